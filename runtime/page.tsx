@@ -1,0 +1,36 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { PageContext } from '#shared/site.ts'
+import { fillMessage, pluralOf } from '#shared/translate.ts'
+import type { MessageKey } from '#templates/translations/messages.ts'
+
+/** The page that is shown: its place and what its locale's pages have in common. */
+export interface CurrentPage {
+  path: string
+  kind: string
+  context: PageContext
+  /** The same page, or its nearest parent, in the other locales: locale id to path. */
+  alternates: Readonly<Record<string, string>>
+}
+
+const Current = createContext<CurrentPage | null>(null)
+
+export const PageProvider = ({ page, children }: { page: CurrentPage; children: ReactNode }) => (
+  <Current value={page}>{children}</Current>
+)
+
+export function usePage(): CurrentPage {
+  const page = use(Current)
+  if (!page) throw new Error('usePage is used outside PageProvider')
+  return page
+}
+
+/** Messages of the page's language. With a `count` parameter the message's plural form is taken. */
+export function useTranslate() {
+  const { context } = usePage()
+  return (key: MessageKey, parameters: Readonly<Record<string, string | number>> = {}): string => {
+    const message = context.translations[key] ?? key
+    const { count } = parameters
+    const form = typeof count === 'number' ? pluralOf(message, count, context.tag) : message
+    return fillMessage(form, parameters)
+  }
+}

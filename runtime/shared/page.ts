@@ -1,0 +1,62 @@
+import type { Site, Source } from './site.ts'
+
+/** One planned page: its full path and what its page kind finds it by. */
+export interface Route {
+  /** `/gb/en/bikes/`; a path that ends in `.html` is that file. */
+  path: string
+  key: string
+  source: Source
+}
+
+/** What a page says of itself to browsers and search engines. Part of the page data. */
+export interface Head {
+  title: string
+  description: string
+  /** Canonical path; absent for pages that are not indexed. */
+  canonical?: string
+  noIndex?: true
+  image?: string
+}
+
+/** schema.org objects; written into the document, not into the page data. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+type Record_ = Readonly<Record<string, unknown>>
+
+/**
+ * One page kind: which pages exist, what each shows, and its head. `shared` are results that many
+ * pages have alike: they are written once, by content hash (specification 7.4). The view gets
+ * `data` and `shared` as its properties and reads nothing else but the page context.
+ */
+export interface PageDefinition<Data extends object = Record_, Shared extends object = Record_> {
+  /** `brand`: planned once for the whole brand, with its default locale. */
+  scope?: 'brand'
+  routes: (site: Site) => readonly Route[]
+  data: (site: Site, key: string) => Data
+  shared?: (site: Site, key: string) => Shared
+  head: (data: Data, site: Site, path: string) => Head
+  structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
+}
+
+export const definePage = <Data extends object, Shared extends object = Record<never, never>>(
+  definition: PageDefinition<Data, Shared>,
+): PageDefinition<Data, Shared> => definition
+
+/** `page-data.json` (specification 7.4). With the context it is all that a view reads. */
+export interface PageDataFile {
+  path: string
+  /** Page type: a page kind's name. */
+  kind: string
+  /** Address of the page kind's script. */
+  view: string
+  /** Identity of the scripts that all views share: differs only when a view needs another runtime. */
+  runtime: string
+  head: Head
+  data: Record_
+  /** Property name to hash of `/page-data/sq/d/{hash}.json`. `context` is always there. */
+  shared: Readonly<Record<string, string>>
+  /** Slot to name of `/slice-data/{name}.json`. */
+  slices: Readonly<Record<string, string>>
+  /** The same page, or its nearest parent, in the brand's other locales: locale id to path. */
+  alternates: Readonly<Record<string, string>>
+}

@@ -1,0 +1,20 @@
+import type { Block, Link } from './site.ts'
+import type { Picture } from './image.ts'
+
+export type Mark =
+  { kind: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | { kind: 'link'; link: Link }
+
+/** Rich text after parsing: only what is rendered, with links resolved (specification 3.2). */
+export type RichTextNode =
+  | { kind: 'text'; text: string; marks: readonly Mark[] }
+  | { kind: 'break' }
+  | { kind: 'image'; image: Picture }
+  | { kind: 'paragraph' | 'quote' | 'item'; content: readonly RichTextNode[] }
+  | { kind: 'heading'; level: number; id: string; content: readonly RichTextNode[] }
+  | { kind: 'list'; ordered: boolean; start: number; content: readonly RichTextNode[] }
+  | { kind: 'code'; text: string; language: string | null }
+  | { kind: 'html'; html: string }
+  | { kind: 'frame'; src: string; title: string }
+  | { kind: 'block'; block: Block }
+
+export type RichText = readonly RichTextNode[]

@@ -1,0 +1,21 @@
+/** `{name}` in a message is replaced by the parameter of that name. */
+export function fillMessage(
+  message: string,
+  parameters: Readonly<Record<string, string | number>>,
+) {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
+  )
+}
+
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+
+/** `one|other` messages: the form for a count, by the page language's plural rule. */
+export function pluralOf(message: string, count: number, tag: string): string {
+  const forms = message.split(' | ')
+  if (forms.length === 1) return message
+  const rule = new Intl.PluralRules(tag).select(count)
+  const order = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const index = Math.min(Math.max(order.indexOf(rule), 0), forms.length - 1)
+  return forms[index] ?? message
+}

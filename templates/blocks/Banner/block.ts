@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { asset, multilink, text } from '#templates/content/fields.ts'
+import { defineBlock } from '../block.ts'
+
+export default defineBlock({
+  fields: z.looseObject({
+    eyebrow: text,
+    heading: text,
+    text,
+    image: asset,
+    link: multilink,
+    link_label: text,
+    tone: z.enum(['accent', 'plain', 'sale']).catch('plain'),
+  }),
+  props: (fields, tools) => ({
+    eyebrow: fields.eyebrow,
+    heading: fields.heading,
+    text: fields.text,
+    image: tools.picture(fields.image),
+    link: tools.labelled(fields.link_label, fields.link),
+    tone: fields.tone,
+  }),
+})

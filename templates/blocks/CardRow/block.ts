@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { asset, listOf, multilink, text } from '#templates/content/fields.ts'
+import { defineBlock } from '../block.ts'
+
+const card = z.looseObject({
+  heading: text,
+  text,
+  image: asset,
+  link: multilink,
+  link_label: text,
+})
+
+export default defineBlock({
+  fields: z.looseObject({ heading: text, cards: listOf(card) }),
+  props: ({ heading, cards }, tools) => ({
+    heading,
+    cards: cards.map((field) => ({
+      heading: field.heading,
+      text: field.text,
+      image: tools.picture(field.image),
+      link: tools.labelled(field.link_label, field.link),
+    })),
+  }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { listOf, multilink, text } from '#templates/content/fields.ts'
+import { defineBlock } from '../block.ts'
+
+export const uspIcons = [
+  'truck',
+  'wrench',
+  'shield',
+  'phone',
+  'store',
+  'wallet',
+  'return',
+  'leaf',
+] as const
+
+const item = z.looseObject({ icon: z.enum(uspIcons), heading: text, text, link: multilink })
+
+export default defineBlock({
+  fields: z.looseObject({ items: listOf(item) }),
+  props: ({ items }, tools) => ({
+    items: items.map((field) => ({
+      icon: field.icon,
+      heading: field.heading,
+      text: field.text,
+      link: tools.link(field.link),
+    })),
+  }),
+})

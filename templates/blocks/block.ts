@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { AssetField, BlokField, LinkField, RichTextField } from '#templates/content/fields.ts'
+import type { Picture } from '#shared/image.ts'
+import type { RichText } from '#shared/richtext.ts'
+import type { Block, LabelledLink, Link, ProductCard, PublicationTeaser } from '#shared/site.ts'
+
+/** What a block may ask of the site while its fields become the view's properties. */
+export interface BlockTools {
+  /** Null where the link is empty. */
+  link: (field: LinkField) => Link | null
+  labelled: (label: string, field: LinkField) => LabelledLink | null
+  picture: (field: AssetField) => Picture | null
+  richText: (field: RichTextField | null) => RichText | null
+  blocks: (fields: readonly BlokField[]) => readonly Block[]
+  /** A category or product number that the back end lacks is a content error that names the story. */
+  products: (choice: {
+    categoryId: string
+    skus: readonly string[]
+    limit: number
+  }) => readonly ProductCard[]
+  publications: (choice: {
+    uuids: readonly string[]
+    folder: string
+    limit: number
+  }) => readonly PublicationTeaser[]
+}
+
+/** A content block: the fields an editor fills, and what its view gets of them. */
+export interface BlockDefinition<
+  Fields extends z.ZodType = z.ZodType,
+  Props extends object = Readonly<Record<string, unknown>>,
+> {
+  fields: Fields
+  props: (fields: z.output<Fields>, tools: BlockTools) => Props
+}
+
+export const defineBlock = <Fields extends z.ZodType, Props extends object>(
+  definition: BlockDefinition<Fields, Props>,
+): BlockDefinition<Fields, Props> => definition

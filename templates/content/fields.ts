@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/**
+ * Wire shapes of the content service's field values, as blocks and pages declare their fields.
+ * Unset fields arrive as null, as an empty string or not at all: all three read as the default.
+ */
+
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** Numbers are stored as text by the service's number field. */
+export const wholeNumber = (fallback: number) =>
+  z
+    .union([z.number(), z.string(), z.null()])
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === null || value === '') return fallback
+      const number = Number(value)
+      if (Number.isInteger(number) && number >= 0) return number
+      context.addIssue({ code: 'custom', message: `expected a whole number, got "${value}"` })
+      return z.NEVER
+    })
+
+export const texts = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? [])
+
+export const assetSchema = z.looseObject({
+  filename: z.string().nullish(),
+  alt: z.string().nullish(),
+  title: z.string().nullish(),
+  focus: z.string().nullish(),
+})
+export type AssetField = z.infer<typeof assetSchema> | null
+/** An asset field that nobody filled arrives as an object without a file name, or as `""`. */
+export const asset = z
+  .union([assetSchema, z.literal(''), z.null()])
+  .optional()
+  .transform((value): AssetField => (value && value.filename ? value : null))
+
+export const multilinkSchema = z.looseObject({
+  linktype: z.enum(['story', 'url', 'email', 'asset']),
+  id: z.string().nullish(),
+  url: z.string().nullish(),
+  cached_url: z.string().nullish(),
+  email: z.string().nullish(),
+  anchor: z.string().nullish(),
+  target: z.string().nullish(),
+  /** Own flags of the link dialogue (specification 2.7). */
+  skipLocale: z.boolean().nullish(),
+  hardRefresh: z.boolean().nullish(),
+})
+export type LinkField = z.infer<typeof multilinkSchema> | null
+export const multilink = z
+  .union([multilinkSchema, z.literal(''), z.null()])
+  .optional()
+  .transform((value): LinkField => {
+    if (!value) return null
+    const isSet = Boolean(value.id || value.url || value.cached_url || value.email)
+    return isSet ? value : null
+  })
+
+/** Nodes are checked one by one by the rich-text parser, which knows what may be skipped. */
+export interface RichTextField {
+  type: 'doc'
+  content?: unknown[] | undefined
+}
+export const richText = z
+  .union([
+    z.looseObject({ type: z.literal('doc'), content: z.array(z.unknown()).optional() }),
+    z.literal(''),
+    z.null(),
+  ])
+  .optional()
+  .transform((value): RichTextField | null => (value ? value : null))
+
+export const blokSchema = z.looseObject({ _uid: z.string(), component: z.string() })
+export type BlokField = z.infer<typeof blokSchema>
+export const bloks = z
+  .array(blokSchema)
+  .nullish()
+  .transform((value) => value ?? [])
+
+/** A list of nested blocks of one component. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value): z.output<Item>[] => value ?? [])

@@ -1,0 +1,24 @@
+import { definePage } from '#shared/page.ts'
+import { pageTitle } from '../story.ts'
+
+/** Every locale has its own; the root's is the default locale's and answers paths without one. */
+export default definePage({
+  routes: (site) => [
+    {
+      path: `${site.locale.prefix}404.html`,
+      key: '',
+      source: { kind: 'rule', name: 'the not-found page of every locale' },
+    },
+    ...(site.locale.id === site.locales[0]?.id
+      ? [
+          {
+            path: '/404.html',
+            key: '',
+            source: { kind: 'rule' as const, name: 'the not-found page' },
+          },
+        ]
+      : []),
+  ],
+  data: (site) => ({ ...site.notFound, home: site.locale.prefix }),
+  head: (data, site) => ({ title: pageTitle(site, data.heading), description: '', noIndex: true }),
+})

@@ -1,0 +1,145 @@
+import { definePage } from '#shared/page.ts'
+import type { Product, Site, Variant } from '#shared/site.ts'
+import { breadcrumbList, pageTitle } from '../story.ts'
+
+const productOf = (site: Site, key: string) => site.product(key.replace(/#.*$/, ''))
+const shapeOf = (key: string) => /#(.*)$/.exec(key)?.[1] ?? null
+
+/** The parent's page shows every variant; a shape's page those of that shape. */
+const variantsOf = (product: Product, shape: string | null): readonly Variant[] =>
+  shape === null ? product.variants : product.variants.filter((variant) => variant.shape === shape)
+
+export default definePage({
+  routes: (site) =>
+    site.products.flatMap((product) => {
+      const source = { kind: 'product' as const, sku: product.sku, id: product.id }
+      return [
+        { path: product.path, key: product.id, source },
+        ...product.shapes.map((shape) => ({
+          path: shape.path,
+          key: `${product.id}#${shape.name}`,
+          source,
+        })),
+      ]
+    }),
+
+  data(site, key) {
+    const product = productOf(site, key)
+    const shape = shapeOf(key)
+    const variants = variantsOf(product, shape)
+    const path = product.shapes.find(({ name }) => name === shape)?.path ?? product.path
+    return {
+      product: {
+        id: product.id,
+        sku: product.sku,
+        name: product.name,
+        brand: product.brand,
+        subtitle: product.subtitle,
+        description: product.description,
+        keyFeatures: product.keyFeatures,
+        legalNotes: product.legalNotes,
+        price: product.price,
+        stockStatus: product.stockStatus,
+        isNew: product.isNew,
+        images: product.images,
+        geometry: product.geometry,
+        /** Attributes to read in the specification list, in their groups' order. */
+        specifications: specifications(product),
+      },
+      variants,
+      shape,
+      /** The pages of the other shapes, as links. */
+      shapes: product.shapes,
+      breadcrumb: site.breadcrumb(product.categories[0] ? categoryPath(site, product) : '', {
+        name: product.name,
+        path,
+      }),
+    }
+  },
+
+  shared: (site, key) => {
+    const product = productOf(site, key)
+    const category = product.categories[0]
+    return { alike: category ? alikeIn(site, category.id) : [] }
+  },
+
+  head(data, site, path) {
+    const product = site.product(data.product.id)
+    const name = data.shape ? `${product.name} ${data.shape}` : product.name
+    const cover = data.variants[0]?.cover ?? product.img
+    return {
+      title: pageTitle(site, data.shape ? name : product.metaTitle || name),
+      description: product.metaDescription ?? product.subtitle ?? '',
+      canonical: path,
+      ...(cover ? { image: cover.src } : {}),
+    }
+  },
+
+  structuredData: (data, site) => [
+    breadcrumbList(site, data.breadcrumb),
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      name: data.product.name,
+      productGroupID: data.product.sku,
+      brand: { '@type': 'Brand', name: data.product.brand },
+      hasVariant: data.variants.map((variant) => ({
+        '@type': 'Product',
+        sku: variant.sku,
+        name: variant.name,
+        ...(variant.ean ? { gtin: variant.ean } : {}),
+        ...(variant.price && site.context.pricesShown
+          ? {
+              offers: {
+                '@type': 'Offer',
+                price: variant.price.price.amount,
+                priceCurrency: site.locale.currency,
+                availability:
+                  variant.stockStatus === 'soldOut'
+                    ? 'https://schema.org/OutOfStock'
+                    : 'https://schema.org/InStock',
+              },
+            }
+          : {}),
+      })),
+    },
+  ],
+})
+
+/** The story page of the product's category, as far down as there is one; the listing to go back to. */
+function categoryPath(site: Site, product: Product): string {
+  const ids = new Set(product.categories.map(({ id }) => id))
+  const pages = site
+    .storiesOf<{ categoryId?: string | null }>('Category')
+    .filter((story) => story.content.categoryId && ids.has(story.content.categoryId))
+  return pages[0]?.path ?? ''
+}
+
+const alikeCache = new WeakMap<Site, Map<string, ReturnType<Site['card']>[]>>()
+
+/** The first products of a category: the same list for all of its pages, so that it is one file. */
+function alikeIn(site: Site, categoryId: string) {
+  let ofSite = alikeCache.get(site)
+  if (!ofSite) alikeCache.set(site, (ofSite = new Map()))
+  let alike = ofSite.get(categoryId)
+  if (!alike)
+    ofSite.set(categoryId, (alike = site.productsIn(categoryId).slice(0, 9).map(site.card)))
+  return alike
+}
+
+function specifications(product: Product) {
+  const groups = new Map<string, { name: string; position: number; values: string[] }>()
+  for (const option of [...product.attributes, ...product.variantsOnlyOptions]) {
+    if (!option.visibleOnProductPage) continue
+    const group = groups.get(option.code) ?? {
+      name: option.group,
+      position: option.groupPosition,
+      values: [],
+    }
+    if (!group.values.includes(option.name)) group.values.push(option.name)
+    groups.set(option.code, group)
+  }
+  return [...groups]
+    .sort(([codeA, a], [codeB, b]) => a.position - b.position || (codeA < codeB ? -1 : 1))
+    .map(([code, { name, values }]) => ({ code, name, value: values.join(', ') }))
+}

@@ -1,0 +1,51 @@
+import { definePage } from '#shared/page.ts'
+import type { PublicationContent } from '#shared/site.ts'
+import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
+
+export default definePage({
+  routes: (site) => storyRoutes(site, 'Publication'),
+
+  data(site, key) {
+    const { content, title } = site.storyAt<PublicationContent>(key)
+    return {
+      heading: content.heading || title,
+      teaser: content.teaser,
+      topic: content.topic,
+      author: content.author,
+      publishedOn: content.publishedOn,
+      date: content.publishedOn ? formatDate(content.publishedOn, site.locale.tag) : '',
+      image: content.image,
+      content: content.content,
+      breadcrumb: site.breadcrumb(key),
+      related: content.related.flatMap((uuid) => site.publicationTeaser(uuid) ?? []),
+      products: content.products.flatMap((sku) => {
+        const product = site.productBySku(sku)
+        return product ? [site.card(product)] : []
+      }),
+    }
+  },
+
+  head: (_data, site, path) => storyHead(site, path),
+
+  structuredData: (data, site, path) => [
+    breadcrumbList(site, data.breadcrumb),
+    ...(data.publishedOn
+      ? [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'Article',
+            headline: data.heading,
+            datePublished: data.publishedOn,
+            author: { '@type': 'Organization', name: data.author || site.rules.name },
+            mainEntityOfPage: site.rules.siteUrl + path,
+          },
+        ]
+      : []),
+  ],
+})
+
+/** A calendar date has no zone: both ends read it as UTC. */
+const formatDate = (date: string, tag: string) =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )

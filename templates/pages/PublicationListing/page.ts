@@ -1,0 +1,22 @@
+import { definePage } from '#shared/page.ts'
+import type { PublicationListingContent } from '#shared/site.ts'
+import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
+
+export default definePage({
+  routes: (site) => storyRoutes(site, 'PublicationListing'),
+
+  data(site, key) {
+    const { content, title } = site.storyAt<PublicationListingContent>(key)
+    return {
+      heading: content.heading || title,
+      intro: content.intro,
+      breadcrumb: site.breadcrumb(key),
+      publications: site.publicationsOf(key),
+      body: content.body,
+    }
+  },
+
+  head: (_data, site, path) => storyHead(site, path),
+
+  structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+})

@@ -1,0 +1,24 @@
+import { definePage } from '#shared/page.ts'
+import { pageTitle } from '../story.ts'
+
+/** Needs no script: it is what a host shows when something fails. */
+export default definePage({
+  routes: (site) => [
+    {
+      path: `${site.locale.prefix}500.html`,
+      key: '',
+      source: { kind: 'rule', name: 'the server-error page of every locale' },
+    },
+    ...(site.locale.id === site.locales[0]?.id
+      ? [
+          {
+            path: '/500.html',
+            key: '',
+            source: { kind: 'rule' as const, name: 'the server-error page' },
+          },
+        ]
+      : []),
+  ],
+  data: (site) => ({ ...site.serverError, home: site.locale.prefix }),
+  head: (data, site) => ({ title: pageTitle(site, data.heading), description: '', noIndex: true }),
+})

@@ -1,0 +1,37 @@
+import { definePage } from '#shared/page.ts'
+
+/** The site's root: the choice of country and language. A brand with one locale goes there at once. */
+export default definePage({
+  scope: 'brand',
+  routes: () => [
+    { path: '/', key: '', source: { kind: 'rule', name: 'the splash page at the root' } },
+  ],
+
+  data(site) {
+    const regions = new Intl.DisplayNames([site.locale.tag], { type: 'region' })
+    return {
+      ...site.splash,
+      choices: site.locales.map((locale) => {
+        const own = new Intl.DisplayNames([locale.tag], { type: 'language' }).of(locale.language)
+        return {
+          path: locale.prefix,
+          tag: locale.tag,
+          country: locale.country,
+          countryName:
+            locale.country === 'INT'
+              ? site.t('splash.international')
+              : (regions.of(locale.country) ?? locale.country),
+          languageName: own ?? locale.language,
+        }
+      }),
+      /** Set where there is nothing to choose. */
+      redirect: site.locales.length === 1 ? site.locale.prefix : null,
+    }
+  },
+
+  head: (data, site) => ({
+    title: site.rules.name,
+    description: data.text,
+    canonical: '/',
+  }),
+})
