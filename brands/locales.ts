@@ -1,0 +1,17 @@
+import { localePrefix, localeTag, type Locale } from '#shared/locale.ts'
+import type { Brand } from './schema.ts'
+
+/** Every locale of the brand, in order: the first is the default one. */
+export function brandLocales(brand: Pick<Brand, 'countries' | 'localeSeparator'>): Locale[] {
+  return brand.countries.flatMap(({ code, languages, currency, sellsOnline }) =>
+    languages.map((language) => ({
+      id: `${code.toLowerCase()}-${language}`,
+      country: code,
+      language,
+      tag: localeTag(code, language),
+      currency,
+      sellsOnline,
+      prefix: localePrefix(code, language, brand.localeSeparator),
+    })),
+  )
+}

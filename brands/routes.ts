@@ -1,0 +1,28 @@
+import type { Brand } from './schema.ts'
+
+/** The path segments of the fixed page kinds; each language may replace some of them. */
+export const englishRoutes = {
+  campaigns: 'campaigns',
+  dealers: 'dealers',
+  storeLocator: 'store-locator',
+  basket: 'basket',
+  checkout: 'checkout',
+  orderConfirm: 'order-confirm',
+  search: 'search',
+  bikeComparison: 'bike-comparison',
+  contact: 'contact',
+  shippingMethods: 'customer-service/shipping-methods',
+  paymentMethods: 'customer-service/payment-methods',
+} as const
+
+export type Routes = Readonly<Record<keyof typeof englishRoutes | 'productLines', string>>
+
+/** The path segments of the fixed page kinds in one language. */
+export const routesOf = (
+  brand: Pick<Brand, 'routes' | 'productLines'>,
+  language: string,
+): Routes => ({
+  ...englishRoutes,
+  productLines: brand.productLines.segment,
+  ...brand.routes[language],
+})

@@ -1,0 +1,138 @@
+import { styleText } from 'node:util'
+import { distance } from 'fastest-levenshtein'
+
+/** One thing that is wrong: what it is, where it stands, what to do about it, and the lines around it. */
+export type Problem = {
+  what: string
+  where?: string
+  todo?: string
+  frame?: string
+}
+
+const exitCodes = {
+  content: 1,
+  usage: 2,
+  config: 3,
+  backend: 4,
+  output: 5,
+  'not-deterministic': 6,
+  internal: 70,
+} as const
+
+export type ErrorCode = keyof typeof exitCodes
+
+const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** System errors that say that the output cannot be written: disk, permission, or too many open files. */
+const outputErrnos = new Set([
+  'EACCES',
+  'EBUSY',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'EPERM',
+  'EROFS',
+])
+
+/** An error that is the user's to mend: it carries every problem found, and is shown without a stack. */
+export class ShopgenError extends Error {
+  readonly code: ErrorCode
+  readonly problems: readonly Problem[]
+
+  constructor(code: ErrorCode, problems: Problem | readonly Problem[], options?: ErrorOptions) {
+    const all = 'what' in problems ? [problems] : problems
+    super(all.map((problem) => problem.what).join('\n'), options)
+    this.name = 'ShopgenError'
+    this.code = code
+    this.problems = all
+  }
+}
+
+/** The run was ended from outside, by Ctrl-C or by a request to terminate. */
+export class InterruptedError extends Error {
+  readonly signal: keyof typeof signalCodes
+
+  constructor(signal: keyof typeof signalCodes) {
+    super(`interrupted by ${signal}`)
+    this.name = 'InterruptedError'
+    this.signal = signal
+  }
+}
+
+/** The exit code of the process for whatever was thrown; anything unforeseen is a fault of the tool. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof ShopgenError) return exitCodes[error.code]
+  if (error instanceof InterruptedError) return signalCodes[error.signal]
+  if (isOutputError(error)) return exitCodes.output
+  return exitCodes.internal
+}
+
+/** The text of an error for people: every problem with its place, its lines and what to do. */
+export function formatError(error: unknown, { color }: { color: boolean }): string {
+  const paint = color
+    ? (style: Style, text: string) => styleText(style, text, { validateStream: false })
+    : (_style: Style, text: string) => text
+  const problems = problemsOf(error)
+  const blocks = problems.map((problem) => formatProblem(problem, paint))
+  if (problems.length > 1) blocks.push(paint('bold', `${problems.length} errors`))
+  return blocks.join('\n\n')
+}
+
+/** The candidate that was most likely meant, when one is near enough to be worth saying. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const typed = word.toLowerCase()
+  let best: { candidate: string; distance: number } | undefined
+  for (const candidate of candidates) {
+    const target = candidate.toLowerCase()
+    const steps = distance(typed, target)
+    if (steps > reach(typed) && !sharePrefix(typed, target)) continue
+    if (!best || steps < best.distance) best = { candidate, distance: steps }
+  }
+  return best?.candidate
+}
+
+/** `did you mean "x"?`, or nothing: the words to show beside an unknown one. */
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const meant = nearest(word, candidates)
+  return meant === undefined ? undefined : `did you mean "${meant}"?`
+}
+
+type Style = 'red' | 'dim' | 'bold' | 'cyan'
+type Paint = (style: Style, text: string) => string
+
+function problemsOf(error: unknown): readonly Problem[] {
+  if (error instanceof ShopgenError) return error.problems
+  if (error instanceof InterruptedError || isOutputError(error)) return [{ what: error.message }]
+  if (!(error instanceof Error)) return [{ what: `a fault of the tool: ${String(error)}` }]
+  // Here alone the stack helps: the mistake is ours.
+  const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  return [
+    {
+      what: `a fault of the tool: ${error.message}`,
+      ...(stack.length > 0 && { frame: stack.map((line) => line.trim()).join('\n') }),
+    },
+  ]
+}
+
+function formatProblem({ what, where, todo, frame }: Problem, paint: Paint): string {
+  const lines = [`${paint('red', 'error')}  ${paint('bold', what)}`]
+  if (where) lines.push(`  ${paint('cyan', where)}`)
+  if (frame) lines.push(...frame.split('\n').map((line) => `  ${paint('dim', line)}`))
+  if (todo) lines.push(...todo.split('\n').map((line) => `  ${line}`))
+  return lines.map((line) => line.trimEnd()).join('\n')
+}
+
+function isOutputError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && outputErrnos.has(String(error.code))
+}
+
+// Within two letters almost every short word is near every other, so those get one.
+const reach = (word: string) => (word.length <= 3 ? 1 : Math.max(2, Math.floor(word.length / 3)))
+
+function sharePrefix(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  return shorter >= 2 && (a.startsWith(b) || b.startsWith(a))
+}
