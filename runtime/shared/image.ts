@@ -9,3 +9,122 @@ export interface Picture {
   /** `x1xy1:x2xy2` in pixels of the original. */
   focus?: string
 }
+
+/** Specification 9: image output. */
+export const imageDensities = [1, 2, 3] as const
+export const imageBreakpoints = [750, 1080, 1366, 1920] as const
+export const fallbackQuality = 70
+export const placeholderWidth = 20
+
+export interface ImageLayout {
+  /**
+   * `fixed`: always `width` wide. `constrained`: as wide as its place, at most `width`.
+   * `fullWidth`: as wide as the window.
+   */
+  layout: 'fixed' | 'constrained' | 'fullWidth'
+  /** CSS pixels at most; not read with `fullWidth`. */
+  width: number
+  /** Width by height of the crop; the original's where absent. */
+  ratio?: number
+  /** Fits the whole picture into the box in place of cropping. */
+  fitIn?: boolean
+  /** The `sizes` attribute, where the place is known better than the layout knows it. */
+  sizes?: string
+}
+
+export interface ImageSources {
+  src: string
+  srcSet: string
+  sizes: string
+  width: number
+  height: number
+  /** A picture 20 pixels wide, for the time until the real one is there. */
+  placeholder: string
+}
+
+/** Assets of the content service, named with their size (`/f/1001/1600x900/ab12cd34ef/name.jpg`). */
+const contentAsset = /^\/f\/\d+\/(?:\d+x\d+\/)?[A-Za-z0-9]+\/[^/?#]+\.[a-z0-9]+$/i
+/** Media of the commerce back end. */
+const commerceMedia = /^\/media\/[^?#]+\.[a-z0-9]+$/i
+
+/**
+ * The addresses of one picture in every size that a browser may choose from. Null where the address
+ * is not the image service's (specification 5.2): such a picture is shown as it is. SVG files are
+ * never resized.
+ */
+export function imageSources(
+  picture: Picture,
+  baseUrl: string,
+  { layout, width, ratio, fitIn = false, sizes }: ImageLayout,
+): ImageSources | null {
+  const { src } = picture
+  const isContent = contentAsset.test(src)
+  if (!isContent && !commerceMedia.test(src)) return null
+  if (/\.svg$/i.test(src)) return null
+
+  const ownRatio = picture.width && picture.height ? picture.width / picture.height : 3 / 2
+  const aspect = ratio ?? ownRatio
+  const shown = layout === 'fullWidth' ? imageBreakpoints[imageBreakpoints.length - 1]! : width
+  const limit = picture.width || Number.POSITIVE_INFINITY
+  const address = (at: number) =>
+    baseUrl + imagePath(picture, isContent, at, Math.round(at / aspect), fitIn)
+
+  const widths = candidateWidths(layout, shown, limit)
+  const largest = widths.at(-1) ?? Math.min(shown, limit)
+  return {
+    src: address(Math.min(shown, largest)),
+    srcSet: widths.map((at) => `${address(at)} ${at}w`).join(', '),
+    sizes: sizes ?? defaultSizes(layout, shown),
+    width: Math.round(shown),
+    height: Math.round(shown / aspect),
+    placeholder: address(placeholderWidth),
+  }
+}
+
+function candidateWidths(layout: ImageLayout['layout'], width: number, limit: number): number[] {
+  const byDensity = imageDensities.map((density) => Math.round(width * density))
+  const all =
+    layout === 'fixed'
+      ? byDensity
+      : layout === 'fullWidth'
+        ? [...imageBreakpoints]
+        : [...byDensity, Math.round(width / 2), ...imageBreakpoints.filter((at) => at <= width * 3)]
+  const fitting = new Set(all.filter((at) => at > 0 && at <= limit))
+  if (fitting.size === 0) fitting.add(Math.min(width, limit))
+  return [...fitting].sort((a, b) => a - b)
+}
+
+const defaultSizes = (layout: ImageLayout['layout'], width: number) =>
+  layout === 'fixed'
+    ? `${width}px`
+    : layout === 'fullWidth'
+      ? '100vw'
+      : `(min-width: ${width}px) ${width}px, 100vw`
+
+/** The two services write the same operations in different places of the path. */
+function imagePath(
+  picture: Picture,
+  isContent: boolean,
+  width: number,
+  height: number,
+  fitIn: boolean,
+): string {
+  const size = `${fitIn ? 'fit-in/' : ''}${width}x${height}`
+  const filters = [`quality(${fallbackQuality})`, 'format(webp)']
+  if (!isContent) return `/${size}/filters:${filters.join(':')}${picture.src}`
+  const focal = !fitIn && picture.focus ? focalPoint(picture.focus) : null
+  if (focal) filters.unshift(`focal(${focal})`)
+  const smart = fitIn || focal ? '' : '/smart'
+  return `${picture.src}/m/${size}${smart}/filters:${filters.join(':')}`
+}
+
+/**
+ * Specification 5.2: a focal point is reduced by 100 on each axis, not below 0. Read as: the first
+ * corner moves, so that the box around the point is worth cropping to.
+ */
+export function focalPoint(focus: string): string | null {
+  const match = /^(\d+)x(\d+):(\d+)x(\d+)$/.exec(focus)
+  if (!match) return null
+  const [, x1, y1, x2, y2] = match
+  return `${Math.max(0, Number(x1) - 100)}x${Math.max(0, Number(y1) - 100)}:${x2}x${y2}`
+}
