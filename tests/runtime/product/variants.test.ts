@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bestVariant,
+  choiceOf,
+  combinationState,
+  defaultVariant,
+  optionGroups,
+  picturesOf,
+  readChoice,
+  writeChoice,
+} from '#runtime/product/variants.ts'
+import { option, picture, variant } from './variant.ts'
+
+const sea = option('attrMarketingColor', 'Deep Sea', 2)
+const moss = option('attrMarketingColor', 'Moss', 1)
+const small = option('attrSize', 'S', 1)
+const medium = option('attrSize', 'M', 2)
+const large = option('attrSize', 'L', 3)
+
+const variants = [
+  variant('sea-s', [small, sea]),
+  variant('sea-m', [medium, sea]),
+  variant('moss-m', [medium, moss], { stockStatus: 'soldOut' }),
+  variant('moss-l', [large, moss]),
+]
+const groups = optionGroups(variants)
+
+describe('optionGroups', () => {
+  it('orders groups and values by their positions, whatever order the variants have', () => {
+    const names = groups.map(({ name, values }) => [name, values.map((value) => value.name)])
+    expect(names).toEqual([
+      ['Colour', ['Moss', 'Deep Sea']],
+      ['Size', ['S', 'M', 'L']],
+    ])
+    expect(optionGroups(variants.toReversed())).toEqual(groups)
+  })
+
+  it('writes keys and values as readable words', () => {
+    const german = optionGroups([
+      variant('a', [option('attrSize', '52 cm Größe', 1, { group: 'Rahmengröße' })]),
+      variant('b', [option('attrSize', 'Céladon', 2, { group: 'Rahmengröße' })]),
+    ])
+    expect(german[0]?.word).toBe('rahmengrosse')
+    expect(german[0]?.values.map(({ word }) => word)).toEqual(['52-cm-grosse', 'celadon'])
+  })
+
+  it('keeps apart values and groups that would read alike', () => {
+    const alike = optionGroups([
+      variant('a', [
+        option('attrSize', 'M', 1),
+        option('x', '½', 1, { group: 'Size', id: 'Half' }),
+      ]),
+      variant('b', [option('attrSize', 'm!', 2)]),
+    ])
+    expect(alike.map(({ word }) => word)).toEqual(['size', 'size-2'])
+    expect(alike[0]?.values.map(({ word }) => word)).toEqual(['m', 'm-2'])
+  })
+})
+
+describe('defaultVariant', () => {
+  it('is the first that can be had, else the first', () => {
+    const [first, second] = [
+      variant('a', [], { stockStatus: 'soldOut' }),
+      variant('b', [], { stockStatus: 'onOrder' }),
+    ]
+    expect(defaultVariant([first, second])?.id).toBe('b')
+    expect(defaultVariant([first])?.id).toBe('a')
+    expect(defaultVariant([])).toBeNull()
+  })
+})
+
+describe('bestVariant', () => {
+  const choice = (...options: { code: string; id: string }[]) =>
+    Object.fromEntries(options.map(({ code, id }) => [code, id]))
+
+  it.each([
+    ['the exact one', choice(sea, medium), undefined, 'sea-m'],
+    ['the value chosen last over the others', choice(sea, large), 'attrSize', 'moss-l'],
+    ['an earlier group over a later one', choice(moss, small), undefined, 'moss-l'],
+    ['the chosen colour, with another size', choice(moss, small), 'attrMarketingColor', 'moss-l'],
+    ['the one that can be had, of two equally good', choice(moss), undefined, 'moss-l'],
+    ['an exact one although it is sold out', choice(moss, medium), undefined, 'moss-m'],
+    ['the first that can be had, without a choice', {}, undefined, 'sea-s'],
+  ])('takes %s', (_what, wanted, fixed, id) => {
+    expect(bestVariant(variants, wanted, fixed)?.id).toBe(id)
+  })
+
+  it('answers nothing for a last choice that no variant has', () => {
+    expect(bestVariant(variants, { attrSize: 'attrSize-XXL' }, 'attrSize')).toBeNull()
+    expect(bestVariant([], {})).toBeNull()
+  })
+})
+
+describe('combinationState', () => {
+  it.each([
+    ['available', small, 'available'],
+    ['missing', large, 'missing'],
+  ])('is %s beside the chosen colour', (_what, value, state) => {
+    const choice = choiceOf(variants[1]!)
+    expect(combinationState(variants, choice, value.code, value.id)).toBe(state)
+  })
+
+  it('tells a combination that is sold out from one that does not exist', () => {
+    expect(combinationState(variants, choiceOf(variants[1]!), moss.code, moss.id)).toBe('soldOut')
+  })
+})
+
+describe('the choice in the address', () => {
+  it('is written in readable words and read again', () => {
+    const search = writeChoice(groups, choiceOf(variants[1]!), '')
+    expect(search).toBe('?colour=deep-sea&size=m')
+    expect(readChoice(groups, search)).toEqual(choiceOf(variants[1]!))
+  })
+
+  it('keeps what else the address says, such as a battery choice', () => {
+    const search = writeChoice(groups, choiceOf(variants[0]!), '?size=xl&requiredBattery=B-500')
+    expect(search).toBe('?requiredBattery=B-500&colour=deep-sea&size=s')
+  })
+
+  it.each([
+    ['?colour=pink&size=m', { attrSize: medium.id }],
+    ['?COLOUR=moss', {}],
+    ['?colour=MOSS', { attrMarketingColor: moss.id }],
+    ['?colour=%E0%A4%A&size[]=m&=&&', {}],
+    ['', {}],
+  ])('ignores what it does not know: %s', (search, choice) => {
+    expect(readChoice(groups, search)).toEqual(choice)
+  })
+
+  it('does not write a group that leaves nothing to choose', () => {
+    const single = [variant('a', [sea, small]), variant('b', [sea, medium])]
+    expect(writeChoice(optionGroups(single), choiceOf(single[0]!), '')).toBe('?size=s')
+  })
+
+  it('never throws and never invents a value, whatever the query string', () => {
+    fc.assert(
+      fc.property(fc.string(), (search) => {
+        const ids = new Set(groups.flatMap(({ values }) => values.map(({ id }) => id)))
+        return Object.values(readChoice(groups, search)).every((id) => ids.has(id))
+      }),
+    )
+  })
+})
+
+describe('picturesOf', () => {
+  const own = picture('/media/own.jpg')
+  const cover = picture('/media/cover.jpg')
+  const fromProduct = [picture('/media/product.jpg')]
+
+  it('puts the cover of a variant before its other pictures, once', () => {
+    const one = variant('a', [sea], { cover, images: [own] })
+    expect(picturesOf(one, [one], fromProduct)).toEqual([cover, own])
+    const two = variant('b', [sea], { cover, images: [own, cover] })
+    expect(picturesOf(two, [two], fromProduct)).toEqual([own, cover])
+  })
+
+  it('borrows from a sibling of the same colour, then from the product', () => {
+    const bare = variant('a', [sea, small])
+    const sibling = variant('b', [sea, medium], { images: [own] })
+    const other = variant('c', [moss, medium], { images: [cover] })
+    expect(picturesOf(bare, [other, bare, sibling], fromProduct)).toEqual([own])
+    expect(picturesOf(bare, [other, bare], fromProduct)).toEqual(fromProduct)
+    expect(picturesOf(null, [], fromProduct)).toEqual(fromProduct)
+  })
+})
