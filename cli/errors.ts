@@ -129,8 +129,9 @@ function isOutputError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && outputErrnos.has(String(error.code))
 }
 
-// Within two letters almost every short word is near every other, so those get one.
-const reach = (word: string) => (word.length <= 3 ? 1 : Math.max(2, Math.floor(word.length / 3)))
+// Within two letters almost every short word is near every other, so those get one or none.
+const reach = ({ length }: string) =>
+  length <= 3 ? Math.min(1, length - 1) : Math.max(2, Math.floor(length / 3))
 
 function sharePrefix(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)

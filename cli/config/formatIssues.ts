@@ -1,0 +1,217 @@
+import type { Node } from 'jsonc-parser'
+import type { z } from 'zod'
+import type { JsonSchema } from '#brands/jsonSchema.ts'
+import type { RuleIssue } from '#brands/rules.ts'
+import { didYouMean, nearest, type Problem } from '../errors.ts'
+import {
+  frameOf,
+  placeOf,
+  spanOfKey,
+  spanOfValue,
+  type KeyPath,
+  type Source,
+  type Span,
+} from './sourceText.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** A problem and where it stands, so that those of a file can be put in its order. */
+export type PlacedProblem = Problem & { offset: number }
+
+/** What the schema and the rules found, as problems that show their place in the file. */
+export function formatIssues(
+  source: Source,
+  tree: Node,
+  {
+    issues,
+    rules,
+    schema,
+  }: { issues: readonly Issue[]; rules: readonly RuleIssue[]; schema: JsonSchema },
+): PlacedProblem[] {
+  const mistyped = mistypedKeys(issues)
+  const found = issues
+    .filter((issue) => !(isMissing(issue) && mistyped.has(keyText(pathOf(issue)))))
+    .flatMap((issue) =>
+      wordsOf(issue, schema).map(({ span, ...words }) => ({ ...words, span: span(tree) })),
+    )
+  const broken = rules.map(({ path, atKey, message, todo, allowed }) => ({
+    what: message,
+    todo: allowed ? choices(allowed.word, allowed.words) : todo,
+    span: atKey ? spanOfKey(tree, path) : spanOfValue(tree, path),
+  }))
+  return [...found, ...broken].map(({ what, todo, span }) => placeProblem(source, span, what, todo))
+}
+
+/** A problem at a place of a file. */
+export function placeProblem(
+  source: Source,
+  span: Span,
+  what: string,
+  todo?: string,
+): PlacedProblem {
+  return {
+    what,
+    where: placeOf(source, span),
+    ...(todo !== undefined && { todo }),
+    frame: frameOf(source, span),
+    offset: span.offset,
+  }
+}
+
+/** `countries[0].code`: a path as people write it. */
+export const keyText = (path: KeyPath) =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? part : `${text}.${part}`
+  }, '')
+
+/** `did you mean "x"? allowed: x, y`; of many words only the one that was meant. */
+export const choices = (word: string, allowed: readonly (string | number)[]) => {
+  const words = [...new Set(allowed.map(String))]
+  const meant = didYouMean(word, words)
+  return meant && words.length > 12
+    ? meant
+    : [meant, `allowed: ${words.join(', ')}`].filter(Boolean).join(' ')
+}
+
+type Words = { what: string; todo?: string | undefined; span: (tree: Node) => Span }
+
+const typeWords: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object { … }',
+  record: 'an object { … }',
+  array: 'a list [ … ]',
+  null: 'null',
+}
+
+function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
+  const path = pathOf(issue)
+  const name = path.length === 0 ? 'the file' : `"${keyText(path)}"`
+  const atValue = (tree: Node) => spanOfValue(tree, path)
+  const given = JSON.stringify(issue.input) ?? 'nothing'
+  const not = `not ${given.length > 60 ? `${given.slice(0, 59)}…` : given}`
+
+  if (isMissing(issue)) {
+    const target = schemaAt(schema, path)
+    return [{ what: `${name} is missing`, todo: expectation(target), span: atValue }]
+  }
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const allowed = keysAt(schemaAt(schema, path))
+      const inside = path.length === 0 ? '' : ` in "${keyText(path)}"`
+      return issue.keys.map((key) => ({
+        what: `unknown key "${key}"${inside}`,
+        todo: choices(key, allowed),
+        span: (tree) => spanOfKey(tree, [...path, key]),
+      }))
+    }
+    case 'invalid_value':
+      return [
+        {
+          what: `${name} may not be ${given}`,
+          todo: choices(
+            typeof issue.input === 'string' ? issue.input : '',
+            issue.values.map(String),
+          ),
+          span: atValue,
+        },
+      ]
+    case 'invalid_type':
+      return [
+        {
+          what: `${name} must be ${typeWords[issue.expected] ?? issue.expected}, ${not}`,
+          span: atValue,
+        },
+      ]
+    case 'invalid_format':
+      return [{ what: `${name} must be ${formatWords(issue)}, ${not}`, span: atValue }]
+    case 'invalid_key': {
+      const [reason] = issue.issues
+      return [
+        {
+          what: `key ${name} must be ${reason?.message ?? 'another one'}`,
+          span: (tree) => spanOfKey(tree, path),
+        },
+      ]
+    }
+    case 'too_small':
+    case 'too_big':
+      return [{ what: `${name} ${sizeWords(issue)}`, span: atValue }]
+    default:
+      return [{ what: `${name}: ${issue.message}`, span: atValue }]
+  }
+}
+
+const pathOf = (issue: Issue): KeyPath =>
+  issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
+
+const isMissing = (issue: Issue) =>
+  (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
+
+/** The missing keys that an unknown one stands for: to name both would be to say one thing twice. */
+function mistypedKeys(issues: readonly Issue[]): Set<string> {
+  const missing = issues.filter(isMissing).map(pathOf)
+  return new Set(
+    issues.flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return []
+      const parent = keyText(pathOf(issue))
+      const siblings = missing.filter((path) => keyText(path.slice(0, -1)) === parent)
+      return issue.keys.flatMap((key) => {
+        const meant = nearest(
+          key,
+          siblings.map((path) => String(path.at(-1))),
+        )
+        return meant === undefined ? [] : [keyText([...pathOf(issue), meant])]
+      })
+    }),
+  )
+}
+
+const formatWords = (issue: Issue & { code: 'invalid_format' }) =>
+  issue.format === 'regex' ? issue.message : `a ${issue.format}`
+
+function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
+  const [word, limit] =
+    issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum]
+  if (issue.origin === 'string') return 'may not be empty'
+  if (issue.origin === 'array')
+    return `must have ${word} ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+  return `must be ${word} ${limit}, not ${String(issue.input)}`
+}
+
+function expectation(schema: JsonSchema | undefined): string | undefined {
+  if (!schema) return undefined
+  const parts = [
+    schema.enum ? `allowed: ${schema.enum.join(', ')}` : `expected: ${typeWord(schema)}`,
+    schema.description,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function typeWord(schema: JsonSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(typeWord).join(' or ')
+  const keys = keysAt(schema)
+  if (schema.type === 'object' && keys.length > 0) return `{ ${keys.join(', ')} }`
+  return typeWords[schema.type === 'integer' ? 'int' : (schema.type ?? '')] ?? 'a value'
+}
+
+/** The part of the schema that a path leads to. */
+function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefined {
+  return path.reduce<JsonSchema | undefined>((current, part) => {
+    const object = current?.anyOf?.find(({ type }) => type !== 'null') ?? current
+    if (typeof part === 'number') return object?.items
+    const named = object?.properties?.[part]
+    if (named) return named
+    const rest = object?.additionalProperties
+    return typeof rest === 'object' ? rest : undefined
+  }, schema)
+}
+
+function keysAt(schema: JsonSchema | undefined): string[] {
+  const object = schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  if (object?.properties) return Object.keys(object.properties).filter((key) => key !== '$schema')
+  return (object?.propertyNames?.enum ?? []).map(String)
+}
