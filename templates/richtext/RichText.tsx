@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import { linkProps } from '#templates/components/linkProps.ts'
+import { headingLevels } from './headings.ts'
+import { blockRuns, linkRuns } from './runs.ts'
+import './RichText.css'
+
+type Kind = RichTextNode['kind']
+type NodeOf<K extends Kind> = Extract<RichTextNode, { kind: K }>
+type Levels = ReadonlyMap<RichTextNode, number>
+type Views = { [K in Kind]: (props: { node: NodeOf<K>; levels: Levels }) => ReactNode }
+
+/** One row for every kind of node (specification 3.2); the compiler names a kind without one. */
+const views: Views = {
+  text: ({ node }) => <Marked node={node} />,
+  break: () => <br />,
+  paragraph: ({ node, levels }) => <Flow content={node.content} levels={levels} />,
+  heading({ node, levels }) {
+    const Tag = `h${levels.get(node) ?? 2}` as 'h2'
+    return (
+      <Tag id={node.id || undefined}>
+        <Inline content={node.content} levels={levels} />
+      </Tag>
+    )
+  },
+  list({ node, levels }) {
+    const items = <Nodes content={node.content} levels={levels} />
+    if (!node.ordered) return <ul>{items}</ul>
+    return <ol start={node.start === 1 ? undefined : node.start}>{items}</ol>
+  },
+  item({ node, levels }) {
+    const [only, ...others] = node.content
+    // The service wraps the text of every item in a paragraph; alone, it needs none.
+    if (only?.kind !== 'paragraph' || others.some(({ kind }) => kind !== 'list')) {
+      return (
+        <li>
+          <Nodes content={node.content} levels={levels} />
+        </li>
+      )
+    }
+    return (
+      <li>
+        <Inline content={only.content} levels={levels} />
+        <Nodes content={others} levels={levels} />
+      </li>
+    )
+  },
+  quote: ({ node, levels }) => (
+    <blockquote>
+      <Nodes content={node.content} levels={levels} />
+    </blockquote>
+  ),
+  image: ({ node }) => (
+    <figure className="rich-text__figure">
+      <Image picture={node.image} layout="constrained" width={864} />
+    </figure>
+  ),
+  code: ({ node }) => (
+    // Scrolls sideways, so it must be reachable with the keyboard.
+    <pre className="rich-text__code" tabIndex={0} data-language={node.language ?? undefined}>
+      <code>{node.text}</code>
+    </pre>
+  ),
+  // Sanitised when the site is built.
+  html: ({ node }) => (
+    <div className="rich-text__html" dangerouslySetInnerHTML={{ __html: node.html }} />
+  ),
+  frame: ({ node }) => (
+    <div className="rich-text__frame">
+      <iframe src={node.src} title={node.title} loading="lazy" allowFullScreen />
+    </div>
+  ),
+  block: ({ node }) => (
+    <div className="rich-text__block">
+      <Blocks blocks={[node.block]} />
+    </div>
+  ),
+}
+
+const marks: Record<
+  Exclude<Mark['kind'], 'link'>,
+  (props: { children: ReactNode }) => ReactNode
+> = {
+  bold: ({ children }) => <strong>{children}</strong>,
+  italic: ({ children }) => <em>{children}</em>,
+  underline: ({ children }) => <u>{children}</u>,
+  strike: ({ children }) => <s>{children}</s>,
+  code: ({ children }) => <code>{children}</code>,
+}
+
+function Node({ node, levels }: { node: RichTextNode; levels: Levels }) {
+  // The table has a view for exactly this kind, which the type of an index cannot say.
+  const View = views[node.kind] as (props: { node: RichTextNode; levels: Levels }) => ReactNode
+  return <View node={node} levels={levels} />
+}
+
+const Nodes = ({ content, levels }: { content: Content; levels: Levels }) =>
+  content.map((node, index) => <Node key={index} node={node} levels={levels} />)
+
+/** Text and line breaks, with links put together. */
+const Inline = ({ content, levels }: { content: Content; levels: Levels }) =>
+  linkRuns(content).map((run, index) =>
+    run.link ? (
+      <a key={index} {...linkProps(run.link)}>
+        <Nodes content={run.nodes} levels={levels} />
+      </a>
+    ) : (
+      <Nodes key={index} content={run.nodes} levels={levels} />
+    ),
+  )
+
+const Flow = ({ content, levels }: { content: Content; levels: Levels }) =>
+  blockRuns(content).map((run, index) =>
+    run.kind === 'inline' ? (
+      <p key={index}>
+        <Inline content={run.nodes} levels={levels} />
+      </p>
+    ) : (
+      <Node key={index} node={run.node} levels={levels} />
+    ),
+  )
+
+/** The first mark is the outermost; the link is around all of them and drawn by its run. */
+const Marked = ({ node }: { node: NodeOf<'text'> }) =>
+  node.marks.reduceRight<ReactNode>((inner, mark) => {
+    if (mark.kind === 'link') return inner
+    const View = marks[mark.kind]
+    return <View>{inner}</View>
+  }, node.text)
+
+/**
+ * Rich text of an editor. `top` is the level of its highest heading: content never has the page's
+ * h1, and never skips a level.
+ */
+export function RichText({
+  content,
+  top = 2,
+  size = 'normal',
+}: {
+  content: Content | null
+  top?: number
+  /** `lead`: an introduction, larger than the text below it. */
+  size?: 'normal' | 'lead'
+}) {
+  if (!content?.length) return null
+  return (
+    <div className="rich-text" data-size={size}>
+      {/* Text that stands outside of any paragraph gets one, as it would in the editor. */}
+      <Flow content={content} levels={headingLevels(content, top)} />
+    </div>
+  )
+}

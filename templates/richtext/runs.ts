@@ -1,0 +1,56 @@
+import type { RichText, RichTextNode } from '#shared/richtext.ts'
+import type { Link } from '#shared/site.ts'
+
+type TextNode = Extract<RichTextNode, { kind: 'text' }>
+
+/** Nodes in a row that are shown in one element. */
+export type Run = { kind: 'inline'; nodes: RichText } | { kind: 'block'; node: RichTextNode }
+
+/** Kinds that may stand in a paragraph; the others end it, since HTML has them beside paragraphs. */
+const inlineKinds: ReadonlySet<RichTextNode['kind']> = new Set(['text', 'break'])
+
+/** Splits what an editor put into one paragraph into paragraphs and what stands between them. */
+export function blockRuns(content: RichText): readonly Run[] {
+  const runs: Run[] = []
+  for (const node of content) {
+    const last = runs.at(-1)
+    if (!inlineKinds.has(node.kind)) runs.push({ kind: 'block', node })
+    else if (last?.kind === 'inline') runs[runs.length - 1] = joined(last.nodes, node)
+    else runs.push({ kind: 'inline', nodes: [node] })
+  }
+  return runs.filter((run) => run.kind === 'block' || !isBlank(run.nodes))
+}
+
+const joined = (nodes: RichText, node: RichTextNode): Run => ({
+  kind: 'inline',
+  nodes: [...nodes, node],
+})
+
+const isBlank = (nodes: RichText) =>
+  nodes.every((node) => node.kind === 'break' || (node.kind === 'text' && !node.text.trim()))
+
+export type LinkRun = { link: Link; nodes: readonly TextNode[] } | { link: null; nodes: RichText }
+
+/**
+ * Text is cut where its marks change. A link that is partly bold is still one link, to read and to
+ * reach with the keyboard, so neighbours with the same link are put together.
+ */
+export function linkRuns(content: RichText): readonly LinkRun[] {
+  const runs: LinkRun[] = []
+  for (const node of content) {
+    const link = node.kind === 'text' ? linkOf(node) : null
+    const last = runs.at(-1)
+    if (link && node.kind === 'text') {
+      if (last?.link && isSameLink(last.link, link)) {
+        runs[runs.length - 1] = { link, nodes: [...last.nodes, node] }
+      } else runs.push({ link, nodes: [node] })
+    } else runs.push({ link: null, nodes: [node] })
+  }
+  return runs
+}
+
+const linkOf = ({ marks }: TextNode): Link | null =>
+  marks.find((mark) => mark.kind === 'link')?.link ?? null
+
+const isSameLink = (a: Link, b: Link) =>
+  a.href === b.href && a.target === b.target && a.hardRefresh === b.hardRefresh
