@@ -23,10 +23,10 @@ export function parseBrand(
 ): { brand: Brand } | { problems: Problem[] } {
   const { tree, errors } = parseSource(source)
   if (errors.length > 0 || !tree) {
-    const issues = errors.length > 0 ? errors : [{ message: 'the file is empty', span: start }]
-    return {
-      problems: issues.map(({ message, span }) => bare(placeProblem(source, span, message))),
-    }
+    const isEmpty = source.text.trim() === ''
+    const issues = isEmpty ? [{ message: 'the file is empty', span: start }] : errors
+    const problems = issues.map(({ message, span }) => placeProblem(source, span, message))
+    return { problems: problems.map(bare) }
   }
 
   const raw = valueOf(tree)

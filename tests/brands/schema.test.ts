@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { brandFile, brandsFolder, defaultBrandId, listBrandIds } from '#brands/index.ts'
+import { brandSchemaFile } from '#brands/jsonSchema.ts'
+import { brandLocales } from '#brands/locales.ts'
+import { publicBrand } from '#brands/publicBrand.ts'
+import { routesOf } from '#brands/routes.ts'
+import { readBrand } from '#cli/config/readBrand.ts'
+import { parseSource, valueOf } from '#cli/config/sourceText.ts'
+
+const text = readFileSync(`${brandsFolder}brand.schema.json`, 'utf8')
+
+describe('brand.schema.json', () => {
+  it('is what the schema says: run node brands/writeSchema.ts after a change', () => {
+    expect(text).toBe(brandSchemaFile())
+  })
+
+  it('accepts every brand, and refuses an unknown key', () => {
+    const ajv = new Ajv2020({ strict: false, formats: { hostname: true } })
+    const validate = ajv.compile(JSON.parse(text))
+    for (const id of listBrandIds()) {
+      const { tree } = parseSource({ file: id, text: readFileSync(brandFile(id), 'utf8') })
+      const value = tree && (valueOf(tree) as Record<string, unknown>)
+      expect([id, validate(value), validate.errors]).toEqual([id, true, null])
+      expect(validate({ ...value, colour: 'blue' })).toBe(false)
+      expect(value?.['$schema']).toBe('../brand.schema.json')
+    }
+  })
+})
+
+describe('a brand', () => {
+  const brand = readBrand(defaultBrandId)
+
+  it('is frozen to its depths', () => {
+    const frozen = (value: unknown): boolean =>
+      typeof value !== 'object' ||
+      value === null ||
+      (Object.isFrozen(value) && Object.values(value).every(frozen))
+    expect(frozen(brand)).toBe(true)
+  })
+
+  it('lists its locales in order, each with its prefix', () => {
+    expect(brandLocales(brand)).toEqual([
+      {
+        id: 'gb-en',
+        country: 'GB',
+        language: 'en',
+        tag: 'en-GB',
+        currency: 'GBP',
+        sellsOnline: true,
+        prefix: '/gb/en/',
+      },
+      {
+        id: 'ie-en',
+        country: 'IE',
+        language: 'en',
+        tag: 'en-IE',
+        currency: 'EUR',
+        sellsOnline: false,
+        prefix: '/ie/en/',
+      },
+    ])
+    expect(
+      brandLocales(readBrand('brand-2'))
+        .slice(0, 2)
+        .map(({ prefix }) => prefix),
+    ).toEqual(['/fr-en/', '/fr-fr/'])
+    expect(brandLocales(readBrand('brand-4')).at(-1)).toMatchObject({
+      prefix: '/int-en/',
+      tag: 'en',
+    })
+  })
+
+  it('has its product lines under a segment that is a setting', () => {
+    expect(routesOf(brand, 'en').productLines).toBe('product-lines')
+    const lines = { ...brand, productLines: { segment: 'ranges', separator: null } }
+    expect(routesOf(lines, 'en').productLines).toBe('ranges')
+  })
+
+  it('has English path segments where its language sets none', () => {
+    const routes = { de: { basket: 'warenkorb', productLines: 'modellreihen' } }
+    const german = routesOf({ ...brand, routes }, 'de')
+    expect(german).toMatchObject({ basket: 'warenkorb', checkout: 'checkout' })
+    expect(german.productLines).toBe('modellreihen')
+    expect(routesOf({ ...brand, routes }, 'en')).toMatchObject({
+      basket: 'basket',
+      paymentMethods: 'customer-service/payment-methods',
+    })
+  })
+
+  it('shows shoppers no token, no back-end address and no commerce key', () => {
+    const secretive = {
+      ...brand,
+      contactToken: 'canary-contact',
+      reviewsKey: 'canary-reviews',
+      galleryKey: 'canary-gallery',
+      content: { spaceToken: 'canary-space' },
+      addresses: { storyblok: 'https://canary.example' },
+      countries: brand.countries.map((country) => ({
+        ...country,
+        shopware: { url: 'https://canary.example', accessKey: 'canary', salesChannelApi: false },
+      })),
+    }
+    const shown = JSON.stringify(publicBrand(secretive))
+    expect(shown).not.toContain('canary')
+    expect(shown).toContain('"captchaKeyName":"tillbrook_contact"')
+  })
+})

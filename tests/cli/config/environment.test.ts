@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment, variableNames } from '#cli/config/environment.ts'
+import { exitCodeOf, ShopgenError } from '#cli/errors.ts'
+
+function problemsOf(env: Record<string, string>) {
+  try {
+    readEnvironment(env)
+  } catch (error) {
+    if (error instanceof ShopgenError) return { exit: exitCodeOf(error), problems: error.problems }
+    throw error
+  }
+  return { exit: 0, problems: [] }
+}
+
+describe('the environment', () => {
+  it('says nothing when it is empty, but that the build is live', () => {
+    const { warnings, shopwareUrlOf, shopwareKeyOf, environment, ...rest } = readEnvironment({})
+    expect([warnings, shopwareUrlOf.size, shopwareKeyOf.size, environment]).toEqual([
+      [],
+      0,
+      0,
+      'live',
+    ])
+    expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  it('is read in full', () => {
+    const env: Record<string, string> = {
+      SHOPGEN_BRAND: 'brand-2',
+      SHOPGEN_ENV: 'accept',
+      SHOPGEN_STORYBLOK_URL: 'https://content.example/v2/',
+      SHOPGEN_STORYBLOK_TOKEN: 'token',
+      SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'oauth',
+      SHOPGEN_SHOPWARE_URL: 'https://shop.example',
+      SHOPGEN_SHOPWARE_KEY: 'key',
+      SHOPGEN_SHOPWARE_URL_GB: 'https://gb.shop.example',
+      SHOPGEN_SHOPWARE_KEY_INT: 'int-key',
+      SHOPGEN_DEALER_URL: 'https://dealers.example',
+      SHOPGEN_REVIEWS_URL: 'https://reviews.example',
+      SHOPGEN_IMAGE_URL: 'http://127.0.0.1:4000/img',
+      SHOPGEN_CASE_URL: 'https://cases.example',
+      SHOPGEN_SITE_URL: 'https://www.example',
+      SHOPGEN_CONTENT_RATE: '2.5',
+      PATH: '/bin',
+    }
+    for (const name of variableNames) expect(env).toHaveProperty(name)
+    const settings = readEnvironment(env)
+    expect(settings).toMatchObject({
+      brandId: 'brand-2',
+      environment: 'accept',
+      storyblokUrl: 'https://content.example/v2',
+      shopwareUrl: 'https://shop.example',
+      dealerUrl: 'https://dealers.example',
+      reviewsUrl: 'https://reviews.example',
+      imageUrl: 'http://127.0.0.1:4000/img',
+      caseUrl: 'https://cases.example',
+      siteUrl: 'https://www.example',
+      contentRate: 2.5,
+      warnings: [],
+    })
+    expect(settings.storyblokToken?.reveal()).toBe('token')
+    expect(settings.storyblokOauthToken?.reveal()).toBe('oauth')
+    expect(settings.shopwareKey?.reveal()).toBe('key')
+    expect([...settings.shopwareUrlOf]).toEqual([['GB', 'https://gb.shop.example']])
+    expect(settings.shopwareKeyOf.get('INT')?.reveal()).toBe('int-key')
+  })
+
+  it('takes a variable that is set to nothing as not set', () => {
+    const { brandId, storyblokToken, contentRate } = readEnvironment({
+      SHOPGEN_BRAND: '',
+      SHOPGEN_STORYBLOK_TOKEN: ' \n',
+      SHOPGEN_CONTENT_RATE: '',
+    })
+    expect([brandId, storyblokToken, contentRate]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('takes the white space off a value', () => {
+    const env = { SHOPGEN_STORYBLOK_TOKEN: 'token\n' }
+    expect(readEnvironment(env).storyblokToken?.reveal()).toBe('token')
+  })
+
+  it.each([
+    ['SHOPGEN_STORYBLOCK_URL', 'SHOPGEN_STORYBLOK_URL'],
+    ['SHOPGEN_CONTENT_RATES', 'SHOPGEN_CONTENT_RATE'],
+    ['SHOPGEN_SHOPWARE_URL_gb', 'SHOPGEN_SHOPWARE_URL'],
+  ])('X1.5 warns of the unknown %s and names %s', (name, meant) => {
+    expect(readEnvironment({ [name]: 'x' }).warnings).toEqual([
+      { what: `unknown variable ${name}`, todo: `did you mean "${meant}"?` },
+    ])
+  })
+
+  it.each([
+    ['SHOPGEN_SITE_URL', 'www.example', 'is no http(s) address'],
+    ['SHOPGEN_CASE_URL', 'ftp://example', 'is no http(s) address'],
+    ['SHOPGEN_IMAGE_URL', 'https:example', 'is no http(s) address'],
+    ['SHOPGEN_DEALER_URL', 'https://user:pass@example', 'holds a user name or password'],
+    ['SHOPGEN_REVIEWS_URL', 'https://example?key=pass', 'has a query or a hash'],
+    ['SHOPGEN_STORYBLOK_URL', 'https://example/v2/cdn/', 'ends in /cdn'],
+    ['SHOPGEN_SHOPWARE_URL_GB', 'https://example/store-api', 'ends in /store-api'],
+    ['SHOPGEN_CONTENT_RATE', '0', 'may not be "0"'],
+    ['SHOPGEN_CONTENT_RATE', 'fast', 'may not be "fast"'],
+    ['SHOPGEN_CONTENT_RATE', '1e9', 'may not be "1e9"'],
+    ['SHOPGEN_ENV', 'live2', 'may not be "live2"'],
+  ])('X1.3 refuses %s=%s and names the variable', (name, value, complaint) => {
+    const { exit, problems } = problemsOf({ [name]: value })
+    expect([exit, problems.map(({ what }) => what)]).toEqual([3, [`${name} ${complaint}`]])
+    expect(problems[0]?.todo).toBeTruthy()
+  })
+
+  it('X1.5 names the nearest environment', () => {
+    expect(problemsOf({ SHOPGEN_ENV: 'accpet' }).problems).toEqual([
+      {
+        what: 'SHOPGEN_ENV may not be "accpet"',
+        todo: 'did you mean "accept"? allowed: test, accept, live',
+      },
+    ])
+  })
+
+  it('names every malformed variable at once, and repeats no password', () => {
+    const { problems } = problemsOf({
+      SHOPGEN_SITE_URL: 'no',
+      SHOPGEN_CONTENT_RATE: '-1',
+      SHOPGEN_DEALER_URL: 'https://user:canary@example',
+    })
+    expect(problems).toHaveLength(3)
+    expect(JSON.stringify(problems)).not.toContain('canary')
+  })
+})

@@ -1,0 +1,324 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { brandFile, brandsFolder } from '#brands/index.ts'
+import {
+  contentSecretsOf,
+  loadBrand,
+  secretsOf,
+  shopwareOf,
+  type FixtureAddresses,
+  type LoadOptions,
+} from '#cli/config/loadBrand.ts'
+import { Secret } from '#cli/config/secret.ts'
+import { exitCodeOf, formatError, ShopgenError } from '#cli/errors.ts'
+
+const complete = {
+  SHOPGEN_STORYBLOK_URL: 'https://content.example/v2',
+  SHOPGEN_STORYBLOK_TOKEN: 'canary-token',
+  SHOPGEN_SHOPWARE_URL: 'https://shop.example',
+  SHOPGEN_SHOPWARE_KEY: 'canary-key',
+  SHOPGEN_DEALER_URL: 'https://dealers.example',
+  SHOPGEN_REVIEWS_URL: 'https://reviews.example',
+  SHOPGEN_IMAGE_URL: 'https://images.example',
+  SHOPGEN_CASE_URL: 'https://cases.example',
+}
+
+const fixtures: FixtureAddresses = {
+  storyblok: { url: 'http://127.0.0.1:4001', token: 'fixture-token' },
+  shopware: { url: 'http://127.0.0.1:4002', accessKeyOf: (country) => `key-${country}` },
+  images: { publicUrl: 'http://127.0.0.1:4003' },
+  dealers: { url: 'http://127.0.0.1:4004' },
+  reviews: { url: 'http://127.0.0.1:4005' },
+  cases: { url: 'http://127.0.0.1:4006' },
+}
+
+const root = mkdtempSync(join(tmpdir(), 'brands-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function thrown(options: LoadOptions): ShopgenError {
+  try {
+    loadBrand(options)
+  } catch (error) {
+    if (error instanceof ShopgenError) return error
+    throw error
+  }
+  throw new Error('nothing was thrown')
+}
+
+const whats = (options: LoadOptions) => thrown(options).problems.map(({ what }) => what)
+
+/** A brands folder of its own with one brand, whose file was changed. */
+function brandsWith(name: string, change: (text: string) => string): string {
+  const folder = join(root, name)
+  mkdirSync(join(folder, 'brand-1'), { recursive: true })
+  const text = change(readFileSync(brandFile('brand-1'), 'utf8'))
+  writeFileSync(join(folder, 'brand-1', 'brand.jsonc'), text)
+  return folder
+}
+
+describe('which brand is built', () => {
+  it.each([
+    ['brand-3', 'brand-2', 'brand-3'],
+    [undefined, 'brand-2', 'brand-2'],
+    [undefined, undefined, 'brand-1'],
+    [undefined, '', 'brand-1'],
+  ])('R1.1 with the flag %s and the environment %s it is %s', (brandId, fromEnv, expected) => {
+    const env = fromEnv === undefined ? {} : { SHOPGEN_BRAND: fromEnv }
+    expect(loadBrand({ brandId, env, fixtures }).brand.id).toBe(expected)
+  })
+
+  it.each([
+    ['brand3', 'did you mean "brand-3"? '],
+    ['velocipede', ''],
+    ['../brand-1', 'did you mean "brand-1"? '],
+  ])('R1.1 X1.5 %s is answered with all seven and the nearest', (brandId, meant) => {
+    const error = thrown({ brandId, env: {}, fixtures })
+    expect(exitCodeOf(error)).toBe(2)
+    expect(error.problems).toEqual([
+      {
+        what: `unknown brand "${brandId}"`,
+        todo: `${meant}the brands are: brand-1, brand-2, brand-3, brand-4, brand-5, brand-6, brand-7`,
+      },
+    ])
+  })
+
+  it('R1.1 an unknown brand in the environment is answered alike', () => {
+    const error = thrown({ env: { SHOPGEN_BRAND: 'brand-0' }, fixtures })
+    expect(error.problems[0]?.what).toBe('unknown brand "brand-0"')
+  })
+
+  it('a folder of brands beside the own one may be given', () => {
+    const folder = join(root, 'copied')
+    cpSync(join(brandsFolder, 'brand-4'), join(folder, 'brand-4'), { recursive: true })
+    const config = loadBrand({ brandId: 'brand-4', env: {}, brandsDir: folder, fixtures })
+    expect(config.brand.name).toBe('Scree')
+    expect(thrown({ env: {}, brandsDir: folder, fixtures }).problems[0]?.todo).toBe(
+      'did you mean "brand-4"? the brands are: brand-4',
+    )
+  })
+})
+
+describe('the back ends', () => {
+  it('are those that the environment names', () => {
+    const { backends, environment, siteUrl, fixtures: on } = loadBrand({ env: complete })
+    expect([environment, siteUrl, on]).toEqual(['live', 'https://www.tillbrook.example', false])
+    expect(backends.storyblok.url).toBe('https://content.example/v2')
+    expect(backends.storyblok.token.reveal()).toBe('canary-token')
+    expect([...backends.shopware.keys()]).toEqual(['GB', 'IE'])
+    expect(backends.images).toEqual({ publicUrl: 'https://images.example' })
+    expect(backends.dealers).toEqual({ url: 'https://dealers.example' })
+    expect(backends.reviews).toEqual({ url: 'https://reviews.example' })
+    expect(backends.cases).toEqual({ url: 'https://cases.example' })
+  })
+
+  it('are by country where a country has its own', () => {
+    const env = {
+      ...complete,
+      SHOPGEN_SHOPWARE_URL_IE: 'https://ie.example',
+      SHOPGEN_SHOPWARE_KEY_GB: 'gb-key',
+    }
+    const config = loadBrand({ env })
+    const of = (country: string) => {
+      const { url, accessKey } = shopwareOf(config, country)
+      return [url, accessKey.reveal()]
+    }
+    expect(of('GB')).toEqual(['https://shop.example', 'gb-key'])
+    expect(of('IE')).toEqual(['https://ie.example', 'canary-key'])
+  })
+
+  it('are those of the file where the environment names none, and the environment wins', () => {
+    const brandsDir = brandsWith('addresses', (text) =>
+      text
+        .replace(
+          '"imageService"',
+          '"addresses": { "storyblok": "https://file.example", "images": "https://file.example", "dealers": "https://file.example", "reviews": "https://file.example", "cases": "https://file.example" },\n  "content": { "spaceToken": "file-token" },\n  "imageService"',
+        )
+        .replaceAll(
+          '"languages": ["en"]',
+          '"languages": ["en"], "shopware": { "url": "https://file.example", "accessKey": "file-key", "salesChannelApi": true }',
+        ),
+    )
+    const { backends } = loadBrand({ env: {}, brandsDir })
+    expect(backends.storyblok.url).toBe('https://file.example')
+    expect(backends.storyblok.token.reveal()).toBe('file-token')
+    expect(backends.shopware.get('IE')).toMatchObject({
+      url: 'https://file.example',
+      salesChannelApi: true,
+    })
+    expect(backends.shopware.get('IE')?.accessKey.reveal()).toBe('file-key')
+    expect(backends.images.publicUrl).toBe('https://file.example')
+
+    const over = loadBrand({ env: complete, brandsDir }).backends
+    expect(over.storyblok.token.reveal()).toBe('canary-token')
+    expect(over.shopware.get('GB')?.url).toBe('https://shop.example')
+    expect(over.shopware.get('GB')?.accessKey.reveal()).toBe('canary-key')
+    expect(over.cases.url).toBe('https://cases.example')
+  })
+
+  it('R1.2 that are missing are named all at once, with the variable and the setting', () => {
+    const error = thrown({ env: {} })
+    expect(exitCodeOf(error)).toBe(3)
+    expect(formatError(error, { color: false })).toContain(
+      [
+        'error  the access key of the commerce back end for IE is missing',
+        '  set SHOPGEN_SHOPWARE_KEY_IE or SHOPGEN_SHOPWARE_KEY, or "countries[1].shopware.accessKey" in brands/brand-1/brand.jsonc; or build with --fixtures',
+      ].join('\n'),
+    )
+    expect(error.problems.map(({ what }) => what)).toEqual([
+      'the address of the content service is missing',
+      'the token of the content service is missing',
+      'the address of the commerce back end for GB is missing',
+      'the access key of the commerce back end for GB is missing',
+      'the address of the commerce back end for IE is missing',
+      'the access key of the commerce back end for IE is missing',
+      'the address of the image service is missing',
+      'the address of the dealer service is missing',
+      'the address of the reviews service is missing',
+      'the address of the case form is missing',
+    ])
+  })
+
+  it.each(Object.keys(complete))(
+    'R1.2 a build without %s ends before anything is fetched',
+    (name) => {
+      const { [name as keyof typeof complete]: _, ...env } = complete
+      const error = thrown({ env })
+      expect(error.code).toBe('config')
+      for (const { todo } of error.problems) expect(todo).toContain(name)
+    },
+  )
+
+  it('are needed only by the features that use them', () => {
+    const { SHOPGEN_REVIEWS_URL: _, ...env } = complete
+    expect(loadBrand({ brandId: 'brand-2', env }).backends.reviews).toBeUndefined()
+    expect(whats({ brandId: 'brand-3', env })).toEqual([
+      'the address of the reviews service is missing',
+    ])
+
+    const brandsDir = brandsWith('small', (text) =>
+      text
+        .replace('"storeLocator": true', '"storeLocator": false')
+        .replace('["homeDelivery", "clickAndCollect"]', '["homeDelivery"]')
+        .replace('"kind": "thumbor"', '"kind": "none"'),
+    )
+    const { SHOPGEN_DEALER_URL: _dealers, SHOPGEN_IMAGE_URL: _images, ...rest } = complete
+    const { backends } = loadBrand({ env: rest, brandsDir })
+    expect([backends.dealers, backends.images]).toEqual([undefined, { publicUrl: '' }])
+  })
+
+  it('are all the fixtures with fixtures, whatever the environment says', () => {
+    const { backends, ...config } = loadBrand({
+      brandId: 'brand-3',
+      env: { ...complete, SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'canary-oauth', SHOPGEN_ENV: 'test' },
+      fixtures,
+    })
+    expect([config.fixtures, config.environment]).toEqual([true, 'test'])
+    expect(backends.storyblok.oauthToken).toBeUndefined()
+    expect(backends.storyblok.token.reveal()).toBe('fixture-token')
+    expect(
+      [...backends.shopware].map(([code, { accessKey }]) => [code, accessKey.reveal()]),
+    ).toEqual([
+      ['NL', 'key-NL'],
+      ['DK', 'key-DK'],
+      ['BE', 'key-BE'],
+    ])
+    const addresses = [
+      backends.storyblok.url,
+      backends.shopware.get('NL')?.url,
+      backends.images.publicUrl,
+      backends.dealers?.url,
+      backends.reviews?.url,
+      backends.cases.url,
+    ]
+    expect(addresses).toEqual([1, 2, 3, 4, 5, 6].map((port) => `http://127.0.0.1:400${port}`))
+  })
+
+  it.each([
+    ['SHOPGEN_SITE_URL', 'https://preview.example', 'https://preview.example'],
+    ['SHOPGEN_SITE_URL', '', 'https://www.tillbrook.example'],
+  ])('with %s=%s the site is at %s', (name, value, expected) => {
+    expect(loadBrand({ env: { [name]: value }, fixtures }).siteUrl).toBe(expected)
+  })
+
+  it.each<[string, Record<string, string>, FixtureAddresses | undefined, number]>([
+    ['a public token', {}, undefined, 5],
+    ['an OAuth token', { SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'x' }, undefined, 3],
+    ['a rate', { SHOPGEN_CONTENT_RATE: '8' }, undefined, 8],
+    [
+      'a rate and an OAuth token',
+      { SHOPGEN_CONTENT_RATE: '8', SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'x' },
+      undefined,
+      8,
+    ],
+    ['fixtures', {}, fixtures, Number.POSITIVE_INFINITY],
+    ['fixtures and a rate', { SHOPGEN_CONTENT_RATE: '8' }, fixtures, 8],
+  ])('the content rate with %s', (_case, env, addresses, expected) => {
+    const { backends } = loadBrand({ env: { ...complete, ...env }, fixtures: addresses })
+    expect(backends.storyblok.ratePerSecond).toBe(expected)
+  })
+
+  it('hand on the warnings of the environment', () => {
+    const { warnings } = loadBrand({ env: { SHOPGEN_BRND: 'brand-1' }, fixtures })
+    expect(warnings.map(({ what }) => what)).toEqual(['unknown variable SHOPGEN_BRND'])
+  })
+})
+
+describe('a country without a back end', () => {
+  const config = loadBrand({ env: complete })
+  const backend = {
+    url: 'https://shop.example',
+    accessKey: new Secret('key'),
+    salesChannelApi: false,
+  }
+  const broken = {
+    backends: {
+      shopware: new Map([
+        ['NL', { ...backend, url: '' }],
+        ['DE', { ...backend, accessKey: new Secret('') }],
+      ]),
+    },
+  }
+
+  it.each([
+    [config, 'XX', 'Unable to find shopware token for country XX!'],
+    [broken, 'DE', 'Unable to find shopware token for country DE!'],
+    [broken, 'NL', 'Unable to find shopware url for country NL!'],
+  ])('R5.2.1 is an error with exactly these words (%#)', (from, country, message) => {
+    let error: unknown
+    try {
+      shopwareOf(from, country)
+    } catch (caught) {
+      error = caught
+    }
+    expect(error).toBeInstanceOf(ShopgenError)
+    expect((error as Error).message).toBe(message)
+  })
+})
+
+describe('the secrets of a build', () => {
+  const env = { ...complete, SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'canary-oauth' }
+
+  it('X6.1 do not show when the configuration is printed', () => {
+    const config = loadBrand({ env })
+    expect(inspect(config, { depth: 20, showHidden: true })).not.toContain('canary')
+    expect(JSON.stringify({ ...config, shopware: [...config.backends.shopware] })).not.toContain(
+      'canary',
+    )
+  })
+
+  it('X6.1 do not show in an error about the variables beside them', () => {
+    const error = thrown({ env: { ...env, SHOPGEN_SITE_URL: 'canary', SHOPGEN_CONTENT_RATE: 'x' } })
+    expect(formatError(error, { color: false }) + inspect(error)).not.toContain('canary')
+  })
+
+  it('are listed for the redactor, and those of the content service for the output', () => {
+    const config = loadBrand({ env })
+    const reveal = (secrets: Secret[]) => secrets.map((secret) => secret.reveal())
+    const content = ['canary-token', 'canary-oauth', 'tillbrook-contact-public']
+    expect(reveal(contentSecretsOf(config))).toEqual(content)
+    expect(reveal(secretsOf(config))).toEqual([...content, 'canary-key', 'canary-key'])
+  })
+})

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { brandFile, listBrandIds } from '#brands/index.ts'
+import { checkAllBrands, parseBrand, readBrand } from '#cli/config/readBrand.ts'
+import { formatError, ShopgenError } from '#cli/errors.ts'
+
+const failing = join(import.meta.dirname, '../../failing/config')
+const cases = readdirSync(failing).filter((name) => name.endsWith('.jsonc'))
+
+const root = mkdtempSync(join(tmpdir(), 'brands-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The text that a person reads about a brand file. */
+function complaint(text: string, file = 'brand.jsonc', folder = 'brand-x'): string {
+  const result = parseBrand({ file, text }, folder)
+  if (!('problems' in result)) return 'nothing'
+  return formatError(new ShopgenError('config', result.problems), { color: false })
+}
+
+function writeBrand(id: string, text: string) {
+  mkdirSync(join(root, id), { recursive: true })
+  writeFileSync(join(root, id, 'brand.jsonc'), text)
+}
+
+const brandText = (id: string) =>
+  readFileSync(brandFile('brand-1'), 'utf8').replace('"id": "brand-1"', `"id": "${id}"`)
+
+describe('a brand file that is wrong', () => {
+  it('has a case for each kind of mistake', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it.each(cases)('X1.6 X1.5 %s is answered with exactly its text', (name) => {
+    const text = readFileSync(join(failing, name), 'utf8')
+    const expected = readFileSync(join(failing, name.replace('.jsonc', '.txt')), 'utf8')
+    expect(`${complaint(text, name)}\n`).toBe(expected)
+  })
+
+  it('X1.6 that does not parse is answered line by line', () => {
+    const text = '{\n  "id": "brand-x"\n  "name": "Quillon",\n  baseUrl: 1,\n  "listing": "30,\n}\n'
+    expect(complaint(text)).toBe(
+      [
+        'error  a comma is expected here',
+        '  brand.jsonc:3:3',
+        '    2 |   "id": "brand-x"',
+        '  > 3 |   "name": "Quillon",',
+        '      |   ^^^^^^',
+        '',
+        'error  a word that is no JSON: texts stand in double quotes',
+        '  brand.jsonc:4:3',
+        '    3 |   "name": "Quillon",',
+        '  > 4 |   baseUrl: 1,',
+        '      |   ^^^^^^^',
+        '',
+        'error  a text that does not end',
+        '  brand.jsonc:5:14',
+        '    4 |   baseUrl: 1,',
+        '  > 5 |   "listing": "30,',
+        '      |              ^^^^',
+        '',
+        '3 errors',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    ['', 'error  the file is empty\n  brand.jsonc:1:1\n  > 1 |\n      | ^'],
+    [
+      '[]',
+      'error  the file must be an object { … }, not []\n  brand.jsonc:1:1\n  > 1 | []\n      | ^^',
+    ],
+  ])('with the text %j is answered too', (text, expected) => {
+    expect(complaint(text)).toBe(expected)
+  })
+
+  it('shows a long line around the place, with tabs and line ends as they are', () => {
+    const text = brandText('brand-x')
+      .replace('"pageSize": 30', `"pageSize":\t${JSON.stringify('x'.repeat(200))}`)
+      .replaceAll('\n', '\r\n')
+    const lines = complaint(text).split('\n')
+    expect(lines.every((line) => line.length < 130 && !line.includes('\r'))).toBe(true)
+    const [source = '', marks = ''] = lines
+      .filter((line) => /^ {2}(>| ) +\d* \| /.test(line))
+      .slice(-2)
+    expect(marks.indexOf('^')).toBe(source.indexOf('"xxx'))
+  })
+
+  it('survives any damage to any line: it reads as valid or says what is wrong', () => {
+    const lines = brandText('brand-x').split('\n')
+    for (const [index, line] of lines.entries())
+      for (const damaged of ['', line.slice(0, -2), `${line}${line}`, line.replace(/"/, '')]) {
+        const result = parseBrand(
+          { file: 'f', text: lines.with(index, damaged).join('\n') },
+          'brand-x',
+        )
+        if (!('problems' in result)) continue
+        expect(result.problems.length).toBeGreaterThan(0)
+        for (const { where } of result.problems) expect(where).toMatch(/^f:\d+:\d+$/)
+      }
+  })
+})
+
+describe('a folder of brands', () => {
+  it('lists folders with a brand.jsonc, by number', () => {
+    for (const id of ['brand-10', 'brand-9', 'other']) writeBrand(id, brandText(id))
+    mkdirSync(join(root, 'brand-11'))
+    writeFileSync(join(root, 'schema.ts'), '')
+    expect(listBrandIds(root)).toEqual(['brand-9', 'brand-10', 'other'])
+    expect(readBrand('brand-10', root).id).toBe('brand-10')
+  })
+
+  it('reads a file that starts with a byte order mark', () => {
+    writeBrand('marked', `\uFEFF${brandText('marked')}`)
+    expect(readBrand('marked', root).name).toBe('Tillbrook')
+  })
+
+  it('X7.3 check names colours that cannot be read, with what they reach', () => {
+    writeBrand('pale', brandText('pale').replace('"muted": "#52607a"', '"muted": "#8a8a8a"'))
+    const { brands, problems } = checkAllBrands(root)
+    expect(brands.map(({ id }) => id)).toContain('pale')
+    expect(problems.map(({ what }) => what)).toEqual([
+      '"muted" on "bg" has a contrast of 3.45 in the light theme, and needs 4.5',
+      '"muted" on "surface" has a contrast of 3.18 in the light theme, and needs 4.5',
+    ])
+    expect(problems[0]?.where).toMatch(/pale\/brand\.jsonc:\d+:18$/)
+    rmSync(join(root, 'pale'), { recursive: true })
+  })
+
+  it('X1.6 check names what is wrong in each brand at once', () => {
+    writeBrand('bad-1', brandText('bad-1').replace('"breadcrumbDepth": 3', '"breadcrumbDepth": 9'))
+    writeBrand('bad-2', brandText('bad-2').replace('"tagContainer"', '"tagContaner"'))
+    expect(checkAllBrands(root).problems.map(({ what }) => what)).toEqual([
+      '"breadcrumbDepth" may not be 9',
+      'unknown key "tagContaner"',
+    ])
+  })
+})
