@@ -1,0 +1,36 @@
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import type { BlockProps } from '../index.ts'
+import './Banner.css'
+
+/** A campaign: words on a field of colour, with a picture where there is one. */
+export default function Banner({
+  eyebrow,
+  heading,
+  text,
+  image,
+  link,
+  tone,
+}: BlockProps<'Banner'>) {
+  return (
+    <section className="banner" data-tone={tone} data-pictured={image !== null || undefined}>
+      <div className="banner__text">
+        {eyebrow && <p className="banner__eyebrow label">{eyebrow}</p>}
+        <h2 className="banner__heading">{heading}</h2>
+        {text && <p className="banner__copy">{text}</p>}
+        {link && <ButtonLink link={link} kind={tone === 'plain' ? 'primary' : 'secondary'} />}
+      </div>
+      {image && (
+        <div className="banner__media">
+          <Image
+            picture={image}
+            layout="constrained"
+            width={960}
+            ratio={4 / 3}
+            sizes="(width >= 768px) 50vw, 100vw"
+          />
+        </div>
+      )}
+    </section>
+  )
+}

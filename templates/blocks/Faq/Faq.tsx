@@ -1,0 +1,26 @@
+import { Icon } from '#templates/components/Icon.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import type { BlockProps } from '../index.ts'
+import './Faq.css'
+
+/** Questions that open to their answers; found by the browser's own search while closed. */
+export default function Faq({ heading, items }: BlockProps<'Faq'>) {
+  return (
+    <Section heading={heading} className="faq">
+      <div className="faq__list">
+        {items.map(({ question, answer }) => (
+          <details className="faq__item" key={question}>
+            <summary className="faq__question">
+              {question}
+              <Icon name="plus" />
+            </summary>
+            <div className="faq__answer">
+              <RichText content={answer} top={heading ? 3 : 2} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import type { BlockProps } from '../index.ts'
+import type { BlockPlace } from '../views.ts'
+import './Hero.css'
+
+/** The opening of a page. Its five arrangements are one markup, chosen by the theme's `hero`. */
+export default function Hero({
+  eyebrow,
+  heading,
+  text,
+  image,
+  actions,
+  lead = false,
+}: BlockProps<'Hero'> & BlockPlace) {
+  const Heading = lead ? 'h1' : 'h2'
+  return (
+    <section
+      className="hero"
+      data-lead={lead || undefined}
+      data-pictured={image !== null || undefined}
+    >
+      <div className="hero__frame container">
+        <div className="hero__text">
+          {eyebrow && <p className="hero__eyebrow label">{eyebrow}</p>}
+          <Heading
+            className="hero__heading"
+            style={{ '--letters': lineLength(heading) } as CSSProperties}
+          >
+            {heading}
+          </Heading>
+          {text && <p className="hero__intro">{text}</p>}
+          {actions.length > 0 && (
+            <p className="hero__actions">
+              {actions.map((action) => (
+                <ButtonLink
+                  key={action.label + action.href}
+                  link={action}
+                  kind={action.style}
+                  large
+                />
+              ))}
+            </p>
+          )}
+        </div>
+        {image && (
+          <div className="hero__media">
+            <Image picture={image} layout="fullWidth" width={1920} priority={lead} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Letters of the longest line when the heading is set in two: what a size can be fitted to. */
+function lineLength(heading: string): number {
+  const words = heading.split(/\s+/)
+  const longestWord = Math.max(...words.map((word) => word.length))
+  return Math.max(longestWord, Math.ceil(heading.length / 2), 6)
+}

@@ -1,0 +1,13 @@
+import { RichText } from '#templates/richtext/RichText.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import type { BlockProps } from '../index.ts'
+
+/** Running text in the width that reads well. */
+export default function Text({ content }: BlockProps<'Text'>) {
+  if (!content || content.length === 0) return null
+  return (
+    <Section>
+      <RichText content={content} />
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Icon } from '#templates/components/Icon.tsx'
+import { linkProps } from '#templates/components/linkProps.ts'
+import type { BlockProps } from '../index.ts'
+import './UspBar.css'
+
+/** What the shop promises, in a line. */
+export default function UspBar({ items }: BlockProps<'UspBar'>) {
+  return (
+    <section className="usp-bar">
+      <ul className="usp-bar__list container">
+        {items.map(({ icon, heading, text, link }) => (
+          <li className="usp-bar__item" key={heading}>
+            <Icon name={icon} />
+            <p className="usp-bar__text">
+              {link ? (
+                <a {...linkProps(link)} className="usp-bar__heading">
+                  {heading}
+                </a>
+              ) : (
+                <strong className="usp-bar__heading">{heading}</strong>
+              )}
+              {text && <span className="usp-bar__note">{text}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

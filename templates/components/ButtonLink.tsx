@@ -1,0 +1,20 @@
+import type { LabelledLink } from '#shared/site.ts'
+import { linkProps } from './linkProps.ts'
+import './Button.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet'
+
+/** A link that looks like a button: it leads on, it does nothing here. */
+export const ButtonLink = ({
+  link,
+  kind = 'primary',
+  large = false,
+}: {
+  link: LabelledLink
+  kind?: ButtonKind
+  large?: boolean
+}) => (
+  <a {...linkProps(link)} className={`button button--${kind}${large ? ' button--large' : ''}`}>
+    {link.label}
+  </a>
+)

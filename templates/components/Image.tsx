@@ -1,0 +1,72 @@
+import { imageSources, type ImageLayout, type Picture } from '#shared/image.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { Icon } from './Icon.tsx'
+import './Image.css'
+
+interface Props extends ImageLayout {
+  picture: Picture | null
+  /** Among the first things on the page: loaded at once and before others. */
+  priority?: boolean
+  /** Says nothing that the text beside it does not say. */
+  decorative?: boolean
+  className?: string
+}
+
+/** A picture in the sizes its place may need; a tile that says so where there is none. */
+export function Image({
+  picture,
+  priority = false,
+  decorative = false,
+  className,
+  ...layout
+}: Props) {
+  const { baseUrl } = usePage().context.images
+  const name = className ? `image ${className}` : 'image'
+  if (!picture) return <NoImage className={name} decorative={decorative} ratio={layout.ratio} />
+
+  const sources = imageSources(picture, baseUrl, layout)
+  const shownRatio =
+    layout.ratio ?? (picture.width && picture.height ? picture.width / picture.height : 1.5)
+  const width = layout.layout === 'fullWidth' ? 1920 : layout.width
+  return (
+    <img
+      className={name}
+      src={sources?.src ?? plainAddress(picture.src, baseUrl)}
+      srcSet={sources?.srcSet}
+      sizes={sources?.sizes}
+      width={sources?.width ?? width}
+      height={sources?.height ?? Math.round(width / shownRatio)}
+      alt={decorative ? '' : picture.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      data-fit={layout.fitIn ? 'in' : undefined}
+      style={
+        priority && sources && !layout.fitIn
+          ? { backgroundImage: `url("${sources.placeholder}")` }
+          : undefined
+      }
+    />
+  )
+}
+
+/** A path is one at the image service, even where that does not resize it. */
+const plainAddress = (src: string, baseUrl: string) => (src.startsWith('/') ? baseUrl + src : src)
+
+function NoImage({
+  className,
+  decorative,
+  ratio,
+}: {
+  className: string
+  decorative: boolean
+  ratio: number | undefined
+}) {
+  const t = useTranslate()
+  return (
+    <span className={className} data-missing="" style={ratio ? { aspectRatio: ratio } : undefined}>
+      <Icon name="bicycle" />
+      {!decorative && <span className="image__note">{t('product.noImage')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Money, ProductPrice } from '#shared/price.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import './Price.css'
+
+/**
+ * What a product costs. The struck price is the lowest of the last 30 days, which the percentage is
+ * computed from; the recommended price is named as such and never struck (directive 98/6, article 6a).
+ */
+export function Price({
+  price,
+  size = 'card',
+}: {
+  price: ProductPrice | null
+  /** `page`: larger, and says that tax is included. */
+  size?: 'card' | 'page'
+}) {
+  const { context } = usePage()
+  const t = useTranslate()
+  if (!context.pricesShown) return null
+  if (!price) return <p className="price price--none">{t('product.noPrice')}</p>
+
+  const { regulationPrice, listPrice, savingPercentage } = price
+  const isReduced = regulationPrice !== null && savingPercentage !== null
+  const hasListPrice = listPrice !== null && listPrice.amount > price.price.amount
+  const [before = '', after = ''] = price.from ? t('product.from', { price: '|' }).split('|') : []
+
+  return (
+    <div className="price" data-size={size} data-reduced={isReduced || undefined}>
+      <p className="price__now">
+        {before && <span className="price__from">{before}</span>}
+        <Amount money={price.price} />
+        {after && <span className="price__from">{after}</span>}
+        {isReduced && (
+          <span className="price__saving">
+            {t('product.saving', { percentage: savingPercentage })}
+          </span>
+        )}
+      </p>
+      {isReduced && <Struck message={t('product.was', { price: '|' })} money={regulationPrice} />}
+      {hasListPrice && (
+        <p className="price__note">{t('product.list', { price: listPrice.text })}</p>
+      )}
+      {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
+    </div>
+  )
+}
+
+function Struck({ message, money }: { message: string; money: Money }) {
+  const [before, after] = message.split('|')
+  return (
+    <p className="price__note">
+      {before}
+      <s>{money.text}</s>
+      {after}
+    </p>
+  )
+}
+
+/** Some brands set the minor unit smaller: it needs an element of its own. */
+function Amount({ money }: { money: Money }) {
+  const [, whole, separator, minor, rest] = /^(.*\d)([.,])(\d{2})(\D*)$/.exec(money.text) ?? []
+  if (whole === undefined) return <span className="price__amount">{money.text}</span>
+  return (
+    <span className="price__amount" data-round={minor === '00' || undefined}>
+      {whole}
+      <span className="price__minor">
+        <span className="price__separator">{separator}</span>
+        {minor}
+      </span>
+      {rest}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ProductCard as Card } from '#shared/site.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { Badge } from './Badge.tsx'
+import { Image } from './Image.tsx'
+import { Price } from './Price.tsx'
+import { StockBadge } from './StockBadge.tsx'
+import './ProductCard.css'
+
+const dotsShown = 5
+const cardWidth = 480
+
+/** A product in a list: one link, whose words are the product's name. */
+export function ProductCard({
+  card,
+  headingLevel = 3,
+  priority = false,
+  sizes = '(width >= 992px) 25vw, (width >= 768px) 33vw, 72vw',
+}: {
+  card: Card
+  headingLevel?: 2 | 3
+  priority?: boolean
+  sizes?: string
+}) {
+  const t = useTranslate()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const saving = card.price?.regulationPrice ? card.price.savingPercentage : null
+  const picture = { layout: 'constrained', width: cardWidth, fitIn: true, sizes } as const
+  return (
+    <article className="product-card" data-sold-out={card.stockStatus === 'soldOut' || undefined}>
+      <div className="product-card__media">
+        <Image
+          picture={card.image}
+          decorative={false}
+          priority={priority}
+          ratio={4 / 3}
+          {...picture}
+        />
+        {card.image && card.secondImage && (
+          <Image
+            className="product-card__second"
+            picture={card.secondImage}
+            decorative
+            ratio={4 / 3}
+            {...picture}
+          />
+        )}
+        {(card.isNew || saving !== null) && (
+          <div className="product-card__badges">
+            {saving !== null && (
+              <Badge tone="sale">{t('product.saving', { percentage: saving })}</Badge>
+            )}
+            {card.isNew && <Badge>{t('product.new')}</Badge>}
+          </div>
+        )}
+      </div>
+      <div className="product-card__text">
+        <Heading className="product-card__name">
+          <a className="product-card__link" href={card.path}>
+            {card.name}
+          </a>
+        </Heading>
+        {card.subtitle && <p className="product-card__subtitle">{card.subtitle}</p>}
+        {card.colors.length > 0 && <Colors colors={card.colors} />}
+      </div>
+      <div className="product-card__offer">
+        <Price price={card.price} />
+        <StockBadge status={card.stockStatus} />
+      </div>
+    </article>
+  )
+}
+
+function Colors({ colors }: { colors: Card['colors'] }) {
+  const t = useTranslate()
+  const more = colors.length - dotsShown
+  return (
+    <p className="product-card__colors">
+      <span className="visually-hidden">
+        {t('product.colors', { count: colors.length })}: {colors.map(({ name }) => name).join(', ')}
+      </span>
+      {colors.slice(0, dotsShown).map(({ name, hex }) => (
+        <span
+          aria-hidden="true"
+          className="product-card__color"
+          key={name}
+          title={name}
+          style={hex ? { backgroundColor: hex } : undefined}
+        />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </p>
+  )
+}

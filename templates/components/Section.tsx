@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { LabelledLink } from '#shared/site.ts'
+import { Icon } from './Icon.tsx'
+import { linkProps } from './linkProps.ts'
+import './Section.css'
+
+/** A band of the page: a heading, a link to see more, and what is in it. */
+export function Section({
+  heading,
+  link,
+  tone = 'plain',
+  className,
+  children,
+}: {
+  heading?: string
+  link?: LabelledLink | null
+  tone?: 'plain' | 'surface'
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={className ? `section ${className}` : 'section'} data-tone={tone}>
+      <div className="container">
+        {(heading || link) && (
+          <div className="section__head">
+            {heading && <h2 className="section__heading">{heading}</h2>}
+            {link && (
+              <a {...linkProps(link)} className="section__link">
+                {link.label}
+                <Icon name="arrowRight" />
+              </a>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Link } from '#shared/site.ts'
+
+/** Attributes of an `<a>` for a link; the browser's kit reads `data-hard-refresh`. */
+export const linkProps = ({ href, target, hardRefresh }: Link) => ({
+  href,
+  ...(target ? { target, ...(target === '_blank' ? { rel: 'noopener' } : {}) } : {}),
+  ...(hardRefresh ? { 'data-hard-refresh': '' } : {}),
+})
