@@ -8,9 +8,18 @@ import { blockRuns, linkRuns } from './runs.ts'
 import './RichText.css'
 
 type Kind = RichTextNode['kind']
-type NodeOf<K extends Kind> = Extract<RichTextNode, { kind: K }>
+/** `Extract` would miss a kind that shares its shape with others. */
+type NodeOf<K extends Kind, N = RichTextNode> = N extends { kind: Kind }
+  ? K extends N['kind']
+    ? N
+    : never
+  : never
 type Levels = ReadonlyMap<RichTextNode, number>
 type Views = { [K in Kind]: (props: { node: NodeOf<K>; levels: Levels }) => ReactNode }
+
+/** What a player needs of its own host; leading the shop's page elsewhere is not in it. */
+const framePermissions =
+  'allow-forms allow-popups allow-presentation allow-same-origin allow-scripts'
 
 /** One row for every kind of node (specification 3.2); the compiler names a kind without one. */
 const views: Views = {
@@ -69,7 +78,13 @@ const views: Views = {
   ),
   frame: ({ node }) => (
     <div className="rich-text__frame">
-      <iframe src={node.src} title={node.title} loading="lazy" allowFullScreen />
+      <iframe
+        src={node.src}
+        title={node.title}
+        loading="lazy"
+        allowFullScreen
+        sandbox={framePermissions}
+      />
     </div>
   ),
   block: ({ node }) => (

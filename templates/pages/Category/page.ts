@@ -15,6 +15,12 @@ const pageCount = (site: Site, content: CategoryContent) =>
 const pagePath = (site: Site, path: string, number: number) =>
   site.fullPath(number === 1 ? path : `${path}/${site.rules.routes.page}/${number}`)
 
+/** The ends and what is beside the page: enough to go anywhere, and one line on a phone. */
+const offeredPages = (number: number, count: number) =>
+  [...new Set([1, number - 1, number, number + 1, count])]
+    .filter((one) => one >= 1 && one <= count)
+    .sort((a, b) => a - b)
+
 export default definePage({
   routes: (site) =>
     site.storiesOf<CategoryContent>('Category').flatMap((story) =>
@@ -46,7 +52,16 @@ export default definePage({
       total: products.length,
       first: products.length === 0 ? 0 : first + 1,
       products: products.slice(first, first + site.rules.pageSize).map(site.card),
-      page: { number, count: pages, previous: link(number - 1), next: link(number + 1) },
+      page: {
+        number,
+        count: pages,
+        previous: link(number - 1),
+        next: link(number + 1),
+        links: offeredPages(number, pages).map((to) => ({
+          number: to,
+          path: pagePath(site, story.path, to),
+        })),
+      },
       body: number === 1 ? story.content.body : [],
     }
   },

@@ -50,6 +50,8 @@ export default definePage({
       shape,
       /** The pages of the other shapes, as links. */
       shapes: product.shapes,
+      /** The page of all shapes. */
+      parentPath: product.path,
       breadcrumb: site.breadcrumb(product.categories[0] ? categoryPath(site, product) : '', {
         name: product.name,
         path,

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import type { GeometryTable as Geometry } from '#shared/site.ts'
+import type { MessageKey } from '#templates/translations/messages.ts'
+import './GeometryTable.css'
+
+/** Drawn by hand in place of `Intl`: node and browser must write the same digits. */
+const decimalComma = /^(?:cs|da|de|es|fi|fr|it|nl|pl|sv)\b/
+
+function formatMeasure(value: number | null, tag: string): string {
+  if (value === null) return '–'
+  const text = String(Math.round(value * 10) / 10)
+  return decimalComma.test(tag) ? text.replace('.', ',') : text
+}
+
+const isAngle = (code: string) => /angle$/i.test(code)
+
+/** Every measure by frame size; the column of the chosen size stands out and is scrolled to. */
+export function GeometryTable({
+  geometry,
+  chosenSize,
+  labelledBy,
+}: {
+  geometry: Geometry
+  chosenSize: string | null
+  /** Id of the heading that names the table. */
+  labelledBy: string
+}) {
+  const t = useTranslate()
+  const { context } = usePage()
+  const region = useRef<HTMLDivElement>(null)
+  const isOneSize = geometry.sizes.length === 1
+
+  useEffect(() => {
+    if (!region.current || chosenSize === null) return
+    showColumn(region.current)
+  }, [chosenSize])
+
+  const nameOf = (code: string) => {
+    const key = `geometry.${code}`
+    return key in context.translations ? t(key as MessageKey) : code
+  }
+
+  return (
+    <div
+      className="geometry-table"
+      role="region"
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+      ref={region}
+    >
+      <table className="geometry-table__table">
+        <thead>
+          <tr>
+            <th scope="col" className="geometry-table__corner">
+              {t('product.measure')}
+            </th>
+            {geometry.sizes.map((size) => (
+              <th key={size} scope="col" data-chosen={markOf(size, chosenSize, isOneSize)}>
+                <span className="visually-hidden">{t('product.size')} </span>
+                {size}
+                {markOf(size, chosenSize, isOneSize) !== undefined && (
+                  <span className="visually-hidden"> ({t('geometry.chosen')})</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {geometry.rows.map(({ code, values }) => (
+            <tr key={code}>
+              <th scope="row">
+                {nameOf(code)}{' '}
+                <span className="geometry-table__unit">{isAngle(code) ? '°' : 'mm'}</span>
+              </th>
+              {geometry.sizes.map((size, index) => (
+                <td key={size} data-chosen={markOf(size, chosenSize, isOneSize)}>
+                  {formatMeasure(values[index] ?? null, context.tag)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const markOf = (size: string, chosenSize: string | null, isOneSize: boolean) =>
+  !isOneSize && size === chosenSize ? '' : undefined
+
+/** Scrolls the table alone, never the page. */
+function showColumn(region: HTMLElement) {
+  const column = region.querySelector<HTMLElement>('thead [data-chosen]')
+  const corner = region.querySelector<HTMLElement>('.geometry-table__corner')
+  if (!column || region.scrollWidth <= region.clientWidth) return
+  const bounds = region.getBoundingClientRect()
+  const { left, right } = column.getBoundingClientRect()
+  const covered = corner?.getBoundingClientRect().width ?? 0
+  const isRightToLeft = getComputedStyle(region).direction === 'rtl'
+  const start = bounds.left + (isRightToLeft ? 0 : covered)
+  const end = bounds.right - (isRightToLeft ? covered : 0)
+  if (left >= start && right <= end) return
+  region.scrollLeft += (left + right) / 2 - (start + end) / 2
+}

@@ -1,0 +1,129 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import { Pagination } from '#templates/components/Pagination.tsx'
+import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import type { PageProps } from '../index.ts'
+import './CategoryPage.css'
+
+type Props = PageProps<'Category'>
+
+const cardSizes = {
+  2: '(width >= 1600px) 760px, 47vw',
+  3: '(width >= 1600px) 510px, (width >= 992px) 31vw, 47vw',
+} as const
+
+/** Pictures that may be in sight before any scrolling. */
+const priorityCards = 2
+
+/** A category: what is below it, its products page by page, and what its editors say of it. */
+export default function CategoryPage(props: Props) {
+  const { heading, intro, image, breadcrumb, subcategories, total, first, products, page, body } =
+    props
+  const t = useTranslate()
+  const { context } = usePage()
+  const columns = context.listing.columnsExtraWide === 2 ? 2 : 3
+  const isBare = total === 0 && subcategories.length === 0 && body.length === 0
+
+  return (
+    <div className="category-page">
+      <div className="container">
+        <Breadcrumb crumbs={breadcrumb} />
+        <header className="category-page__header" data-image={image ? '' : undefined}>
+          <div className="category-page__words">
+            <h1 className="category-page__heading">{heading}</h1>
+            <RichText content={intro} />
+          </div>
+          {image && (
+            <div className="category-page__picture">
+              <Image
+                picture={image}
+                decorative
+                layout="constrained"
+                width={760}
+                ratio={16 / 9}
+                sizes="(width >= 992px) 44vw, 100vw"
+                priority
+              />
+            </div>
+          )}
+        </header>
+
+        {subcategories.length > 0 && <Subcategories subcategories={subcategories} />}
+
+        {total > 0 && (
+          <section className="category-page__products" aria-labelledby="products-heading">
+            <h2 className="category-page__count" id="products-heading">
+              <span>{t('listing.products', { count: total })}</span>
+              {page.count > 1 && (
+                <span className="category-page__range">
+                  {t('listing.range', { first, last: first + products.length - 1, total })}
+                </span>
+              )}
+            </h2>
+            <ul className="category-page__grid" data-columns={columns}>
+              {products.map((card, index) => (
+                <li key={card.id} className="category-page__cell">
+                  <ProductCard
+                    card={card}
+                    sizes={cardSizes[columns]}
+                    priority={index < priorityCards}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pagination page={page} />
+          </section>
+        )}
+
+        {isBare && (
+          <div className="category-page__empty">
+            <Icon name="bicycle" />
+            <p>{t('listing.empty')}</p>
+            <WayBack breadcrumb={breadcrumb} />
+          </div>
+        )}
+      </div>
+      <Blocks blocks={body} />
+    </div>
+  )
+}
+
+function Subcategories({ subcategories }: { subcategories: Props['subcategories'] }) {
+  const t = useTranslate()
+  const hasPictures = subcategories.some(({ image }) => image !== null)
+  return (
+    <nav className="category-page__subcategories" aria-label={t('listing.subcategories')}>
+      <ul className="category-page__tiles" data-kind={hasPictures ? 'tiles' : 'chips'}>
+        {subcategories.map(({ name, path, image }) => (
+          <li key={path}>
+            <a className="category-page__tile" href={path}>
+              {hasPictures && (
+                <Image
+                  picture={image}
+                  decorative
+                  layout="constrained"
+                  width={240}
+                  ratio={4 / 3}
+                  sizes="(width >= 768px) 18vw, 40vw"
+                />
+              )}
+              <span className="category-page__tile-name">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The nearest page above, where there is one. */
+function WayBack({ breadcrumb }: { breadcrumb: Props['breadcrumb'] }) {
+  const above = breadcrumb.at(-2)
+  if (!above) return null
+  return <ButtonLink kind="secondary" link={{ label: above.name, href: above.path }} />
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { GeometryTable } from '#templates/components/GeometryTable.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import { SpecificationList } from '#templates/components/SpecificationList.tsx'
+import type { PageProps } from '../index.ts'
+
+/** All there is to read about a product; a part that it lacks leaves no gap. */
+export function ProductDetails({
+  product,
+  chosenSize,
+}: {
+  product: PageProps<'Product'>['product']
+  chosenSize: string | null
+}) {
+  const t = useTranslate()
+  const { description, specifications, geometry, legalNotes } = product
+  const hasDescription = description.trim() !== ''
+  const hasSpecifications = specifications.length > 0
+  return (
+    <>
+      {(hasDescription || hasSpecifications) && (
+        <section className="section product-page__details">
+          <div
+            className="container product-page__columns"
+            data-columns={hasDescription && hasSpecifications ? 2 : 1}
+          >
+            {hasDescription && (
+              <div className="product-page__description">
+                <h2 className="product-page__detail-heading">{t('product.description')}</h2>
+                {/* Sanitised when the site is built. */}
+                <div className="rich-text" dangerouslySetInnerHTML={{ __html: description }} />
+              </div>
+            )}
+            {hasSpecifications && (
+              <div className="product-page__specifications">
+                <h2 className="product-page__detail-heading">{t('product.specifications')}</h2>
+                <SpecificationList specifications={specifications} />
+              </div>
+            )}
+          </div>
+        </section>
+      )}
+
+      {geometry && geometry.rows.length > 0 && (
+        <section className="section product-page__geometry" id="geometry">
+          <div className="container">
+            <h2 className="product-page__detail-heading" id="geometry-heading">
+              {t('product.geometry')}
+            </h2>
+            <GeometryTable
+              geometry={geometry}
+              chosenSize={chosenSize}
+              labelledBy="geometry-heading"
+            />
+          </div>
+        </section>
+      )}
+
+      {legalNotes.length > 0 && (
+        <Section className="product-page__legal">
+          <h2 className="product-page__legal-heading">{t('product.legal')}</h2>
+          <ul className="product-page__legal-notes">
+            {legalNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

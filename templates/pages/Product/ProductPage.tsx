@@ -1,0 +1,119 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useVariant } from '#runtime/product/useVariant.ts'
+import { picturesOf } from '#runtime/product/variants.ts'
+import { Badge } from '#templates/components/Badge.tsx'
+import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { Gallery } from '#templates/components/Gallery.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { Price } from '#templates/components/Price.tsx'
+import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { Rail } from '#templates/components/Rail.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import { StockBadge } from '#templates/components/StockBadge.tsx'
+import { VariantPicker } from '#templates/components/VariantPicker.tsx'
+import type { PageProps } from '../index.ts'
+import { ProductDetails } from './ProductDetails.tsx'
+import { ShapeLinks } from './ShapeLinks.tsx'
+import './ProductPage.css'
+
+type Props = PageProps<'Product'>
+
+/** A product with its variants: what is chosen decides pictures, price, stock and size. */
+export default function ProductPage(props: Props) {
+  const { product, variants, shape, shapes, parentPath, breadcrumb, alike } = props
+  const t = useTranslate()
+  const choice = useVariant(variants)
+  const { variant } = choice
+  const others = alike.filter(({ id }) => id !== product.id)
+  const name = shape === null ? product.name : `${product.name} ${shape}`
+
+  return (
+    <div className="product-page">
+      <div className="container">
+        <Breadcrumb crumbs={breadcrumb} />
+        <div className="product-page__top">
+          <header className="product-page__header">
+            {product.brand && <p className="label product-page__brand">{product.brand}</p>}
+            <h1 className="product-page__name">{name}</h1>
+            {product.subtitle && <p className="product-page__subtitle">{product.subtitle}</p>}
+          </header>
+
+          <div className="product-page__gallery">
+            <Gallery
+              pictures={picturesOf(variant, variants, product.images)}
+              name={name}
+              badges={product.isNew && <Badge>{t('product.new')}</Badge>}
+            />
+          </div>
+
+          <div className="product-page__panel">
+            <Offer product={product} variant={variant} />
+            {shapes.length > 0 && (
+              <ShapeLinks shapes={shapes} current={shape} parentPath={parentPath} />
+            )}
+            <VariantPicker {...choice} />
+            {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}
+          </div>
+        </div>
+      </div>
+
+      <ProductDetails product={product} chosenSize={variant?.size ?? null} />
+
+      {others.length > 0 && (
+        <Section heading={t('product.alike')}>
+          <Rail label={t('product.alike')}>
+            {others.map((card) => (
+              <ProductCard key={card.id} card={card} />
+            ))}
+          </Rail>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** Price, stock and delivery of what is chosen; a change of choice is read out. */
+function Offer({
+  product,
+  variant,
+}: {
+  product: Props['product']
+  variant: Props['variants'][number] | null
+}) {
+  const t = useTranslate()
+  const { context } = usePage()
+  const status = variant?.stockStatus ?? product.stockStatus
+  return (
+    <div className="product-page__offer">
+      <div role="status" className="product-page__status">
+        <Price price={variant ? variant.price : product.price} size="page" />
+        <div className="product-page__stock">
+          <StockBadge status={status} />
+          <p className="product-page__delivery">
+            {t(context.sellsOnline ? `delivery.${status}` : `delivery.dealer.${status}`)}
+          </p>
+        </div>
+      </div>
+      <p className="product-page__sku">{t('product.sku', { sku: variant?.sku ?? product.sku })}</p>
+    </div>
+  )
+}
+
+function KeyFeatures({ features }: { features: readonly string[] }) {
+  const t = useTranslate()
+  return (
+    <section className="product-page__features" aria-labelledby="key-features">
+      <h2 className="product-page__features-heading" id="key-features">
+        {t('product.features')}
+      </h2>
+      <ul className="product-page__feature-list">
+        {features.map((feature) => (
+          <li key={feature} className="product-page__feature">
+            <Icon name="check" />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

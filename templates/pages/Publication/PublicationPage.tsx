@@ -1,0 +1,96 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { PublicationCard } from '#templates/components/PublicationCard.tsx'
+import { Rail } from '#templates/components/Rail.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import { contentHeadings } from '#templates/richtext/headings.ts'
+import type { PageProps } from '../index.ts'
+import { TableOfContents } from './TableOfContents.tsx'
+import './PublicationPage.css'
+
+/** Shorter articles are in sight as they are. */
+const headingsForContents = 3
+
+/** An article, then the products and the articles that belong to it. */
+export default function PublicationPage(props: PageProps<'Publication'>) {
+  const { heading, teaser, image, content, breadcrumb, related, products } = props
+  const t = useTranslate()
+  const headings = content ? contentHeadings(content) : []
+  const hasContents = headings.length >= headingsForContents
+
+  return (
+    <div className="publication-page">
+      <div className="container">
+        <Breadcrumb crumbs={breadcrumb} />
+        <article className="publication-page__article">
+          <header className="publication-page__header">
+            <Origin {...props} />
+            <h1 className="publication-page__heading">{heading}</h1>
+            {teaser && <p className="publication-page__teaser">{teaser}</p>}
+          </header>
+          {image && (
+            <div className="publication-page__picture">
+              <Image
+                picture={image}
+                layout="constrained"
+                width={1100}
+                ratio={16 / 9}
+                sizes="(width >= 1200px) 1100px, 100vw"
+                priority
+              />
+            </div>
+          )}
+          <div className="publication-page__body" data-contents={hasContents ? '' : undefined}>
+            {hasContents && <TableOfContents headings={headings} />}
+            <div className="publication-page__text">
+              <RichText content={content} />
+            </div>
+          </div>
+        </article>
+      </div>
+
+      {products.length > 0 && (
+        <Section heading={t('publication.products')} tone="surface">
+          <Rail label={t('publication.products')}>
+            {products.map((card) => (
+              <ProductCard key={card.id} card={card} />
+            ))}
+          </Rail>
+        </Section>
+      )}
+
+      {related.length > 0 && (
+        <Section heading={t('publication.related')}>
+          <ul className="publication-page__related">
+            {related.map((publication) => (
+              <li key={publication.path}>
+                <PublicationCard publication={publication} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** What the article is about, when it appeared and who wrote it. */
+function Origin({
+  topic,
+  publishedOn,
+  date,
+  author,
+}: Pick<PageProps<'Publication'>, 'topic' | 'publishedOn' | 'date' | 'author'>) {
+  const t = useTranslate()
+  if (!topic && !publishedOn && !author) return null
+  return (
+    <p className="label publication-page__origin">
+      {topic && <span className="publication-page__topic">{topic}</span>}
+      {publishedOn && <time dateTime={publishedOn}>{date}</time>}
+      {author && <span>{t('publication.by', { author })}</span>}
+    </p>
+  )
+}

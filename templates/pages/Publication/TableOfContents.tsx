@@ -1,0 +1,23 @@
+import { useTranslate } from '#runtime/page.tsx'
+import type { ContentHeading } from '#templates/richtext/headings.ts'
+
+/** Links to the headings of an article; the deepest levels are left out. */
+export function TableOfContents({ headings }: { headings: readonly ContentHeading[] }) {
+  const t = useTranslate()
+  return (
+    <nav className="publication-page__contents" aria-labelledby="contents-heading">
+      <p className="label publication-page__contents-label" id="contents-heading">
+        {t('publication.contents')}
+      </p>
+      <ol className="publication-page__contents-list">
+        {headings
+          .filter(({ level }) => level <= 3)
+          .map(({ id, text, level }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import { PublicationCard } from '#templates/components/PublicationCard.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import type { PageProps } from '../index.ts'
+import './PublicationListingPage.css'
+
+type Props = PageProps<'PublicationListing'>
+
+/** Articles of one folder: the first of them large, the others in a grid. */
+export default function PublicationListingPage({
+  heading,
+  intro,
+  breadcrumb,
+  publications,
+  body,
+}: Props) {
+  const t = useTranslate()
+  const [lead, ...others] = publications
+  return (
+    <div className="publication-listing">
+      <div className="container">
+        <Breadcrumb crumbs={breadcrumb} />
+        <header className="publication-listing__header">
+          <h1>{heading}</h1>
+          <RichText content={intro} size="lead" />
+        </header>
+        {lead ? (
+          <Lead publication={lead} />
+        ) : (
+          <p className="publication-listing__empty">{t('publication.empty')}</p>
+        )}
+        {others.length > 0 && (
+          <ul className="publication-listing__grid">
+            {others.map((publication) => (
+              <li key={publication.path}>
+                <PublicationCard publication={publication} headingLevel={2} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Blocks blocks={body} />
+    </div>
+  )
+}
+
+function Lead({ publication }: { publication: Props['publications'][number] }) {
+  const { path, heading, teaser, topic, publishedOn, date, image } = publication
+  return (
+    <article className="publication-listing__lead" data-image={image ? '' : undefined}>
+      {image && (
+        <div className="publication-listing__picture">
+          <Image
+            picture={image}
+            decorative
+            layout="constrained"
+            width={960}
+            ratio={16 / 10}
+            sizes="(width >= 992px) 58vw, 100vw"
+            priority
+          />
+        </div>
+      )}
+      <div className="publication-listing__words">
+        <p className="label publication-listing__meta">
+          {topic && <span className="publication-listing__topic">{topic}</span>}
+          {publishedOn && <time dateTime={publishedOn}>{date}</time>}
+        </p>
+        <h2 className="publication-listing__heading">
+          <a className="publication-listing__link" href={path}>
+            {heading}
+          </a>
+        </h2>
+        {teaser && <p className="publication-listing__teaser">{teaser}</p>}
+      </div>
+    </article>
+  )
+}
