@@ -1,0 +1,46 @@
+/** Why a request failed; only some reasons are worth another try (X2.8). */
+export type FailureReason =
+  | 'status'
+  | 'network'
+  | 'timeout'
+  | 'too-large'
+  | 'not-utf8'
+  | 'not-json'
+  | 'shape'
+  | 'incomplete'
+  | 'redirect'
+  | 'outage'
+
+/** A request to a back end that gave nothing to build from. Names the request, never a secret. */
+export class BackendError extends Error {
+  readonly backend: string
+  /** `POST http://…/store-api/product (page 3)`, redacted. */
+  readonly request: string
+  readonly reason: FailureReason
+  readonly status: number | undefined
+  /** The setting that says where this back end is. */
+  readonly setting: string
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    message: string,
+    facts: {
+      backend: string
+      request: string
+      reason: FailureReason
+      setting: string
+      status?: number | undefined
+      retryAfterMs?: number | undefined
+    },
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.name = 'BackendError'
+    this.backend = facts.backend
+    this.request = facts.request
+    this.reason = facts.reason
+    this.status = facts.status
+    this.setting = facts.setting
+    this.retryAfterMs = facts.retryAfterMs
+  }
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '#shared/locale.ts'
+import { shopwareOf } from '../config/loadBrand.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { redactor } from '../config/secret.ts'
+import type { Emit } from '../events.ts'
+import { fetchContent, type RawContent } from './fetchContent.ts'
+import { createClient } from './http.ts'
+import { createLimiter } from './limiter.ts'
+import { retryDefaults } from './retry.ts'
+import { openShop, type Shop } from './shopware.ts'
+import { openContentService } from './storyblok.ts'
+
+/** Specification 9: retries of the content part and of the shop part. */
+const contentRetries = 5
+const shopRetries = 10
+
+/** Requests to one shop at once: enough to be quick, few enough to be polite. */
+const shopConcurrency = 4
+const contentConcurrency = 8
+
+export interface FetchSettings {
+  timeoutMs: number
+  retry: { baseMs: number; maximumMs: number }
+}
+
+export const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDefaults }
+
+/** The back ends of a build. A language's content is fetched once for all of its countries. */
+export interface Backends {
+  content: (language: string) => Promise<RawContent>
+  shop: (locale: Locale) => Promise<Shop>
+}
+
+export function openBackends(
+  config: BuildConfig,
+  emit: Emit,
+  settings: FetchSettings = fetchDefaults,
+): Backends {
+  const { storyblok, shopware } = config.backends
+  const redact = redactor([
+    storyblok.token,
+    ...(storyblok.oauthToken ? [storyblok.oauthToken] : []),
+    ...[...shopware.values()].map(({ accessKey }) => accessKey),
+  ])
+  const { timeoutMs } = settings
+
+  const contentClient = createClient({
+    name: 'content service',
+    setting: 'SHOPGEN_STORYBLOK_URL, SHOPGEN_STORYBLOK_TOKEN',
+    limiter: createLimiter({
+      ratePerSecond: storyblok.ratePerSecond,
+      concurrency: contentConcurrency,
+    }),
+    retry: { retries: contentRetries, ...settings.retry },
+    timeoutMs,
+    redact,
+    emit,
+  })
+  let opened: ReturnType<typeof openContentService> | undefined
+  const contents = new Map<string, Promise<RawContent>>()
+
+  // one limit for all countries: they are usually channels of one installation
+  const shopLimiter = createLimiter({
+    ratePerSecond: Number.POSITIVE_INFINITY,
+    concurrency: shopConcurrency,
+  })
+
+  return {
+    content(language) {
+      const existing = contents.get(language)
+      if (existing) return existing
+      opened ??= openContentService(config, contentClient)
+      const isDefault = language === config.brand.defaultLanguageTag.split('-')[0]
+      const content = opened.then((open) => fetchContent(open(isDefault ? null : language)))
+      contents.set(language, content)
+      return content
+    },
+
+    async shop(locale) {
+      const backend = shopwareOf(config, locale.country)
+      const client = createClient({
+        name: `commerce back end of ${locale.country}`,
+        setting: `SHOPGEN_SHOPWARE_URL_${locale.country}, SHOPGEN_SHOPWARE_KEY_${locale.country}`,
+        limiter: shopLimiter,
+        retry: { retries: shopRetries, ...settings.retry },
+        timeoutMs,
+        redact,
+        emit,
+      })
+      return openShop(backend, locale, client)
+    },
+  }
+}

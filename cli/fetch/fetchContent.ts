@@ -1,0 +1,80 @@
+import type { ContentService, RawStory } from './storyblok.ts'
+
+/** Names of the stories that every space has: the parts of a site that are no page of the tree. */
+export const settingsStories = {
+  navigation: 'central-content/settings/navigation',
+  footer: 'central-content/settings/footer',
+  notFound: 'central-content/settings/not-found',
+  serverError: 'central-content/settings/server-error',
+  splash: 'central-content/settings/splash',
+  errorDocument: 'central-content/settings/error-document',
+} as const
+
+export type SettingsName = keyof typeof settingsStories
+
+/** All content of one language, as it came. Lists are sorted. */
+export interface RawContent {
+  structure: readonly RawStory[]
+  /** All countries' overrides; the model takes its own. */
+  overrides: readonly RawStory[]
+  central: readonly RawStory[]
+  /** Stories outside these folders that a field refers to. */
+  related: readonly RawStory[]
+  settings: Readonly<Record<SettingsName, RawStory | null>>
+  translations: ReadonlyMap<string, string>
+  redirects: ReadonlyMap<string, string>
+}
+
+/** How far references outside the known folders are followed. */
+const deepestReference = 10
+
+/** Everything the content service has for a language, with references resolved at any depth. */
+export async function fetchContent(service: ContentService): Promise<RawContent> {
+  const names = Object.keys(settingsStories) as SettingsName[]
+  const [structure, overrides, central, translations, redirects, ...settings] = await Promise.all([
+    service.storiesBelow('structure/'),
+    service.storiesBelow('structure-override/'),
+    service.storiesBelow('central-content/'),
+    service.dataSource('translations'),
+    service.dataSource('redirects'),
+    ...names.map((name) => service.story(settingsStories[name])),
+  ])
+
+  const known = new Map(
+    [...structure, ...overrides, ...central].map((story) => [story.uuid, story]),
+  )
+  const related: RawStory[] = []
+  let newest: readonly RawStory[] = [...known.values()]
+  for (let depth = 0; depth < deepestReference && newest.length > 0; depth += 1) {
+    const missing = [...new Set(newest.flatMap((story) => references(story.content)))]
+      .filter((uuid) => !known.has(uuid))
+      .sort()
+    newest = missing.length > 0 ? await service.storiesByUuid(missing) : []
+    for (const story of newest) known.set(story.uuid, story)
+    related.push(...newest)
+  }
+
+  return {
+    structure,
+    overrides,
+    central,
+    related: related.sort((a, b) => (a.full_slug < b.full_slug ? -1 : 1)),
+    settings: Object.fromEntries(
+      names.map((name, index) => [name, settings[index] ?? null]),
+    ) as RawContent['settings'],
+    translations,
+    redirects,
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Ids of stories that fields refer to. Links are left out: they lead to pages, which are known. */
+function references(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return key !== '_uid' && uuid.test(value) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap((entry) => references(entry, key))
+  if (typeof value !== 'object' || value === null) return []
+  if ('linktype' in value || ('type' in value && 'attrs' in value && value.type === 'link'))
+    return []
+  return Object.entries(value).flatMap(([name, entry]) => references(entry, name))
+}

@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import type { Emit } from '../events.ts'
+import { BackendError, type FailureReason } from './backendError.ts'
+import type { Limiter } from './limiter.ts'
+import { BodyError, readBody } from './readBody.ts'
+import { createRetryQuota, parseRetryAfter, withRetries, type RetryPolicy } from './retry.ts'
+
+export interface BackendRequest {
+  method: 'GET' | 'POST' | 'PATCH'
+  url: string
+  headers: Readonly<Record<string, string>>
+  body?: string | undefined
+  /** Said behind the address in messages: `page 3`. */
+  note?: string | undefined
+}
+
+export interface BackendAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+export interface BackendClient {
+  name: string
+  /** One request with all its tries. Every answer that is not 2xx is a BackendError. */
+  send: (request: BackendRequest) => Promise<BackendAnswer>
+  /** Sends, parses and checks the shape; the error names the request and the field. */
+  json: <Schema extends z.ZodType>(
+    request: BackendRequest,
+    schema: Schema,
+  ) => Promise<{ data: z.output<Schema>; headers: Headers }>
+  fail: (request: BackendRequest, reason: FailureReason, message: string) => BackendError
+}
+
+export interface ClientOptions {
+  name: string
+  /** Names of the settings that a person would change: address and key. */
+  setting: string
+  limiter: Limiter
+  retry: RetryPolicy
+  /** One deadline over headers and body. */
+  timeoutMs: number
+  redact: (text: string) => string
+  emit: Emit
+}
+
+/** A client for one back end: limited, retried, bounded in time and size, and never believed blindly. */
+export function createClient(options: ClientOptions): BackendClient {
+  const { name, setting, limiter, retry, timeoutMs, redact, emit } = options
+  const quota = createRetryQuota(retry.retries * 2)
+
+  const describe = ({ method, url, note }: BackendRequest) =>
+    redact(`${method} ${url}${note ? ` (${note})` : ''}`)
+
+  const fail = (
+    request: BackendRequest,
+    reason: FailureReason,
+    message: string,
+    facts: { status?: number; retryAfterMs?: number | undefined; cause?: unknown } = {},
+  ) =>
+    new BackendError(
+      redact(message),
+      { backend: name, request: describe(request), reason, setting, ...facts },
+      { cause: facts.cause },
+    )
+
+  async function attempt(request: BackendRequest): Promise<BackendAnswer> {
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(request.body === undefined ? {} : { body: request.body }),
+      })
+      text = await readBody(response)
+    } catch (error) {
+      throw fail(request, reasonOf(error), wordsOf(error, timeoutMs), { cause: error })
+    }
+    if (response.status >= 300 && response.status < 400) {
+      const target = response.headers.get('location') ?? 'nowhere'
+      throw fail(request, 'redirect', `answered with a redirect to ${target}`)
+    }
+    if (!response.ok) {
+      const detail = errorDetail(text) ?? response.statusText
+      throw fail(request, 'status', `answered ${response.status} ${detail}`.trimEnd(), {
+        status: response.status,
+        retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
+      })
+    }
+    return { status: response.status, headers: response.headers, text }
+  }
+
+  const send = (request: BackendRequest) =>
+    withRetries(() => limiter.run(() => attempt(request)), {
+      policy: retry,
+      quota,
+      onRetry(error, attemptNumber, delayMs) {
+        if (error.status === 429) limiter.pause(error.retryAfterMs ?? 0)
+        const isLoud = error.status === 429 || (error.status ?? 0) >= 500
+        emit({
+          kind: 'retry',
+          request: error.request,
+          reason: error.message,
+          attempt: attemptNumber,
+          delayMs,
+        })
+        // specification 8: 429 and 500 and above log a warning
+        if (isLoud) {
+          emit({
+            kind: 'warning',
+            group: `${name}: ${error.message}`,
+            problem: { what: `${name} ${error.message}`, where: error.request },
+          })
+        }
+      },
+    })
+
+  return {
+    name,
+    send,
+    fail,
+    async json(request, schema) {
+      const { text, headers } = await send(request)
+      let value: unknown
+      try {
+        value = JSON.parse(text)
+      } catch (error) {
+        const type = headers.get('content-type') ?? 'no content type'
+        const message =
+          text.trim() === ''
+            ? 'answered 200 with an empty body'
+            : `answered with something that is not JSON (${type})`
+        throw fail(request, 'not-json', message, { cause: error })
+      }
+      const parsed = schema.safeParse(value)
+      if (parsed.success) return { data: parsed.data, headers }
+      const [first] = parsed.error.issues
+      const place = first ? formatPath(first.path) : ''
+      const more = parsed.error.issues.length - 1
+      throw fail(
+        request,
+        'shape',
+        `answered in an unexpected shape: ${place ? `${place}: ` : ''}${first?.message ?? ''}` +
+          (more > 0 ? ` (and ${more} more)` : ''),
+      )
+    },
+  }
+}
+
+/** `elements[3].translated.name` */
+export const formatPath = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number'
+        ? `${text}[${part}]`
+        : text
+          ? `${text}.${String(part)}`
+          : String(part),
+    '',
+  )
+
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof BodyError) return error.reason
+  if (error instanceof Error && error.name === 'TimeoutError') return 'timeout'
+  return 'network'
+}
+
+function wordsOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof BodyError) return error.message
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `did not answer in full within ${timeoutMs / 1000} s`
+  }
+  return `cannot be reached: ${networkWords(error)}`
+}
+
+/** The innermost cause says the most: `connect ECONNREFUSED 127.0.0.1:4010`. */
+function networkWords(error: unknown): string {
+  let inner = error
+  while (inner instanceof Error && inner.cause) inner = inner.cause
+  if (inner instanceof AggregateError) inner = inner.errors[0]
+  return inner instanceof Error ? inner.message || inner.name : String(inner)
+}
+
+/** The first detail of the Store API's error envelope, or the content service's `error`. */
+function errorDetail(text: string): string | null {
+  try {
+    const body = JSON.parse(text) as {
+      error?: unknown
+      errors?: { detail?: unknown; title?: unknown }[]
+    } | null
+    const first = Array.isArray(body?.errors) ? body.errors[0] : undefined
+    const detail = first?.detail ?? first?.title ?? body?.error
+    return typeof detail === 'string' && detail !== '' ? detail : null
+  } catch {
+    return null
+  }
+}

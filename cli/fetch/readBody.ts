@@ -1,0 +1,39 @@
+/** A body over this is no answer of a back end that pages its lists. */
+export const bodyLimit = 32 * 1024 * 1024
+
+export class BodyError extends Error {
+  readonly reason: 'too-large' | 'not-utf8'
+  constructor(reason: BodyError['reason'], message: string) {
+    super(message)
+    this.name = 'BodyError'
+    this.reason = reason
+  }
+}
+
+/**
+ * Reads a body as text: never more than the limit, and never with replacement characters in place
+ * of bytes that are no UTF-8, which `response.json()` would let through.
+ */
+export async function readBody(response: Response, limit = bodyLimit): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let size = 0
+  try {
+    for await (const chunk of response.body) {
+      size += chunk.byteLength
+      if (size > limit) throw new BodyError('too-large', `the answer is over ${limit} bytes`)
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    if (
+      error instanceof TypeError &&
+      'code' in error &&
+      error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    ) {
+      throw new BodyError('not-utf8', 'the answer is not valid UTF-8')
+    }
+    throw error
+  }
+}

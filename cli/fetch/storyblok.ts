@@ -1,0 +1,231 @@
+import StoryblokClient from 'storyblok-js-client'
+import { z } from 'zod'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { BackendError } from './backendError.ts'
+import { formatPath, type BackendClient, type BackendRequest } from './http.ts'
+
+/** Specification 7.5. */
+const pageSize = 25
+const relationBatch = 50
+
+/** Data source entries are small: the service's largest page. */
+const entryPageSize = 1000
+
+export const storySchema = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  full_slug: z.string(),
+  position: z.number().nullish(),
+  content: z.looseObject({ component: z.string() }),
+})
+export type RawStory = z.infer<typeof storySchema>
+
+const storiesSchema = z.object({ stories: z.array(storySchema) })
+const entriesSchema = z.object({
+  datasource_entries: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string().nullish(),
+      dimension_value: z.string().nullish(),
+    }),
+  ),
+})
+const spaceSchema = z.object({
+  space: z.object({ version: z.number(), language_codes: z.array(z.string()).default([]) }),
+})
+
+export interface ContentService {
+  /** Every story below a folder, complete by the service's own total, sorted by its full slug. */
+  storiesBelow: (folder: string) => Promise<RawStory[]>
+  /** Stories by id, in batches; one that does not exist or is not published is left out. */
+  storiesByUuid: (uuids: readonly string[]) => Promise<RawStory[]>
+  /** Null where the service has no such story. */
+  story: (fullSlug: string) => Promise<RawStory | null>
+  /** Entries of a data source: name to value, the language's own value first. */
+  dataSource: (name: string) => Promise<Map<string, string>>
+}
+
+/**
+ * The content service as of one content version: every answer of a build shows the same state of the
+ * space, whatever is published meanwhile. `client` brings limits and retries; the service's own
+ * library knows the parameters.
+ */
+export async function openContentService(
+  { backends }: BuildConfig,
+  client: BackendClient,
+): Promise<(language: string | null) => ContentService> {
+  const failures: BackendError[] = []
+
+  const library = new StoryblokClient({
+    accessToken: backends.storyblok.token.reveal(),
+    ...(backends.storyblok.oauthToken
+      ? { oauthToken: backends.storyblok.oauthToken.reveal() }
+      : {}),
+    endpoint: backends.storyblok.url,
+    // the client below limits and repeats, by one rule for all back ends
+    rateLimit: 10_000,
+    cache: { type: 'none', clear: 'manual' },
+    fetch: async (input, init) => {
+      const request: BackendRequest = {
+        method: 'GET',
+        url: String(input),
+        headers: Object.fromEntries(new Headers(init?.headers)),
+      }
+      try {
+        const { text, status, headers } = await client.send(request)
+        JSON.parse(text)
+        if (isList(request.url) && headers.get('total') === null) {
+          throw client.fail(request, 'incomplete', 'answered a list without its total')
+        }
+        return new Response(text, { status, headers: pagingHeaders(headers) })
+      } catch (error) {
+        const failure =
+          error instanceof BackendError
+            ? error
+            : client.fail(request, 'not-json', 'answered with something that is not JSON')
+        failures.push(failure)
+        throw failure
+      }
+    },
+  })
+
+  async function get<Schema extends z.ZodType>(
+    path: string,
+    parameters: Record<string, string | number>,
+    schema: Schema,
+  ): Promise<{ data: z.output<Schema>; total: number; request: BackendRequest }> {
+    const request: BackendRequest = {
+      method: 'GET',
+      url: `${backends.storyblok.url}/${path}?${new URLSearchParams(
+        Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+      )}`,
+      headers: {},
+    }
+    const answer = await library.get(path, parameters).catch((error: unknown) => {
+      // the library rejects with its own words; ours name the request and the reason
+      const failure = failures.pop()
+      if (failure) throw failure
+      throw client.fail(
+        request,
+        'network',
+        String((error as { message?: unknown }).message ?? error),
+      )
+    })
+    const parsed = schema.safeParse(answer.data)
+    if (parsed.success) {
+      return { data: parsed.data, total: answer.total, request }
+    }
+    const [issue] = parsed.error.issues
+    throw client.fail(
+      request,
+      'shape',
+      `answered in an unexpected shape: ${formatPath(issue?.path ?? [])}: ${issue?.message ?? ''}`,
+    )
+  }
+
+  const { data: me } = await get('cdn/spaces/me', {}, spaceSchema)
+  const version = { version: 'published', cv: me.space.version } as const
+
+  return (language) => {
+    const common = { ...version, ...(language === null ? {} : { language }) }
+
+    async function storiesBelow(folder: string): Promise<RawStory[]> {
+      const parameters = (page: number) => ({
+        ...common,
+        starts_with: folder,
+        per_page: pageSize,
+        page,
+        // a fixed order: pages of a list without one may overlap
+        sort_by: 'full_slug:asc',
+      })
+      const first = await get('cdn/stories', parameters(1), storiesSchema)
+      const { total } = first
+      const rest = await Promise.all(
+        Array.from({ length: Math.ceil(total / pageSize) - 1 }, (_, index) =>
+          get('cdn/stories', parameters(index + 2), storiesSchema),
+        ),
+      )
+      const drift = rest.find((page) => page.total !== total)
+      const stories = new Map(
+        [first, ...rest].flatMap(({ data }) => data.stories).map((story) => [story.uuid, story]),
+      )
+      if (drift || stories.size !== total) {
+        throw client.fail(
+          (drift ?? first).request,
+          'incomplete',
+          `the list of stories below "${folder}" has ${stories.size} of ${drift?.total ?? total}: ` +
+            'the answer is short or the list changed while it was read',
+        )
+      }
+      return [...stories.values()].sort((a, b) => (a.full_slug < b.full_slug ? -1 : 1))
+    }
+
+    async function storiesByUuid(uuids: readonly string[]): Promise<RawStory[]> {
+      const batches = Array.from({ length: Math.ceil(uuids.length / relationBatch) }, (_, index) =>
+        uuids.slice(index * relationBatch, (index + 1) * relationBatch),
+      )
+      const answers = await Promise.all(
+        batches.map((batch) =>
+          get(
+            'cdn/stories',
+            { ...common, by_uuids: batch.join(','), per_page: relationBatch },
+            storiesSchema,
+          ),
+        ),
+      )
+      return answers.flatMap(({ data }) => data.stories)
+    }
+
+    async function story(fullSlug: string): Promise<RawStory | null> {
+      try {
+        const answer = await get(
+          `cdn/stories/${fullSlug}`,
+          common,
+          z.object({ story: storySchema }),
+        )
+        return answer.data.story
+      } catch (error) {
+        if (error instanceof BackendError && error.status === 404) return null
+        throw error
+      }
+    }
+
+    async function dataSource(name: string): Promise<Map<string, string>> {
+      const entries = new Map<string, string>()
+      for (let page = 1; ; page += 1) {
+        const { data, total } = await get(
+          'cdn/datasource_entries',
+          {
+            datasource: name,
+            per_page: entryPageSize,
+            page,
+            cv: version.cv,
+            ...(language === null ? {} : { dimension: language }),
+          },
+          entriesSchema,
+        )
+        for (const entry of data.datasource_entries) {
+          entries.set(entry.name, entry.dimension_value || entry.value || '')
+        }
+        if (data.datasource_entries.length < entryPageSize || entries.size >= total) break
+      }
+      return entries
+    }
+
+    return { storiesBelow, storiesByUuid, story, dataSource }
+  }
+}
+
+const isList = (url: string) => /\/cdn\/(stories|datasource_entries)\?/.test(url)
+
+/** What the library reads of an answer's headers; the body's own length and encoding no longer hold. */
+function pagingHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    ['total', 'per-page', 'content-type'].flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}

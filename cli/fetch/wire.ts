@@ -1,0 +1,178 @@
+import { z } from 'zod'
+
+/**
+ * Wire shapes of the commerce back end, as it really answers: every unset field is null, an empty
+ * map may arrive as `[]`. What is not read is dropped. Wire types live in `cli/fetch` and
+ * `cli/model` only.
+ */
+
+/** PHP writes an empty map as a list. */
+const map = z.preprocess(
+  (value) => (Array.isArray(value) || value === null || value === undefined ? {} : value),
+  z.record(z.string(), z.unknown()),
+)
+
+const maybeText = z
+  .string()
+  .nullish()
+  .transform((value) => (value === undefined || value === '' ? null : value))
+
+const translatedName = z.preprocess(
+  (value) => (Array.isArray(value) ? {} : value),
+  z.object({ name: maybeText }).partial().nullish(),
+)
+
+const media = z.object({
+  id: z.string(),
+  url: z.string(),
+  alt: maybeText,
+  metaData: z.preprocess(
+    (value) => (Array.isArray(value) ? null : value),
+    z.looseObject({ width: z.number().nullish(), height: z.number().nullish() }).nullish(),
+  ),
+  translated: z.preprocess(
+    (value) => (Array.isArray(value) ? {} : value),
+    z.object({ alt: maybeText }).partial().nullish(),
+  ),
+})
+export type RawMedia = z.infer<typeof media>
+
+const productMedia = z.object({
+  id: z.string(),
+  position: z.number().nullish(),
+  media: media.nullish(),
+})
+export type RawProductMedia = z.infer<typeof productMedia>
+
+const group = z.object({
+  id: z.string(),
+  name: maybeText,
+  displayType: z.string().nullish(),
+  position: z.number().nullish(),
+  filterable: z.boolean().nullish(),
+  visibleOnProductDetailPage: z.boolean().nullish(),
+  customFields: map.nullish(),
+  translated: z.preprocess(
+    (value) => (Array.isArray(value) ? {} : value),
+    z
+      .object({ name: maybeText, position: z.number().nullish(), customFields: map })
+      .partial()
+      .nullish(),
+  ),
+})
+
+const option = z.object({
+  id: z.string(),
+  name: maybeText,
+  position: z.number().nullish(),
+  colorHexCode: maybeText,
+  group: group.nullish(),
+  translated: z.preprocess(
+    (value) => (Array.isArray(value) ? {} : value),
+    z.object({ name: maybeText, position: z.number().nullish() }).partial().nullish(),
+  ),
+})
+export type RawOption = z.infer<typeof option>
+
+const price = z.object({
+  unitPrice: z.number(),
+  listPrice: z.object({ price: z.number() }).nullish(),
+  regulationPrice: z.object({ price: z.number().nullish() }).nullish(),
+  calculatedTaxes: z
+    .array(z.object({ tax: z.number(), taxRate: z.number() }))
+    .nullish()
+    .transform((taxes) => taxes ?? []),
+  hasRange: z.boolean().nullish(),
+})
+export type RawPrice = z.infer<typeof price>
+
+const translated = z.preprocess(
+  (value) => (Array.isArray(value) || value === null || value === undefined ? {} : value),
+  z
+    .object({
+      name: maybeText,
+      description: maybeText,
+      keywords: maybeText,
+      metaTitle: maybeText,
+      metaDescription: maybeText,
+      customFields: map,
+    })
+    .partial(),
+)
+
+export const rawCategorySchema = z.object({
+  id: z.string(),
+  parentId: maybeText,
+  name: maybeText,
+  level: z.number().nullish(),
+  path: maybeText,
+  breadcrumb: z.array(z.string()).nullish(),
+  customFields: map.nullish(),
+  translated: z.preprocess(
+    (value) => (Array.isArray(value) ? {} : value),
+    z
+      .object({ name: maybeText, breadcrumb: z.array(z.string()).nullish(), customFields: map })
+      .partial()
+      .nullish(),
+  ),
+})
+export type RawCategory = z.infer<typeof rawCategorySchema>
+
+const common = {
+  id: z.string(),
+  parentId: maybeText,
+  productNumber: z.string(),
+  ean: maybeText,
+  name: maybeText,
+  translated,
+  active: z.boolean().nullish(),
+  available: z.boolean().nullish(),
+  availableStock: z.number().nullish(),
+  isCloseout: z.boolean().nullish(),
+  minPurchase: z.number().nullish(),
+  cover: productMedia.nullish(),
+  media: z
+    .array(productMedia)
+    .nullish()
+    .transform((list) => list ?? []),
+  options: z
+    .array(option)
+    .nullish()
+    .transform((list) => list ?? []),
+  calculatedPrice: price.nullish(),
+}
+
+const variant = z.object(common)
+export type RawVariant = z.infer<typeof variant>
+
+export const rawProductSchema = z.object({
+  ...common,
+  isNew: z.boolean().nullish(),
+  type: maybeText,
+  childCount: z.number().nullish(),
+  manufacturer: z.object({ id: z.string(), name: maybeText, translated: translatedName }).nullish(),
+  categories: z
+    .array(rawCategorySchema)
+    .nullish()
+    .transform((list) => list ?? []),
+  categoryTree: z
+    .array(z.string())
+    .nullish()
+    .transform((list) => list ?? []),
+  tags: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .nullish()
+    .transform((list) => list ?? []),
+  properties: z
+    .array(option)
+    .nullish()
+    .transform((list) => list ?? []),
+  children: z
+    .array(variant)
+    .nullish()
+    .transform((list) => list ?? []),
+  calculatedCheapestPrice: price.nullish(),
+  createdAt: maybeText,
+  updatedAt: maybeText,
+})
+export type RawProduct = z.infer<typeof rawProductSchema>

@@ -1,0 +1,47 @@
+import type { ProductCategory } from '#shared/site.ts'
+import type { RawCategory } from '../fetch/wire.ts'
+
+/** Categories below the navigation root, by id; the root itself is no page and no level. */
+export function toCategories(
+  raw: readonly RawCategory[],
+  navigationRoot: string,
+): ReadonlyMap<string, ProductCategory> {
+  const byId = new Map(raw.map((category) => [category.id, category]))
+  const categories = new Map<string, ProductCategory>()
+  for (const category of raw) {
+    if (category.id === navigationRoot) continue
+    const names: string[] = []
+    const seen = new Set<string>()
+    for (
+      let current: RawCategory | undefined = category;
+      current && current.id !== navigationRoot && !seen.has(current.id);
+      current = current.parentId ? byId.get(current.parentId) : undefined
+    ) {
+      seen.add(current.id)
+      names.unshift(nameOf(current))
+    }
+    categories.set(category.id, {
+      id: category.id,
+      name: nameOf(category),
+      names,
+      level: names.length,
+      parentId: category.parentId === navigationRoot ? null : category.parentId,
+    })
+  }
+  return categories
+}
+
+const nameOf = (category: RawCategory) => category.translated?.name ?? category.name ?? ''
+
+/** A category and all above it, nearest first. */
+export function lineage(
+  id: string,
+  categories: ReadonlyMap<string, ProductCategory>,
+): readonly string[] {
+  const line: string[] = []
+  for (let current = categories.get(id); current && !line.includes(current.id);) {
+    line.push(current.id)
+    current = current.parentId ? categories.get(current.parentId) : undefined
+  }
+  return line
+}

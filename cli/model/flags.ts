@@ -1,0 +1,22 @@
+import type { Environment } from '../config/loadBrand.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
+import { featureFlag } from './stories.ts'
+
+/** Specification 4: which state of a flag counts in which environment. */
+const stateOf: Record<Environment, string> = { test: 'preview', accept: 'accept', live: 'live' }
+
+/** Flags that are on in the environment, with their first configuration entry. */
+export function toFeatures(
+  stories: readonly RawStory[],
+  environment: Environment,
+): Readonly<Record<string, unknown>> {
+  const on = stories
+    .filter(({ content }) => content.component === 'FeatureFlag')
+    .flatMap(({ content }) => {
+      const flag = featureFlag.parse(content)
+      const isOn = flag.name !== '' && flag.states.includes(stateOf[environment])
+      return isOn ? [[flag.name, flag.configuration[0] ?? null] as const] : []
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(on)
+}

@@ -1,0 +1,105 @@
+import { correctLocale, isInternal, safeHref } from '#shared/links.ts'
+import type { Locale, LocaleSeparator } from '#shared/locale.ts'
+import type { LabelledLink, Link } from '#shared/site.ts'
+import type { LinkField } from '#templates/content/fields.ts'
+import type { Problems } from './problems.ts'
+
+/** A link of the content service, whether of a field or of a rich-text mark. */
+export interface RawLink {
+  linktype: 'story' | 'url' | 'email' | 'asset'
+  href: string
+  storyId: string | null
+  anchor: string | null
+  target: string | null
+  skipLocale: boolean
+  hardRefresh: boolean
+}
+
+export interface LinkRules {
+  locale: Locale
+  locales: readonly Locale[]
+  separator: LocaleSeparator
+  /** Path below the locale prefix of a story that is a page here. */
+  pathOfStory: (uuid: string) => string | undefined
+  pathOfSlug: (fullSlug: string) => string | null
+  problems: Problems
+  /** The story that is being read, for messages. */
+  where: string
+}
+
+/** Specification 2.7. Null where the link leads nowhere that a page may link to; that is said. */
+export function toLink(raw: RawLink, rules: LinkRules): Link | null {
+  const { problems, where } = rules
+  const flags = {
+    ...(raw.target === '_blank' ? { target: '_blank' } : {}),
+    ...(raw.hardRefresh ? { hardRefresh: true as const } : {}),
+  }
+  const anchor = raw.anchor ? `#${raw.anchor.replace(/^#/, '')}` : ''
+
+  if (raw.linktype === 'email') {
+    const address = raw.href.replace(/^mailto:/i, '').trim()
+    // a line break would add a header to the mail
+    const href = /^[^\s<>"]+@[^\s<>"]+$/.test(address) ? safeHref(`mailto:${address}`) : null
+    return href ? { href } : dropped(raw.href)
+  }
+
+  if (raw.linktype === 'story') {
+    const path =
+      (raw.storyId && rules.pathOfStory(raw.storyId)) ??
+      rules.pathOfSlug(raw.href.replace(/^\//, ''))
+    if (path !== null && path !== undefined && path !== '') {
+      return { href: `${rules.locale.prefix}${path}/${anchor}`, ...flags }
+    }
+    if (path === '') return { href: rules.locale.prefix + anchor, ...flags }
+    problems.error({
+      what: `a link to the story "${raw.href || raw.storyId}", which is no page of ${rules.locale.id}`,
+      where,
+      todo: 'Publish that story for this country, link to another one, or limit the linking story to other countries.',
+    })
+    return null
+  }
+
+  const href = safeHref(raw.href)
+  if (href === null) return dropped(raw.href)
+  const corrected =
+    raw.linktype === 'url' && isInternal(href) && !raw.skipLocale
+      ? correctLocale(href, rules.locale, rules.locales, rules.separator)
+      : href
+  return { href: corrected.includes('#') ? corrected : corrected + anchor, ...flags }
+
+  function dropped(href: string): null {
+    problems.warn('links that lead nowhere', {
+      what: `a link to "${href.slice(0, 80)}" is left out`,
+      where,
+      todo: 'Links are paths, or addresses with https, http, mailto or tel.',
+    })
+    return null
+  }
+}
+
+/** The link of a field; null where nobody filled it. */
+export function toFieldLink(field: LinkField, rules: LinkRules): Link | null {
+  if (!field) return null
+  return toLink(
+    {
+      linktype: field.linktype,
+      href:
+        (field.linktype === 'email' ? field.email : null) || field.cached_url || field.url || '',
+      storyId: field.linktype === 'story' ? field.id || null : null,
+      anchor: field.anchor ?? null,
+      target: field.target ?? null,
+      skipLocale: field.skipLocale ?? false,
+      hardRefresh: field.hardRefresh ?? false,
+    },
+    rules,
+  )
+}
+
+export function toLabelledLink(
+  label: string,
+  field: LinkField,
+  rules: LinkRules,
+): LabelledLink | null {
+  const link = label ? toFieldLink(field, rules) : null
+  return link ? { label, ...link } : null
+}

@@ -1,0 +1,344 @@
+import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
+import type { Picture } from '#shared/image.ts'
+import { formatMoney, type ProductPrice } from '#shared/price.ts'
+import { productPath, type ProductPathRule } from '#shared/productPath.ts'
+import type {
+  GeometryTable,
+  Product,
+  ProductCategory,
+  SelectedOption,
+  StockStatus,
+  Variant,
+} from '#shared/site.ts'
+import { productSlug } from '#shared/slug.ts'
+import type { RawOption, RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
+import { lineage } from './category.ts'
+import { sanitizeText } from './html.ts'
+import { pictureOfMedia } from './picture.ts'
+import type { Problems } from './problems.ts'
+
+/** From this stock on a product is simply there. */
+const plentyOfStock = 6
+
+export interface ProductRules {
+  family: AttributeFamily
+  codeFrom: 'customFields.code' | 'name'
+  nameOnly: boolean
+  path: ProductPathRule
+  /** `/gb/en/` */
+  prefix: string
+  /** Page language and currency that prices are written in. */
+  tag: string
+  currency: string
+  pricesShown: boolean
+  categories: ReadonlyMap<string, ProductCategory>
+}
+
+/** A parent product in domain shape; null, and a problem said, where it can have no page. */
+export function toProduct(
+  raw: RawProduct,
+  rules: ProductRules,
+  problems: Problems,
+): Product | null {
+  const { translated } = raw
+  const fields = translated.customFields ?? {}
+  const name = translated.name ?? raw.name ?? ''
+  const where = `product ${raw.id} (sku ${raw.productNumber})`
+
+  const slug = productSlug(
+    {
+      parentModelName: textField(fields['accell_parent_model_name']),
+      name,
+      model: textField(fields['model']),
+      modelSlug: textField(fields['accell_products_model_slug']),
+      parentSku: raw.productNumber,
+      sku: raw.productNumber,
+    },
+    { nameOnly: rules.nameOnly },
+  )
+  if (slug === '') {
+    problems.error({
+      what: `the name "${name}" leaves no letters for an address`,
+      where: `${where}, field name`,
+      todo: 'Give the product a name or the custom field accell_parent_model_name with a-z or 0-9 in it.',
+    })
+    return null
+  }
+
+  const pathOf = (shape: string | null) => `${rules.prefix}${productPath(slug, shape, rules.path)}/`
+  const cover = pictureOfMedia(raw.cover, name)
+  const images = imagesOf(raw, cover, name)
+  const variants = (raw.children.length > 0 ? raw.children : [raw])
+    .map((child) => toVariant(child, raw, rules))
+    .sort(byOptions)
+  const shapes = distinctShapes(variants)
+    .map((shape) => ({ name: shape, path: pathOf(shape) }))
+    .filter(({ path }) => path !== pathOf(null))
+
+  const price = parentPrice(raw, variants, rules)
+  if (!price && rules.pricesShown) {
+    problems.warn('products without a price', {
+      what: 'a product without a price',
+      where: `${where}, field calculatedPrice`,
+      todo: 'Its page shows "price on request".',
+    })
+  }
+  if (!images[0] && !variants.some((variant) => variant.cover)) {
+    problems.warn('products without a picture', {
+      what: 'a product without a picture',
+      where: `${where}, field cover`,
+      todo: 'Its page shows an empty stage.',
+    })
+  }
+
+  const categories = raw.categories
+    .flatMap(({ id }) => rules.categories.get(id) ?? [])
+    // the deepest one says most about the product
+    .sort((a, b) => b.level - a.level || (a.id < b.id ? -1 : 1))
+
+  return {
+    objectID: raw.id,
+    id: raw.id,
+    product: raw.id,
+    sku: raw.productNumber,
+    ean: raw.ean,
+    name,
+    brand: raw.manufacturer?.translated?.name ?? raw.manufacturer?.name ?? '',
+    type: raw.type ?? 'physical',
+    categories,
+    categoriesRo: [
+      ...new Set(categories.flatMap(({ id }) => lineage(id, rules.categories))),
+    ].sort(),
+    categoryTree: [...raw.categoryTree].sort(),
+    tags: raw.tags.map((tag) => tag.name).sort(),
+    price,
+    metaTitle: translated.metaTitle ?? null,
+    metaDescription: translated.metaDescription ?? null,
+    metaKeywords: translated.keywords ?? null,
+    description: sanitizeText(translated.description ?? ''),
+    customFields: fields,
+    legalNotes: legalNotesOf(raw),
+    img: cover ?? images[0] ?? null,
+    images,
+    hero: cover,
+    modelLogo: textField(fields['modelLogo']),
+    bikeLogo: textField(fields['bikeLogo']),
+    keyFeatures: listField(fields['keyFeatures']),
+    geometry: toGeometry(fields['geometry'], where, problems),
+    halfords: textField(fields['halfords']),
+    subtitle: textField(fields['subtitle']),
+    inactive: raw.active === false,
+    stockStatus: bestStock(variants),
+    createdAt: raw.createdAt,
+    updatedAt: raw.updatedAt,
+    isNew: raw.isNew ?? false,
+    variantIds: raw.children.map(({ id }) => id).sort(),
+    variants,
+    variantsOnlyOptions: optionsOfAll(variants),
+    attributes: raw.properties.map((option) => toOption(option, rules)).sort(byGroup),
+    requiredBatteries: numbersField(fields['accell_product_bundle_battery_required']),
+    optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
+    slug,
+    path: pathOf(null),
+    shapes,
+  }
+}
+
+function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {
+  const options = raw.options.map((option) => toOption(option, rules)).sort(byGroup)
+  const valueOf = (role: Parameters<typeof attributeCodes>[1]) => {
+    for (const code of attributeCodes(rules.family, role)) {
+      const option = options.find((candidate) => candidate.code === code)
+      if (option) return option.name
+    }
+    return null
+  }
+  const name = raw.translated.name ?? raw.name ?? parent.translated.name ?? ''
+  const cover = pictureOfMedia(raw.cover, name) ?? pictureOfMedia(parent.cover, name)
+  return {
+    id: raw.id,
+    sku: raw.productNumber,
+    ean: raw.ean,
+    name,
+    options,
+    shape: valueOf('shape'),
+    color: valueOf('color'),
+    secondaryColor: valueOf('secondaryColor'),
+    size: valueOf('size'),
+    price: raw.calculatedPrice ? toPrice(raw.calculatedPrice, false, rules) : null,
+    stockStatus: stockStatus(raw),
+    availableStock: Math.max(0, raw.availableStock ?? 0),
+    cover,
+    images: imagesOf(raw, cover, name),
+  }
+}
+
+function imagesOf(raw: RawVariant, cover: Picture | null, name: string): readonly Picture[] {
+  const listed = [...raw.media]
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || (a.id < b.id ? -1 : 1))
+    .flatMap((item) => pictureOfMedia(item, name) ?? [])
+  const all = cover ? [cover, ...listed] : listed
+  return all.filter((picture, index) => all.findIndex(({ src }) => src === picture.src) === index)
+}
+
+function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
+  const { group } = raw
+  const groupName = group?.translated?.name ?? group?.name ?? ''
+  const code =
+    rules.codeFrom === 'name'
+      ? (group?.name ?? '')
+      : textField((group?.translated?.customFields ?? group?.customFields ?? {})['code'])
+  const display = group?.displayType
+  return {
+    id: raw.id,
+    name: raw.translated?.name ?? raw.name ?? '',
+    position: raw.translated?.position ?? raw.position ?? 0,
+    colorHexCode:
+      raw.colorHexCode && /^#[0-9a-f]{3,8}$/i.test(raw.colorHexCode) ? raw.colorHexCode : null,
+    code: code ?? groupName,
+    group: groupName,
+    groupPosition: group?.translated?.position ?? group?.position ?? 0,
+    displayType:
+      display === 'color' || display === 'media' || display === 'select' ? display : 'text',
+    filterable: group?.filterable ?? false,
+    visibleOnProductPage: group?.visibleOnProductDetailPage ?? true,
+  }
+}
+
+/** Specification 3.4: from the active flag and the available stock. */
+export function stockStatus(
+  raw: Pick<RawVariant, 'active' | 'available' | 'availableStock' | 'isCloseout' | 'minPurchase'>,
+): StockStatus {
+  const stock = raw.availableStock ?? 0
+  if (raw.active === false) return 'soldOut'
+  if (raw.isCloseout && stock < (raw.minPurchase ?? 1)) return 'soldOut'
+  if (stock <= 0) return 'onOrder'
+  return stock < plentyOfStock ? 'lowStock' : 'inStock'
+}
+
+const stockOrder: readonly StockStatus[] = ['inStock', 'lowStock', 'onOrder', 'soldOut']
+
+const bestStock = (variants: readonly Variant[]): StockStatus =>
+  stockOrder.find((status) => variants.some((variant) => variant.stockStatus === status)) ??
+  'soldOut'
+
+function toPrice(raw: RawPrice, from: boolean, { tag, currency }: ProductRules): ProductPrice {
+  const money = (amount: number) => formatMoney(amount, tag, currency)
+  const list = raw.listPrice?.price ?? null
+  const regulation = raw.regulationPrice?.price ?? null
+  const isReduced = regulation !== null && regulation > raw.unitPrice
+  return {
+    price: money(raw.unitPrice),
+    from,
+    listPrice: list !== null && list > raw.unitPrice ? money(list) : null,
+    regulationPrice: regulation === null ? null : money(regulation),
+    // X5.17: computed from the lowest price of the last 30 days, never from the list price
+    savingPercentage: isReduced ? Math.floor((1 - raw.unitPrice / regulation) * 100) || null : null,
+    taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
+  }
+}
+
+function parentPrice(raw: RawProduct, variants: readonly Variant[], rules: ProductRules) {
+  const cheapest = raw.calculatedCheapestPrice ?? raw.calculatedPrice
+  if (!cheapest) return null
+  const amounts = new Set(variants.map((variant) => variant.price?.price.amount))
+  return toPrice(cheapest, amounts.size > 1, rules)
+}
+
+const distinctShapes = (variants: readonly Variant[]) => [
+  ...new Set(variants.flatMap(({ shape }) => shape ?? [])),
+]
+
+function optionsOfAll(variants: readonly Variant[]): readonly SelectedOption[] {
+  const byId = new Map(
+    variants.flatMap(({ options }) => options).map((option) => [option.id, option]),
+  )
+  return [...byId.values()].sort(byGroup)
+}
+
+function byGroup(a: SelectedOption, b: SelectedOption): number {
+  return (
+    a.groupPosition - b.groupPosition ||
+    compareText(a.code, b.code) ||
+    a.position - b.position ||
+    compareText(a.name, b.name) ||
+    compareText(a.id, b.id)
+  )
+}
+
+/** Variants in the order of their options; the product number where those are equal. */
+function byOptions(a: Variant, b: Variant): number {
+  for (const [index, option] of a.options.entries()) {
+    const other = b.options[index]
+    if (!other) return 1
+    const order = option.position - other.position || compareText(option.name, other.name)
+    if (order !== 0) return order
+  }
+  return compareText(a.sku, b.sku)
+}
+
+export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const textField = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.trim()
+    : typeof value === 'number'
+      ? String(value)
+      : null
+
+const listField = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap((entry) => textField(entry) ?? [])
+    : (textField(value) ?? '').split('\n').flatMap((line) => textField(line) ?? [])
+
+/** A comma list of product numbers. */
+const numbersField = (value: unknown): readonly string[] =>
+  (textField(value) ?? '').split(',').flatMap((number) => textField(number) ?? [])
+
+const legalNotesOf = (raw: RawProduct) => [
+  ...new Set(
+    raw.categories.flatMap(
+      ({ translated, customFields }) =>
+        textField((translated?.customFields ?? customFields ?? {})['legal_note']) ?? [],
+    ),
+  ),
+]
+
+/** The custom field's JSON: sizes, and by code a value for each of them. */
+function toGeometry(value: unknown, where: string, problems: Problems): GeometryTable | null {
+  if (value === null || value === undefined || value === '') return null
+  const table = readGeometry(value)
+  if (!table) {
+    problems.warn('geometry that cannot be read', {
+      what: 'a geometry that cannot be read is left out',
+      where: `${where}, field customFields.geometry`,
+      todo: 'It holds {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
+    })
+  }
+  return table
+}
+
+function readGeometry(value: unknown): GeometryTable | null {
+  const parsed = typeof value === 'string' ? parseJson(value) : value
+  if (!isRecord(parsed) || !Array.isArray(parsed['sizes']) || !isRecord(parsed['rows'])) return null
+  const sizes = parsed['sizes'].map(String)
+  const rows = Object.entries(parsed['rows']).map(([code, values]) => ({
+    code,
+    values: sizes.map((_, index) => {
+      const entry: unknown = Array.isArray(values) ? values[index] : null
+      return typeof entry === 'number' && Number.isFinite(entry) ? entry : null
+    }),
+  }))
+  return sizes.length > 0 && rows.length > 0 ? { sizes, rows } : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import type {
+  CategoryContent,
+  HomeContent,
+  NotFoundContent,
+  PublicationContent,
+  PublicationListingContent,
+  ServerErrorContent,
+  SplashContent,
+  Footer,
+  Navigation,
+  NavigationItem,
+} from '#shared/site.ts'
+import type { BlockTools } from '#templates/blocks/block.ts'
+import {
+  asset,
+  bloks,
+  flag,
+  listOf,
+  multilink,
+  richText,
+  text,
+  texts,
+  type AssetField,
+  type LinkField,
+} from '#templates/content/fields.ts'
+
+/** Fields that every page story has. */
+export const pageFields = z.looseObject({
+  component: z.string(),
+  title: text,
+  meta_title: text,
+  meta_description: text,
+  og_image: asset,
+  countries: texts,
+  no_index: flag,
+})
+export type PageFields = z.infer<typeof pageFields>
+
+/** One kind of story: its fields, and what the pages get of them. */
+export interface StoryKind<Fields extends z.ZodType, Content> {
+  fields: Fields
+  content: (fields: z.output<Fields>, tools: BlockTools) => Content
+}
+
+const kind = <Fields extends z.ZodType, Content>(
+  fields: Fields,
+  content: (fields: z.output<Fields>, tools: BlockTools) => Content,
+): StoryKind<Fields, Content> => ({ fields, content })
+
+const date = text.refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}/.test(value), {
+  message: 'expected a date such as 2026-03-14',
+})
+
+/** Story components that are pages of the content tree, by page kind. */
+export const pageStories = {
+  Home: kind(z.looseObject({ body: bloks }), (fields, tools): HomeContent => ({
+    body: tools.blocks(fields.body),
+  })),
+
+  Category: kind(
+    z.looseObject({ heading: text, intro: richText, category_id: text, image: asset, body: bloks }),
+    (fields, tools): CategoryContent => ({
+      heading: fields.heading,
+      intro: tools.richText(fields.intro),
+      categoryId: fields.category_id || null,
+      image: tools.picture(fields.image),
+      body: tools.blocks(fields.body),
+    }),
+  ),
+
+  PublicationListing: kind(
+    z.looseObject({ heading: text, intro: richText, folder: text, body: bloks }),
+    (fields, tools): PublicationListingContent => ({
+      heading: fields.heading,
+      intro: tools.richText(fields.intro),
+      folder: fields.folder,
+      body: tools.blocks(fields.body),
+    }),
+  ),
+
+  Publication: kind(
+    z.looseObject({
+      heading: text,
+      teaser: text,
+      topic: text,
+      author: text,
+      published_on: date,
+      image: asset,
+      content: richText,
+      related: texts,
+      products: texts,
+    }),
+    (fields, tools): PublicationContent => ({
+      heading: fields.heading,
+      teaser: fields.teaser,
+      topic: fields.topic,
+      author: fields.author,
+      publishedOn: fields.published_on.slice(0, 10) || null,
+      image: tools.picture(fields.image),
+      content: tools.richText(fields.content),
+      related: fields.related,
+      products: fields.products,
+    }),
+  ),
+}
+
+interface NavItemField {
+  label: string
+  link: LinkField
+  highlight: boolean
+  image: AssetField
+  children: NavItemField[]
+}
+
+const navItem: z.ZodType<NavItemField> = z.lazy(() =>
+  z.looseObject({
+    label: text,
+    link: multilink,
+    highlight: flag,
+    image: asset,
+    children: listOf(navItem),
+  }),
+)
+
+const toNavItem = (field: NavItemField, tools: BlockTools): NavigationItem => ({
+  label: field.label,
+  link: tools.link(field.link),
+  highlight: field.highlight,
+  image: tools.picture(field.image),
+  children: field.children.map((child) => toNavItem(child, tools)),
+})
+
+/** Only what leads somewhere is offered. */
+const toLinks = (fields: readonly NavItemField[], tools: BlockTools) =>
+  fields.flatMap((field) => tools.labelled(field.label, field.link) ?? [])
+
+/** The stories of `central-content/settings`. */
+export const settingsKinds = {
+  navigation: kind(
+    z.looseObject({ items: listOf(navItem), utility: listOf(navItem) }),
+    ({ items, utility }, tools): Navigation => ({
+      items: items.map((item) => toNavItem(item, tools)),
+      utility: utility.map((item) => toNavItem(item, tools)),
+    }),
+  ),
+
+  footer: kind(
+    z.looseObject({
+      columns: listOf(z.looseObject({ heading: text, links: listOf(navItem) })),
+      legal: listOf(navItem),
+      text,
+      service_phone: text,
+      service_hours: text,
+    }),
+    (fields, tools): Footer => ({
+      columns: fields.columns.map(({ heading, links }) => ({
+        heading,
+        links: toLinks(links, tools),
+      })),
+      legal: toLinks(fields.legal, tools),
+      text: fields.text,
+      servicePhone: fields.service_phone,
+      serviceHours: fields.service_hours,
+    }),
+  ),
+
+  notFound: kind(
+    z.looseObject({ heading: text, content: richText, links: listOf(navItem) }),
+    (fields, tools): NotFoundContent => ({
+      heading: fields.heading,
+      content: tools.richText(fields.content),
+      links: toLinks(fields.links, tools),
+    }),
+  ),
+
+  serverError: kind(
+    z.looseObject({ heading: text, content: richText, phone: text, hours: text }),
+    (fields, tools): ServerErrorContent => ({
+      heading: fields.heading,
+      content: tools.richText(fields.content),
+      phone: fields.phone,
+      hours: fields.hours,
+    }),
+  ),
+
+  splash: kind(
+    z.looseObject({ heading: text, text, image: asset }),
+    (fields, tools): SplashContent => ({
+      heading: fields.heading,
+      text: fields.text,
+      image: tools.picture(fields.image),
+    }),
+  ),
+
+  errorDocument: kind(z.looseObject({ content: richText }), (fields, tools) =>
+    tools.richText(fields.content),
+  ),
+}
+
+/** A feature flag (specification 4). */
+export const featureFlag = z.looseObject({
+  name: text,
+  states: texts,
+  configuration: z
+    .array(z.looseObject({}))
+    .nullish()
+    .transform((value) => value ?? []),
+})

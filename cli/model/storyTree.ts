@@ -1,0 +1,60 @@
+import { storyPath } from '#shared/links.ts'
+import type { RawContent } from '../fetch/fetchContent.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
+
+export interface PlannedStory {
+  story: RawStory
+  /** Path below the locale prefix, without slashes at the ends; home is empty. */
+  path: string
+}
+
+/**
+ * The stories that are pages of a country, in content-tree order (decisions §3): those of
+ * `structure/`, replaced or joined by the country's own of `structure-override/`, and the
+ * publications of every folder that a listing shows.
+ */
+export function planStories(content: RawContent, country: string): readonly PlannedStory[] {
+  const isHere = (story: RawStory) => {
+    const { countries } = story.content as { countries?: unknown }
+    return !Array.isArray(countries) || countries.length === 0 || countries.includes(country)
+  }
+  const ownFolder = `structure-override/${country.toLowerCase()}/`
+
+  const byPath = new Map<string, RawStory[]>()
+  const add = (story: RawStory, path: string | null) => {
+    if (path === null) return
+    byPath.set(path, [...(byPath.get(path) ?? []), story])
+  }
+  for (const story of content.structure.filter(isHere)) add(story, storyPath(story.full_slug, []))
+  for (const story of content.overrides.filter(isHere)) {
+    if (!story.full_slug.startsWith(ownFolder)) continue
+    const path = storyPath(story.full_slug, [])
+    if (path !== null) byPath.set(path, [story])
+  }
+
+  const listings = [...byPath].flatMap(([path, stories]) =>
+    stories.flatMap((story) => {
+      const { component, folder } = story.content as { component: string; folder?: unknown }
+      const isListing = component === 'PublicationListing' && typeof folder === 'string' && folder
+      return isListing ? [{ path, folder }] : []
+    }),
+  )
+  for (const story of content.central.filter(isHere)) {
+    if (story.content.component === 'Publication') add(story, storyPath(story.full_slug, listings))
+  }
+
+  return [...byPath]
+    .flatMap(([path, stories]) => stories.map((story) => ({ story, path })))
+    .sort(inTreeOrder)
+}
+
+/** Editors order a folder's stories by position; the slug decides between equals. */
+function inTreeOrder(a: PlannedStory, b: PlannedStory): number {
+  const depth = (entry: PlannedStory) => entry.path.split('/').length
+  return (
+    depth(a) - depth(b) ||
+    (a.story.position ?? 0) - (b.story.position ?? 0) ||
+    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+    a.story.id - b.story.id
+  )
+}

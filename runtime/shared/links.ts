@@ -1,0 +1,87 @@
+import {
+  collapseLocales,
+  parseLocale,
+  withTrailingSlash,
+  type Locale,
+  type LocaleSeparator,
+} from './locale.ts'
+
+/** A listing and the content folder whose stories are its pages. */
+export interface ListingFolder {
+  /** `central-content/news/` */
+  folder: string
+  /** Path below the locale prefix: `news`. */
+  path: string
+}
+
+/**
+ * Path below the locale prefix that a story has as a page, without slashes at the ends; home is
+ * empty. Null where its place in the content tree makes no page (specification 2.7, decisions §3).
+ */
+export function storyPath(fullSlug: string, listings: readonly ListingFolder[]): string | null {
+  const slug = fullSlug.replace(/^\/|\/$/g, '')
+  const [top = '', ...rest] = slug.split('/')
+  if (top === 'structure') return pathOf(rest)
+  if (top === 'structure-override') return rest.length > 1 ? pathOf(rest.slice(1)) : null
+  const listing = listings.find(({ folder }) => slug.startsWith(withEndingSlash(folder)))
+  if (!listing) return null
+  return `${listing.path}/${slug.slice(withEndingSlash(listing.folder).length)}`
+}
+
+const pathOf = (segments: readonly string[]) => {
+  const path = segments.join('/')
+  return path === 'home' ? '' : path
+}
+
+const withEndingSlash = (folder: string) => (folder.endsWith('/') ? folder : `${folder}/`)
+
+/** Schemes that a link from content may have; any other is dropped (X6.2). */
+const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/**
+ * An address from content as it may stand in a page: unchanged where it is relative, a hash or of
+ * an allowed scheme; null for `javascript:`, `data:` and whatever else could run.
+ */
+export function safeHref(href: string): string | null {
+  const text = stripControls(href).trim()
+  if (text === '' || text.startsWith('//')) return null
+  if (text.startsWith('/') || text.startsWith('#') || text.startsWith('?')) {
+    return text.includes('\\') ? null : text
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]
+  if (scheme === undefined) return text
+  if (!allowedSchemes.has(`${scheme.toLowerCase()}:`)) return null
+  if (/^(mailto|tel):/i.test(text)) return text
+  return URL.canParse(text) ? text : null
+}
+
+/** Browsers drop these inside an address, so that `java\nscript:` would be a scheme. */
+function stripControls(text: string): string {
+  let clean = ''
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    if (code > 31 && (code < 127 || code > 159)) clean += character
+  }
+  return clean
+}
+
+export const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('//')
+
+/**
+ * The path in the page's own locale: another locale's prefix is replaced, a missing one put in
+ * front, doubled ones collapsed, the trailing slash added (specification 2.2, 2.7).
+ */
+export function correctLocale(
+  href: string,
+  locale: Locale,
+  locales: readonly Locale[],
+  separator: LocaleSeparator,
+): string {
+  if (!isInternal(href)) return href
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
+  const collapsed = collapseLocales(path, locales, separator)
+  const parsed = parseLocale(collapsed, separator)
+  const isKnown = parsed && locales.some(({ prefix }) => prefix === parsed.prefix)
+  const below = isKnown ? parsed.rest : collapsed.slice(1)
+  return withTrailingSlash(locale.prefix + below + rest)
+}
