@@ -1,8 +1,8 @@
 import { defaultBrandId, brandFile, listBrandIds } from '#brands/index.ts'
 import type { Brand } from '#brands/schema.ts'
-import { nearest, ShopgenError, type Problem } from '../errors.ts'
+import { didYouMean, nearest, ShopgenError, type Problem } from '../errors.ts'
 import { readEnvironment, type Environment, type Settings } from './environment.ts'
-import { readBrand } from './readBrand.ts'
+import { countriesOfAllBrands, readBrand } from './readBrand.ts'
 import { Secret } from './secret.ts'
 
 export type { Environment } from './environment.ts'
@@ -58,7 +58,7 @@ export function loadBrand({ brandId, env, brandsDir, fixtures }: LoadOptions = {
     environment: settings.environment,
     siteUrl: settings.siteUrl ?? brand.baseUrl,
     fixtures: fixtures !== undefined,
-    warnings: settings.warnings,
+    warnings: [...settings.warnings, ...foreignCountries(brand, settings, brandsDir)],
   }
 }
 
@@ -102,6 +102,28 @@ function chooseBrand(wanted: string | undefined, brandsDir: string | undefined):
     what: `unknown brand "${id}"`,
     todo: `${meant === undefined ? '' : `did you mean "${meant}"? `}the brands are: ${ids.join(', ')}`,
   })
+}
+
+/** Variables for a country that no brand has: one environment may serve all brands, but this is a slip. */
+function foreignCountries(
+  brand: Brand,
+  { shopwareUrlOf, shopwareKeyOf }: Settings,
+  brandsDir: string | undefined,
+): Problem[] {
+  const own = new Set(brand.countries.map(({ code }) => code))
+  const named = [
+    ...[...shopwareUrlOf.keys()].map((code) => ({ code, kind: 'URL' })),
+    ...[...shopwareKeyOf.keys()].map((code) => ({ code, kind: 'KEY' })),
+  ].filter(({ code }) => !own.has(code))
+  if (named.length === 0) return []
+  const all = countriesOfAllBrands(brandsDir)
+  return named
+    .filter(({ code }) => !all.has(code))
+    .map(({ code, kind }) => {
+      const todo = didYouMean(code, own)
+      const what = `SHOPGEN_SHOPWARE_${kind}_${code} is for a country that no brand has`
+      return { what, ...(todo !== undefined && { todo }) }
+    })
 }
 
 function fixtureBackends(brand: Brand, settings: Settings, fixtures: FixtureAddresses): Backends {

@@ -68,6 +68,16 @@ export function checkAllBrands(brandsDir?: string): { brands: Brand[]; problems:
   return { brands, problems }
 }
 
+/** The countries that any brand of a folder has, as far as their files can be read. */
+export function countriesOfAllBrands(brandsDir?: string): Set<string> {
+  return new Set(
+    listBrandIds(brandsDir).flatMap((id) => {
+      const result = parseBrand(readSource(id, brandsDir), id)
+      return 'brand' in result ? result.brand.countries.map(({ code }) => code) : []
+    }),
+  )
+}
+
 /** The colours of a theme that cannot be read, each with its place. */
 function themeProblems({ theme }: Brand, source: Source): Problem[] {
   const { tree } = parseSource(source)

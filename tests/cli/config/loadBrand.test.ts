@@ -264,6 +264,25 @@ describe('the back ends', () => {
     const { warnings } = loadBrand({ env: { SHOPGEN_BRND: 'brand-1' }, fixtures })
     expect(warnings.map(({ what }) => what)).toEqual(['unknown variable SHOPGEN_BRND'])
   })
+
+  it('warn of a variable for a country that no brand has, but not for one of another brand', () => {
+    const url = 'https://shop.example'
+    const { warnings } = loadBrand({
+      env: {
+        SHOPGEN_SHOPWARE_URL_UK: url,
+        SHOPGEN_SHOPWARE_URL_PL: url,
+        SHOPGEN_SHOPWARE_KEY_GX: 'x',
+      },
+      fixtures,
+    })
+    expect(warnings).toEqual([
+      { what: 'SHOPGEN_SHOPWARE_URL_UK is for a country that no brand has' },
+      {
+        what: 'SHOPGEN_SHOPWARE_KEY_GX is for a country that no brand has',
+        todo: 'did you mean "GB"?',
+      },
+    ])
+  })
 })
 
 describe('a country without a back end', () => {
