@@ -38,6 +38,8 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     <svg
       className={className ? `icon ${className}` : 'icon'}
       viewBox="0 0 24 24"
+      width="24"
+      height="24"
       aria-hidden="true"
       focusable="false"
     >

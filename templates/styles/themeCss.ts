@@ -17,7 +17,13 @@ export function themeCss(theme: Theme, options: ThemeOptions): string {
   const lines = Object.entries(themeProperties(theme, options)).map(
     ([name, value]) => `    --${name}: ${value};`,
   )
-  return `@layer brand {\n  :root {\n${lines.join('\n')}\n  }\n}\n`
+  const { stickyBreakpoint } = theme
+  // a brand with this breakpoint gives up less of a small window to the bar that stays
+  const lowBar =
+    stickyBreakpoint === null
+      ? ''
+      : `\n  @media (width <= ${stickyBreakpoint}px) {\n    :root {\n      --header-bar: 4.8rem;\n    }\n  }\n`
+  return `@layer brand {\n  :root {\n${lines.join('\n')}\n  }\n${lowBar}}\n`
 }
 
 /** Character switches as `<html>` carries them: `headingCase` is `data-heading-case`. */

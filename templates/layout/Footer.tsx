@@ -1,0 +1,58 @@
+import type { Footer as Content } from '#shared/site.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { linkProps } from '#templates/components/linkProps.ts'
+import { LocaleButton } from './LocaleButton.tsx'
+import './Footer.css'
+
+/** Foot of every page: nothing in it depends on the page. */
+export function Footer({ footer, brandName }: { footer: Content; brandName: string }) {
+  const t = useTranslate()
+  const { columns, legal, text, servicePhone, serviceHours } = footer
+  return (
+    <footer className="footer">
+      <div className="footer__main container">
+        <div className="footer__service">
+          <p className="footer__name heading">{brandName}</p>
+          {text && <p className="footer__about">{text}</p>}
+          {servicePhone && (
+            <p className="footer__contact">
+              <span className="label">{t('footer.service')}</span>
+              <a className="footer__phone" href={`tel:${servicePhone.replace(/[^+\d]/g, '')}`}>
+                <Icon name="phone" />
+                {servicePhone}
+              </a>
+              {serviceHours && <span className="footer__hours">{serviceHours}</span>}
+            </p>
+          )}
+        </div>
+        {columns.map(({ heading, links }) => (
+          <nav className="footer__column" key={heading} aria-label={heading}>
+            <p className="footer__heading label">{heading}</p>
+            <ul className="footer__links">
+              {links.map((link) => (
+                <li key={link.label}>
+                  <a {...linkProps(link)}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="footer__end container">
+        <LocaleButton label="full" />
+        {legal.length > 0 && (
+          <nav aria-label={t('footer.legal')}>
+            <ul className="footer__legal">
+              {legal.map((link) => (
+                <li key={link.label}>
+                  <a {...linkProps(link)}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  )
+}

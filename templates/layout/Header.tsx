@@ -1,0 +1,215 @@
+import type { Navigation, NavigationItem } from '#shared/site.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import { linkProps } from '#templates/components/linkProps.ts'
+import { mainMenuId } from './ids.ts'
+import { LocaleButton } from './LocaleButton.tsx'
+import '#templates/components/Button.css'
+import './Header.css'
+
+/**
+ * Head of every page: nothing in it depends on the page. One list is the bar's menus on wide
+ * windows and the drawer on narrow ones, and both open without scripts.
+ */
+export function Header({
+  navigation,
+  brandName,
+  home,
+  logo,
+  utilityFirst = false,
+}: {
+  navigation: Navigation
+  brandName: string
+  home: string
+  /** An SVG of the brand's own; its name is set in type where there is none. */
+  logo?: string
+  /** The strip of service links is above the bar, and so before it for the keyboard too. */
+  utilityFirst?: boolean
+}) {
+  const utility = (
+    <div className="header__utility">
+      <div className="header__utility-row container">
+        <ServiceLinks items={navigation.utility} />
+        <LocaleButton />
+      </div>
+    </div>
+  )
+  return (
+    <header className="header">
+      {utilityFirst && utility}
+      <div className="header__bar container">
+        <MenuButton />
+        <Logo brandName={brandName} home={home} logo={logo} />
+        <Menu navigation={navigation} />
+      </div>
+      {!utilityFirst && utility}
+    </header>
+  )
+}
+
+function MenuButton() {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className="header__menu-button button button--quiet button--icon"
+      popoverTarget={mainMenuId}
+      aria-label={t('header.menu')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+function Logo({
+  brandName,
+  home,
+  logo,
+}: {
+  brandName: string
+  home: string
+  logo?: string | undefined
+}) {
+  const t = useTranslate()
+  const label = t('header.home', { name: brandName })
+  return logo ? (
+    <a
+      className="header__logo"
+      href={home}
+      aria-label={label}
+      dangerouslySetInnerHTML={{ __html: logo }}
+    />
+  ) : (
+    <a className="header__logo header__logo--type heading" href={home} aria-label={label}>
+      {brandName}
+    </a>
+  )
+}
+
+function ServiceLinks({ items }: { items: readonly NavigationItem[] }) {
+  const t = useTranslate()
+  if (items.length === 0) return null
+  return (
+    <nav className="header__service" aria-label={t('header.service')}>
+      <ul className="header__service-list">
+        {items.map(({ label, link }) => (
+          <li key={label}>{link ? <a {...linkProps(link)}>{label}</a> : label}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Menu({ navigation: { items, utility } }: { navigation: Navigation }) {
+  const t = useTranslate()
+  return (
+    <nav id={mainMenuId} className="menu" popover="auto" aria-label={t('header.navigation')}>
+      <div className="menu__head">
+        <span className="menu__title heading">{t('header.menu')}</span>
+        <button
+          type="button"
+          className="button button--quiet button--icon"
+          popoverTarget={mainMenuId}
+          popoverTargetAction="hide"
+          aria-label={t('header.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="menu__list">
+        {items.map((item) => (
+          <li key={item.label} className="menu__entry" data-highlight={item.highlight || undefined}>
+            {item.children.length > 0 ? <Group item={item} /> : <Entry item={item} />}
+          </li>
+        ))}
+      </ul>
+      <div className="menu__foot">
+        <ul className="menu__service">
+          {utility.map((item) => (
+            <li key={item.label}>
+              <Entry item={item} />
+            </li>
+          ))}
+        </ul>
+        <LocaleButton label="full" />
+      </div>
+    </nav>
+  )
+}
+
+const Entry = ({ item: { label, link } }: { item: NavigationItem }) =>
+  link ? (
+    <a {...linkProps(link)} className="menu__link">
+      {label}
+    </a>
+  ) : (
+    <span className="menu__link">{label}</span>
+  )
+
+function Group({ item }: { item: NavigationItem }) {
+  const t = useTranslate()
+  return (
+    <details className="menu__group" name={mainMenuId}>
+      <summary className="menu__link">
+        <Icon name="chevronLeft" className="menu__back" />
+        {item.label}
+        <Icon name="chevronDown" className="menu__open" />
+      </summary>
+      <div className="menu__panel">
+        <div className="menu__panel-frame container">
+          <div className="menu__columns">
+            {item.link && (
+              <a {...linkProps(item.link)} className="menu__all">
+                {t('header.all', { label: item.label })}
+                <Icon name="arrowRight" />
+              </a>
+            )}
+            <ul className="menu__sections" data-plain={isPlain(item) || undefined}>
+              {item.children.map((child) => (
+                <Subsection key={child.label} item={child} />
+              ))}
+            </ul>
+          </div>
+          {item.image && (
+            <div className="menu__picture">
+              <Image
+                picture={item.image}
+                decorative
+                layout="constrained"
+                width={400}
+                ratio={4 / 3}
+                sizes="40rem"
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** No entry has entries of its own: a list, not columns with heads. */
+const isPlain = ({ children }: NavigationItem) =>
+  children.every((child) => child.children.length === 0)
+
+const Subsection = ({ item }: { item: NavigationItem }) => (
+  <li className="menu__section" data-highlight={item.highlight || undefined}>
+    {item.link ? (
+      <a {...linkProps(item.link)} className="menu__section-head">
+        {item.label}
+      </a>
+    ) : (
+      <span className="menu__section-head">{item.label}</span>
+    )}
+    {item.children.length > 0 && (
+      <ul className="menu__section-list">
+        {item.children.map(({ label, link, highlight }) => (
+          <li key={label} data-highlight={highlight || undefined}>
+            {link ? <a {...linkProps(link)}>{label}</a> : label}
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { LocaleSwitcher } from './LocaleSwitcher.tsx'
+import { useMenus } from './useMenus.ts'
+import './Layout.css'
+
+/**
+ * The frame of every page. Header and footer are the same on all pages of a locale; what differs
+ * from page to page is in between. The kit writes to the two regions at the end.
+ */
+export function Layout({
+  header,
+  footer,
+  children,
+}: {
+  header: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}) {
+  const t = useTranslate()
+  const { path, context } = usePage()
+  useMenus(path)
+  return (
+    <div className="layout">
+      <a className="layout__skip button button--primary" href="#content">
+        {t('skip.content')}
+      </a>
+      <div className="layout__header">{header}</div>
+      <main id="content" className="layout__content" tabIndex={-1}>
+        {children}
+      </main>
+      {context.locales.length > 1 && <LocaleSwitcher />}
+      <div className="layout__footer">{footer}</div>
+      <div id="announcer" className="visually-hidden" aria-live="assertive" aria-atomic="true" />
+      <div id="delayed-load" className="layout__delayed" role="status">
+        {t('navigation.slow')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { localeSwitcherId } from './ids.ts'
+import './LocaleButton.css'
+
+/** Opens the choice of country and language; nothing where there is none. */
+export function LocaleButton({ label = 'short' }: { label?: 'short' | 'full' }) {
+  const { context } = usePage()
+  const t = useTranslate()
+  if (context.locales.length < 2) return null
+  return (
+    <button type="button" className="locale-button" popoverTarget={localeSwitcherId}>
+      <Icon name="globe" />
+      <span className={label === 'short' ? 'visually-hidden' : undefined}>
+        {t('header.country')}:
+      </span>
+      <span className="locale-button__code">
+        {context.country} / {context.language.toUpperCase()}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '#shared/locale.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { localeSwitcherId } from './ids.ts'
+import './LocaleSwitcher.css'
+
+/** This page, or its nearest parent, in every country and language of the brand. */
+export function LocaleSwitcher() {
+  const { alternates, context } = usePage()
+  const t = useTranslate()
+  return (
+    <nav
+      id={localeSwitcherId}
+      className="locale-switcher"
+      popover="auto"
+      aria-label={t('header.country')}
+    >
+      <div className="locale-switcher__head">
+        <p className="locale-switcher__title heading">{t('header.country')}</p>
+        <button
+          type="button"
+          className="button button--quiet button--icon"
+          popoverTarget={localeSwitcherId}
+          popoverTargetAction="hide"
+          aria-label={t('header.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="locale-switcher__countries">
+        {byCountry(context.locales).map(([country, locales]) => (
+          <li key={country} className="locale-switcher__country">
+            <span lang={locales[0]?.language} suppressHydrationWarning>
+              {countryName(country, locales[0]) ?? t('splash.international')}
+            </span>
+            <span className="locale-switcher__languages">
+              {locales.map(({ id, tag, language, prefix }) => (
+                <a
+                  key={id}
+                  href={alternates[id] ?? prefix}
+                  hrefLang={tag}
+                  lang={language}
+                  aria-current={
+                    country === context.country && language === context.language
+                      ? 'true'
+                      : undefined
+                  }
+                  // names come from the platform: the server's stay
+                  suppressHydrationWarning
+                >
+                  {languageName(language)}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function byCountry(locales: readonly Locale[]) {
+  const groups = new Map<string, Locale[]>()
+  for (const locale of locales) {
+    const group = groups.get(locale.country)
+    if (group) group.push(locale)
+    else groups.set(locale.country, [locale])
+  }
+  return [...groups]
+}
+
+/** In the country's own first language: it is read by those who cannot read this page's. */
+const countryName = (country: string, locale: Locale | undefined) =>
+  country === 'INT' || !locale
+    ? undefined
+    : new Intl.DisplayNames([locale.tag], { type: 'region' }).of(country)
+
+const languageName = (language: string) =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

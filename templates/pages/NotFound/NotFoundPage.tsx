@@ -1,0 +1,38 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { linkProps } from '#templates/components/linkProps.ts'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import type { PageProps } from '../index.ts'
+import './NotFoundPage.css'
+
+/** Says that the page is not there, and where to go instead. */
+export default function NotFoundPage({ heading, content, links, home }: PageProps<'NotFound'>) {
+  const t = useTranslate()
+  return (
+    <div className="not-found-page container">
+      <p className="not-found-page__code heading" aria-hidden="true">
+        404
+      </p>
+      <div className="not-found-page__text">
+        <h1>{heading}</h1>
+        <RichText content={content} />
+        {links.length > 0 && (
+          <ul className="not-found-page__links">
+            {links.map((link) => (
+              <li key={link.label}>
+                <a {...linkProps(link)} className="not-found-page__link">
+                  {link.label}
+                  <Icon name="arrowRight" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <ButtonLink link={{ href: home, label: t('notFound.home') }} />
+        </p>
+      </div>
+    </div>
+  )
+}

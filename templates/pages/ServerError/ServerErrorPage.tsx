@@ -1,0 +1,36 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import type { PageProps } from '../index.ts'
+import './ServerErrorPage.css'
+
+/** Plain elements in reading order: it must hold without scripts and without style sheets too. */
+export default function ServerErrorPage({
+  heading,
+  content,
+  phone,
+  hours,
+  home,
+}: PageProps<'ServerError'>) {
+  const t = useTranslate()
+  return (
+    <div className="server-error-page container">
+      <h1>{heading}</h1>
+      <RichText content={content} />
+      {phone && (
+        <p className="server-error-page__phone">
+          {t('serverError.phone')}: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          {hours && <> ({hours})</>}
+        </p>
+      )}
+      <p className="server-error-page__ways">
+        {/* An empty address is the one that failed: the host shows this page in its place. */}
+        <ButtonLink link={{ href: '', label: t('serverError.retry'), hardRefresh: true }} />{' '}
+        <ButtonLink
+          link={{ href: home, label: t('notFound.home'), hardRefresh: true }}
+          kind="secondary"
+        />
+      </p>
+    </div>
+  )
+}

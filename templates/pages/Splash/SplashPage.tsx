@@ -1,0 +1,64 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import type { PageProps } from '../index.ts'
+import './SplashPage.css'
+
+type Choice = PageProps<'Splash'>['choices'][number]
+
+/** The site's root: countries with their languages, each a plain link. */
+export default function SplashPage({ heading, text, image, choices }: PageProps<'Splash'>) {
+  const t = useTranslate()
+  return (
+    <div className="splash-page container" data-pictured={image !== null || undefined}>
+      <div className="splash-page__text">
+        <h1 className="splash-page__heading">{heading}</h1>
+        {text && <p className="splash-page__intro">{text}</p>}
+        <nav aria-label={t('splash.choose')}>
+          <p className="splash-page__label label">{t('splash.choose')}</p>
+          <ul className="splash-page__countries">
+            {byCountry(choices).map(([country, ofCountry]) => (
+              <li className="splash-page__country" key={country}>
+                <span className="splash-page__name">{ofCountry[0]?.countryName}</span>
+                <span className="splash-page__languages">
+                  {ofCountry.map(({ path, tag, languageName }) => (
+                    <a
+                      key={path}
+                      className="splash-page__language"
+                      href={path}
+                      hrefLang={tag}
+                      lang={tag}
+                    >
+                      {languageName}
+                    </a>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {image && (
+        <div className="splash-page__media">
+          <Image
+            picture={image}
+            layout="constrained"
+            width={960}
+            ratio={1}
+            sizes="(width >= 992px) 50vw, 100vw"
+            priority
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function byCountry(choices: readonly Choice[]): readonly (readonly [string, readonly Choice[]])[] {
+  const groups = new Map<string, Choice[]>()
+  for (const choice of choices) {
+    const group = groups.get(choice.country)
+    if (group) group.push(choice)
+    else groups.set(choice.country, [choice])
+  }
+  return [...groups]
+}
