@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, transform, type BuildOptions, type Metafile } from 'esbuild'
+import type { Brand } from '#brands/schema.ts'
+import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
+import type * as ServerModule from '#templates/server.tsx'
+import { themeFonts } from './fonts.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const cacheFolder = join(root, 'node_modules/.cache/shopgen')
+
+/** Browsers of the last two years: what `light-dark()` and module scripts ask for as well. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
+export type Server = typeof ServerModule
+
+export interface Asset {
+  /** Path below the output folder. */
+  path: string
+  bytes: Uint8Array
+}
+
+/** All code of a brand's site: what the browser loads, and what renders its pages. */
+export interface Bundle {
+  assets: readonly Asset[]
+  styleSheet: string
+  /** Address of the script that starts the runtime. */
+  client: string
+  /** Scripts that it loads at once. */
+  clientImports: readonly string[]
+  /** Address of each page kind's view, and what that loads. */
+  views: Readonly<Record<string, { url: string; imports: readonly string[] }>>
+  /** Identity of the client and what it loads: views of another one would not fit it. */
+  runtimeHash: string
+  /** Identity of all code that the site ships. */
+  buildHash: string
+  preloadFont: string | null
+  htmlAttributes: Readonly<Record<string, string>>
+  server: Server
+}
+
+export interface BundleOptions {
+  brand: Brand
+  columnsExtraWide: 2 | 3
+  isProduction: boolean
+}
+
+/** Bundles a brand: the client with a chunk a page kind, one style sheet, fonts, and the server side. */
+export async function bundleBrand({
+  brand,
+  columnsExtraWide,
+  isProduction,
+}: BundleOptions): Promise<Bundle> {
+  const { server, css } = await bundleServer(isProduction)
+  const fonts = themeFonts(brand.theme)
+  const [client, styles] = await Promise.all([
+    bundleClient(Object.keys(server.pages), isProduction),
+    transform(`${css}\n${themeCss(brand.theme, { columnsExtraWide })}\n${fonts.css}`, {
+      loader: 'css',
+      minify: isProduction,
+      target: browsers,
+      charset: 'utf8',
+    }),
+  ])
+  const styleBytes = Buffer.from(styles.code)
+  const styleSheet = `assets/style-${hashOf(styleBytes)}.css`
+  const assets = [
+    ...client.assets,
+    { path: styleSheet, bytes: styleBytes },
+    ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1))
+
+  const runtimeHash = hashOf([client.url, ...client.imports].join('\n'))
+  return {
+    assets,
+    styleSheet: `/${styleSheet}`,
+    client: client.url,
+    clientImports: client.imports,
+    views: client.views,
+    runtimeHash,
+    buildHash: hashOf(assets.map(({ path }) => path).join('\n'), 16),
+    preloadFont: fonts.preload ? `/${fonts.preload}` : null,
+    htmlAttributes: themeAttributes(brand.theme),
+    server,
+  }
+}
+
+const common = (isProduction: boolean) =>
+  ({
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    charset: 'utf8',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
+  }) satisfies BuildOptions
+
+/** Page kinds, views and blocks for rendering; its style sheet is every style that is used anywhere. */
+async function bundleServer(isProduction: boolean): Promise<{ server: Server; css: string }> {
+  const { outputFiles } = await build({
+    ...common(isProduction),
+    entryPoints: { server: 'templates/server.tsx' },
+    outdir: 'server',
+    platform: 'node',
+    target: 'node22',
+    packages: 'external',
+    jsxDev: false,
+  })
+  const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.contents ?? new Uint8Array()
+  const css = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? ''
+  // read by `react` when the bundle is imported
+  process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
+  return { server: (await import(serverModule(script))) as Server, css }
+}
+
+/** The module's file is named by its content, so that an equal one is loaded once. */
+function serverModule(script: Uint8Array): string {
+  const file = join(cacheFolder, `server-${hashOf(script, 16)}.mjs`)
+  mkdirSync(cacheFolder, { recursive: true })
+  const isThere = (() => {
+    try {
+      return readFileSync(file).equals(script)
+    } catch {
+      return false
+    }
+  })()
+  if (!isThere) {
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, script)
+    renameSync(draft, file)
+  }
+  return pathToFileURL(file).href
+}
+
+async function bundleClient(kinds: readonly string[], isProduction: boolean) {
+  const { outputFiles, metafile } = await build({
+    ...common(isProduction),
+    entryPoints: {
+      client: 'templates/client.tsx',
+      ...Object.fromEntries(kinds.map((kind) => [kind, `templates/pages/${kind}/${kind}Page.tsx`])),
+    },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    splitting: true,
+    platform: 'browser',
+    target: browsers,
+    minify: isProduction,
+    // styles of all views are one sheet, made by the server's bundle
+    loader: { '.css': 'empty' },
+    legalComments: 'none',
+  })
+  const assets = outputFiles
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ path, contents }) => ({
+      path: `assets/${path.split(/[/\\]/).at(-1)}`,
+      bytes: contents,
+    }))
+  const outputOf = (name: string) => {
+    const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === name)
+    if (!found) throw new Error(`esbuild made no output for ${name}`)
+    return found[0]
+  }
+  const client = outputOf('templates/client.tsx')
+  return {
+    assets,
+    url: `/${client}`,
+    imports: importsOf(client, metafile),
+    views: Object.fromEntries(
+      kinds.map((kind) => {
+        const output = outputOf(`templates/pages/${kind}/${kind}Page.tsx`)
+        return [kind, { url: `/${output}`, imports: importsOf(output, metafile) }]
+      }),
+    ),
+  }
+}
+
+/** Addresses of the scripts that a script imports statically, itself left out; sorted. */
+function importsOf(output: string, { outputs }: Metafile): readonly string[] {
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || external || seen.has(imported)) continue
+      seen.add(imported)
+      visit(imported)
+    }
+  }
+  visit(output)
+  return [...seen].sort().map((path) => `/${path}`)
+}
+
+const hashOf = (content: Uint8Array | string, length = 8) =>
+  createHash('sha256').update(content).digest('hex').slice(0, length)

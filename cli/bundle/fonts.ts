@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Theme } from '#brands/schema.ts'
+import { ShopgenError } from '../errors.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Character sets that the brands' languages need; a browser loads the second only where it meets them. */
+const subsets = ['latin', 'latin-ext'] as const
+
+export interface FontFile {
+  /** Path below the output folder. */
+  path: string
+  bytes: Buffer
+}
+
+export interface Fonts {
+  css: string
+  files: readonly FontFile[]
+  /** The text face in the basic character set: what every page preloads. */
+  preload: string | null
+}
+
+/** Font faces of a theme, self-hosted from their packages: no request goes to a third party. */
+export function themeFonts(theme: Theme): Fonts {
+  const wanted = [theme.fonts.text, theme.fonts.display]
+  const packages = [...new Set(wanted.map((font) => font.package))]
+  const faces = packages.flatMap((name) => {
+    const fonts = wanted.filter((font) => font.package === name)
+    const weights = [...new Set(fonts.flatMap((font) => font.weights))].sort((a, b) => a - b)
+    const hasWidth = fonts.some((font) => font.width !== undefined)
+    return readFaces(name, weights, hasWidth)
+  })
+  const files = new Map(faces.map((face) => [face.file.path, face.file]))
+  return {
+    css: faces.map((face) => face.css).join('\n'),
+    files: [...files.values()],
+    preload:
+      faces.find((face) => face.package === theme.fonts.text.package && face.subset === 'latin')
+        ?.file.path ?? null,
+  }
+}
+
+interface Face {
+  package: string
+  subset: string
+  css: string
+  file: FontFile
+}
+
+function readFaces(name: string, weights: readonly number[], hasWidth: boolean): readonly Face[] {
+  const folder = packageFolder(name)
+  const sheets = name.startsWith('@fontsource-variable/')
+    ? [hasWidth ? 'wdth.css' : 'index.css']
+    : weights.map((weight) => `${weight}.css`)
+  return sheets.flatMap((sheet) => {
+    const css = readFileSync(join(folder, sheet), 'utf8')
+    return [...css.matchAll(/\/\* ([\w-]+) \*\/\s*(@font-face \{[^}]*\})/g)].flatMap(
+      ([, label = '', rule = '']) => {
+        const subset = subsets.findLast((candidate) => label.includes(`-${candidate}-`))
+        const source = /url\(\.\/(files\/[^)]+\.woff2)\)/.exec(rule)?.[1]
+        if (!subset || !source) return []
+        const bytes = readFileSync(join(folder, source))
+        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+        const path = `assets/${label}-${hash}.woff2`
+        const face = rule.replace(/src: [^;]+;/, `src: url(/${path}) format('woff2');`)
+        return [{ package: name, subset, css: face, file: { path, bytes } }]
+      },
+    )
+  })
+}
+
+function packageFolder(name: string): string {
+  try {
+    return dirname(require.resolve(`${name}/package.json`))
+  } catch (error) {
+    throw new ShopgenError(
+      'config',
+      {
+        what: `the font package ${name} is not installed`,
+        where: 'theme.fonts',
+        todo: `Add it to package.json, or name a package of @fontsource that is there.`,
+      },
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { BlockDefinition } from '#templates/blocks/block.ts'
+import { bundleBrand } from '../bundle/bundleBrand.ts'
+import { contentSecretsOf, type BuildConfig } from '../config/loadBrand.ts'
+import { spellingsOf } from '../config/secret.ts'
+import { openOutput } from '../emit/output.ts'
+import { appDataFile, htmlFile, pageDataFile } from '../emit/paths.ts'
+import { createWriter, type Writer } from '../emit/writer.ts'
+import type { Emit } from '../events.ts'
+import type { FetchSettings } from '../fetch/backends.ts'
+import { collectProblems } from '../model/problems.ts'
+import { createRenderer } from '../render/renderPage.ts'
+import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
+import { findAlternates } from '../routes/alternates.ts'
+import { checkLinks, rememberLinks, type SeenLinks } from '../routes/checkLinks.ts'
+import { describeSource, planPages, type PageDefinitions } from '../routes/planPages.ts'
+import { brandSvg, buildSites } from './buildSites.ts'
+
+export interface BuildOptions {
+  config: BuildConfig
+  /** The output folder. */
+  out: string
+  brandsDir?: string | undefined
+  fetchSettings?: FetchSettings | undefined
+}
+
+/**
+ * One build of one brand: configuration, fetch, model, routes, render, emit, report. The output is
+ * published in one step at the end; until then, and after any error, the old one is as it was.
+ */
+export async function build(options: BuildOptions, emit: Emit): Promise<Manifest> {
+  const { config, brandsDir } = options
+  const { brand } = config
+  const output = openOutput(options.out)
+  try {
+    const problems = collectProblems(emit)
+    for (const problem of config.warnings)
+      emit({ kind: 'warning', group: 'configuration', problem })
+
+    emit({ kind: 'stage', stage: 'bundle', state: 'started' })
+    const bundle = await bundleBrand({
+      brand,
+      columnsExtraWide: brand.listing.columnsExtraWide,
+      isProduction: true,
+    })
+    emit({ kind: 'stage', stage: 'bundle', state: 'done' })
+
+    const sites = await buildSites({
+      config,
+      brandsDir,
+      blocks: bundle.server.blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+      problems,
+      emit,
+      fetchSettings: options.fetchSettings,
+    })
+    problems.throwIfAny()
+    const pages = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
+    problems.throwIfAny()
+
+    const renderer = createRenderer({
+      bundle,
+      alternates: findAlternates(pages, sites),
+      logo: brandSvg(brand.id, 'logo', brandsDir),
+      utilityFirst: brand.theme.character.header === 'utility-top',
+    })
+    const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
+    const links: SeenLinks = new Map()
+
+    emit({ kind: 'stage', stage: 'render', state: 'started' })
+    for (const [index, page] of pages.entries()) {
+      const { html, pageData } = renderer.render(page)
+      const source = describeSource(page.source)
+      const { kind, path } = page
+      writer.add(htmlFile(path), html, { kind, page: path, source })
+      writer.add(pageDataFile(path), pageData, { kind: 'page data', page: path, source })
+      rememberLinks(html, { path, source }, links)
+      await writer.drain()
+      const done = index + 1
+      emit({
+        kind: 'progress',
+        stage: 'render',
+        locale: page.site.locale.id,
+        done,
+        total: pages.length,
+      })
+    }
+    emit({ kind: 'stage', stage: 'render', state: 'done' })
+
+    for (const { path, json, kind } of renderer.sharedFiles()) writer.add(path, json, { kind })
+    for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
+    addSiteFiles(writer, config, bundle.buildHash, brandsDir)
+
+    const files = await writer.finish()
+    const written = new Set(files.map(({ path }) => `/${path}`))
+    checkLinks(links, new Set(pages.map(({ path }) => path)), (path) => written.has(path), problems)
+    problems.throwIfAny()
+
+    emit({ kind: 'stage', stage: 'publish', state: 'started' })
+    const manifest: Manifest = {
+      shopgen: 1,
+      brand: brand.id,
+      buildHash: bundle.buildHash,
+      outputHash: hashOfFiles(files),
+      fixtures: config.fixtures,
+      files: [...files],
+    }
+    const manifestWriter = createWriter(output.staging, [])
+    manifestWriter.add(manifestFile, formatManifest(manifest), { kind: 'manifest' })
+    await manifestWriter.finish()
+    output.publish()
+    emit({ kind: 'stage', stage: 'publish', state: 'done' })
+    return manifest
+  } catch (error) {
+    output.discard()
+    throw error
+  }
+}
+
+/** Files that belong to no page. */
+function addSiteFiles(
+  writer: Writer,
+  config: BuildConfig,
+  buildHash: string,
+  brandsDir: string | undefined,
+): void {
+  writer.add(appDataFile, JSON.stringify({ buildHash }), { kind: 'app data' })
+  const favicon = brandSvg(config.brand.id, 'favicon', brandsDir)
+  if (favicon) writer.add('favicon.svg', `${favicon}\n`, { kind: 'icon' })
+}
+
+const hashOfFiles = (files: Manifest['files']) =>
+  createHash('sha256')
+    .update(files.map(({ path, hash }) => `${path} ${hash}`).join('\n'))
+    .digest('hex')
+
+/** Where a brand's output goes unless said otherwise. */
+export const defaultOutput = (brandId: string) => join('out', brandId)

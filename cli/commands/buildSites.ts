@@ -1,0 +1,133 @@
+import { readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandsFolder } from '#brands/index.ts'
+import { brandLocales } from '#brands/locales.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Product, Site } from '#shared/site.ts'
+import type { BlockDefinition } from '#templates/blocks/block.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { ShopgenError } from '../errors.ts'
+import type { Emit } from '../events.ts'
+import { BackendError } from '../fetch/backendError.ts'
+import { openBackends, type Backends, type FetchSettings } from '../fetch/backends.ts'
+import { buildSite } from '../model/buildSite.ts'
+import { toCategories } from '../model/category.ts'
+import type { Problems } from '../model/problems.ts'
+import { compareText, toProduct, type ProductRules } from '../model/product.ts'
+import { loadTranslations } from '../model/translations.ts'
+
+export interface SitesInput {
+  config: BuildConfig
+  brandsDir?: string | undefined
+  /** Content blocks by name, from the server bundle. */
+  blocks: Readonly<Record<string, BlockDefinition>>
+  problems: Problems
+  emit: Emit
+  fetchSettings?: FetchSettings | undefined
+}
+
+/** Fetches and models every locale of the brand, in its order. */
+export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
+  const { config, emit } = input
+  const locales = brandLocales(config.brand)
+  const backends = openBackends(config, emit, input.fetchSettings)
+  const sites: Site[] = []
+  for (const locale of locales) {
+    sites.push(await siteOf(locale, locales, backends, input).catch(rethrowNamed))
+  }
+  return sites
+}
+
+async function siteOf(
+  locale: Locale,
+  locales: readonly Locale[],
+  backends: Backends,
+  { config, brandsDir, blocks, problems, emit }: SitesInput,
+): Promise<Site> {
+  const { brand } = config
+  emit({ kind: 'stage', stage: 'fetch', locale: locale.id, state: 'started' })
+  const [content, shop] = await Promise.all([
+    backends.content(locale.language),
+    backends.shop(locale),
+  ])
+  const categories = toCategories(await shop.categories(), shop.navigationCategoryId)
+  const rules: ProductRules = {
+    family: brand.attributes.family,
+    codeFrom: brand.attributes.codeFrom,
+    nameOnly: brand.productPath.parent === 'name',
+    path: {
+      child: brand.productPath.child,
+      variantSeparator: brand.productPath.variantSegment.enabled
+        ? brand.productPath.variantSegment.separator
+        : null,
+    },
+    prefix: locale.prefix,
+    tag: locale.tag,
+    currency: locale.currency,
+    pricesShown:
+      brand.features.prices.shown &&
+      !(brand.features.prices.hiddenForInternational && locale.country === 'INT'),
+    categories,
+  }
+  const products: Product[] = []
+  // page by page, so that a large catalogue is in memory once, in the shape that pages need
+  await shop.products((raw, done, total) => {
+    for (const product of raw) {
+      const made = toProduct(product, rules, problems)
+      if (made) products.push(made)
+    }
+    emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
+  })
+  products.sort((a, b) => compareText(a.id, b.id))
+  emit({ kind: 'stage', stage: 'fetch', locale: locale.id, state: 'done' })
+
+  return buildSite({
+    config,
+    locale,
+    locales,
+    content,
+    categories,
+    products,
+    shop,
+    translations: loadTranslations({
+      language: locale.language,
+      brandFolder: join(brandsDir ?? brandsFolder, brand.id),
+      fromContent: content.translations,
+    }),
+    blocks,
+    problems,
+  })
+}
+
+/** A back end that fails is the run's end: which request it was, and what to change. */
+function rethrowNamed(error: unknown): never {
+  if (!(error instanceof BackendError)) throw error
+  throw new ShopgenError(
+    'backend',
+    {
+      what: `${error.backend}: ${error.message}`,
+      where: error.request,
+      todo: adviceFor(error),
+    },
+    { cause: error },
+  )
+}
+
+function adviceFor({ reason, status, setting }: BackendError): string {
+  if (status === 401 || status === 403 || status === 412) {
+    return `The key was refused: check ${setting}.`
+  }
+  if (reason === 'network' || reason === 'timeout') {
+    return `Is it up? Its address is in ${setting}.`
+  }
+  if (reason === 'status' && status === 429) {
+    return 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower, or try again later.'
+  }
+  return `Nothing was published; the old output is as it was. The settings of this back end: ${setting}.`
+}
+
+/** An SVG of the brand's folder, or null. */
+export function brandSvg(brandId: string, name: string, brandsDir = brandsFolder): string | null {
+  const file = join(brandsDir, brandId, `${name}.svg`)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}

@@ -1,0 +1,71 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { ShopgenError } from '../errors.ts'
+import { manifestFile } from '../report/manifest.ts'
+
+/** An output folder in the making: written aside, put in place in one step. */
+export interface Output {
+  /** Where files are written until the output is published. */
+  staging: string
+  /** Puts the new output in place of the old one. */
+  publish: () => void
+  /** Removes what was written; the old output stays. */
+  discard: () => void
+}
+
+/**
+ * Opens an output folder. It is refused where it holds what shopgen did not make, or where replacing
+ * it would take more than an output away; an earlier build that was cut off is cleared up first.
+ */
+export function openOutput(target: string): Output {
+  const folder = resolve(target)
+  refuseUnsafe(folder)
+  const parent = dirname(folder)
+  const name = basename(folder)
+  const staging = join(parent, `.${name}.next`)
+  const previous = join(parent, `.${name}.previous`)
+
+  mkdirSync(parent, { recursive: true })
+  // cut off between the two renames of a publish: the old output goes back to its place
+  if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
+  rmSync(previous, { recursive: true, force: true })
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging)
+
+  return {
+    staging,
+    publish() {
+      if (existsSync(folder)) renameSync(folder, previous)
+      renameSync(staging, folder)
+      rmSync(previous, { recursive: true, force: true })
+    },
+    discard() {
+      rmSync(staging, { recursive: true, force: true })
+    },
+  }
+}
+
+function refuseUnsafe(folder: string): void {
+  const holds = (inner: string) => {
+    const path = relative(folder, resolve(inner))
+    return path === '' || (!path.startsWith('..') && resolve(folder, path) === resolve(inner))
+  }
+  if (holds(process.cwd()) || holds(homedir())) {
+    throw refusal(folder, 'it holds the working directory or the home directory')
+  }
+  if (!existsSync(folder)) return
+  const facts = lstatSync(folder)
+  if (facts.isSymbolicLink()) throw refusal(folder, 'it is a link to another place')
+  if (!facts.isDirectory()) throw refusal(folder, 'it is a file')
+  if (readdirSync(folder).length > 0 && !existsSync(join(folder, manifestFile))) {
+    throw refusal(folder, 'it holds files that shopgen did not make')
+  }
+}
+
+const refusal = (folder: string, reason: string) =>
+  new ShopgenError('output', {
+    what: `the output folder is refused: ${reason}`,
+    where: folder,
+    todo: 'Name another folder with --out, or empty this one yourself.',
+  })

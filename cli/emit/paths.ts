@@ -1,0 +1,61 @@
+/** Names that some file systems keep for devices, whatever their extension. */
+const reservedDevice = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
+
+/** First segments that files of the output itself stand under. */
+const reservedTop = new Set([
+  'page-data',
+  'slice-data',
+  'assets',
+  'index',
+  'index.html',
+  '_fixtures',
+  'sw.js',
+  'robots.txt',
+  '.well-known',
+])
+
+const longestSegment = 200
+const longestPath = 1000
+
+/** Why a page path can be no file of the output, or null where it can (X6.4, X2.13). */
+export function pathProblem(path: string): string | null {
+  if (!path.startsWith('/')) return 'does not begin with a slash'
+  if (path.length > longestPath) return `is longer than ${longestPath} characters`
+  if (path === '/') return null
+  const segments = path.replace(/^\//, '').replace(/\/$/, '').split('/')
+  for (const segment of segments) {
+    if (segment === '') return 'has an empty segment'
+    if (segment === '.' || segment === '..') return `has the segment "${segment}"`
+    if (Buffer.byteLength(segment) > longestSegment) {
+      return `has a segment longer than ${longestSegment} bytes`
+    }
+    const bad = [...segment].find((character) => !isPlain(character))
+    if (bad) return `has the character ${JSON.stringify(bad)}`
+    if (segment !== segment.normalize('NFC')) return 'is not in the Unicode form NFC'
+    if (/[. ]$/.test(segment)) return 'has a segment that ends in a dot or a space'
+    if (segment.startsWith(' ') || segment.startsWith('.')) {
+      return 'has a segment that begins with a dot or a space'
+    }
+    if (reservedDevice.test(segment)) return `has the reserved device name "${segment}"`
+  }
+  if (reservedTop.has(segments[0]!.toLowerCase()))
+    return `begins with the reserved "${segments[0]}"`
+  return null
+}
+
+/** Letters, digits and marks of any script, and a few signs that mean nothing to file systems or URLs. */
+const isPlain = (character: string) => /[\p{L}\p{N}\p{M}._~ -]/u.test(character)
+
+/** File of a page below the output folder: `/gb/en/` is `gb/en/index.html`, `/404.html` itself. */
+export const htmlFile = (path: string) =>
+  path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}index.html`
+
+/** Specification 7.4: `/page-data/{page}/page-data.json`; the root's page is `index`. */
+export function pageDataFile(path: string): string {
+  const page = path.replace(/^\/|\/$/g, '') || 'index'
+  return `page-data/${page}/page-data.json`
+}
+
+export const sharedQueryFile = (hash: string) => `page-data/sq/d/${hash}.json`
+export const sliceFile = (name: string) => `slice-data/${name}.json`
+export const appDataFile = 'page-data/app-data.json'

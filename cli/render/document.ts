@@ -1,0 +1,92 @@
+import type { Head, StructuredData } from '#shared/page.ts'
+import type { Bundle } from '../bundle/bundleBrand.ts'
+
+export interface DocumentParts {
+  path: string
+  tag: string
+  head: Head
+  siteUrl: string
+  imageUrl: string
+  brandName: string
+  /** Addresses of the same page in all locales, the own one included: `en-GB` to path. */
+  alternates: readonly { tag: string; path: string }[]
+  structuredData: readonly StructuredData[]
+  body: string
+  kind: string
+  /** Data files that the page's script will ask for. */
+  dataFiles: readonly string[]
+}
+
+/** The whole document of a page. */
+export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
+  const { head, siteUrl } = parts
+  const absolute = (path: string) => (path.startsWith('/') ? siteUrl + path : path)
+  const view = bundle.views[parts.kind]
+  const scripts = [
+    ...bundle.clientImports,
+    ...(view
+      ? [view.url, ...view.imports.filter((url) => !bundle.clientImports.includes(url))]
+      : []),
+  ].filter((url) => url !== bundle.client)
+
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeText(head.title)}</title>`,
+    head.description && meta('description', head.description),
+    head.noIndex && meta('robots', 'noindex'),
+    head.canonical && `<link rel="canonical" href="${escapeAttribute(absolute(head.canonical))}">`,
+    ...parts.alternates.map(
+      ({ tag, path }) =>
+        `<link rel="alternate" hreflang="${tag}" href="${escapeAttribute(absolute(path))}">`,
+    ),
+    property('og:title', head.title),
+    head.description && property('og:description', head.description),
+    property('og:type', parts.kind === 'Publication' ? 'article' : 'website'),
+    property('og:site_name', parts.brandName),
+    head.canonical && property('og:url', absolute(head.canonical)),
+    head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    bundle.preloadFont &&
+      `<link rel="preload" as="font" type="font/woff2" href="${bundle.preloadFont}" crossorigin>`,
+    `<link rel="stylesheet" href="${bundle.styleSheet}">`,
+    ...scripts.map((url) => `<link rel="modulepreload" href="${url}">`),
+    ...parts.dataFiles.map(
+      (url) => `<link rel="preload" as="fetch" href="${escapeAttribute(url)}" crossorigin>`,
+    ),
+    `<script type="module" src="${bundle.client}"></script>`,
+    ...parts.structuredData.map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
+
+  const attributes = Object.entries(bundle.htmlAttributes)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('')
+  return (
+    `<!doctype html>\n<html lang="${parts.tag}"${attributes}>\n<head>\n${lines.join('\n')}\n</head>\n` +
+    `<body>\n<div id="root" data-page="${escapeAttribute(parts.path)}" data-runtime="${bundle.runtimeHash}">` +
+    `${parts.body}</div>\n</body>\n</html>\n`
+  )
+}
+
+/** A picture of the image service, or one that has an address of its own. */
+const imageAddress = (imageUrl: string, src: string) => (src.startsWith('/') ? imageUrl + src : src)
+
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeAttribute(content)}">`
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeAttribute(content)}">`
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+export const escapeAttribute = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** JSON that cannot end its script element, nor begin a comment in it (X6.3). */
+export const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

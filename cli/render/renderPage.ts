@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { PageDataFile } from '#shared/page.ts'
+import type { Site } from '#shared/site.ts'
+import type { SliceName, SliceProps } from '#templates/slices.tsx'
+import type { Bundle } from '../bundle/bundleBrand.ts'
+import { pageDataFile, sharedQueryFile, sliceFile } from '../emit/paths.ts'
+import type { Alternates } from '../routes/alternates.ts'
+import type { PageDefinitions, PlannedPage } from '../routes/planPages.ts'
+import { renderDocument } from './document.ts'
+
+export interface RenderedPage {
+  html: string
+  /** The page's own HTML, without the frame's parts that all pages share. */
+  pageData: string
+}
+
+/** A file that many pages share, by the name under `/page-data/sq/d/` or `/slice-data/`. */
+export interface SharedFile {
+  path: string
+  json: string
+  kind: 'shared query' | 'slice'
+}
+
+export interface Renderer {
+  render: (page: PlannedPage) => RenderedPage
+  /** Files that the pages rendered so far share. */
+  sharedFiles: () => readonly SharedFile[]
+  /** HTML of the slices, for their links. */
+  slicesOf: (site: Site) => Readonly<Record<SliceName, string>>
+}
+
+interface SiteParts {
+  slices: Readonly<Record<SliceName, string>>
+  sliceNames: Readonly<Record<SliceName, string>>
+  context: string
+}
+
+export interface RendererOptions {
+  bundle: Bundle
+  alternates: Alternates
+  /** An SVG that stands for the brand's name, or null. */
+  logo: string | null
+  /** The header's service links come before its bar. */
+  utilityFirst: boolean
+}
+
+/**
+ * Renders pages: each is a function of its page data, its locale's context and slices, and the code.
+ * Results that pages share are serialised once, by identity and then by content.
+ */
+export function createRenderer({
+  bundle,
+  alternates,
+  logo,
+  utilityFirst,
+}: RendererOptions): Renderer {
+  const { server } = bundle
+  const files = new Map<string, SharedFile>()
+  const hashes = new WeakMap<object, string>()
+  const partsBySite = new Map<Site, SiteParts>()
+
+  /** Hash of a shared result; its file is kept. */
+  function share(value: unknown): string {
+    const known = typeof value === 'object' && value !== null ? hashes.get(value) : undefined
+    if (known) return known
+    const json = JSON.stringify(value)
+    const hash = createHash('sha256').update(json).digest('hex').slice(0, 16)
+    files.set(sharedQueryFile(hash), { path: sharedQueryFile(hash), json, kind: 'shared query' })
+    if (typeof value === 'object' && value !== null) hashes.set(value, hash)
+    return hash
+  }
+
+  function partsOf(site: Site): SiteParts {
+    const known = partsBySite.get(site)
+    if (known) return known
+    const data: SliceProps = {
+      header: {
+        navigation: site.navigation,
+        brandName: site.rules.name,
+        home: site.locale.prefix,
+        utilityFirst,
+        ...(logo ? { logo } : {}),
+      },
+      footer: { footer: site.footer, brandName: site.rules.name },
+    }
+    const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
+    const names = Object.keys(data) as SliceName[]
+    const sliceNames = Object.fromEntries(names.map((name) => [name, `${name}-${site.locale.id}`]))
+    for (const name of names) {
+      const path = sliceFile(sliceNames[name]!)
+      files.set(path, { path, json: JSON.stringify(data[name]), kind: 'slice' })
+    }
+    const parts: SiteParts = {
+      slices: Object.fromEntries(
+        names.map((name) => [name, server.renderSlice(name, data[name], page)]),
+      ) as SiteParts['slices'],
+      sliceNames: sliceNames as SiteParts['sliceNames'],
+      context: share(site.context),
+    }
+    partsBySite.set(site, parts)
+    return parts
+  }
+
+  function render(page: PlannedPage): RenderedPage {
+    const { site, kind, path, key } = page
+    const definition = (server.pages as unknown as PageDefinitions)[kind]
+    const view = bundle.views[kind]
+    if (!definition || !view) throw new Error(`there is no page kind ${kind}`)
+    const parts = partsOf(site)
+
+    const data = definition.data(site, key)
+    const results = definition.shared?.(site, key) ?? {}
+    const head = definition.head(data, site, path)
+    const others = alternates(page)
+    const shared = {
+      context: parts.context,
+      ...Object.fromEntries(Object.entries(results).map(([name, value]) => [name, share(value)])),
+    }
+    const file: PageDataFile = {
+      path,
+      kind,
+      view: view.url,
+      runtime: bundle.runtimeHash,
+      head,
+      data,
+      shared,
+      slices: parts.sliceNames,
+      alternates: others,
+    }
+    const body = server.renderBody({
+      kind,
+      props: { ...data, ...results },
+      page: { path, kind, context: site.context, alternates: others },
+      slices: parts.slices,
+    })
+    const html = renderDocument(
+      {
+        path,
+        tag: site.locale.tag,
+        head,
+        siteUrl: site.rules.siteUrl,
+        imageUrl: site.context.images.baseUrl,
+        brandName: site.rules.name,
+        alternates: [],
+        structuredData: definition.structuredData?.(data, site, path) ?? [],
+        body,
+        kind,
+        dataFiles: [
+          `/${pageDataFile(path)}`,
+          ...Object.values(shared).map((hash) => `/${sharedQueryFile(hash)}`),
+          ...Object.values(parts.sliceNames).map((name) => `/${sliceFile(name)}`),
+        ],
+      },
+      bundle,
+    )
+    return { html, pageData: JSON.stringify(file) }
+  }
+
+  return {
+    render,
+    sharedFiles: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    slicesOf: (site) => partsOf(site).slices,
+  }
+}
