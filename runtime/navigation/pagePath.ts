@@ -1,0 +1,30 @@
+import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
+
+/** The page that an address shows: its decoded path. The query is no part of it. */
+export function pageKey(pathname: string): string {
+  const path = withTrailingSlash(decode(pathname)).replace(/\/index\.html$/, '/')
+  return path.startsWith('/') ? path.replace(/^\/+/, '/') : `/${path}`
+}
+
+/** A malformed escape is taken as it stands: it finds no page, and that is an answer too. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Specification 7.4: where a page's data is. Every segment is escaped, so that no path leads elsewhere. */
+export function pageDataUrl(key: string): string {
+  const page = key
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .map(encodeURIComponent)
+    .join('/')
+  return `/page-data/${page || 'index'}/page-data.json`
+}
+
+/** Addresses that the kit navigates to itself: pages of this site, not files of it. */
+export const isPageAddress = (url: URL, origin: string) =>
+  url.origin === origin && (!isFilePath(url.pathname) || url.pathname.endsWith('/index.html'))
