@@ -30,7 +30,7 @@ export function Price({
         {before && <span className="price__from">{before}</span>}
         <Amount money={price.price} />
         {after && <span className="price__from">{after}</span>}
-        {isReduced && (
+        {isReduced && size === 'page' && (
           <span className="price__saving">
             {t('product.saving', { percentage: savingPercentage })}
           </span>

@@ -84,7 +84,7 @@ function Colors({ colors }: { colors: Card['colors'] }) {
           className="product-card__color"
           key={name}
           title={name}
-          style={hex ? { backgroundColor: hex } : undefined}
+          style={hex ? { background: hex } : undefined}
         />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { Section } from '#templates/components/Section.tsx'
@@ -8,7 +9,10 @@ import './CategoryTiles.css'
 export default function CategoryTiles({ heading, tiles }: BlockProps<'CategoryTiles'>) {
   return (
     <Section heading={heading} className="category-tiles">
-      <ul className="category-tiles__list">
+      <ul
+        className="category-tiles__list"
+        style={{ '--columns': columns(tiles.length) } as CSSProperties}
+      >
         {tiles.map(({ label, text, image, ...link }) => (
           <li key={label + link.href}>
             <a {...linkProps(link)} className="category-tiles__tile">
@@ -33,3 +37,6 @@ export default function CategoryTiles({ heading, tiles }: BlockProps<'CategoryTi
     </Section>
   )
 }
+
+/** As many columns as fill every row evenly, at most six. */
+const columns = (count: number) => Math.max(3, Math.ceil(count / Math.ceil(count / 6)))

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Picture } from '#shared/image.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import type { BlockProps } from '../index.ts'
@@ -21,15 +22,13 @@ export default function Hero({
       data-lead={lead || undefined}
       data-pictured={image !== null || undefined}
     >
-      <div className="hero__frame container">
+      <div
+        className="hero__frame container"
+        style={{ '--letters': lineLength(heading) } as CSSProperties}
+      >
         <div className="hero__text">
           {eyebrow && <p className="hero__eyebrow label">{eyebrow}</p>}
-          <Heading
-            className="hero__heading"
-            style={{ '--letters': lineLength(heading) } as CSSProperties}
-          >
-            {heading}
-          </Heading>
+          <Heading className="hero__heading">{heading}</Heading>
           {text && <p className="hero__intro">{text}</p>}
           {actions.length > 0 && (
             <p className="hero__actions">
@@ -45,7 +44,7 @@ export default function Hero({
           )}
         </div>
         {image && (
-          <div className="hero__media">
+          <div className="hero__media" data-wide={isWide(image) || undefined}>
             <Image picture={image} layout="fullWidth" width={1920} priority={lead} />
           </div>
         )}
@@ -60,3 +59,6 @@ function lineLength(heading: string): number {
   const longestWord = Math.max(...words.map((word) => word.length))
   return Math.max(longestWord, Math.ceil(heading.length / 2), 6)
 }
+
+/** A landscape fills a strip; a bicycle must be seen whole. */
+const isWide = ({ width, height }: Picture) => width / Math.max(height, 1) > 1.6
