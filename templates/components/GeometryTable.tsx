@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { GeometryTable as Geometry } from '#shared/site.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
@@ -48,6 +48,7 @@ export function GeometryTable({
       aria-labelledby={labelledBy}
       tabIndex={0}
       ref={region}
+      style={{ '--sizes': geometry.sizes.length } as CSSProperties}
     >
       <table className="geometry-table__table">
         <thead>

@@ -8,6 +8,7 @@ import { Pagination } from '#templates/components/Pagination.tsx'
 import { ProductCard } from '#templates/components/ProductCard.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
+import { longestWord } from '../longestWord.ts'
 import './CategoryPage.css'
 
 type Props = PageProps<'Category'>
@@ -35,7 +36,9 @@ export default function CategoryPage(props: Props) {
         <Breadcrumb crumbs={breadcrumb} />
         <header className="category-page__header" data-image={image ? '' : undefined}>
           <div className="category-page__words">
-            <h1 className="category-page__heading">{heading}</h1>
+            <h1 className="category-page__heading" style={longestWord(heading)}>
+              {heading}
+            </h1>
             <RichText content={intro} />
           </div>
           {image && (
@@ -45,7 +48,7 @@ export default function CategoryPage(props: Props) {
                 decorative
                 layout="constrained"
                 width={760}
-                ratio={16 / 9}
+                ratio={2}
                 sizes="(width >= 992px) 44vw, 100vw"
                 priority
               />

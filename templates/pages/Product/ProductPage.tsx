@@ -12,6 +12,7 @@ import { Section } from '#templates/components/Section.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
 import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import type { PageProps } from '../index.ts'
+import { longestWord } from '../longestWord.ts'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
 import './ProductPage.css'
@@ -34,7 +35,9 @@ export default function ProductPage(props: Props) {
         <div className="product-page__top">
           <header className="product-page__header">
             {product.brand && <p className="label product-page__brand">{product.brand}</p>}
-            <h1 className="product-page__name">{name}</h1>
+            <h1 className="product-page__name" style={longestWord(name)}>
+              {name}
+            </h1>
             {product.subtitle && <p className="product-page__subtitle">{product.subtitle}</p>}
           </header>
 

@@ -8,6 +8,7 @@ import { Section } from '#templates/components/Section.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { contentHeadings } from '#templates/richtext/headings.ts'
 import type { PageProps } from '../index.ts'
+import { longestWord } from '../longestWord.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import './PublicationPage.css'
 
@@ -28,7 +29,9 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
         <article className="publication-page__article">
           <header className="publication-page__header">
             <Origin {...props} />
-            <h1 className="publication-page__heading">{heading}</h1>
+            <h1 className="publication-page__heading" style={longestWord(heading)}>
+              {heading}
+            </h1>
             {teaser && <p className="publication-page__teaser">{teaser}</p>}
           </header>
           {image && (
@@ -36,9 +39,9 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
               <Image
                 picture={image}
                 layout="constrained"
-                width={1100}
-                ratio={16 / 9}
-                sizes="(width >= 1200px) 1100px, 100vw"
+                width={1600}
+                ratio={21 / 9}
+                sizes="(width >= 1600px) 1600px, 100vw"
                 priority
               />
             </div>
