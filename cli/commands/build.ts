@@ -7,6 +7,7 @@ import { spellingsOf } from '../config/secret.ts'
 import { openOutput } from '../emit/output.ts'
 import { appDataFile, htmlFile, pageDataFile } from '../emit/paths.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
+import { didYouMean, ShopgenError } from '../errors.ts'
 import type { Emit } from '../events.ts'
 import type { FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
@@ -14,7 +15,12 @@ import { createRenderer } from '../render/renderPage.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { checkLinks, rememberLinks, type SeenLinks } from '../routes/checkLinks.ts'
-import { describeSource, planPages, type PageDefinitions } from '../routes/planPages.ts'
+import {
+  describeSource,
+  planPages,
+  type PageDefinitions,
+  type PlannedPage,
+} from '../routes/planPages.ts'
 import { brandSvg, buildSites } from './buildSites.ts'
 
 export interface BuildOptions {
@@ -23,6 +29,8 @@ export interface BuildOptions {
   out: string
   brandsDir?: string | undefined
   fetchSettings?: FetchSettings | undefined
+  /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
+  locales?: readonly string[] | undefined
 }
 
 /**
@@ -55,12 +63,13 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       fetchSettings: options.fetchSettings,
     })
     problems.throwIfAny()
-    const pages = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
+    const planned = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
     problems.throwIfAny()
+    const pages = selectLocales(planned, options.locales)
 
     const renderer = createRenderer({
       bundle,
-      alternates: findAlternates(pages, sites),
+      alternates: findAlternates(planned, sites),
       logo: brandSvg(brand.id, 'logo', brandsDir),
       utilityFirst: brand.theme.character.header === 'utility-top',
     })
@@ -93,7 +102,12 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
 
     const files = await writer.finish()
     const written = new Set(files.map(({ path }) => `/${path}`))
-    checkLinks(links, new Set(pages.map(({ path }) => path)), (path) => written.has(path), problems)
+    checkLinks(
+      links,
+      new Set(planned.map(({ path }) => path)),
+      (path) => written.has(path),
+      problems,
+    )
     problems.throwIfAny()
 
     emit({ kind: 'stage', stage: 'publish', state: 'started' })
@@ -117,6 +131,27 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
   }
 }
 
+function selectLocales(
+  pages: readonly PlannedPage[],
+  wanted: readonly string[] | undefined,
+): readonly PlannedPage[] {
+  if (!wanted || wanted.length === 0) return pages
+  const known = [...new Set(pages.map(({ site }) => site.locale.id))].sort()
+  const unknown = wanted.filter((id) => !known.includes(id))
+  if (unknown.length > 0) {
+    throw new ShopgenError(
+      'usage',
+      unknown.map((id) => ({
+        what: `unknown locale "${id}"`,
+        todo: [didYouMean(id, known), `the brand's locales are: ${known.join(', ')}`]
+          .filter(Boolean)
+          .join(' '),
+      })),
+    )
+  }
+  return pages.filter(({ site }) => wanted.includes(site.locale.id))
+}
+
 /** Files that belong to no page. */
 function addSiteFiles(
   writer: Writer,
@@ -129,7 +164,7 @@ function addSiteFiles(
   if (favicon) writer.add('favicon.svg', `${favicon}\n`, { kind: 'icon' })
 }
 
-const hashOfFiles = (files: Manifest['files']) =>
+const hashOfFiles = (files: Readonly<Manifest['files']>) =>
   createHash('sha256')
     .update(files.map(({ path, hash }) => `${path} ${hash}`).join('\n'))
     .digest('hex')

@@ -93,7 +93,8 @@ export function contentSecretsOf({
   return [token, ...(oauthToken ? [oauthToken] : []), new Secret(brand.contactToken)]
 }
 
-function chooseBrand(wanted: string | undefined, brandsDir: string | undefined): string {
+/** The brand that is built; an unknown one is an error that lists all and the nearest. */
+export function chooseBrand(wanted: string | undefined, brandsDir: string | undefined): string {
   const ids = listBrandIds(brandsDir)
   const id = wanted ?? defaultBrandId
   if (ids.includes(id)) return id

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
+import { listen, type RunningServer } from '../dev/host.ts'
+import { createDevSite } from '../dev/devSite.ts'
+import { startFixtureProcess } from '../dev/fixtureProcess.ts'
+import { createReloader, reloadScriptPath } from '../dev/reloader.ts'
+import { siteApp } from '../dev/siteApp.ts'
+import { watchSources } from '../dev/watch.ts'
+import { formatError } from '../errors.ts'
+import { fixtureImagesPath } from './preview.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface DevOptions {
+  brand?: string | undefined
+  brandsDir?: string | undefined
+  fixturesProducts?: number | undefined
+  port: number
+  say: (line: string) => void
+}
+
+/**
+ * Serves a brand on fixture data. A page is rendered when it is asked for, by the same stages as a
+ * build; what is saved is taken up at once, and open pages reload.
+ */
+export async function dev(options: DevOptions): Promise<RunningServer> {
+  const { brand, brandsDir, fixturesProducts, say } = options
+  const startFixtures = () => startFixtureProcess({ brand, brandsDir, fixturesProducts })
+  let fixtures = await startFixtures()
+  const site = createDevSite({ brandsDir, environment: () => fixtures.environment })
+  const reloader = createReloader()
+
+  const app = new Hono()
+  app.all(`${fixtureImagesPath}/*`, (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    return proxy(fixtures.images + pathname.slice(fixtureImagesPath.length) + search)
+  })
+  app.get('/_dev/events', (context) => reloader.stream(context))
+  app.get(reloadScriptPath, () => reloader.script())
+  app.route('/', siteApp(site))
+
+  const watcher = watchSources({ root, brandsDir }, async (change) => {
+    try {
+      if (change === 'fixtures') {
+        await fixtures.stop()
+        fixtures = await startFixtures()
+      }
+      site.forget(change === 'templates' ? 'code' : 'everything')
+      say(`${change} changed`)
+    } catch (error) {
+      say(formatError(error, { color: false }))
+    }
+    reloader.reload()
+  })
+
+  const server = await listen(app, options.port)
+  return {
+    url: server.url,
+    async stop() {
+      await watcher.close()
+      reloader.close()
+      await Promise.all([server.stop(), fixtures.stop()])
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { formatBytes } from '../ui/summary.ts'
+import { diffManifests, type FileChange } from '../report/diffManifests.ts'
+import { readManifest } from '../report/manifest.ts'
+
+/** Paths of one kind and change that are listed; the rest is counted. */
+const pathsShown = 20
+
+export interface DiffResult {
+  changes: readonly FileChange[]
+  text: string
+}
+
+/** What two outputs differ in. */
+export function diff(before: string, after: string): DiffResult {
+  const changes = diffManifests(readManifest(before), readManifest(after))
+  return { changes, text: formatChanges(changes) }
+}
+
+function formatChanges(changes: readonly FileChange[]): string {
+  if (changes.length === 0) return 'The outputs are equal.\n'
+  const groups = new Map<string, FileChange[]>()
+  for (const change of changes) {
+    const name = `${change.kind}: ${change.change}`
+    const group = groups.get(name)
+    if (group) group.push(change)
+    else groups.set(name, [change])
+  }
+  const marks = { added: '+', removed: '-', changed: '~' }
+  const lines = [...groups].flatMap(([name, group]) => [
+    `${name} ${group.length}`,
+    ...group.slice(0, pathsShown).map((change) => {
+      const delta = change.bytesAfter - change.bytesBefore
+      const size = `${delta < 0 ? '−' : '+'}${formatBytes(Math.abs(delta))}`
+      return `  ${marks[change.change]} ${change.path} (${size})`
+    }),
+    ...(group.length > pathsShown ? [`  … and ${group.length - pathsShown} more`] : []),
+  ])
+  return `${lines.join('\n')}\n\n${changes.length} files differ.\n`
+}

@@ -1,0 +1,54 @@
+import { startBrandFixtures, type ConfigureOptions } from '../config/configure.ts'
+import { chooseBrand } from '../config/loadBrand.ts'
+import { readBrand } from '../config/readBrand.ts'
+import { readEnvironment } from '../config/environment.ts'
+
+/** What another process needs to build against these back ends. */
+export interface FixtureFacts {
+  brand: string
+  /** Environment variables by name. */
+  environment: Readonly<Record<string, string>>
+  /** Address of the image service, which pages reach through their own site. */
+  images: string
+}
+
+export interface RunningFixtures {
+  facts: FixtureFacts
+  text: string
+  stop: () => Promise<unknown>
+}
+
+/** Starts the fixture back ends of a brand and says how to point a build at them. */
+export async function fixtures(options: ConfigureOptions): Promise<RunningFixtures> {
+  const { brandsDir } = options
+  const brand = readBrand(
+    chooseBrand(options.brand ?? readEnvironment().brandId, brandsDir),
+    brandsDir,
+  )
+  const running = await startBrandFixtures({ ...options, brand: brand.id })
+  const { addresses } = running
+  const environment: Record<string, string> = {
+    SHOPGEN_BRAND: brand.id,
+    SHOPGEN_STORYBLOK_URL: addresses.storyblok.url,
+    SHOPGEN_STORYBLOK_TOKEN: addresses.storyblok.token,
+    SHOPGEN_SHOPWARE_URL: addresses.shopware.url,
+    ...Object.fromEntries(
+      brand.countries.map(({ code }) => [
+        `SHOPGEN_SHOPWARE_KEY_${code}`,
+        addresses.shopware.accessKeyOf(code),
+      ]),
+    ),
+    SHOPGEN_DEALER_URL: addresses.dealers.url,
+    SHOPGEN_REVIEWS_URL: addresses.reviews.url,
+    SHOPGEN_IMAGE_URL: running.urls.images,
+    SHOPGEN_CASE_URL: addresses.cases.url,
+  }
+  const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
+  return {
+    facts: { brand: brand.id, environment, images: running.urls.images },
+    text:
+      `The back ends of ${brand.name} (${brand.id}) are up. To build against them:\n\n` +
+      `${lines.join('\n')}\n\nCtrl-C ends them.\n`,
+    stop: running.stop,
+  }
+}

@@ -1,0 +1,137 @@
+import type { BlockDefinition } from '#templates/blocks/block.ts'
+import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
+import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
+import { appDataFile, htmlFile, pageDataFile } from '../emit/paths.ts'
+import { formatError } from '../errors.ts'
+import { collectProblems } from '../model/problems.ts'
+import { createRenderer, type Renderer } from '../render/renderPage.ts'
+import { findAlternates } from '../routes/alternates.ts'
+import { planPages, type PageDefinitions, type PlannedPage } from '../routes/planPages.ts'
+import { brandSvg, buildSites } from '../commands/buildSites.ts'
+import { fixtureImagesPath } from '../commands/preview.ts'
+import { reloadScriptPath } from './reloader.ts'
+import type { SiteFile, SiteFiles } from './siteApp.ts'
+
+interface State {
+  config: BuildConfig
+  bundle: Bundle
+  renderer: Renderer
+  pages: ReadonlyMap<string, { page: PlannedPage; part: 'html' | 'data' }>
+  prefixes: readonly string[]
+}
+
+export interface DevSite extends SiteFiles {
+  /** Makes the next request start anew: with what was saved of the code, or of all inputs. */
+  forget: (what: 'code' | 'everything') => void
+}
+
+/** The site of a brand, each file made when it is asked for. */
+export function createDevSite({
+  brandsDir,
+  environment,
+}: {
+  brandsDir?: string | undefined
+  /** Addresses of the back ends, as environment variables. */
+  environment: () => Readonly<Record<string, string>>
+}): DevSite {
+  let state: Promise<State> | undefined
+  let prefixes: readonly string[] = []
+
+  async function start(): Promise<State> {
+    const config = loadBrand({
+      brandsDir,
+      env: { ...process.env, ...environment(), SHOPGEN_CONTENT_RATE: '1000' },
+    })
+    const withImages: BuildConfig = {
+      ...config,
+      backends: { ...config.backends, images: { publicUrl: fixtureImagesPath } },
+    }
+    const { brand } = config
+    const problems = collectProblems(() => {})
+    const bundle = await bundleBrand({
+      brand,
+      columnsExtraWide: brand.listing.columnsExtraWide,
+      isProduction: false,
+    })
+    const sites = await buildSites({
+      config: withImages,
+      brandsDir,
+      blocks: bundle.server.blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+      problems,
+      emit: () => {},
+    })
+    const planned = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
+    problems.throwIfAny()
+    const renderer = createRenderer({
+      bundle,
+      alternates: findAlternates(planned, sites),
+      logo: brandSvg(brand.id, 'logo', brandsDir),
+      utilityFirst: brand.theme.character.header === 'utility-top',
+    })
+    for (const site of sites) renderer.slicesOf(site)
+    prefixes = sites.map(({ locale }) => locale.prefix)
+    return {
+      config,
+      bundle,
+      renderer,
+      prefixes,
+      pages: new Map(
+        planned.flatMap((page) => [
+          [htmlFile(page.path), { page, part: 'html' as const }],
+          [pageDataFile(page.path), { page, part: 'data' as const }],
+        ]),
+      ),
+    }
+  }
+
+  async function read(path: string): Promise<SiteFile | null> {
+    try {
+      state ??= start()
+      return fileOf(await state, path, brandsDir)
+    } catch (error) {
+      // the next request tries again, with what was mended meanwhile
+      state = undefined
+      if (!path.endsWith('.html')) return null
+      return { bytes: errorPage(formatError(error, { color: false })) }
+    }
+  }
+
+  return {
+    read,
+    prefixes: () => prefixes,
+    forget() {
+      state = undefined
+    },
+  }
+}
+
+function fileOf(
+  { bundle, renderer, pages, config }: State,
+  path: string,
+  brandsDir: string | undefined,
+): SiteFile | null {
+  const found = pages.get(path)
+  if (found) {
+    const { html, pageData } = renderer.render(found.page)
+    return { bytes: found.part === 'html' ? withReload(html) : pageData }
+  }
+  const asset = bundle.assets.find((candidate) => candidate.path === path)
+  if (asset) return { bytes: asset.bytes }
+  const shared = renderer.sharedFiles().find((file) => file.path === path)
+  if (shared) return { bytes: shared.json }
+  if (path === appDataFile) return { bytes: JSON.stringify({ buildHash: bundle.buildHash }) }
+  const svg = path === 'favicon.svg' ? brandSvg(config.brand.id, 'favicon', brandsDir) : null
+  return svg ? { bytes: svg } : null
+}
+
+const reloadScript = `<script type="module" src="${reloadScriptPath}"></script>`
+const withReload = (html: string) => html.replace('</head>', `${reloadScript}\n</head>`)
+
+/** Shown in place of a page that cannot be made; reloads itself when something is saved. */
+function errorPage(message: string): string {
+  const text = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  return (
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>shopgen dev: error</title>' +
+    `${reloadScript}</head><body><h1>This page cannot be made</h1><pre>${text}</pre></body></html>\n`
+  )
+}

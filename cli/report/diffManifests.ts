@@ -1,0 +1,41 @@
+import type { Manifest, ManifestFile } from './manifest.ts'
+
+export interface FileChange {
+  kind: string
+  path: string
+  change: 'added' | 'removed' | 'changed'
+  bytesBefore: number
+  bytesAfter: number
+}
+
+/** Files that two outputs do not have alike, by kind and path. Equal outputs give none. */
+export function diffManifests(before: Manifest, after: Manifest): readonly FileChange[] {
+  const old = new Map(before.files.map((file) => [file.path, file]))
+  const now = new Map(after.files.map((file) => [file.path, file]))
+  const changes: FileChange[] = []
+  for (const path of new Set([...old.keys(), ...now.keys()])) {
+    const a = old.get(path)
+    const b = now.get(path)
+    if (a && b && a.hash === b.hash) continue
+    changes.push(changeOf(path, a, b))
+  }
+  return changes.sort(
+    (a, b) => compare(a.kind, b.kind) || compare(a.change, b.change) || compare(a.path, b.path),
+  )
+}
+
+function changeOf(
+  path: string,
+  before: ManifestFile | undefined,
+  after: ManifestFile | undefined,
+): FileChange {
+  return {
+    kind: (after ?? before)!.kind,
+    path,
+    change: before && after ? 'changed' : after ? 'added' : 'removed',
+    bytesBefore: before?.bytes ?? 0,
+    bytesAfter: after?.bytes ?? 0,
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

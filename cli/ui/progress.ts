@@ -1,0 +1,52 @@
+import type { Problem } from '../errors.ts'
+import type { BuildEvent, Stage } from '../events.ts'
+
+export interface LocaleProgress {
+  done: number
+  total: number
+}
+
+export interface WarningGroup {
+  count: number
+  first: Problem
+}
+
+/** What a run has said so far, ready to be shown. */
+export interface ProgressState {
+  stages: readonly { stage: Stage; locale: string | null; isDone: boolean }[]
+  fetched: ReadonlyMap<string, LocaleProgress>
+  rendered: LocaleProgress
+  warnings: ReadonlyMap<string, WarningGroup>
+  retries: number
+}
+
+export const noProgress: ProgressState = {
+  stages: [],
+  fetched: new Map(),
+  rendered: { done: 0, total: 0 },
+  warnings: new Map(),
+  retries: 0,
+}
+
+/** The state after an event; pure. */
+export function reduceProgress(state: ProgressState, event: BuildEvent): ProgressState {
+  if (event.kind === 'retry') return { ...state, retries: state.retries + 1 }
+  if (event.kind === 'warning') {
+    const known = state.warnings.get(event.group)
+    const group = { count: (known?.count ?? 0) + 1, first: known?.first ?? event.problem }
+    return { ...state, warnings: new Map(state.warnings).set(event.group, group) }
+  }
+  if (event.kind === 'progress') {
+    const { locale, done, total } = event
+    if (event.stage === 'render') return { ...state, rendered: { done, total } }
+    return { ...state, fetched: new Map(state.fetched).set(locale, { done, total }) }
+  }
+  const locale = event.locale ?? null
+  const others = state.stages.filter(
+    (entry) => entry.stage !== event.stage || entry.locale !== locale,
+  )
+  return {
+    ...state,
+    stages: [...others, { stage: event.stage, locale, isDone: event.state === 'done' }],
+  }
+}

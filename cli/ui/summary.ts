@@ -1,0 +1,64 @@
+import type { Manifest } from '../report/manifest.ts'
+import type { WarningGroup } from './progress.ts'
+
+export interface SummaryFacts {
+  manifest: Manifest
+  out: string
+  warnings: ReadonlyMap<string, WarningGroup>
+  seconds: number
+  peakMegabytes: number
+}
+
+/** What a finished build says: pages by kind, the heaviest, warnings by group, the output's hash. */
+export function formatSummary(facts: SummaryFacts): string {
+  const { manifest, warnings } = facts
+  const kinds = new Map<string, { count: number; bytes: number }>()
+  const isPage = (file: Manifest['files'][number]) =>
+    file.page !== undefined && file.kind !== 'page data'
+  for (const { kind, bytes } of manifest.files) {
+    const known = kinds.get(kind) ?? { count: 0, bytes: 0 }
+    kinds.set(kind, { count: known.count + 1, bytes: known.bytes + bytes })
+  }
+  const pageKinds = new Set(manifest.files.filter(isPage).map(({ kind }) => kind))
+  const rows = [...kinds]
+    .sort(([a], [b]) => Number(pageKinds.has(b)) - Number(pageKinds.has(a)) || (a < b ? -1 : 1))
+    .map(([kind, { count, bytes }]) => [kind, String(count), formatBytes(bytes)])
+  const heaviest = manifest.files
+    .filter(isPage)
+    .reduce<Manifest['files'][number] | null>(
+      (most, file) => (most && most.bytes >= file.bytes ? most : file),
+      null,
+    )
+  const pages = manifest.files.filter(isPage).length
+  return [
+    '',
+    ...table([['', 'files', 'bytes'], ...rows]),
+    '',
+    ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
+    ...[...warnings].map(
+      ([group, { count, first }]) =>
+        `warning: ${group}${count > 1 ? ` ×${count}` : ''}; first: ${first.what}${first.where ? ` (${first.where})` : ''}`,
+    ),
+    `${pages} pages in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
+    `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
+    '',
+  ].join('\n')
+}
+
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]! + 2),
+      )
+      .join('')
+      .trimEnd(),
+  )
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,49 @@
+import { createElement as h } from 'react'
+import { Box, render, Text } from 'ink'
+import type { BuildEvent } from '../events.ts'
+import { noProgress, reduceProgress, type ProgressState } from './progress.ts'
+
+/** Redraws in a second: enough to look alive, too few to cost the build anything. */
+const framesPerSecond = 8
+
+/** Live progress for a terminal. */
+export function terminalProgress() {
+  let state: ProgressState = noProgress
+  const started = performance.now()
+  const view = () => h(Progress, { state, seconds: (performance.now() - started) / 1000 })
+  // stdout belongs to results; progress goes where errors go
+  const screen = render(view(), { stdout: process.stderr, exitOnCtrlC: false })
+  const timer = setInterval(() => screen.rerender(view()), 1000 / framesPerSecond)
+  timer.unref()
+  return {
+    emit(event: BuildEvent) {
+      state = reduceProgress(state, event)
+    },
+    state: () => state,
+    stop() {
+      clearInterval(timer)
+      screen.rerender(view())
+      screen.unmount()
+    },
+  }
+}
+
+function Progress({ state, seconds }: { state: ProgressState; seconds: number }) {
+  const { rendered, stages, fetched, retries } = state
+  const perSecond = rendered.done > 0 ? Math.round(rendered.done / Math.max(seconds, 0.1)) : 0
+  return h(
+    Box,
+    { flexDirection: 'column' },
+    ...stages.map(({ stage, locale, isDone }) => {
+      const count = locale ? fetched.get(locale) : stage === 'render' ? rendered : undefined
+      const amount = count ? ` ${count.done}/${count.total}` : ''
+      const rate = stage === 'render' && perSecond > 0 ? ` · ${perSecond} pages/s` : ''
+      return h(
+        Text,
+        { key: `${stage} ${locale ?? ''}`, ...(isDone ? { color: 'green' } : {}) },
+        `${isDone ? '✔' : '●'} ${stage}${locale ? ` ${locale}` : ''}${amount}${rate}`,
+      )
+    }),
+    retries > 0 ? h(Text, { key: 'retries', dimColor: true }, `${retries} retries`) : null,
+  )
+}

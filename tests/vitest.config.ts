@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    // styles are of no meaning to what these tests read
+    css: false,
+    testTimeout: 30_000,
+    // builds and browsers share two cores
+    maxWorkers: 2,
+  },
+})
