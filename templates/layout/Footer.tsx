@@ -26,18 +26,22 @@ export function Footer({ footer, brandName }: { footer: Content; brandName: stri
             </p>
           )}
         </div>
-        {columns.map(({ heading, links }) => (
-          <nav className="footer__column" key={heading} aria-label={heading}>
-            <p className="footer__heading label">{heading}</p>
-            <ul className="footer__links">
-              {links.map((link) => (
-                <li key={link.label}>
-                  <a {...linkProps(link)}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
+        {columns.length > 0 && (
+          <nav className="footer__columns" aria-label={t('footer.navigation')}>
+            {columns.map(({ heading, links }) => (
+              <div className="footer__column" key={heading}>
+                <p className="footer__heading label">{heading}</p>
+                <ul className="footer__links">
+                  {links.map((link) => (
+                    <li key={link.label}>
+                      <a {...linkProps(link)}>{link.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </nav>
-        ))}
+        )}
       </div>
       <div className="footer__end container">
         <LocaleButton label="full" />
