@@ -29,7 +29,7 @@ import type { Problems } from './problems.ts'
 import { compareText } from './product.ts'
 import { toRichText } from './richText.ts'
 import { pageFields, pageStories, settingsKinds, type StoryKind } from './stories.ts'
-import { planStories, type PlannedStory } from './storyTree.ts'
+import { planStories, storyAddresses, type PlannedStory } from './storyTree.ts'
 
 export interface SiteInput {
   config: BuildConfig
@@ -54,8 +54,7 @@ export function buildSite(input: SiteInput): Site {
   const { brand } = config
 
   const planned = planStories(content, locale.country)
-  const pathOfUuid = new Map(planned.flatMap(({ story, path }) => [[story.uuid, path]]))
-  const pathOfSlug = new Map(planned.map(({ story, path }) => [story.full_slug, path]))
+  const addresses = storyAddresses(content, planned)
   const listings = planned.filter(({ story }) => story.content.component === 'PublicationListing')
 
   const productsById = new Map(products.map((product) => [product.id, product]))
@@ -88,8 +87,7 @@ export function buildSite(input: SiteInput): Site {
     locale,
     locales,
     separator: brand.localeSeparator,
-    pathOfStory: (uuid) => pathOfUuid.get(uuid),
-    pathOfSlug: (slug) => pathOfSlug.get(slug.replace(/\/$/, '')) ?? null,
+    addresses,
     problems,
     where,
   })

@@ -19,9 +19,8 @@ export interface LinkRules {
   locale: Locale
   locales: readonly Locale[]
   separator: LocaleSeparator
-  /** Path below the locale prefix of a story that is a page here. */
-  pathOfStory: (uuid: string) => string | undefined
-  pathOfSlug: (fullSlug: string) => string | null
+  /** Paths below the locale prefix, by uuid and by slug, of stories that have a page here. */
+  addresses: ReadonlyMap<string, string>
   problems: Problems
   /** The story that is being read, for messages. */
   where: string
@@ -44,13 +43,11 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
   }
 
   if (raw.linktype === 'story') {
-    const path =
-      (raw.storyId && rules.pathOfStory(raw.storyId)) ??
-      rules.pathOfSlug(raw.href.replace(/^\//, ''))
-    if (path !== null && path !== undefined && path !== '') {
-      return { href: `${rules.locale.prefix}${path}/${anchor}`, ...flags }
+    const slug = raw.href.replace(/^\/|\/$/g, '')
+    const path = rules.addresses.get(raw.storyId ?? slug) ?? rules.addresses.get(slug)
+    if (path !== undefined) {
+      return { href: rules.locale.prefix + (path === '' ? '' : `${path}/`) + anchor, ...flags }
     }
-    if (path === '') return { href: rules.locale.prefix + anchor, ...flags }
     problems.error({
       what: `a link to the story "${raw.href || raw.storyId}", which is no page of ${rules.locale.id}`,
       where,

@@ -48,6 +48,27 @@ export function planStories(content: RawContent, country: string): readonly Plan
     .sort(inTreeOrder)
 }
 
+/**
+ * Where links to stories lead: path by uuid and by slug. A story that a country's own replaces is
+ * linked to as before, and leads to the page that took its place.
+ */
+export function storyAddresses(
+  content: RawContent,
+  planned: readonly PlannedStory[],
+): ReadonlyMap<string, string> {
+  const paths = new Set(planned.map(({ path }) => path))
+  const replaced = content.structure.flatMap((story) => {
+    const path = storyPath(story.full_slug, [])
+    return path !== null && paths.has(path) ? [{ story, path }] : []
+  })
+  return new Map(
+    [...replaced, ...planned].flatMap(({ story, path }) => [
+      [story.uuid, path] as const,
+      [story.full_slug.replace(/\/$/, ''), path] as const,
+    ]),
+  )
+}
+
 /** Editors order a folder's stories by position; the slug decides between equals. */
 function inTreeOrder(a: PlannedStory, b: PlannedStory): number {
   const depth = (entry: PlannedStory) => entry.path.split('/').length
