@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
+import { mainMenuId } from './ids.ts'
 
 const inTheBar = '(width >= 992px)'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.menu__group[open]')
+
+/** What the open drawer covers: out of reach until it closes. */
+function setBehindDrawer(isInert: boolean) {
+  const covered = '.layout__content, .layout__footer, .header__logo, .header__utility'
+  for (const element of document.querySelectorAll<HTMLElement>(covered)) element.inert = isInert
+}
 
 function closeMenus() {
   for (const menu of openMenus()) menu.open = false
@@ -10,8 +17,8 @@ function closeMenus() {
 
 /**
  * Menus are `<details>` and popovers, which open without any script. A script adds what those
- * lack: a menu of the bar closes by Escape and when attention goes elsewhere; all close when another
- * page is shown; and the links of the page that is shown are marked.
+ * lack: a menu of the bar closes by Escape and when attention goes elsewhere; what a drawer covers
+ * is out of reach; all close when another page is shown, whose links are marked.
  */
 export function useMenus(path: string) {
   useEffect(() => {
@@ -40,14 +47,28 @@ export function useMenus(path: string) {
       if (!bar.matches || !(target instanceof Node)) return
       for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false
     }
+    const onToggle = ({ target, newState }: ToggleEvent) => {
+      if (target instanceof Element && target.id === mainMenuId)
+        setBehindDrawer(newState === 'open')
+    }
+    const onWidth = () => {
+      const drawer = document.getElementById(mainMenuId)
+      if (drawer?.matches(':popover-open')) drawer.hidePopover()
+      closeMenus()
+    }
 
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onAttention)
     document.addEventListener('focusin', onAttention)
+    // the event does not bubble, but it is captured
+    document.addEventListener('toggle', onToggle, true)
+    bar.addEventListener('change', onWidth)
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onAttention)
       document.removeEventListener('focusin', onAttention)
+      document.removeEventListener('toggle', onToggle, true)
+      bar.removeEventListener('change', onWidth)
     }
   }, [])
 }
