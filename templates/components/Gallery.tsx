@@ -30,6 +30,7 @@ export function Gallery({
 }) {
   const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
+  const thumbnails = useRef<HTMLUListElement>(null)
   const identity = pictures.map(({ src }) => src).join(' ')
   // Other pictures begin at their first, whichever of the former ones was in sight.
   const [seen, setSeen] = useState({ identity, index: 0 })
@@ -38,6 +39,13 @@ export function Gallery({
 
   const count = pictures.length
   const index = seen.identity === identity ? seen.index : 0
+
+  useEffect(() => {
+    const row = thumbnails.current
+    const shown = row?.children[index]
+    if (!row || !(shown instanceof HTMLElement)) return
+    row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 })
+  }, [index, identity])
 
   if (count === 0) {
     return (
@@ -107,7 +115,7 @@ export function Gallery({
         )}
       </div>
       {count > 1 && (
-        <ul className="gallery__thumbnails">
+        <ul className="gallery__thumbnails" ref={thumbnails}>
           {pictures.map((picture, at) => (
             <li key={picture.src}>
               <Thumbnail

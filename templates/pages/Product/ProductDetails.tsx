@@ -2,6 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { GeometryTable } from '#templates/components/GeometryTable.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import { SpecificationList } from '#templates/components/SpecificationList.tsx'
+import '#templates/richtext/RichText.css'
 import type { PageProps } from '../index.ts'
 
 /** All there is to read about a product; a part that it lacks leaves no gap. */

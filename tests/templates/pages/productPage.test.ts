@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductPrice } from '#shared/price.ts'
+import type { Variant } from '#shared/site.ts'
+import type { PageProps } from '#templates/pages/index.ts'
+import ProductPage from '#templates/pages/Product/ProductPage.tsx'
+import { option, picture, variant } from '../../runtime/product/variant.ts'
+import { shown } from '../shown.ts'
+
+const price = (text: string): ProductPrice => ({
+  price: { amount: Number(text.replace(/\D/g, '')) / 100, text },
+  from: false,
+  listPrice: null,
+  regulationPrice: null,
+  savingPercentage: null,
+  taxes: [],
+})
+
+const sea = option('attrMarketingColor', 'Deep Sea', 1, { colorHexCode: '#1d4f6e' })
+const moss = option('attrMarketingColor', 'Moss', 2, { colorHexCode: '#5e7043' })
+const small = option('attrSize', 'S', 1)
+const large = option('attrSize', 'L', 2)
+
+const variants: readonly Variant[] = [
+  variant('sea-s', [sea, small], {
+    price: price('£899.00'),
+    stockStatus: 'soldOut',
+    images: [picture('/media/sea-1.jpg'), picture('/media/sea-2.jpg')],
+  }),
+  variant('moss-l', [moss, large], {
+    price: price('£949.00'),
+    stockStatus: 'lowStock',
+    images: [picture('/media/moss-1.jpg'), picture('/media/moss-2.jpg')],
+  }),
+]
+
+const bare: PageProps<'Product'> = {
+  product: {
+    id: 'p',
+    sku: 'VLD-24',
+    name: 'Velder',
+    brand: '',
+    subtitle: null,
+    description: '',
+    keyFeatures: [],
+    legalNotes: [],
+    price: null,
+    stockStatus: 'onOrder',
+    isNew: false,
+    images: [],
+    geometry: null,
+    specifications: [],
+  },
+  variants: [],
+  shape: null,
+  shapes: [],
+  parentPath: '/gb/en/velder/',
+  breadcrumb: [
+    { name: 'Home', path: '/gb/en/' },
+    { name: 'Velder', path: '/gb/en/velder/' },
+  ],
+  alike: [],
+}
+const full = { ...bare, variants }
+
+describe('the product page', () => {
+  it('R2.1.3 is complete for a product that has nothing but its name', () => {
+    const html = shown(ProductPage, bare)
+    expect(html).toContain('>Velder</h1>')
+    expect(html).toContain('Price on request')
+    expect(html).toContain('No picture yet')
+    expect(html).toContain('Made to order')
+    expect(html).toContain('Item number VLD-24')
+    expect(html).not.toContain('<h2')
+    expect(html).not.toContain('<fieldset')
+    expect(html).not.toContain('<table')
+  })
+
+  it('shows price, stock, number and pictures of the first variant that can be had', () => {
+    const html = shown(ProductPage, full)
+    const status = /<div role="status".*?<\/div><\/div>/s.exec(html)?.[0] ?? ''
+    expect(status).toContain('949')
+    expect(status).toContain('Only a few left')
+    expect(html).toContain('Item number SKU-moss-l')
+    expect(html).toContain('/media/moss-1.jpg')
+    expect(html).not.toContain('/media/sea-1.jpg')
+  })
+
+  it('offers every option as a radio, also those that cannot be combined', () => {
+    const html = shown(ProductPage, full)
+    const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => [
+      /name="([^"]*)"/.exec(radio)?.[1],
+      /value="([^"]*)"/.exec(radio)?.[1],
+      radio.includes('checked'),
+    ])
+    expect(radios).toEqual([
+      ['colour', 'deep-sea', false],
+      ['colour', 'moss', true],
+      ['size', 's', false],
+      ['size', 'l', true],
+    ])
+    expect(html.match(/data-state="missing"/g)).toHaveLength(2)
+    expect(html).not.toContain('disabled')
+  })
+
+  it('has thumbnails that lead to the pictures without scripts', () => {
+    const html = shown(ProductPage, full)
+    const targets = [...html.matchAll(/<a href="#(picture-\d)"/g)].map(([, id]) => id)
+    expect(targets).toEqual(['picture-1', 'picture-2'])
+    for (const id of targets) expect(html).toContain(`id="${id}"`)
+  })
+
+  it('R2.5.2 links the shapes and the page of all, and marks the one that is shown', () => {
+    const shapes = [
+      { name: 'low-step', path: '/gb/en/velder/low-step/' },
+      { name: 'mid', path: '/gb/en/velder/mid/' },
+    ]
+    const html = shown(ProductPage, { ...full, shapes, shape: 'mid' })
+    const nav = /<nav class="product-page__shapes".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    const links = [...nav.matchAll(/href="([^"]*)"( aria-current="page")?/g)]
+    expect(links.map(([, href, current]) => [href, Boolean(current)])).toEqual([
+      ['/gb/en/velder/', false],
+      ['/gb/en/velder/low-step/', false],
+      ['/gb/en/velder/mid/', true],
+    ])
+    expect(html).toContain('>Velder mid</h1>')
+  })
+
+  it('marks the chosen size in the geometry table, which can be scrolled with the keyboard', () => {
+    const geometry = {
+      sizes: ['S', 'L'],
+      rows: [
+        { code: 'stack', values: [598, 636.5] },
+        { code: 'headAngle', values: [70.5, null] },
+      ],
+    }
+    const html = shown(ProductPage, { ...full, product: { ...full.product, geometry } })
+    expect(html).toContain('tabindex="0"')
+    const chosen = [...html.matchAll(/<td data-chosen="">([^<]*)/g)].map(([, value]) => value)
+    expect(chosen).toEqual(['636.5', '–'])
+    expect(html).toMatch(/<th scope="row">Stack <span[^>]*>mm/)
+    expect(html).toMatch(/<th scope="row">Head tube angle <span[^>]*>°/)
+    const german = shown(
+      ProductPage,
+      { ...full, product: { ...full.product, geometry } },
+      { tag: 'de-DE' },
+    )
+    expect(german).toContain('636,5')
+  })
+
+  it('R1.4 shows no price where prices are hidden', () => {
+    expect(shown(ProductPage, full, { pricesShown: false })).not.toContain('949')
+  })
+
+  it('speaks of the dealer where the shop does not sell online', () => {
+    expect(shown(ProductPage, full)).toContain('Ready for delivery')
+    expect(shown(ProductPage, full, { sellsOnline: false })).toContain('Ready for your dealer')
+  })
+
+  it('does not recommend the product to itself', () => {
+    const card = (id: string, name: string) => ({
+      id,
+      sku: id,
+      name,
+      subtitle: null,
+      path: `/gb/en/${id}/`,
+      price: null,
+      stockStatus: 'inStock' as const,
+      image: null,
+      secondImage: null,
+      colors: [],
+      isNew: false,
+    })
+    const alike = [card('p', 'Velder'), card('q', 'Marlow')]
+    const html = shown(ProductPage, { ...bare, alike })
+    expect(html).toContain('More like this')
+    expect(html.match(/<article/g)).toHaveLength(1)
+    expect(shown(ProductPage, { ...bare, alike: [card('p', 'Velder')] })).not.toContain('More like')
+  })
+})

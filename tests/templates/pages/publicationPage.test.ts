@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { RichTextNode } from '#shared/richtext.ts'
+import type { PublicationTeaser } from '#shared/site.ts'
+import type { PageProps } from '#templates/pages/index.ts'
+import PublicationPage from '#templates/pages/Publication/PublicationPage.tsx'
+import PublicationListingPage from '#templates/pages/PublicationListing/PublicationListingPage.tsx'
+import { shown } from '../shown.ts'
+
+const heading = (id: string, level = 2): RichTextNode => ({
+  kind: 'heading',
+  level,
+  id,
+  content: [{ kind: 'text', text: `About ${id}`, marks: [] }],
+})
+
+const article: PageProps<'Publication'> = {
+  heading: 'Belt or chain',
+  teaser: '',
+  topic: '',
+  author: '',
+  publishedOn: null,
+  date: '',
+  image: null,
+  content: null,
+  breadcrumb: [],
+  related: [],
+  products: [],
+}
+
+const teaser = (heading: string): PublicationTeaser => ({
+  path: `/gb/en/news/${heading.toLowerCase()}/`,
+  heading,
+  teaser: '',
+  topic: 'Routes',
+  publishedOn: '2026-03-14',
+  date: '14 March 2026',
+  image: null,
+})
+
+describe('the article page', () => {
+  it('R2.1.5 is an article with its heading alone', () => {
+    const html = shown(PublicationPage, article)
+    expect(html).toContain('>Belt or chain</h1>')
+    expect(html).not.toContain('label')
+    expect(html).not.toContain('<section')
+  })
+
+  it('says what it is about, when it appeared and who wrote it', () => {
+    const html = shown(PublicationPage, {
+      ...article,
+      topic: 'Technology',
+      publishedOn: '2026-03-14',
+      date: '14 March 2026',
+      author: 'the workshop',
+    })
+    expect(html).toContain('Technology')
+    expect(html).toContain('<time dateTime="2026-03-14">14 March 2026</time>')
+    expect(html).toContain('By the workshop')
+  })
+
+  it.each([
+    [2, 0],
+    [3, 3],
+  ])('with %i headings has a table of contents of %i links', (count, links) => {
+    const content = Array.from({ length: count }, (_, index) => heading(`h${index}`))
+    const html = shown(PublicationPage, { ...article, content })
+    const targets = [...html.matchAll(/<a href="#(h\d)">/g)].map(([, id]) => id)
+    expect(targets).toHaveLength(links)
+    for (const id of targets) expect(html).toContain(`<h2 id="${id}">`)
+  })
+
+  it('leads to articles that belong to it', () => {
+    const html = shown(PublicationPage, { ...article, related: [teaser('Hills')] })
+    expect(html).toContain('Read on')
+    expect(html).toContain('href="/gb/en/news/hills/"')
+  })
+})
+
+describe('the list of articles', () => {
+  const listing = { heading: 'News', intro: null, breadcrumb: [], body: [] }
+
+  it('R2.1.4 shows every article once, the first one large', () => {
+    const publications = ['Hills', 'Water', 'Woods'].map(teaser)
+    const html = shown(PublicationListingPage, { ...listing, publications })
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links).toEqual(publications.map(({ path }) => path))
+    expect(html.match(/publication-listing__lead/g)).toHaveLength(1)
+    expect(html).toContain('14 March 2026')
+  })
+
+  it('says so where nothing was published', () => {
+    expect(shown(PublicationListingPage, { ...listing, publications: [] })).toContain(
+      'Nothing has been published here yet.',
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { RichTextNode } from '#shared/richtext.ts'
+import { contentHeadings, plainText } from '#templates/richtext/headings.ts'
+
+const text = (words: string): RichTextNode => ({ kind: 'text', text: words, marks: [] })
+const heading = (level: number, id: string, ...content: RichTextNode[]): RichTextNode => ({
+  kind: 'heading',
+  level,
+  id,
+  content,
+})
+
+describe('contentHeadings', () => {
+  it('lists headings in reading order with the level that the page gives them', () => {
+    const content: RichTextNode[] = [
+      heading(1, 'a', text('First '), text('things')),
+      { kind: 'quote', content: [heading(4, 'b', text('Inside'))] },
+      heading(1, 'c', text('Last')),
+    ]
+    expect(contentHeadings(content)).toEqual([
+      { id: 'a', text: 'First things', level: 2 },
+      { id: 'b', text: 'Inside', level: 3 },
+      { id: 'c', text: 'Last', level: 2 },
+    ])
+  })
+
+  it('leaves out what a link could not lead to or name', () => {
+    expect(
+      contentHeadings([heading(2, '', text('No anchor')), heading(2, 'x', text(' '))]),
+    ).toEqual([])
+  })
+})
+
+describe('plainText', () => {
+  it('reads a line break as a space', () => {
+    expect(plainText([text('a'), { kind: 'break' }, text('b')])).toBe('a b')
+  })
+})
