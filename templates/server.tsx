@@ -1,3 +1,4 @@
+import './styles/index.css'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Navigator } from 'react-router'

@@ -1,4 +1,4 @@
-import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
+import { attributeCodes, measureOf, type AttributeFamily } from '#shared/attributes.ts'
 import type { Picture } from '#shared/image.ts'
 import { formatMoney, type ProductPrice } from '#shared/price.ts'
 import { productPath, type ProductPathRule } from '#shared/productPath.ts'
@@ -323,7 +323,7 @@ function readGeometry(value: unknown): GeometryTable | null {
   if (!isRecord(parsed) || !Array.isArray(parsed['sizes']) || !isRecord(parsed['rows'])) return null
   const sizes = parsed['sizes'].map(String)
   const rows = Object.entries(parsed['rows']).map(([code, values]) => ({
-    code,
+    code: measureOf(code),
     values: sizes.map((_, index) => {
       const entry: unknown = Array.isArray(values) ? values[index] : null
       return typeof entry === 'number' && Number.isFinite(entry) ? entry : null

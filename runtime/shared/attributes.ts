@@ -25,3 +25,29 @@ const codes: Record<AttributeFamily, Partial<Record<AttributeRole, readonly stri
 
 export const attributeCodes = (family: AttributeFamily, role: AttributeRole): readonly string[] =>
   codes[family][role] ?? []
+
+/** Measures of a frame by the codes that either family gives them; what is not here keeps its code. */
+const measures: Readonly<Record<string, string>> = {
+  attrSeatTubeLength: 'seatTube',
+  attrTopTubeLength: 'topTube',
+  attrHeadTubeLength: 'headTube',
+  attrSeatTubeAngle: 'seatAngle',
+  attrHeadTubeAngle: 'headAngle',
+  attrStack: 'stack',
+  attrReach: 'reach',
+  attrBottomBracketDrop: 'bbDrop',
+  attrWheelbase: 'wheelbase',
+  attrChainstayLength: 'chainstay',
+  'UB-STLENGT': 'seatTube',
+  'UB-TTLEN': 'topTube',
+  'UB-HEADTLE': 'headTube',
+  'UB-STANGLE': 'seatAngle',
+  'UB-HEADTAN': 'headAngle',
+  'UB-STACK': 'stack',
+  'UB-REACH': 'reach',
+  'UB-BBDROP': 'bbDrop',
+  'UB-WHLBASE': 'wheelbase',
+  'UB-CHASLEN': 'chainstay',
+}
+
+export const measureOf = (code: string) => (Object.hasOwn(measures, code) ? measures[code]! : code)

@@ -38,8 +38,11 @@ export interface ImageSources {
   sizes: string
   width: number
   height: number
-  /** A picture 20 pixels wide, for the time until the real one is there. */
-  placeholder: string
+  /**
+   * A picture 20 pixels wide, for the time until the real one is there. Null for commerce media:
+   * they are cut out, and what lies behind them would shine through.
+   */
+  placeholder: string | null
 }
 
 /** Assets of the content service, named with their size (`/f/1001/1600x900/ab12cd34ef/name.jpg`). */
@@ -77,7 +80,7 @@ export function imageSources(
     sizes: sizes ?? defaultSizes(layout, shown),
     width: Math.round(shown),
     height: Math.round(shown / aspect),
-    placeholder: address(placeholderWidth),
+    placeholder: isContent ? address(placeholderWidth) : null,
   }
 }
 

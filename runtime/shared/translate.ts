@@ -8,14 +8,15 @@ export function fillMessage(
   )
 }
 
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+const pluralRules = new Map<string, Intl.PluralRules>()
 
-/** `one|other` messages: the form for a count, by the page language's plural rule. */
+/** `one | other` messages: the form for a count, by the page language's plural rule. */
 export function pluralOf(message: string, count: number, tag: string): string {
   const forms = message.split(' | ')
   if (forms.length === 1) return message
-  const rule = new Intl.PluralRules(tag).select(count)
-  const order = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  const index = Math.min(Math.max(order.indexOf(rule), 0), forms.length - 1)
+  let rules = pluralRules.get(tag)
+  if (!rules) pluralRules.set(tag, (rules = new Intl.PluralRules(tag)))
+  const order = rules.resolvedOptions().pluralCategories
+  const index = Math.min(Math.max(order.indexOf(rules.select(count)), 0), forms.length - 1)
   return forms[index] ?? message
 }

@@ -42,7 +42,7 @@ export function Image({
       decoding={priority ? undefined : 'async'}
       data-fit={layout.fitIn ? 'in' : undefined}
       style={
-        priority && sources && !layout.fitIn
+        priority && sources?.placeholder && !layout.fitIn
           ? { backgroundImage: `url("${sources.placeholder}")` }
           : undefined
       }

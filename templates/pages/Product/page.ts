@@ -1,5 +1,5 @@
 import { definePage } from '#shared/page.ts'
-import type { Product, Site, Variant } from '#shared/site.ts'
+import type { CategoryContent, Product, Site, StoryPage, Variant } from '#shared/site.ts'
 import { breadcrumbList, pageTitle } from '../story.ts'
 
 const productOf = (site: Site, key: string) => site.product(key.replace(/#.*$/, ''))
@@ -52,7 +52,7 @@ export default definePage({
       shapes: product.shapes,
       /** The page of all shapes. */
       parentPath: product.path,
-      breadcrumb: site.breadcrumb(product.categories[0] ? categoryPath(site, product) : '', {
+      breadcrumb: site.breadcrumb(listingOf(site, product)?.path ?? '', {
         name: product.name,
         path,
       }),
@@ -60,9 +60,8 @@ export default definePage({
   },
 
   shared: (site, key) => {
-    const product = productOf(site, key)
-    const category = product.categories[0]
-    return { alike: category ? alikeIn(site, category.id) : [] }
+    const listing = listingOf(site, productOf(site, key))
+    return { alike: listing ? alikeIn(site, listing.content.categoryId) : [] }
   },
 
   head(data, site, path) {
@@ -108,13 +107,35 @@ export default definePage({
   ],
 })
 
-/** The story page of the product's category, as far down as there is one; the listing to go back to. */
-function categoryPath(site: Site, product: Product): string {
-  const ids = new Set(product.categories.map(({ id }) => id))
-  const pages = site
-    .storiesOf<{ categoryId?: string | null }>('Category')
-    .filter((story) => story.content.categoryId && ids.has(story.content.categoryId))
-  return pages[0]?.path ?? ''
+type Listing = StoryPage<CategoryContent & { categoryId: string }>
+
+const listingsCache = new WeakMap<Site, ReadonlyMap<string, Listing>>()
+
+/** Category pages of a locale by the commerce category they list. */
+function listingsOf(site: Site): ReadonlyMap<string, Listing> {
+  let listings = listingsCache.get(site)
+  if (!listings) {
+    const stories = site.storiesOf<CategoryContent>('Category')
+    // of two pages of one category the first by path counts
+    const entries = stories.toReversed().flatMap((story): [string, Listing][] => {
+      const { categoryId } = story.content
+      return categoryId ? [[categoryId, story as Listing]] : []
+    })
+    listingsCache.set(site, (listings = new Map(entries)))
+  }
+  return listings
+}
+
+/** The deepest category page that lists the product: what it is shown below and can be compared in. */
+function listingOf(site: Site, product: Product): Listing | null {
+  const listings = listingsOf(site)
+  const depth = ({ path }: Listing) => path.split('/').length
+  return product.categories.reduce<Listing | null>((best, { id }) => {
+    const listing = listings.get(id)
+    if (!listing) return best
+    if (!best || depth(listing) > depth(best)) return listing
+    return depth(listing) === depth(best) && listing.path < best.path ? listing : best
+  }, null)
 }
 
 const alikeCache = new WeakMap<Site, Map<string, ReturnType<Site['card']>[]>>()
