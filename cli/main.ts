@@ -160,7 +160,7 @@ async function runBuild(
   options: FixtureOptions & { out?: string; locale: readonly string[] },
 ): Promise<void> {
   const started = performance.now()
-  const { configure } = await import('./config/configure.ts')
+  const { configure } = await import('./commands/configure.ts')
   const { build, defaultOutput } = await import('./commands/build.ts')
   const { formatSummary } = await import('./ui/summary.ts')
   const progress = await openProgress()

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
+import { imagePath } from '#fixtures/server.ts'
 import { listen, type RunningServer } from '../dev/host.ts'
 import { createDevSite } from '../dev/devSite.ts'
 import { startFixtureProcess } from '../dev/fixtureProcess.ts'
@@ -8,7 +9,6 @@ import { createReloader, reloadScriptPath } from '../dev/reloader.ts'
 import { siteApp } from '../dev/siteApp.ts'
 import { watchSources } from '../dev/watch.ts'
 import { formatError } from '../errors.ts'
-import { fixtureImagesPath } from './preview.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -28,13 +28,17 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const { brand, brandsDir, fixturesProducts, say } = options
   const startFixtures = () => startFixtureProcess({ brand, brandsDir, fixturesProducts })
   let fixtures = await startFixtures()
-  const site = createDevSite({ brandsDir, environment: () => fixtures.environment })
+  const site = createDevSite({
+    brandsDir,
+    environment: () => fixtures.environment,
+    imagesUrl: imagePath,
+  })
   const reloader = createReloader()
 
   const app = new Hono()
-  app.all(`${fixtureImagesPath}/*`, (context) => {
+  app.all(`${imagePath}/*`, (context) => {
     const { pathname, search } = new URL(context.req.url)
-    return proxy(fixtures.images + pathname.slice(fixtureImagesPath.length) + search)
+    return proxy(fixtures.images + pathname.slice(imagePath.length) + search)
   })
   app.get('/_dev/events', (context) => reloader.stream(context))
   app.get(reloadScriptPath, () => reloader.script())
@@ -46,7 +50,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         await fixtures.stop()
         fixtures = await startFixtures()
       }
-      site.forget(change === 'templates' ? 'code' : 'everything')
+      site.forget()
       say(`${change} changed`)
     } catch (error) {
       say(formatError(error, { color: false }))

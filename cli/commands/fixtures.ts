@@ -1,4 +1,4 @@
-import { startBrandFixtures, type ConfigureOptions } from '../config/configure.ts'
+import { startBrandFixtures, type ConfigureOptions } from './configure.ts'
 import { chooseBrand } from '../config/loadBrand.ts'
 import { readBrand } from '../config/readBrand.ts'
 import { readEnvironment } from '../config/environment.ts'
@@ -40,12 +40,12 @@ export async function fixtures(options: ConfigureOptions): Promise<RunningFixtur
     ),
     SHOPGEN_DEALER_URL: addresses.dealers.url,
     SHOPGEN_REVIEWS_URL: addresses.reviews.url,
-    SHOPGEN_IMAGE_URL: running.urls.images,
+    SHOPGEN_IMAGE_URL: running.origins.images,
     SHOPGEN_CASE_URL: addresses.cases.url,
   }
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
   return {
-    facts: { brand: brand.id, environment, images: running.urls.images },
+    facts: { brand: brand.id, environment, images: running.origins.images },
     text:
       `The back ends of ${brand.name} (${brand.id}) are up. To build against them:\n\n` +
       `${lines.join('\n')}\n\nCtrl-C ends them.\n`,

@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
-import { startBrandFixtures } from '../config/configure.ts'
+import { imagePath } from '#fixtures/server.ts'
+import { startBrandFixtures } from './configure.ts'
 import { listen, type RunningServer } from '../dev/host.ts'
 import { outputFiles } from '../dev/outputFiles.ts'
 import { siteApp } from '../dev/siteApp.ts'
 import { readManifest } from '../report/manifest.ts'
-
-/** Where the fixtures' image service is mounted: pages that were built with them name this path. */
-export const fixtureImagesPath = '/_fixtures/images'
 
 /** Serves a built output as a host would; with the pictures of the fixtures it was built with. */
 export async function preview({
@@ -23,7 +21,7 @@ export async function preview({
     ? await startBrandFixtures({ brand: manifest.brand, brandsDir })
     : null
   const app = new Hono()
-  if (fixtures) app.route(fixtureImagesPath, fixtures.apps.images)
+  if (fixtures) app.route(imagePath, fixtures.apps.images)
   app.route('/', siteApp(outputFiles(folder, manifest)))
   const server = await listen(app, port)
   return {

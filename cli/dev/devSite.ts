@@ -8,31 +8,38 @@ import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { planPages, type PageDefinitions, type PlannedPage } from '../routes/planPages.ts'
 import { brandSvg, buildSites } from '../commands/buildSites.ts'
-import { fixtureImagesPath } from '../commands/preview.ts'
 import { reloadScriptPath } from './reloader.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
+
+/** What a file of the output is made of. */
+interface PageFile {
+  page: PlannedPage
+  part: 'html' | 'data'
+}
 
 interface State {
   config: BuildConfig
   bundle: Bundle
   renderer: Renderer
-  pages: ReadonlyMap<string, { page: PlannedPage; part: 'html' | 'data' }>
-  prefixes: readonly string[]
+  pages: ReadonlyMap<string, PageFile>
 }
 
 export interface DevSite extends SiteFiles {
-  /** Makes the next request start anew: with what was saved of the code, or of all inputs. */
-  forget: (what: 'code' | 'everything') => void
+  /** Makes the next request start anew, with what was saved meanwhile. */
+  forget: () => void
 }
 
 /** The site of a brand, each file made when it is asked for. */
 export function createDevSite({
   brandsDir,
   environment,
+  imagesUrl,
 }: {
   brandsDir?: string | undefined
   /** Addresses of the back ends, as environment variables. */
   environment: () => Readonly<Record<string, string>>
+  /** Where pages find their pictures. */
+  imagesUrl: string
 }): DevSite {
   let state: Promise<State> | undefined
   let prefixes: readonly string[] = []
@@ -44,7 +51,7 @@ export function createDevSite({
     })
     const withImages: BuildConfig = {
       ...config,
-      backends: { ...config.backends, images: { publicUrl: fixtureImagesPath } },
+      backends: { ...config.backends, images: { publicUrl: imagesUrl } },
     }
     const { brand } = config
     const problems = collectProblems(() => {})
@@ -74,11 +81,10 @@ export function createDevSite({
       config,
       bundle,
       renderer,
-      prefixes,
       pages: new Map(
-        planned.flatMap((page) => [
-          [htmlFile(page.path), { page, part: 'html' as const }],
-          [pageDataFile(page.path), { page, part: 'data' as const }],
+        planned.flatMap((page): [string, PageFile][] => [
+          [htmlFile(page.path), { page, part: 'html' }],
+          [pageDataFile(page.path), { page, part: 'data' }],
         ]),
       ),
     }

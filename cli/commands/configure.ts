@@ -1,7 +1,7 @@
 import { startFixtures, type Fixtures } from '#fixtures/server.ts'
-import { readEnvironment } from './environment.ts'
-import { chooseBrand, loadBrand, type BuildConfig } from './loadBrand.ts'
-import { readBrand } from './readBrand.ts'
+import { readEnvironment } from '../config/environment.ts'
+import { chooseBrand, loadBrand, type BuildConfig } from '../config/loadBrand.ts'
+import { readBrand } from '../config/readBrand.ts'
 
 export interface ConfigureOptions {
   brand?: string | undefined
@@ -40,6 +40,7 @@ export function startBrandFixtures({
   const brand = readBrand(chooseBrand(wanted ?? readEnvironment().brandId, brandsDir), brandsDir)
   return startFixtures({
     brand: brand.id,
+    name: brand.name,
     countries: brand.countries.map(({ code, currency, languages }) => ({
       code,
       currency,
