@@ -2,6 +2,7 @@ import type { Footer as Content } from '#shared/site.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
+import { telephone } from '#templates/components/telephone.ts'
 import { LocaleButton } from './LocaleButton.tsx'
 import './Footer.css'
 
@@ -18,7 +19,7 @@ export function Footer({ footer, brandName }: { footer: Content; brandName: stri
           {servicePhone && (
             <p className="footer__contact">
               <span className="label">{t('footer.service')}</span>
-              <a className="footer__phone" href={`tel:${servicePhone.replace(/[^+\d]/g, '')}`}>
+              <a className="footer__phone" href={telephone(servicePhone)}>
                 <Icon name="phone" />
                 {servicePhone}
               </a>

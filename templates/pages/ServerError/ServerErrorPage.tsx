@@ -1,5 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { telephone } from '#templates/components/telephone.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
 import './ServerErrorPage.css'
@@ -19,7 +20,7 @@ export default function ServerErrorPage({
       <RichText content={content} />
       {phone && (
         <p className="server-error-page__phone">
-          {t('serverError.phone')}: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          {t('serverError.phone')}: <a href={telephone(phone)}>{phone}</a>
           {hours && <> ({hours})</>}
         </p>
       )}

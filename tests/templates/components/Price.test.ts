@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { ProductPrice } from '#shared/price.ts'
+import { Price } from '#templates/components/Price.tsx'
+import { renderInPage } from '../renderInPage.ts'
+
+const money = (amount: number) => ({ amount, text: `£${amount.toFixed(2)}` })
+const price = (changes: Partial<ProductPrice> = {}): ProductPrice => ({
+  price: money(85),
+  from: false,
+  listPrice: null,
+  regulationPrice: null,
+  savingPercentage: null,
+  taxes: [],
+  ...changes,
+})
+const shown = (value: ProductPrice | null, size: 'card' | 'page' = 'page') =>
+  renderInPage(createElement(Price, { price: value, size }))
+
+describe('Price', () => {
+  it('X5.17 strikes the lowest price of the last 30 days and gives its percentage', () => {
+    const html = shown(price({ regulationPrice: money(100), savingPercentage: 15 }))
+    expect(html).toContain('Lowest price of the last 30 days: <s>£100.00</s>')
+    expect(html).toContain('−15 %')
+  })
+
+  it('X5.17 strikes nothing where the price is not lower than that of the last 30 days', () => {
+    const html = shown(price({ regulationPrice: money(85), listPrice: money(120) }))
+    expect(html).not.toContain('<s>')
+    expect(html).toContain('RRP £120.00')
+  })
+
+  it('X5.17 names the recommended price as such, and only where it is the higher one', () => {
+    expect(shown(price({ listPrice: money(85) }))).not.toContain('RRP')
+  })
+
+  it('says from where variants differ', () => {
+    expect(shown(price({ from: true })).replace(/<[^>]+>/g, '')).toContain('from £85.00')
+  })
+
+  it('shows nothing where prices are hidden', () => {
+    expect(renderInPage(createElement(Price, { price: price() }), { pricesShown: false })).toBe('')
+  })
+
+  it('says so where there is no price', () => {
+    expect(shown(null)).toContain('Price on request')
+  })
+})

@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { ProductCard as Card } from '#shared/site.ts'
+import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { renderInPage } from '../renderInPage.ts'
+
+const card: Card = {
+  id: '1',
+  sku: 'a-1',
+  name: 'Pip 16',
+  subtitle: 'From 4 years',
+  path: '/gb/en/pip-16/',
+  price: null,
+  stockStatus: 'lowStock',
+  image: null,
+  secondImage: null,
+  colors: ['Red', 'Blue', 'Green', 'Black', 'White', 'Grey', 'Mint'].map((name) => ({
+    name,
+    hex: null,
+  })),
+  isNew: true,
+}
+const html = renderInPage(createElement(ProductCard, { card }))
+
+describe('ProductCard', () => {
+  it('is one link, named as the product', () => {
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/gb\/en\/pip-16\/"[^>]*>Pip 16<\/a><\/h3>/)
+  })
+
+  it('names every colour, and shows the first five', () => {
+    expect(html).toContain('7 colours: Red, Blue, Green, Black, White, Grey, Mint')
+    expect(html.match(/product-card__color"/g)).toHaveLength(5)
+    expect(html).toContain('+2')
+  })
+
+  it('says the stock and what is new', () => {
+    expect(html).toContain('Only a few left')
+    expect(html).toContain('New')
+  })
+})

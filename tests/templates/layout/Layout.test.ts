@@ -1,0 +1,80 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { NavigationItem } from '#shared/site.ts'
+import { Footer } from '#templates/layout/Footer.tsx'
+import { Header } from '#templates/layout/Header.tsx'
+import { Layout } from '#templates/layout/Layout.tsx'
+import { renderInPage } from '../renderInPage.ts'
+
+const item = (label: string, children: readonly NavigationItem[] = []): NavigationItem => ({
+  label,
+  link: { href: `/gb/en/${label.toLowerCase()}/` },
+  highlight: false,
+  image: null,
+  children,
+})
+const navigation = { items: [item('Bikes', [item('Road')]), item('Sale')], utility: [item('Help')] }
+const frame = { header: 'head', footer: 'foot', children: 'text' }
+const layout = () => createElement(Layout, frame)
+
+describe('Layout', () => {
+  it('R2.8.3 has the announcer region, and a skip link to the content', () => {
+    const html = renderInPage(layout())
+    expect(html).toMatch(/<div id="announcer"[^>]*aria-live="assertive" aria-atomic="true">/)
+    expect(html.indexOf('href="#content"')).toBeLessThan(html.indexOf('head'))
+    expect(html).toMatch(/<main id="content"[^>]*tabindex="-1">text<\/main>/i)
+  })
+
+  it('R4.19 has the notice for a page that takes long', () => {
+    expect(renderInPage(layout())).toMatch(/<div id="delayed-load"[^>]*role="status">The page is/)
+  })
+
+  it('X5.15 leads to the same page in other locales, else to their home page', () => {
+    const html = renderInPage(layout(), { alternates: { 'ie-en': '/ie/en/bikes/' } })
+    expect(html).toContain('href="/ie/en/bikes/"')
+    expect(html).toContain('href="/ch/fr/"')
+    expect(html.match(/Schweiz/g)).toHaveLength(1)
+  })
+
+  it('offers no choice of locale where there is none', () => {
+    expect(renderInPage(layout(), { locales: [] })).not.toContain('locale-switcher')
+  })
+})
+
+describe('Header', () => {
+  const header = (utilityFirst: boolean) =>
+    renderInPage(
+      createElement(Header, { navigation, brandName: 'Tillbrook', home: '/gb/en/', utilityFirst }),
+    )
+
+  it('X5.19 opens its menus without scripts', () => {
+    const html = header(false)
+    expect(html).toMatch(/<details[^>]*name="main-menu"><summary[^>]*>/)
+    expect(html).toContain('href="/gb/en/road/"')
+    expect(html).toContain('popoverTarget="main-menu"')
+  })
+
+  it('puts the service links where the keyboard meets them in the order they are seen', () => {
+    const [first, last] = [header(true), header(false)]
+    expect(first.indexOf('header__service')).toBeLessThan(first.indexOf('header__logo'))
+    expect(last.indexOf('header__service')).toBeGreaterThan(last.indexOf('header__logo'))
+  })
+})
+
+describe('Footer', () => {
+  it('dials the number that it shows', () => {
+    const html = renderInPage(
+      createElement(Footer, {
+        brandName: 'Tillbrook',
+        footer: {
+          columns: [],
+          legal: [],
+          text: '',
+          servicePhone: '+44 (0)808 157 0142',
+          serviceHours: '',
+        },
+      }),
+    )
+    expect(html).toContain('href="tel:+448081570142"')
+  })
+})
