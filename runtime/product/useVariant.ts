@@ -18,6 +18,8 @@ export interface VariantChoice {
   groups: readonly OptionGroup[]
   isChosen: (code: string, id: string) => boolean
   stateOf: (code: string, id: string) => CombinationState
+  /** The choice for a link to another page of the product; empty before anything was chosen. */
+  searchWithout: (code: string | null) => string
   choose: (code: string, id: string) => void
 }
 
@@ -47,6 +49,14 @@ export function useVariant(variants: readonly Variant[]): VariantChoice {
     groups,
     isChosen: (code, id) => choice[code] === id,
     stateOf: (code, id) => combinationState(variants, choice, code, id),
+    searchWithout: (code) =>
+      variant !== null && variant.id === chosenId
+        ? writeChoice(
+            groups.filter((group) => group.code !== code),
+            choice,
+            '',
+          )
+        : '',
     choose(code, id) {
       const next = bestVariant(variants, { ...choice, [code]: id }, code)
       if (!next) return

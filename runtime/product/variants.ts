@@ -179,20 +179,34 @@ export function writeChoice(
   return text && `?${text}`
 }
 
+/** The group that shapes are chosen in: shapes have pages of their own, so links choose them. */
+export function shapeCode(variants: readonly Variant[]): string | null {
+  for (const { shape, options } of variants) {
+    const option = shape === null ? undefined : options.find(({ name }) => name === shape)
+    if (option) return option.code
+  }
+  return null
+}
+
 /**
  * The pictures of a variant: its own, else those of a sibling in the same colour, else the product's.
+ * A variant that has but one of the product's pictures has inherited it: then all of them are shown.
  */
 export function picturesOf(
   variant: Variant | null,
   variants: readonly Variant[],
   productPictures: readonly Picture[],
 ): readonly Picture[] {
-  const sameColor = variant?.color
-    ? variants.filter((other) => other.color === variant.color && other !== variant)
-    : []
-  const owners = variant ? [variant, ...sameColor] : []
-  const owner = owners.find(({ cover, images }) => cover !== null || images.length > 0)
-  if (!owner) return productPictures
-  const { cover, images } = owner
-  return cover && !images.some(({ src }) => src === cover.src) ? [cover, ...images] : images
+  if (!variant) return productPictures
+  const siblings = variants.filter(
+    (other) => other !== variant && variant.color !== null && other.color === variant.color,
+  )
+  const choices = [variant, ...siblings].map(ownPictures)
+  const own = choices.find(({ length }) => length > 1) ?? choices.find(({ length }) => length === 1)
+  if (!own) return productPictures
+  const isInherited = own.length === 1 && productPictures.some(({ src }) => src === own[0]?.src)
+  return isInherited ? productPictures : own
 }
+
+const ownPictures = ({ cover, images }: Variant): readonly Picture[] =>
+  cover && !images.some(({ src }) => src === cover.src) ? [cover, ...images] : images

@@ -17,8 +17,15 @@ const stateWords = {
  * Every choice of a product as a radio group. A value that cannot be combined with the others stays
  * selectable: choosing it changes what else is chosen, which is how a shopper finds out.
  */
-export function VariantPicker({ groups, isChosen, stateOf, choose }: VariantChoice) {
-  const offered = groups.filter(({ values }) => values.length > 0)
+export function VariantPicker({
+  choice: { groups, isChosen, stateOf, choose },
+  except,
+}: {
+  choice: VariantChoice
+  /** Code of a group that is chosen elsewhere. */
+  except: string | null
+}) {
+  const offered = groups.filter(({ code }) => code !== except)
   if (offered.length === 0) return null
   return (
     <div className="variant-picker">

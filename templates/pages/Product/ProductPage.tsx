@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useVariant } from '#runtime/product/useVariant.ts'
-import { picturesOf } from '#runtime/product/variants.ts'
+import { picturesOf, shapeCode } from '#runtime/product/variants.ts'
 import { Badge } from '#templates/components/Badge.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
@@ -25,6 +25,8 @@ export default function ProductPage(props: Props) {
   const t = useTranslate()
   const choice = useVariant(variants)
   const { variant } = choice
+  // Shapes that have pages are chosen by going there, not by a second control.
+  const linkedCode = shapes.length > 0 ? shapeCode(variants) : null
   const others = alike.filter(({ id }) => id !== product.id)
   const name = shape === null ? product.name : `${product.name} ${shape}`
 
@@ -52,9 +54,15 @@ export default function ProductPage(props: Props) {
           <div className="product-page__panel">
             <Offer product={product} variant={variant} />
             {shapes.length > 0 && (
-              <ShapeLinks shapes={shapes} current={shape} parentPath={parentPath} />
+              <ShapeLinks
+                shapes={shapes}
+                page={shape}
+                chosen={variant?.shape ?? null}
+                parentPath={parentPath}
+                search={choice.searchWithout(linkedCode)}
+              />
             )}
-            <VariantPicker {...choice} />
+            <VariantPicker choice={choice} except={linkedCode} />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}
           </div>
         </div>

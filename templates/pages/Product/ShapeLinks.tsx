@@ -1,37 +1,49 @@
 import { useTranslate } from '#runtime/page.tsx'
 
-/** The frame shapes of a product, each with a page of its own, and the page that has all. */
+/**
+ * The frame shapes of a product, each with a page of its own. What else is chosen goes along. The
+ * page of all shapes marks the shape of the variant that it shows.
+ */
 export function ShapeLinks({
   shapes,
-  current,
+  page,
+  chosen,
   parentPath,
+  search,
 }: {
   shapes: readonly { name: string; path: string }[]
-  current: string | null
+  /** The shape that the page is about; null on the page of all. */
+  page: string | null
+  chosen: string | null
   parentPath: string
+  /** Query string with the choice. */
+  search: string
 }) {
   const t = useTranslate()
-  const links = [
-    { name: t('product.allShapes'), path: parentPath, isCurrent: current === null },
-    ...shapes.map(({ name, path }) => ({ name, path, isCurrent: name === current })),
-  ]
+  const markOf = (name: string) => {
+    if (name === page) return 'page'
+    return page === null && name === chosen ? 'true' : undefined
+  }
   return (
     <nav className="product-page__shapes" aria-labelledby="shape-links">
       <p className="product-page__shapes-label" id="shape-links">
         {t('product.shape')}
       </p>
       <ul className="product-page__shape-list">
-        {links.map(({ name, path, isCurrent }) => (
+        {shapes.map(({ name, path }) => (
           <li key={path}>
-            <a
-              className="product-page__shape"
-              href={path}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
+            <a className="product-page__shape" href={path + search} aria-current={markOf(name)}>
               {name}
             </a>
           </li>
         ))}
+        {page !== null && (
+          <li>
+            <a className="product-page__shape" href={parentPath + search}>
+              {t('product.allShapes')}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -8,6 +8,7 @@ import {
   optionGroups,
   picturesOf,
   readChoice,
+  shapeCode,
   writeChoice,
 } from '#runtime/product/variants.ts'
 import { option, picture, variant } from './variant.ts'
@@ -143,6 +144,14 @@ describe('the choice in the address', () => {
   })
 })
 
+describe('shapeCode', () => {
+  it('finds the group whose value is the shape', () => {
+    const shape = option('attrFrameShape', 'mid', 1)
+    expect(shapeCode([variant('a', [sea]), variant('b', [sea, shape])])).toBe('attrFrameShape')
+    expect(shapeCode(variants)).toBeNull()
+  })
+})
+
 describe('picturesOf', () => {
   const own = picture('/media/own.jpg')
   const cover = picture('/media/cover.jpg')
@@ -157,10 +166,18 @@ describe('picturesOf', () => {
 
   it('borrows from a sibling of the same colour, then from the product', () => {
     const bare = variant('a', [sea, small])
+    const single = variant('d', [sea, small], { cover })
     const sibling = variant('b', [sea, medium], { images: [own] })
     const other = variant('c', [moss, medium], { images: [cover] })
     expect(picturesOf(bare, [other, bare, sibling], fromProduct)).toEqual([own])
     expect(picturesOf(bare, [other, bare], fromProduct)).toEqual(fromProduct)
     expect(picturesOf(null, [], fromProduct)).toEqual(fromProduct)
+    expect(picturesOf(single, [single, bare], fromProduct)).toEqual([cover])
+  })
+
+  it('shows all pictures of the product where a variant has inherited one of them', () => {
+    const inherited = variant('a', [sea], { cover, images: [cover] })
+    const all = [cover, ...fromProduct]
+    expect(picturesOf(inherited, [inherited], all)).toEqual(all)
   })
 })

@@ -118,11 +118,25 @@ describe('the product page', () => {
     const nav = /<nav class="product-page__shapes".*?<\/nav>/s.exec(html)?.[0] ?? ''
     const links = [...nav.matchAll(/href="([^"]*)"( aria-current="page")?/g)]
     expect(links.map(([, href, current]) => [href, Boolean(current)])).toEqual([
-      ['/gb/en/velder/', false],
       ['/gb/en/velder/low-step/', false],
       ['/gb/en/velder/mid/', true],
+      ['/gb/en/velder/', false],
     ])
     expect(html).toContain('>Velder mid</h1>')
+  })
+
+  it('has one control for the shape: the links where shapes have pages, else radios', () => {
+    const low = option('attrFrameShape', 'low-step', 1)
+    const mid = option('attrFrameShape', 'mid', 2)
+    const shaped = { ...bare, variants: [variant('low', [low]), variant('mid', [mid])] }
+    expect(shown(ProductPage, shaped)).toContain('name="frame"')
+    const shapes = [
+      { name: 'low-step', path: '/gb/en/velder/low-step/' },
+      { name: 'mid', path: '/gb/en/velder/mid/' },
+    ]
+    const html = shown(ProductPage, { ...shaped, shapes })
+    expect(html).not.toContain('name="frame"')
+    expect(html).toMatch(/href="\/gb\/en\/velder\/low-step\/" aria-current="true"/)
   })
 
   it('marks the chosen size in the geometry table, which can be scrolled with the keyboard', () => {
