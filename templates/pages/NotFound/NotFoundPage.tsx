@@ -29,9 +29,11 @@ export default function NotFoundPage({ heading, content, links, home }: PageProp
             ))}
           </ul>
         )}
-        <p>
-          <ButtonLink link={{ href: home, label: t('notFound.home') }} />
-        </p>
+        {links.every(({ href }) => href !== home) && (
+          <p>
+            <ButtonLink link={{ href: home, label: t('notFound.home') }} />
+          </p>
+        )}
       </div>
     </div>
   )
