@@ -17,10 +17,21 @@ export const storySchema = z.object({
   name: z.string(),
   slug: z.string(),
   full_slug: z.string(),
+  default_full_slug: z.string().nullish(),
   position: z.number().nullish(),
   content: z.looseObject({ component: z.string() }),
 })
 export type RawStory = z.infer<typeof storySchema>
+
+/** A story by its place in the tree: asked for in a language, its slug begins with that language. */
+function inTree(story: RawStory, language: string | null): RawStory {
+  const prefix = `${language}/`
+  const own =
+    language !== null && story.full_slug.startsWith(prefix)
+      ? story.full_slug.slice(prefix.length)
+      : story.full_slug
+  return { ...story, full_slug: story.default_full_slug ?? own }
+}
 
 const storiesSchema = z.object({ stories: z.array(storySchema) })
 const entriesSchema = z.object({
@@ -149,7 +160,9 @@ export async function openContentService(
       )
       const drift = rest.find((page) => page.total !== total)
       const stories = new Map(
-        [first, ...rest].flatMap(({ data }) => data.stories).map((story) => [story.uuid, story]),
+        [first, ...rest]
+          .flatMap(({ data }) => data.stories)
+          .map((story) => [story.uuid, inTree(story, language)]),
       )
       if (drift || stories.size !== total) {
         throw client.fail(
@@ -175,7 +188,7 @@ export async function openContentService(
           ),
         ),
       )
-      return answers.flatMap(({ data }) => data.stories)
+      return answers.flatMap(({ data }) => data.stories.map((story) => inTree(story, language)))
     }
 
     async function story(fullSlug: string): Promise<RawStory | null> {
@@ -185,7 +198,7 @@ export async function openContentService(
           common,
           z.object({ story: storySchema }),
         )
-        return answer.data.story
+        return inTree(answer.data.story, language)
       } catch (error) {
         if (error instanceof BackendError && error.status === 404) return null
         throw error
