@@ -90,6 +90,8 @@ export async function bundleBrand({
 const common = (isProduction: boolean) =>
   ({
     absWorkingDir: root,
+    // names in chunks come from paths: a linked node_modules must not change them
+    preserveSymlinks: true,
     bundle: true,
     format: 'esm',
     jsx: 'automatic',

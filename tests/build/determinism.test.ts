@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { diffManifests } from '#cli/report/diffManifests.ts'
+import { readManifest, type Manifest } from '#cli/report/manifest.ts'
+import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+
+let whole: Promise<Manifest> | undefined
+const reference = () => (whole ??= fixtureBuild().then(({ manifest }) => manifest))
+
+/** Differences by path: what a person would look at first. */
+const differences = async (manifest: Manifest) =>
+  diffManifests(await reference(), manifest).map(({ path }) => path)
+
+/** A build by the command line, as somebody else would run it. */
+async function buildElsewhere(
+  project: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Manifest> {
+  const out = join(temporaryFolder(), 'site')
+  await run(process.execPath, [join(project, 'cli/bin.js'), 'build', '--fixtures', '--out', out], {
+    cwd: project,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+  })
+  return readManifest(out)
+}
+
+describe('X2.1 the same input gives the same bytes', () => {
+  it('X2.1 in a second run', async () => {
+    const { manifest } = await fixtureBuild()
+    expect(await differences(manifest)).toEqual([])
+  })
+
+  it.each([
+    { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C', UV_THREADPOOL_SIZE: '1' },
+  ])('X2.1 with $TZ and $LC_ALL', async (env) => {
+    expect(await differences(await buildElsewhere(root, env))).toEqual([])
+  })
+
+  it('X2.1 from another folder', async () => {
+    const copy = join(temporaryFolder(), 'deeper', 'than', 'before')
+    mkdirSync(copy, { recursive: true })
+    const parts = [
+      'package.json',
+      'tsconfig.json',
+      'cli',
+      'runtime',
+      'brands',
+      'templates',
+      'fixtures',
+    ]
+    for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    expect(await differences(await buildElsewhere(copy))).toEqual([])
+  })
+
+  it.each([1, 2, 3])(
+    'X2.1 with the back ends’ order shuffled and their latency random (seed %i)',
+    async (seed) => {
+      const { manifest } = await fixtureBuild({
+        prepare: ({ control }) =>
+          control.add(
+            { kind: 'shuffled-list', times: 'always', seed },
+            { kind: 'latency', maximumMs: 40, times: 'always', seed: seed + 100 },
+          ),
+      })
+      expect(await differences(manifest)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ShopgenError } from '#cli/errors.ts'
+import { readManifest } from '#cli/report/manifest.ts'
+import type { Fault } from '#fixtures/faults.ts'
+import { fixtureBuild, temporaryFolder, type FixtureBuildOptions } from './fixtureBuild.ts'
+
+const reference = fixtureBuildOnce()
+
+/** One build without faults, shared by the tests that compare with it. */
+function fixtureBuildOnce() {
+  let build: ReturnType<typeof fixtureBuild> | undefined
+  return () => (build ??= fixtureBuild())
+}
+
+async function failure(options: FixtureBuildOptions): Promise<ShopgenError> {
+  const error: unknown = await fixtureBuild(options).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ShopgenError)
+  return error as ShopgenError
+}
+
+const seeded = (backend: string, seed: number): Fault[] => [
+  { kind: 'status', status: 429, retryAfter: 0, backend, times: 'always', probability: 0.05, seed },
+  { kind: 'status', status: 500, backend, times: 'always', probability: 0.05, seed: seed + 1 },
+  { kind: 'reset', backend, times: 'always', probability: 0.05, seed: seed + 2 },
+  { kind: 'slow', ms: 30, backend, times: 'always', probability: 0.05, seed: seed + 3 },
+]
+
+describe('a back end that fails now and then', () => {
+  it.each([1, 20, 300])('X2.7 20 % faults give the same bytes (seed %i)', async (seed) => {
+    const whole = await reference()
+    const { manifest, events } = await fixtureBuild({
+      prepare: ({ control }) =>
+        control.add(...seeded('storyblok', seed), ...seeded('shopware', seed + 10)),
+    })
+    expect(events.some(({ kind }) => kind === 'retry')).toBe(true)
+    expect(manifest.outputHash).toBe(whole.manifest.outputHash)
+  })
+})
+
+describe('a back end that cannot be believed', () => {
+  const broken: [string, Fault, RegExp][] = [
+    ['is down', { kind: 'reset' }, /cannot be reached/],
+    ['answers 503', { kind: 'status', status: 503 }, /answered 503/],
+    ['is silent past the deadline', { kind: 'slow', ms: 60_000 }, /did not answer in full within/],
+    ['drips past the deadline', { kind: 'drip', msPerByte: 100 }, /did not answer in full within/],
+    ['is cut off', { kind: 'truncated' }, /cannot be reached/],
+    ['sends no JSON', { kind: 'malformed-json' }, /not JSON/],
+    ['sends a web page', { kind: 'html' }, /not JSON/],
+    ['sends nothing', { kind: 'empty' }, /empty body|not JSON/],
+    ['sends bytes that are no text', { kind: 'invalid-utf8' }, /not valid UTF-8/],
+    [
+      'leaves the end of a list out',
+      { kind: 'short-list', drop: 1 },
+      /of \d+: the answer is short/,
+    ],
+    ['refuses the key', { kind: 'status', status: 401 }, /answered 401/],
+  ]
+  const requests = [
+    ['storyblok', '/v2/cdn/stories', /GET .*\/cdn\/stories/],
+    ['shopware', '/store-api/product', /POST .*\/store-api\/product \(page \d+\)/],
+  ] as const
+
+  it.each(
+    broken.flatMap(([name, fault, message]) =>
+      requests.map(([backend, path, request]) => ({
+        name,
+        fault,
+        message,
+        backend,
+        path,
+        request,
+      })),
+    ),
+  )(
+    'X2.6 X1.3 $backend $name: the build fails and names the request',
+    async ({ fault, message, backend, path, request }) => {
+      const error = await failure({
+        timeoutMs: 400,
+        prepare: ({ control }) => control.add({ ...fault, backend, path, times: 'always' }),
+      })
+      expect(error.code).toBe('backend')
+      const [problem] = error.problems
+      expect(problem?.what).toMatch(message)
+      expect(problem?.where).toMatch(request)
+      expect(problem?.todo).toMatch(/SHOPGEN_|old output is as it was/)
+      expect(JSON.stringify(error.problems)).not.toContain('fixture-public-token')
+    },
+  )
+
+  it('X2.2 leaves the old output as it was, and nothing beside it', async () => {
+    const out = join(temporaryFolder(), 'site')
+    const { manifest } = await fixtureBuild({ out })
+    await failure({
+      out,
+      prepare: ({ control }) =>
+        control.add({
+          kind: 'malformed-json',
+          backend: 'shopware',
+          path: '/store-api/product',
+          times: 'always',
+        }),
+    })
+    expect(readManifest(out).outputHash).toBe(manifest.outputHash)
+    for (const { path } of manifest.files) expect(existsSync(join(out, path))).toBe(true)
+    expect(readdirSync(dirname(out))).toEqual(['site'])
+  })
+})

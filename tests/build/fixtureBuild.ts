@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { build } from '#cli/commands/build.ts'
+import { configure } from '#cli/commands/configure.ts'
+import type { BuildEvent } from '#cli/events.ts'
+import type { Manifest } from '#cli/report/manifest.ts'
+import type { Fixtures } from '#fixtures/server.ts'
+
+export interface FixtureBuild {
+  manifest: Manifest
+  folder: string
+  events: readonly BuildEvent[]
+}
+
+export interface FixtureBuildOptions {
+  brand?: string
+  brandsDir?: string
+  out?: string
+  /** Called before the build, with the back ends that it will ask. */
+  prepare?: (fixtures: Fixtures) => void
+  timeoutMs?: number
+}
+
+/** A folder that goes with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shopgen-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Builds a brand on fixtures that misbehave as the test wants; waits between retries are short. */
+export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<FixtureBuild> {
+  const { brand, brandsDir, prepare, timeoutMs = 20_000 } = options
+  const folder = options.out ?? join(temporaryFolder(), 'site')
+  const { config, fixtures } = await configure({ brand, brandsDir, fixtures: true })
+  const events: BuildEvent[] = []
+  try {
+    prepare?.(fixtures!)
+    const manifest = await build(
+      {
+        config,
+        out: folder,
+        brandsDir,
+        fetchSettings: { timeoutMs, retry: { baseMs: 5, maximumMs: 40 } },
+      },
+      (event) => events.push(event),
+    )
+    return { manifest, folder, events }
+  } finally {
+    await fixtures!.stop()
+  }
+}

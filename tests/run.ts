@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Everything that `npm test` runs, one after the other: format, types, lint, unit, build, browser.
+ * All of it runs whatever fails; the last line counts what passed and what failed.
+ */
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+interface Step {
+  name: string
+  command: readonly string[]
+  /** Reads the counts of a runner's report; a step without one counts as one test. */
+  counts?: (report: string) => Counts
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = mkdtempSync(join(tmpdir(), 'shopgen-tests-'))
+const reportOf = (name: string) => join(reports, `${name}.json`)
+
+const vitest = (name: string, ...selection: string[]): Step => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+    ...selection,
+  ],
+  counts(text) {
+    const report = JSON.parse(text) as Record<string, number>
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report
+    // a file that could not be read has no tests to count
+    const broken = numFailedTests === 0 ? (report['numFailedTestSuites'] ?? 0) : 0
+    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests }
+  },
+})
+
+const steps: readonly Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  vitest('unit', '--exclude', 'tests/build/**'),
+  vitest('build', 'tests/build'),
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    counts(text) {
+      const { stats } = JSON.parse(text) as { stats: Record<string, number> }
+      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
+      return { passed: expected, failed: unexpected + flaky, skipped }
+    },
+  },
+]
+
+const wanted = process.argv.slice(2)
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  process.stdout.write(`\n── ${step.name}\n`)
+  const code = await run(step)
+  const counts = read(step, code)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+}
+rmSync(reports, { recursive: true, force: true })
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+function run({ name, command: [program, ...parameters] }: Step): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', program!), parameters, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) },
+    })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** A runner that failed without a report, or with one that counts no failure, failed once. */
+function read({ name, counts }: Step, code: number): Counts {
+  const alone = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (!counts) return alone
+  try {
+    const found = counts(readFileSync(reportOf(name), 'utf8'))
+    return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
+  } catch {
+    return alone
+  }
+}
