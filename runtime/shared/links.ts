@@ -23,7 +23,10 @@ export function storyPath(fullSlug: string, listings: readonly ListingFolder[]):
   const [top = '', ...rest] = slug.split('/')
   if (top === 'structure') return pathOf(rest)
   if (top === 'structure-override') return rest.length > 1 ? pathOf(rest.slice(1)) : null
-  const listing = listings.find(({ folder }) => slug.startsWith(withEndingSlash(folder)))
+  // a folder inside another listing's folder belongs to its own listing
+  const [listing] = listings
+    .filter(({ folder }) => slug.startsWith(withEndingSlash(folder)))
+    .sort((a, b) => b.folder.length - a.folder.length)
   if (!listing) return null
   return `${listing.path}/${slug.slice(withEndingSlash(listing.folder).length)}`
 }
@@ -38,6 +41,9 @@ const withEndingSlash = (folder: string) => (folder.endsWith('/') ? folder : `${
 /** Schemes that a link from content may have; any other is dropped (X6.2). */
 const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
+/** `javascript&colon;`: a scheme as soon as somebody decodes the text once more. */
+const colonReference = /^[a-z0-9+.-]*&(?:colon|#0*58|#x0*3a)(?![a-z0-9])/i
+
 /**
  * An address from content as it may stand in a page: unchanged where it is relative, a hash or of
  * an allowed scheme; null for `javascript:`, `data:` and whatever else could run.
@@ -45,13 +51,14 @@ const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 export function safeHref(href: string): string | null {
   const text = stripControls(href).trim()
   if (text === '' || text.startsWith('//')) return null
-  if (text.startsWith('/') || text.startsWith('#') || text.startsWith('?')) {
-    return text.includes('\\') ? null : text
-  }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]
-  if (scheme === undefined) return text
+  if (scheme === undefined) {
+    // browsers read a backslash as a slash: `\\host` and `/\host` lead to another host
+    return text.includes('\\') || colonReference.test(text) ? null : text
+  }
   if (!allowedSchemes.has(`${scheme.toLowerCase()}:`)) return null
-  if (/^(mailto|tel):/i.test(text)) return text
+  // an encoded line break would add a header to the mail
+  if (/^(mailto|tel):/i.test(text)) return text.replace(/%0[ad]/gi, '')
   return URL.canParse(text) ? text : null
 }
 

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  fallbackQuality,
+  focalPoint,
+  imageBreakpoints,
+  imageDensities,
+  imageSources,
+  placeholderWidth,
+  type ImageLayout,
+  type Picture,
+} from '#shared/image.ts'
+
+const commerce: Picture = { src: '/media/ab/cd/harrow.jpg', width: 6000, height: 4000, alt: '' }
+const content: Picture = {
+  src: '/f/1001/6000x4000/ab12cd34ef/harrow.jpg',
+  width: 6000,
+  height: 4000,
+  alt: '',
+}
+const base = 'https://images.example'
+
+const candidates = (srcSet: string) =>
+  srcSet.split(', ').map((entry) => {
+    const [url = '', descriptor = ''] = entry.split(' ')
+    return { url, width: Number(descriptor.replace('w', '')) }
+  })
+const widthsOf = (picture: Picture, layout: ImageLayout) =>
+  candidates(imageSources(picture, base, layout)!.srcSet).map(({ width }) => width)
+
+describe('the sources of a picture', () => {
+  it('R9.18 are of the densities 1, 2, 3 where the width is fixed', () => {
+    expect(imageDensities).toEqual([1, 2, 3])
+    expect(widthsOf(commerce, { layout: 'fixed', width: 320 })).toEqual([320, 640, 960])
+  })
+
+  it('R9.18 are of the breakpoints 750, 1080, 1366, 1920 across the window', () => {
+    expect(imageBreakpoints).toEqual([750, 1080, 1366, 1920])
+    expect(widthsOf(commerce, { layout: 'fullWidth', width: 0 })).toEqual([750, 1080, 1366, 1920])
+  })
+
+  it('R9.18 have every density and the breakpoints between where the place decides', () => {
+    const widths = widthsOf(commerce, { layout: 'constrained', width: 640 })
+    for (const width of [640, 1280, 1920, 750, 1080, 1366]) expect(widths).toContain(width)
+  })
+
+  it('R9.18 say the quality 70', () => {
+    expect(fallbackQuality).toBe(70)
+    const { src, srcSet } = imageSources(content, base, { layout: 'fixed', width: 100 })!
+    for (const { url } of [...candidates(srcSet), { url: src }]) {
+      expect(url).toContain('quality(70)')
+    }
+  })
+
+  it('R9.18 come with a placeholder 20 pixels wide', () => {
+    expect(placeholderWidth).toBe(20)
+    const layout: ImageLayout = { layout: 'constrained', width: 300 }
+    expect(imageSources(content, base, layout)!.placeholder).toContain('/m/20x13/')
+    // cut-outs have none: it would shine through
+    expect(imageSources(commerce, base, layout)!.placeholder).toBeNull()
+  })
+
+  it('R3.5.11 name width, height and quality in the commerce media’s scheme', () => {
+    const { src } = imageSources(commerce, base, { layout: 'fixed', width: 300, ratio: 1 })!
+    expect(src).toBe(
+      'https://images.example/300x300/filters:quality(70):format(webp)/media/ab/cd/harrow.jpg',
+    )
+  })
+
+  it('R3.5.11 fit the whole picture in where it must not be cropped', () => {
+    const layout: ImageLayout = { layout: 'fixed', width: 300, ratio: 1, fitIn: true }
+    expect(imageSources(commerce, base, layout)!.src).toContain('/fit-in/300x300/')
+    const { src } = imageSources({ ...content, focus: '500x400:501x401' }, base, layout)!
+    expect(src).toBe(`${base}${content.src}/m/fit-in/300x300/filters:quality(70):format(webp)`)
+  })
+
+  it('R3.5.11 crop around the focal point, else by what the service sees', () => {
+    const layout: ImageLayout = { layout: 'fixed', width: 300, ratio: 1 }
+    expect(imageSources(content, base, layout)!.src).toContain('/m/300x300/smart/filters:')
+    const { src } = imageSources({ ...content, focus: '719x153:720x154' }, base, layout)!
+    expect(src).toBe(
+      `${base}${content.src}/m/300x300/filters:focal(619x53:720x154):quality(70):format(webp)`,
+    )
+  })
+
+  it.each([
+    ['719x153:720x154', '619x53:720x154'],
+    ['99x100:100x101', '0x0:100x101'],
+    ['0x0:1x1', '0x0:1x1'],
+    ['100x350:101x351', '0x250:101x351'],
+  ])('R5.2.4 the focal point %s is reduced to %s', (focus, reduced) => {
+    expect(focalPoint(focus)).toBe(reduced)
+  })
+
+  it.each(['', '1x2', 'axb:cxd', '-1x0:1x1', '1x2:3x4)'])(
+    'R5.2.4 %j is no focal point',
+    (focus) => {
+      expect(focalPoint(focus)).toBeNull()
+    },
+  )
+
+  it.each([
+    'https://elsewhere.example/a.jpg',
+    '//elsewhere.example/media/a.jpg',
+    '/images/a.jpg',
+    '/media/no-ending',
+    '/media/a.jpg?x=1',
+    '/f/space/6000x4000/ab12/a.jpg',
+    '/f/1001/a.jpg',
+    'media/a.jpg',
+    '',
+  ])('R5.2.5 there are none for %j, which is not the service’s', (src) => {
+    expect(imageSources({ ...commerce, src }, base, { layout: 'fixed', width: 100 })).toBeNull()
+  })
+
+  it.each(['/media/a.svg', '/media/A.SVG', '/f/1001/10x10/ab12/a.svg'])(
+    'R5.2.5 the drawing %s is never resized',
+    (src) => {
+      expect(imageSources({ ...commerce, src }, base, { layout: 'fixed', width: 100 })).toBeNull()
+    },
+  )
+
+  it('R9.18 are distinct, in order, of one shape, and never larger than the original', () => {
+    const layout = fc.record({
+      layout: fc.constantFrom('fixed' as const, 'constrained' as const, 'fullWidth' as const),
+      width: fc.integer({ min: 40, max: 2500 }),
+      ratio: fc.constantFrom(1, 1.5, 16 / 9, 0.8),
+    })
+    const original = fc.integer({ min: 40, max: 8000 })
+    fc.assert(
+      fc.property(layout, original, fc.boolean(), (how, width, isContent) => {
+        const picture = { ...(isContent ? content : commerce), width, height: width }
+        const sources = imageSources(picture, base, how)!
+        const all = candidates(sources.srcSet)
+        const widths = all.map((candidate) => candidate.width)
+        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b))
+        expect(widths.length).toBeGreaterThan(0)
+        expect(Math.max(...widths)).toBeLessThanOrEqual(width)
+        for (const candidate of all) {
+          expect(candidate.url).toContain(
+            `/${candidate.width}x${Math.round(candidate.width / how.ratio)}/`,
+          )
+        }
+        expect(all.map(({ url }) => url)).toContain(sources.src)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fillMessage, pluralOf } from '#shared/translate.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a message', () => {
+  it.each([
+    ['{count} bikes', { count: 3 }, '3 bikes'],
+    ['{a} and {b} and {a}', { a: 'x', b: 0 }, 'x and 0 and x'],
+    ['{missing} stays', {}, '{missing} stays'],
+    ['{toString} stays', {}, '{toString} stays'],
+    ['{a}', { a: '{b}', b: 'no' }, '{b}'],
+    ['{a}', { a: '$&' }, '$&'],
+  ])('%j filled with %j is %j', (message, parameters, text) => {
+    expect(fillMessage(message, parameters)).toBe(text)
+  })
+
+  it.each([
+    ['en', ['one', 'other'], { 0: 'other', 1: 'one', 2: 'other' }],
+    ['de', ['one', 'other'], { 0: 'other', 1: 'one', 2: 'other' }],
+    // French counts nothing as one, and has a form for millions that may be left out
+    ['fr', ['one', 'other'], { 0: 'one', 1: 'one', 2: 'other', 1000000: 'other' }],
+    ['it', ['one', 'other'], { 1: 'one', 2: 'other' }],
+    ['es', ['one', 'other'], { 1: 'one', 5: 'other' }],
+    ['pl', ['one', 'few', 'many'], { 1: 'one', 2: 'few', 5: 'many', 22: 'few', 12: 'many' }],
+    ['cs', ['one', 'few', 'other'], { 1: 'one', 3: 'few', 5: 'other' }],
+    ['sv', ['one', 'other'], { 1: 'one', 2: 'other' }],
+  ] as [string, string[], Record<number, string>][])(
+    'takes the form of its count in %s',
+    (tag, forms, counts) => {
+      for (const [count, form] of Object.entries(counts)) {
+        expect([count, pluralOf(forms.join(' | '), Number(count), tag)]).toEqual([count, form])
+      }
+    },
+  )
+
+  it('without forms is the same for every count', () => {
+    expect(pluralOf('bikes', 1, 'en')).toBe('bikes')
+  })
+
+  it('does not depend on the order in which a browser names the categories', () => {
+    const original = Intl.PluralRules.prototype.resolvedOptions
+    vi.spyOn(Intl.PluralRules.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.PluralRules,
+    ) {
+      const options = original.call(this)
+      return { ...options, pluralCategories: [...options.pluralCategories].sort() }
+    })
+    expect(pluralOf('one | few | many', 1, 'pl')).toBe('one')
+    expect(pluralOf('one | other', 1, 'fr')).toBe('one')
+  })
+})
