@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { mainMenuId } from './ids.ts'
 
 const inTheBar = '(width >= 992px)'
@@ -21,11 +21,13 @@ function closeMenus() {
  * is out of reach; all close when another page is shown, whose links are marked.
  */
 export function useMenus(path: string) {
-  useEffect(() => {
+  // Before the kit moves the focus to the new page: a popover that closes gives it back to its button.
+  useLayoutEffect(() => {
     closeMenus()
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
       popover.hidePopover()
     }
+    setBehindDrawer(false)
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.header a[href]')) {
       const target = link.getAttribute('href')
       if (target === path) link.setAttribute('aria-current', 'page')
