@@ -10,13 +10,20 @@ export function fillMessage(
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 
-/** `one | other` messages: the form for a count, by the page language's plural rule. */
+/** Browsers do not agree on the order in which they name the categories of a language. */
+const categoryOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/**
+ * `one | other` messages: the form for a count, by the page language's plural rule. Forms stand in
+ * the order above; the last one stands in for those that are left out.
+ */
 export function pluralOf(message: string, count: number, tag: string): string {
   const forms = message.split(' | ')
   if (forms.length === 1) return message
   let rules = pluralRules.get(tag)
   if (!rules) pluralRules.set(tag, (rules = new Intl.PluralRules(tag)))
-  const order = rules.resolvedOptions().pluralCategories
+  const own = rules.resolvedOptions().pluralCategories
+  const order = categoryOrder.filter((category) => own.includes(category))
   const index = Math.min(Math.max(order.indexOf(rules.select(count)), 0), forms.length - 1)
   return forms[index] ?? message
 }
