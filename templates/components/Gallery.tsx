@@ -97,6 +97,7 @@ export function Gallery({
                 picture={picture}
                 layout="constrained"
                 width={900}
+                fitIn
                 sizes="(width >= 1200px) 56vw, (width >= 992px) 54vw, 100vw"
                 priority={at === 0}
               />
