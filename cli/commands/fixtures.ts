@@ -41,7 +41,7 @@ export async function fixtures(options: ConfigureOptions): Promise<RunningFixtur
     SHOPGEN_DEALER_URL: addresses.dealers.url,
     SHOPGEN_REVIEWS_URL: addresses.reviews.url,
     SHOPGEN_IMAGE_URL: running.origins.images,
-    SHOPGEN_CASE_URL: addresses.cases.url,
+    SHOPGEN_CASE_URL: running.origins.cases,
   }
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
   return {
