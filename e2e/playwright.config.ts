@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../tests/findChromium.ts'
+import type { SiteOptions } from './shop.ts'
+
+const executablePath = findChromium({ say: (line) => process.stderr.write(`${line}\n`) })
+
+export default defineConfig<SiteOptions>({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './startSites.ts',
+  // builds, servers and browsers share two cores
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  timeout: 30_000,
+  expect: { timeout: 5000 },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath,
+      // names of other hosts lead nowhere: what asks for one is found out, and nothing leaves
+      args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    },
+  },
+  projects: [
+    { name: 'built', use: { site: 'built' } },
+    { name: 'dev', use: { site: 'dev' }, testIgnore: ['**/built/**'] },
+  ],
+})

@@ -1,0 +1,220 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { addressOf, type SiteName } from './sites.ts'
+
+export { expect }
+
+export interface SiteOptions {
+  /** The site that a test looks at. */
+  site: SiteName
+}
+
+/** What went wrong in the browser, other than what a test says it provokes. */
+export class Problems {
+  private readonly found: string[] = []
+  private readonly provoked: RegExp[] = []
+  private readonly tolerated: RegExp[] = []
+
+  add(problem: string) {
+    this.found.push(problem)
+  }
+
+  /** The test provokes this: it must come about, and is no fault. */
+  expect(...patterns: readonly RegExp[]) {
+    this.provoked.push(...patterns)
+  }
+
+  /** The test may provoke this. */
+  allow(...patterns: readonly RegExp[]) {
+    this.tolerated.push(...patterns)
+  }
+
+  /** Problems that nobody asked for, and those that were asked for and did not come. */
+  rest(): readonly string[] {
+    const isNamed = (problem: string) =>
+      [...this.provoked, ...this.tolerated].some((pattern) => pattern.test(problem))
+    return [
+      ...this.found.filter((problem) => !isNamed(problem)),
+      ...this.provoked
+        .filter((pattern) => !this.found.some((problem) => pattern.test(problem)))
+        .map((pattern) => `expected and missing: ${pattern.source}`),
+    ]
+  }
+}
+
+function watch(context: BrowserContext, origin: string, problems: Problems) {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    problems.add(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  // unhandled rejections too
+  context.on('weberror', (error) => {
+    problems.add(`uncaught: ${error.error().stack ?? error.error().message}`)
+  })
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin) {
+      problems.add(`request to another host: ${request.url()}`)
+    }
+  })
+}
+
+/** A shopper with one tab. */
+export class Shop {
+  constructor(
+    readonly page: Page,
+    readonly origin: string,
+  ) {}
+
+  /** Opens an address by the browser and waits until the page is alive. */
+  async visit(path: string) {
+    await this.page.goto(this.origin + path)
+    await this.untilAlive()
+  }
+
+  /** Until React has taken over the document. */
+  async untilAlive() {
+    await this.page.waitForFunction(isAlive)
+  }
+
+  get heading() {
+    return this.page.locator('main h1')
+  }
+
+  link(name: string | RegExp) {
+    return this.page.getByRole('link', { name })
+  }
+
+  /** Path, query and hash of the address bar. */
+  address(): string {
+    const { pathname, search, hash } = new URL(this.page.url())
+    return pathname + search + hash
+  }
+
+  async expectAddress(address: string) {
+    await expect.poll(() => this.address()).toBe(address)
+  }
+
+  /** A link that leads to `href` is put in front of everything else, and can be clicked. */
+  async addLink(href: string, attributes: Readonly<Record<string, string>> = {}) {
+    await this.page.evaluate(
+      ([target, others]) => {
+        document.getElementById('test-link')?.remove()
+        const link = document.createElement('a')
+        for (const [name, value] of Object.entries(others)) link.setAttribute(name, value)
+        link.id = 'test-link'
+        link.href = target
+        link.textContent = 'test link'
+        link.style.cssText = 'position:fixed;inset:auto 0 0 auto;z-index:999;padding:20px'
+        document.body.append(link)
+      },
+      [href, attributes] as const,
+    )
+    return this.page.locator('#test-link')
+  }
+
+  /** Clicks a link to `href` that is on the page, or is put there. */
+  async follow(href: string, attributes: Readonly<Record<string, string>> = {}) {
+    const link = await this.addLink(href, attributes)
+    await link.click()
+  }
+
+  /** Leaves a mark in the document that is open; another document has none. */
+  async markDocument() {
+    await this.page.evaluate(() => {
+      Object.assign(window, { isMarked: true })
+    })
+  }
+
+  isMarked() {
+    return this.page.evaluate(() => 'isMarked' in window)
+  }
+
+  /** What the announcer region said since the document was loaded, in order. */
+  said() {
+    return this.page.evaluate(() => window.said)
+  }
+
+  scrollY() {
+    return this.page.evaluate(() => Math.round(window.scrollY))
+  }
+
+  async scrollTo(y: number) {
+    await this.page.evaluate((top) => window.scrollTo(0, top), y)
+    await expect.poll(() => this.scrollY()).toBe(y)
+    // positions are kept once a frame is over
+    await this.nextFrame()
+  }
+
+  nextFrame() {
+    return this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+  }
+
+  /** Back and forward by the page: the browser's own buttons do the same to it. */
+  async goBack() {
+    await this.page.evaluate(() => history.back())
+  }
+
+  async goForward() {
+    await this.page.evaluate(() => history.forward())
+  }
+
+  /** Tag and text of what has the focus. */
+  focused() {
+    return this.page.evaluate(() => {
+      const element = document.activeElement
+      return `${element?.tagName.toLowerCase()} ${element?.textContent?.trim() ?? ''}`
+    })
+  }
+}
+
+declare global {
+  interface Window {
+    said: string[]
+  }
+}
+
+/** React marks the container of a tree, and says there whether it is still the server's HTML. */
+function isAlive(): boolean {
+  const root = document.getElementById('root')
+  const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer$'))
+  if (!root || !key) return false
+  interface Fiber {
+    stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
+  }
+  const { current } = (root as unknown as Record<string, Fiber>)[key]!.stateNode
+  return current.memoizedState?.isDehydrated === false
+}
+
+/** Runs in every document before its own scripts. */
+function listenToAnnouncer() {
+  window.said = []
+  new MutationObserver((changes) => {
+    const region = document.getElementById('announcer')
+    const text = region?.textContent ?? ''
+    const isChanged = changes.some(({ target }) => region?.contains(target))
+    if (isChanged && text !== '') window.said.push(text)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+export const test = base.extend<SiteOptions & { shop: Shop; problems: Problems }>({
+  site: ['built', { option: true }],
+
+  baseURL: async ({ site }, use) => use(addressOf(site)),
+
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const problems = new Problems()
+      watch(context, baseURL ?? '', problems)
+      await use(problems)
+      expect(problems.rest(), 'what went wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  shop: async ({ page, baseURL }, use) => {
+    await page.addInitScript(listenToAnnouncer)
+    await use(new Shop(page, baseURL ?? ''))
+  },
+})

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addressVariable, outputVariable } from './sites.ts'
+
+const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
+
+/** How long a server may take until it says where it is. */
+const startMs = 60_000
+
+/**
+ * Builds what the tests look at and serves it, as a shop's owner would: by the command line. Each
+ * server takes a free port, which the tests find in the environment.
+ */
+export default async function startSites(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'shopgen-e2e-'))
+  const servers: ChildProcess[] = []
+
+  async function serve(site: Parameters<typeof addressVariable>[0], args: readonly string[]) {
+    const server = start([...args, '--port', '0'])
+    servers.push(server)
+    process.env[addressVariable(site)] = await addressOf(server)
+  }
+
+  async function stop() {
+    await Promise.all(servers.map(end))
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  try {
+    const built = join(folder, 'brand-1')
+    const other = join(folder, 'brand-3')
+    await shopgen('build', '--fixtures', '--brand', 'brand-1', '--out', built)
+    // two languages: what follows the language is seen where it changes
+    const locales = ['--locale', 'be-nl', '--locale', 'be-fr']
+    await shopgen('build', '--fixtures', '--brand', 'brand-3', '--out', other, ...locales)
+    process.env[outputVariable] = built
+    await Promise.all([
+      serve('built', ['preview', built]),
+      serve('languages', ['preview', other]),
+      serve('dev', ['dev', '--brand', 'brand-1']),
+    ])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+const start = (args: readonly string[]) =>
+  spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+
+async function shopgen(...args: readonly string[]): Promise<void> {
+  const child = start(args)
+  const output = outputOf(child)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`shopgen ${args.join(' ')} ended with ${code}\n${output()}`)
+}
+
+/** All that a program has said, for the message where it fails. */
+function outputOf(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => (text += part))
+  }
+  return () => text
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  const output = outputOf(server)
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the server ${why}\n${output()}`))
+    const timer = setTimeout(() => fail('says no address'), startMs)
+    server.once('exit', (code) => fail(`ended with ${code}`))
+    server.stdout?.on('data', () => {
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+  })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = once(server, 'exit')
+  server.kill('SIGTERM')
+  const timer = setTimeout(() => server.kill('SIGKILL'), 5000)
+  await exited
+  clearTimeout(timer)
+}
