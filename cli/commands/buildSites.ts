@@ -10,7 +10,7 @@ import { ShopgenError } from '../errors.ts'
 import type { Emit } from '../events.ts'
 import { BackendError } from '../fetch/backendError.ts'
 import { openBackends, type Backends, type FetchSettings } from '../fetch/backends.ts'
-import { buildSite } from '../model/buildSite.ts'
+import { arePricesShown, buildSite } from '../model/buildSite.ts'
 import { toCategories } from '../model/category.ts'
 import type { Problems } from '../model/problems.ts'
 import { compareText, toProduct, type ProductRules } from '../model/product.ts'
@@ -32,8 +32,11 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   const locales = brandLocales(config.brand)
   const backends = openBackends(config, emit, input.fetchSettings)
   const sites: Site[] = []
-  for (const locale of locales) {
-    sites.push(await siteOf(locale, locales, backends, input).catch(rethrowNamed))
+  try {
+    for (const locale of locales) sites.push(await siteOf(locale, locales, backends, input))
+  } catch (error) {
+    backends.abort()
+    throw named(error)
   }
   return sites
 }
@@ -64,9 +67,8 @@ async function siteOf(
     prefix: locale.prefix,
     tag: locale.tag,
     currency: locale.currency,
-    pricesShown:
-      brand.features.prices.shown &&
-      !(brand.features.prices.hiddenForInternational && locale.country === 'INT'),
+    pricesShown: arePricesShown(brand, locale.country),
+    hasGeometry: brand.features.geometry,
     categories,
   }
   const products: Product[] = []
@@ -100,9 +102,9 @@ async function siteOf(
 }
 
 /** A back end that fails is the run's end: which request it was, and what to change. */
-function rethrowNamed(error: unknown): never {
-  if (!(error instanceof BackendError)) throw error
-  throw new ShopgenError(
+function named(error: unknown): unknown {
+  if (!(error instanceof BackendError)) return error
+  return new ShopgenError(
     'backend',
     {
       what: `${error.backend}: ${error.message}`,

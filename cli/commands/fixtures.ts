@@ -38,8 +38,8 @@ export async function fixtures(options: ConfigureOptions): Promise<RunningFixtur
         addresses.shopware.accessKeyOf(code),
       ]),
     ),
-    SHOPGEN_DEALER_URL: addresses.dealers.url,
-    SHOPGEN_REVIEWS_URL: addresses.reviews.url,
+    SHOPGEN_DEALER_URL: running.origins.dealers,
+    SHOPGEN_REVIEWS_URL: running.origins.reviews,
     SHOPGEN_IMAGE_URL: running.origins.images,
     SHOPGEN_CASE_URL: running.origins.cases,
   }

@@ -29,6 +29,8 @@ export const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDef
 export interface Backends {
   content: (language: string) => Promise<RawContent>
   shop: (locale: Locale) => Promise<Shop>
+  /** Ends every request that is under way: one has failed, and so has the run. */
+  abort: () => void
 }
 
 export function openBackends(
@@ -36,6 +38,8 @@ export function openBackends(
   emit: Emit,
   settings: FetchSettings = fetchDefaults,
 ): Backends {
+  const failed = new AbortController()
+  const { signal } = failed
   const { storyblok, shopware } = config.backends
   const redact = redactor([
     storyblok.token,
@@ -55,6 +59,7 @@ export function openBackends(
     timeoutMs,
     redact,
     emit,
+    signal,
   })
   let opened: ReturnType<typeof openContentService> | undefined
   const contents = new Map<string, Promise<RawContent>>()
@@ -86,8 +91,11 @@ export function openBackends(
         timeoutMs,
         redact,
         emit,
+        signal,
       })
       return openShop(backend, locale, client)
     },
+
+    abort: () => failed.abort(),
   }
 }

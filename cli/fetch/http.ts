@@ -42,11 +42,14 @@ export interface ClientOptions {
   timeoutMs: number
   redact: (text: string) => string
   emit: Emit
+  /** Aborted when the run has failed: what is under way ends with it. */
+  signal?: AbortSignal | undefined
 }
 
 /** A client for one back end: limited, retried, bounded in time and size, and never believed blindly. */
 export function createClient(options: ClientOptions): BackendClient {
   const { name, setting, limiter, retry, timeoutMs, redact, emit } = options
+  const signal = options.signal ?? new AbortController().signal
   const quota = createRetryQuota(retry.retries * 2)
 
   const describe = ({ method, url, note }: BackendRequest) =>
@@ -72,7 +75,7 @@ export function createClient(options: ClientOptions): BackendClient {
         method: request.method,
         headers: request.headers,
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         ...(request.body === undefined ? {} : { body: request.body }),
       })
       text = await readBody(response)
@@ -97,6 +100,7 @@ export function createClient(options: ClientOptions): BackendClient {
     withRetries(() => limiter.run(() => attempt(request)), {
       policy: retry,
       quota,
+      signal,
       onRetry(error, attemptNumber, delayMs) {
         if (error.status === 429) limiter.pause(error.retryAfterMs ?? 0)
         const isLoud = error.status === 429 || (error.status ?? 0) >= 500

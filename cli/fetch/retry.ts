@@ -10,7 +10,7 @@ export interface RetryPolicy {
   maximumMs: number
 }
 
-export const retryDefaults = { baseMs: 400, maximumMs: 20_000 }
+export const retryDefaults = { baseMs: 400, maximumMs: 5_000 }
 
 /** A wait that the back end asks for and that is longer than this ends the build instead. */
 const longestRetryAfterMs = 60_000
@@ -75,14 +75,18 @@ export async function withRetries<T>(
     policy,
     quota,
     onRetry,
+    signal,
   }: {
     policy: RetryPolicy
     quota: RetryQuota
+    /** Ends the waiting: another request has failed for good. */
+    signal?: AbortSignal | undefined
     onRetry: (error: BackendError, attempt: number, delayMs: number) => void
   },
 ): Promise<T> {
   const answer = await pRetry(task, {
     retries: policy.retries,
+    signal,
     // waits are ours: the library's know neither Retry-After nor the kind of fault
     minTimeout: 0,
     factor: 1,
@@ -92,7 +96,7 @@ export async function withRetries<T>(
       if (error.status !== 429 && !quota.spend()) return false
       const delayMs = retryDelay(policy, attemptNumber, error)
       onRetry(error, attemptNumber, delayMs)
-      await wait(delayMs)
+      await wait(delayMs, undefined, signal ? { signal } : {})
       return true
     },
   })

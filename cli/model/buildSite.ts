@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Brand } from '#brands/schema.ts'
 import type { BlockDefinition, BlockTools } from '#templates/blocks/block.ts'
 import type { BlokField } from '#templates/content/fields.ts'
 import { fillMessage, pluralOf } from '#shared/translate.ts'
@@ -65,10 +66,6 @@ export function buildSite(input: SiteInput): Site {
     ]),
   )
   const productsOfCategory = groupByCategory(products)
-
-  const pricesShown =
-    brand.features.prices.shown &&
-    !(brand.features.prices.hiddenForInternational && locale.country === 'INT')
 
   const cards = new Map<Product, ProductCard>()
   const card = (product: Product): ProductCard => {
@@ -257,7 +254,7 @@ export function buildSite(input: SiteInput): Site {
     images: { baseUrl: config.backends.images.publicUrl.replace(/\/$/, '') },
     listing: { columnsExtraWide: brand.listing.columnsExtraWide },
     sellsOnline: locale.sellsOnline,
-    pricesShown,
+    pricesShown: arePricesShown(brand, locale.country),
     locales,
   }
 
@@ -346,6 +343,10 @@ export function buildSite(input: SiteInput): Site {
 
   return site
 }
+
+/** Decisions §1: some brands show no prices on the international channel. */
+export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string) =>
+  features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
 
 export const nameOfStory = (story: Pick<RawStory, 'full_slug' | 'id'>) =>
   `story ${story.full_slug} (id ${story.id})`

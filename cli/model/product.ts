@@ -30,7 +30,10 @@ export interface ProductRules {
   /** Page language and currency that prices are written in. */
   tag: string
   currency: string
+  /** Where they are not, no price reaches any page, nor its data. */
   pricesShown: boolean
+  /** Whether product pages show a geometry table. */
+  hasGeometry: boolean
   categories: ReadonlyMap<string, ProductCategory>
 }
 
@@ -124,7 +127,7 @@ export function toProduct(
     modelLogo: textField(fields['modelLogo']),
     bikeLogo: textField(fields['bikeLogo']),
     keyFeatures: listField(fields['keyFeatures']),
-    geometry: toGeometry(fields['geometry'], where, problems),
+    geometry: rules.hasGeometry ? toGeometry(fields['geometry'], where, problems) : null,
     halfords: textField(fields['halfords']),
     subtitle: textField(fields['subtitle']),
     inactive: raw.active === false,
@@ -165,7 +168,7 @@ function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Va
     color: valueOf('color'),
     secondaryColor: valueOf('secondaryColor'),
     size: valueOf('size'),
-    price: raw.calculatedPrice ? toPrice(raw.calculatedPrice, false, rules) : null,
+    price: toPrice(raw.calculatedPrice, false, rules),
     stockStatus: stockStatus(raw),
     availableStock: Math.max(0, raw.availableStock ?? 0),
     cover,
@@ -222,7 +225,12 @@ const bestStock = (variants: readonly Variant[]): StockStatus =>
   stockOrder.find((status) => variants.some((variant) => variant.stockStatus === status)) ??
   'soldOut'
 
-function toPrice(raw: RawPrice, from: boolean, { tag, currency }: ProductRules): ProductPrice {
+function toPrice(
+  raw: RawPrice | null | undefined,
+  from: boolean,
+  { tag, currency, pricesShown }: ProductRules,
+): ProductPrice | null {
+  if (!raw || !pricesShown) return null
   const money = (amount: number) => formatMoney(amount, tag, currency)
   const list = raw.listPrice?.price ?? null
   const regulation = raw.regulationPrice?.price ?? null
@@ -240,7 +248,6 @@ function toPrice(raw: RawPrice, from: boolean, { tag, currency }: ProductRules):
 
 function parentPrice(raw: RawProduct, variants: readonly Variant[], rules: ProductRules) {
   const cheapest = raw.calculatedCheapestPrice ?? raw.calculatedPrice
-  if (!cheapest) return null
   const amounts = new Set(variants.map((variant) => variant.price?.price.amount))
   return toPrice(cheapest, amounts.size > 1, rules)
 }

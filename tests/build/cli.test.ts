@@ -1,0 +1,195 @@
+import { execFile, type ExecFileException } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { manifestFile } from '#cli/report/manifest.ts'
+import { temporaryFolder } from './fixtureBuild.ts'
+
+const bin = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs the command line as a person would, with no setting but those given. */
+function shopgen(
+  parameters: readonly string[],
+  { env = {}, cwd = temporaryFolder() }: { env?: Record<string, string>; cwd?: string } = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [bin, ...parameters],
+      { cwd, env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env } },
+      (error: ExecFileException | null, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    )
+  })
+}
+
+describe('shopgen build', () => {
+  it('X1.1 R1.1 builds the default brand into out/ with no other setting, and its marker', async () => {
+    const cwd = temporaryFolder()
+    const { code, stdout } = await shopgen(['build', '--fixtures'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\d+ pages in/)
+    expect(existsSync(join(cwd, 'out/brand-1', manifestFile))).toBe(true)
+    expect(existsSync(join(cwd, 'out/brand-1/gb/en/index.html'))).toBe(true)
+    expect(existsSync(join(cwd, 'out/brand-1/ie/en/index.html'))).toBe(true)
+  })
+
+  it('R1.1 takes the brand of SHOPGEN_BRAND, and --brand before it', async () => {
+    const cwd = temporaryFolder()
+    const env = { SHOPGEN_BRAND: 'brand-3' }
+    await shopgen(['build', '--fixtures'], { cwd, env })
+    expect(readdirSync(join(cwd, 'out'))).toEqual(['brand-3'])
+    await shopgen(['build', '--fixtures', '--brand', 'brand-1'], { cwd, env })
+    expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['brand-1', 'brand-3'])
+  })
+
+  it('builds one locale with the bytes of the whole build', async () => {
+    const cwd = temporaryFolder()
+    await shopgen(['build', '--fixtures', '--out', 'whole'], { cwd })
+    await shopgen(['build', '--fixtures', '--out', 'part', '--locale', 'ie-en'], { cwd })
+    const page = 'ie/en/bikes/index.html'
+    expect(readFileSync(join(cwd, 'part', page), 'utf8')).toBe(
+      readFileSync(join(cwd, 'whole', page), 'utf8'),
+    )
+    expect(existsSync(join(cwd, 'part/gb'))).toBe(false)
+  })
+})
+
+describe('X1.3 X1.5 wrong use', () => {
+  const cases: {
+    name: string
+    parameters: string[]
+    env?: Record<string, string>
+    code: number
+    says: RegExp[]
+  }[] = [
+    {
+      name: 'R1.1 X1.3 X1.5 an unknown brand lists the seven and the nearest',
+      parameters: ['build', '--brand', 'brand-11', '--fixtures'],
+      code: 2,
+      says: [/unknown brand "brand-11"/, /did you mean "brand-1"\?/, /brand-1, brand-2.*brand-7/],
+    },
+    {
+      name: 'X1.3 X1.5 an unknown locale lists the brand’s and the nearest',
+      parameters: ['build', '--fixtures', '--locale', 'gb-em'],
+      code: 2,
+      says: [/unknown locale "gb-em"/, /did you mean "gb-en"\?/, /gb-en, ie-en/],
+    },
+    {
+      name: 'X1.3 X1.5 a mistyped command',
+      parameters: ['biuld'],
+      code: 2,
+      says: [/unknown command 'biuld'/, /[Dd]id you mean "?build/],
+    },
+    {
+      name: 'X1.3 X1.5 a mistyped flag',
+      parameters: ['build', '--fixture'],
+      code: 2,
+      says: [/unknown option '--fixture'/, /--fixtures/],
+    },
+    {
+      name: 'X1.3 a number that is none',
+      parameters: ['build', '--fixtures', '--fixtures-products', 'many'],
+      code: 2,
+      says: [/whole number/],
+    },
+    {
+      name: 'R1.2 X1.3 missing addresses and keys, all at once, each with its variable',
+      parameters: ['build'],
+      code: 3,
+      says: [
+        /SHOPGEN_STORYBLOK_URL/,
+        /SHOPGEN_STORYBLOK_TOKEN/,
+        /SHOPGEN_SHOPWARE_URL_GB/,
+        /SHOPGEN_SHOPWARE_KEY_IE/,
+        /SHOPGEN_IMAGE_URL/,
+      ],
+    },
+    {
+      name: 'X1.5 a mistyped setting is named beside what it made missing',
+      parameters: ['build'],
+      env: { SHOPGEN_STORYBLOK_TOKN: 'x', SHOPGEN_STORYBLOK_URL: 'nonsense' },
+      code: 3,
+      says: [/SHOPGEN_STORYBLOK_URL/],
+    },
+    {
+      name: 'X1.3 preview of a folder that shopgen did not make',
+      parameters: ['preview', '.'],
+      code: 2,
+      says: [/no output of shopgen/, /out\/brand-1/],
+    },
+  ]
+  it.each(cases)('$name', async ({ parameters, env, code, says }) => {
+    const ended = await shopgen(parameters, env ? { env } : {})
+    expect(ended.code).toBe(code)
+    for (const words of says) expect(ended.stderr).toMatch(words)
+    expect(ended.stderr).not.toMatch(/^ +at /m)
+  })
+
+  it('X1.3 X2.6 a back end that is down: its name, the request and the setting', async () => {
+    const env = {
+      SHOPGEN_STORYBLOK_URL: 'http://127.0.0.1:9/v2',
+      SHOPGEN_STORYBLOK_TOKEN: 'public-token-of-a-test',
+      SHOPGEN_SHOPWARE_URL: 'http://127.0.0.1:9',
+      SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
+      SHOPGEN_IMAGE_URL: 'https://images.example',
+      SHOPGEN_DEALER_URL: 'http://127.0.0.1:9',
+      SHOPGEN_REVIEWS_URL: 'http://127.0.0.1:9',
+      SHOPGEN_CASE_URL: 'http://127.0.0.1:9',
+    }
+    const { code, stderr } = await shopgen(['build'], { env })
+    expect(code).toBe(4)
+    expect(stderr).toMatch(/content service|commerce back end of GB/)
+    expect(stderr).toMatch(/127\.0\.0\.1:9/)
+    expect(stderr).toMatch(/SHOPGEN_(STORYBLOK|SHOPWARE)_URL/)
+    expect(stderr).not.toContain('public-token-of-a-test')
+  })
+
+  it('X1.3 X2.2 an output folder that holds what shopgen did not make is refused and kept', async () => {
+    const cwd = temporaryFolder()
+    mkdirSync(join(cwd, 'mine'))
+    writeFileSync(join(cwd, 'mine/letter.txt'), 'dear')
+    const { code, stderr } = await shopgen(['build', '--fixtures', '--out', 'mine'], { cwd })
+    expect(code).toBe(5)
+    expect(stderr).toMatch(/did not make/)
+    expect(readdirSync(join(cwd, 'mine'))).toEqual(['letter.txt'])
+  })
+})
+
+describe('shopgen diff', () => {
+  it('X1.3 exits 0 for equal outputs, 1 with the files by kind for others', async () => {
+    const cwd = temporaryFolder()
+    await shopgen(['build', '--fixtures', '--out', 'a'], { cwd })
+    await shopgen(['build', '--fixtures', '--out', 'b', '--locale', 'gb-en'], { cwd })
+    const equal = await shopgen(['diff', 'a', 'a'], { cwd })
+    expect(equal).toMatchObject({ code: 0, stdout: 'The outputs are equal.\n' })
+    const other = await shopgen(['diff', 'a', 'b'], { cwd })
+    expect(other.code).toBe(1)
+    expect(other.stdout).toMatch(/^Category: removed \d+/m)
+    expect(other.stdout).toMatch(/- ie\/en\/bike-accessories\/index\.html/)
+    const { changes } = JSON.parse(
+      (await shopgen(['diff', 'a', 'b', '--json'], { cwd })).stdout,
+    ) as {
+      changes: { change: string }[]
+    }
+    expect(changes.every(({ change }) => change === 'removed')).toBe(true)
+  })
+})
+
+describe('shopgen --help', () => {
+  it('X1.5 names every command in a line, with examples', async () => {
+    const { code, stdout } = await shopgen(['--help'])
+    expect(code).toBe(0)
+    for (const command of ['build', 'dev', 'preview', 'diff', 'fixtures']) {
+      expect(stdout).toMatch(new RegExp(`^  ${command}\\b.* \\w`, 'm'))
+    }
+    expect(stdout).toContain('shopgen build --fixtures')
+  })
+})

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { format } from 'prettier'
+import { contentTokens } from '#fixtures/server.ts'
+import { diffManifests } from '#cli/report/diffManifests.ts'
+import type { PageDataFile } from '#shared/page.ts'
+import type { PageContext } from '#shared/site.ts'
+import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+
+let site: FixtureBuild
+const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+const json = <T>(path: string) => JSON.parse(read(path)) as T
+const pageData = (page: string) => json<PageDataFile>(`page-data/${page}/page-data.json`)
+
+beforeAll(async () => {
+  const { mkdtempSync } = await import('node:fs')
+  const { tmpdir } = await import('node:os')
+  site = await fixtureBuild({ out: join(mkdtempSync(join(tmpdir(), 'shopgen-')), 'site') })
+}, 60_000)
+
+describe('files of the output', () => {
+  it('X2.15 the manifest lists every file with its size, hash, kind and source', () => {
+    for (const { path, bytes, hash, kind } of site.manifest.files) {
+      const content = readFileSync(join(site.folder, path))
+      expect(content.byteLength, path).toBe(bytes)
+      expect(createHash('sha256').update(content).digest('hex'), path).toBe(hash)
+      expect(kind, path).not.toBe('')
+    }
+    const product = site.manifest.files.find(({ path }) => path === 'gb/en/pip-16/index.html')
+    expect(product).toMatchObject({ kind: 'Product', page: '/gb/en/pip-16/' })
+    expect(product?.source).toMatch(/^product [0-9a-f]{32} \(sku PIP-16\)$/)
+  })
+
+  it.each([
+    ['R2.1.1 Home', 'gb/en/index.html', 'Home'],
+    ['R2.1.2 Category', 'gb/en/bikes/kids-bikes/index.html', 'Category'],
+    ['R2.1.3 Product', 'gb/en/pip-16/index.html', 'Product'],
+    ['R2.1.4 PublicationListing', 'gb/en/news/index.html', 'PublicationListing'],
+    ['R2.1.5 Publication', 'gb/en/news/kids-range-2026/index.html', 'Publication'],
+    ['R2.1.15 NotFound', 'gb/en/404.html', 'NotFound'],
+    ['R2.1.15 NotFound of the root', '404.html', 'NotFound'],
+    ['R2.1.16 ServerError', 'gb/en/500.html', 'ServerError'],
+    ['R2.1.16 ServerError of the root', '500.html', 'ServerError'],
+    ['R2.1.24 Splash', 'index.html', 'Splash'],
+  ])('%s is rendered', (_name, path, kind) => {
+    expect(site.manifest.files.find((file) => file.path === path)?.kind).toBe(kind)
+    const html = read(path)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(html).toMatch(/<main id="content"/)
+  })
+
+  it('R7.4.1 page data is at /page-data/{page}/page-data.json, that of the root at index', () => {
+    expect(pageData('gb/en/bikes').path).toBe('/gb/en/bikes/')
+    expect(pageData('gb/en').path).toBe('/gb/en/')
+    expect(pageData('index').path).toBe('/')
+    expect(pageData('404.html').path).toBe('/404.html')
+  })
+
+  it('R7.4.2 app data holds the build hash', () => {
+    expect(json('page-data/app-data.json')).toEqual({ buildHash: site.manifest.buildHash })
+  })
+
+  it('R7.4.3 results that pages share are files by content hash', () => {
+    const shared = site.manifest.files.filter(({ kind }) => kind === 'shared query')
+    for (const { path, hash } of shared) {
+      expect(path).toBe(`page-data/sq/d/${hash.slice(0, 16)}.json`)
+    }
+    const named = new Set(shared.map(({ path }) => path.slice('page-data/sq/d/'.length, -5)))
+    for (const page of ['gb/en/pip-16', 'gb/en/pip-14', 'gb/en/bikes']) {
+      for (const hash of Object.values(pageData(page).shared)) expect(named).toContain(hash)
+    }
+    expect(pageData('gb/en/pip-16').shared['context']).toBe(
+      pageData('gb/en/bikes').shared['context'],
+    )
+  })
+
+  it('R7.4.4 header and footer are slices that a locale’s pages share', () => {
+    expect(pageData('gb/en/pip-16').slices).toEqual({
+      header: 'header-gb-en',
+      footer: 'footer-gb-en',
+    })
+    expect(json('slice-data/header-gb-en.json')).toHaveProperty('navigation.items')
+    expect(json('slice-data/footer-ie-en.json')).toHaveProperty('footer.columns')
+  })
+
+  it('R3.3.1 the page context holds country, language, shop ids, translations and error document', () => {
+    const context = json<PageContext>(`page-data/sq/d/${pageData('ie/en').shared['context']}.json`)
+    expect(context).toMatchObject({ country: 'IE', language: 'en', tag: 'en-IE' })
+    expect(context.shopwareLanguageId).toMatch(/^[0-9a-f]{32}$/)
+    expect(context.shopwareCurrency).toMatchObject({ iso: 'EUR', symbol: '€' })
+    expect(context.translations['product.from']).toBe('from {price}')
+    expect(context.features).toBeTypeOf('object')
+    expect(context.errorDocument).not.toBeNull()
+    expect(pageData('ie/en').kind).toBe('Home')
+  })
+
+  it('R2.8.6 a page names the one script of its kind, and its document preloads no other kind’s', () => {
+    const { view } = pageData('gb/en/pip-16')
+    expect(view).toMatch(/^\/assets\/Product-\w+\.js$/)
+    const html = read('gb/en/pip-16/index.html')
+    expect(html).toContain(`<link rel="modulepreload" href="${view}">`)
+    expect(html).not.toMatch(/assets\/(Category|Home|Publication)-/)
+  })
+
+  it('has one style sheet, and nothing else that blocks rendering', () => {
+    const html = read('gb/en/index.html')
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
+    expect(html.match(/<script(?! type="(module|application\/ld\+json)")/g)).toBeNull()
+    expect(site.manifest.files.filter(({ path }) => path.endsWith('.css'))).toHaveLength(1)
+  })
+
+  it('X6.1 no key or token is in any file', () => {
+    for (const { path } of site.manifest.files) {
+      const text = read(path)
+      for (const token of [...Object.values(contentTokens), 'tillbrook-contact-public']) {
+        expect(text.includes(token), `${token} in ${path}`).toBe(false)
+      }
+    }
+  })
+
+  it('R2.5.1 R2.5.2 R2.4.2 products are at the top level, their shapes beneath', () => {
+    const paths = site.manifest.files
+      .filter(({ kind }) => kind === 'Product')
+      .map(({ page }) => page)
+    expect(paths).toContain('/gb/en/linden-8/')
+    expect(paths).toContain('/gb/en/linden-8/low-step/')
+    expect(paths).toContain('/gb/en/linden-8/crossbar/')
+    expect(paths).toContain('/gb/en/linden-8/open-frame/')
+  })
+
+  it('R3.5.11 pictures are asked of the image service by size, fit and quality', () => {
+    expect(read('gb/en/pip-16/index.html')).toMatch(
+      /\/_fixtures\/images\/(fit-in\/)?\d+x\d+\/filters:quality\(70\):format\(webp\)\/media\/brand-1\/PIP-16/,
+    )
+  })
+
+  it('a product without a picture is a page with an empty stage, and is said', async () => {
+    const { folder, events } = await fixtureBuild({
+      prepare({ catalogue }) {
+        const product = catalogue.productByNumber('PIP-16')!
+        for (const row of [product, ...product.children])
+          Object.defineProperty(row, 'media', { value: [] })
+      },
+    })
+    const html = readFileSync(join(folder, 'gb/en/pip-16/index.html'), 'utf8')
+    expect(html).toContain('No picture yet')
+    const warning = events.find(
+      (event) => event.kind === 'warning' && event.group === 'products without a picture',
+    )
+    expect(warning).toMatchObject({ problem: { where: expect.stringContaining('sku PIP-16') } })
+  })
+})
+
+describe('golden pages', () => {
+  it.each([
+    ['Publication', 'gb/en/news/kids-range-2026/index.html'],
+    ['ServerError', 'gb/en/500.html'],
+    ['Splash', 'index.html'],
+  ])('%s', async (kind, path) => {
+    // names of scripts and styles change with their code: the page's own markup is what is kept
+    const html = read(path)
+      .replace(/(-)[A-Za-z0-9]{8}(\.(js|css|woff2))/g, '$1HASH$2')
+      .replace(/data-runtime="\w+"/, 'data-runtime="HASH"')
+      .replace(/(page-data\/sq\/d\/)\w+(\.json)/g, '$1HASH$2')
+      .replace(/\n<link rel="modulepreload"[^\n]*/g, '')
+    await expect(await format(html, { parser: 'html', printWidth: 120 })).toMatchFileSnapshot(
+      `golden/${kind}.html`,
+    )
+  })
+})
+
+describe('a change of one article', () => {
+  it('changes its own files and those that show it, and no script, style or other page', async () => {
+    const after = await fixtureBuild({
+      prepare({ space }) {
+        space.publish('central-content/news/kids-range-2026', {
+          content: { teaser: 'Six sizes, and one of them yellow.' },
+        })
+      },
+    })
+    const changes = diffManifests(site.manifest, after.manifest)
+    expect(changes.every(({ change }) => change === 'changed')).toBe(true)
+    const pages = new Set(
+      changes.map(({ path }) =>
+        path.replace(/^page-data\/|(\/page-data\.json|\/index\.html)$/g, ''),
+      ),
+    )
+    expect([...pages].sort()).toEqual(
+      expect.arrayContaining(['gb/en/news', 'gb/en/news/kids-range-2026']),
+    )
+    for (const { kind } of changes) {
+      expect(['Home', 'Publication', 'PublicationListing', 'Category', 'page data']).toContain(kind)
+    }
+    expect(changes.length).toBeLessThan(20)
+  })
+})
