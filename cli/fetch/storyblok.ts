@@ -47,6 +47,8 @@ const spaceSchema = z.object({
   space: z.object({ version: z.number(), language_codes: z.array(z.string()).default([]) }),
 })
 
+type Query = Readonly<Record<string, string | number>>
+
 export interface ContentService {
   /** Every story below a folder, complete by the service's own total, sorted by its full slug. */
   storiesBelow: (folder: string) => Promise<RawStory[]>
@@ -67,7 +69,19 @@ export async function openContentService(
   { backends }: BuildConfig,
   client: BackendClient,
 ): Promise<(language: string | null) => ContentService> {
-  const failures: BackendError[] = []
+  const failures: { url: URL; failure: BackendError }[] = []
+
+  /** The failure of one request; others may fail in the same moment. */
+  function takeFailure(path: string, parameters: Query): BackendError | undefined {
+    const index = failures.findIndex(
+      ({ url }) =>
+        url.pathname.endsWith(`/${path}`) &&
+        Object.entries(parameters).every(
+          ([name, value]) => url.searchParams.get(name) === String(value),
+        ),
+    )
+    return index < 0 ? undefined : failures.splice(index, 1)[0]?.failure
+  }
 
   const library = new StoryblokClient({
     accessToken: backends.storyblok.token.reveal(),
@@ -77,7 +91,8 @@ export async function openContentService(
     endpoint: backends.storyblok.url,
     // the client below limits and repeats, by one rule for all back ends
     rateLimit: 10_000,
-    cache: { type: 'none', clear: 'manual' },
+    // it remembers a version by token for the whole process: the next build would ask for an old one
+    cache: { type: 'none', clear: 'manual', cv: 'manual' },
     fetch: async (input, init) => {
       const request: BackendRequest = {
         method: 'GET',
@@ -96,7 +111,7 @@ export async function openContentService(
           error instanceof BackendError
             ? error
             : client.fail(request, 'not-json', 'answered with something that is not JSON')
-        failures.push(failure)
+        failures.push({ url: new URL(request.url), failure })
         throw failure
       }
     },
@@ -104,7 +119,7 @@ export async function openContentService(
 
   async function get<Schema extends z.ZodType>(
     path: string,
-    parameters: Record<string, string | number>,
+    parameters: Query,
     schema: Schema,
   ): Promise<{ data: z.output<Schema>; total: number; request: BackendRequest }> {
     const request: BackendRequest = {
@@ -114,9 +129,10 @@ export async function openContentService(
       )}`,
       headers: {},
     }
-    const answer = await library.get(path, parameters).catch((error: unknown) => {
+    // a copy: the library writes the token into what it is given
+    const answer = await library.get(path, { ...parameters }).catch((error: unknown) => {
       // the library rejects with its own words; ours name the request and the reason
-      const failure = failures.pop()
+      const failure = takeFailure(path, parameters)
       if (failure) throw failure
       throw client.fail(
         request,
@@ -125,9 +141,7 @@ export async function openContentService(
       )
     })
     const parsed = schema.safeParse(answer.data)
-    if (parsed.success) {
-      return { data: parsed.data, total: answer.total, request }
-    }
+    if (parsed.success) return { data: parsed.data, total: answer.total, request }
     const [issue] = parsed.error.issues
     throw client.fail(
       request,
@@ -188,6 +202,15 @@ export async function openContentService(
           ),
         ),
       )
+      const short = answers.find(({ data, total }) => data.stories.length !== total)
+      if (short) {
+        throw client.fail(
+          short.request,
+          'incomplete',
+          `the list of related stories has ${short.data.stories.length} of ${short.total}: ` +
+            'the answer is short',
+        )
+      }
       return answers.flatMap(({ data }) => data.stories.map((story) => inTree(story, language)))
     }
 
@@ -207,8 +230,9 @@ export async function openContentService(
 
     async function dataSource(name: string): Promise<Map<string, string>> {
       const entries = new Map<string, string>()
+      let read = 0
       for (let page = 1; ; page += 1) {
-        const { data, total } = await get(
+        const { data, total, request } = await get(
           'cdn/datasource_entries',
           {
             datasource: name,
@@ -222,9 +246,17 @@ export async function openContentService(
         for (const entry of data.datasource_entries) {
           entries.set(entry.name, entry.dimension_value || entry.value || '')
         }
-        if (data.datasource_entries.length < entryPageSize || entries.size >= total) break
+        read += data.datasource_entries.length
+        if (read === total) return entries
+        if (data.datasource_entries.length === 0 || read > total) {
+          throw client.fail(
+            request,
+            'incomplete',
+            `the data source "${name}" has ${read} of ${total} entries: ` +
+              'the answer is short or the list changed while it was read',
+          )
+        }
       }
-      return entries
     }
 
     return { storiesBelow, storiesByUuid, story, dataSource }
@@ -235,10 +267,7 @@ const isList = (url: string) => /\/cdn\/(stories|datasource_entries)\?/.test(url
 
 /** What the library reads of an answer's headers; the body's own length and encoding no longer hold. */
 function pagingHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries(
-    ['total', 'per-page', 'content-type'].flatMap((name) => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
+  const total = headers.get('total')
+  // the library reads a total only beside a page size, which a proxy may have dropped
+  return total === null ? {} : { total, 'per-page': headers.get('per-page') ?? String(pageSize) }
 }

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { BuildEvent } from '#cli/events.ts'
+import { openBackends } from '#cli/fetch/backends.ts'
+import { localeOf } from '../../shared/locales.ts'
+import { configFor, contentService, uuidOf } from './contentService.ts'
+import { failureOf, mostInASecond, sendJson, serve } from './server.ts'
+
+const settings = { timeoutMs: 2000, retry: { baseMs: 1, maximumMs: 3 } }
+const gb = localeOf('GB', 'en', '/')
+
+const collect = () => {
+  const events: BuildEvent[] = []
+  return { events, emit: (event: BuildEvent) => void events.push(event) }
+}
+
+describe('the back ends of a build', () => {
+  it('R8.8 the content service is tried 5 times after the first', async () => {
+    const { url, seen } = await serve((_request, response) =>
+      sendJson(response, {}, { status: 429 }),
+    )
+    const { events, emit } = collect()
+    const { content } = openBackends(configFor({ storyblok: url }), emit, settings)
+    const error = await failureOf(content('en'))
+    expect(error).toMatchObject({ status: 429, backend: 'content service' })
+    expect(seen).toHaveLength(6)
+    expect(events.filter(({ kind }) => kind === 'retry')).toHaveLength(5)
+    expect(events.filter(({ kind }) => kind === 'warning')).toHaveLength(5)
+  })
+
+  it('R8.8 the shop is tried 10 times after the first', async () => {
+    const { url, seen } = await serve((_request, response) =>
+      sendJson(response, {}, { status: 429 }),
+    )
+    const { shop } = openBackends(configFor({ shopware: url }), () => {}, settings)
+    const error = await failureOf(shop(gb))
+    expect(error).toMatchObject({
+      status: 429,
+      backend: 'commerce back end of GB',
+      setting: 'SHOPGEN_SHOPWARE_URL_GB, SHOPGEN_SHOPWARE_KEY_GB',
+    })
+    const paths = seen.map(({ path }) => path)
+    expect(paths.filter((path) => path.endsWith('/language'))).toHaveLength(11)
+  })
+
+  it('X6.1 no key stands in what is said of a request', async () => {
+    const { url } = await serve((request, response) =>
+      sendJson(
+        response,
+        { error: `refused ${request.query.get('token') ?? request.headers['sw-access-key']}` },
+        { status: 401 },
+      ),
+    )
+    const config = configFor({ storyblok: url, shopware: url, token: 'content token/1' })
+    const { emit, events } = collect()
+    const backends = openBackends(config, emit, settings)
+    const errors = [await failureOf(backends.content('en')), await failureOf(backends.shop(gb))]
+    for (const error of errors) {
+      const { message, request } = error as Error & { request: string }
+      const said = `${message} ${request} ${JSON.stringify(events)}`
+      expect(said).toContain('[secret]')
+      expect(said).not.toMatch(/content[ +%]+(20)?token|SWSCKEYGB/)
+    }
+  })
+
+  it('R9.7 the content service is asked no faster than its rate', async () => {
+    const { url, seen } = await contentService({
+      stories: Array.from({ length: 120 }, (_, index) => ({
+        full_slug: `structure/p${index}`,
+        uuid: uuidOf(index + 1),
+      })),
+    })
+    const config = configFor({ storyblok: url, env: { SHOPGEN_CONTENT_RATE: '7' } })
+    await openBackends(config, () => {}, settings).content('en')
+    expect(seen.length).toBeGreaterThan(14)
+    expect(mostInASecond(seen.map(({ at }) => at))).toBeLessThanOrEqual(7)
+  })
+
+  it('fetches a language once for all of its countries, and its default without naming it', async () => {
+    const { url, seen } = await contentService({ stories: [] })
+    const config = configFor({ brandId: 'brand-5', storyblok: url })
+    const { content } = openBackends(config, () => {}, settings)
+    const [first, again] = await Promise.all([content('de'), content('de')])
+    expect(again).toBe(first)
+    const count = seen.length
+    expect(seen.some(({ query }) => query.has('language'))).toBe(false)
+    await content('it')
+    const later = seen.slice(count).filter(({ path }) => path.includes('/stories'))
+    expect(later.length).toBeGreaterThan(0)
+    for (const { query } of later) expect(query.get('language')).toBe('it')
+    expect(seen.filter(({ path }) => path.endsWith('spaces/me'))).toHaveLength(1)
+  })
+})
+
+describe('the content of a language', () => {
+  it('R3.7.10 holds what fields refer to, at any depth and once, also in a circle', async () => {
+    const { url, seen } = await contentService({
+      stories: [
+        { full_slug: 'structure/home', uuid: uuidOf(1), content: { related: [uuidOf(2)] } },
+        { full_slug: 'shared/b', uuid: uuidOf(2), content: { nested: { teaser: uuidOf(3) } } },
+        { full_slug: 'shared/a', uuid: uuidOf(3), content: { back: [uuidOf(2), uuidOf(1)] } },
+        { full_slug: 'shared/unused', uuid: uuidOf(4) },
+      ],
+    })
+    const content = await openBackends(configFor({ storyblok: url }), () => {}, settings).content(
+      'en',
+    )
+    expect(content.related.map(({ full_slug }) => full_slug)).toEqual(['shared/a', 'shared/b'])
+    expect(content.structure).toHaveLength(1)
+    expect(seen.filter(({ query }) => query.has('by_uuids'))).toHaveLength(2)
+  })
+
+  it('R3.7.10 does not follow links, block ids and stories that do not exist', async () => {
+    const link = { linktype: 'story', id: uuidOf(2) }
+    const mark = { type: 'link', attrs: { uuid: uuidOf(2), linktype: 'story' } }
+    const { url, seen } = await contentService({
+      stories: [
+        {
+          full_slug: 'structure/home',
+          uuid: uuidOf(1),
+          content: { link, text: [mark], body: [{ _uid: uuidOf(2) }], lost: uuidOf(99) },
+        },
+        { full_slug: 'shared/b', uuid: uuidOf(2) },
+      ],
+    })
+    const content = await openBackends(configFor({ storyblok: url }), () => {}, settings).content(
+      'en',
+    )
+    expect(content.related).toEqual([])
+    const asked = seen.flatMap(({ query }) => query.get('by_uuids') ?? [])
+    expect(asked).toEqual([uuidOf(99)])
+  })
+
+  it('has null for a settings story that nobody published', async () => {
+    const { url } = await contentService({
+      stories: [{ full_slug: 'central-content/settings/footer', uuid: uuidOf(1) }],
+    })
+    const { settings: found } = await openBackends(
+      configFor({ storyblok: url }),
+      () => {},
+      settings,
+    ).content('en')
+    expect(found.footer?.full_slug).toBe('central-content/settings/footer')
+    expect(found.navigation).toBeNull()
+  })
+})

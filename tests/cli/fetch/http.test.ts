@@ -1,0 +1,359 @@
+import { gzipSync } from 'node:zlib'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { BackendError } from '#cli/fetch/backendError.ts'
+import { formatPath, type BackendRequest } from '#cli/fetch/http.ts'
+import { bodyLimit, readBody } from '#cli/fetch/readBody.ts'
+import { clientFor, failureOf, mostInASecond, secretKey, sendJson, serve } from './server.ts'
+
+const get = (url: string): BackendRequest => ({ method: 'GET', url: `${url}/list`, headers: {} })
+const listSchema = z.object({ items: z.array(z.object({ id: z.number() })) })
+const list = { items: [{ id: 1 }] }
+
+/** Every fault that a status or the network can have. */
+const statusFault = (status: number) => (response: ServerResponse) =>
+  sendJson(response, { error: 'no' }, { status })
+const reset = (response: ServerResponse) => response.destroy()
+const silence = () => {}
+
+describe('tries', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ...[429, 500, 502, 503, 504].map((status): [string, (response: ServerResponse) => void] => [
+      `the status ${status}`,
+      statusFault(status),
+    ]),
+    ['a reset', reset],
+    ['a timeout', silence],
+    [
+      'an answer that breaks off',
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('{"items":', () => response.destroy())
+      },
+    ],
+  ])('X2.8 are repeated after %s', async (_, fault) => {
+    const { url, seen } = await serve((_request, response, number) =>
+      number < 3 ? fault(response) : sendJson(response, list),
+    )
+    const { client, events } = clientFor({ timeoutMs: 150 })
+    const { data } = await client.json(get(url), listSchema)
+    expect(data).toEqual(list)
+    expect(seen).toHaveLength(3)
+    expect(events.filter(({ kind }) => kind === 'retry')).toHaveLength(2)
+  })
+
+  it.each([400, 401, 403, 404, 412, 422])('X2.8 are not repeated after %d', async (status) => {
+    const { url, seen } = await serve((_request, response) => statusFault(status)(response))
+    const { client } = clientFor()
+    const error = await failureOf(client.json(get(url), listSchema))
+    expect(error).toMatchObject({ status, reason: 'status', request: `GET ${url}/list` })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('X2.8 wait as long as Retry-After says', async () => {
+    const { url, seen } = await serve((_request, response, number) =>
+      number === 1
+        ? sendJson(response, {}, { status: 429, headers: { 'retry-after': '1' } })
+        : sendJson(response, list),
+    )
+    await clientFor().client.json(get(url), listSchema)
+    expect(seen[1]!.at - seen[0]!.at).toBeGreaterThanOrEqual(990)
+  })
+
+  it('X2.8 of every other request wait too once one is throttled', async () => {
+    const { url, seen } = await serve((_request, response, number) =>
+      number === 1
+        ? sendJson(response, {}, { status: 429, headers: { 'retry-after': '1' } })
+        : sendJson(response, list),
+    )
+    const { client } = clientFor({ concurrency: 1 })
+    await Promise.all([client.send(get(url)), client.send(get(url)), client.send(get(url))])
+    expect(seen).toHaveLength(4)
+    for (const later of seen.slice(2)) expect(later.at - seen[0]!.at).toBeGreaterThanOrEqual(990)
+  })
+
+  it.each(['0', '-1', 'abc'])('X2.8 are repeated soon after Retry-After: %s', async (value) => {
+    const { url, seen } = await serve((_request, response, number) =>
+      number === 1
+        ? sendJson(response, {}, { status: 503, headers: { 'retry-after': value } })
+        : sendJson(response, list),
+    )
+    await clientFor().client.json(get(url), listSchema)
+    expect(seen).toHaveLength(2)
+  })
+
+  it('X2.8 end where Retry-After asks for longer than a build waits', async () => {
+    const { url, seen } = await serve((_request, response) =>
+      sendJson(response, {}, { status: 429, headers: { 'retry-after': '1000000000' } }),
+    )
+    await failureOf(clientFor().client.json(get(url), listSchema))
+    expect(seen).toHaveLength(1)
+  })
+
+  it('R8.8 end after the retries of the policy, with the last answer’s status', async () => {
+    const { url, seen } = await serve((_request, response) => {
+      response.writeHead(500, 'Internal Server Error').end()
+    })
+    const { client, events } = clientFor({ retries: 5 })
+    const error = await failureOf(client.send(get(url)))
+    expect(error).toMatchObject({ message: 'answered 500 Internal Server Error', status: 500 })
+    expect(seen).toHaveLength(6)
+    expect(events.filter(({ kind }) => kind === 'retry')).toHaveLength(5)
+  })
+
+  it.each([429, 500, 503])('R8.8 after %d log a warning that names the request', async (status) => {
+    const { url } = await serve((_request, response, number) =>
+      number === 1 ? statusFault(status)(response) : sendJson(response, list),
+    )
+    const { client, events } = clientFor()
+    await client.json(get(url), listSchema)
+    const warnings = events.filter((event) => event.kind === 'warning')
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]!.problem).toMatchObject({
+      what: `test service answered ${status} no`,
+      where: `GET ${url}/list`,
+    })
+  })
+
+  it('R8.8 after a reset log no warning', async () => {
+    const { url } = await serve((_request, response, number) =>
+      number === 1 ? reset(response) : sendJson(response, list),
+    )
+    const { client, events } = clientFor()
+    await client.json(get(url), listSchema)
+    expect(events.map(({ kind }) => kind)).toEqual(['retry'])
+  })
+
+  it('R8.8 of other statuses reject with the status text', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(405, 'Not Allowed Here').end('<html>')
+    })
+    const error = await failureOf(clientFor().client.send(get(url)))
+    expect(error).toMatchObject({ message: 'answered 405 Not Allowed Here' })
+  })
+
+  it('R8.10 reject with the first detail that the commerce back end gives', async () => {
+    const { url } = await serve((_request, response) =>
+      sendJson(response, { errors: [{ detail: 'first' }, { detail: 'second' }] }, { status: 400 }),
+    )
+    const error = await failureOf(clientFor().client.send(get(url)))
+    expect(error).toMatchObject({ message: 'answered 400 first' })
+  })
+
+  it('X2.8 a back end that is down for good is asked a few times more than once, not six times', async () => {
+    const { url, seen } = await serve((_request, response) => statusFault(503)(response))
+    const { client } = clientFor({ retries: 5 })
+    const needed = 60
+    await Promise.all(Array.from({ length: needed }, () => failureOf(client.send(get(url)))))
+    expect(seen.length).toBeGreaterThan(needed)
+    expect(seen.length).toBeLessThanOrEqual(needed + 10)
+  })
+
+  it('R9.7 X2.7 arrive no faster than the rate, retries after faults and 429 included', async () => {
+    const { url, seen } = await serve((request, response, number) => {
+      if (number % 7 === 3) return sendJson(response, {}, { status: 429 })
+      if (number % 7 === 5) return reset(response)
+      if (number % 7 === 6) return sendJson(response, {}, { status: 500 })
+      setTimeout(() => sendJson(response, { items: [{ id: Number(request.query.get('n')) }] }), 20)
+    })
+    const { client } = clientFor({ retries: 10, ratePerSecond: 10, concurrency: 8 })
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, (_, n) =>
+        client.json({ method: 'GET', url: `${url}/list?n=${n}`, headers: {} }, listSchema),
+      ),
+    )
+    expect(answers.map(({ data }) => data.items[0]?.id)).toEqual(answers.map((_, n) => n))
+    expect(seen.length).toBeGreaterThan(18)
+    expect(mostInASecond(seen.map(({ at }) => at))).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('an answer', () => {
+  const wrong: [string, (response: ServerResponse) => void, Partial<BackendError>][] = [
+    [
+      'that is cut off before its length',
+      (response) => {
+        response.writeHead(200, { 'content-length': '5000' })
+        response.write('{"items":[]}', () => response.destroy())
+      },
+      { reason: 'network' },
+    ],
+    [
+      'that is chunked and has no end',
+      (response) => {
+        response.writeHead(200)
+        response.write('{"items":[]}', () => response.destroy())
+      },
+      { reason: 'network' },
+    ],
+    [
+      'longer than it says',
+      (response) => {
+        response.socket!.end(
+          'HTTP/1.1 200 OK\r\ncontent-length: 8\r\nconnection: close\r\n\r\n{"items":[]}',
+        )
+      },
+      {},
+    ],
+    ['cut inside its JSON', (response) => response.end('{"items":[{"id":'), { reason: 'not-json' }],
+    [
+      'of HTML',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        response.end('<!doctype html><title>Sign in</title>')
+      },
+      { reason: 'not-json', message: 'answered with something that is not JSON (text/html)' },
+    ],
+    [
+      'that is empty',
+      (response) => response.end(),
+      { reason: 'not-json', message: 'answered 200 with an empty body' },
+    ],
+    [
+      'without content',
+      (response) => {
+        response.writeHead(204)
+        response.end()
+      },
+      { reason: 'not-json' },
+    ],
+    [
+      'that is no UTF-8',
+      (response) => response.end(Buffer.from('{"items":[],"name":"Gr\xf6\xdfe"}', 'latin1')),
+      { reason: 'not-utf8' },
+    ],
+    [
+      'that ends within a letter',
+      (response) => response.end(Buffer.concat([Buffer.from('{}'), Buffer.from([0xe2, 0x82])])),
+      { reason: 'not-utf8' },
+    ],
+    [
+      'of the wrong shape',
+      (response) => sendJson(response, { items: [{ id: 1 }, { id: 'two' }] }),
+      { reason: 'shape', message: expect.stringContaining('items[1].id') as unknown as string },
+    ],
+    ['that is null', (response) => sendJson(response, null), { reason: 'shape' }],
+    [
+      'that leads to another host',
+      (response) => {
+        response.writeHead(302, { location: 'http://127.0.0.2:9/list' })
+        response.end('{"items":[]}')
+      },
+      { reason: 'redirect', message: 'answered with a redirect to http://127.0.0.2:9/list' },
+    ],
+  ]
+
+  it.each(wrong)('X2.6 %s fails and names the request', async (_, answer, facts) => {
+    const { url, seen } = await serve((_request, response) => answer(response))
+    const { client } = clientFor({ retries: 1 })
+    const error = await failureOf(client.json(get(url), listSchema))
+    expect(error).toBeInstanceOf(BackendError)
+    expect(error).toMatchObject({
+      backend: 'test service',
+      request: `GET ${url}/list`,
+      setting: 'SHOPGEN_TEST_URL',
+      ...facts,
+    })
+    const isNetwork = (error as BackendError).reason === 'network'
+    expect(seen).toHaveLength(isNetwork ? 2 : 1)
+  })
+
+  it('X2.6 a byte order mark before the JSON is no fault', async () => {
+    const { url } = await serve((_request, response) => {
+      response.end(`\ufeff${JSON.stringify(list)}`)
+    })
+    expect((await clientFor().client.json(get(url), listSchema)).data).toEqual(list)
+  })
+
+  it('X2.6 that drips is cut off at the one deadline over headers and body', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const drip = setInterval(() => response.write(' '), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    const { client } = clientFor({ retries: 0, timeoutMs: 200 })
+    const error = await failureOf(client.json(get(url), listSchema))
+    expect(error).toMatchObject({
+      reason: 'timeout',
+      message: 'did not answer in full within 0.2 s',
+      request: `GET ${url}/list`,
+    })
+  })
+
+  it('X2.6 that is larger than any list is not read to its end', async () => {
+    const { url, seen } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      response.end(gzipSync(Buffer.alloc(bodyLimit + 1, ' ')))
+    })
+    const error = await failureOf(clientFor().client.json(get(url), listSchema))
+    expect(error).toMatchObject({ reason: 'too-large', request: `GET ${url}/list` })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('X2.6 is read up to the cap and not past it', async () => {
+    await expect(readBody(new Response('12345'), 5)).resolves.toBe('12345')
+    await expect(readBody(new Response('123456'), 5)).rejects.toMatchObject({ reason: 'too-large' })
+    await expect(readBody(new Response(null), 5)).resolves.toBe('')
+  })
+
+  it('X2.6 letters that fall between two chunks are whole', async () => {
+    const bytes = Buffer.from('Größe')
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+    await expect(readBody(new Response(body))).resolves.toBe('Größe')
+  })
+
+  it('X2.6 that never comes, because nobody listens, names the address', async () => {
+    const { url } = await serve(() => {})
+    const port = new URL(url).port
+    const gone = `http://127.0.0.3:${port}`
+    const error = await failureOf(clientFor({ retries: 1 }).client.json(get(gone), listSchema))
+    expect(error).toMatchObject({ reason: 'network', request: `GET ${gone}/list` })
+    expect((error as Error).message).toMatch(/^cannot be reached: .*ECONNREFUSED/)
+  })
+
+  it('X6.1 never brings a secret into a message, however it is spelled', async () => {
+    const spelled = encodeURIComponent(secretKey)
+    const answers: ((response: ServerResponse) => void)[] = [
+      (response) => sendJson(response, { error: `bad key ${secretKey}` }, { status: 401 }),
+      (response) => {
+        response.writeHead(302, { location: `http://elsewhere.example/?token=${spelled}` }).end()
+      },
+      (response) => sendJson(response, { error: `bad key ${secretKey}` }, { status: 429 }),
+      (response) => response.end(secretKey),
+      reset,
+    ]
+    for (const answer of answers) {
+      const { url } = await serve((_request, response) => answer(response))
+      const { client, events } = clientFor({ retries: 1 })
+      const asked = `${url}/list?token=${spelled}`
+      const error = await failureOf(
+        client.json(
+          { method: 'GET', url: asked, headers: {}, note: `page ${secretKey}` },
+          listSchema,
+        ),
+      )
+      const { message, request } = error as BackendError
+      const said = JSON.stringify([message, request, events])
+      expect(said).toContain('[secret]')
+      for (const form of [secretKey, spelled, new URLSearchParams({ a: secretKey }).toString()]) {
+        expect(said).not.toContain(form.replace(/^a=/, ''))
+      }
+    }
+  })
+})
+
+describe('the place of a fault', () => {
+  it.each([
+    [[], ''],
+    [['elements', 3, 'translated', 'name'], 'elements[3].translated.name'],
+    [[0, 'id'], '[0].id'],
+  ])('%j reads %j', (path, text) => {
+    expect(formatPath(path)).toBe(text)
+  })
+})

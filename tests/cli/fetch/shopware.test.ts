@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { shopwareOf } from '#cli/config/loadBrand.ts'
+import { productCriteria, presets, openShop } from '#cli/fetch/shopware.ts'
+import { productAssociations, productIncludes } from '#cli/fetch/productFields.ts'
+import type { RawProduct } from '#cli/fetch/wire.ts'
+import { localeOf } from '../../shared/locales.ts'
+import { configFor } from './contentService.ts'
+import { clientFor, failureOf, sendJson, serve, type Seen } from './server.ts'
+
+const idOf = (number: number) => String(number).padStart(32, '0')
+const gb = localeOf('GB', 'en', '/')
+const de = localeOf('DE', 'de', '-')
+
+interface ShopInput {
+  products?: number
+  languages?: readonly { id: string; code: string }[]
+  currencies?: readonly string[]
+  contextCurrency?: string
+  instead?: (request: Seen, response: ServerResponse) => boolean
+}
+
+/** The parts of the Store API that a build asks for. */
+const shopServer = ({
+  products = 3,
+  languages = [{ id: 'lang-en', code: 'en-GB' }],
+  currencies = ['EUR', 'GBP'],
+  contextCurrency = 'GBP',
+  instead,
+}: ShopInput) =>
+  serve((request, response) => {
+    if (instead?.(request, response)) return
+    const call = `${request.method} ${request.path.replace(/^\/(store-api|sales-channel-api\/v3)/, '')}`
+    const body = (request.body ? JSON.parse(request.body) : {}) as { page?: number; limit?: number }
+    if (call === 'POST /language') {
+      const elements = languages.map(({ id, code }) => ({ id, locale: { code } }))
+      return sendJson(response, { elements, total: elements.length })
+    }
+    if (call === 'POST /currency') {
+      const list = currencies.map((iso) => ({
+        id: `cur-${iso}`,
+        isoCode: iso,
+        symbol: iso,
+        name: iso,
+      }))
+      return sendJson(response, list)
+    }
+    if (call === 'PATCH /context') {
+      return sendJson(response, {}, { headers: { 'sw-context-token': 'token-new, token-old' } })
+    }
+    if (call === 'GET /context') {
+      return sendJson(response, {
+        currency: { id: 'c', isoCode: contextCurrency },
+        salesChannel: { navigationCategoryId: 'root' },
+      })
+    }
+    if (call === 'POST /product' || call === 'POST /category') {
+      const { page = 1, limit = 100 } = body
+      const all = Array.from({ length: products }, (_, index) => ({
+        id: idOf(index),
+        productNumber: `P${index}`,
+      }))
+      const elements = all.slice((page - 1) * limit, page * limit)
+      return sendJson(response, { elements, total: all.length })
+    }
+    sendJson(response, {}, { status: 404 })
+  })
+
+async function open(input: ShopInput, locale = gb, env: Record<string, string> = {}) {
+  const { url, seen } = await shopServer(input)
+  const { client } = clientFor()
+  const backend = shopwareOf(configFor({ shopware: url, env }), 'GB')
+  return { shop: await openShop(backend, locale, client), seen, url, client, backend }
+}
+
+const readAll = async (shop: Awaited<ReturnType<typeof open>>['shop']) => {
+  const all: RawProduct[] = []
+  const progress: [number, number][] = []
+  await shop.products((products, done, total) => {
+    all.push(...products)
+    progress.push([done, total])
+  })
+  return { all, progress }
+}
+
+describe('a product search', () => {
+  it('R7.2.1 is a POST to the country’s base with content type, access key and language', async () => {
+    const { shop, seen } = await open({})
+    await readAll(shop)
+    const request = seen.at(-1)!
+    expect([request.method, request.path]).toEqual(['POST', '/store-api/product'])
+    expect(request.headers).toMatchObject({
+      'content-type': 'application/json',
+      'sw-access-key': 'SWSCKEYGB',
+      'sw-language-id': 'lang-en',
+      'sw-context-token': 'token-new',
+    })
+    for (const { headers } of seen) {
+      expect(headers['sw-access-key']).toBe('SWSCKEYGB')
+      expect(headers['content-type']).toBe('application/json')
+    }
+    // before the language is known none is named
+    expect(seen[0]!.headers).not.toHaveProperty('sw-language-id')
+  })
+
+  it('R7.2.1 asks for the field selection of parents, in a fixed order, counted exactly', async () => {
+    const { shop, seen } = await open({})
+    await readAll(shop)
+    expect(JSON.parse(seen.at(-1)!.body)).toEqual({
+      includes: productIncludes,
+      associations: productAssociations,
+      filter: [{ type: 'equals', field: 'parentId', value: null }],
+      sort: [{ field: 'id', order: 'ASC' }],
+      limit: 100,
+      page: 1,
+      'total-count-mode': 'exact',
+    })
+  })
+
+  it('R7.2.1 merges ids, the field selection and an override that wins', () => {
+    const body = productCriteria({ ids: ['a', 'b'] }, { limit: 5, includes: { product: ['id'] } })
+    expect(body).toEqual({
+      ids: ['a', 'b'],
+      includes: { product: ['id'] },
+      associations: productAssociations,
+      limit: 5,
+    })
+    expect(productCriteria({})).not.toHaveProperty('ids')
+  })
+
+  it('R7.2.1 selects every field that the shape of an answer names', () => {
+    for (const field of ['translated', 'children', 'calculatedPrice', 'availableStock', 'cover']) {
+      expect(productIncludes.product).toContain(field)
+    }
+    expect(productAssociations.children.associations).toHaveProperty('options')
+  })
+
+  it.each([
+    ['parents only', presets.parentsOnly(), { type: 'equals', field: 'parentId', value: null }],
+    [
+      'product numbers',
+      presets.byProductNumbers(['P1', 'P2']),
+      { type: 'equalsAny', field: 'productNumber', value: 'P1|P2' },
+    ],
+    ['ids', presets.byIds(['a', 'b']), { type: 'equalsAny', field: 'id', value: 'a|b' }],
+  ])('R7.2.3 filters by %s', (_, preset, filter) => {
+    expect(productCriteria(preset).filter).toEqual([filter])
+  })
+
+  it.each([{}, { elements: null }, { elements: [] }])(
+    'R7.2.2 reads %j with the total 0 as an empty list',
+    async (answer) => {
+      const { shop } = await open({
+        instead({ path }, response) {
+          if (!path.endsWith('/product')) return false
+          sendJson(response, { ...answer, total: 0 })
+          return true
+        },
+      })
+      expect(await readAll(shop)).toEqual({ all: [], progress: [[0, 0]] })
+    },
+  )
+
+  it.each([0, 1, 99, 100, 101, 250])('R7.2.2 gives all of %d products', async (products) => {
+    const { shop, seen } = await open({ products })
+    const { all, progress } = await readAll(shop)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(products)
+    expect(all).toHaveLength(products)
+    expect(progress.at(-1)).toEqual([products, products])
+    const pages = seen.filter(({ path }) => path.endsWith('/product'))
+    expect(pages).toHaveLength(Math.max(1, Math.ceil(products / 100)))
+  })
+
+  it('R7.1.16 goes to the sales-channel path where the country has it so', async () => {
+    const { url, seen } = await shopServer({})
+    const { client } = clientFor()
+    const backend = { ...shopwareOf(configFor({ shopware: url }), 'GB'), salesChannelApi: true }
+    await readAll(await openShop(backend, gb, client))
+    expect(new Set(seen.map(({ path }) => path.split('/').slice(0, 3).join('/')))).toEqual(
+      new Set(['/sales-channel-api/v3']),
+    )
+  })
+})
+
+describe('the shop of a locale', () => {
+  it('R3.3.1 is in the locale’s language and currency', async () => {
+    const languages = [
+      { id: 'lang-fr', code: 'fr-FR' },
+      { id: 'lang-de', code: 'de-DE' },
+      { id: 'lang-at', code: 'de-AT' },
+    ]
+    const { shop, seen } = await open({ languages, contextCurrency: 'EUR' }, de)
+    expect(shop).toMatchObject({
+      languageId: 'lang-de',
+      currency: { id: 'cur-EUR', iso: 'EUR' },
+      navigationCategoryId: 'root',
+    })
+    const patch = seen.find(({ method }) => method === 'PATCH')!
+    expect(JSON.parse(patch.body)).toEqual({ languageId: 'lang-de', currencyId: 'cur-EUR' })
+  })
+
+  it('R3.3.1 takes the language of another country where it has no own, whatever the order', async () => {
+    const languages = [
+      { id: 'lang-ch', code: 'de-CH' },
+      { id: 'lang-at', code: 'de-AT' },
+    ]
+    for (const list of [languages, languages.toReversed()]) {
+      const { shop } = await open({ languages: list, contextCurrency: 'EUR' }, de)
+      expect(shop.languageId).toBe('lang-at')
+    }
+  })
+
+  it.each<[string, ShopInput, RegExp, RegExp]>([
+    ['language', { languages: [{ id: 'x', code: 'fr-FR' }] }, /en-GB.*fr-FR/, /\/language$/],
+    ['currency', { currencies: ['EUR'] }, /GBP.*EUR/, /\/currency$/],
+    ['context in its currency', { contextCurrency: 'EUR' }, /EUR.*GBP/, /\/context$/],
+  ])('X2.6 that lacks the %s fails and says what there is', async (_, input, words, request) => {
+    const error = await failureOf(open(input))
+    expect(error).toMatchObject({
+      message: expect.stringMatching(words) as unknown,
+      request: expect.stringMatching(request) as unknown,
+    })
+  })
+
+  it('R5.2.1 of an unknown country is an error with the words of the specification', () => {
+    const { backends } = configFor({})
+    expect(() => shopwareOf({ backends }, 'XX')).toThrow(
+      'Unable to find shopware token for country XX!',
+    )
+  })
+})
+
+describe('an answer of the commerce back end', () => {
+  const page = (elements: number, total: number | null | undefined, from = 0) => ({
+    elements: Array.from({ length: elements }, (_, index) => ({
+      id: idOf(from + index),
+      productNumber: `P${index}`,
+    })),
+    ...(total === undefined ? {} : { total }),
+  })
+
+  it.each<[string, (number: number) => unknown]>([
+    ['is short of its total', (number) => page(number === 1 ? 100 : 49, 150, (number - 1) * 100)],
+    ['lacks its elements though its total is not 0', () => ({ total: 5 })],
+    ['has a page twice', () => page(100, 200)],
+    ['has more than its total', () => page(3, 2)],
+    ['has a total that changes', (number) => page(100, number === 1 ? 200 : 201, number * 100)],
+    ['has no total', () => page(3, undefined)],
+    ['has null for a total', () => page(3, null)],
+  ])('X2.6 that %s fails and names the request and its page', async (_, answer) => {
+    const { shop, url } = await open({
+      instead({ path, body }, response) {
+        if (!path.endsWith('/product')) return false
+        sendJson(response, answer((JSON.parse(body) as { page: number }).page))
+        return true
+      },
+    })
+    const error = await failureOf(readAll(shop))
+    expect(error).toMatchObject({
+      reason: 'incomplete',
+      request: expect.stringMatching(
+        new RegExp(`^POST ${url}/store-api/product \\(page \\d\\)$`),
+      ) as unknown,
+    })
+  })
+
+  it('X2.6 with a product of the wrong shape names the field', async () => {
+    const { shop } = await open({
+      instead({ path }, response) {
+        if (!path.endsWith('/product')) return false
+        sendJson(response, { elements: [{ id: idOf(1), productNumber: 7 }], total: 1 })
+        return true
+      },
+    })
+    expect(await failureOf(readAll(shop))).toMatchObject({
+      reason: 'shape',
+      message: expect.stringContaining('elements[0].productNumber') as unknown,
+    })
+  })
+
+  it.each([
+    ['an empty map written as a list', { translated: [], children: null, media: null }],
+    ['fields that are null', { translated: null, name: null, cover: null, calculatedPrice: null }],
+    ['fields that are not there', {}],
+  ])('is read with %s', async (_, fields) => {
+    const { shop } = await open({
+      instead({ path }, response) {
+        if (!path.endsWith('/product')) return false
+        sendJson(response, { elements: [{ id: idOf(1), productNumber: 'P', ...fields }], total: 1 })
+        return true
+      },
+    })
+    const { all } = await readAll(shop)
+    expect(all[0]).toMatchObject({ translated: {}, children: [], media: [], categories: [] })
+  })
+})
