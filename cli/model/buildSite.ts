@@ -29,7 +29,7 @@ import { pictureOfAsset } from './picture.ts'
 import type { Problems } from './problems.ts'
 import { compareText } from './product.ts'
 import { toRichText } from './richText.ts'
-import { pageFields, pageStories, settingsKinds, type StoryKind } from './stories.ts'
+import { nameOfStory, pageFields, pageStories, settingsKinds, type StoryKind } from './stories.ts'
 import { planStories, storyAddresses, type PlannedStory } from './storyTree.ts'
 
 export interface SiteInput {
@@ -121,7 +121,7 @@ export function buildSite(input: SiteInput): Site {
         const named = uuids.flatMap((uuid) => teasers.get(uuid) ?? [])
         const listed = folder
           ? planned
-              .filter(({ story }) => story.full_slug.startsWith(folder))
+              .filter(({ story }) => story.full_slug.startsWith(`${folder.replace(/\/$/, '')}/`))
               .flatMap(({ story }) => teasers.get(story.uuid) ?? [])
               .sort(newestFirst)
           : []
@@ -249,7 +249,7 @@ export function buildSite(input: SiteInput): Site {
     shopwareLanguageId: input.shop.languageId,
     shopwareCurrency: input.shop.currency,
     translations: input.translations,
-    features: toFeatures(content.central, config.environment),
+    features: toFeatures(content.central, config.environment, problems),
     errorDocument: setting('errorDocument'),
     images: { baseUrl: config.backends.images.publicUrl.replace(/\/$/, '') },
     listing: { columnsExtraWide: brand.listing.columnsExtraWide },
@@ -287,13 +287,17 @@ export function buildSite(input: SiteInput): Site {
       if (!story) throw new Error(`no story at "${path}" in ${locale.id}`)
       return story as StoryPage<Content>
     },
-    childrenOf: (path) =>
-      planned
+    childrenOf(path) {
+      const above = path === '' ? '' : `${path}/`
+      return planned
         .filter(
           (entry) =>
-            entry.path.startsWith(`${path}/`) && !entry.path.slice(path.length + 1).includes('/'),
+            entry.path !== '' &&
+            entry.path.startsWith(above) &&
+            !entry.path.slice(above.length).includes('/'),
         )
-        .flatMap((entry) => storyByPath.get(entry.path) ?? []),
+        .flatMap((entry) => storyByPath.get(entry.path) ?? [])
+    },
     publicationsOf: (listingPath) =>
       planned
         .filter(({ path }) => path.startsWith(`${listingPath}/`))
@@ -347,9 +351,6 @@ export function buildSite(input: SiteInput): Site {
 /** Decisions §1: some brands show no prices on the international channel. */
 export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string) =>
   features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
-
-export const nameOfStory = (story: Pick<RawStory, 'full_slug' | 'id'>) =>
-  `story ${story.full_slug} (id ${story.id})`
 
 /** `category_tiles` is the view CategoryTiles. */
 const blockName = (component: string) =>

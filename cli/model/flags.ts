@@ -1,6 +1,8 @@
 import type { Environment } from '../config/loadBrand.ts'
+import { formatPath } from '../fetch/http.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
-import { featureFlag } from './stories.ts'
+import type { Problems } from './problems.ts'
+import { featureFlag, nameOfStory } from './stories.ts'
 
 /** Specification 4: which state of a flag counts in which environment. */
 const stateOf: Record<Environment, string> = { test: 'preview', accept: 'accept', live: 'live' }
@@ -9,11 +11,22 @@ const stateOf: Record<Environment, string> = { test: 'preview', accept: 'accept'
 export function toFeatures(
   stories: readonly RawStory[],
   environment: Environment,
+  problems: Problems,
 ): Readonly<Record<string, unknown>> {
   const on = stories
     .filter(({ content }) => content.component === 'FeatureFlag')
-    .flatMap(({ content }) => {
-      const flag = featureFlag.parse(content)
+    .flatMap((story) => {
+      const parsed = featureFlag.safeParse(story.content)
+      if (!parsed.success) {
+        for (const { message, path } of parsed.error.issues) {
+          problems.error({
+            what: message,
+            where: `${nameOfStory(story)}, field ${formatPath(path)}`,
+          })
+        }
+        return []
+      }
+      const flag = parsed.data
       const isOn = flag.name !== '' && flag.states.includes(stateOf[environment])
       return isOn ? [[flag.name, flag.configuration[0] ?? null] as const] : []
     })

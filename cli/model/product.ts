@@ -241,9 +241,15 @@ function toPrice(
     listPrice: list !== null && list > raw.unitPrice ? money(list) : null,
     regulationPrice: regulation === null ? null : money(regulation),
     // X5.17: computed from the lowest price of the last 30 days, never from the list price
-    savingPercentage: isReduced ? Math.floor((1 - raw.unitPrice / regulation) * 100) || null : null,
+    savingPercentage: isReduced ? saving(raw.unitPrice, regulation) || null : null,
     taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
   }
+}
+
+/** Whole per cent, rounded down, counted in cents: 80 of 100 is 20 % less, and not 19.99… */
+function saving(price: number, before: number): number {
+  const cents = (amount: number) => Math.round(amount * 100)
+  return Math.floor(((cents(before) - cents(price)) * 100) / cents(before))
 }
 
 function parentPrice(raw: RawProduct, variants: readonly Variant[], rules: ProductRules) {
@@ -277,11 +283,11 @@ function byGroup(a: SelectedOption, b: SelectedOption): number {
 function byOptions(a: Variant, b: Variant): number {
   for (const [index, option] of a.options.entries()) {
     const other = b.options[index]
-    if (!other) return 1
+    if (!other) break
     const order = option.position - other.position || compareText(option.name, other.name)
     if (order !== 0) return order
   }
-  return compareText(a.sku, b.sku)
+  return a.options.length - b.options.length || compareText(a.sku, b.sku)
 }
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -302,14 +308,15 @@ const listField = (value: unknown): readonly string[] =>
 const numbersField = (value: unknown): readonly string[] =>
   (textField(value) ?? '').split(',').flatMap((number) => textField(number) ?? [])
 
-const legalNotesOf = (raw: RawProduct) => [
-  ...new Set(
-    raw.categories.flatMap(
-      ({ translated, customFields }) =>
-        textField((translated?.customFields ?? customFields ?? {})['legal_note']) ?? [],
+const legalNotesOf = (raw: RawProduct) =>
+  [
+    ...new Set(
+      raw.categories.flatMap(
+        ({ translated, customFields }) =>
+          textField((translated?.customFields ?? customFields ?? {})['legal_note']) ?? [],
+      ),
     ),
-  ),
-]
+  ].sort(compareText)
 
 /** The custom field's JSON: sizes, and by code a value for each of them. */
 function toGeometry(value: unknown, where: string, problems: Problems): GeometryTable | null {

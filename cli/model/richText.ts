@@ -47,14 +47,11 @@ type ToNodes = (
 const nodes: Readonly<Record<string, ToNodes>> = {
   paragraph(_node, inner) {
     const content = inner()
-    // a code text that became a frame or raw HTML does not stand inside a paragraph
-    const blocks = content.filter(isBlockLevel)
-    if (blocks.length > 0) return content.flatMap((node) => (isBlank(node) ? [] : [wrap(node)]))
-    return [{ kind: 'paragraph', content }]
+    return content.some(isBlockLevel) ? splitAtBlocks(content) : [{ kind: 'paragraph', content }]
   },
   heading(node, inner, _tools, ids) {
     const content = inner()
-    const level = Math.min(6, Math.max(1, Number(node.attrs['level']) || 2))
+    const level = Math.min(6, Math.max(1, Math.trunc(Number(node.attrs['level'])) || 2))
     return [{ kind: 'heading', level, id: headingId(content, ids), content }]
   },
   bullet_list: (_node, inner) => [{ kind: 'list', ordered: false, start: 1, content: inner() }],
@@ -166,7 +163,7 @@ function codeNode(text: string, language: string | null): RichTextNode {
   if (/^\s*<iframe[\s>]/i.test(text)) {
     const attribute = (name: string) =>
       new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(text)
-    const src = attribute('src')?.slice(1).find(Boolean) ?? ''
+    const src = (attribute('src')?.slice(1).find(Boolean) ?? '').replaceAll('&amp;', '&')
     const title = attribute('title')?.slice(1).find(Boolean) ?? ''
     const isSafe = URL.canParse(src) && new URL(src).protocol === 'https:'
     return isSafe ? { kind: 'frame', src, title } : { kind: 'html', html: '' }
@@ -178,8 +175,26 @@ function codeNode(text: string, language: string | null): RichTextNode {
 const isBlockLevel = (node: RichTextNode) =>
   node.kind === 'frame' || node.kind === 'html' || node.kind === 'block'
 const isBlank = (node: RichTextNode) => node.kind === 'text' && node.text.trim() === ''
-const wrap = (node: RichTextNode): RichTextNode =>
-  isBlockLevel(node) ? node : { kind: 'paragraph', content: [node] }
+
+/** A code text that became a frame or raw HTML does not stand inside a paragraph, but between two. */
+function splitAtBlocks(content: readonly RichTextNode[]): readonly RichTextNode[] {
+  const parts: RichTextNode[] = []
+  let words: RichTextNode[] = []
+  const close = () => {
+    if (!words.every(isBlank)) parts.push({ kind: 'paragraph', content: words })
+    words = []
+  }
+  for (const node of content) {
+    if (!isBlockLevel(node)) {
+      words.push(node)
+      continue
+    }
+    close()
+    parts.push(node)
+  }
+  close()
+  return parts
+}
 
 /** The heading's words, so that links to it last; a number where two are alike. */
 function headingId(content: readonly RichTextNode[], ids: Set<string>): string {

@@ -12,6 +12,7 @@ import type {
   NavigationItem,
 } from '#shared/site.ts'
 import type { BlockTools } from '#templates/blocks/block.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
 import {
   asset,
   bloks,
@@ -24,6 +25,10 @@ import {
   type AssetField,
   type LinkField,
 } from '#templates/content/fields.ts'
+
+/** How messages name a story. */
+export const nameOfStory = (story: Pick<RawStory, 'full_slug' | 'id'>) =>
+  `story ${story.full_slug} (id ${story.id})`
 
 /** Fields that every page story has. */
 export const pageFields = z.looseObject({
@@ -48,7 +53,14 @@ const kind = <Fields extends z.ZodType, Content>(
   content: (fields: z.output<Fields>, tools: BlockTools) => Content,
 ): StoryKind<Fields, Content> => ({ fields, content })
 
-const date = text.refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}/.test(value), {
+/** A day that the calendar has: neither `2026-13-01` nor `2026-02-30`. */
+function isDate(value: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day
+}
+
+const date = text.refine((value) => value === '' || isDate(value), {
   message: 'expected a date such as 2026-03-14',
 })
 

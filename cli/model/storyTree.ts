@@ -1,4 +1,4 @@
-import { storyPath } from '#shared/links.ts'
+import { storyPath, type ListingFolder } from '#shared/links.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 
@@ -20,33 +20,31 @@ export function planStories(content: RawContent, country: string): readonly Plan
   }
   const ownFolder = `structure-override/${country.toLowerCase()}/`
 
-  const byPath = new Map<string, RawStory[]>()
-  const add = (story: RawStory, path: string | null) => {
-    if (path === null) return
-    byPath.set(path, [...(byPath.get(path) ?? []), story])
-  }
-  for (const story of content.structure.filter(isHere)) add(story, storyPath(story.full_slug, []))
-  for (const story of content.overrides.filter(isHere)) {
-    if (!story.full_slug.startsWith(ownFolder)) continue
-    const path = storyPath(story.full_slug, [])
-    if (path !== null) byPath.set(path, [story])
-  }
+  const place = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
+    stories.filter(isHere).flatMap((story): PlannedStory[] => {
+      const path = storyPath(story.full_slug, listings)
+      return path === null ? [] : [{ story, path }]
+    })
 
-  const listings = [...byPath].flatMap(([path, stories]) =>
-    stories.flatMap((story) => {
-      const { component, folder } = story.content as { component: string; folder?: unknown }
-      const isListing = component === 'PublicationListing' && typeof folder === 'string' && folder
-      return isListing ? [{ path, folder }] : []
-    }),
-  )
-  for (const story of content.central.filter(isHere)) {
-    if (story.content.component === 'Publication') add(story, storyPath(story.full_slug, listings))
-  }
+  const own = place(content.overrides.filter(({ full_slug }) => full_slug.startsWith(ownFolder)))
+  const replaced = new Set(own.map(({ path }) => path))
+  const isKept = ({ path }: PlannedStory) => !replaced.has(path)
 
-  return [...byPath]
-    .flatMap(([path, stories]) => stories.map((story) => ({ story, path })))
-    .sort(inTreeOrder)
+  const tree = [...place(content.structure).filter(isKept), ...own]
+  const publications = place(content.central.filter(isPublication), listingsOf(tree))
+
+  // two stories of one path stay both: the routes name them
+  return [...tree, ...publications.filter(isKept)].sort(inTreeOrder)
 }
+
+const isPublication = (story: RawStory) => story.content.component === 'Publication'
+
+const listingsOf = (planned: readonly PlannedStory[]): readonly ListingFolder[] =>
+  planned.flatMap(({ path, story }) => {
+    const { component, folder } = story.content as { component: string; folder?: unknown }
+    const isListing = component === 'PublicationListing' && typeof folder === 'string' && folder
+    return isListing ? [{ path, folder }] : []
+  })
 
 /**
  * Where links to stories lead: path by uuid and by slug. A story that a country's own replaces is
@@ -57,8 +55,10 @@ export function storyAddresses(
   planned: readonly PlannedStory[],
 ): ReadonlyMap<string, string> {
   const paths = new Set(planned.map(({ path }) => path))
-  const replaced = content.structure.flatMap((story) => {
-    const path = storyPath(story.full_slug, [])
+  const listings = listingsOf(planned)
+  const stories = [...content.structure, ...content.central.filter(isPublication)]
+  const replaced = stories.flatMap((story) => {
+    const path = storyPath(story.full_slug, listings)
     return path !== null && paths.has(path) ? [{ story, path }] : []
   })
   return new Map(
