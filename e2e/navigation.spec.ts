@@ -1,12 +1,285 @@
+import { findPage, html } from './output.ts'
 import { expect, test } from './shop.ts'
+
+const kidsBikes = '/gb/en/bikes/kids-bikes/'
+const news = '/gb/en/news/'
 
 test.describe('Going from page to page', () => {
   test('R2.8.1 a link shows its page without loading a document', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.markDocument()
-    await shop.page.locator('main a[href="/gb/en/bikes/kids-bikes/"]').first().click()
-    await shop.expectAddress('/gb/en/bikes/kids-bikes/')
+    await shop.page.locator(`main a[href="${kidsBikes}"]`).first().click()
+    await shop.expectAddress(kidsBikes)
     await expect(shop.heading).toContainText('Kids’ bikes')
     expect(await shop.isMarked()).toBe(true)
   })
+
+  test('R2.8.1 back and forward show the pages that were seen', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    const home = await shop.heading.textContent()
+    await shop.markDocument()
+    await shop.follow(kidsBikes)
+    await expect(shop.heading).toContainText('Kids’ bikes')
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    await shop.goBack()
+    await expect(shop.heading).toContainText('Kids’ bikes')
+    await shop.expectAddress(kidsBikes)
+    await shop.goBack()
+    await expect(shop.heading).toHaveText(home ?? '')
+    await shop.goForward()
+    await expect(shop.heading).toContainText('Kids’ bikes')
+    expect(await shop.isMarked()).toBe(true)
+  })
+
+  test('R2.8.1 back after a document was loaded in between', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.follow(kidsBikes)
+    await expect(shop.heading).toContainText('Kids’ bikes')
+    await shop.page.reload()
+    await shop.untilAlive()
+    await shop.goBack()
+    await shop.expectAddress('/gb/en/')
+    await expect(shop.page.locator('main .hero').first()).toBeVisible()
+  })
+
+  test('R2.8.1 the last of two clicks wins, however slow the first', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.markDocument()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await shop.page.route(`**/page-data${news}page-data.json`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await shop.follow(news)
+    await shop.follow(kidsBikes)
+    await shop.expectAddress(kidsBikes)
+    const late = shop.page.waitForResponse(`**/page-data${news}page-data.json`)
+    release()
+    await late
+    await shop.nextFrame()
+    expect(shop.address()).toBe(kidsBikes)
+    await expect(shop.heading).toContainText('Kids’ bikes')
+    expect(await shop.said()).toHaveLength(1)
+    expect(await shop.isMarked()).toBe(true)
+  })
+
+  for (const way of ['a hash of the page', 'back'] as const) {
+    test(`R2.8.1 ${way} while a page is loading keeps the page that is shown`, async ({ shop }) => {
+      await shop.visit('/gb/en/')
+      await shop.follow(kidsBikes)
+      await shop.follow('#content')
+      await shop.expectAddress(`${kidsBikes}#content`)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await shop.page.route(`**/page-data${news}page-data.json`, async (route) => {
+        await held
+        await route.continue()
+      })
+      await shop.follow(news)
+      if (way === 'back') await shop.goBack()
+      else await shop.page.evaluate(() => (location.hash = 'footer'))
+      const there = way === 'back' ? kidsBikes : `${kidsBikes}#footer`
+      await shop.expectAddress(there)
+      const late = shop.page.waitForResponse(`**/page-data${news}page-data.json`)
+      release()
+      await late
+      await shop.page.waitForTimeout(200)
+      expect(shop.address()).toBe(there)
+      await expect(shop.heading).toContainText('Kids’ bikes')
+    })
+  }
+
+  test('R2.8.1 a link to the page itself makes no history entry', async ({ shop }) => {
+    await shop.visit(news)
+    const length = await shop.page.evaluate(() => history.length)
+    await shop.follow(news)
+    await expect.poll(() => shop.said()).toHaveLength(1)
+    expect(await shop.page.evaluate(() => history.length)).toBe(length)
+  })
+
+  test('R2.8.1 a page that takes long is announced as such until it is there', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.page.clock.install()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await shop.page.route(`**/page-data${news}page-data.json`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await shop.follow(news)
+    const notice = shop.page.locator('#delayed-load')
+    await shop.page.clock.runFor(900)
+    await expect(notice).toBeHidden()
+    await shop.page.clock.runFor(200)
+    await expect(notice).toBeVisible()
+    release()
+    await shop.expectAddress(news)
+    await shop.page.clock.resume()
+    await expect(notice).toBeHidden()
+  })
+
+  test('R2.7.3 links in an article lead on without loading a document', async ({ shop }) => {
+    const link = /class="rich-text"[^]*?<p>[^<]*<a href="(\/gb\/en\/[^"#?]+)"/
+    const article = findPage('Publication', ({ path }) => link.test(html(path)))
+    const href = link.exec(html(article.path))?.[1] ?? ''
+    await shop.visit(article.path)
+    await shop.markDocument()
+    await shop.page.locator(`.rich-text a[href="${href}"]`).first().click()
+    await shop.expectAddress(href)
+    expect(await shop.isMarked()).toBe(true)
+  })
+
+  test('R2.7.3 a link that forces a refresh loads a document', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.markDocument()
+    await shop.follow(`${news}?a=1#content`, { 'data-hard-refresh': '' })
+    await shop.expectAddress(`${news}?a=1#content`)
+    await shop.untilAlive()
+    expect(await shop.isMarked()).toBe(false)
+  })
+})
+
+test.describe('Clicks that are the browser’s', () => {
+  for (const modifier of ['Control', 'Shift'] as const) {
+    test(`R2.8.1 with ${modifier} a link opens beside the page`, async ({ shop, context }) => {
+      await shop.visit('/gb/en/')
+      const link = await shop.addLink(news)
+      const opened = context.waitForEvent('page')
+      await link.click({ modifiers: [modifier] })
+      const other = await opened
+      await other.waitForURL(`**${news}`)
+      expect(shop.address()).toBe('/gb/en/')
+      await other.close()
+    })
+  }
+
+  test('R2.8.1 the middle button opens a link beside the page', async ({ shop, context }) => {
+    await shop.visit('/gb/en/')
+    const link = await shop.addLink(news)
+    const opened = context.waitForEvent('page')
+    await link.click({ button: 'middle' })
+    await (await opened).close()
+    expect(shop.address()).toBe('/gb/en/')
+  })
+
+  test('R2.8.1 a link with a target opens there', async ({ shop, context }) => {
+    await shop.visit('/gb/en/')
+    const opened = context.waitForEvent('page')
+    await shop.follow(news, { target: '_blank' })
+    await (await opened).close()
+    expect(shop.address()).toBe('/gb/en/')
+  })
+
+  test('R2.8.1 a download is saved', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    const download = shop.page.waitForEvent('download')
+    await shop.follow(news, { download: 'news.html' })
+    expect((await download).suggestedFilename()).toBe('news.html')
+    expect(shop.address()).toBe('/gb/en/')
+  })
+
+  test('R2.8.1 another site and addresses of no site are not loaded as pages', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    // prevented after the kit had its turn, so that nothing leaves the page
+    const isLeft = (href: string) =>
+      shop.page.evaluate((target) => {
+        const link = document.createElement('a')
+        link.href = target
+        document.body.append(link)
+        let wasPrevented = true
+        addEventListener(
+          'click',
+          (event) => {
+            wasPrevented = event.defaultPrevented
+            event.preventDefault()
+          },
+          { once: true },
+        )
+        link.click()
+        link.remove()
+        return !wasPrevented
+      }, href)
+    expect(await isLeft('https://other.example/gb/en/')).toBe(true)
+    expect(await isLeft('//other.example/gb/en/')).toBe(true)
+    expect(await isLeft('mailto:shop@tillbrook.example')).toBe(true)
+    expect(await isLeft('tel:+441234567890')).toBe(true)
+    expect(await isLeft('#content')).toBe(true)
+    expect(await isLeft('#')).toBe(true)
+    expect(await isLeft('/gb/en/')).toBe(false)
+  })
+
+  test('R2.2.6 files are loaded by the browser', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.markDocument()
+    await shop.follow('/page-data/app-data.json')
+    await shop.expectAddress('/page-data/app-data.json')
+    expect(await shop.isMarked()).toBe(false)
+  })
+})
+
+test.describe('Addresses', () => {
+  test('R2.2.5 the server adds the slash at the end and keeps the query', async ({ shop }) => {
+    await shop.visit('/gb/en/news?a=1')
+    await shop.expectAddress(`${news}?a=1`)
+    const answer = await shop.page.request.get('/gb/en/news', { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers()['location']).toBe(news)
+  })
+
+  test('R2.2.5 a link without the slash leads to the address with it', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.follow('/gb/en/news#content')
+    await shop.expectAddress(`${news}#content`)
+    await shop.follow('/gb/en/bikes?a=1')
+    await shop.expectAddress('/gb/en/bikes?a=1')
+    await expect(shop.heading).toBeVisible()
+  })
+
+  test('R2.8.4 a deep link with query and hash keeps both and goes to its place', async ({
+    shop,
+  }) => {
+    const { path } = findPage('Product', ({ data }) => JSON.stringify(data).includes('"rows":[{'))
+    const address = `${path}?utm_source=mail&message=%25#geometry`
+    await shop.visit(address)
+    expect(shop.address()).toBe(address)
+    const top = await shop.page.locator('#geometry').evaluate((element) => {
+      const bar = document.querySelector('.layout__header')?.getBoundingClientRect().bottom ?? 0
+      return element.getBoundingClientRect().top - bar
+    })
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(200)
+    expect(await shop.said()).toEqual([])
+  })
+
+  test('R2.2.5 links with a query ask for one page’s data once', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    const asked: string[] = []
+    shop.page.on('request', (request) => {
+      if (request.url().includes(`page-data${news}`)) asked.push(request.url())
+    })
+    await shop.follow(`${news}?message=%25`)
+    await shop.expectAddress(`${news}?message=%25`)
+    await shop.follow('/gb/en/')
+    await shop.expectAddress('/gb/en/')
+    await shop.follow(`${news}?a=1`)
+    await shop.expectAddress(`${news}?a=1`)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/page-data\.json$/)
+  })
+
+  for (const path of ['/100%', '/..%2f', '//evil.example/', '/%E0%A4']) {
+    test(`R2.2.2 a link to ${path} shows the not-found page and asks no other host`, async ({
+      shop,
+      problems,
+    }) => {
+      problems.allow(/Failed to load resource/)
+      await shop.visit('/gb/en/')
+      await shop.markDocument()
+      await shop.follow(shop.origin + path)
+      await expect(shop.page.locator('.not-found-page')).toBeVisible()
+      expect(await shop.isMarked()).toBe(true)
+    })
+  }
 })

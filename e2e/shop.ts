@@ -60,14 +60,17 @@ function watch(context: BrowserContext, origin: string, problems: Problems) {
 
 /** A shopper with one tab. */
 export class Shop {
-  constructor(
-    readonly page: Page,
-    readonly origin: string,
-  ) {}
+  readonly page: Page
+  readonly origin: string
+
+  constructor(page: Page, origin: string) {
+    this.page = page
+    this.origin = origin
+  }
 
   /** Opens an address by the browser and waits until the page is alive. */
   async visit(path: string) {
-    await this.page.goto(this.origin + path)
+    await this.page.goto(this.origin + path, { waitUntil: 'domcontentloaded' })
     await this.untilAlive()
   }
 

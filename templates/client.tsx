@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Navigator } from 'react-router'
 import { startKit, type Kit, type Place } from '#runtime/navigation/kit.ts'
 import { createLoader, type LoadedPage } from '#runtime/navigation/loadPage.ts'
+import { loadNewBuild } from '#runtime/navigation/reload.ts'
 import { useValue } from '#runtime/useValue.ts'
 import { Root } from './Root.tsx'
 import { Slice, type SliceProps } from './slices.tsx'
@@ -17,6 +18,7 @@ async function start(root: HTMLElement) {
   })
   const result = await loader.load(path)
   if (result.status !== 'ready') {
+    if (result.status === 'outdated' && loadNewBuild(location.href)) return
     // oxlint-disable-next-line no-console -- specification 8
     console.error(`page resources for ${path} not found. Not rendering React`)
     return

@@ -22,7 +22,8 @@ export function linkOfClick(event: MouseEvent, here: URL): LinkClick | null {
   if (!URL.canParse(anchor.href)) return null
   const url = new URL(anchor.href)
   if (!isPageAddress(url, here.origin)) return null
-  const isHashOnly = url.hash !== '' && url.pathname === here.pathname && url.search === here.search
+  const isHashOnly =
+    anchor.href.includes('#') && url.pathname === here.pathname && url.search === here.search
   if (isHashOnly) return null
   return { url, isHard: anchor.dataset['hardRefresh'] !== undefined }
 }

@@ -3,9 +3,9 @@ import { withTrailingSlash } from '#shared/locale.ts'
 import { announcePage, focusPage } from './announce.ts'
 import { linkOfClick } from './clicks.ts'
 import { updateDocumentHead } from './documentHead.ts'
-import type { Loader, LoadedPage } from './loadPage.ts'
+import type { Loader, LoadedPage, PageResult } from './loadPage.ts'
 import { isPageAddress, pageKey } from './pagePath.ts'
-import { loadNewBuild } from './reload.ts'
+import { loadDocument, loadNewBuild } from './reload.ts'
 import { createScrollMemory, hashTarget } from './scroll.ts'
 
 /** Where the shopper is: the page that is shown and the address it is shown at. */
@@ -17,8 +17,11 @@ export interface Place {
   state: unknown
   /** Of the history entry. */
   key: string
-  /** How it was reached; `start` is the document's own first page. */
-  by: 'start' | 'push' | 'replace' | 'return'
+  /**
+   * How it was reached; `start` is the document's own first page, `within` another place of the page
+   * that is shown, such as a hash that the browser itself went to.
+   */
+  by: 'start' | 'push' | 'replace' | 'return' | 'within'
 }
 
 export interface NavigateOptions {
@@ -35,6 +38,8 @@ export interface Kit {
 
 /** A notice is shown when a page takes longer (specification 4). */
 const delayedAfterMs = 1000
+/** A page that takes longer is left to the browser: no click is ever without effect. */
+const givenUpAfterMs = 15_000
 
 /**
  * Navigation without loading documents. One navigation is under way at a time: the last click wins.
@@ -43,8 +48,10 @@ const delayedAfterMs = 1000
 export function startKit(first: LoadedPage, loader: Loader): Kit {
   const scroll = createScrollMemory()
   history.scrollRestoration = 'manual'
-  let key = keyOf(history.state) ?? newKey()
-  writeEntry('replace', location.href, key, userState(history.state))
+  // an entry that has a key was here before: the document was loaded again
+  const known = keyOf(history.state)
+  const firstKey = known ?? newKey()
+  writeEntry('replace', location.href, firstKey, userState(history.state))
 
   const place = signal<Place>({
     page: first,
@@ -52,24 +59,36 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     search: location.search,
     hash: location.hash,
     state: userState(history.state),
-    key,
+    key: firstKey,
     by: 'start',
   })
+
   let latest = 0
+  let notice = 0
+  const waiting = document.documentElement.dataset
+
+  /** Whatever is being loaded is no longer wanted. */
+  function dropPending() {
+    latest += 1
+    clearTimeout(notice)
+    delete waiting['delayed']
+  }
 
   /** Loads, then shows; null where another navigation came in between or the browser took over. */
   async function load(url: URL): Promise<LoadedPage | null> {
-    const own = (latest += 1)
-    const notice = setTimeout(() => {
-      document.documentElement.dataset['delayed'] = ''
-    }, delayedAfterMs)
-    const result = await loader.load(url.pathname)
-    clearTimeout(notice)
-    delete document.documentElement.dataset['delayed']
+    dropPending()
+    const own = latest
+    notice = window.setTimeout(() => (waiting['delayed'] = ''), delayedAfterMs)
+    const result = await Promise.race([
+      loader.load(url.pathname),
+      new Promise<PageResult>((resolve) => {
+        setTimeout(resolve, givenUpAfterMs, { status: 'failed' })
+      }),
+    ])
     if (own !== latest) return null
+    dropPending()
     if (result.status === 'ready') return result.page
-    if (result.status === 'outdated' && loadNewBuild(url.href)) return null
-    location.assign(url.href)
+    if (result.status === 'failed' || !loadNewBuild(url.href)) loadDocument(url.href)
     return null
   }
 
@@ -78,37 +97,31 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     if (!isPageAddress(url, location.origin)) return location.assign(url.href)
     const page = await load(url)
     if (!page) return
-    const isSamePage = pageKey(url.pathname) === pageKey(location.pathname)
-    const by = replace || (isSamePage && url.hash === location.hash) ? 'replace' : 'push'
-    scroll.save(key)
-    key = newKey()
+    const by = replace || url.href === location.href ? 'replace' : 'push'
+    const key = newKey()
+    scroll.save(place.peek().key)
     writeEntry(by, url.href, key, state)
-    show(page, url, state, by)
+    show(page, url, key, state, by)
   }
 
-  function show(page: LoadedPage, url: URL, state: unknown, by: Place['by']) {
-    place.value = {
-      page,
-      pathname: url.pathname,
-      search: url.search,
-      hash: url.hash,
-      state,
-      key,
-      by,
-    }
+  function show(page: LoadedPage, url: URL, key: string, state: unknown, by: Place['by']) {
+    const { pathname, search, hash } = url
+    place.value = { page, pathname, search, hash, state, key, by }
   }
 
-  function shown(now: Place) {
-    if (now.by === 'start') {
-      // the server knew no hash: the place that is first rendered has none
-      hashTarget(location.hash)?.scrollIntoView()
+  function shown({ page, hash, state, key, by }: Place) {
+    if (by === 'start') {
+      // the browser's own restoration gives up where this document was not the entry's first
+      if (known !== null && window.scrollY === 0) scroll.apply(key, hash, true)
       return
     }
-    updateDocumentHead(now.page)
-    const target = now.by === 'return' ? null : hashTarget(now.hash)
-    focusPage(target)
-    if (!keepsScroll(now.state)) scroll.apply(now.key, now.hash, now.by === 'return')
-    announcePage(now.page)
+    const isReturn = by === 'return' || by === 'within'
+    if (by !== 'within') {
+      updateDocumentHead(page)
+      focusPage(isReturn ? null : hashTarget(hash))
+      announcePage(page)
+    }
+    if (!keepsScroll(state)) scroll.apply(key, hash, isReturn)
   }
 
   addEventListener('click', (event) => {
@@ -119,32 +132,28 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   })
 
   addEventListener('popstate', async (event) => {
-    // the entry that is being left; its position was saved while it was scrolled
     const from = place.peek()
-    key = keyOf(event.state) ?? newKey()
     const url = new URL(location.href)
     const state = userState(event.state)
-    const isSamePage = pageKey(url.pathname) === pageKey(from.pathname)
-    const page = isSamePage ? from.page : await load(url)
-    if (page) show(page, url, state, 'return')
+    const key = keyOf(event.state) ?? newKey()
+    if (isEntry(event.state)) scroll.save(from.key)
+    // the browser went to a hash by itself, and made an entry without a key
+    else writeEntry('replace', url.href, key, state)
+
+    if (pageKey(url.pathname) === pageKey(from.pathname)) {
+      dropPending()
+      show(from.page, url, key, state, 'within')
+      return
+    }
+    const page = await load(url)
+    if (page) show(page, url, key, state, 'return')
   })
 
-  let isSaving = false
-  addEventListener(
-    'scroll',
-    () => {
-      if (isSaving) return
-      isSaving = true
-      const owner = key
-      setTimeout(() => {
-        isSaving = false
-        if (owner === key) scroll.save(owner)
-      }, 100)
-    },
-    { passive: true },
-  )
+  // of the page that is shown: the address may be ahead of it while another one loads
+  addEventListener('scroll', () => scroll.save(place.peek().key), { passive: true })
   addEventListener('pagehide', () => {
-    scroll.save(key)
+    scroll.save(place.peek().key)
+    scroll.keep()
     history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {

@@ -5,7 +5,7 @@ import { pageDataUrl, pageKey } from './pagePath.ts'
 
 /** Everything that a page needs to be shown. */
 export interface LoadedPage {
-  /** The page's own path; for a page that does not exist, that of the not-found page. */
+  /** The page's own path; that of the stand-in where there is one. */
   path: string
   file: PageDataFile
   View: ComponentType<Record<string, unknown>>
@@ -13,7 +13,8 @@ export interface LoadedPage {
   context: PageContext
   /** Data of the parts that all pages of a locale share, by slot. */
   slices: Readonly<Record<string, unknown>>
-  isNotFound: boolean
+  /** The not-found or the server-error page, shown in place of the one that was asked for. */
+  isStandIn: boolean
 }
 
 /** `failed`: the browser should load the address itself. `outdated`: the site was built anew. */
@@ -23,6 +24,11 @@ const retries = 3
 const timeoutMs = 15_000
 
 type Answer = { status: 'ok'; value: unknown } | { status: 'notFound' | 'serverError' | 'failed' }
+
+interface FoundPage {
+  file: PageDataFile
+  standsFor: 'notFound' | 'serverError' | null
+}
 
 export interface Loader {
   load: (pathname: string) => Promise<PageResult>
@@ -59,7 +65,7 @@ export function createLoader({
     pages.set(key, loading)
     const result = await loading
     // a failure is asked for again by the next click
-    if (result.status !== 'ready' || result.page.isNotFound) pages.delete(key)
+    if (result.status !== 'ready' || result.page.isStandIn) pages.delete(key)
     return result
   }
 
@@ -75,9 +81,9 @@ export function createLoader({
     if (found.file.runtime !== runtime) return { status: 'outdated' }
     if (build === '') build = hash
 
-    if (found.isNotFound && (await existsElsewhere(key))) return { status: 'failed' }
+    if (found.standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
 
-    const { file, isNotFound } = found
+    const { file, standsFor } = found
     if (!isOwnScript(file.view)) return { status: 'failed' }
     const [view, slices, { context, ...results }] = await Promise.all([
       importView(file.view),
@@ -93,24 +99,23 @@ export function createLoader({
         props: { ...file.data, ...results },
         context: context as PageContext,
         slices,
-        isNotFound,
+        isStandIn: standsFor !== null,
       },
     }
   }
 
   /** Specification 8: 404 and 500 fall back to their pages; they themselves have nothing to fall back to. */
-  async function loadPageData(
-    key: string,
-  ): Promise<{ file: PageDataFile; isNotFound: boolean } | null> {
+  async function loadPageData(key: string): Promise<FoundPage | null> {
     const answer = await fetchJson(pageDataUrl(key), isPageData)
-    if (answer.status === 'ok') return { file: answer.value as PageDataFile, isNotFound: false }
+    if (answer.status === 'ok') return { file: answer.value as PageDataFile, standsFor: null }
     if (answer.status === 'failed') return null
-    const isNotFound = answer.status === 'notFound'
     const prefix = prefixes().find((candidate) => `${key}/`.startsWith(candidate)) ?? '/'
-    const fallback = `${prefix}${isNotFound ? '404' : '500'}.html`
+    const fallback = `${prefix}${answer.status === 'notFound' ? '404' : '500'}.html`
     if (key === fallback) return null
     const page = await fetchJson(pageDataUrl(fallback), isPageData)
-    return page.status === 'ok' ? { file: page.value as PageDataFile, isNotFound } : null
+    return page.status === 'ok'
+      ? { file: page.value as PageDataFile, standsFor: answer.status }
+      : null
   }
 
   /** The files that page data names, under the names it gives them. */

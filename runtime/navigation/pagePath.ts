@@ -6,10 +6,13 @@ export function pageKey(pathname: string): string {
   return path.startsWith('/') ? path.replace(/^\/+/, '/') : `/${path}`
 }
 
-/** A malformed escape is taken as it stands: it finds no page, and that is an answer too. */
+/**
+ * An escaped slash stays one, since it separates nothing. A malformed escape is taken as it stands:
+ * it finds no page, and that is an answer too.
+ */
 function decode(path: string): string {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(path.replace(/%2f/gi, '%252F'))
   } catch {
     return path
   }

@@ -1,5 +1,11 @@
 const storageKey = 'shopgen.reloaded'
 
+/** The browser loads an address; the one that it is at, too, which may have a hash. */
+export function loadDocument(href: string): void {
+  if (href === location.href) location.reload()
+  else location.assign(href)
+}
+
 /**
  * Loads an address by the browser because the site was built anew. Once for each address in a
  * session: a host that goes on answering with the old document would be asked for ever. Where
@@ -13,6 +19,6 @@ export function loadNewBuild(href: string): boolean {
   } catch {
     return false
   }
-  location.assign(href)
+  loadDocument(href)
   return true
 }

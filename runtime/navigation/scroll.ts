@@ -4,6 +4,8 @@
  */
 export interface ScrollMemory {
   save: (key: string) => void
+  /** Writes the positions to the session, for a document that is loaded again. */
+  keep: () => void
   /** Top, the hash's target, or where the entry was left. */
   apply: (key: string, hash: string, isReturn: boolean) => void
 }
@@ -12,6 +14,8 @@ const storageKey = 'shopgen.scroll'
 const entriesKept = 100
 /** How long a page may grow until the place to return to exists. */
 const settleMs = 1000
+/** What a shopper does who goes elsewhere meanwhile. */
+const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
 export function createScrollMemory(): ScrollMemory {
   const positions = readPositions()
@@ -23,6 +27,9 @@ export function createScrollMemory(): ScrollMemory {
       if (positions.size <= entriesKept) break
       positions.delete(oldest)
     }
+  }
+
+  function keep() {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
     } catch {
@@ -30,11 +37,18 @@ export function createScrollMemory(): ScrollMemory {
     }
   }
 
+  let stop = () => {}
+
   return {
     save,
+    keep,
     apply(key, hash, isReturn) {
+      stop()
       const position = positions.get(key)
-      if (isReturn && position !== undefined) return restore(position)
+      if (isReturn && position !== undefined) {
+        stop = restore(position)
+        return
+      }
       const target = hash ? hashTarget(hash) : null
       if (target) target.scrollIntoView()
       else window.scrollTo(0, 0)
@@ -42,20 +56,24 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-/** Scrolls again while the page grows, until it is there or the shopper moves. */
-function restore(position: number) {
+/** Scrolls again while the page grows, until it is there, the shopper moves or it is stopped. */
+function restore(position: number): () => void {
   const until = performance.now() + settleMs
   let isStopped = false
-  const stop = () => (isStopped = true)
-  const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
-  for (const input of inputs) addEventListener(input, stop, { once: true, passive: true })
-  const step = () => {
-    window.scrollTo(0, position)
-    const isThere = Math.abs(window.scrollY - position) <= 1
-    if (!isThere && !isStopped && performance.now() < until) return requestAnimationFrame(step)
+  const stop = () => {
+    isStopped = true
     for (const input of inputs) removeEventListener(input, stop)
   }
+  for (const input of inputs) addEventListener(input, stop, { passive: true })
+  const step = () => {
+    if (isStopped) return
+    window.scrollTo(0, position)
+    const isThere = Math.abs(window.scrollY - position) <= 1
+    if (isThere || performance.now() > until) stop()
+    else requestAnimationFrame(step)
+  }
   step()
+  return stop
 }
 
 /** The element that a hash names; a hash that is no valid escape names itself. */

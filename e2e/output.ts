@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageDataFile } from '../runtime/shared/page.ts'
+import { outputFolder } from './sites.ts'
+
+/** What the build of brand-1 holds, for tests that need a page of a certain kind. */
+export interface OutputPage {
+  path: string
+  kind: string
+}
+
+interface ManifestFile {
+  path: string
+  kind: string
+  page?: string
+}
+
+const read = (path: string) => readFileSync(join(outputFolder(), path), 'utf8')
+
+/** Every page, in the order of the manifest. */
+export function allPages(): readonly OutputPage[] {
+  const { files } = JSON.parse(read('.shopgen-manifest.json')) as { files: ManifestFile[] }
+  return files
+    .filter(({ path }) => path.endsWith('.html'))
+    .map(({ path, kind, page }) => ({ kind, path: page ?? `/${path}` }))
+}
+
+export function pageData(path: string): PageDataFile {
+  const page = path.replace(/^\/|\/$/g, '') || 'index'
+  return JSON.parse(read(`page-data/${page}/page-data.json`)) as PageDataFile
+}
+
+export const html = (path: string) =>
+  read(path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}index.html`)
+
+/** Names of the scripts with what they hold. */
+export function asset(url: string): string {
+  return read(url.slice(1))
+}
+
+/** First page of each kind, the British ones before others. */
+export function onePageOfEachKind(): readonly OutputPage[] {
+  const pages = new Map<string, OutputPage>()
+  const inBritain = ({ path }: OutputPage) => path.startsWith('/gb/en/')
+  const all = allPages()
+  for (const page of [...all.filter(inBritain), ...all]) {
+    if (!pages.has(page.kind)) pages.set(page.kind, page)
+  }
+  return [...pages.values()]
+}
+
+/** A British page of a kind, whose data a test can use. */
+export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean): PageDataFile {
+  for (const { path } of allPages().filter((page) => page.kind === kind)) {
+    if (!path.startsWith('/gb/en/')) continue
+    const file = pageData(path)
+    if (isWanted(file)) return file
+  }
+  throw new Error(`the build has no ${kind} page that the test can use`)
+}
