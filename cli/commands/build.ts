@@ -14,7 +14,7 @@ import { collectProblems } from '../model/problems.ts'
 import { createRenderer } from '../render/renderPage.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { findAlternates } from '../routes/alternates.ts'
-import { checkLinks, rememberLinks, type SeenLinks } from '../routes/checkLinks.ts'
+import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
 import {
   describeSource,
   planPages,
@@ -74,7 +74,8 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       utilityFirst: brand.theme.character.header === 'utility-top',
     })
     const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
-    const links: SeenLinks = new Map()
+    const paths = new Set(planned.map(({ path }) => path))
+    const deadLinks: DeadLinks = new Map()
 
     emit({ kind: 'stage', stage: 'render', state: 'started' })
     for (const [index, page] of pages.entries()) {
@@ -83,7 +84,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       const { kind, path } = page
       writer.add(htmlFile(path), html, { kind, page: path, source })
       writer.add(pageDataFile(path), pageData, { kind: 'page data', page: path, source })
-      rememberLinks(html, { path, source }, links)
+      findDeadLinks(html, { path, source }, paths, deadLinks)
       await writer.drain()
       const done = index + 1
       emit({
@@ -102,12 +103,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
 
     const files = await writer.finish()
     const written = new Set(files.map(({ path }) => `/${path}`))
-    checkLinks(
-      links,
-      new Set(planned.map(({ path }) => path)),
-      (path) => written.has(path),
-      problems,
-    )
+    checkLinks(deadLinks, paths, (path) => written.has(path), problems)
     problems.throwIfAny()
 
     emit({ kind: 'stage', stage: 'publish', state: 'started' })

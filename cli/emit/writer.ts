@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { ShopgenError } from '../errors.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 
@@ -33,15 +32,28 @@ export interface Writer {
  */
 export function createWriter(folder: string, forbidden: readonly string[]): Writer {
   const files = new Map<string, ManifestFile>()
-  const folders = new Set<string>()
+  const folders = new Map<string, Promise<unknown>>()
   const pending = new Set<Promise<void>>()
-  const needles = forbidden.length > 0 ? new RegExp(forbidden.map(escapeRegExp).join('|')) : null
+  const spellings = [...new Set(forbidden.flatMap(asWritten))]
+  const needles = spellings.length > 0 ? new RegExp(spellings.map(escapeRegExp).join('|')) : null
   let failure: unknown
+
+  /** One system call a folder, off the thread that renders: what is above it is made first. */
+  function makeFolder(path: string): Promise<unknown> {
+    if (path === '.') return Promise.resolve()
+    let made = folders.get(path)
+    if (!made) {
+      made = makeFolder(dirname(path)).then(() => mkdir(join(folder, path)))
+      folders.set(path, made)
+    }
+    return made
+  }
 
   return {
     add(path, content, { kind, page, source }) {
       if (files.has(path)) throw new Error(`${path} is written twice`)
-      if (needles && typeof content === 'string' && needles.test(content)) {
+      if (relative(folder, join(folder, path)).startsWith('..')) throw new Error(`${path} is outside the output`)
+      if (needles?.test(typeof content === 'string' ? content : textOf(content))) {
         throw new ShopgenError('content', {
           what: `a secret of this build stands in ${path}`,
           where: source ?? page ?? kind,
@@ -57,13 +69,8 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
         ...(page === undefined ? {} : { page }),
         ...(source === undefined ? {} : { source }),
       })
-      const file = join(folder, path)
-      const parent = dirname(file)
-      if (!folders.has(parent)) {
-        mkdirSync(parent, { recursive: true })
-        folders.add(parent)
-      }
-      const writing = writeFile(file, bytes, { flag: 'wx' })
+      const writing = makeFolder(dirname(path))
+        .then(() => writeFile(join(folder, path), bytes, { flag: 'wx' }))
         .catch((error: unknown) => {
           failure ??= error
         })
@@ -82,6 +89,17 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
       return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
     },
   }
+}
+
+const textOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+
+/** A text as it stands in HTML and in the JSON of a script element, too. */
+function asWritten(text: string): readonly string[] {
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const attribute = html.replaceAll('"', '&quot;')
+  const inScript = text.replaceAll('<', '\\u003c')
+  return [text, html, attribute, attribute.replaceAll("'", '&#x27;'), inScript]
 }
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')

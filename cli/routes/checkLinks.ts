@@ -7,32 +7,40 @@ export interface Referrer {
   source: string
 }
 
-/** Internal links seen while pages were rendered, each with the first pages that had it. */
-export type SeenLinks = Map<string, Referrer[]>
+/** Internal links to what is no page, each with the first pages that had it. */
+export type DeadLinks = Map<string, Referrer[]>
 
 const referrersSaid = 3
 
-/** Remembers the internal links of rendered HTML. */
-export function rememberLinks(html: string, referrer: Referrer, seen: SeenLinks): void {
+/** Keeps the internal links of rendered HTML that lead to no page. */
+export function findDeadLinks(
+  html: string,
+  referrer: Referrer,
+  paths: ReadonlySet<string>,
+  dead: DeadLinks,
+): void {
   for (const [, href = ''] of html.matchAll(/ href="(\/[^"#?]*)/g)) {
-    const referrers = seen.get(href)
-    if (!referrers) seen.set(href, [referrer])
+    if (paths.has(href)) continue
+    const path = decode(href)
+    if (paths.has(path)) continue
+    const referrers = dead.get(path)
+    // a copy: a part of the page's text would keep all of it in memory
+    if (!referrers) dead.set(Buffer.from(path).toString(), [referrer])
     else if (referrers.length <= referrersSaid) referrers.push(referrer)
   }
 }
 
-/** Every link to a page that does not exist is a problem that names its pages and the nearest path. */
+/** Every link to what is neither page nor file is a problem that names its pages and the nearest path. */
 export function checkLinks(
-  seen: SeenLinks,
+  dead: DeadLinks,
   paths: ReadonlySet<string>,
   isFile: (path: string) => boolean,
   problems: Problems,
 ): void {
-  for (const [href, referrers] of [...seen].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const path = decode(href)
-    if (paths.has(path) || isFile(path)) continue
+  for (const [path, referrers] of [...dead].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (isFile(path)) continue
     const meant = nearest(path, paths)
-    const shown = referrers.slice(0, referrersSaid).map(({ path, source }) => `${path} (${source})`)
+    const shown = referrers.slice(0, referrersSaid).map((from) => `${from.path} (${from.source})`)
     problems.error({
       what: `a link to ${path}, which is no page`,
       where: shown.join(', ') + (referrers.length > referrersSaid ? ' and others' : ''),

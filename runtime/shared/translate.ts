@@ -8,22 +8,29 @@ export function fillMessage(
   )
 }
 
-const pluralRules = new Map<string, Intl.PluralRules>()
+interface PluralForms {
+  select: (count: number) => Intl.LDMLPluralRule
+  order: readonly Intl.LDMLPluralRule[]
+}
 
-/** Browsers do not agree on the order in which they name the categories of a language. */
-const categoryOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+const pluralForms = new Map<string, PluralForms>()
 
-/**
- * `one | other` messages: the form for a count, by the page language's plural rule. Forms stand in
- * the order above; the last one stands in for those that are left out.
- */
+function pluralFormsOf(tag: string): PluralForms {
+  let forms = pluralForms.get(tag)
+  if (!forms) {
+    const rules = new Intl.PluralRules(tag)
+    // asked for once: the platform makes the list anew each time
+    const order = rules.resolvedOptions().pluralCategories
+    pluralForms.set(tag, (forms = { select: (count) => rules.select(count), order }))
+  }
+  return forms
+}
+
+/** `one | other` messages: the form for a count, by the page language's plural rule. */
 export function pluralOf(message: string, count: number, tag: string): string {
   const forms = message.split(' | ')
   if (forms.length === 1) return message
-  let rules = pluralRules.get(tag)
-  if (!rules) pluralRules.set(tag, (rules = new Intl.PluralRules(tag)))
-  const own = rules.resolvedOptions().pluralCategories
-  const order = categoryOrder.filter((category) => own.includes(category))
-  const index = Math.min(Math.max(order.indexOf(rules.select(count)), 0), forms.length - 1)
+  const { select, order } = pluralFormsOf(tag)
+  const index = Math.min(Math.max(order.indexOf(select(count)), 0), forms.length - 1)
   return forms[index] ?? message
 }

@@ -69,11 +69,17 @@ function byCountry(locales: readonly Locale[]) {
   return [...groups]
 }
 
+/** Names in languages of their own: made once, since the platform is slow at it. */
+const names = new Map<string, string | undefined>()
+
+function nameOf(tag: string, type: 'region' | 'language', code: string): string | undefined {
+  const key = `${tag} ${code}`
+  if (!names.has(key)) names.set(key, new Intl.DisplayNames([tag], { type }).of(code))
+  return names.get(key)
+}
+
 /** In the country's own first language: it is read by those who cannot read this page's. */
 const countryName = (country: string, locale: Locale | undefined) =>
-  country === 'INT' || !locale
-    ? undefined
-    : new Intl.DisplayNames([locale.tag], { type: 'region' }).of(country)
+  country === 'INT' || !locale ? undefined : nameOf(locale.tag, 'region', country)
 
-const languageName = (language: string) =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+const languageName = (language: string) => nameOf(language, 'language', language) ?? language
