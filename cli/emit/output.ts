@@ -1,4 +1,12 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { ShopgenError } from '../errors.ts'
@@ -23,27 +31,51 @@ export function openOutput(target: string): Output {
   refuseUnsafe(folder)
   const parent = dirname(folder)
   const name = basename(folder)
-  const staging = join(parent, `.${name}.next`)
+  const unfinished = join(parent, `.${name}.next`)
+  const staging = join(unfinished, 'output')
   const previous = join(parent, `.${name}.previous`)
+  refuseForeign(unfinished, unfinishedMark)
+  refuseForeign(previous, manifestFile)
 
   mkdirSync(parent, { recursive: true })
   // cut off between the two renames of a publish: the old output goes back to its place
   if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
   rmSync(previous, { recursive: true, force: true })
-  rmSync(staging, { recursive: true, force: true })
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished)
+  writeFileSync(join(unfinished, unfinishedMark), '')
   mkdirSync(staging)
 
   return {
     staging,
     publish() {
-      if (existsSync(folder)) renameSync(folder, previous)
-      renameSync(staging, folder)
+      const replaces = existsSync(folder)
+      if (replaces) renameSync(folder, previous)
+      try {
+        renameSync(staging, folder)
+      } catch (error) {
+        if (replaces) renameSync(previous, folder)
+        throw error
+      }
       rmSync(previous, { recursive: true, force: true })
+      rmSync(unfinished, { recursive: true, force: true })
     },
     discard() {
-      rmSync(staging, { recursive: true, force: true })
+      rmSync(unfinished, { recursive: true, force: true })
     },
   }
+}
+
+/** Stands in a folder where an output is being written: what a later build may clear up. */
+const unfinishedMark = '.shopgen-unfinished'
+
+/** The folders beside the output are cleared too: only where a build of shopgen left them. */
+function refuseForeign(folder: string, mark: string): void {
+  if (!existsSync(folder)) return
+  const isOurs =
+    lstatSync(folder).isDirectory() &&
+    (existsSync(join(folder, mark)) || readdirSync(folder).length === 0)
+  if (!isOurs) throw refusal(folder, 'a folder of this name is needed, and shopgen did not make it')
 }
 
 function refuseUnsafe(folder: string): void {

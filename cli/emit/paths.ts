@@ -1,16 +1,23 @@
 /** Names that some file systems keep for devices, whatever their extension. */
 const reservedDevice = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 
-/** First segments that files of the output itself stand under. */
+/** First segments that files of the output itself stand under, or that hosts keep for themselves. */
 const reservedTop = new Set([
   'page-data',
   'slice-data',
+  'sq',
+  'app-data.json',
   'assets',
+  'static',
   'index',
   'index.html',
   '_fixtures',
+  '_headers',
+  '_redirects',
   'sw.js',
   'robots.txt',
+  'favicon.svg',
+  'sitemap.xml',
   '.well-known',
 ])
 
@@ -44,7 +51,7 @@ export function pathProblem(path: string): string | null {
 }
 
 /** Letters, digits and marks of any script, and a few signs that mean nothing to file systems or URLs. */
-const isPlain = (character: string) => /[\p{L}\p{N}\p{M}._~ -]/u.test(character)
+const isPlain = (character: string) => /[\p{L}\p{N}\p{M}._ -]/u.test(character)
 
 /** File of a page below the output folder: `/gb/en/` is `gb/en/index.html`, `/404.html` itself. */
 export const htmlFile = (path: string) =>

@@ -52,7 +52,8 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
   return {
     add(path, content, { kind, page, source }) {
       if (files.has(path)) throw new Error(`${path} is written twice`)
-      if (relative(folder, join(folder, path)).startsWith('..')) throw new Error(`${path} is outside the output`)
+      if (relative(folder, join(folder, path)).startsWith('..'))
+        throw new Error(`${path} is outside the output`)
       if (needles?.test(typeof content === 'string' ? content : textOf(content))) {
         throw new ShopgenError('content', {
           what: `a secret of this build stands in ${path}`,

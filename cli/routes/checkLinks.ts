@@ -19,10 +19,13 @@ export function findDeadLinks(
   paths: ReadonlySet<string>,
   dead: DeadLinks,
 ): void {
-  for (const [, href = ''] of html.matchAll(/ href="(\/[^"#?]*)/g)) {
+  const seen = new Set<string>()
+  // an address that begins with two slashes leads to another host
+  for (const [, href = ''] of html.matchAll(/ href="(\/(?!\/)[^"#?]*)/g)) {
     if (paths.has(href)) continue
     const path = decode(href)
-    if (paths.has(path)) continue
+    if (paths.has(path) || seen.has(path)) continue
+    seen.add(path)
     const referrers = dead.get(path)
     // a copy: a part of the page's text would keep all of it in memory
     if (!referrers) dead.set(Buffer.from(path).toString(), [referrer])

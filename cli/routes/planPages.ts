@@ -1,6 +1,6 @@
 import type { PageDefinition, Route } from '#shared/page.ts'
 import type { Site, Source } from '#shared/site.ts'
-import { htmlFile, pathProblem } from '../emit/paths.ts'
+import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
 import type { Problems } from '../model/problems.ts'
 
 /** A route with its page kind and locale: all that is needed to render it. */
@@ -33,7 +33,7 @@ export function planPages(
   const byFile = new Map<string, PlannedPage>()
   const kept: PlannedPage[] = []
   for (const page of pages) {
-    const fault = pathProblem(page.path)
+    const fault = pathProblem(page.path) ?? doubledLocale(page)
     if (fault) {
       problems.error({
         what: `the path "${shorten(page.path)}" ${fault}`,
@@ -42,7 +42,7 @@ export function planPages(
       })
       continue
     }
-    const file = htmlFile(page.path).normalize('NFC').toLowerCase()
+    const file = folded(htmlFile(page.path))
     const other = byFile.get(file)
     if (other) {
       problems.error({
@@ -59,13 +59,15 @@ export function planPages(
     kept.push(page)
   }
 
-  // a page /a.html/ would need a folder where the page /a.html is a file
+  // a page /a.html/ would need a folder where the page /a.html is a file; page data likewise
+  for (const page of kept) byFile.set(folded(pageDataFile(page.path)), page)
   for (const page of kept) {
-    const asFolder = `${page.path.slice(1).replace(/\/$/, '')}/index.html`.toLowerCase()
-    const file = page.path.endsWith('.html') ? byFile.get(asFolder) : undefined
-    if (file) {
+    const inTheWay = [htmlFile(page.path), pageDataFile(page.path)]
+      .flatMap(foldersOf)
+      .flatMap((folder) => byFile.get(folded(folder)) ?? [])
+    for (const file of new Set(inTheWay)) {
       problems.error({
-        what: `${page.path} is a file and ${file.path} a folder of the same name`,
+        what: `${page.path} needs a folder where ${file.path} has a file of the same name`,
         where: `${describeSource(page.source)} and ${describeSource(file.source)}`,
         todo: 'Change the slug of one of them.',
       })
@@ -73,6 +75,24 @@ export function planPages(
   }
   return kept.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
+
+/** Specification 2.2: a link to `/gb/en/gb/en/bikes/` is collapsed, and so never leads there. */
+function doubledLocale({ path, site }: PlannedPage): string | null {
+  const isDoubled = site.locales.some(({ prefix }) =>
+    path.toLowerCase().startsWith(site.locale.prefix + prefix.slice(1)),
+  )
+  return isDoubled ? 'begins with two locales, of which a link keeps one' : null
+}
+
+/** File systems that do not tell case apart take such names for one. */
+const folded = (file: string) => file.normalize('NFC').toUpperCase().toLowerCase()
+
+/** `a/b/c.html` stands in `a` and `a/b`. */
+const foldersOf = (file: string): readonly string[] =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, segments) => segments.slice(0, index + 1).join('/'))
 
 export function describeSource(source: Source): string {
   if (source.kind === 'story') return `story ${source.slug} (id ${source.id})`

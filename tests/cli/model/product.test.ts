@@ -1,0 +1,579 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#shared/site.ts'
+import { rawProductSchema } from '#cli/fetch/wire.ts'
+import { stockStatus, toProduct, type ProductRules } from '#cli/model/product.ts'
+import { listenToProblems } from './build.ts'
+import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './catalogue.ts'
+
+function read(changes: Record<string, unknown> = {}, ruleChanges: Partial<ProductRules> = {}) {
+  const listener = listenToProblems()
+  const product = toProduct(
+    rawProduct(changes),
+    { ...rules, ...ruleChanges },
+    listener.problems,
+  ) as Product
+  return { product, ...listener }
+}
+
+const category = (id: string, names: string[], parentId: string | null = null) => ({
+  id,
+  name: names.at(-1)!,
+  names,
+  level: names.length,
+  parentId,
+})
+
+describe('identity of a product', () => {
+  it('R3.5.1 is what the catalogue says', () => {
+    const categories = new Map([
+      ['bikes', category('bikes', ['Bikes'])],
+      ['kids', category('kids', ['Bikes', 'Kids'], 'bikes')],
+      ['sale', category('sale', ['Sale'])],
+    ])
+    const { product } = read(
+      {
+        ean: '4000000000006',
+        type: 'physical',
+        manufacturer: { id: 'm', name: 'Plain', translated: { name: 'Tillbrook' } },
+        categories: [{ id: 'sale' }, { id: 'kids' }, { id: 'elsewhere' }],
+        categoryTree: ['root', 'kids', 'bikes'],
+        tags: [
+          { id: '2', name: 'spring' },
+          { id: '1', name: 'new' },
+        ],
+      },
+      { categories },
+    )
+    expect(product).toMatchObject({
+      objectID: product.id,
+      product: product.id,
+      sku: 'PIP-16',
+      ean: '4000000000006',
+      name: 'Pip 16',
+      brand: 'Tillbrook',
+      type: 'physical',
+      categoriesRo: ['bikes', 'kids', 'sale'],
+      categoryTree: ['bikes', 'kids', 'root'],
+      tags: ['new', 'spring'],
+    })
+    expect(product.categories.map(({ id }) => id)).toEqual(['kids', 'sale'])
+  })
+
+  it('R3.5.1 comes from the translation where the plain field is empty', () => {
+    const { product } = read({
+      name: 'Plain name',
+      translated: {
+        name: 'Translated name',
+        description: 'Words',
+        customFields: { subtitle: 'S' },
+      },
+    })
+    expect(product).toMatchObject({ name: 'Translated name', description: 'Words', subtitle: 'S' })
+  })
+
+  it('R2.6.1 R2.5.1 makes its path of the parent model name, in the locale', () => {
+    const { product } = read({
+      translated: { name: 'Pip', customFields: { accell_parent_model_name: 'Pip Sixteen' } },
+    })
+    expect(product).toMatchObject({ slug: 'pip-sixteen', path: '/gb/en/pip-sixteen/' })
+  })
+
+  it('R2.6.3 R2.5.1 adds the model slug, else the sku, where the brand says so', () => {
+    const fields = { accell_products_model_slug: 'P 16/24' }
+    const named = read({ translated: { name: 'Pip', customFields: fields } }, { nameOnly: false })
+    expect(named.product.path).toBe('/gb/en/pip-p-1624/')
+    expect(read({}, { nameOnly: false }).product.path).toBe('/gb/en/pip-16-pip-16/')
+  })
+
+  it('X2.13 without a letter for its path is a problem that names product, sku and field', () => {
+    const { product, errors } = read({ translated: { name: '日本' } })
+    expect(product).toBeNull()
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'the name "日本" leaves no letters for an address',
+        where: expect.stringMatching(
+          /^product [0-9a-f]{32} \(sku PIP-16\), field name$/,
+        ) as unknown,
+      }),
+    ])
+  })
+})
+
+describe('prices of a product', () => {
+  it('R3.5.2 are price, list price, regulation price and taxes, in the page’s words', () => {
+    const { product } = read({ calculatedPrice: rawPrice(250, { list: 400, lowest: 300 }) })
+    expect(product.price).toEqual({
+      price: { amount: 250, text: '£250.00' },
+      from: false,
+      listPrice: { amount: 400, text: '£400.00' },
+      regulationPrice: { amount: 300, text: '£300.00' },
+      savingPercentage: 16,
+      taxes: [{ rate: 20, amount: 10 }],
+    })
+  })
+
+  it.each([
+    [80, 100, 20],
+    [79.92, 99.9, 20],
+    [70, 100, 30],
+    [66.67, 100, 33],
+    [99.99, 100, null],
+    [100, 100, null],
+    [120, 100, null],
+    [0, 100, 100],
+    [1049.3, 1499, 30],
+  ])('X5.17 a price of %d after %d is %s per cent less', (price, lowest, percentage) => {
+    const { product } = read({ calculatedPrice: rawPrice(price, { lowest, list: 5000 }) })
+    expect(product.price?.savingPercentage).toBe(percentage)
+  })
+
+  it('X5.17 no percentage comes from the list price alone', () => {
+    const { product } = read({ calculatedPrice: rawPrice(80, { list: 100 }) })
+    expect(product.price).toMatchObject({ savingPercentage: null, regulationPrice: null })
+  })
+
+  it('X5.17 the percentage is never more than what is saved', () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000 })
+    fc.assert(
+      fc.property(cents, cents, (price, lowest) => {
+        const { product } = read({
+          calculatedPrice: rawPrice(price / 100, { lowest: lowest / 100 }),
+        })
+        const percentage = product.price?.savingPercentage ?? null
+        const exact = Math.floor(((lowest - price) * 100) / lowest)
+        expect(percentage).toBe(exact > 0 ? exact : null)
+      }),
+    )
+  })
+
+  it('R3.5.2 begin with the cheapest variant’s where they differ', () => {
+    const { product } = read({
+      calculatedCheapestPrice: rawPrice(199),
+      children: [
+        rawVariant('A', { calculatedPrice: rawPrice(199) }),
+        rawVariant('B', { calculatedPrice: rawPrice(249) }),
+      ],
+    })
+    expect(product.price).toMatchObject({ from: true, price: { amount: 199 } })
+    expect(product.variants.map(({ price }) => price?.price.amount)).toEqual([199, 249])
+    const alike = read({
+      calculatedCheapestPrice: rawPrice(199),
+      children: [
+        rawVariant('A', { calculatedPrice: rawPrice(199) }),
+        rawVariant('B', { calculatedPrice: rawPrice(199) }),
+      ],
+    })
+    expect(alike.product.price?.from).toBe(false)
+  })
+
+  it('R1.4 are nowhere in a product where prices are not shown', () => {
+    const { product, warnings } = read(
+      { calculatedPrice: rawPrice(123.45), children: [rawVariant('A')] },
+      { pricesShown: false },
+    )
+    expect(product.price).toBeNull()
+    expect(product.variants[0]?.price).toBeNull()
+    expect(JSON.stringify(product)).not.toMatch(/123\.45|299/)
+    expect(warnings()).toEqual([])
+  })
+
+  it('a product without one is warned of by its sku', () => {
+    const { product, warnings } = read({ calculatedPrice: null })
+    expect(product.price).toBeNull()
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        group: 'products without a price',
+        where: expect.stringContaining('(sku PIP-16), field calculatedPrice') as unknown,
+      }),
+    ])
+  })
+})
+
+describe('content of a product', () => {
+  it('R3.5.3 has meta texts, description, custom fields and the categories’ legal notes', () => {
+    const { product } = read({
+      translated: {
+        name: 'Pip',
+        description: '<p>Light <script>alert(1)</script><b onclick="x()">and</b> quick</p>',
+        metaTitle: 'Title',
+        metaDescription: 'Description',
+        keywords: 'a, b',
+        customFields: { own: 'value' },
+      },
+      categories: [
+        { id: 'b', translated: { customFields: { legal_note: 'Second' } } },
+        { id: 'a', customFields: { legal_note: 'First' } },
+        { id: 'c', translated: { customFields: { legal_note: 'First' } } },
+      ],
+    })
+    expect(product).toMatchObject({
+      metaTitle: 'Title',
+      metaDescription: 'Description',
+      metaKeywords: 'a, b',
+      description: '<p>Light <b>and</b> quick</p>',
+      customFields: { own: 'value' },
+      legalNotes: ['First', 'Second'],
+    })
+  })
+
+  it('R3.5.5 has the product sheet’s fields', () => {
+    const geometry = { sizes: ['S', 'M'], rows: { 'UB-REACH': [380, '390'], 'UB-STACK': [560] } }
+    const { product } = read({
+      translated: {
+        name: 'Pip',
+        customFields: {
+          keyFeatures: ['Light', ' ', 'Quick'],
+          geometry: JSON.stringify(geometry),
+          halfords: 'H1',
+          subtitle: ' The first one ',
+        },
+      },
+    })
+    expect(product).toMatchObject({
+      keyFeatures: ['Light', 'Quick'],
+      geometry: {
+        sizes: ['S', 'M'],
+        rows: [
+          { code: 'reach', values: [380, null] },
+          { code: 'stack', values: [560, null] },
+        ],
+      },
+      halfords: 'H1',
+      subtitle: 'The first one',
+    })
+  })
+
+  it('R3.5.5 reads key features that are lines of one text', () => {
+    const customFields = { keyFeatures: 'Light\n\n Quick ' }
+    const { product } = read({ translated: { name: 'Pip', customFields } })
+    expect(product.keyFeatures).toEqual(['Light', 'Quick'])
+  })
+
+  it.each(['not json', '[]', '{"sizes":[],"rows":{}}', '{"sizes":"S","rows":{}}', 7])(
+    'a geometry of %j is left out, and said',
+    (geometry) => {
+      const { product, warnings } = read({
+        translated: { name: 'Pip', customFields: { geometry } },
+      })
+      expect(product.geometry).toBeNull()
+      expect(warnings()[0]?.where).toContain('sku PIP-16')
+    },
+  )
+
+  it('R3.5.10 has its batteries as lists of product numbers', () => {
+    const { product } = read({
+      translated: {
+        name: 'Pip',
+        customFields: {
+          accell_product_bundle_battery_required: 'B-500, B-625,,',
+          accell_product_bundle_battery_optional: ' B-750 ',
+        },
+      },
+    })
+    expect(product.requiredBatteries).toEqual(['B-500', 'B-625'])
+    expect(product.optionalBatteries).toEqual(['B-750'])
+    expect(read().product).toMatchObject({ requiredBatteries: [], optionalBatteries: [] })
+  })
+})
+
+describe('media of a product', () => {
+  it('R3.5.4 are the cover and then the others by position, each once, with size and words', () => {
+    const { product } = read({
+      media: [
+        rawMedia('second', 2, { alt: 'Plain', translated: { alt: 'Translated' } }),
+        rawMedia('cover', 3),
+        rawMedia('first', 1, { alt: 'Plain' }),
+        rawMedia('bare', 4, { metaData: null }),
+      ],
+      translated: { name: 'Pip', customFields: { modelLogo: 'm.svg', bikeLogo: 'b.svg' } },
+    })
+    expect(product.images).toEqual([
+      { src: '/media/cover.jpg', width: 1200, height: 800, alt: 'Pip' },
+      { src: '/media/first.jpg', width: 1200, height: 800, alt: 'Plain' },
+      { src: '/media/second.jpg', width: 1200, height: 800, alt: 'Translated' },
+      { src: '/media/bare.jpg', width: 0, height: 0, alt: 'Pip' },
+    ])
+    expect(product).toMatchObject({
+      img: { src: '/media/cover.jpg' },
+      hero: { src: '/media/cover.jpg' },
+      modelLogo: 'm.svg',
+      bikeLogo: 'b.svg',
+    })
+  })
+
+  it('a product without one is warned of by its sku', () => {
+    const { product, warnings } = read({ cover: null })
+    expect(product.img).toBeNull()
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        group: 'products without a picture',
+        where: expect.stringContaining('(sku PIP-16), field cover') as unknown,
+      }),
+    ])
+  })
+})
+
+describe('stock of a product', () => {
+  it.each([
+    [{ active: false, availableStock: 50 }, 'soldOut'],
+    [{ active: true, availableStock: 50 }, 'inStock'],
+    [{ active: true, availableStock: 6 }, 'inStock'],
+    [{ active: true, availableStock: 5 }, 'lowStock'],
+    [{ active: true, availableStock: 1 }, 'lowStock'],
+    [{ active: true, availableStock: 0 }, 'onOrder'],
+    [{ active: true, availableStock: -2 }, 'onOrder'],
+    [{ active: true, availableStock: null }, 'onOrder'],
+    [{ active: true, availableStock: 0, isCloseout: true }, 'soldOut'],
+    [{ active: true, availableStock: 1, isCloseout: true, minPurchase: 2 }, 'soldOut'],
+    [{ active: true, availableStock: 2, isCloseout: true, minPurchase: 2 }, 'lowStock'],
+    [{ availableStock: 9 }, 'inStock'],
+  ])('R4.14 of %j is %s', (raw, status) => {
+    expect(stockStatus(raw)).toBe(status)
+  })
+
+  it('R3.5.6 is its best variant’s, beside the active flag and the dates', () => {
+    const { product } = read({
+      active: false,
+      createdAt: '2026-03-02T08:15:30.000+00:00',
+      updatedAt: null,
+      children: [
+        rawVariant('A', { availableStock: 0 }),
+        rawVariant('B', { availableStock: 2 }),
+        rawVariant('C', { active: false }),
+      ],
+    })
+    expect(product).toMatchObject({
+      inactive: true,
+      stockStatus: 'lowStock',
+      createdAt: '2026-03-02T08:15:30.000+00:00',
+      updatedAt: null,
+    })
+    expect(read().product.inactive).toBe(false)
+  })
+})
+
+describe('variants of a product', () => {
+  const shape = (name: string, position: number) => rawOption('attrFrameShape', name, position)
+  const red = rawOption('attrMarketingColor', 'Red', 1, {
+    colorHexCode: '#cc0000',
+    group: { displayType: 'color', position: 2, translated: undefined },
+  })
+  const children = [
+    rawVariant('C', { options: [shape('Low Step', 2)] }),
+    rawVariant('B', { options: [shape('Crossbar', 1)] }),
+    rawVariant('A', { options: [shape('Low Step', 2)] }),
+  ]
+
+  it('R3.5.7 are its children in the order of their options, with ids and all their options', () => {
+    const { product } = read({ children })
+    expect(product.variants.map(({ sku }) => sku)).toEqual(['B', 'A', 'C'])
+    expect(product.variantIds).toEqual(product.variants.map(({ id }) => id).toSorted())
+    expect(product.variantsOnlyOptions.map(({ name }) => name)).toEqual(['Crossbar', 'Low Step'])
+    expect(product.product).toBe(product.id)
+  })
+
+  it('R3.5.7 have their own cover and pictures, else the parent’s cover', () => {
+    const { product } = read({
+      children: [
+        rawVariant('A', { cover: rawMedia('own'), media: [rawMedia('more', 1)] }),
+        rawVariant('B'),
+      ],
+    })
+    expect(product.variants.map(({ cover }) => cover?.src)).toEqual([
+      '/media/own.jpg',
+      '/media/cover.jpg',
+    ])
+    expect(product.variants[0]?.images.map(({ src }) => src)).toContain('/media/more.jpg')
+  })
+
+  it('R3.5.7 inherit the name from the translation, else from the parent', () => {
+    const { product } = read({
+      children: [
+        rawVariant('A', { name: null, translated: { name: 'Pip 16 red' } }),
+        rawVariant('B', { name: null, translated: [] }),
+      ],
+    })
+    expect(product.variants.map(({ name }) => name)).toEqual(['Pip 16 red', 'Pip 16'])
+  })
+
+  it('R3.5.7 a product without children is its own variant, and has no ids of others', () => {
+    const { product } = read()
+    expect(product.variants.map(({ sku }) => sku)).toEqual(['PIP-16'])
+    expect(product.variantIds).toEqual([])
+  })
+
+  it('R3.5.9 have options, shape, colour, second colour and size by the family’s codes', () => {
+    const options = [
+      shape('Low Step', 1),
+      red,
+      rawOption('attrSecondaryColor', 'Black'),
+      rawOption('attrSize', 'M'),
+      rawOption('attrFrameSize', '52 cm'),
+    ].map((option) =>
+      option === red
+        ? {
+            ...option,
+            group: {
+              ...option.group,
+              translated: { customFields: { code: 'attrMarketingColor' } },
+            },
+          }
+        : option,
+    )
+    const { product } = read({ children: [rawVariant('A', { options })] })
+    expect(product.variants[0]).toMatchObject({
+      shape: 'Low Step',
+      color: 'Red',
+      secondaryColor: 'Black',
+      size: '52 cm',
+    })
+    expect(product.variants[0]?.options).toHaveLength(5)
+    const other = read(
+      {
+        children: [
+          rawVariant('A', {
+            options: [
+              rawOption('UB-FRAMEKI', 'Mixte'),
+              rawOption('COLORCOM', 'Blue'),
+              rawOption('HEIGHTS', '56'),
+            ],
+          }),
+        ],
+      },
+      { family: 'colorcom' },
+    )
+    expect(other.product.variants[0]).toMatchObject({ shape: 'Mixte', color: 'Blue', size: '56' })
+  })
+
+  it('R2.5.2 R2.4.2 make a page for each shape, once, as the brand’s rule says', () => {
+    expect(read({ children }).product.shapes).toEqual([
+      { name: 'Crossbar', path: '/gb/en/pip-16/crossbar/' },
+      { name: 'Low Step', path: '/gb/en/pip-16/low-step/' },
+    ])
+    const separated = read({ children }, { path: { child: true, variantSeparator: 'o' } })
+    expect(separated.product.shapes[0]?.path).toBe('/gb/en/pip-16/o/crossbar/')
+    expect(
+      read({ children }, { path: { child: false, variantSeparator: 'o' } }).product.shapes,
+    ).toEqual([])
+  })
+
+  it('R3.5.8 options carry id, name, group, positions, display type and colour', () => {
+    const option = rawOption('attrMarketingColor', 'Deep Sea', 4, {
+      colorHexCode: '#0b3d5c',
+      group: { displayType: 'color', filterable: false, visibleOnProductDetailPage: false },
+    })
+    const { product } = read({ properties: [option] })
+    expect(product.attributes).toEqual([
+      {
+        id: option.id,
+        name: 'Deep Sea',
+        position: 4,
+        colorHexCode: '#0b3d5c',
+        code: 'attrMarketingColor',
+        group: 'attrMarketingColor group',
+        groupPosition: 1,
+        displayType: 'color',
+        filterable: false,
+        visibleOnProductPage: false,
+      },
+    ])
+  })
+
+  it('R3.5.8 a colour that is none and a display type that is unknown do no harm', () => {
+    const option = rawOption('attrMarketingColor', 'Odd', 1, {
+      colorHexCode: 'red;background:url(x)',
+      group: { displayType: 'hologram' },
+    })
+    expect(read({ properties: [option] }).product.attributes[0]).toMatchObject({
+      colorHexCode: null,
+      displayType: 'text',
+    })
+  })
+
+  it('R3.6.1 the code of a group is its custom field or its name, as configured', () => {
+    const option = rawOption('attrSize', 'M', 1, { group: { name: 'attrSizeByName' } })
+    expect(read({ properties: [option] }).product.attributes[0]?.code).toBe('attrSize')
+    const byName = read({ properties: [option] }, { codeFrom: 'name' })
+    expect(byName.product.attributes[0]?.code).toBe('attrSizeByName')
+    const bare = rawOption('x', 'M', 1, { group: { translated: { name: 'Size' } } })
+    expect(read({ properties: [bare] }).product.attributes[0]?.code).toBe('Size')
+  })
+
+  it('X2.1 the answer’s order changes nothing', () => {
+    const variants = [
+      ...children,
+      rawVariant('D', { options: [shape('Low Step', 2), red] }),
+      rawVariant('E', { options: [] }),
+      rawVariant('F', { options: [shape('Low Step', 2), red] }),
+    ]
+    const properties = [
+      red,
+      shape('Mid', 1),
+      rawOption('attrSize', 'M', 3),
+      rawOption('attrSize', 'L', 3),
+    ]
+    const media = [rawMedia('a', 1), rawMedia('b', 1), rawMedia('c', 2)]
+    const categories = ['n2', 'n1', 'n3'].map((note) => ({
+      id: note,
+      customFields: { legal_note: note },
+    }))
+    const known = new Map(categories.map(({ id }) => [id, category(id, [id])]))
+    const read_ = (order: (list: readonly unknown[]) => readonly unknown[]) =>
+      read(
+        {
+          children: order(variants),
+          properties: order(properties),
+          media: order(media),
+          categories: order(categories),
+        },
+        { categories: known },
+      ).product
+    const expected = read_((list) => list)
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
+        const shuffled = (list: readonly unknown[]) =>
+          list
+            .map((entry) => [numbers.next().value as number, entry] as const)
+            .toSorted(([a], [b]) => a - b)
+            .map(([, entry]) => entry)
+        expect(read_(shuffled)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+describe('an official answer', () => {
+  const file = fileURLToPath(
+    new URL(
+      '../../../../shared/api/shopware/examples/product-search.response.json',
+      import.meta.url,
+    ),
+  )
+
+  // the example is not part of the project: without it this is skipped
+  it.skipIf(!existsSync(file))('R3.5.1 R3.5.7 becomes a product with its variants', () => {
+    const answer = JSON.parse(readFileSync(file, 'utf8')) as { elements: unknown[] }
+    const listener = listenToProblems()
+    const products = answer.elements
+      .map((element) => rawProductSchema.parse(element))
+      .flatMap((raw) => toProduct(raw, rules, listener.problems) ?? [])
+    expect(listener.errors()).toEqual([])
+    const [bike] = products
+    expect(bike).toMatchObject({
+      sku: 'VEL-TIDE7',
+      brand: 'Velora',
+      slug: 'velora-tide-7',
+      requiredBatteries: ['VEL-BAT-500', 'VEL-BAT-625'],
+      legalNotes: ['Max. assisted speed 25 km/h.'],
+    })
+    expect(bike?.variants).toHaveLength(3)
+    for (const variant of bike?.variants ?? []) {
+      expect(variant.name).not.toBe('')
+      expect(variant.options.length).toBeGreaterThan(0)
+      expect(variant.price?.price.amount).toBeGreaterThan(0)
+    }
+  })
+})
