@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { PageDefinition } from '#shared/page.ts'
+import type { BlockDefinition } from '#templates/blocks/block.ts'
+import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
+import { build } from '#cli/commands/build.ts'
+import { buildSites } from '#cli/commands/buildSites.ts'
+import { configure } from '#cli/commands/configure.ts'
+import { htmlFile, pageDataFile } from '#cli/emit/paths.ts'
+import { collectProblems } from '#cli/model/problems.ts'
+import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
+import type { Measurement } from './run.ts'
+
+/** One size of the benchmark, in a process of its own; prints a Measurement as JSON. */
+const products = Number(process.argv[2])
+const folder = mkdtempSync(join(tmpdir(), 'shopgen-bench-'))
+const { config, fixtures } = await configure({ fixtures: true, fixturesProducts: products })
+
+// the build, with the time that fetching and the back ends themselves took set apart
+let fetchMs = 0
+let fetchStarted = 0
+const started = performance.now()
+const manifest = await build({ config, out: join(folder, 'site') }, (event) => {
+  if (event.kind !== 'stage' || event.stage !== 'fetch') return
+  if (event.state === 'started') fetchStarted = performance.now()
+  else fetchMs += performance.now() - fetchStarted
+})
+const buildMs = performance.now() - started - fetchMs
+const peakMegabytes = process.resourceUsage().maxRSS / 1024
+
+const bareMs = await bareLoop()
+await fixtures!.stop()
+rmSync(folder, { recursive: true, force: true })
+
+const pages = manifest.files.filter(({ page, kind }) => page !== undefined && kind !== 'page data')
+const measurement: Measurement = {
+  products,
+  pages: pages.length,
+  fetchMs,
+  buildMs,
+  bareMs,
+  peakMegabytes,
+  bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  scripts: await scriptBytes(),
+}
+process.stdout.write(JSON.stringify(measurement))
+
+/** What nothing can be quicker than: the whole tree of every page, rendered and written. */
+async function bareLoop(): Promise<number> {
+  const bundle = await bundleBrand({ brand: config.brand, columnsExtraWide: 3, isProduction: true })
+  const problems = collectProblems(() => {})
+  const sites = await buildSites({
+    config,
+    blocks: bundle.server.blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+    problems,
+    emit: () => {},
+  })
+  const definitions = bundle.server.pages as unknown as PageDefinitions
+  const planned = planPages(sites, definitions, problems)
+  globalThis.gc?.()
+
+  const from = performance.now()
+  for (const { site, kind, key, path } of planned) {
+    const definition: PageDefinition = definitions[kind]!
+    const data = definition.data(site, key)
+    const props = { ...data, ...definition.shared?.(site, key) }
+    const html = bundle.server.renderWhole({
+      kind,
+      props,
+      page: { path, kind, context: site.context, alternates: {} },
+      slices: {
+        header: {
+          navigation: site.navigation,
+          brandName: site.rules.name,
+          home: site.locale.prefix,
+        },
+        footer: { footer: site.footer, brandName: site.rules.name },
+      },
+    })
+    write(htmlFile(path), `<!doctype html><html><head></head><body>${html}</body></html>`)
+    write(pageDataFile(path), JSON.stringify(data))
+  }
+  return performance.now() - from
+}
+
+function write(path: string, content: string) {
+  const file = join(folder, 'bare', path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+async function scriptBytes(): Promise<Record<string, number>> {
+  const bundle = await bundleBrand({ brand: config.brand, columnsExtraWide: 3, isProduction: true })
+  const sizes = new Map(
+    bundle.assets.map(({ path, bytes }) => [`/${path}`, brotliCompressSync(bytes).byteLength]),
+  )
+  return Object.fromEntries(
+    Object.entries(bundle.views).map(([kind, { url, imports }]) => [
+      kind,
+      [...new Set([bundle.client, ...bundle.clientImports, url, ...imports])].reduce(
+        (sum, script) => sum + (sizes.get(script) ?? 0),
+        0,
+      ),
+    ]),
+  )
+}

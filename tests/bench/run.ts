@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `npm run bench [N …]`: builds N products (1,000 and 5,000) and, in the same run, the bare loop that
+ * renders the same React trees and writes the same files. Each size is a process of its own, so that
+ * its peak memory is its own. Times depend on the machine: the ratio is what to read.
+ */
+export interface Measurement {
+  products: number
+  pages: number
+  fetchMs: number
+  buildMs: number
+  bareMs: number
+  peakMegabytes: number
+  bytes: number
+  /** Brotli bytes of the scripts that a page kind's document loads. */
+  scripts: Readonly<Record<string, number>>
+}
+
+const worker = fileURLToPath(new URL('measure.ts', import.meta.url))
+const sizes = process.argv.slice(2).map(Number)
+const results = (sizes.length > 0 ? sizes : [1000, 5000]).map((products) => {
+  process.stderr.write(`building ${products} products …\n`)
+  return JSON.parse(
+    execFileSync(process.execPath, ['--expose-gc', worker, String(products)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  ) as Measurement
+})
+
+const columns: readonly [string, (row: Measurement) => string][] = [
+  ['products', (row) => String(row.products)],
+  ['pages', (row) => String(row.pages)],
+  ['fetch and model s', (row) => (row.fetchMs / 1000).toFixed(2)],
+  ['bundle, render, write s', (row) => (row.buildMs / 1000).toFixed(2)],
+  ['pages/s', (row) => String(Math.round(row.pages / (row.buildMs / 1000)))],
+  ['bare loop s', (row) => (row.bareMs / 1000).toFixed(2)],
+  ['ratio to bare', (row) => (row.buildMs / row.bareMs).toFixed(2)],
+  ['peak MB', (row) => String(Math.round(row.peakMegabytes))],
+  ['output MB', (row) => (row.bytes / 1e6).toFixed(0)],
+]
+const table = [
+  columns.map(([name]) => name),
+  ...results.map((row) => columns.map(([, cell]) => cell(row))),
+]
+const widths = columns.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+for (const row of table) {
+  process.stdout.write(`${row.map((cell, column) => cell.padStart(widths[column]!)).join('  ')}\n`)
+}
+
+const [first] = results
+const last = results.at(-1)
+if (first && last && first !== last) {
+  const growth = last.peakMegabytes / first.peakMegabytes
+  process.stdout.write(
+    `\ngrowth of peak memory from ${first.products} to ${last.products} products: ×${growth.toFixed(2)}\n`,
+  )
+}
+if (last) {
+  process.stdout.write('\nscripts of a page, kB brotli: ')
+  process.stdout.write(
+    `${Object.entries(last.scripts)
+      .map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)}`)
+      .join(', ')}\n`,
+  )
+}
