@@ -46,8 +46,8 @@ export interface SiteInput {
   problems: Problems
 }
 
-/** Segments of paths that no story or product makes. */
-const routes = { page: 'page' }
+/** Before the number of a listing's further pages. */
+const pageSegment = 'page'
 
 /** The site of one locale: pure, complete and checked; every problem of it is said at once. */
 export function buildSite(input: SiteInput): Site {
@@ -265,7 +265,10 @@ export function buildSite(input: SiteInput): Site {
       breadcrumbDepth: brand.breadcrumbDepth,
       pageSize: brand.listing.pageSize,
       columnsExtraWide: brand.listing.columnsExtraWide,
-      routes,
+      listing: {
+        separator: brand.listingSegment.enabled ? brand.listingSegment.separator : null,
+        pageSegment,
+      },
     },
     locale,
     locales,

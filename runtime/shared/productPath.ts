@@ -18,6 +18,19 @@ export function productPath(
   return [parentSlug, rule.variantSeparator, child].filter(Boolean).join('/')
 }
 
+/**
+ * Path of a page of a product listing below the locale prefix: the first is the listing's own. With
+ * listing segmentation on (specification 2.5) the brand's separator comes before what is added.
+ */
+export function listingPath(
+  listing: string,
+  page: number,
+  { separator, pageSegment }: { separator: string | null; pageSegment: string },
+): string {
+  if (page === 1) return listing
+  return [listing, separator, pageSegment, page].filter((part) => part !== null).join('/')
+}
+
 /** Query parameters that a product link may carry (specification 2.5). */
 export interface ProductLinkChoice {
   requiredBattery?: string

@@ -291,9 +291,8 @@ export interface SiteRules {
   breadcrumbDepth: number
   pageSize: number
   columnsExtraWide: number
-  routes: {
-    page: string
-  }
+  /** What follows a listing's path on its further pages. */
+  listing: { separator: string | null; pageSegment: string }
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productHref, productPath, type ProductPathRule } from '#shared/productPath.ts'
+import { listingPath, productHref, productPath, type ProductPathRule } from '#shared/productPath.ts'
 import { slugify } from '#shared/slug.ts'
 
 describe('the path of a product', () => {
@@ -52,5 +52,17 @@ describe('a link to a product', () => {
     [{ requiredBattery: '' }, '/p/'],
   ])('R2.5.6 carries %j as %s', (choice, href) => {
     expect(productHref('/p/', choice)).toBe(href)
+  })
+})
+
+describe('the pages of a product listing', () => {
+  it.each<[number, string | null, string]>([
+    [1, null, 'bikes/kids-bikes'],
+    [2, null, 'bikes/kids-bikes/page/2'],
+    [1, 'v', 'bikes/kids-bikes'],
+    [2, 'v', 'bikes/kids-bikes/v/page/2'],
+    [12, 'v', 'bikes/kids-bikes/v/page/12'],
+  ])('R2.5.3 page %i with the separator %j is at %s', (page, separator, path) => {
+    expect(listingPath('bikes/kids-bikes', page, { separator, pageSegment: 'page' })).toBe(path)
   })
 })

@@ -1,8 +1,9 @@
 import { definePage } from '#shared/page.ts'
+import { listingPath } from '#shared/productPath.ts'
 import type { CategoryContent, Site } from '#shared/site.ts'
 import { breadcrumbList, pageTitle, sourceOf, storyHead } from '../story.ts'
 
-/** A listing of more products than fit a page goes on at `{path}/{page}/2/`. */
+/** A listing of more products than fit a page goes on beneath its path. */
 const pageNumber = (key: string) => Number(/#(\d+)$/.exec(key)?.[1] ?? 1)
 const storyPath = (key: string) => key.replace(/#\d+$/, '')
 
@@ -13,7 +14,7 @@ const pageCount = (site: Site, content: CategoryContent) =>
   Math.max(1, Math.ceil(productsOf(site, content).length / site.rules.pageSize))
 
 const pagePath = (site: Site, path: string, number: number) =>
-  site.fullPath(number === 1 ? path : `${path}/${site.rules.routes.page}/${number}`)
+  site.fullPath(listingPath(path, number, site.rules.listing))
 
 /** The ends and what is beside the page: enough to go anywhere, and one line on a phone. */
 const offeredPages = (number: number, count: number) =>

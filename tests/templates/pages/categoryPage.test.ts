@@ -34,7 +34,7 @@ function siteWith(count: number, pageSize = 2): Site {
       breadcrumbDepth: 2,
       pageSize,
       columnsExtraWide: 3,
-      routes: { page: 'page' },
+      listing: { separator: null, pageSegment: 'page' },
     },
     fullPath: (path) => `/gb/en/${path}/`,
     storiesOf: () => [story] as never,
