@@ -69,6 +69,7 @@ test.describe('Going from page to page', () => {
     test(`R2.8.1 ${way} while a page is loading keeps the page that is shown`, async ({ shop }) => {
       await shop.visit('/gb/en/')
       await shop.follow(kidsBikes)
+      await shop.expectAddress(kidsBikes)
       await shop.follow('#content')
       await shop.expectAddress(`${kidsBikes}#content`)
       let release = () => {}
@@ -210,7 +211,9 @@ test.describe('Clicks that are the browser’s', () => {
     expect(await isLeft('/gb/en/')).toBe(false)
   })
 
-  test('R2.2.6 files are loaded by the browser', async ({ shop }) => {
+  test('R2.2.6 files are loaded by the browser', async ({ shop, problems }) => {
+    // a document that names no icon
+    problems.allow(/favicon\.ico/)
     await shop.visit('/gb/en/')
     await shop.markDocument()
     await shop.follow('/page-data/app-data.json')
@@ -235,22 +238,6 @@ test.describe('Addresses', () => {
     await shop.follow('/gb/en/bikes?a=1')
     await shop.expectAddress('/gb/en/bikes?a=1')
     await expect(shop.heading).toBeVisible()
-  })
-
-  test('R2.8.4 a deep link with query and hash keeps both and goes to its place', async ({
-    shop,
-  }) => {
-    const { path } = findPage('Product', ({ data }) => JSON.stringify(data).includes('"rows":[{'))
-    const address = `${path}?utm_source=mail&message=%25#geometry`
-    await shop.visit(address)
-    expect(shop.address()).toBe(address)
-    const top = await shop.page.locator('#geometry').evaluate((element) => {
-      const bar = document.querySelector('.layout__header')?.getBoundingClientRect().bottom ?? 0
-      return element.getBoundingClientRect().top - bar
-    })
-    expect(top).toBeGreaterThanOrEqual(0)
-    expect(top).toBeLessThan(200)
-    expect(await shop.said()).toEqual([])
   })
 
   test('R2.2.5 links with a query ask for one page’s data once', async ({ shop }) => {

@@ -58,3 +58,11 @@ export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean
   }
   throw new Error(`the build has no ${kind} page that the test can use`)
 }
+
+/** An article with a table of contents, and the ids of the headings that it leads to. */
+export function articleWithContents(): { path: string; ids: readonly string[] } {
+  const link = /<li data-level="\d"><a href="#([^"]+)"/g
+  const idsOf = (path: string) => [...html(path).matchAll(link)].map(([, id = '']) => id)
+  const { path } = findPage('Publication', (file) => idsOf(file.path).length >= 3)
+  return { path, ids: idsOf(path) }
+}

@@ -18,12 +18,14 @@ function setMeta(name: string, content: string) {
   meta.content = content
 }
 
+/** The site's own address, as a document was written with it; a page that is not indexed has none. */
+let siteOrigin = location.origin
+
 function setCanonical(path: string | undefined) {
   const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (existing) siteOrigin = new URL(existing.href).origin
   if (path === undefined) return existing?.remove()
   const link = existing ?? document.head.appendChild(document.createElement('link'))
-  // the site's own address, as the document was written with it
-  const base = existing ? new URL(existing.href).origin : location.origin
   link.rel = 'canonical'
-  link.href = base + path
+  link.href = siteOrigin + path
 }

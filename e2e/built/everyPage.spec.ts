@@ -1,0 +1,63 @@
+import { allPages, onePageOfEachKind } from '../output.ts'
+import { expect, test } from '../shop.ts'
+
+/** What a page must have, read in the browser; what is wrong is named. */
+function faultsOf(): readonly string[] {
+  const count = (selector: string) => document.querySelectorAll(selector).length
+  const isShown = (selector: string) => count(selector) === 1
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  const rules: readonly (readonly [string, boolean])[] = [
+    ['one h1', isShown('h1') && isShown('main h1')],
+    ['one main part', isShown('main')],
+    ['a header', isShown('.layout__header > header')],
+    ['a footer', isShown('.layout__footer > footer')],
+    ['a title', document.title.trim() !== ''],
+    ['a language', /^[a-z]{2}(-[A-Z]{2})?$/.test(document.documentElement.lang)],
+    ['an announcer', isShown('#announcer[aria-live]')],
+    ['ids that stand for one element', new Set(ids).size === ids.length],
+  ]
+  return rules.filter(([, holds]) => !holds).map(([name]) => name)
+}
+
+const pagesOf = (prefix: string) => allPages().filter(({ path }) => path.startsWith(prefix))
+
+/** Each document is opened, and the next one as soon as React has taken it over. */
+for (const [name, prefix] of [
+  ['British', '/gb/en/'],
+  ['Irish', '/ie/en/'],
+] as const) {
+  test(`R2.1.1 R2.1.2 R2.1.3 R2.1.4 R2.1.5 every ${name} page hydrates without a fault`, async ({
+    shop,
+    problems,
+  }) => {
+    test.setTimeout(180_000)
+    // pictures of a page that is left at once are not waited for
+    await shop.page.route('**/_fixtures/images/**', (route) => route.fulfill({ body: '' }))
+    const pages = pagesOf(prefix)
+    expect(pages.length).toBeGreaterThan(100)
+    const faults: string[] = []
+    for (const { path } of pages) {
+      const before = problems.count
+      await shop.visit(path)
+      for (const fault of await shop.page.evaluate(faultsOf)) faults.push(`${path} lacks ${fault}`)
+      if (problems.count > before) faults.push(`${path}: ${problems.last()}`)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('R2.1.1 R2.1.2 R2.1.3 R2.1.4 R2.1.5 R2.1.15 R2.1.16 R2.1.24 there is a page of each kind', () => {
+  const kinds = onePageOfEachKind().map(({ kind }) => kind)
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'Home',
+      'Category',
+      'Product',
+      'PublicationListing',
+      'Publication',
+      'NotFound',
+      'ServerError',
+      'Splash',
+    ]),
+  )
+})

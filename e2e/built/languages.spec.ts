@@ -1,0 +1,38 @@
+import { expect, test } from '../shop.ts'
+
+test.use({ site: 'languages' })
+
+test('R2.8.7 language, title and the whole frame follow to another language', async ({ shop }) => {
+  await shop.visit('/be-nl/')
+  await expect(shop.page.locator('html')).toHaveAttribute('lang', 'nl-BE')
+  const footer = await shop.page.locator('footer').innerText()
+  await shop.markDocument()
+  await shop.follow('/be-fr/')
+  await shop.expectAddress('/be-fr/')
+  await expect(shop.page.locator('html')).toHaveAttribute('lang', 'fr-BE')
+  await expect.poll(() => shop.page.locator('footer').innerText()).not.toBe(footer)
+  expect(await shop.isMarked()).toBe(true)
+  const title = await shop.page.title()
+  await expect.poll(() => shop.said()).toHaveLength(1)
+  expect((await shop.said())[0]).toContain(title)
+
+  await shop.goBack()
+  await expect(shop.page.locator('html')).toHaveAttribute('lang', 'nl-BE')
+  await expect.poll(() => shop.page.locator('footer').innerText()).toBe(footer)
+})
+
+test('X5.15 the switcher leads to the same page in the other language', async ({ shop }) => {
+  await shop.visit('/be-nl/')
+  const article = shop.page.locator('main a[href^="/be-nl/"]').first()
+  const path = (await article.getAttribute('href')) ?? ''
+  await article.click()
+  await shop.expectAddress(path)
+  await shop.page.locator('.header__utility .locale-button').click()
+  const other = shop.page.locator('#locale-switcher a[hreflang="fr-BE"]')
+  const target = (await other.getAttribute('href')) ?? ''
+  expect(target).toMatch(/^\/be-fr\//)
+  await other.click()
+  await shop.expectAddress(target)
+  await expect(shop.page.locator('html')).toHaveAttribute('lang', 'fr-BE')
+  await expect(shop.page.locator('#locale-switcher')).toBeHidden()
+})
