@@ -160,6 +160,8 @@ async function runBuild(
   options: FixtureOptions & { out?: string; locale: readonly string[] },
 ): Promise<void> {
   const started = performance.now()
+  // the terminal's view brings React along: it must be the one that pages are rendered with
+  process.env['NODE_ENV'] = 'production'
   const { configure } = await import('./commands/configure.ts')
   const { build, defaultOutput } = await import('./commands/build.ts')
   const { formatSummary } = await import('./ui/summary.ts')

@@ -50,6 +50,24 @@ describe('shopgen build', () => {
     expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['brand-1', 'brand-3'])
   })
 
+  it('on a terminal shows the stages while it works, and builds the same', async (context) => {
+    const cwd = temporaryFolder()
+    const command = `${process.execPath} ${bin} build --fixtures`
+    const { PATH = '', HOME = '' } = process.env
+    const ended = await new Promise<{ missing: boolean; text: string }>((resolve) => {
+      // `script` gives the command a terminal
+      execFile(
+        'script',
+        ['-qec', command, '/dev/null'],
+        { cwd, env: { PATH, HOME } },
+        (error, stdout) => resolve({ missing: error?.code === 'ENOENT', text: stdout }),
+      )
+    })
+    if (ended.missing) context.skip('this machine has no `script` to make a terminal with')
+    expect(ended.text).toMatch(/✔ render \d+\/\d+/)
+    expect(ended.text).toMatch(/\d+ pages in/)
+  })
+
   it('builds one locale with the bytes of the whole build', async () => {
     const cwd = temporaryFolder()
     await shopgen(['build', '--fixtures', '--out', 'whole'], { cwd })
