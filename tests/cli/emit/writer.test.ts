@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Secret, spellingsOf } from '#cli/config/secret.ts'
+import { createWriter } from '#cli/emit/writer.ts'
+import { ShopgenError } from '#cli/errors.ts'
+import { filesOf, temporaryFolder } from './folder.ts'
+
+describe('the writer', () => {
+  it('X2.15 writes what it is given and says every file with size, hash, kind, page and source', async () => {
+    const folder = temporaryFolder()
+    const writer = createWriter(folder, [])
+    writer.add('gb/en/index.html', '<p>Größe</p>', {
+      kind: 'Home',
+      page: '/gb/en/',
+      source: 'story structure/home (id 1)',
+    })
+    writer.add('assets/a.bin', Uint8Array.of(0xff, 0, 1), { kind: 'asset' })
+    writer.add('gb/en/404.html', '', { kind: 'NotFound' })
+    await writer.drain()
+    const files = await writer.finish()
+    expect(Object.keys(filesOf(folder))).toEqual([
+      'assets/a.bin',
+      'gb/en/404.html',
+      'gb/en/index.html',
+    ])
+    expect(filesOf(folder)['gb/en/index.html']).toBe('<p>Größe</p>')
+    const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    expect(files).toEqual([
+      { path: 'assets/a.bin', bytes: 3, hash: hash(Uint8Array.of(0xff, 0, 1)), kind: 'asset' },
+      { path: 'gb/en/404.html', bytes: 0, hash: hash(''), kind: 'NotFound' },
+      {
+        path: 'gb/en/index.html',
+        bytes: 14,
+        hash: hash('<p>Größe</p>'),
+        kind: 'Home',
+        page: '/gb/en/',
+        source: 'story structure/home (id 1)',
+      },
+    ])
+  })
+
+  it('X2.13 never writes one path twice, nor over a file that is there', async () => {
+    const folder = temporaryFolder()
+    const writer = createWriter(folder, [])
+    writer.add('a.html', 'one', { kind: 'x' })
+    expect(() => writer.add('a.html', 'two', { kind: 'x' })).toThrow('a.html is written twice')
+    await writer.finish()
+    expect(filesOf(folder)).toEqual({ 'a.html': 'one' })
+    writeFileSync(join(folder, 'b.html'), 'there')
+    const other = createWriter(folder, [])
+    other.add('b.html', 'new', { kind: 'x' })
+    await expect(other.finish()).rejects.toThrow(/EEXIST/)
+    expect(filesOf(folder)['b.html']).toBe('there')
+  })
+
+  it.each(['../x.html', 'a/../../x.html', '..'])('X6.4 never writes %s', async (path) => {
+    const folder = join(temporaryFolder(), 'site')
+    const writer = createWriter(folder, [])
+    expect(() => writer.add(path, 'x', { kind: 'x' })).toThrow(/outside the output/)
+    await expect(writer.finish()).resolves.toEqual([])
+  })
+
+  it('says at the end what could not be written', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'a'), 'a file')
+    const writer = createWriter(folder, [])
+    writer.add('a/b.html', 'x', { kind: 'x' })
+    await expect(writer.finish()).rejects.toThrow()
+  })
+
+  it('keeps few files on their way', async () => {
+    const folder = temporaryFolder()
+    const writer = createWriter(folder, [])
+    for (let index = 0; index < 200; index += 1) {
+      writer.add(`p${index}/index.html`, 'x', { kind: 'x' })
+      await writer.drain()
+    }
+    expect(await writer.finish()).toHaveLength(200)
+  })
+
+  const secret = `to&k<e>n"+/'7x Größe`
+  const bytes = Buffer.from(secret)
+  const spellings: [string, string][] = [
+    ['as it is', secret],
+    ['in an address', encodeURIComponent(secret)],
+    ['in an encoded address', encodeURI(secret)],
+    ['in a query', new URLSearchParams({ a: secret }).toString()],
+    ['in JSON', JSON.stringify({ a: secret })],
+    ['in JSON of a script element', JSON.stringify({ a: secret }).replaceAll('<', '\\u003c')],
+    [
+      'in a text of HTML',
+      secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    ],
+    [
+      'in an attribute of HTML',
+      secret
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#x27;'),
+    ],
+    ['in hex', bytes.toString('hex')],
+    ['in base64', bytes.toString('base64')],
+    ['in base64 behind a letter', Buffer.from(`k${secret}`).toString('base64')],
+    ['in base64 behind two letters', Buffer.from(`ke${secret}`).toString('base64url')],
+  ]
+
+  it.each(spellings)('X6.1 refuses a secret that stands in a file %s', (_, spelled) => {
+    for (const content of [`<p>${spelled}</p>`, Buffer.from(`${spelled}\n`)]) {
+      const writer = createWriter(temporaryFolder(), spellingsOf(new Secret(secret)))
+      const add = () =>
+        writer.add('a.html', content, { kind: 'Home', page: '/a/', source: 'story x (id 1)' })
+      expect(add).toThrow(ShopgenError)
+      expect(add).toThrow('a secret of this build stands in a.html')
+      expect(add).toThrow(
+        expect.objectContaining({
+          code: 'content',
+          problems: [expect.objectContaining({ where: 'story x (id 1)' })],
+        }),
+      )
+    }
+  })
+
+  it('X6.1 refuses any of several, shows none of them, and writes what has none', async () => {
+    const folder = temporaryFolder()
+    const secrets = ['first-secret.1', 'second+secret'].map((text) => new Secret(text))
+    const writer = createWriter(folder, secrets.flatMap(spellingsOf))
+    writer.add('good.html', 'first-secretx1', { kind: 'x' })
+    for (const text of ['first-secret.1', 'second+secret']) {
+      let said = ''
+      try {
+        writer.add('bad.html', text, { kind: 'x' })
+      } catch (error) {
+        said = JSON.stringify([(error as ShopgenError).message, (error as ShopgenError).problems])
+      }
+      expect(said).toContain('bad.html')
+      expect(said).not.toContain(text)
+    }
+    await writer.finish()
+    expect(filesOf(folder)).toEqual({ 'good.html': 'first-secretx1' })
+  })
+})

@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#shared/site.ts'
+import { collectProblems } from '#cli/model/problems.ts'
+import { toProduct } from '#cli/model/product.ts'
+import { ShopgenError } from '#cli/errors.ts'
+import { build, home, listenToProblems, storyOf } from './build.ts'
+import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './catalogue.ts'
+
+const category = (id: string, name = id) => ({ id, name, names: [name], level: 1, parentId: null })
+
+function product(sku: string, changes: Record<string, unknown> = {}): Product {
+  const raw = rawProduct({
+    id: Buffer.from(sku).toString('hex').padEnd(32, '0'),
+    productNumber: sku,
+    translated: { name: sku },
+    ...changes,
+  })
+  const { problems } = listenToProblems()
+  const categories = new Map(['bikes', 'kids'].map((id) => [id, category(id)]))
+  return toProduct(raw, { ...rules, categories }, problems)!
+}
+
+describe('faults of content', () => {
+  it('X1.7 an unknown page component is named with story, id and what there is', () => {
+    const story = storyOf('structure/odd', 'Hologram')
+    const { errors } = build({ stories: [home(), story] })
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'a page of the unknown component "Hologram"',
+        where: `story structure/odd (id ${story.id})`,
+        todo: expect.stringContaining('Category, Home') as unknown,
+      }),
+    ])
+  })
+
+  it.each(['hologram', '__proto__', 'to_string', 'constructor'])(
+    'X1.7 the unknown block %s is named with story and block',
+    (component) => {
+      const body = [{ _uid: 'u-1', component }]
+      const story = storyOf('structure/home', 'Home', { body })
+      const { errors, site } = build({ stories: [story] })
+      expect(errors()).toEqual([
+        expect.objectContaining({
+          what: `a block of the unknown component "${component}"`,
+          where: `story structure/home (id ${story.id}), block u-1`,
+          todo: expect.stringContaining('CategoryTiles') as unknown,
+        }),
+      ])
+      expect(site.storyAt('').content).toEqual({ body: [] })
+    },
+  )
+
+  it('X1.7 a category that the back end lacks is named with the story, on page and block alike', () => {
+    const rail = { _uid: 'u', component: 'product_rail', heading: 'x', category_id: 'lost-block' }
+    const story = storyOf('structure/bikes', 'Category', { category_id: 'lost-page', body: [rail] })
+    const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })
+    const where = `story structure/bikes (id ${story.id}), field category_id`
+    expect(errors().map((problem) => [problem.what, problem.where])).toEqual([
+      ['category "lost-block", which the commerce back end of GB lacks', where],
+      ['category "lost-page", which the commerce back end of GB lacks', where],
+    ])
+  })
+
+  it('X1.7 a product number that the back end lacks is named with the story', () => {
+    const rail = { _uid: 'u', component: 'product_rail', heading: 'x', products: ['LOST', 'P1'] }
+    const story = storyOf('structure/home', 'Home', { body: [rail] })
+    const { errors } = build({ stories: [story], products: [product('P1')] })
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: expect.stringContaining('product number "LOST"') as unknown,
+        where: `story structure/home (id ${story.id})`,
+      }),
+    ])
+  })
+
+  it('X1.7 a field of the wrong shape is named with story, block and field', () => {
+    const body = [{ _uid: 'u', component: 'banner', heading: 5 }]
+    const story = storyOf('structure/home', 'Home', { body })
+    const { errors } = build({ stories: [story] })
+    expect(errors()[0]?.where).toBe(
+      `story structure/home (id ${story.id}), block banner, field heading`,
+    )
+  })
+
+  it.each(['14.3.2026', '2026-13-01', '2026-02-30', 'soon'])(
+    'X1.7 the date %s is a problem and not a crash',
+    (published_on) => {
+      const listing = storyOf('structure/news', 'PublicationListing', {
+        folder: 'central-content/news/',
+      })
+      const story = storyOf('central-content/news/fair', 'Publication', { published_on })
+      const { errors } = build({ stories: [home(), listing, story] })
+      expect(errors()).toEqual([
+        expect.objectContaining({
+          where: `story central-content/news/fair (id ${story.id}), field published_on`,
+        }),
+      ])
+    },
+  )
+
+  it('X1.7 a missing home page is named with the locale', () => {
+    const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
+    expect(errors().map(({ what }) => what)).toEqual(['gb-en has no home page'])
+  })
+
+  it('X1.7 a missing settings story is named by its slug', () => {
+    const { errors, site } = build({ settings: { footer: null } })
+    expect(errors().map(({ what }) => what)).toEqual([
+      'the story central-content/settings/footer is missing',
+    ])
+    expect(site.footer.columns).toEqual([])
+  })
+
+  it('X1.7 a story of one country that another country’s page links to is named with the linking one', () => {
+    const only = storyOf('structure/offers', 'Category', { countries: ['GB'] })
+    const link = { linktype: 'story', id: only.uuid, cached_url: only.full_slug }
+    const body = [{ _uid: 'u', component: 'banner', link_label: 'Offers', link }]
+    const story = storyOf('structure/home', 'Home', { body })
+    expect(build({ stories: [story, only] }).errors()).toEqual([])
+    expect(build({ stories: [story, only], localeId: 'ie-en' }).errors()).toEqual([
+      expect.objectContaining({
+        what: 'a link to the story "structure/offers", which is no page of ie-en',
+        where: `story structure/home (id ${story.id})`,
+      }),
+    ])
+  })
+
+  it('X1.7 all faults are said at once, each once', () => {
+    const body = [
+      { _uid: 'u', component: 'hologram' },
+      { _uid: 'u', component: 'hologram' },
+    ]
+    const { errors } = build({
+      stories: [
+        storyOf('structure/bikes', 'Category', { body, category_id: 'lost' }),
+        storyOf('structure/odd', 'Hologram'),
+      ],
+      settings: { navigation: null },
+    })
+    expect(errors().map(({ what }) => what)).toHaveLength(5)
+  })
+
+  it('X1.3 problems end the run as faults of content, and warnings do not', () => {
+    const problems = collectProblems(() => {})
+    problems.warn('a group', { what: 'only a warning' })
+    expect(() => problems.throwIfAny()).not.toThrow()
+    problems.error({ what: 'one', where: 'here' })
+    problems.error({ what: 'one', where: 'there' })
+    expect(() => problems.throwIfAny()).toThrow(ShopgenError)
+    expect(() => problems.throwIfAny()).toThrow(
+      expect.objectContaining({
+        code: 'content',
+        problems: [
+          { what: 'one', where: 'here' },
+          { what: 'one', where: 'there' },
+        ],
+      }),
+    )
+  })
+})
+
+describe('a site', () => {
+  const listing = storyOf('structure/news', 'PublicationListing', {
+    folder: 'central-content/news',
+  })
+  const events = storyOf('structure/news/events', 'PublicationListing', {
+    folder: 'central-content/events/',
+  })
+  const publication = (slug: string, published_on: string) =>
+    storyOf(`central-content/${slug}`, 'Publication', { heading: slug, published_on })
+  const stories = [
+    home(),
+    listing,
+    events,
+    publication('news/old', '2025-01-05'),
+    publication('news/new', '2026-03-14'),
+    publication('newsletter/x', '2026-03-15'),
+    publication('events/fair', '2026-05-01'),
+  ]
+
+  it('R2.1.4 a listing has the publications of its folder, newest first, and not another listing’s', () => {
+    const { site, errors } = build({ stories })
+    expect(errors()).toEqual([])
+    expect(site.publicationsOf('news').map(({ path, date }) => [path, date])).toEqual([
+      ['/gb/en/news/new/', '14 March 2026'],
+      ['/gb/en/news/old/', '5 January 2025'],
+    ])
+    expect(site.publicationsOf('news/events').map(({ path }) => path)).toEqual([
+      '/gb/en/news/events/fair/',
+    ])
+  })
+
+  it.each(['central-content/news', 'central-content/news/'])(
+    'R2.1.4 a block shows the publications of %s, and of no folder that only begins alike',
+    (folder) => {
+      const body = [{ _uid: 'u', component: 'publication_teasers', folder, limit: '9' }]
+      const letters = storyOf('structure/letters', 'PublicationListing', {
+        folder: 'central-content/newsletter',
+      })
+      const start = storyOf('structure/home', 'Home', { body })
+      const { site, errors } = build({ stories: [start, ...stories.slice(1), letters] })
+      expect(errors()).toEqual([])
+      const text = JSON.stringify(site.storyAt('').content)
+      expect(text).toContain('/gb/en/news/new/')
+      expect(text).not.toContain('/letters/x/')
+    },
+  )
+
+  it('R9.8 a breadcrumb begins at home and is as deep as the brand says', () => {
+    const tree = ['a', 'a/b', 'a/b/c', 'a/b/c/d'].map((path) =>
+      storyOf(`structure/${path}`, 'Category', { title: path.toUpperCase() }),
+    )
+    const { site } = build({ stories: [home(), ...tree] })
+    expect(site.breadcrumb('a/b')).toEqual([
+      { name: 'Home', path: '/gb/en/' },
+      { name: 'A', path: '/gb/en/a/' },
+      { name: 'A/B', path: '/gb/en/a/b/' },
+    ])
+    expect(site.breadcrumb('a/b/c/d').map(({ name }) => name)).toEqual([
+      'Home',
+      'A/B',
+      'A/B/C',
+      'A/B/C/D',
+    ])
+    const own = { name: 'Pip', path: '/gb/en/pip/' }
+    expect(site.breadcrumb('a/b/c', own).map(({ name }) => name)).toEqual([
+      'Home',
+      'A/B',
+      'A/B/C',
+      'Pip',
+    ])
+    expect(site.breadcrumb('')).toEqual([{ name: 'Home', path: '/gb/en/' }])
+    const shallow = build({ stories: [home(), ...tree], brandId: 'brand-5', localeId: 'de-de' })
+    expect(shallow.site.breadcrumb('a/b/c').map(({ name }) => name)).toEqual([
+      'Home',
+      'A/B',
+      'A/B/C',
+    ])
+  })
+
+  it('R2.4.3 a page knows its direct children, home too', () => {
+    const tree = ['bikes', 'bikes/kids', 'bikes/kids/12-inch', 'bikes-in-stock', 'sale'].map(
+      (path) => storyOf(`structure/${path}`, 'Category'),
+    )
+    const { site } = build({ stories: [home(), ...tree] })
+    const paths = (path: string) => site.childrenOf(path).map((child) => child.path)
+    expect(paths('bikes')).toEqual(['bikes/kids'])
+    expect(paths('sale')).toEqual([])
+    expect(paths('')).toEqual(['bikes', 'bikes-in-stock', 'sale'])
+  })
+
+  it('R3.3.1 its page context holds what every page knows', () => {
+    const flag = storyOf('central-content/flags/x', 'FeatureFlag', {
+      name: 'x',
+      states: ['preview'],
+    })
+    const { site } = build({
+      stories: [home(), flag],
+      translations: { hello: 'Hello' },
+      env: { SHOPGEN_ENV: 'test' },
+      localeId: 'ie-en',
+    })
+    expect(site.context).toMatchObject({
+      country: 'IE',
+      language: 'en',
+      tag: 'en-IE',
+      shopwareLanguageId: 'language',
+      shopwareCurrency: { iso: 'GBP' },
+      translations: { hello: 'Hello' },
+      features: { x: null },
+      errorDocument: null,
+      sellsOnline: false,
+      pricesShown: true,
+    })
+  })
+
+  it('R1.4 prices are hidden on the international channel of the brands that say so', () => {
+    const shown = (localeId: string) =>
+      build({ brandId: 'brand-5', localeId }).site.context.pricesShown
+    expect([shown('int-en'), shown('de-de')]).toEqual([false, true])
+  })
+
+  it('R2.1.2 a category lists the products in it and below it: what can be had, what is new, by name', () => {
+    const products = [
+      product('Ash', { categories: [{ id: 'bikes' }] }),
+      product('Elm', { categories: [{ id: 'bikes' }], isNew: true }),
+      product('Alder', { categories: [{ id: 'bikes' }], active: false }),
+      product('Birch', { categories: [{ id: 'bikes' }] }),
+      product('Oak', { categories: [{ id: 'kids' }] }),
+    ]
+    const names = (list: readonly Product[]) =>
+      build({ products: list })
+        .site.productsIn('bikes')
+        .map(({ name }) => name)
+    expect(names(products)).toEqual(['Elm', 'Ash', 'Birch', 'Alder'])
+    expect(names(products.toReversed())).toEqual(names(products))
+  })
+
+  it('R3.4.2 a card shows name, price, picture and each colour once', () => {
+    const colour = (name: string, hex: string) =>
+      rawOption('attrMarketingColor', name, 1, { colorHexCode: hex })
+    const bike = product('Ash', {
+      calculatedPrice: rawPrice(300, { lowest: 400 }),
+      media: [rawMedia('side', 1)],
+      children: [
+        rawVariant('A', { options: [colour('Red', '#c00'), rawOption('attrSize', 'S')] }),
+        rawVariant('B', { options: [colour('Red', '#c00'), rawOption('attrSize', 'M')] }),
+        rawVariant('C', { options: [colour('Blue', '#00c')] }),
+      ],
+    })
+    const card = build({ products: [bike] }).site.card(bike)
+    expect(card).toMatchObject({
+      sku: 'Ash',
+      path: '/gb/en/ash/',
+      image: { src: '/media/cover.jpg' },
+      secondImage: { src: '/media/side.jpg' },
+    })
+    expect([...card.colors].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'Blue', hex: '#00c' },
+      { name: 'Red', hex: '#c00' },
+    ])
+  })
+
+  it('finds a product by its number and by a variant’s', () => {
+    const bike = product('Ash', { children: [rawVariant('ASH-S')] })
+    const { site } = build({ products: [bike] })
+    expect([site.productBySku('Ash'), site.productBySku('ASH-S'), site.product(bike.id)]).toEqual([
+      bike,
+      bike,
+      bike,
+    ])
+    expect(site.productBySku('none')).toBeUndefined()
+    expect(() => site.product('none')).toThrow('no product none in gb-en')
+    expect(() => site.storyAt('none')).toThrow('no story at "none" in gb-en')
+  })
+
+  it('X5.19 messages take their parameters and the form of their count', () => {
+    const { site } = build({
+      translations: { bikes: '{count} bike | {count} bikes', hi: 'Hi {name}' },
+    })
+    expect([
+      site.t('bikes', { count: 1 }),
+      site.t('bikes', { count: 3 }),
+      site.t('hi', { name: 'Ada' }),
+      site.t('none'),
+    ]).toEqual(['1 bike', '3 bikes', 'Hi Ada', 'none'])
+  })
+})

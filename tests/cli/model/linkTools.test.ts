@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import {
+  toFieldLink,
+  toLabelledLink,
+  toLink,
+  type LinkRules,
+  type RawLink,
+} from '#cli/model/linkTools.ts'
+import { slashLocales } from '../../shared/locales.ts'
+import { listenToProblems } from './build.ts'
+
+const addresses = new Map([
+  ['uuid-home', ''],
+  ['uuid-bikes', 'bikes/kids-bikes'],
+  ['structure/bikes', 'bikes'],
+])
+
+function read<T>(use: (rules: LinkRules) => T) {
+  const listener = listenToProblems()
+  const link = use({
+    locale: slashLocales[1]!,
+    locales: slashLocales,
+    separator: '/',
+    addresses,
+    problems: listener.problems,
+    where: 'story structure/home (id 1)',
+  })
+  return { link, ...listener }
+}
+
+const raw = (changes: Partial<RawLink>): RawLink => ({
+  linktype: 'url',
+  href: '',
+  storyId: null,
+  anchor: null,
+  target: null,
+  skipLocale: false,
+  hardRefresh: false,
+  ...changes,
+})
+
+describe('a link from content', () => {
+  it.each<[string, Partial<RawLink>, unknown]>([
+    ['R2.7.1 of a story', { linktype: 'story', storyId: 'uuid-bikes' }, '/ie/en/bikes/kids-bikes/'],
+    ['R2.7.1 of the home story', { linktype: 'story', storyId: 'uuid-home' }, '/ie/en/'],
+    [
+      'R2.7.1 of a story by its slug',
+      { linktype: 'story', storyId: 'gone', href: '/structure/bikes/' },
+      '/ie/en/bikes/',
+    ],
+    [
+      'R2.7.1 of a place in a story',
+      { linktype: 'story', storyId: 'uuid-bikes', anchor: 'sizes' },
+      '/ie/en/bikes/kids-bikes/#sizes',
+    ],
+    [
+      'R2.7.1 of a place in the home story',
+      { linktype: 'story', storyId: 'uuid-home', anchor: '#top' },
+      '/ie/en/#top',
+    ],
+    ['R2.7.2 of an e-mail', { linktype: 'email', href: 'a@example.com' }, 'mailto:a@example.com'],
+    [
+      'R2.7.2 of an e-mail that has its scheme',
+      { linktype: 'email', href: 'mailto:a@example.com' },
+      'mailto:a@example.com',
+    ],
+    [
+      'R2.7.2 of an asset',
+      { linktype: 'asset', href: 'https://a.example/f/1/guide.pdf' },
+      'https://a.example/f/1/guide.pdf',
+    ],
+    ['R2.7.2 of an asset by its path', { linktype: 'asset', href: '/f/1/guide' }, '/f/1/guide'],
+    [
+      'R2.7.2 of an external page',
+      { href: 'https://example.com/gb/en' },
+      'https://example.com/gb/en',
+    ],
+    ['R2.7.3 of a path', { href: '/bikes' }, '/ie/en/bikes/'],
+    ['R2.7.3 of a path of another country', { href: '/gb/en/bikes?page=2' }, '/ie/en/bikes?page=2'],
+    ['R2.7.3 of a path with an anchor', { href: '/bikes', anchor: 'top' }, '/ie/en/bikes/#top'],
+    ['R2.7.3 of a path with its own anchor', { href: '/bikes#a', anchor: 'b' }, '/ie/en/bikes/#a'],
+    [
+      'R2.7.3 of a path that is left alone',
+      { href: '/gb/en/bikes', skipLocale: true },
+      '/gb/en/bikes',
+    ],
+    ['R2.7.3 of a place on the page', { href: '#top' }, '#top'],
+  ])('%s', (_, changes, href) => {
+    const { link, errors, warnings } = read((rules) => toLink(raw(changes), rules))
+    expect(link).toEqual({ href })
+    expect([errors(), warnings()]).toEqual([[], []])
+  })
+
+  it('R2.7.3 R3.2.2 carries the hard refresh and the new window, and no other target', () => {
+    const changes = { href: '/bikes', hardRefresh: true, target: '_blank' }
+    expect(read((rules) => toLink(raw(changes), rules)).link).toEqual({
+      href: '/ie/en/bikes/',
+      hardRefresh: true,
+      target: '_blank',
+    })
+    const framed = raw({ href: '/bikes', target: 'other-frame' })
+    expect(read((rules) => toLink(framed, rules)).link).toEqual({ href: '/ie/en/bikes/' })
+  })
+
+  it('X1.7 of a story that is no page here is a problem that names both', () => {
+    const { link, errors } = read((rules) =>
+      toLink(raw({ linktype: 'story', storyId: 'uuid-gb', href: 'structure/gb-only' }), rules),
+    )
+    expect(link).toBeNull()
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'a link to the story "structure/gb-only", which is no page of ie-en',
+        where: 'story structure/home (id 1)',
+      }),
+    ])
+  })
+
+  it.each<[Partial<RawLink>]>([
+    [{ href: 'javascript:alert(1)' }],
+    [{ href: '//evil.example' }],
+    [{ href: '' }],
+    [{ linktype: 'asset', href: 'data:text/html,x' }],
+    [{ linktype: 'email', href: 'not an address' }],
+    [{ linktype: 'email', href: 'a@example.com\nbcc:b@example.com' }],
+    [{ linktype: 'email', href: 'mailto:' }],
+  ])('X6.2 %j is left out, and said', (changes) => {
+    const { link, warnings } = read((rules) => toLink(raw(changes), rules))
+    expect(link).toBeNull()
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        group: 'links that lead nowhere',
+        where: 'story structure/home (id 1)',
+      }),
+    ])
+  })
+})
+
+describe('a link field', () => {
+  it('R2.7.1 R2.7.2 R2.7.3 is read by its kind', () => {
+    const href = (field: Parameters<typeof toFieldLink>[0]) =>
+      read((rules) => toFieldLink(field, rules)).link?.href
+    expect(href({ linktype: 'story', id: 'uuid-bikes', cached_url: 'structure/bikes' })).toBe(
+      '/ie/en/bikes/kids-bikes/',
+    )
+    expect(href({ linktype: 'story', id: '', cached_url: 'structure/bikes' })).toBe('/ie/en/bikes/')
+    expect(href({ linktype: 'email', email: 'a@example.com', url: '' })).toBe(
+      'mailto:a@example.com',
+    )
+    expect(href({ linktype: 'url', url: '/sale', cached_url: '' })).toBe('/ie/en/sale/')
+    expect(href({ linktype: 'url', url: '/gb/en/sale', skipLocale: true })).toBe('/gb/en/sale')
+    expect(href(null)).toBeUndefined()
+  })
+
+  it('needs a label and a target to be offered', () => {
+    const field = { linktype: 'url' as const, url: '/sale' }
+    const label = (text: string, link: typeof field | null) =>
+      read((rules) => toLabelledLink(text, link, rules)).link
+    expect(label('Sale', field)).toEqual({ label: 'Sale', href: '/ie/en/sale/' })
+    expect(label('', field)).toBeNull()
+    expect(label('Sale', null)).toBeNull()
+  })
+})

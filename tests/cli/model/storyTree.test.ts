@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { planStories, storyAddresses } from '#cli/model/storyTree.ts'
+import { contentOf, home, storyOf } from './build.ts'
+
+const plan = (stories: Parameters<typeof contentOf>[0], country = 'GB') =>
+  planStories(contentOf(stories), country).map(({ path, story }) => [path, story.full_slug])
+
+const news = storyOf('structure/news', 'PublicationListing', { folder: 'central-content/news' })
+const fair = storyOf('central-content/news/fair', 'Publication')
+
+describe('the tree of a country', () => {
+  it('R2.7.1 is the structure, and the publications below the listings that show them', () => {
+    const stories = [home(), news, fair, storyOf('central-content/faq', 'Faq')]
+    expect(plan([...stories, storyOf('central-content/elsewhere/x', 'Publication')])).toEqual([
+      ['', 'structure/home'],
+      ['news', 'structure/news'],
+      ['news/fair', 'central-content/news/fair'],
+    ])
+  })
+
+  it('R2.7.1 has a country’s own stories in place of the others, or beside them', () => {
+    const stories = [
+      home(),
+      storyOf('structure/bikes', 'Category'),
+      storyOf('structure-override/ie/home', 'Home'),
+      storyOf('structure-override/ie/only-here', 'Category'),
+      storyOf('structure-override/gb/bikes', 'Category'),
+    ]
+    expect(plan(stories, 'IE')).toEqual([
+      ['', 'structure-override/ie/home'],
+      ['bikes', 'structure/bikes'],
+      ['only-here', 'structure-override/ie/only-here'],
+    ])
+    expect(plan(stories, 'GB')).toEqual([
+      ['', 'structure/home'],
+      ['bikes', 'structure-override/gb/bikes'],
+    ])
+  })
+
+  it('R2.7.1 has a country’s own page in place of a publication', () => {
+    const own = storyOf('structure-override/ie/news/fair', 'Publication')
+    expect(plan([home(), news, fair, own], 'IE')).toEqual([
+      ['', 'structure/home'],
+      ['news', 'structure/news'],
+      ['news/fair', 'structure-override/ie/news/fair'],
+    ])
+  })
+
+  it('R2.4.4 has a story only in the countries that it names', () => {
+    const stories = [
+      home(),
+      storyOf('structure/gb-only', 'Category', { countries: ['GB'] }),
+      storyOf('structure/everywhere', 'Category', { countries: [] }),
+      storyOf('structure/both', 'Category', { countries: ['IE', 'GB'] }),
+      news,
+      storyOf('central-content/news/ie-only', 'Publication', { countries: ['IE'] }),
+    ]
+    const paths = (country: string) => plan(stories, country).map(([path]) => path)
+    expect(paths('GB')).toEqual(['', 'both', 'everywhere', 'gb-only', 'news'])
+    expect(paths('IE')).toEqual(['', 'both', 'everywhere', 'news', 'news/ie-only'])
+  })
+
+  it('R2.4.4 an own story that is not for the country does not replace', () => {
+    const stories = [home(), storyOf('structure-override/ie/home', 'Home', { countries: ['GB'] })]
+    expect(plan(stories, 'IE')).toEqual([['', 'structure/home']])
+  })
+
+  it('X2.13 keeps two stories of one path, so that both can be named', () => {
+    const stories = [
+      storyOf('structure/bikes', 'Category'),
+      storyOf('structure/bikes/', 'Category'),
+      storyOf('structure-override/ie/bikes', 'Category'),
+      storyOf('structure-override/ie/bikes/', 'Category'),
+      news,
+      fair,
+      storyOf('structure/news/fair', 'Category'),
+    ]
+    expect(plan(stories, 'GB').filter(([path]) => path === 'bikes')).toHaveLength(2)
+    expect(plan(stories, 'IE').filter(([path]) => path === 'bikes')).toHaveLength(2)
+    expect(plan(stories, 'GB').filter(([path]) => path === 'news/fair')).toHaveLength(2)
+  })
+
+  it('is ordered by depth, the editors’ positions and the path, whatever the answer’s order', () => {
+    const stories = [
+      storyOf('structure/a/x', 'Category'),
+      storyOf('structure/c', 'Category', {}, { position: -10 }),
+      storyOf('structure/b', 'Category', {}, { position: 5 }),
+      storyOf('structure/a', 'Category', {}, { position: 5 }),
+      home(),
+    ]
+    const expected = ['c', '', 'a', 'b', 'a/x']
+    expect(plan(stories).map(([path]) => path)).toEqual(expected)
+    expect(plan(stories.toReversed()).map(([path]) => path)).toEqual(expected)
+  })
+})
+
+describe('the addresses of stories', () => {
+  it('R2.7.1 lead from id and slug to the path, also of what a country replaced', () => {
+    const plain = storyOf('structure/bikes/', 'Category')
+    const own = storyOf('structure-override/ie/bikes', 'Category')
+    const ownFair = storyOf('structure-override/ie/news/fair', 'Publication')
+    const content = contentOf([home(), plain, own, news, fair, ownFair])
+    const addresses = storyAddresses(content, planStories(content, 'IE'))
+    for (const key of [plain.uuid, own.uuid, 'structure/bikes', 'structure-override/ie/bikes']) {
+      expect([key, addresses.get(key)]).toEqual([key, 'bikes'])
+    }
+    expect(addresses.get('structure/home')).toBe('')
+    expect(addresses.get(fair.uuid)).toBe('news/fair')
+    expect(addresses.get(ownFair.uuid)).toBe('news/fair')
+    expect(addresses.has('structure/none')).toBe(false)
+  })
+})

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { diff } from '#cli/commands/diff.ts'
+import { createWriter } from '#cli/emit/writer.ts'
+import { diffManifests } from '#cli/report/diffManifests.ts'
+import { formatManifest, manifestFile, readManifest, type Manifest } from '#cli/report/manifest.ts'
+import { filesOf, temporaryFolder } from '../emit/folder.ts'
+
+const fileOf = (path: string, kind: string, text: string) => ({
+  path,
+  bytes: Buffer.byteLength(text),
+  hash: createHash('sha256').update(text).digest('hex'),
+  kind,
+})
+
+const manifestOf = (files: Manifest['files']): Manifest => ({
+  shopgen: 1,
+  brand: 'brand-1',
+  buildHash: 'b',
+  outputHash: 'o',
+  fixtures: true,
+  files,
+})
+
+/** An output folder with these files. */
+async function outputOf(files: Record<string, [kind: string, text: string]>): Promise<string> {
+  const folder = temporaryFolder()
+  const writer = createWriter(folder, [])
+  for (const [path, [kind, text]] of Object.entries(files)) {
+    writer.add(path, text, { kind, page: `/${path}`, source: `story ${path} (id 1)` })
+  }
+  writeFileSync(
+    join(folder, manifestFile),
+    formatManifest(manifestOf([...(await writer.finish())])),
+  )
+  return folder
+}
+
+describe('the manifest', () => {
+  it('X2.15 lists every file of the output with size, hash, kind and source', async () => {
+    const folder = await outputOf({
+      'gb/en/index.html': ['Home', '<p>Größe</p>'],
+      'gb/en/bikes/index.html': ['Category', '<p>bikes</p>'],
+      'page-data/gb/en/page-data.json': ['page data', '{}'],
+    })
+    const { files } = readManifest(folder)
+    const { [manifestFile]: own, ...written } = filesOf(folder)
+    expect(own).toBeDefined()
+    expect(files.map(({ path }) => path)).toEqual(Object.keys(written).sort())
+    for (const { path, bytes, hash, kind, source } of files) {
+      expect({ path, bytes, hash, kind }).toEqual(fileOf(path, kind, written[path]!))
+      expect(source).toBe(`story ${path} (id 1)`)
+    }
+  })
+
+  it('X2.15 is read as it was written, a file a line', () => {
+    const folder = temporaryFolder()
+    const manifest = manifestOf([fileOf('a.html', 'Home', 'a'), fileOf('b.html', 'Home', 'b')])
+    const text = formatManifest(manifest)
+    writeFileSync(join(folder, manifestFile), text)
+    expect(readManifest(folder)).toEqual(manifest)
+    expect(text.split('\n').filter((line) => line.includes('"path"'))).toHaveLength(2)
+    const empty = manifestOf([])
+    expect(JSON.parse(formatManifest(empty))).toEqual(empty)
+  })
+
+  it.each([undefined, '', '{}', 'null', '{"shopgen":2,"files":[]}'])(
+    'X1.7 a folder whose manifest is %j is no output, and is named',
+    (text) => {
+      const folder = temporaryFolder()
+      if (text !== undefined) writeFileSync(join(folder, manifestFile), text)
+      expect(() => readManifest(folder)).toThrow(
+        expect.objectContaining({ code: 'usage', message: `${folder} is no output of shopgen` }),
+      )
+    },
+  )
+})
+
+describe('the difference of two outputs', () => {
+  it('X1.11 is what was added, removed and changed, by kind and path', () => {
+    const before = manifestOf([
+      fileOf('a.html', 'Home', 'same'),
+      fileOf('b.html', 'Product', 'old'),
+      fileOf('c.html', 'Category', 'gone'),
+    ])
+    const after = manifestOf([
+      fileOf('d.html', 'Product', 'new'),
+      fileOf('b.html', 'Product', 'newer'),
+      fileOf('a.html', 'Home', 'same'),
+    ])
+    expect(diffManifests(before, after)).toEqual([
+      { kind: 'Category', path: 'c.html', change: 'removed', bytesBefore: 4, bytesAfter: 0 },
+      { kind: 'Product', path: 'd.html', change: 'added', bytesBefore: 0, bytesAfter: 3 },
+      { kind: 'Product', path: 'b.html', change: 'changed', bytesBefore: 3, bytesAfter: 5 },
+    ])
+    expect(diffManifests(before, before)).toEqual([])
+  })
+
+  it('X1.11 sees a change that keeps the size', () => {
+    const change = diffManifests(
+      manifestOf([fileOf('a.html', 'Home', 'one')]),
+      manifestOf([fileOf('a.html', 'Home', 'two')]),
+    )
+    expect(change).toMatchObject([{ change: 'changed', bytesBefore: 3, bytesAfter: 3 }])
+  })
+
+  it('X1.11 is said by kind, with the number of files and each file’s growth', async () => {
+    const before = await outputOf({
+      'a.html': ['Home', 'same'],
+      'b.html': ['Product', 'old'],
+      'c.html': ['Product', 'longer than before'],
+    })
+    const after = await outputOf({
+      'a.html': ['Home', 'same'],
+      'b.html': ['Product', 'newer'],
+      'c.html': ['Product', 'short'],
+      'd.html': ['Category', 'new'],
+    })
+    const { text, changes } = diff(before, after)
+    expect(changes).toHaveLength(3)
+    expect(text).toContain('Category: added 1\n  + d.html (+3 B)')
+    expect(text).toContain('Product: changed 2\n  ~ b.html (+2 B)\n  ~ c.html (−13 B)')
+    expect(text).toContain('3 files differ.')
+    expect(text).not.toContain('a.html')
+  })
+
+  it('X1.11 of equal outputs is none', async () => {
+    const files: Parameters<typeof outputOf>[0] = { 'a.html': ['Home', 'same'] }
+    expect(diff(await outputOf(files), await outputOf(files))).toEqual({
+      changes: [],
+      text: 'The outputs are equal.\n',
+    })
+  })
+
+  it('X1.11 of many files of one kind is counted', async () => {
+    const many = (text: string) =>
+      Object.fromEntries(
+        Array.from({ length: 25 }, (_, index): [string, [string, string]] => [
+          `p${index}.html`,
+          ['Product', text],
+        ]),
+      )
+    const { text } = diff(await outputOf(many('a')), await outputOf(many('b')))
+    expect(text).toContain('Product: changed 25')
+    expect(text).toContain('… and 5 more')
+    expect(text.split('\n').filter((line) => line.includes('~ '))).toHaveLength(20)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { pages as definitions } from '#templates/pages/index.ts'
+import { findAlternates } from '#cli/routes/alternates.ts'
+import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
+import { build, home, listenToProblems, storyOf } from '../model/build.ts'
+
+describe('the same page in another locale', () => {
+  const stories = [
+    home(),
+    storyOf('structure/bikes', 'Category'),
+    storyOf('structure/bikes/kids', 'Category', { countries: ['GB'] }),
+    storyOf('structure/bikes/kids/12-inch', 'Category', { countries: ['GB'] }),
+    storyOf('structure/offers/student', 'Category', { countries: ['GB'] }),
+    storyOf('structure-override/ie/only-here', 'Category'),
+  ]
+  const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
+  const { problems } = listenToProblems()
+  const planned = planPages(sites, definitions as unknown as PageDefinitions, problems)
+  const alternates = findAlternates(planned, sites)
+
+  it.each([
+    ['/gb/en/bikes/', { 'ie-en': '/ie/en/bikes/' }],
+    ['/ie/en/bikes/', { 'gb-en': '/gb/en/bikes/' }],
+    ['/gb/en/', { 'ie-en': '/ie/en/' }],
+    ['/gb/en/404.html', { 'ie-en': '/ie/en/404.html' }],
+  ])('X5.15 X4.1 of %s is the same page', (path, expected) => {
+    expect(alternates(planned.find((page) => page.path === path)!)).toEqual(expected)
+  })
+
+  it.each([
+    ['/gb/en/bikes/kids/', { 'ie-en': '/ie/en/bikes/' }],
+    ['/gb/en/bikes/kids/12-inch/', { 'ie-en': '/ie/en/bikes/' }],
+    ['/gb/en/offers/student/', { 'ie-en': '/ie/en/' }],
+    ['/ie/en/only-here/', { 'gb-en': '/gb/en/' }],
+    ['/', { 'ie-en': '/ie/en/' }],
+  ])('X5.15 of %s, which is not there, is its nearest parent', (path, expected) => {
+    expect(alternates(planned.find((page) => page.path === path)!)).toEqual(expected)
+  })
+})
