@@ -15,12 +15,16 @@ interface PluralForms {
 
 const pluralForms = new Map<string, PluralForms>()
 
+/** Browsers do not agree on the order in which they name the categories of a language. */
+const categoryOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+
 function pluralFormsOf(tag: string): PluralForms {
   let forms = pluralForms.get(tag)
   if (!forms) {
     const rules = new Intl.PluralRules(tag)
     // asked for once: the platform makes the list anew each time
-    const order = rules.resolvedOptions().pluralCategories
+    const own = rules.resolvedOptions().pluralCategories
+    const order = categoryOrder.filter((category) => own.includes(category))
     pluralForms.set(tag, (forms = { select: (count) => rules.select(count), order }))
   }
   return forms

@@ -125,6 +125,10 @@ describe('a product search', () => {
       associations: productAssociations,
       limit: 5,
     })
+    expect(productCriteria({ limit: 10, page: 2 }, { limit: 5 })).toMatchObject({
+      limit: 5,
+      page: 2,
+    })
     expect(productCriteria({})).not.toHaveProperty('ids')
   })
 

@@ -508,6 +508,9 @@ describe('variants of a product', () => {
       rawVariant('D', { options: [shape('Low Step', 2), red] }),
       rawVariant('E', { options: [] }),
       rawVariant('F', { options: [shape('Low Step', 2), red] }),
+      // by their numbers alone these three would turn in a circle
+      rawVariant('Z', { options: [shape('Low Step', 2), rawOption('attrSize', 'S', 1)] }),
+      rawVariant('A0', { options: [shape('Low Step', 2), rawOption('attrSize', 'XL', 9)] }),
     ]
     const properties = [
       red,
