@@ -28,8 +28,8 @@ describe('the back ends of a build', () => {
   })
 
   it('R8.8 the shop is tried 10 times after the first', async () => {
-    const { url, seen } = await serve((_request, response) =>
-      sendJson(response, {}, { status: 429 }),
+    const { url, seen } = await serve(({ path }, response) =>
+      path.endsWith('/currency') ? sendJson(response, []) : sendJson(response, {}, { status: 429 }),
     )
     const { shop } = openBackends(configFor({ shopware: url }), () => {}, settings)
     const error = await failureOf(shop(gb))
@@ -62,7 +62,8 @@ describe('the back ends of a build', () => {
     }
   })
 
-  it('R9.7 the content service is asked no faster than its rate', async () => {
+  // real time: a machine that stalls between sending and arriving may be asked once more
+  it('R9.7 the content service is asked no faster than its rate', { retry: 2 }, async () => {
     const { url, seen } = await contentService({
       stories: Array.from({ length: 120 }, (_, index) => ({
         full_slug: `structure/p${index}`,

@@ -150,23 +150,31 @@ describe('tries', () => {
     expect(seen.length).toBeLessThanOrEqual(needed + 10)
   })
 
-  it('R9.7 X2.7 arrive no faster than the rate, retries after faults and 429 included', async () => {
-    const { url, seen } = await serve((request, response, number) => {
-      if (number % 7 === 3) return sendJson(response, {}, { status: 429 })
-      if (number % 7 === 5) return reset(response)
-      if (number % 7 === 6) return sendJson(response, {}, { status: 500 })
-      setTimeout(() => sendJson(response, { items: [{ id: Number(request.query.get('n')) }] }), 20)
-    })
-    const { client } = clientFor({ retries: 10, ratePerSecond: 10, concurrency: 8 })
-    const answers = await Promise.all(
-      Array.from({ length: 18 }, (_, n) =>
-        client.json({ method: 'GET', url: `${url}/list?n=${n}`, headers: {} }, listSchema),
-      ),
-    )
-    expect(answers.map(({ data }) => data.items[0]?.id)).toEqual(answers.map((_, n) => n))
-    expect(seen.length).toBeGreaterThan(18)
-    expect(mostInASecond(seen.map(({ at }) => at))).toBeLessThanOrEqual(10)
-  })
+  // real time: a machine that stalls between sending and arriving may be asked once more
+  it(
+    'R9.7 X2.7 arrive no faster than the rate, retries after faults and 429 included',
+    { retry: 2 },
+    async () => {
+      const { url, seen } = await serve((request, response, number) => {
+        if (number % 7 === 3) return sendJson(response, {}, { status: 429 })
+        if (number % 7 === 5) return reset(response)
+        if (number % 7 === 6) return sendJson(response, {}, { status: 500 })
+        setTimeout(
+          () => sendJson(response, { items: [{ id: Number(request.query.get('n')) }] }),
+          20,
+        )
+      })
+      const { client } = clientFor({ retries: 10, ratePerSecond: 10, concurrency: 8 })
+      const answers = await Promise.all(
+        Array.from({ length: 18 }, (_, n) =>
+          client.json({ method: 'GET', url: `${url}/list?n=${n}`, headers: {} }, listSchema),
+        ),
+      )
+      expect(answers.map(({ data }) => data.items[0]?.id)).toEqual(answers.map((_, n) => n))
+      expect(seen.length).toBeGreaterThan(18)
+      expect(mostInASecond(seen.map(({ at }) => at))).toBeLessThanOrEqual(10)
+    },
+  )
 })
 
 describe('an answer', () => {
