@@ -18,14 +18,6 @@ export class Problems {
     this.found.push(problem)
   }
 
-  get count() {
-    return this.found.length
-  }
-
-  last() {
-    return this.found.at(-1)
-  }
-
   /** The test provokes this: it must come about, and is no fault. */
   expect(...patterns: readonly RegExp[]) {
     this.provoked.push(...patterns)

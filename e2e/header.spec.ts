@@ -1,0 +1,207 @@
+import { expect, test, type Shop } from './shop.ts'
+
+const summary = (shop: Shop) => shop.page.locator('.menu__group > summary')
+const drawer = (shop: Shop) => shop.page.locator('#main-menu')
+const switcher = (shop: Shop) => shop.page.locator('#locale-switcher')
+
+test.describe('The bar of a wide window', () => {
+  test('X7.2 the skip link comes first and leads past the header', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.page.keyboard.press('Tab')
+    const skip = shop.link('Skip to content')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await shop.page.keyboard.press('Enter')
+    await shop.expectAddress('/gb/en/#content')
+    await expect(shop.page.locator('main')).toBeFocused()
+    await shop.page.keyboard.press('Tab')
+    const isInMain = () => shop.page.evaluate(() => !!document.activeElement?.closest('main'))
+    expect(await isInMain()).toBe(true)
+    expect(await shop.said()).toEqual([])
+  })
+
+  test('X7.2 a menu opens by Enter and closes by Escape, which gives the focus back', async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/')
+    const group = shop.page.locator('.menu__group').first()
+    await summary(shop).first().focus()
+    await shop.page.keyboard.press('Enter')
+    await expect(group).toHaveAttribute('open', '')
+    await shop.page.keyboard.press('Tab')
+    const link = group.locator('a').first()
+    await expect(link).toBeFocused()
+    await shop.page.keyboard.press('Escape')
+    await expect(group).not.toHaveAttribute('open', '')
+    await expect(summary(shop).first()).toBeFocused()
+  })
+
+  test('X7.2 a menu closes when the focus leaves it, and another one opens alone', async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/')
+    const open = shop.page.locator('.menu__group[open]')
+    await summary(shop).nth(0).click()
+    await summary(shop).nth(1).click()
+    await expect(open).toHaveCount(1)
+    await shop.page.locator('.header__logo').focus()
+    await expect(open).toHaveCount(0)
+    await summary(shop).nth(0).click()
+    await shop.page.mouse.click(640, 790)
+    await expect(open).toHaveCount(0)
+  })
+
+  test('X7.2 a link in a menu closes it, and the focus is at the new page', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await summary(shop).first().focus()
+    await shop.page.keyboard.press('Enter')
+    const link = shop.page.locator('.menu__group[open] a').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.focus()
+    await shop.page.keyboard.press('Enter')
+    await shop.expectAddress(href)
+    await expect(shop.page.locator('.menu__group[open]')).toHaveCount(0)
+    await expect(shop.heading).toBeFocused()
+    await expect(shop.page.locator(`.header a[href="${href}"]`).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  test('X5.15 the switcher leads to the same page of the other locale', async ({ shop }) => {
+    await shop.visit('/gb/en/bikes/kids-bikes/')
+    const button = shop.page.locator('.header__utility .locale-button')
+    await button.focus()
+    await shop.page.keyboard.press('Enter')
+    await expect(switcher(shop)).toBeVisible()
+    await shop.page.keyboard.press('Escape')
+    await expect(switcher(shop)).toBeHidden()
+    await expect(button).toBeFocused()
+    await shop.page.keyboard.press('Enter')
+    await switcher(shop).locator('a[hreflang="en-IE"]').click()
+    await shop.expectAddress('/ie/en/bikes/kids-bikes/')
+    await expect(switcher(shop)).toBeHidden()
+    await expect(shop.heading).toBeFocused()
+    await expect(shop.page.locator('html')).toHaveAttribute('lang', 'en-IE')
+    await expect(switcher(shop).locator('a[aria-current]')).toHaveAttribute('hreflang', 'en-IE')
+  })
+
+  for (const path of ['/gb/en/', '/gb/en/calder-1/']) {
+    test(`X7.2 the focus is visible at every step through ${path}`, async ({ shop }) => {
+      test.setTimeout(60_000)
+      await shop.visit(path)
+      const faults: string[] = []
+      const seen = new Set<string>()
+      for (let step = 0; step < 200; step += 1) {
+        await shop.page.keyboard.press('Tab')
+        let state = await shop.page.evaluate(stateOfFocus)
+        // a rail takes a moment to bring its card into sight
+        for (let wait = 0; state?.fault && wait < 20; wait += 1) {
+          await shop.page.waitForTimeout(50)
+          state = await shop.page.evaluate(stateOfFocus)
+        }
+        if (state === null) break
+        if (seen.has(state.id)) break
+        seen.add(state.id)
+        if (state.fault) faults.push(`${state.name}: ${state.fault}`)
+      }
+      expect(seen.size).toBeGreaterThan(20)
+      expect(faults).toEqual([])
+    })
+  }
+})
+
+/** What has the focus, and whether one can see it: in the window, uncovered, with a mark of its own. */
+function stateOfFocus(): { id: string; name: string; fault: string | null } | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const numbers = window as unknown as { numbers?: Map<Element, number> }
+  numbers.numbers ??= new Map()
+  if (!numbers.numbers.has(element)) numbers.numbers.set(element, numbers.numbers.size)
+  const id = String(numbers.numbers.get(element))
+  const name = `${element.tagName.toLowerCase()} ${element.className} ${
+    element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
+  }`
+  // a card or a label shows the focus of the link or radio that it is all about
+  const shown = [element, element.nextElementSibling, element.closest('label, li, article')].filter(
+    (candidate): candidate is Element => candidate !== null,
+  )
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (parent.classList[0]?.endsWith('-card')) shown.push(parent)
+  }
+  const hasMark = (candidate: Element) => {
+    const style = getComputedStyle(candidate)
+    const isOutlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
+    return isOutlined || style.boxShadow !== 'none'
+  }
+  const box = (element.closest('label') ?? element).getBoundingClientRect()
+  const points = [0.5, 0.1, 0.9].flatMap((x) =>
+    [0.5, 0.1, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+  )
+  const isInSight = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y)
+    return top !== null && shown.some((one) => one.contains(top) || top.contains(one))
+  })
+  const isInWindow =
+    box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+  const fault = !shown.some(hasMark)
+    ? 'has no mark'
+    : !isInWindow
+      ? 'is outside the window'
+      : !isInSight
+        ? 'is covered'
+        : null
+  return { id, name, fault }
+}
+
+test.describe('The drawer of a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('X7.2 it opens and closes by its buttons, by Escape, and gives the focus back', async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/')
+    const button = shop.page.getByRole('button', { name: 'Menu' })
+    await button.click()
+    await expect(drawer(shop)).toBeVisible()
+    await drawer(shop).getByRole('button', { name: 'Close' }).click()
+    await expect(drawer(shop)).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await expect(drawer(shop)).toBeVisible()
+    await shop.page.keyboard.press('Escape')
+    await expect(drawer(shop)).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('X7.2 while it is open, nothing behind it can be reached', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.page.getByRole('button', { name: 'Menu' }).click()
+    await expect(drawer(shop)).toBeVisible()
+    for (let step = 0; step < 40; step += 1) {
+      await shop.page.keyboard.press('Tab')
+      const where = await shop.page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return 'page'
+        return element.closest('#main-menu') ? 'drawer' : element.outerHTML.slice(0, 120)
+      })
+      if (where === 'page') break
+      if (where !== 'drawer') expect(where).toContain('header__menu-button')
+    }
+  })
+
+  test('X7.2 a link in it leads on, and it is closed there', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.page.getByRole('button', { name: 'Menu' }).click()
+    await summary(shop).first().click()
+    const link = shop.page.locator('.menu__group[open] a:visible').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await shop.expectAddress(href)
+    await expect(drawer(shop)).toBeHidden()
+    await expect(shop.heading).toBeFocused()
+    expect(await shop.page.locator('[inert]').count()).toBe(0)
+    // it can be scrolled again
+    await shop.scrollTo(200)
+  })
+})
