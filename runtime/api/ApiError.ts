@@ -1,0 +1,27 @@
+/** `Aborted`: nobody waits for the answer any more, because the country changed. */
+export type ApiErrorKind = 'Timeout' | 'Offline' | 'Http' | 'Parse' | 'Config' | 'Aborted'
+
+/** Why a call to a back end failed. Its name is its kind (specification 7.7: `Timeout`). */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  /** Of the answer, where there was one. */
+  readonly status: number | null
+  /** Detail of the first error that the server named. */
+  readonly detail: string | null
+
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    {
+      status = null,
+      detail = null,
+      cause,
+    }: Partial<Pick<ApiError, 'status' | 'detail' | 'cause'>> = {},
+  ) {
+    super(message, { cause })
+    this.name = kind
+    this.kind = kind
+    this.status = status
+    this.detail = detail
+  }
+}
