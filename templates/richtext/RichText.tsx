@@ -3,6 +3,7 @@ import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.t
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
+import { Frame } from './Frame.tsx'
 import { headingLevels } from './headings.ts'
 import { blockRuns, linkRuns } from './runs.ts'
 import './RichText.css'
@@ -16,10 +17,6 @@ type NodeOf<K extends Kind, N = RichTextNode> = N extends { kind: Kind }
   : never
 type Levels = ReadonlyMap<RichTextNode, number>
 type Views = { [K in Kind]: (props: { node: NodeOf<K>; levels: Levels }) => ReactNode }
-
-/** What a player needs of its own host; leading the shop's page elsewhere is not in it. */
-const framePermissions =
-  'allow-forms allow-popups allow-presentation allow-same-origin allow-scripts'
 
 /** One row for every kind of node (specification 3.2); the compiler names a kind without one. */
 const views: Views = {
@@ -76,17 +73,7 @@ const views: Views = {
   html: ({ node }) => (
     <div className="rich-text__html" dangerouslySetInnerHTML={{ __html: node.html }} />
   ),
-  frame: ({ node }) => (
-    <div className="rich-text__frame">
-      <iframe
-        src={node.src}
-        title={node.title}
-        loading="lazy"
-        allowFullScreen
-        sandbox={framePermissions}
-      />
-    </div>
-  ),
+  frame: ({ node }) => <Frame src={node.src} title={node.title} />,
   block: ({ node }) => (
     <div className="rich-text__block">
       <Blocks blocks={[node.block]} />

@@ -1,0 +1,61 @@
+import { dataLayerOf } from '../analytics/dataLayer.ts'
+import { choiceMark, closeBanner, setChoice } from './consent.ts'
+import { answeredCookie, choiceCookie } from './cookies.ts'
+
+/** What the shop's own banner offers beside C0001, which the shop cannot do without. */
+export const optionalGroups = ['C0002', 'C0003', 'C0004'] as const
+
+const lifetimeSeconds = 365 * 24 * 60 * 60
+
+/** Parts of `window` that a choice is written to. */
+export interface ChoicePage {
+  document: { cookie: string }
+  location: { protocol: string }
+  navigator: object
+}
+
+/**
+ * Stores an answer under the third-party banner's names, tells the tag container and other tabs, and
+ * closes the banner. Where nothing can be stored the answer holds for this page.
+ */
+export function saveChoice(
+  chosen: readonly string[],
+  page: ChoicePage = window,
+  now: Date = new Date(),
+): void {
+  const groups = ['C0001', ...optionalGroups.filter((group) => chosen.includes(group))]
+  setChoice(groups)
+  write(page, answeredCookie, now.toISOString())
+  write(page, choiceCookie, choiceText(groups, page, now))
+  dataLayerOf(page).push({
+    event: 'OneTrustGroupsUpdated',
+    OnetrustActiveGroups: `,${groups.join()},`,
+  })
+  try {
+    localStorage.setItem(choiceMark, now.toISOString())
+  } catch {
+    // other tabs read the cookies when they are looked at
+  }
+  closeBanner()
+}
+
+function choiceText(groups: readonly string[], { navigator }: ChoicePage, now: Date): string {
+  const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+  const all = ['C0001', ...optionalGroups]
+  return new URLSearchParams({
+    isGpcEnabled: isOptedOut ? '1' : '0',
+    datestamp: now.toISOString(),
+    interactionCount: '1',
+    landingPath: 'NotLandingPage',
+    groups: all.map((group) => `${group}:${groups.includes(group) ? 1 : 0}`).join(),
+  }).toString()
+}
+
+function write(page: ChoicePage, name: string, value: string) {
+  const secure = page.location.protocol === 'https:' ? '; Secure' : ''
+  try {
+    page.document.cookie = `${name}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`
+  } catch {
+    // a sandboxed page may not write cookies
+  }
+}

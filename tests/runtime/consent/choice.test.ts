@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { saveChoice } from '#runtime/consent/choice.ts'
+import { banner, consent, startConsent } from '#runtime/consent/consent.ts'
+import { fakePage } from './page.ts'
+
+const now = new Date('2026-05-01T10:00:00.000Z')
+const own = { hasTagContainer: true, script: null }
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+describe('saveChoice', () => {
+  it('R9.13 takes effect at once and closes the banner', () => {
+    const page = fakePage()
+    stop = startConsent(own, page)
+    saveChoice(['C0003'], page, now)
+    expect(consent.value).toEqual({ status: 'answered', groups: ['C0001', 'C0003'] })
+    expect(banner.value).toBe('closed')
+  })
+
+  it('is stored under the third-party banner’s names and read again', () => {
+    const page = fakePage()
+    stop = startConsent(own, page)
+    saveChoice(['C0003', 'C0002', 'C0009'], page, now)
+    expect(page.document.cookie).toContain('OptanonAlertBoxClosed=2026-05-01T10:00:00.000Z')
+    expect(page.document.cookie).toContain('groups=C0001%3A1%2CC0002%3A1%2CC0003%3A1%2CC0004%3A0')
+    stop()
+    const cookies = page.document.cookie.split('; ').map((cookie) => {
+      const at = cookie.indexOf('=')
+      return [cookie.slice(0, at), cookie.slice(at + 1)] as const
+    })
+    stop = startConsent(own, fakePage(Object.fromEntries(cookies)))
+    expect(consent.value).toEqual({ status: 'answered', groups: ['C0001', 'C0002', 'C0003'] })
+    expect(banner.value).toBe('closed')
+  })
+
+  it('refuses everything but what is necessary, in one step', () => {
+    const page = fakePage()
+    stop = startConsent(own, page)
+    saveChoice([], page, now)
+    expect(consent.value).toEqual({ status: 'answered', groups: ['C0001'] })
+  })
+
+  it('tells the tag container and other tabs', () => {
+    const setItem = vi.fn()
+    vi.stubGlobal('localStorage', { setItem })
+    const page = fakePage()
+    stop = startConsent(own, page)
+    saveChoice(['C0002'], page, now)
+    expect([...(page.dataLayer ?? [])]).toEqual([
+      { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: ',C0001,C0002,' },
+    ])
+    expect(setItem).toHaveBeenCalledWith('shopgen.consent', now.toISOString())
+  })
+
+  it('holds for the page where nothing can be stored', () => {
+    const refuse = () => {
+      throw new Error('SecurityError')
+    }
+    vi.stubGlobal('localStorage', { setItem: refuse })
+    const page = fakePage()
+    Object.defineProperty(page.document, 'cookie', { get: refuse, set: refuse })
+    stop = startConsent(own, page)
+    expect(() => saveChoice(['C0003'], page, now)).not.toThrow()
+    expect(consent.value).toEqual({ status: 'answered', groups: ['C0001', 'C0003'] })
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(consent.value.status).toBe('answered')
+  })
+
+  it('says that the browser asks not to be sold', () => {
+    const page = Object.assign(fakePage(), { navigator: { globalPrivacyControl: true } })
+    stop = startConsent(own, page)
+    saveChoice([], page, now)
+    expect(page.document.cookie).toContain('isGpcEnabled=1')
+  })
+})

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  banner,
+  closeBanner,
+  consent,
+  isAllowed,
+  isRefused,
+  openConsentSettings,
+  startConsent,
+  type Consent,
+  type ConsentSettings,
+} from '#runtime/consent/consent.ts'
+import { detailEvent, fakePage, type FakePage } from './page.ts'
+
+const external: ConsentSettings = {
+  hasTagContainer: true,
+  script: { src: 'https://consent.example/stub.js', domain: 'd-1' },
+}
+const own: ConsentSettings = { hasTagContainer: true, script: null }
+
+const answered = (groups: string) => ({
+  OptanonAlertBoxClosed: '2026-05-01T10:00:00.000Z',
+  OptanonConsent: `isGpcEnabled=0&groups=${encodeURIComponent(groups)}&geolocation=AT%3B9`,
+})
+
+let stop = () => {}
+const start = (settings: ConsentSettings, page: FakePage) => {
+  stop = startConsent(settings, page)
+  return page
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('isAllowed', () => {
+  const open = (...groups: string[]): Consent => ({ status: 'open', groups })
+  const closed = (...groups: string[]): Consent => ({ status: 'answered', groups })
+
+  it.each<[string, Consent, string[], boolean]>([
+    ['nothing known yet', { status: 'unknown', groups: [] }, [], false],
+    ['a brand that asks for nothing', { status: 'free', groups: [] }, ['C0001', 'C0003'], true],
+    ['the group is there', open('C0001', 'C0003'), ['C0003'], true],
+    ['the group is missing', closed('C0001', 'C0002'), ['C0003'], false],
+    ['one of two is missing', closed('C0001'), ['C0001', 'C0003'], false],
+    ['both are there', open('C0001', 'C0003'), ['C0001', 'C0003'], true],
+    ['C0001 alone with an open banner', open('C0001'), ['C0001'], false],
+    ['C0001 alone with a closed banner', closed('C0001'), ['C0001'], true],
+    ['C0001 missing with a closed banner', closed(), ['C0001'], false],
+    ['nothing is required', open(), [], true],
+  ])('R4.8 %s', (_what, state, required, expected) => {
+    expect(isAllowed(state, required)).toBe(expected)
+  })
+
+  it('is no refusal while the banner is open', () => {
+    expect(isRefused(open('C0001'), ['C0002'])).toBe(false)
+    expect(isRefused(closed('C0001'), ['C0002'])).toBe(true)
+    expect(isRefused(closed('C0002'), ['C0002'])).toBe(false)
+  })
+})
+
+describe('startConsent', () => {
+  it('R4.8 allows everything for a brand without a tag container', () => {
+    const page = start({ ...own, hasTagContainer: false }, fakePage())
+    expect(consent.value.status).toBe('free')
+    expect(banner.value).toBe('closed')
+    expect(page.dataLayer).toBeUndefined()
+  })
+
+  it('R4.7 reads the groups on load, whatever their case', () => {
+    const page = fakePage()
+    page.OnetrustActiveGroups = ',c0001,C0003,'
+    start(external, page)
+    expect(consent.value).toEqual({ status: 'open', groups: ['C0001', 'C0003'] })
+  })
+
+  it('R4.7 reads the older name of the groups', () => {
+    start(external, Object.assign(fakePage(), { OptanonActiveGroups: ',C0002,' }))
+    expect(consent.value.groups).toEqual(['C0002'])
+  })
+
+  it('R4.7 reads a stored choice before any banner is there', () => {
+    start(external, fakePage(answered('C0001:1,C0002:0,C0003:1')))
+    expect(consent.value).toEqual({ status: 'answered', groups: ['C0001', 'C0003'] })
+  })
+
+  it.each([
+    ['an element of that name', { OnetrustActiveGroups: {}, OneTrust: { id: 'OneTrust' } }],
+    ['a number', { OnetrustActiveGroups: 7, OneTrust: 7 }],
+    ['a banner that throws', { OneTrust: { IsAlertBoxClosed: () => void JSON.parse('{') } }],
+  ])('R4.7 takes %s for no groups', (_what, globals) => {
+    expect(() => start(external, Object.assign(fakePage(), globals))).not.toThrow()
+    expect(consent.value).toEqual({ status: 'open', groups: [] })
+  })
+
+  it('R4.7 takes a broken cookie, or blocked ones, for no answer', () => {
+    start(external, fakePage({ OptanonConsent: '%E0%A4&groups=%%%,:1' }))
+    expect(consent.value).toEqual({ status: 'open', groups: [] })
+    stop()
+    const page = fakePage()
+    Object.defineProperty(page.document, 'cookie', {
+      get() {
+        throw new Error('SecurityError')
+      },
+    })
+    start(external, page)
+    expect(consent.value).toEqual({ status: 'open', groups: [] })
+  })
+
+  it('R4.7 R9.1 looks for a late banner ten times, 100 ms apart', () => {
+    const page = start(external, fakePage())
+    const register = vi.fn()
+    vi.advanceTimersByTime(950)
+    page.OneTrust = { OnConsentChanged: register, IsAlertBoxClosed: () => true }
+    page.OnetrustActiveGroups = ',C0001,'
+    expect(register).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(50)
+    expect(register).toHaveBeenCalledTimes(1)
+    expect(consent.value).toEqual({ status: 'answered', groups: ['C0001'] })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('R4.7 R9.1 gives up after the tenth time', () => {
+    const page = start(external, fakePage())
+    vi.advanceTimersByTime(1000)
+    expect(vi.getTimerCount()).toBe(0)
+    const OnConsentChanged = vi.fn()
+    page.OneTrust = { OnConsentChanged }
+    vi.advanceTimersByTime(5000)
+    expect(OnConsentChanged).not.toHaveBeenCalled()
+  })
+
+  it('R4.7 does not take the stub of a banner for the banner', () => {
+    const page = start(external, Object.assign(fakePage(), { OneTrust: {} }))
+    expect(vi.getTimerCount()).toBe(1)
+    const OnConsentChanged = vi.fn()
+    page.OneTrust = { OnConsentChanged }
+    vi.advanceTimersByTime(100)
+    expect(OnConsentChanged).toHaveBeenCalledTimes(1)
+  })
+
+  it('R4.7 follows what the banner calls back with', () => {
+    let tell: (event: unknown) => void = () => {}
+    const page = fakePage()
+    page.OneTrust = { OnConsentChanged: (callback: typeof tell) => (tell = callback) }
+    start(external, page)
+    tell({ detail: ['C0001', 'C0002'] })
+    expect(consent.value.groups).toEqual(['C0001', 'C0002'])
+    tell({ detail: ['C0001'] })
+    expect(consent.value.groups).toEqual(['C0001'])
+    page.OnetrustActiveGroups = ',C0004,'
+    tell(null)
+    expect(consent.value.groups).toEqual(['C0004'])
+  })
+
+  it('R4.7 follows the event of the banner', () => {
+    const page = start(external, fakePage())
+    page.dispatchEvent(detailEvent('consent.onetrust', ['C0003']))
+    expect(consent.value.groups).toEqual(['C0003'])
+  })
+
+  it('R4.7 follows the data layer, and leaves what others push as it is', () => {
+    const page = start(external, fakePage())
+    page.dataLayer?.push({ event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: ',C0001,C0003,' })
+    expect(consent.value.groups).toEqual(['C0001', 'C0003'])
+    expect(page.dataLayer?.push({ event: 'other', OnetrustActiveGroups: ',C0009,' }, null)).toBe(3)
+    expect(consent.value.groups).toEqual(['C0001', 'C0003'])
+    expect(page.dataLayer).toHaveLength(3)
+  })
+
+  it('R4.7 follows an answer that was given in another tab', () => {
+    const page = start(own, fakePage())
+    expect(banner.value).toBe('asks')
+    Object.assign(page.document, { cookie: 'OptanonAlertBoxClosed=2026' })
+    Object.assign(page.document, { cookie: 'OptanonConsent=groups=C0001%3A1%2CC0003%3A1' })
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'else' }))
+    expect(consent.value.status).toBe('open')
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'shopgen.consent' }))
+    expect(consent.value).toEqual({ status: 'answered', groups: ['C0001', 'C0003'] })
+    expect(banner.value).toBe('closed')
+    Object.assign(page.document, { cookie: 'OptanonConsent=groups=C0001%3A1%2CC0003%3A0' })
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(consent.value.groups).toEqual(['C0001'])
+  })
+
+  it('R2.8.9 neither asks nor loads a banner in the preview', () => {
+    start(own, fakePage({}, '?_storyblok=12&_storyblok_c=Page'))
+    expect(banner.value).toBe('closed')
+    stop()
+    expect(start(external, fakePage({}, '?_storyblok=12')).scripts).toEqual([])
+  })
+
+  it('loads the banner of the third party, which then asks', () => {
+    const page = start(external, fakePage())
+    expect(page.scripts).toMatchObject([
+      { src: 'https://consent.example/stub.js', dataset: { domainScript: 'd-1' } },
+    ])
+    expect(banner.value).toBe('closed')
+  })
+
+  it('asks by itself only where no choice is stored', () => {
+    start(own, fakePage())
+    expect(banner.value).toBe('asks')
+    stop()
+    start(own, fakePage(answered('C0001:1')))
+    expect(banner.value).toBe('closed')
+  })
+
+  it('changes nothing any more once stopped', () => {
+    const page = start(external, fakePage())
+    stop()
+    page.dataLayer?.push({ event: 'OneTrustLoaded', OnetrustActiveGroups: ',C0002,' })
+    page.dispatchEvent(detailEvent('consent.onetrust', ['C0002']))
+    vi.advanceTimersByTime(2000)
+    expect(consent.value).toEqual({ status: 'unknown', groups: [] })
+  })
+})
+
+describe('openConsentSettings', () => {
+  it('R9.13 opens the third party’s settings where they are', () => {
+    const ToggleInfoDisplay = vi.fn()
+    start(external, Object.assign(fakePage(), { OneTrust: { ToggleInfoDisplay } }))
+    openConsentSettings()
+    expect(ToggleInfoDisplay).toHaveBeenCalledTimes(1)
+    expect(banner.value).toBe('closed')
+  })
+
+  it('R9.13 opens the shop’s own where the third party’s is blocked or broken', () => {
+    const page = start(external, fakePage())
+    openConsentSettings()
+    expect(banner.value).toBe('settings')
+    closeBanner()
+    page.OneTrust = {
+      ToggleInfoDisplay() {
+        throw new Error('broken')
+      },
+    }
+    openConsentSettings()
+    expect(banner.value).toBe('settings')
+  })
+
+  it('gives the focus back to where the settings were opened from', () => {
+    start(own, fakePage())
+    const focus = vi.fn()
+    openConsentSettings({ focus } as unknown as HTMLElement)
+    closeBanner()
+    closeBanner()
+    expect(focus).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,36 @@
+import type { ConsentPage } from '#runtime/consent/consent.ts'
+
+export interface FakePage extends ConsentPage {
+  location: { search: string; protocol: string }
+  navigator: object
+  dataLayer?: unknown[]
+  /** Scripts that were put into the head. */
+  scripts: { src: string; dataset: Record<string, string> }[]
+}
+
+/** A window that keeps cookies as a browser does: one by one. */
+export function fakePage(cookies: Record<string, string> = {}, search = ''): FakePage {
+  const jar = new Map(Object.entries(cookies))
+  const scripts: FakePage['scripts'] = []
+  const document = {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = ''] = text.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    },
+    createElement: () => ({ src: '', dataset: {} }),
+    head: { append: (script: FakePage['scripts'][number]) => scripts.push(script) },
+  }
+  return Object.assign(new EventTarget(), {
+    document: document as unknown as ConsentPage['document'],
+    location: { search, protocol: 'https:' },
+    navigator: {},
+    scripts,
+  })
+}
+
+/** An event that carries a detail, as the banner sends it. */
+export const detailEvent = (name: string, detail: unknown) =>
+  Object.assign(new Event(name), { detail })
