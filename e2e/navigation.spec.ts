@@ -58,7 +58,8 @@ test.describe('Going from page to page', () => {
     const late = shop.page.waitForResponse(`**/page-data${news}page-data.json`)
     release()
     await late
-    await shop.nextFrame()
+    // what else it would load takes a while
+    await shop.page.waitForTimeout(500)
     expect(shop.address()).toBe(kidsBikes)
     await expect(shop.heading).toContainText('Kids’ bikes')
     expect(await shop.said()).toHaveLength(1)
@@ -86,7 +87,7 @@ test.describe('Going from page to page', () => {
       const late = shop.page.waitForResponse(`**/page-data${news}page-data.json`)
       release()
       await late
-      await shop.page.waitForTimeout(200)
+      await shop.page.waitForTimeout(500)
       expect(shop.address()).toBe(there)
       await expect(shop.heading).toContainText('Kids’ bikes')
     })
@@ -98,6 +99,15 @@ test.describe('Going from page to page', () => {
     await shop.follow(news)
     await expect.poll(() => shop.said()).toHaveLength(1)
     expect(await shop.page.evaluate(() => history.length)).toBe(length)
+  })
+
+  test('R2.8.1 the page with another query is an entry of its own', async ({ shop }) => {
+    await shop.visit(news)
+    await shop.follow(`${news}?a=1`)
+    await shop.expectAddress(`${news}?a=1`)
+    await expect.poll(() => shop.said()).toHaveLength(1)
+    await shop.goBack()
+    await shop.expectAddress(news)
   })
 
   test('R2.8.1 a page that takes long is announced as such until it is there', async ({ shop }) => {
