@@ -7,20 +7,18 @@ const groups = ['C0003'] as const
 /** What a player needs of its own host; leading the shop's page elsewhere is not in it. */
 const permissions = 'allow-forms allow-popups allow-presentation allow-same-origin allow-scripts'
 
-/** A frame of another provider, as wide as the text; a placeholder where it is not allowed. */
+/** A frame of another provider, or a placeholder where it is not allowed. */
 export function Frame({ src, title }: { src: string; title: string }) {
   const t = useTranslate()
   const host = hostOf(src)
   return (
-    <div className="rich-text__frame">
-      <ConsentGate
-        groups={groups}
-        label={title || host}
-        fallbackLink={{ href: src, label: t('consent.openAt', { host }) }}
-      >
-        <iframe src={src} title={title} loading="lazy" allowFullScreen sandbox={permissions} />
-      </ConsentGate>
-    </div>
+    <ConsentGate
+      groups={groups}
+      label={title || host}
+      fallbackLink={{ href: src, label: t('consent.openAt', { host }) }}
+    >
+      <iframe src={src} title={title} loading="lazy" allowFullScreen sandbox={permissions} />
+    </ConsentGate>
   )
 }
 

@@ -73,7 +73,11 @@ const views: Views = {
   html: ({ node }) => (
     <div className="rich-text__html" dangerouslySetInnerHTML={{ __html: node.html }} />
   ),
-  frame: ({ node }) => <Frame src={node.src} title={node.title} />,
+  frame: ({ node }) => (
+    <div className="rich-text__frame">
+      <Frame src={node.src} title={node.title} />
+    </div>
+  ),
   block: ({ node }) => (
     <div className="rich-text__block">
       <Blocks blocks={[node.block]} />

@@ -1,0 +1,33 @@
+import { consent } from '../consent/consent.ts'
+import { dataLayerOf } from './dataLayer.ts'
+
+export interface TagContainer {
+  /** `GTM-…`. */
+  id: string
+  /** Address of its script, without a query: the configured host's. */
+  url: string
+}
+
+/** What is used of `window`. */
+export interface TagPage {
+  document: Pick<Document, 'createElement' | 'head'>
+  OnetrustActiveGroups?: unknown
+}
+
+/** Loads the tag container's script. The caller has made sure of the shopper's consent. */
+export function loadTagContainer({ id, url }: TagContainer, page: TagPage = window): void {
+  if (!/^GTM-[A-Z0-9]+$/.test(id)) return
+  const layer = dataLayerOf(page)
+  const { status, groups } = consent.peek()
+  // the container's own triggers ask for groups as the third-party banner names them
+  if (status === 'answered' && typeof page.OnetrustActiveGroups !== 'string') {
+    const active = `,${groups.join()},`
+    page.OnetrustActiveGroups = active
+    layer.push({ event: 'OneTrustLoaded', OnetrustActiveGroups: active })
+  }
+  layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const script = page.document.createElement('script')
+  script.async = true
+  script.src = `${url}?id=${id}`
+  page.document.head.append(script)
+}

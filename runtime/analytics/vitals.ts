@@ -1,0 +1,42 @@
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
+import { track } from './track.ts'
+
+const settledAfterMs = 3000
+
+/**
+ * Reports each web vital once. Layout shift and largest paint go on changing: they are reported when
+ * they have rested for three seconds, or when the page is left.
+ */
+export function reportVitals(): void {
+  const reported = new Set<string>()
+  const pending = new Map<string, { metric: Metric; timer: ReturnType<typeof setTimeout> }>()
+
+  function report(metric: Metric) {
+    const { name, id, value } = metric
+    clearTimeout(pending.get(name)?.timer)
+    pending.delete(name)
+    if (reported.has(name)) return
+    reported.add(name)
+    // layout shift is a small fraction, and the measurement a whole number
+    const whole = Math.round(name === 'CLS' ? value * 1000 : value)
+    track('core-web-vitals', { webVitalsMeasurement: { name, id, value: whole } })
+  }
+
+  function settle(metric: Metric) {
+    clearTimeout(pending.get(metric.name)?.timer)
+    const timer = setTimeout(report, settledAfterMs, metric)
+    pending.set(metric.name, { metric, timer })
+  }
+
+  const flush = () => {
+    for (const { metric } of pending.values()) report(metric)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+  addEventListener('pagehide', flush)
+
+  onCLS(settle, { reportAllChanges: true })
+  onLCP(settle, { reportAllChanges: true })
+  onINP(report)
+}

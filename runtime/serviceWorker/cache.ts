@@ -1,0 +1,134 @@
+import type { RequestEvent, WorkerScope } from './scope.ts'
+
+export interface CacheSettings {
+  /** Names the caches: those of other builds are dropped. */
+  buildHash: string
+  /** Path of the page that stands for one that cannot be had; null for none. */
+  offlinePage: string | null
+  /** Path segments of pages that are only one shopper's: basket, checkout, order confirmation. */
+  privateSegments: readonly string[]
+}
+
+/** What is slower than this is answered from the cache, where it is there. */
+const patienceMs = 750
+const mostPages = 60
+
+type Kind = 'asset' | 'data' | 'document'
+
+/** What an answer must be to be kept: some hosts answer a missing script with their start page. */
+const types: Record<Kind, (type: string) => boolean> = {
+  asset: (type) => type !== '' && !type.includes('html'),
+  data: (type) => type.includes('json'),
+  document: (type) => type.includes('html'),
+}
+
+/**
+ * The worker that a site may opt in to. Documents and page data come from the network and only when
+ * that is slow or gone from the cache; files named by their content come from the cache first.
+ */
+export function startCaching(scope: WorkerScope, settings: CacheSettings): void {
+  const { caches, location } = scope
+  const { buildHash, offlinePage, privateSegments } = settings
+  const pagesName = `pages-${buildHash}`
+  const assetsName = `assets-${buildHash}`
+
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(Promise.all([scope.skipWaiting(), keepOfflinePage()]))
+  })
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([dropOldCaches(), scope.clients.claim()]))
+  })
+  scope.addEventListener('fetch', (event) => {
+    const kind = kindOf(event.request)
+    if (kind === null) return
+    event.respondWith(kind === 'asset' ? cacheFirst(event) : networkFirst(event, kind))
+  })
+
+  /** Null for what is none of this worker's business: the browser goes on as without it. */
+  function kindOf(request: Request): Kind | null {
+    const { origin, pathname } = new URL(request.url)
+    if (request.method !== 'GET' || origin !== location.origin) return null
+    if (request.headers.has('range') || request.cache === 'no-store') return null
+    if (/^\/assets\/[^/]+-[\w]{8,}\.\w+$/.test(pathname)) return 'asset'
+    const segments = pathname.toLowerCase().split('/')
+    if (privateSegments.some((segment) => segments.includes(segment))) return null
+    if (segments[1] === 'store-api' || segments[1] === 'sales-channel-api') return null
+    // it says which build is live: never from memory
+    if (pathname === '/page-data/app-data.json') return null
+    if (/^\/(page|slice)-data\/.+\.json$/.test(pathname)) return 'data'
+    return request.mode === 'navigate' ? 'document' : null
+  }
+
+  async function keepOfflinePage() {
+    if (offlinePage === null) return
+    const request = new Request(new URL(offlinePage, location.origin), { cache: 'reload' })
+    const response = await scope.fetch(request).catch(() => undefined)
+    if (response) await keep(request, response, 'document')
+  }
+
+  async function dropOldCaches() {
+    const names = await caches.keys()
+    const old = names.filter((name) => name !== pagesName && name !== assetsName)
+    await Promise.all(old.map((name) => caches.delete(name)))
+  }
+
+  async function cacheFirst(event: RequestEvent): Promise<Response> {
+    const { request } = event
+    const known = await find(request.url, assetsName)
+    if (known) return known
+    const response = await scope.fetch(request)
+    event.waitUntil(keep(request, response.clone(), 'asset'))
+    return response
+  }
+
+  async function networkFirst(event: RequestEvent, kind: Kind): Promise<Response> {
+    const { request } = event
+    const answer = scope.fetch(request).then((response) => {
+      event.waitUntil(keep(request, response.clone(), kind))
+      return response
+    })
+    // keeps the worker awake, so that a late answer still gets into the cache
+    event.waitUntil(answer.catch(() => {}))
+    const slow = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))
+    const first = await Promise.race([answer.catch(() => undefined), slow])
+    return (
+      first ??
+      (await find(request.url, pagesName)) ??
+      (await answer.catch(() => undefined)) ??
+      (kind === 'document' && offlinePage !== null
+        ? await find(offlinePage, pagesName)
+        : undefined) ??
+      Response.error()
+    )
+  }
+
+  /** A page is the same for every query; the address keeps its own. */
+  async function find(url: string, name: string): Promise<Response | undefined> {
+    try {
+      const cache = await caches.open(name)
+      return await cache.match(new URL(url, location.origin).href, { ignoreSearch: true })
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Keeps a whole, public answer to an address without a query, if there is room. */
+  async function keep(request: Request, response: Response, kind: Kind): Promise<void> {
+    const control = response.headers.get('cache-control') ?? ''
+    if (response.status !== 200 || response.type !== 'basic' || response.redirected) return
+    if (/no-store|private/i.test(control) || new URL(request.url).search !== '') return
+    if (!types[kind](response.headers.get('content-type') ?? '')) return
+    try {
+      const cache = await caches.open(kind === 'asset' ? assetsName : pagesName)
+      await cache.put(request.url, response)
+      if (kind === 'asset') return
+      const kept = await cache.keys()
+      const offline = offlinePage === null ? '' : new URL(offlinePage, location.origin).href
+      const pages = kept.filter(({ url }) => url !== offline)
+      const old = pages.slice(0, Math.max(0, pages.length - mostPages))
+      await Promise.all(old.map((page) => cache.delete(page)))
+    } catch {
+      // no room, or storage is blocked: the network has it
+    }
+  }
+}

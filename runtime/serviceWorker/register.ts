@@ -1,0 +1,35 @@
+/** What is used of `window`. */
+export interface WorkerPage {
+  location: { protocol: string; hostname: string }
+  navigator: {
+    serviceWorker?: {
+      controller: unknown
+      register: (url: string, options: RegistrationOptions) => Promise<unknown>
+    }
+  }
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Registers `/sw.js` where the site opted in, or where a worker of the former site controls the page
+ * and has to be replaced. Never rejects.
+ */
+export async function registerServiceWorker(
+  { isOptedIn }: { isOptedIn: boolean },
+  { location, navigator }: WorkerPage = window,
+): Promise<void> {
+  // the getter itself throws in a sandboxed page
+  try {
+    if (!isOptedIn && !navigator.serviceWorker?.controller) return
+    if (location.protocol !== 'https:' && !loopback.test(location.hostname)) {
+      // oxlint-disable-next-line no-console -- specification 8
+      console.error('Service workers can only be used over HTTPS, or on localhost for development')
+      return
+    }
+    await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' })
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- specification 8
+    console.error('Error during service worker registration:', error)
+  }
+}

@@ -1,0 +1,36 @@
+/** What the workers use of their global: it has no types beside the page's. */
+export interface WorkerScope {
+  location: { origin: string }
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window' }) => Promise<readonly WorkerClient[]>
+  }
+  registration: { unregister: () => Promise<boolean> }
+  skipWaiting: () => Promise<void>
+  fetch: (request: Request) => Promise<Response>
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void
+}
+
+export interface WorkerClient {
+  url: string
+  navigate: (url: string) => Promise<unknown>
+}
+
+export interface LifeEvent {
+  waitUntil: (promise: Promise<unknown>) => void
+}
+
+export interface RequestEvent extends LifeEvent {
+  request: Request
+  respondWith: (response: Promise<Response>) => void
+}
+
+export interface WorkerEvents {
+  install: LifeEvent
+  activate: LifeEvent
+  fetch: RequestEvent
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startAnalytics } from '#runtime/analytics/startAnalytics.ts'
+import { startConsent } from '#runtime/consent/consent.ts'
+import { useVisit } from './consent.ts'
+
+const reportVitals = vi.hoisted(() => vi.fn())
+vi.mock('#runtime/analytics/vitals.ts', () => ({ reportVitals }))
+
+const visit = useVisit()
+const settings = {
+  tagContainer: { id: 'GTM-0TEST', url: 'https://tags.example/gtm.js' },
+  webVitals: false,
+  page: { page_type: 'Home', language: 'en', country: 'GB', environment: 'test', build_hash: 'b' },
+}
+let page: EventTarget & { prerendering?: boolean }
+let fetch: ReturnType<typeof vi.fn>
+
+beforeEach(() => {
+  reportVitals.mockReset()
+  page = new EventTarget()
+  fetch = vi.fn(() => Promise.resolve(new Response(null)))
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', fetch)
+  Object.assign(visit.page.location, { href: 'https://shop.example/' })
+})
+// nothing that a test started may react to the next one's answer
+afterEach(() => visit.answer('C0001'))
+
+const scripts = () => visit.page.scripts.map(({ src }) => src)
+
+describe('startAnalytics', () => {
+  it('R9.17 loads the tag container only with consent, once, from its configured host', () => {
+    startAnalytics(settings)
+    visit.answer('C0001', 'C0003')
+    expect(scripts()).toEqual([])
+    visit.answer('C0001', 'C0002')
+    visit.answer('C0001')
+    visit.answer('C0001', 'C0002', 'C0003')
+    expect(scripts()).toEqual(['https://tags.example/gtm.js?id=GTM-0TEST'])
+    expect(visit.pushed().filter(({ event }) => event === 'gtm.js')).toHaveLength(1)
+  })
+
+  it('tells the container of a choice that was stored earlier', () => {
+    startAnalytics(settings)
+    visit.answer('C0001', 'C0002')
+    expect(visit.page.OnetrustActiveGroups).toBe(',C0001,C0002,')
+    expect(visit.page.dataLayer).toContainEqual({
+      event: 'OneTrustLoaded',
+      OnetrustActiveGroups: ',C0001,C0002,',
+    })
+  })
+
+  it('R4.8 loads none for a brand without one', () => {
+    startAnalytics({ ...settings, tagContainer: null })
+    startConsent({ hasTagContainer: false, script: null }, visit.page)
+    expect(scripts()).toEqual([])
+  })
+
+  it.each(['', 'GTM-1"><script>', 'UA-1'])('loads nothing for the container id %j', (id) => {
+    startAnalytics({ ...settings, tagContainer: { ...settings.tagContainer, id } })
+    visit.answer('C0002')
+    expect(scripts()).toEqual([])
+  })
+
+  it('R9.2 measures web vitals only where they are on, and only with consent', async () => {
+    startAnalytics(settings)
+    visit.answer('C0002')
+    await vi.dynamicImportSettled()
+    expect(reportVitals).not.toHaveBeenCalled()
+    visit.answer('C0001')
+    startAnalytics({ ...settings, webVitals: true })
+    await vi.dynamicImportSettled()
+    expect(reportVitals).not.toHaveBeenCalled()
+    visit.answer('C0002')
+    await vi.dynamicImportSettled()
+    expect(reportVitals).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts a page that the browser prepared only when it is shown', () => {
+    page.prerendering = true
+    startAnalytics(settings)
+    visit.answer('C0002')
+    expect(fetch).not.toHaveBeenCalled()
+    expect(scripts()).toEqual([])
+    page.dispatchEvent(new Event('prerenderingchange'))
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(scripts()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { trackPurchase } from '#runtime/analytics/purchase.ts'
+import { startTracking, track } from '#runtime/analytics/track.ts'
+import { startConsent } from '#runtime/consent/consent.ts'
+import { useVisit } from './consent.ts'
+
+const visit = useVisit()
+let stop = () => {}
+beforeEach(() => {
+  stop = startTracking()
+})
+afterEach(() => stop())
+
+const search = (term: string) => track('search', { search_term: term, result_count: 1 })
+const terms = () => visit.pushed().map((entry) => entry['search_term'])
+const add = (id: string) =>
+  track('add_to_cart', { ecommerce: { items: [{ item_id: id, item_name: id }] } })
+
+describe('track', () => {
+  it('R9.17 pushes nothing before consent, and then everything in its order', () => {
+    search('a')
+    search('b')
+    expect(visit.pushed()).toEqual([])
+    visit.answer('C0001', 'C0002')
+    search('c')
+    expect(terms()).toEqual(['a', 'b', 'c'])
+    expect(visit.pushed()[0]).toEqual({ event: 'search', search_term: 'a', result_count: 1 })
+  })
+
+  it('R9.17 drops what waits when the shopper refuses, and what comes later', () => {
+    search('a')
+    visit.answer('C0001', 'C0003')
+    search('b')
+    visit.answer('C0001', 'C0002')
+    search('c')
+    expect(terms()).toEqual(['c'])
+  })
+
+  it('R9.17 stops when consent is taken back', () => {
+    visit.answer('C0001', 'C0002')
+    search('a')
+    visit.answer('C0001')
+    search('b')
+    expect(terms()).toEqual(['a'])
+  })
+
+  it('R4.8 R9.17 pushes at once for a brand without a tag container', () => {
+    search('a')
+    startConsent({ hasTagContainer: false, script: null }, visit.page)
+    search('b')
+    expect(terms()).toEqual(['a', 'b'])
+  })
+
+  it('R9.17 clears the products of an earlier event before each', () => {
+    visit.answer('C0002')
+    add('P-1')
+    search('a')
+    add('P-2')
+    expect(visit.pushed().map(({ event, ecommerce }) => event ?? ecommerce)).toEqual([
+      null,
+      'add_to_cart',
+      'search',
+      null,
+      'add_to_cart',
+    ])
+  })
+
+  it('R9.17 keeps the latest 200 while there is no answer', () => {
+    for (let index = 0; index < 250; index += 1) search(String(index))
+    visit.answer('C0002')
+    expect(terms()).toHaveLength(200)
+    expect(terms()[0]).toBe('50')
+  })
+
+  it('R9.17 keeps no more than 500 entries of its own, and those of others', () => {
+    visit.page.dataLayer?.push({ event: 'of another' })
+    visit.answer('C0002')
+    for (let index = 0; index < 600; index += 1) search(String(index))
+    expect(visit.pushed()).toHaveLength(501)
+    expect(visit.pushed()[0]).toEqual({ event: 'of another' })
+    expect(terms()[1]).toBe('100')
+    expect(terms().at(-1)).toBe('599')
+  })
+
+  it.each([
+    ['an element', {}],
+    ['nothing', undefined],
+    ['a text', 'x'],
+  ])('R9.17 makes a data layer where %s has its name', (_what, found) => {
+    visit.answer('C0002')
+    visit.page.dataLayer = found as never
+    search('a')
+    expect(terms()).toEqual(['a'])
+  })
+
+  it('R9.17 goes on where the container’s own push throws', () => {
+    visit.answer('C0002')
+    visit.page.dataLayer!.push = () => {
+      throw new Error('of the container')
+    }
+    expect(() => search('a')).not.toThrow()
+  })
+
+  it('does nothing where there is no window', () => {
+    vi.stubGlobal('window', undefined)
+    expect(() => search('a')).not.toThrow()
+  })
+})
+
+describe('trackPurchase', () => {
+  const order = { transaction_id: '10042', currency: 'EUR', value: 10, items: [] }
+  let stored: Record<string, string>
+  beforeEach(() => {
+    stored = {}
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => stored[name] ?? null,
+      setItem: (name: string, value: string) => void (stored[name] = value),
+    })
+  })
+  const orders = () => visit.pushed().filter(({ event }) => event === 'purchase')
+
+  it('R9.17 reports an order once, however often its confirmation is looked at', () => {
+    visit.answer('C0002')
+    trackPurchase(order)
+    trackPurchase(order)
+    trackPurchase({ ...order, transaction_id: '10043' })
+    expect(orders().map(({ ecommerce }) => ecommerce)).toEqual([
+      order,
+      { ...order, transaction_id: '10043' },
+    ])
+  })
+
+  it('R9.17 knows it after a reload', () => {
+    stored['shopgen.purchases'] = '["10044", 3]'
+    visit.answer('C0002')
+    trackPurchase({ ...order, transaction_id: '10044' })
+    expect(orders()).toEqual([])
+  })
+
+  it.each(['{', 'null', '7', '"10045"'])('R9.17 is not stopped by a stored %s', (value) => {
+    stored['shopgen.purchases'] = value
+    visit.answer('C0002')
+    trackPurchase({ ...order, transaction_id: `after ${value}` })
+    expect(orders()).toHaveLength(1)
+  })
+
+  it('R9.17 is marked as reported only when it is', () => {
+    trackPurchase({ ...order, transaction_id: '10046' })
+    expect(stored).toEqual({})
+    visit.answer('C0002')
+    expect(stored).toEqual({ 'shopgen.purchases': '["10046"]' })
+    expect(orders()).toHaveLength(1)
+  })
+
+  it('R9.17 reports where storage is blocked', () => {
+    vi.stubGlobal('localStorage', undefined)
+    visit.answer('C0002')
+    trackPurchase({ ...order, transaction_id: '10047' })
+    trackPurchase({ ...order, transaction_id: '10047' })
+    expect(orders()).toHaveLength(1)
+  })
+})

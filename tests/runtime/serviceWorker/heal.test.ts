@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { startHealing } from '#runtime/serviceWorker/heal.ts'
+import { fakeScope } from './scope.ts'
+
+/** A browser with a former site's worker and caches. */
+async function healed(...urls: string[]) {
+  const worker = fakeScope()
+  const loaded: string[] = []
+  for (const url of urls) {
+    worker.pages.push({
+      url,
+      navigate: (to) => {
+        worker.calls.push('navigate')
+        loaded.push(to)
+        return to.includes('closed') ? Promise.reject(new TypeError('gone')) : Promise.resolve()
+      },
+    })
+  }
+  await worker.caches.open('former-precache')
+  await worker.caches.open('former-runtime')
+  startHealing(worker.scope)
+  await worker.live('install')
+  await worker.live('activate')
+  return { ...worker, loaded }
+}
+
+describe('startHealing', () => {
+  it('R7.4.7 takes over, drops all caches and leaves', async () => {
+    const { calls, caches } = await healed()
+    expect(calls).toEqual(['skipWaiting', 'unregister'])
+    expect(caches.byName.size).toBe(0)
+  })
+
+  it('R7.4.7 loads every page of the former worker once, after it has left', async () => {
+    const { calls, loaded } = await healed('https://shop.example/a/?b=1#c', 'https://shop.example/')
+    expect(loaded).toEqual(['https://shop.example/a/?b=1', 'https://shop.example/'])
+    expect(calls.indexOf('unregister')).toBeLessThan(calls.indexOf('navigate'))
+  })
+
+  it('R7.4.7 is not stopped by a page that was closed meanwhile', async () => {
+    const { loaded } = await healed('https://shop.example/closed/', 'https://shop.example/')
+    expect(loaded).toHaveLength(2)
+  })
+
+  it('R7.4.7 leaves and heals though a cache cannot be dropped', async () => {
+    const worker = fakeScope()
+    worker.scope.caches.delete = () => Promise.reject(new Error('broken'))
+    await worker.caches.open('former')
+    startHealing(worker.scope)
+    await worker.live('activate')
+    expect(worker.calls).toEqual(['unregister'])
+  })
+
+  it('R7.4.7 answers no request', async () => {
+    const { listeners } = await healed()
+    expect(listeners.has('fetch')).toBe(false)
+  })
+})

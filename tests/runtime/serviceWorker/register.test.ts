@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerServiceWorker, type WorkerPage } from '#runtime/serviceWorker/register.ts'
+
+const register = vi.fn((_url: string, _options: RegistrationOptions) =>
+  Promise.resolve<unknown>(undefined),
+)
+let error: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  register.mockClear()
+  error = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => error.mockRestore())
+
+const page = (address: string, controller: unknown = null): WorkerPage => ({
+  location: new URL(address),
+  navigator: { serviceWorker: { controller, register } },
+})
+const overHttps = 'Service workers can only be used over HTTPS, or on localhost for development'
+
+describe('registerServiceWorker', () => {
+  it('R7.4.7 registers /sw.js where the site opted in, past any cache', async () => {
+    await registerServiceWorker({ isOptedIn: true }, page('https://shop.example'))
+    expect(register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]])
+  })
+
+  it('R7.4.7 registers where a former site’s worker controls the page', async () => {
+    await registerServiceWorker({ isOptedIn: false }, page('https://shop.example', {}))
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  it('R7.4.7 leaves everybody else alone', async () => {
+    await registerServiceWorker({ isOptedIn: false }, page('https://shop.example'))
+    await registerServiceWorker({ isOptedIn: false }, page('http://shop.example'))
+    expect(register).not.toHaveBeenCalled()
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('R8.4 says that a non-secure origin can have none (behaviour 130)', async () => {
+    await registerServiceWorker({ isOptedIn: true }, page('http://shop.example'))
+    // such a browser has no service workers at all
+    const bare = { location: new URL('http://localhost.example'), navigator: {} }
+    await registerServiceWorker({ isOptedIn: true }, bare)
+    expect(register).not.toHaveBeenCalled()
+    expect(error.mock.calls).toEqual([[overHttps], [overHttps]])
+  })
+
+  it.each(['http://localhost:8000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+    'R8.4 takes %s for secure',
+    async (address) => {
+      await registerServiceWorker({ isOptedIn: true }, page(address))
+      expect(register).toHaveBeenCalledTimes(1)
+      expect(error).not.toHaveBeenCalled()
+    },
+  )
+
+  it('R8.4 logs a registration that failed (behaviour 130)', async () => {
+    const failure = new TypeError('no script')
+    register.mockRejectedValueOnce(failure)
+    await registerServiceWorker({ isOptedIn: true }, page('https://shop.example'))
+    expect(error.mock.calls).toEqual([['Error during service worker registration:', failure]])
+  })
+
+  it('R8.4 logs where the browser refuses to say whether it has any', async () => {
+    const navigator = {
+      get serviceWorker(): never {
+        throw new Error('SecurityError')
+      },
+    }
+    const blocked = { location: new URL('https://shop.example'), navigator }
+    await registerServiceWorker({ isOptedIn: false }, blocked)
+    expect(error).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A worker as a site ships it, run in a global of its own: the events that it listens to. */
+async function listeners(entry: string, define: Record<string, string> = {}) {
+  const { outputFiles } = await build({
+    entryPoints: [`${root}runtime/serviceWorker/${entry}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    define,
+  })
+  const names: string[] = []
+  const code = outputFiles[0]?.text ?? ''
+  runInNewContext(code, { addEventListener: (name: string) => names.push(name), location: {} })
+  return { code, names: names.sort() }
+}
+
+describe('/sw.js', () => {
+  it('R7.4.7 heals by default, and answers no request', async () => {
+    const { names, code } = await listeners('healWorker.ts')
+    expect(names).toEqual(['activate', 'install'])
+    expect(code.length).toBeLessThan(1000)
+  })
+
+  it('R7.4.7 caches where the site opted in, for the build that it was made of', async () => {
+    const settings = { buildHash: 'b-42', offlinePage: null, privateSegments: ['basket'] }
+    const { names, code } = await listeners('cacheWorker.ts', {
+      SERVICE_WORKER_SETTINGS: JSON.stringify(settings),
+    })
+    expect(names).toEqual(['activate', 'fetch', 'install'])
+    expect(code).toContain('b-42')
+  })
+})
