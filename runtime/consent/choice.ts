@@ -24,13 +24,14 @@ export function saveChoice(
   now: Date = new Date(),
 ): void {
   const groups = ['C0001', ...optionalGroups.filter((group) => chosen.includes(group))]
-  setChoice(groups)
   write(page, answeredCookie, now.toISOString())
   write(page, choiceCookie, choiceText(groups, page, now))
+  // before the answer takes effect: the container may be loaded by it
   dataLayerOf(page).push({
     event: 'OneTrustGroupsUpdated',
     OnetrustActiveGroups: `,${groups.join()},`,
   })
+  setChoice(groups)
   try {
     localStorage.setItem(choiceMark, now.toISOString())
   } catch {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startAnalytics } from '#runtime/analytics/startAnalytics.ts'
+import { saveChoice } from '#runtime/consent/choice.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
 import { useVisit } from './consent.ts'
 
@@ -48,6 +49,16 @@ describe('startAnalytics', () => {
       event: 'OneTrustLoaded',
       OnetrustActiveGroups: ',C0001,C0002,',
     })
+  })
+
+  it('tells the container of the answer before it is loaded by it', () => {
+    startAnalytics(settings)
+    saveChoice(['C0002'], visit.page, new Date('2026-05-01T10:00:00Z'))
+    const events = [...(visit.page.dataLayer ?? [])].map(
+      (entry) => (entry as { event: string }).event,
+    )
+    expect(events.slice(0, 2)).toEqual(['OneTrustGroupsUpdated', 'gtm.js'])
+    expect(scripts()).toHaveLength(1)
   })
 
   it('R4.8 loads none for a brand without one', () => {
