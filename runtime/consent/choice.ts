@@ -12,6 +12,7 @@ export interface ChoicePage {
   document: { cookie: string }
   location: { protocol: string }
   navigator: object
+  OnetrustActiveGroups?: unknown
 }
 
 /**
@@ -26,11 +27,10 @@ export function saveChoice(
   const groups = ['C0001', ...optionalGroups.filter((group) => chosen.includes(group))]
   write(page, answeredCookie, now.toISOString())
   write(page, choiceCookie, choiceText(groups, page, now))
+  const active = `,${groups.join()},`
+  page.OnetrustActiveGroups = active
   // before the answer takes effect: the container may be loaded by it
-  dataLayerOf(page).push({
-    event: 'OneTrustGroupsUpdated',
-    OnetrustActiveGroups: `,${groups.join()},`,
-  })
+  dataLayerOf(page).push({ event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
   setChoice(groups)
   try {
     localStorage.setItem(choiceMark, now.toISOString())

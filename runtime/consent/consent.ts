@@ -194,8 +194,6 @@ export function closeBanner(): void {
 
 /** The answer to the shop's own banner, for this page; `choice.ts` stores it. */
 export function setChoice(groups: readonly string[]): void {
-  if (!page) return
   wasAnsweredHere = true
-  page.OnetrustActiveGroups = `,${groups.join()},`
   refresh(groups)
 }
