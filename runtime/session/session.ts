@@ -45,8 +45,6 @@ export interface Session extends SessionPort {
   acknowledgeEnd: () => void
   /** Takes over a page's language and currency, with what is stored of its country. */
   enter: (context: LocaleContext) => void
-  /** Stops following other tabs. */
-  leave: () => void
   /** An empty one is removed. */
   setToken: (token: string) => void
   /** Both or neither. */
@@ -115,8 +113,7 @@ export function createSession({
     if (code === '') return
     const stored = valuesOf(code).token
     if (value === '') stored.remove()
-    else if (isToken(value)) stored.write(value)
-    else return
+    else stored.write(value)
     if (isCurrent(code)) token.value = value || null
   }
 
@@ -162,6 +159,7 @@ export function createSession({
     const answered = tokenIn(response.headers)
     // an error says nothing about the session; the next answer will
     if (answered === null || !response.ok) return false
+    if (answered !== '' && !isToken(answered)) return false
     // somebody else's answer, or one from before the token last changed
     if (tokenOf(code) !== sentToken) return false
     const isOther = sentToken !== null && answered !== '' && answered !== sentToken
@@ -209,9 +207,10 @@ export function createSession({
         shopwareCurrency.value = context.shopwareCurrency
       })
     },
-    leave,
 
-    setToken: (value) => setTokenOf(country.peek(), value),
+    setToken(value) {
+      if (value === '' || isToken(value)) setTokenOf(country.peek(), value)
+    },
     setAuth(value, tokenExpiry) {
       const isWhole = value !== null && value !== '' && tokenExpiry !== null
       setAuthOf(country.peek(), isWhole ? { token: value, tokenExpiry } : null)

@@ -49,7 +49,7 @@ export interface Store {
 /** What this visit last wrote, and what storage then held: until that changes, memory is right. */
 interface Remembered {
   text: string | null
-  over: string | null | undefined
+  over: string | null
 }
 
 /**
@@ -70,8 +70,7 @@ export function createStore({
     attempt(() => view()?.[area === 'local' ? 'localStorage' : 'sessionStorage'] ?? null) ?? null
 
   /** Undefined where storage cannot be read. */
-  const readStored = (key: string): string | null | undefined =>
-    attempt(() => open()?.getItem(key) ?? null)
+  const readStored = (key: string): string | null | undefined => attempt(() => open()?.getItem(key))
 
   function readText(key: string): string | null {
     const stored = readStored(key)
@@ -94,7 +93,7 @@ export function createStore({
       clean()
       put()
     }
-    memory.set(key, { text, over: readStored(key) })
+    memory.set(key, { text, over: readStored(key) ?? null })
   }
 
   function clean(): void {
@@ -156,7 +155,7 @@ export function createStore({
     const current = () => decode(readText(key))
 
     function put(text: string | null): void {
-      if (isHeldByNewer()) memory.set(key, { text, over: readStored(key) })
+      if (isHeldByNewer()) memory.set(key, { text, over: readStored(key) ?? null })
       else writeText(key, text)
     }
 
@@ -206,7 +205,9 @@ export function createStore({
 export const localStore = createStore({ area: 'local' })
 export const sessionStore = createStore({ area: 'session' })
 
-const browserView = (): StorageView | null => (typeof window === 'undefined' ? null : window)
+function browserView(): StorageView | null {
+  return typeof window === 'undefined' ? null : window
+}
 
 /** Undefined where the action throws. */
 function attempt<T>(action: () => T): T | undefined {

@@ -1,0 +1,373 @@
+import { effect } from '@preact/signals-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApiData, stableJson } from '#runtime/api/apiData.ts'
+import { searchProducts, withIds, withNumbers } from '#runtime/api/productSearch.ts'
+import { failure, json, offline, openClient, type ClientSetup } from './fakeBackend.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 14) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+function open(...answers: ClientSetup['answers']) {
+  const setup = openClient({ answers })
+  const onChanged = vi.fn()
+  return { ...setup, onChanged, api: createApiData({ client: setup.client, onChanged }) }
+}
+
+const cart = (n: number) => json({ n })
+const refused = (detail: string) => json({ errors: [{ detail }] }, { status: 400 })
+
+describe('a request', () => {
+  it('R4.13 is ready, then loading, then success', async () => {
+    const { api } = open(cart(1))
+    const seen: string[] = []
+    const stop = effect(() => void seen.push(api.state('cart').value.status))
+    api.observe('cart')
+    await settle()
+    expect(seen).toEqual(['ready', 'loading', 'success'])
+    expect(api.state('cart').value).toEqual({ status: 'success', data: { n: 1 }, error: null })
+    stop()
+  })
+
+  it('R4.13 is failed with what the server said, and keeps what it had', async () => {
+    const { api } = open(cart(1), refused('No.'))
+    await api.load('cart')
+    vi.advanceTimersByTime(500)
+    const state = await api.load('cart')
+    expect(state).toMatchObject({ status: 'failed', data: { n: 1 }, error: { message: 'No.' } })
+  })
+
+  it('R4.13 returns to ready by being invalidated', async () => {
+    const { api } = open(cart(1))
+    await api.load('cart')
+    api.invalidate('cart')
+    expect(api.state('cart').value).toEqual({ status: 'ready', data: { n: 1 }, error: null })
+  })
+
+  it('R4.13 is one per parameters, in whatever order they are written', async () => {
+    const { api, sent } = open(cart(1), cart(2))
+    await api.load('productStock', { ids: ['a'], page: 1 })
+    await api.load('productStock', { page: 1, ids: ['a'] })
+    expect(sent).toHaveLength(1)
+    await api.load('productStock', { page: 2, ids: ['a'] })
+    api.invalidate('productStock', { ids: ['a'], page: 2 })
+    expect(api.state('productStock', { ids: ['a'], page: 1 }).value.status).toBe('success')
+    expect(api.state('productStock', { ids: ['a'], page: 2 }).value.status).toBe('ready')
+    expect(stableJson({ b: { d: 1, c: [2] }, a: 3 })).toBe('{"a":3,"b":{"c":[2],"d":1}}')
+  })
+
+  it('R8.10 of a name without configuration fails and says so', async () => {
+    const { api, sent } = open()
+    api.observe('x')
+    await settle()
+    expect(api.state('x').value).toMatchObject({
+      status: 'failed',
+      error: { message: 'no config was found for the key "x"' },
+    })
+    expect(await failure(api.send('x'))).toMatchObject({ kind: 'Config' })
+    expect(sent).toEqual([])
+  })
+
+  it('R7.7.2 that times out has failed with an error named Timeout', async () => {
+    const { api } = open(() => new Promise<Response>(() => {}))
+    api.observe('cart')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(api.state('cart').value).toMatchObject({ status: 'failed', error: { name: 'Timeout' } })
+  })
+})
+
+describe('observing', () => {
+  it('R7.7.1 triggers a read by itself, and a write never', async () => {
+    const { api, sent } = open(cart(1))
+    for (const name of ['cart', 'addItem', 'customer', 'productSearch', 'updateContext']) {
+      api.observe(name)
+    }
+    await settle()
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/store-api/checkout/cart'])
+  })
+
+  it('R7.7.1 asks once for all observers', async () => {
+    const { api, sent } = open(cart(1))
+    for (let n = 0; n < 5; n += 1) api.observe('cart')
+    await settle()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('R4.13 asks again when invalidated, until the last observer leaves', async () => {
+    const { api, sent } = open(cart(1), cart(2))
+    const stop = api.observe('cart')
+    const stopOther = api.observe('cart')
+    await settle()
+    stop()
+    stop()
+    api.invalidate('cart')
+    api.invalidate('cart')
+    await settle()
+    expect(sent).toHaveLength(2)
+    expect(api.state('cart').value).toMatchObject({ status: 'success', data: { n: 2 } })
+    stopOther()
+    api.invalidate('cart')
+    await settle()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('asks again after a failure', async () => {
+    const { api, sent } = open(refused('No.'), cart(1))
+    api.observe('cart')
+    await settle()
+    api.observe('cart')
+    await settle()
+    expect(sent).toHaveLength(2)
+    expect(api.state('cart').value.status).toBe('success')
+  })
+
+  it('R7.1.4 takes an answer from the cache for 500 ms', async () => {
+    const { api, sent } = open(cart(1))
+    api.observe('cart')
+    await settle()
+    await vi.advanceTimersByTimeAsync(499)
+    api.observe('cart')
+    await settle()
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    api.observe('cart')
+    await settle()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('R7.7.2 has cache durations by endpoint, none where it says nothing', async () => {
+    const setup = openClient({
+      answers: [cart(1)],
+      endpoints: {
+        kept: { method: 'GET', path: '/kept', cacheMs: 60_000 },
+        bare: { method: 'GET', path: '/bare' },
+      },
+    })
+    const api = createApiData({ client: setup.client })
+    for (const name of ['kept', 'bare', 'kept', 'bare']) await api.load(name)
+    expect(setup.sent.map(({ url }) => url.slice(-4))).toEqual(['kept', 'bare', 'bare'])
+  })
+
+  it('asks again when the clock was set back', async () => {
+    const { api, sent } = open(cart(1))
+    await api.load('cart')
+    vi.setSystemTime(0)
+    await api.load('cart')
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a cart change', () => {
+  it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'])(
+    'R4.17 clears the cached cart and cart stock: %s',
+    async (name) => {
+      const { api, onChanged } = open(cart(1))
+      await Promise.all([api.load('cart'), api.load('cartStock')])
+      await api.load('productStock')
+      await api.send(name, { items: [] })
+      expect(api.state('cart').value.status).toBe('ready')
+      expect(api.state('cartStock').value.status).toBe('ready')
+      expect(api.state('productStock').value.status).toBe('success')
+      expect(onChanged).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('R4.17 clears them also where no answer came: it may have been done', async () => {
+    const { api } = open(cart(1), offline())
+    await api.load('cart')
+    expect(await failure(api.send('addItem'))).toMatchObject({ kind: 'Offline' })
+    expect(api.state('cart').value.status).toBe('ready')
+  })
+
+  it('drops the late answer of a cart that was asked for before it', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const later = () => new Promise<Response>((resolve) => waiting.push(resolve))
+    const { api } = open(later, json({}), later)
+    api.observe('cart')
+    await settle()
+    await api.send('addItem')
+    await settle()
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.(cart(2))
+    await settle()
+    waiting[0]?.(cart(1))
+    await settle()
+    expect(api.state('cart').value).toMatchObject({ status: 'success', data: { n: 2 } })
+  })
+
+  it('has a state of its own, without its parameters: the newest one counts', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const later = () => new Promise<Response>((resolve) => waiting.push(resolve))
+    const { api } = open(later)
+    const first = api.send('productSearch', { term: 'a' })
+    const second = api.send('productSearch', { term: 'b' })
+    await settle()
+    waiting[1]?.(cart(2))
+    expect(await second).toEqual({ n: 2 })
+    waiting[0]?.(cart(1))
+    expect(await first).toEqual({ n: 1 })
+    expect(api.state('productSearch', { term: 'a' }).value.data).toEqual({ n: 2 })
+    expect(JSON.stringify(api.dehydrate())).not.toContain('term')
+  })
+})
+
+describe('purging', () => {
+  it('R4.13 removes one request, those of an endpoint, or all', async () => {
+    const { api } = open(cart(1))
+    const load = () =>
+      Promise.all([
+        api.load('cart'),
+        api.load('productStock', { ids: ['a'] }),
+        api.load('productStock', { ids: ['b'] }),
+      ])
+    const names = () => api.dehydrate().map(({ name, parameters }) => name + stableJson(parameters))
+
+    await load()
+    api.purge('productStock', { ids: ['a'] })
+    expect(names()).toEqual(['cart{}', 'productStock{"ids":["b"]}'])
+    await load()
+    api.purge('productStock')
+    expect(names()).toEqual(['cart{}'])
+    await load()
+    api.purge()
+    expect(names()).toEqual([])
+    expect(api.state('cart').value).toEqual({ status: 'ready', data: null, error: null })
+  })
+
+  it('R4.13 of what is observed fetches it anew', async () => {
+    const { api, sent } = open(cart(1), cart(2))
+    api.observe('cart')
+    await settle()
+    api.purge()
+    expect(api.state('cart').value.data).toBeNull()
+    await settle()
+    expect(sent).toHaveLength(2)
+    expect(api.state('cart').value.data).toEqual({ n: 2 })
+  })
+
+  it('happens by itself to the oldest of very many that nobody observes', async () => {
+    const { api } = open(cart(1))
+    api.observe('cart')
+    for (let n = 0; n < 300; n += 1) await api.load('productStock', { page: n })
+    const kept = api.dehydrate()
+    expect(kept).toHaveLength(100)
+    expect(kept[0]?.name).toBe('cart')
+  })
+})
+
+describe('rehydration', () => {
+  it('R4.13 makes ready of loading and takes over the rest', async () => {
+    const { api } = open(cart(1), refused('No.'), () => new Promise<Response>(() => {}))
+    await api.load('cart')
+    await api.load('cartStock')
+    api.observe('context')
+    await settle()
+    const snapshot: unknown = JSON.parse(JSON.stringify(api.dehydrate()))
+
+    const { api: next, sent } = open(cart(2))
+    next.rehydrate(snapshot)
+    expect(next.state('cart').value).toEqual({ status: 'success', data: { n: 1 }, error: null })
+    expect(next.state('cartStock').value).toMatchObject({
+      status: 'failed',
+      error: { kind: 'Http', status: 400, detail: 'No.' },
+    })
+    expect(next.state('context').value.status).toBe('ready')
+    expect(sent).toEqual([])
+  })
+
+  it('R4.13 leaves newer states and takes nothing of another shape', async () => {
+    const { api } = open(cart(2))
+    const snapshot = (of: object) => [
+      {
+        name: 'cart',
+        country: 'GB',
+        parameters: {},
+        status: 'success',
+        data: 1,
+        error: null,
+        ...of,
+      },
+    ]
+    for (const of of [
+      { status: 'done' },
+      { name: 'addItem' },
+      { name: 7 },
+      { parameters: [] },
+      { error: 'x' },
+      { name: '__proto__' },
+    ]) {
+      api.rehydrate(snapshot(of))
+    }
+    for (const one of [null, undefined, 'x', {}, [null], [[]]]) api.rehydrate(one)
+    expect(api.state('cart').value.status).toBe('ready')
+    await api.load('cart')
+    api.rehydrate(snapshot({}))
+    expect(api.state('cart').value.data).toEqual({ n: 2 })
+  })
+})
+
+describe('countries', () => {
+  it('R4.9 have answers of their own', async () => {
+    const { api, session } = open(cart(1))
+    await api.load('cart')
+    session.held.country = 'IE'
+    expect(api.state('cart').value.data).toBeNull()
+    session.held.country = 'GB'
+    expect(api.state('cart').value.data).toEqual({ n: 1 })
+  })
+
+  it('R4.9 that are left while they load are ready again, and fetched on return alone', async () => {
+    const { api, client, session, sent } = open(() => new Promise<Response>(() => {}))
+    api.observe('cart')
+    await settle()
+    const state = api.state('cart')
+    client.abortAll()
+    session.held.country = 'IE'
+    await settle()
+    expect(state.value).toMatchObject({ status: 'ready', error: null })
+    expect(sent).toHaveLength(1)
+    session.held.country = 'GB'
+    api.invalidate('cart')
+    await settle()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a product search', () => {
+  it('R7.2.1 merges ids, fields and override', async () => {
+    const { api, sent } = open(json({ elements: [{ id: 'a' }] }))
+    const found = await searchProducts(api, {
+      ids: ['a'],
+      selection: { includes: { product: ['id'] }, limit: 10 },
+      override: { limit: 5 },
+    })
+    expect(found).toEqual([{ id: 'a' }])
+    expect(sent[0]?.body).toEqual({ ids: ['a'], includes: { product: ['id'] }, limit: 5 })
+  })
+
+  it('R7.2.2 finds nothing where the answer has no elements', async () => {
+    for (const body of [{}, null, [], 'x', { elements: {} }]) {
+      const { api } = open(json(body))
+      expect(await searchProducts(api, { selection: {} })).toEqual([])
+    }
+  })
+
+  it('R7.2.3 filters by numbers and by ids', () => {
+    expect(withNumbers(['A', 'B'])).toEqual({
+      type: 'equalsAny',
+      field: 'productNumber',
+      value: 'A|B',
+    })
+    expect(withIds(['a'])).toEqual({ type: 'equalsAny', field: 'id', value: 'a' })
+  })
+
+  it('R8.10 throws the first detail that the server names', async () => {
+    const { api } = open(refused('The limit is too high.'))
+    await expect(searchProducts(api, { selection: {} })).rejects.toThrow('The limit is too high.')
+  })
+})

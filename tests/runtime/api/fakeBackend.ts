@@ -1,0 +1,96 @@
+import { vi } from 'vitest'
+import type { Endpoint } from '#runtime/api/endpoints.ts'
+import { createClient, type CommerceSettings, type SessionPort } from '#runtime/api/request.ts'
+
+export interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  signal: AbortSignal
+}
+
+type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>)
+
+export const json = (body: unknown, init: ResponseInit = {}): Response =>
+  new Response(JSON.stringify(body), init)
+
+/** What `fetch` rejects with where there is no connection. */
+export const offline = () => new TypeError('Failed to fetch')
+
+/** Never answers; deaf to its signal, as a stalled connection is. */
+export const silence = () => new Promise<Response>(() => {})
+
+/** Begins to answer and never ends. */
+export const stalled = (): Response => new Response(new ReadableStream({ start() {} }))
+
+/** Answers in turn; the last answer goes on for ever. */
+export function fakeFetch(...answers: Answer[]) {
+  const sent: Sent[] = []
+  const send = vi.fn(async (url: string, init: RequestInit) => {
+    const one: Sent = {
+      method: init.method ?? 'GET',
+      url,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      signal: init.signal as AbortSignal,
+    }
+    const answer = answers[Math.min(sent.length, answers.length - 1)] ?? json({})
+    sent.push(one)
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'function' ? answer(one) : answer.clone()
+  })
+  return { fetch: send as unknown as typeof fetch, sent }
+}
+
+export const settings: CommerceSettings = {
+  baseUrl: 'https://shop.example/',
+  accessKey: 'SWSCKEY',
+  salesChannelApi: false,
+}
+
+/** A session that holds one token and takes every other. */
+export function fakeSession(token: string | null = 'token-a') {
+  const held = { token, country: 'GB', languageId: 'language-en' as string | null }
+  const port: SessionPort = {
+    country: () => held.country,
+    contextToken: () => held.token,
+    languageId: () => held.languageId,
+    receive: vi.fn(({ response }) => {
+      held.token = response.headers.get('sw-context-token') ?? held.token
+    }),
+  }
+  return { held, port }
+}
+
+export interface ClientSetup {
+  answers: Answer[]
+  token?: string | null
+  endpoints?: Readonly<Record<string, Endpoint>>
+  settingsOf?: (country: string) => CommerceSettings | null
+}
+
+export function openClient({
+  answers,
+  token,
+  endpoints,
+  settingsOf = () => settings,
+}: ClientSetup) {
+  const backend = fakeFetch(...answers)
+  const session = fakeSession(token)
+  const client = createClient({
+    session: session.port,
+    settingsOf,
+    fetch: backend.fetch,
+    random: () => 0.5,
+    ...(endpoints ? { endpoints } : {}),
+  })
+  return { client, sent: backend.sent, session }
+}
+
+/** The error that a promise rejects with. */
+export const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )

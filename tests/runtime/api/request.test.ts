@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endpoints, type EndpointName } from '#runtime/api/endpoints.ts'
+import { fillPath, toQuery } from '#runtime/api/address.ts'
+import { failure, json, offline, openClient, settings, silence, stalled } from './fakeBackend.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const calls: readonly [string, EndpointName, string, string, boolean][] = [
+  ['R7.1.1', 'newsletterSignup', 'POST', '/newsletter/signup', false],
+  ['R7.1.2', 'productStock', 'GET', '/stock/product', false],
+  ['R7.1.3', 'cartStock', 'GET', '/stock/cart', true],
+  ['R7.1.4', 'cart', 'GET', '/checkout/cart', true],
+  ['R7.1.5', 'addItem', 'POST', '/checkout/cart/line-item', true],
+  ['R7.1.5', 'addPromotion', 'POST', '/checkout/cart/line-item', true],
+  ['R7.1.6', 'updateItem', 'PATCH', '/checkout/cart/line-item', true],
+  ['R7.1.7', 'removeItem', 'POST', '/checkout/cart/line-item/delete', true],
+  ['R7.1.8', 'freeProducts', 'GET', '/checkout/cart/check', true],
+  ['R7.1.9', 'updateContext', 'PATCH', '/context', true],
+  ['R7.1.10', 'register', 'POST', '/account/register', true],
+  ['R7.1.11', 'customer', 'POST', '/account/customer', true],
+  ['R7.1.12', 'createOrder', 'POST', '/checkout/order', true],
+  ['R7.1.13', 'klarnaSession', 'POST', '/checkout/klarna/session', true],
+  ['R7.1.14', 'handlePayment', 'POST', '/handle-payment', true],
+  ['R7.1.15', 'orders', 'POST', '/order', true],
+  ['R7.1.15', 'refetchOrders', 'POST', '/order', true],
+  ['R7.2.1', 'productSearch', 'POST', '/product', false],
+]
+
+describe('a call', () => {
+  it.each(calls)('%s R7.1.16 %s is %s %s', async (_, name, method, path, hasContext) => {
+    const { client, sent } = openClient({ answers: [json({})] })
+    await client.call(name, { one: 1 })
+    const [request] = sent
+    expect(request?.method).toBe(method)
+    expect(request?.url).toBe(
+      `https://shop.example/store-api${path}${method === 'GET' ? '?one=1' : ''}`,
+    )
+    expect(request?.headers['sw-access-key']).toBe('SWSCKEY')
+    expect(request?.headers['sw-language-id']).toBe('language-en')
+    expect(request?.headers['sw-context-token']).toBe(hasContext ? 'token-a' : undefined)
+    expect(request?.url).not.toContain('token-a')
+    if (method === 'GET') return
+    expect(request?.headers['content-type']).toBe('application/json')
+    expect(request?.body).toMatchObject({ one: 1 })
+  })
+
+  it('covers every endpoint but the reading of the context', () => {
+    const covered = new Set(calls.map(([, name]) => name))
+    expect(Object.keys(endpoints).filter((name) => !covered.has(name as EndpointName))).toEqual([
+      'context',
+    ])
+  })
+
+  it('R7.1.15 asks past every cache when orders are fetched again', async () => {
+    const { client, sent } = openClient({ answers: [json({})] })
+    await client.call('refetchOrders', { orderId: 'o', refetch: false })
+    expect(sent[0]?.body).toEqual({ orderId: 'o', refetch: true })
+  })
+
+  it('R7.1.16 takes the sales-channel base path by setting', async () => {
+    const { client, sent } = openClient({
+      answers: [json({})],
+      settingsOf: () => ({ ...settings, salesChannelApi: true }),
+    })
+    await client.call('cart')
+    expect(sent[0]?.url).toBe('https://shop.example/sales-channel-api/v3/checkout/cart')
+  })
+
+  it('sends no empty token and no unknown language', async () => {
+    const { client, sent, session } = openClient({ answers: [json({})], token: null })
+    session.held.languageId = null
+    await client.call('cart')
+    expect(sent[0]?.headers).not.toHaveProperty('sw-context-token')
+    expect(sent[0]?.headers).not.toHaveProperty('sw-language-id')
+  })
+
+  it('R8.10 of a name without configuration says so', async () => {
+    const { client, sent } = openClient({ answers: [json({})] })
+    for (const name of ['x', 'constructor', '__proto__']) {
+      expect(await failure(client.call(name))).toMatchObject({
+        kind: 'Config',
+        message: `no config was found for the key "${name}"`,
+      })
+    }
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['url', null],
+    ['url', { ...settings, baseUrl: '' }],
+    ['token', { ...settings, accessKey: '' }],
+  ])('R5.2.1 to a country without %s says so', async (what, of) => {
+    const { client } = openClient({ answers: [], settingsOf: () => of })
+    expect(await failure(client.call('cart'))).toMatchObject({
+      kind: 'Config',
+      message: `Unable to find shopware ${what} for country GB!`,
+    })
+  })
+})
+
+describe('parameters', () => {
+  it('R7.7.1 fill names in the path, encoded; the others are left over', () => {
+    expect(fillPath('/order/:id/:page', { id: 'a/b?c', page: 2, rest: true })).toEqual({
+      path: '/order/a%2Fb%3Fc/2',
+      rest: { rest: true },
+    })
+  })
+
+  it.each([undefined, null, '', '.', '..', {}])('never lead to another path: %o', (id) => {
+    expect(() => fillPath('/order/:id', { id })).toThrow('no value for ":id" of /order/:id')
+  })
+
+  it.each([
+    [{}, ''],
+    [{ a: null, b: undefined, c: [] }, ''],
+    [{ ids: ['a', 'b&c'] }, '?ids[]=a&ids[]=b%26c'],
+    [{ page: 2, isOn: true, isOff: false }, '?page=2&isOn=1&isOff=0'],
+    [{ filter: [{ field: 'id', value: ['x'] }] }, '?filter[0][field]=id&filter[0][value][]=x'],
+    [{ 'a]b': { 'c d': 'ü' } }, '?a%5Db[c%20d]=%C3%BC'],
+  ])('R7.7.1 of a read are a bracket-array query: %j', (parameters, query) => {
+    expect(toQuery(parameters)).toBe(query)
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    ['of status 204', new Response(null, { status: 204 })],
+    ['of no length', new Response('ignored', { headers: { 'content-length': '0' } })],
+    ['without a byte', new Response('')],
+  ])('R7.7.2 %s is an empty body', async (_, answer) => {
+    const { client } = openClient({ answers: [answer] })
+    expect(await client.call('cart')).toBeNull()
+  })
+
+  it('R8.10 of an error throws the first detail that the server names', async () => {
+    const errors = [{ detail: 'The product is unknown.' }, { detail: 'Second.' }]
+    const { client } = openClient({ answers: [json({ errors }, { status: 404 })] })
+    const error = await failure(client.call('productSearch'))
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({
+      name: 'Http',
+      kind: 'Http',
+      status: 404,
+      detail: 'The product is unknown.',
+      message: 'The product is unknown.',
+    })
+  })
+
+  it.each(['<html>', '', '{"errors":[]}', '{"errors":[{"detail":7}]}', 'null'])(
+    'of an error without a detail has its status: %s',
+    async (body) => {
+      const { client } = openClient({ answers: [new Response(body, { status: 503 })] })
+      expect(await failure(client.call('cart'))).toMatchObject({
+        kind: 'Http',
+        status: 503,
+        detail: null,
+        message: 'GET /checkout/cart: 503',
+      })
+    },
+  )
+
+  it('that is a web page is a fault of its own', async () => {
+    const { client, sent } = openClient({ answers: [new Response('<html>')] })
+    expect(await failure(client.call('cart'))).toMatchObject({ kind: 'Parse', status: 200 })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the deadline', () => {
+  it.each([
+    ['cart', 10_000, silence],
+    ['cart', 10_000, stalled],
+    ['createOrder', 30_000, silence],
+    ['createOrder', 30_000, stalled],
+  ] as const)(
+    'R7.7.2 of %s is %d ms, over headers and body, and named Timeout',
+    async (name, ms, answer) => {
+      const { client, sent } = openClient({ answers: [answer] })
+      const settled = vi.fn()
+      const error = failure(client.call(name)).then((one) => (settled(), one))
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await error).toMatchObject({ name: 'Timeout', kind: 'Timeout' })
+      expect(sent[0]?.signal.aborted).toBe(true)
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  it('R7.7.2 is a setting of the endpoint', async () => {
+    const { client } = openClient({
+      answers: [silence],
+      endpoints: { quick: { method: 'GET', path: '/quick', timeoutMs: 50 } },
+    })
+    const error = failure(client.call('quick'))
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await error).toMatchObject({ name: 'Timeout' })
+  })
+
+  it('drops what comes after it', async () => {
+    let answer: (response: Response) => void = () => {}
+    const { client, session } = openClient({
+      answers: [() => new Promise<Response>((resolve) => (answer = resolve))],
+    })
+    const error = failure(client.call('cart'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await error
+    answer(json({}, { headers: { 'sw-context-token': 'late' } }))
+    await vi.runAllTimersAsync()
+    expect(session.port.receive).not.toHaveBeenCalled()
+  })
+})
+
+describe('a connection that fails', () => {
+  it('lets a read be tried twice more', async () => {
+    const { client, sent } = openClient({ answers: [offline(), offline(), json({ ok: 1 })] })
+    const answer = client.call('cart')
+    await vi.runAllTimersAsync()
+    expect(await answer).toEqual({ ok: 1 })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('fails a read after three tries', async () => {
+    const { client, sent } = openClient({ answers: [offline()] })
+    const error = failure(client.call('cart'))
+    await vi.runAllTimersAsync()
+    expect(await error).toMatchObject({ kind: 'Offline', status: null })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('in the middle of a body counts as one', async () => {
+    const cut = () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(offline()) }))
+    const { client, sent } = openClient({ answers: [cut, json({ ok: 1 })] })
+    const answer = client.call('cart')
+    await vi.runAllTimersAsync()
+    expect(await answer).toEqual({ ok: 1 })
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each(calls.filter(([, , method]) => method !== 'GET'))(
+    '%s never repeats a write: %s',
+    async (_, name) => {
+      const { client, sent } = openClient({ answers: [offline()] })
+      const error = failure(client.call(name))
+      await vi.runAllTimersAsync()
+      expect(await error).toMatchObject({ kind: 'Offline' })
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  it('is not what a server error is', async () => {
+    const { client, sent } = openClient({ answers: [new Response('', { status: 500 })] })
+    await failure(client.call('cart'))
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('equal reads', () => {
+  it('under way share one request, and only then', async () => {
+    const { client, sent } = openClient({ answers: [json({ n: 1 })] })
+    const [one, other] = await Promise.all([
+      client.call('productStock', { ids: ['a'] }),
+      client.call('productStock', { ids: ['a'] }),
+      client.call('productStock', { ids: ['b'] }),
+    ])
+    expect(one).toBe(other)
+    expect(sent).toHaveLength(2)
+    await client.call('productStock', { ids: ['a'] })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('do not share what was forgotten, nor with another language', async () => {
+    const { client, sent, session } = openClient({ answers: [json({})] })
+    const first = client.call('cart')
+    client.forget(['cart'])
+    const second = client.call('cart')
+    session.held.languageId = 'language-fr'
+    await Promise.all([first, second, client.call('cart')])
+    expect(sent).toHaveLength(3)
+  })
+
+  it('are reads: writes are each sent', async () => {
+    const { client, sent } = openClient({ answers: [json({})] })
+    await Promise.all([client.call('addItem'), client.call('addItem')])
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('the first token', () => {
+  it('R4.15 is waited for: calls beside each other end in one session', async () => {
+    const { client, sent } = openClient({
+      token: null,
+      answers: [json({}, { headers: { 'sw-context-token': 'minted' } })],
+    })
+    await Promise.all([client.call('cart'), client.call('cartStock'), client.call('addItem')])
+    expect(sent.map(({ headers }) => headers['sw-context-token'])).toEqual([
+      undefined,
+      'minted',
+      'minted',
+    ])
+  })
+
+  it('R4.15 is asked for again by the next call where the first one failed', async () => {
+    const { client, sent } = openClient({
+      token: null,
+      answers: [
+        new Response('', { status: 503 }),
+        json({}, { headers: { 'sw-context-token': 'minted' } }),
+      ],
+    })
+    const error = failure(client.call('addItem'))
+    await Promise.all([client.call('cart'), client.call('cartStock')])
+    expect(await error).toMatchObject({ status: 503 })
+    expect(sent.map(({ headers }) => headers['sw-context-token'])).toEqual([
+      undefined,
+      undefined,
+      'minted',
+    ])
+  })
+
+  it('R4.15 is no concern of calls that have nothing to do with the session', async () => {
+    const { client, session } = openClient({
+      token: null,
+      answers: [json({}, { headers: { 'sw-context-token': 'minted' } })],
+    })
+    await client.call('productSearch')
+    expect(session.port.receive).not.toHaveBeenCalled()
+  })
+})
+
+describe('another country', () => {
+  it('R4.9 aborts all that is under way', async () => {
+    const { client, sent } = openClient({ answers: [silence] })
+    const errors = [failure(client.call('cart')), failure(client.call('addItem'))]
+    await vi.advanceTimersByTimeAsync(0)
+    client.abortAll()
+    for (const error of errors) expect(await error).toMatchObject({ kind: 'Aborted' })
+    expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
+  })
+
+  it('R4.9 aborts the pause before a retry, too', async () => {
+    const { client, sent } = openClient({ answers: [offline()] })
+    const error = failure(client.call('cart'))
+    await vi.advanceTimersByTimeAsync(1)
+    client.abortAll()
+    expect(await error).toMatchObject({ kind: 'Aborted' })
+    await vi.runAllTimersAsync()
+    expect(sent).toHaveLength(1)
+  })
+})

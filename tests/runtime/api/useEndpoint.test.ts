@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { useEndpoint } from '#runtime/api/useEndpoint.ts'
+import { createCommerce } from '#runtime/session/commerce.ts'
+import { createStore } from '#runtime/storage/storage.ts'
+import { fakeFetch, json, settings } from './fakeBackend.ts'
+
+describe('useEndpoint', () => {
+  it('R4.13 renders a request as ready, on a server and first in the browser, and asks nothing', async () => {
+    const { fetch, sent } = fakeFetch(json({ n: 1 }))
+    const commerce = createCommerce({
+      store: createStore({ area: 'local', view: () => null }),
+      fetch,
+    })
+    await commerce.enter({
+      country: 'GB',
+      shopwareLanguageId: 'en',
+      shopwareCurrency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' },
+      settings,
+    })
+    await commerce.api.load('cart')
+    const before = commerce.api.dehydrate().length
+    const View = () => JSON.stringify(useEndpoint('cart', {}, commerce))
+    expect(renderToStaticMarkup(createElement(View))).toContain('ready')
+    expect(commerce.api.dehydrate()).toHaveLength(before)
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,465 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCommerce, type CommerceLocale } from '#runtime/session/commerce.ts'
+import { createStore, type Store } from '#runtime/storage/storage.ts'
+import { failure, fakeFetch, json, settings, silence, type Sent } from '../api/fakeBackend.ts'
+import { FakeStorage, openTab, tell, type Tab } from '../storage/fakeBrowser.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 14) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+const gb: CommerceLocale = {
+  country: 'GB',
+  shopwareLanguageId: 'language-en',
+  shopwareCurrency: { id: 'currency-gbp', iso: 'GBP', name: 'Pound', symbol: '£' },
+  settings: { ...settings, baseUrl: 'https://gb.example' },
+}
+const ie: CommerceLocale = {
+  country: 'IE',
+  shopwareLanguageId: 'language-en',
+  shopwareCurrency: { id: 'currency-eur', iso: 'EUR', name: 'Euro', symbol: '€' },
+  settings: { ...settings, baseUrl: 'https://ie.example' },
+}
+const gbInWelsh: CommerceLocale = { ...gb, shopwareLanguageId: 'language-cy' }
+
+const withToken = (token: string, headers: Record<string, string> = {}, status = 200) =>
+  json({}, { status, headers: { 'sw-context-token': token, ...headers } })
+
+type Answers = Parameters<typeof fakeFetch>
+
+interface Setup {
+  local?: FakeStorage
+  tab?: Tab
+  answers?: Answers
+}
+
+function open({ local = new FakeStorage(), tab = openTab(local), answers = [] }: Setup) {
+  const backend = fakeFetch(...answers)
+  const store: Store = createStore({ area: 'local', view: () => tab })
+  const commerce = createCommerce({ store, fetch: backend.fetch, random: () => 0 })
+  return { ...commerce, local, tab, sent: backend.sent }
+}
+
+const keep = (local: FakeStorage, key: string, data: unknown): void => {
+  const now = Date.now()
+  local.setItem(`shopgen.${key}`, JSON.stringify({ v: 1, exp: now + 60_000, at: now, data }))
+}
+const kept = (local: FakeStorage, key: string): unknown => {
+  const text = local.items.get(`shopgen.${key}`)
+  return text === undefined ? undefined : (JSON.parse(text) as { data: unknown }).data
+}
+/** What the back end was told before, so that entering tells it nothing. */
+function keepContext(local: FakeStorage, locale: CommerceLocale, token?: string): void {
+  keep(local, `shopwareLanguageId.${locale.country}`, locale.shopwareLanguageId)
+  keep(local, `shopwareCurrency.${locale.country}`, locale.shopwareCurrency)
+  if (token) keep(local, `shopwareContextToken.${locale.country}`, token)
+}
+const tokensOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers['sw-context-token'])
+
+describe('the context token', () => {
+  it('R4.15 R3.4.5 is taken from answers, sent with the next call, and kept for seven days', async () => {
+    const { enter, api, session, local, sent } = open({ answers: [withToken('a')] })
+    await enter(gb)
+    await api.load('cart')
+    await api.send('addItem')
+    expect(tokensOf(sent)).toEqual([undefined, 'a'])
+    expect(session.token.value).toBe('a')
+    expect(JSON.parse(local.items.get('shopgen.shopwareContextToken.GB') ?? '')).toMatchObject({
+      exp: Date.now() + 7 * 24 * 60 * 60 * 1000,
+      data: 'a',
+    })
+  })
+
+  it('R4.15 is the first of several', async () => {
+    const { enter, api, session } = open({ answers: [withToken(' new , old')] })
+    await enter(gb)
+    await api.load('cart')
+    expect(session.token.value).toBe('new')
+  })
+
+  it.each(['public', 'max-age=60, public', 'Public, s-maxage=9', 'must-revalidate,public;x'])(
+    'R4.15 is never taken from what a shared cache may keep: %s',
+    async (control) => {
+      const answers: Answers = [withToken('other', { 'cache-control': control })]
+      const { enter, api, session, local } = open({ answers })
+      keepContext(local, gb, 'mine')
+      await enter(gb)
+      await api.load('cart')
+      expect(session.token.value).toBe('mine')
+      expect(session.sessionEnded.value).toBe(false)
+    },
+  )
+
+  it('R4.15 is taken from what only its name makes look public', async () => {
+    const answers: Answers = [withToken('a', { 'cache-control': 'no-cache, private, x-public' })]
+    const { enter, api, session } = open({ answers })
+    await enter(gb)
+    await api.load('cart')
+    expect(session.token.value).toBe('a')
+  })
+
+  it('R4.15 is removed from storage when empty', async () => {
+    const { enter, session, local, api } = open({ answers: [withToken('')] })
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    expect(session.token.value).toBe('a')
+    session.setToken('')
+    expect(kept(local, 'shopwareContextToken.GB')).toBeUndefined()
+    session.setToken('b')
+    await api.load('cart')
+    expect(session.token.value).toBeNull()
+    expect(kept(local, 'shopwareContextToken.GB')).toBeUndefined()
+    expect(session.sessionEnded.value).toBe(false)
+  })
+
+  it.each(['a b', 'ä', 'a\nb', '<script>'])(
+    'X6.5 that is no header value is not taken, and not read: %s',
+    async (token) => {
+      const { enter, session, local } = open({})
+      keep(local, 'shopwareContextToken.GB', token)
+      await enter(gb)
+      expect(session.contextToken('GB')).toBeNull()
+      session.setToken('good')
+      session.setToken(token)
+      expect(session.contextToken('GB')).toBe('good')
+    },
+  )
+
+  it('X6.5 that is no header value ends no session', async () => {
+    const { enter, session, api, local } = open({ answers: [withToken('a b')] })
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    await api.load('cart')
+    expect(session.token.value).toBe('a')
+    expect(session.sessionEnded.value).toBe(false)
+  })
+
+  it('R4.15 is kept per country and never sent to another', async () => {
+    const { enter, api, session, local, sent } = open({
+      answers: [(one) => withToken(new URL(one.url).host.startsWith('gb') ? 'of-gb' : 'of-ie')],
+    })
+    await enter(gb)
+    await api.load('cart')
+    await enter(ie)
+    await api.load('cart')
+    await enter(gb)
+    await api.send('addItem')
+    const toGb = sent.filter(({ url }) => url.startsWith('https://gb.'))
+    const toIe = sent.filter(({ url }) => url.startsWith('https://ie.'))
+    expect(tokensOf(toIe)).not.toContain('of-gb')
+    expect(tokensOf(toGb)).not.toContain('of-ie')
+    expect(tokensOf(toGb)).toContain('of-gb')
+    expect(session.token.value).toBe('of-gb')
+    expect(kept(local, 'shopwareContextToken.IE')).toBe('of-ie')
+    expect(sent.map(({ url }) => url).join()).not.toContain('of-')
+  })
+
+  it('R4.15 of a late answer does not replace a newer one', async () => {
+    let answer: (response: Response) => void = () => {}
+    const { enter, api, session, local } = open({
+      answers: [
+        () => new Promise<Response>((resolve) => (answer = resolve)),
+        withToken('registered'),
+      ],
+    })
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    const cart = api.load('cart')
+    await api.send('register')
+    answer(withToken('a'))
+    await cart
+    expect(session.token.value).toBe('registered')
+  })
+
+  it('X8.2 lives in memory where storage is blocked', async () => {
+    const local = new FakeStorage()
+    local.failing.add('property')
+    const { enter, api, sent } = open({ local, answers: [withToken('a')] })
+    await enter(gb)
+    await api.load('cart')
+    await api.send('addItem')
+    expect(tokensOf(sent)).toEqual([undefined, 'a'])
+  })
+
+  it('X8.6 that another tab was given is sent by this one, too', async () => {
+    const local = new FakeStorage()
+    keepContext(local, gb, 'a')
+    const one = open({ local, answers: [withToken('b')] })
+    const other = open({ local, answers: [(sent) => withToken(tokensOf([sent])[0] ?? '')] })
+    await one.enter(gb)
+    await other.enter(gb)
+    other.api.observe('cart')
+    await settle()
+    await one.api.send('customer')
+    tell(other.tab, 'shopgen.shopwareContextToken.GB', local)
+    expect(other.session.token.value).toBe('b')
+    await settle()
+    expect(tokensOf(other.sent)).toEqual(['a', 'b'])
+    expect(other.session.sessionEnded.value).toBe(false)
+  })
+
+  it('X8.6 that another tab was first to get is sent before its event arrives', async () => {
+    const local = new FakeStorage()
+    const one = open({ local, answers: [withToken('a')] })
+    const other = open({ local, answers: [withToken('a')] })
+    await one.enter(gb)
+    await other.enter(gb)
+    await one.api.send('addItem')
+    await other.api.load('cart')
+    expect(tokensOf(other.sent)).toEqual(['a'])
+  })
+
+  it('X8.6 stands for one cart: a change in one tab is fetched by the other, which writes nothing', async () => {
+    const local = new FakeStorage()
+    keepContext(local, gb, 'a')
+    const one = open({ local, answers: [withToken('a')] })
+    const other = open({ local, answers: [withToken('a')] })
+    await one.enter(gb)
+    await other.enter(gb)
+    other.api.observe('cart')
+    await settle()
+    await one.api.send('addItem')
+    const writes = local.writes
+    tell(other.tab, 'shopgen.cartChanged.GB', local)
+    await settle()
+    expect(other.sent).toHaveLength(2)
+    expect(local.writes).toBe(writes)
+  })
+})
+
+describe('a session that ended', () => {
+  it('X8.4 is told by a 200 with another token; the cart is read again in the new one', async () => {
+    const { enter, api, session, local, sent } = open({ answers: [withToken('b')] })
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    session.setAuth('customer', Date.now() + 60_000)
+    api.observe('cart')
+    await settle()
+    expect(session.sessionEnded.value).toBe(true)
+    expect(session.token.value).toBe('b')
+    expect(session.auth.value).toBeNull()
+    const reads = sent.filter(({ method }) => method === 'GET')
+    // once at once, and once after the new session was told its language and currency
+    expect(tokensOf(reads)).toEqual(['a', 'b', 'b'])
+    expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      languageId: 'language-en',
+      currencyId: 'currency-gbp',
+    })
+    session.acknowledgeEnd()
+    expect(session.sessionEnded.value).toBe(false)
+  })
+
+  it('X8.4 does not end for ever where each answer has a new token', async () => {
+    let n = 0
+    const { enter, api, session, local, sent } = open({
+      answers: [() => withToken(`t${(n += 1)}`)],
+    })
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    api.observe('cart')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(session.sessionEnded.value).toBe(true)
+    expect(sent.length).toBeLessThan(6)
+    expect(session.token.value).toBe(`t${n}`)
+  })
+
+  it('X8.4 is told a second time once the session between was one', async () => {
+    const answers = ['b', 'b', 'c'].map((token) => withToken(token))
+    const { enter, api, session, local } = open({ answers })
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    await api.send('customer')
+    await settle()
+    expect(session.token.value).toBe('b')
+    session.acknowledgeEnd()
+    await api.send('customer')
+    expect(session.token.value).toBe('c')
+    expect(session.sessionEnded.value).toBe(true)
+  })
+
+  it('is not what a registration is, nor a first token, nor an error', async () => {
+    const answers = [withToken('a'), withToken('guest'), withToken('other', {}, 503)]
+    const { enter, api, session } = open({ answers })
+    await enter(gb)
+    await api.send('customer')
+    await api.send('register')
+    await failure(api.send('customer'))
+    expect(session.token.value).toBe('guest')
+    expect(session.sessionEnded.value).toBe(false)
+  })
+})
+
+describe('the customer', () => {
+  it('R4.15 R3.4.5 is stored with token and expiry, or not at all', async () => {
+    const { enter, session, local } = open({})
+    await enter(gb)
+    const tokenExpiry = Date.now() + 60_000
+    session.setAuth('customer', tokenExpiry)
+    expect(session.auth.value).toEqual({ token: 'customer', tokenExpiry })
+    expect(kept(local, 'shopwareAuth.GB')).toEqual({ token: 'customer', tokenExpiry })
+    for (const [token, expiry] of [
+      ['customer', null],
+      [null, tokenExpiry],
+      ['', tokenExpiry],
+      ['customer', Date.now()],
+    ] as const) {
+      session.setAuth('customer', tokenExpiry)
+      session.setAuth(token, expiry)
+      expect(session.auth.value).toBeNull()
+      expect(kept(local, 'shopwareAuth.GB')).toBeUndefined()
+    }
+  })
+
+  it('R4.15 is nobody once the expiry is past', async () => {
+    const { enter, session, local } = open({})
+    await enter(gb)
+    session.setAuth('customer', Date.now() + 60_000)
+    vi.setSystemTime(Date.now() + 60_000)
+    await enter(gb)
+    expect(session.auth.value).toBeNull()
+    const again = open({ local })
+    await again.enter(gb)
+    expect(again.session.auth.value).toBeNull()
+  })
+
+  it.each([401, 403])('is forgotten after a %d, and the cart is not', async (status) => {
+    const { enter, session, api } = open({ answers: [withToken('a'), withToken('a', {}, status)] })
+    await enter(gb)
+    await api.load('cart')
+    session.setAuth('customer', Date.now() + 60_000)
+    await failure(api.send('customer'))
+    expect(session.auth.value).toBeNull()
+    expect(session.token.value).toBe('a')
+  })
+
+  it.each([
+    { token: 'customer' },
+    { tokenExpiry: 1e15 },
+    { token: 'a b', tokenExpiry: 1e15 },
+    'customer',
+  ])('X6.5 is nobody where storage says %j', async (value) => {
+    const { enter, session, local } = open({})
+    keep(local, 'shopwareAuth.GB', value)
+    await enter(gb)
+    expect(session.auth.value).toBeNull()
+  })
+})
+
+describe('the local context', () => {
+  it('R3.4.5 holds language, currency and media, and starts empty', async () => {
+    const { enter, session, local } = open({})
+    expect([session.token, session.shopwareLanguageId, session.auth].map((s) => s.value)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    keep(local, 'shopwareMedia', [{ id: 'm' }])
+    await enter(gb)
+    expect(session.shopwareLanguageId.value).toBe('language-en')
+    expect(session.shopwareCurrency.value).toEqual(gb.shopwareCurrency)
+    expect(session.media.value).toEqual([{ id: 'm' }])
+    session.setMedia([{ id: 'n' }])
+    expect(kept(local, 'shopwareMedia')).toEqual([{ id: 'n' }])
+    session.setMedia([])
+    expect(kept(local, 'shopwareMedia')).toBeUndefined()
+  })
+
+  it('R4.9 of another country invalidates cart and cart stock and refreshes the context', async () => {
+    const local = new FakeStorage()
+    keepContext(local, gb, 'of-gb')
+    keep(local, 'shopwareContextToken.IE', 'of-ie')
+    const { enter, api, sent } = open({ local })
+    await enter(gb)
+    await Promise.all([api.load('cart'), api.load('cartStock'), api.load('productStock')])
+    const [cart, stock, products] = [
+      api.state('cart'),
+      api.state('cartStock'),
+      api.state('productStock'),
+    ]
+    await enter(ie)
+    expect([cart.value.status, stock.value.status]).toEqual(['ready', 'ready'])
+    expect(products.value.status).toBe('success')
+    const refresh = sent.at(-1)
+    expect(refresh).toMatchObject({
+      method: 'PATCH',
+      url: 'https://ie.example/store-api/context',
+      body: { languageId: 'language-en', currencyId: 'currency-eur' },
+    })
+    expect(refresh?.headers['sw-context-token']).toBe('of-ie')
+    expect(kept(local, 'shopwareCurrency.IE')).toEqual(ie.shopwareCurrency)
+  })
+
+  it('R4.9 of another country aborts what is under way', async () => {
+    const { enter, api, sent } = open({ answers: [silence] })
+    await enter(gb)
+    const cart = api.load('cart')
+    await settle()
+    await enter(ie)
+    expect(await cart).toMatchObject({ status: 'ready' })
+    expect(sent[0]?.signal.aborted).toBe(true)
+  })
+
+  it('R4.9 of another language refreshes the same context, once', async () => {
+    const { enter, local, sent } = open({})
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    expect(sent).toEqual([])
+    await enter(gbInWelsh)
+    await enter(gbInWelsh)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      method: 'PATCH',
+      body: { languageId: 'language-cy', currencyId: 'currency-gbp' },
+    })
+  })
+
+  it('R4.9 is refreshed last with the newest language', async () => {
+    const { enter, local, sent } = open({})
+    keepContext(local, gb, 'a')
+    await enter(gb)
+    await Promise.all([enter(gbInWelsh), enter(gb), enter(gbInWelsh)])
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toMatchObject({ languageId: 'language-cy' })
+  })
+
+  it('R4.9 is refreshed again by the next page where that failed', async () => {
+    const { enter, local, sent } = open({ answers: [json({}, { status: 503 }), json({})] })
+    keepContext(local, gb, 'a')
+    await enter(gbInWelsh)
+    await enter(gbInWelsh)
+    await enter(gbInWelsh)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('asks nothing of a back end before there is a session', async () => {
+    const { enter, sent, local } = open({})
+    await enter(gb)
+    await enter(ie)
+    await enter({ ...gbInWelsh, settings: null })
+    expect(sent).toEqual([])
+    expect(local.writes).toBe(0)
+  })
+
+  it('R5.2.1 of a country without a back end says so', async () => {
+    const { enter, api } = open({})
+    await enter({ ...gb, settings: null })
+    await expect(api.send('addItem')).rejects.toThrow('Unable to find shopware url for country GB!')
+  })
+
+  it('is that of the country alone: what other tabs change of the former one is not followed', async () => {
+    const { enter, session, tab, local } = open({})
+    await enter(gb)
+    await enter(ie)
+    keep(local, 'shopwareContextToken.GB', 'of-gb')
+    tell(tab, 'shopgen.shopwareContextToken.GB', local)
+    expect(session.token.value).toBeNull()
+    keep(local, 'shopwareContextToken.IE', 'of-ie')
+    tell(tab, 'shopgen.shopwareContextToken.IE', local)
+    expect(session.token.value).toBe('of-ie')
+  })
+})

@@ -1,0 +1,308 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore, defaultLifetimeMs } from '#runtime/storage/storage.ts'
+import { FakeStorage, openTab, showAgain, tell } from './fakeBrowser.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const start = Date.UTC(2026, 2, 14)
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+let time = start
+let local = new FakeStorage()
+beforeEach(() => {
+  time = start
+  local = new FakeStorage()
+})
+
+/** A value as one tab holds it. */
+function open(tab = openTab(local), version = 1, options: { isBareKey?: true } = {}) {
+  const store = createStore({ area: 'local', now: () => time, view: () => tab })
+  const names = store.value({ key: 'names', version, isValid: isNames, ...options })
+  return { store, tab, names }
+}
+
+const stored = (key = 'shopgen.names') => local.items.get(key) ?? null
+const put = (text: string) => local.items.set('shopgen.names', text)
+const envelope = (fields: object) =>
+  JSON.stringify({ v: 1, exp: start + day, at: start, data: ['a'], ...fields })
+
+describe('a stored value', () => {
+  it('R3.4.6 stands in an envelope of version, expiry, time and data, under a prefix', () => {
+    open().names.write(['a'])
+    expect(JSON.parse(stored() ?? '')).toEqual({
+      v: 1,
+      exp: start + 7 * day,
+      at: start,
+      data: ['a'],
+    })
+    expect(defaultLifetimeMs).toBe(7 * day)
+  })
+
+  it('R3.4.3 keeps the key that the specification names', () => {
+    open(undefined, 1, { isBareKey: true }).names.write(['a'])
+    expect([...local.items.keys()]).toEqual(['names'])
+  })
+
+  it('R3.4.6 reads as nothing from its expiry on, in later visits too, and is removed', () => {
+    open().names.write(['a'])
+    time = start + 7 * day - 1
+    expect(open().names.read()).toEqual(['a'])
+    time += 1
+    const { names } = open()
+    expect(names.read()).toBeNull()
+    expect(stored()).toBeNull()
+    expect(names.read()).toBeNull()
+  })
+
+  it('R3.4.6 may live as long as its writer says', () => {
+    const { names } = open()
+    names.write(['a'], 5 * minute)
+    time += 5 * minute
+    expect(names.read()).toBeNull()
+  })
+
+  it('reads as nothing where there is none', () => {
+    expect(open().names.read()).toBeNull()
+    expect(local.writes).toBe(0)
+  })
+
+  it.each([
+    ['of another shape', envelope({ data: { a: 1 } })],
+    ['corrupt', '{"v":1,'],
+    ['without an envelope', '["a"]'],
+    ['without data', JSON.stringify({ v: 1, exp: start + day, at: start })],
+    ['with an expiry that is none', envelope({ exp: 'never' })],
+    ['of an older version', envelope({ v: 0 })],
+    ['written more than 5 minutes ahead', envelope({ at: start + 5 * minute + 1 })],
+  ])('X6.5 %s reads as nothing and is removed', (_, text) => {
+    put(text)
+    expect(open().names.read()).toBeNull()
+    expect(stored()).toBeNull()
+  })
+
+  it('counts as unexpired while its time is ahead by 5 minutes at most', () => {
+    put(envelope({ at: start + 5 * minute }))
+    expect(open().names.read()).toEqual(['a'])
+  })
+
+  it('of a newer version reads as nothing and is left alone, whatever this one writes', () => {
+    const newer = envelope({ v: 2 })
+    put(newer)
+    const { names } = open()
+    expect(names.read()).toBeNull()
+    names.write(['b'])
+    expect(names.read()).toEqual(['b'])
+    names.remove()
+    expect(names.read()).toBeNull()
+    expect(stored()).toBe(newer)
+    expect(open(undefined, 2).names.read()).toEqual(['a'])
+  })
+
+  it('is not written again unless it or its expiry changes', () => {
+    const { names } = open()
+    names.write(['a'])
+    time += minute
+    names.write(['a'])
+    expect(local.writes).toBe(1)
+    names.write(['a', 'b'])
+    time += 2 * 60 * minute
+    names.write(['a', 'b'])
+    expect(local.writes).toBe(3)
+    time += 7 * day - minute
+    expect(names.read()).toEqual(['a', 'b'])
+  })
+
+  it('is dropped by cleaning once expired, and nothing else is', () => {
+    put(envelope({ exp: start }))
+    local.items.set('shopgen.other', 'text of another module')
+    local.items.set('foreign', envelope({ exp: start }))
+    local.items.set('shopgen.living', envelope({}))
+    open().store.clean()
+    expect([...local.items.keys()]).toEqual(['shopgen.other', 'foreign', 'shopgen.living'])
+  })
+
+  it('X6.5 is a copy without prototype keys', () => {
+    put(envelope({}).replace('["a"]', '{"__proto__":{"polluted":"yes"},"n":1}'))
+    const { store } = open()
+    const isAny = (value: unknown): value is object => typeof value === 'object'
+    const value = store.value({ key: 'names', version: 1, isValid: isAny }).read()
+    expect(Object.assign({}, value)).toEqual({ n: 1 })
+    expect(Reflect.get(Object.assign({}, value), 'polluted')).toBeUndefined()
+  })
+})
+
+const attacks = fileURLToPath(
+  new URL('../../../../shared/data/json-and-query-attacks.json', import.meta.url),
+)
+
+describe('hostile storage', () => {
+  it.skipIf(!existsSync(attacks))('X6.5 X6.3 never throws and changes no prototype', () => {
+    const { storedValues } = JSON.parse(readFileSync(attacks, 'utf8')) as { storedValues: string[] }
+    expect(storedValues.length).toBeGreaterThan(30)
+    for (const text of storedValues) {
+      put(text)
+      expect(open().names.read(), text).toBeNull()
+      expect(stored(), text).toBeNull()
+      // the same inside an envelope that is right
+      put(`{"v":1,"exp":${start + day},"at":${start},"data":${text}}`)
+      const { names } = open()
+      const value = names.read()
+      expect(value === null || isNames(value), text).toBe(true)
+      names.write(['mine'])
+      expect(open().names.read(), text).toEqual(['mine'])
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it('X6.5 reads as nothing where the guard itself throws', () => {
+    put(envelope({ data: null }))
+    const value = open().store.value({
+      key: 'names',
+      version: 1,
+      isValid: (one): one is { a: { b: string } } =>
+        typeof (one as { a: { b: string } }).a.b === 'string',
+    })
+    expect(value.read()).toBeNull()
+  })
+})
+
+describe('storage that fails', () => {
+  it.each(['property', 'read', 'write', 'remove', 'enumerate'] as const)(
+    'X8.2 on %s is made up for by memory during the visit',
+    (failure) => {
+      local.failing.add(failure)
+      const { names, store } = open()
+      const onChange = vi.fn()
+      names.follow(onChange)
+      names.write(['a'])
+      expect(names.read()).toEqual(['a'])
+      names.write(['a', 'b'])
+      expect(names.read()).toEqual(['a', 'b'])
+      names.remove()
+      expect(names.read()).toBeNull()
+      store.clean()
+      expect(names.read()).toBeNull()
+    },
+  )
+
+  it('X8.2 in the middle of a visit loses nothing', () => {
+    const { names } = open()
+    names.write(['a'])
+    local.failing.add('property')
+    expect(names.read()).toEqual(['a'])
+  })
+
+  it('X8.2 because it is full keeps the new value in memory and the old one stored', () => {
+    put(envelope({ data: ['old'] }))
+    local.room = 80
+    const { names } = open()
+    names.write(['a name that no longer fits in', 'nor does this one, by far'])
+    expect(names.read()).toHaveLength(2)
+    expect(open().names.read()).toEqual(['old'])
+  })
+
+  it('X8.2 because it is full of what expired has room again', () => {
+    local.items.set('shopgen.former', envelope({ exp: start, data: ['long'.repeat(20)] }))
+    local.room = 140
+    const { names } = open()
+    names.write(['a'])
+    expect(JSON.parse(stored() ?? '{}')).toMatchObject({ data: ['a'] })
+  })
+
+  it('X8.2 by swallowing what is written is made up for, too', () => {
+    local.setItem = () => {}
+    const { names } = open()
+    names.write(['a'])
+    expect(names.read()).toEqual(['a'])
+  })
+
+  it('X8.2 by not being there is made up for, too', () => {
+    const store = createStore({ area: 'session', view: () => null })
+    const names = store.value({ key: 'names', version: 1, isValid: isNames })
+    names.follow(() => {})()
+    names.write(['a'])
+    expect(names.read()).toEqual(['a'])
+  })
+
+  it('keeps quiet over what is no JSON', () => {
+    const circle: unknown[] = []
+    circle.push(circle)
+    const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+    const list = open().store.value({ key: 'list', version: 1, isValid: isList })
+    list.write(circle)
+    expect(list.read()).toBeNull()
+  })
+})
+
+describe('other tabs', () => {
+  it('X8.6 are followed, without anything being written', () => {
+    const [one, other] = [open(), open()]
+    const onChange = vi.fn()
+    const stop = one.names.follow(onChange)
+    one.names.write(['a'])
+    other.names.write(['b'])
+    const writes = local.writes
+    tell(one.tab, 'shopgen.names', local)
+    expect(onChange.mock.calls).toEqual([[['b']]])
+    expect(one.names.read()).toEqual(['b'])
+
+    tell(one.tab, 'shopgen.other', local)
+    tell(one.tab, 'shopgen.names', one.tab.sessionStorage)
+    expect(onChange).toHaveBeenCalledTimes(1)
+
+    put('{"broken')
+    tell(one.tab, 'shopgen.names', local)
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    expect(local.writes).toBe(writes)
+
+    stop()
+    expect(one.tab.listeners()).toBe(0)
+  })
+
+  it('X8.6 that clear all storage are followed', () => {
+    const { names, tab } = open()
+    names.write(['a'])
+    const onChange = vi.fn()
+    names.follow(onChange)
+    local.clear()
+    tell(tab, null, local)
+    expect(onChange.mock.calls).toEqual([[null]])
+    expect(names.read()).toBeNull()
+  })
+
+  it('X8.6 win over what was kept in memory because storage was full', () => {
+    local.room = 0
+    const one = open()
+    one.names.write(['mine'])
+    local.room = Infinity
+    open().names.write(['theirs'])
+    expect(one.names.read()).toEqual(['theirs'])
+  })
+
+  it('X8.7 may have changed a value while the page was frozen', () => {
+    const { names, tab } = open()
+    names.write(['a'])
+    const onChange = vi.fn()
+    names.follow(onChange)
+    open().names.write(['b'])
+    tab.dispatch(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(onChange).not.toHaveBeenCalled()
+    showAgain(tab)
+    expect(onChange.mock.calls).toEqual([[['b']]])
+  })
+
+  it('do not stop each other: a follower that throws is alone in that', () => {
+    const { names, tab } = open()
+    const onChange = vi.fn()
+    names.follow(() => {
+      throw new Error('of a view')
+    })
+    names.follow(onChange)
+    tell(tab, 'shopgen.names', local)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+})
