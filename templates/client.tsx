@@ -7,6 +7,7 @@ import { loadNewBuild } from '#runtime/navigation/reload.ts'
 import { useValue } from '#runtime/useValue.ts'
 import { Root } from './Root.tsx'
 import { Slice, type SliceProps } from './slices.tsx'
+import { StaticMain } from './StaticMain.tsx'
 
 /** Starts the kit on a document that the build made. Without page data the document stays as it is. */
 async function start(root: HTMLElement) {
@@ -15,6 +16,14 @@ async function start(root: HTMLElement) {
   const loader = createLoader({
     runtime: root.dataset['runtime'] ?? '',
     prefixes: () => first?.context.locales.map(({ prefix }) => prefix) ?? [],
+    staticMain: {
+      View: (props) => <StaticMain {...props} hydrate={hydrateRoot} />,
+      // the first page's main part is in the document as it was made
+      inDocument: (page) =>
+        page === root.dataset['page']
+          ? (root.querySelector('[data-static]')?.innerHTML ?? null)
+          : null,
+    },
   })
   const result = await loader.load(path)
   if (result.status !== 'ready') {

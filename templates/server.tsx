@@ -3,9 +3,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Navigator } from 'react-router'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
+import { StaticRender, type RenderIsland } from './Island.tsx'
+import { islands } from './islands.tsx'
 import { views } from './pages/views.ts'
 import { Root } from './Root.tsx'
 import { Slice, type SliceName, type SliceProps } from './slices.tsx'
+import { StaticMain } from './StaticMain.tsx'
 
 export { pages } from './pages/index.ts'
 export { blocks } from './blocks/index.ts'
@@ -26,18 +29,43 @@ interface BodyParts {
   kind: string
   props: Readonly<Record<string, unknown>>
   page: CurrentPage
+  /** The main part's own HTML, where it is static. */
+  staticPart?: string | undefined
+}
+
+const viewOf = (kind: string) =>
+  (views as Readonly<Record<string, unknown>>)[kind] as ComponentType<Record<string, unknown>>
+
+/** HTML of a main part that is not hydrated; islands in it are marked. */
+export function renderStaticPart({ kind, props, page }: BodyParts): string {
+  const View = viewOf(kind)
+  const renderIsland: RenderIsland = (name, islandProps) => {
+    const Component = islands[name] as ComponentType<object>
+    return renderToString(
+      <PageProvider page={page}>
+        <Component {...(islandProps as object)} />
+      </PageProvider>,
+    )
+  }
+  return renderToString(
+    <StaticRender value={renderIsland}>
+      <PageProvider page={page}>
+        <View {...props} />
+      </PageProvider>
+    </StaticRender>,
+  )
 }
 
 function renderRoot(
-  { kind, props, page }: BodyParts,
+  { kind, props, page, staticPart }: BodyParts,
   slot: (name: SliceName) => ReactNode,
 ): string {
-  const View = (views as Readonly<Record<string, unknown>>)[kind]
+  const isStatic = staticPart !== undefined
   return renderToString(
     <Root
       page={page}
-      View={View as ComponentType<Record<string, unknown>>}
-      props={props}
+      View={isStatic ? StaticMain : viewOf(kind)}
+      props={isStatic ? { html: staticPart } : props}
       header={slot('header')}
       footer={slot('footer')}
       location={{ pathname: page.path, search: '', hash: '', state: null, key: 'start' }}

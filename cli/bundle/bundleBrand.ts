@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, transform, type BuildOptions, type Metafile } from 'esbuild'
 import type { Brand } from '#brands/schema.ts'
+import type { PageDefinition } from '#shared/page.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import type * as ServerModule from '#templates/server.tsx'
 import { themeFonts } from './fonts.ts'
@@ -32,6 +33,8 @@ export interface Bundle {
   clientImports: readonly string[]
   /** Address of each page kind's view, and what that loads. */
   views: Readonly<Record<string, { url: string; imports: readonly string[] }>>
+  /** The script of the islands in static main parts. */
+  islands: { url: string; imports: readonly string[] }
   /** Identity of the client and what it loads: views of another one would not fit it. */
   runtimeHash: string
   /** Identity of all code that the site ships. */
@@ -56,7 +59,7 @@ export async function bundleBrand({
   const { server, css } = await bundleServer(isProduction)
   const fonts = themeFonts(brand.theme)
   const [client, styles] = await Promise.all([
-    bundleClient(Object.keys(server.pages), isProduction),
+    bundleClient(hydratedKinds(server), isProduction),
     transform(`${css}\n${themeCss(brand.theme, { columnsExtraWide })}\n${fonts.css}`, {
       loader: 'css',
       minify: isProduction,
@@ -79,6 +82,7 @@ export async function bundleBrand({
     client: client.url,
     clientImports: client.imports,
     views: client.views,
+    islands: client.islands,
     runtimeHash,
     buildHash: hashOf(assets.map(({ path }) => path).join('\n'), 16),
     preloadFont: fonts.preload ? `/${fonts.preload}` : null,
@@ -139,11 +143,18 @@ function serverModule(script: Uint8Array): string {
   return pathToFileURL(file).href
 }
 
+/** Page kinds whose views run in the browser. */
+const hydratedKinds = (server: Server) =>
+  Object.entries(server.pages as unknown as Readonly<Record<string, PageDefinition>>)
+    .filter(([, { isStatic }]) => !isStatic)
+    .map(([kind]) => kind)
+
 async function bundleClient(kinds: readonly string[], isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...common(isProduction),
     entryPoints: {
       client: 'templates/client.tsx',
+      islands: 'templates/islands.tsx',
       ...Object.fromEntries(kinds.map((kind) => [kind, `templates/pages/${kind}/${kind}Page.tsx`])),
     },
     outdir: 'assets',
@@ -169,10 +180,12 @@ async function bundleClient(kinds: readonly string[], isProduction: boolean) {
     return found[0]
   }
   const client = outputOf('templates/client.tsx')
+  const islands = outputOf('templates/islands.tsx')
   return {
     assets,
     url: `/${client}`,
     imports: importsOf(client, metafile),
+    islands: { url: `/${islands}`, imports: importsOf(islands, metafile) },
     views: Object.fromEntries(
       kinds.map((kind) => {
         const output = outputOf(`templates/pages/${kind}/${kind}Page.tsx`)

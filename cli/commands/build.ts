@@ -5,7 +5,7 @@ import { bundleBrand } from '../bundle/bundleBrand.ts'
 import { contentSecretsOf, type BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
 import { openOutput } from '../emit/output.ts'
-import { appDataFile, htmlFile, pageDataFile } from '../emit/paths.ts'
+import { appDataFile, htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
 import { didYouMean, ShopgenError } from '../errors.ts'
 import type { Emit } from '../events.ts'
@@ -79,11 +79,14 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
 
     emit({ kind: 'stage', stage: 'render', state: 'started' })
     for (const [index, page] of pages.entries()) {
-      const { html, pageData } = renderer.render(page)
+      const { html, pageData, staticPart } = renderer.render(page)
       const source = describeSource(page.source)
       const { kind, path } = page
       writer.add(htmlFile(path), html, { kind, page: path, source })
       writer.add(pageDataFile(path), pageData, { kind: 'page data', page: path, source })
+      if (staticPart) {
+        writer.add(staticPartFile(path), staticPart, { kind: 'static part', page: path, source })
+      }
       findDeadLinks(html, { path, source }, paths, deadLinks)
       await writer.drain()
       const done = index + 1

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
-import { appDataFile, htmlFile, pageDataFile } from '../emit/paths.ts'
+import { appDataFile, htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { formatError } from '../errors.ts'
 import { collectProblems } from '../model/problems.ts'
 import { createRenderer, type Renderer } from '../render/renderPage.ts'
@@ -14,7 +14,7 @@ import type { SiteFile, SiteFiles } from './siteApp.ts'
 /** What a file of the output is made of. */
 interface PageFile {
   page: PlannedPage
-  part: 'html' | 'data'
+  part: 'html' | 'pageData' | 'staticPart'
 }
 
 interface State {
@@ -84,7 +84,8 @@ export function createDevSite({
       pages: new Map(
         planned.flatMap((page): [string, PageFile][] => [
           [htmlFile(page.path), { page, part: 'html' }],
-          [pageDataFile(page.path), { page, part: 'data' }],
+          [pageDataFile(page.path), { page, part: 'pageData' }],
+          [staticPartFile(page.path), { page, part: 'staticPart' }],
         ]),
       ),
     }
@@ -118,8 +119,9 @@ function fileOf(
 ): SiteFile | null {
   const found = pages.get(path)
   if (found) {
-    const { html, pageData } = renderer.render(found.page)
-    return { bytes: found.part === 'html' ? withReload(html) : pageData }
+    const content = renderer.render(found.page)[found.part]
+    if (content === null) return null
+    return { bytes: found.part === 'html' ? withReload(content) : content }
   }
   const asset = bundle.assets.find((candidate) => candidate.path === path)
   if (asset) return { bytes: asset.bytes }

@@ -63,6 +63,9 @@ export function pageDataFile(path: string): string {
   return `page-data/${page}/page-data.json`
 }
 
+/** The static main part of a page, beside its page data. */
+export const staticPartFile = (path: string) => pageDataFile(path).replace(/\.json$/, '-rsc.json')
+
 export const sharedQueryFile = (hash: string) => `page-data/sq/d/${hash}.json`
 export const sliceFile = (name: string) => `slice-data/${name}.json`
 export const appDataFile = 'page-data/app-data.json'

@@ -13,6 +13,8 @@ export interface DocumentParts {
   structuredData: readonly StructuredData[]
   body: string
   kind: string
+  /** The script that the main part needs, and what that imports. */
+  scripts: { url: string; imports: readonly string[] } | null
   /** Data files that the page's script will ask for. */
   dataFiles: readonly string[]
 }
@@ -21,7 +23,7 @@ export interface DocumentParts {
 export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
   const { head, siteUrl } = parts
   const absolute = (path: string) => (path.startsWith('/') ? siteUrl + path : path)
-  const view = bundle.views[parts.kind]
+  const view = parts.scripts
   const scripts = [
     ...bundle.clientImports,
     ...(view

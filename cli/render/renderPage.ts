@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageDataFile } from '#shared/page.ts'
+import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { SliceName, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
@@ -10,8 +10,9 @@ import { renderDocument } from './document.ts'
 
 export interface RenderedPage {
   html: string
-  /** The page's own HTML, without the frame's parts that all pages share. */
   pageData: string
+  /** JSON of the main part, where it is static. */
+  staticPart: string | null
 }
 
 /** A file that many pages share, by the name under `/page-data/sq/d/` or `/slice-data/`. */
@@ -104,8 +105,8 @@ export function createRenderer({
   function render(page: PlannedPage): RenderedPage {
     const { site, kind, path, key } = page
     const definition = (server.pages as unknown as PageDefinitions)[kind]
-    const view = bundle.views[kind]
-    if (!definition || !view) throw new Error(`there is no page kind ${kind}`)
+    if (!definition) throw new Error(`there is no page kind ${kind}`)
+    const isStatic = definition.isStatic === true
     const parts = partsOf(site)
 
     const data = definition.data(site, key)
@@ -116,23 +117,27 @@ export function createRenderer({
       context: parts.context,
       ...Object.fromEntries(Object.entries(results).map(([name, value]) => [name, share(value)])),
     }
-    const file: PageDataFile = {
-      path,
-      kind,
-      view: view.url,
-      runtime: bundle.runtimeHash,
-      head,
-      data,
-      shared,
-      slices: parts.sliceNames,
-      alternates: others,
-    }
-    const body = server.renderBody({
+    const view = {
       kind,
       props: { ...data, ...results },
       page: { path, kind, context: site.context, alternates: others },
-      slices: parts.slices,
-    })
+    }
+    const staticPart = isStatic ? server.renderStaticPart(view) : undefined
+    const hasIslands = staticPart?.includes(' data-island="') ?? false
+    const file: PageDataFile = {
+      path,
+      kind,
+      view: isStatic ? null : bundle.views[kind]!.url,
+      ...(hasIslands ? { islands: bundle.islands.url } : {}),
+      runtime: bundle.runtimeHash,
+      head,
+      data: isStatic ? {} : data,
+      // a static main part has its results in it
+      shared: isStatic ? { context: parts.context } : shared,
+      slices: parts.sliceNames,
+      alternates: others,
+    }
+    const body = server.renderBody({ ...view, staticPart, slices: parts.slices })
     const html = renderDocument(
       {
         path,
@@ -145,15 +150,17 @@ export function createRenderer({
         structuredData: definition.structuredData?.(data, site, path) ?? [],
         body,
         kind,
+        scripts: isStatic ? (hasIslands ? bundle.islands : null) : bundle.views[kind]!,
         dataFiles: [
           `/${pageDataFile(path)}`,
-          ...Object.values(shared).map((hash) => `/${sharedQueryFile(hash)}`),
+          ...Object.values(file.shared).map((hash) => `/${sharedQueryFile(hash)}`),
           ...Object.values(parts.sliceNames).map((name) => `/${sliceFile(name)}`),
         ],
       },
       bundle,
     )
-    return { html, pageData: JSON.stringify(file) }
+    const rsc: StaticPartFile | null = staticPart === undefined ? null : { path, html: staticPart }
+    return { html, pageData: JSON.stringify(file), staticPart: rsc && JSON.stringify(rsc) }
   }
 
   return {

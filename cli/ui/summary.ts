@@ -14,7 +14,7 @@ export function formatSummary(facts: SummaryFacts): string {
   const { manifest, warnings } = facts
   const kinds = new Map<string, { count: number; bytes: number }>()
   const isPage = (file: Manifest['files'][number]) =>
-    file.page !== undefined && file.kind !== 'page data'
+    file.page !== undefined && file.path.endsWith('.html')
   for (const { kind, bytes } of manifest.files) {
     const known = kinds.get(kind) ?? { count: 0, bytes: 0 }
     kinds.set(kind, { count: known.count + 1, bytes: known.bytes + bytes })

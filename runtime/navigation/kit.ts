@@ -1,4 +1,4 @@
-import { signal, type Signal } from '@preact/signals-react'
+import { signal, type Signal } from '@preact/signals-core'
 import { withTrailingSlash } from '#shared/locale.ts'
 import { announcePage, focusPage } from './announce.ts'
 import { linkOfClick } from './clicks.ts'

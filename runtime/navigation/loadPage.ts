@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { PageDataFile } from '#shared/page.ts'
 import type { PageContext } from '#shared/site.ts'
-import { pageDataUrl, pageKey } from './pagePath.ts'
+import { pageDataUrl, pageKey, staticPartUrl } from './pagePath.ts'
+import { readStaticPart } from './readStaticPart.ts'
 
 /** Everything that a page needs to be shown. */
 export interface LoadedPage {
@@ -42,6 +43,16 @@ export interface LoaderOptions {
   /** Paths of the locales' not-found and server-error pages by the locale's prefix. */
   prefixes: () => readonly string[]
   importView?: (url: string) => Promise<{ default: LoadedPage['View'] }>
+  /** Shows a main part that was made at build; the document's own need not be read again. */
+  staticMain: {
+    View: LoadedPage['View']
+    inDocument: (path: string) => string | null
+  }
+}
+
+interface MainPart {
+  View: LoadedPage['View']
+  props: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -51,6 +62,7 @@ export interface LoaderOptions {
 export function createLoader({
   runtime,
   prefixes,
+  staticMain,
   importView = (url) => import(/* @vite-ignore */ url) as never,
 }: LoaderOptions): Loader {
   const pages = new Map<string, Promise<PageResult>>()
@@ -84,9 +96,8 @@ export function createLoader({
     if (found.standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
 
     const { file, standsFor } = found
-    if (!isOwnScript(file.view)) return { status: 'failed' }
-    const [view, slices, { context, ...results }] = await Promise.all([
-      importView(file.view),
+    const [main, slices, { context, ...results }] = await Promise.all([
+      file.view === null ? loadStaticMain(file) : loadView(file, file.view),
       loadAll(file.slices, (name) => `/slice-data/${name}.json`),
       loadAll(file.shared, (hash) => `/page-data/sq/d/${hash}.json`),
     ])
@@ -95,13 +106,28 @@ export function createLoader({
       page: {
         path: file.path,
         file,
-        View: view.default,
-        props: { ...file.data, ...results },
+        View: main.View,
+        props: { ...main.props, ...results },
         context: context as PageContext,
         slices,
         isStandIn: standsFor !== null,
       },
     }
+  }
+
+  async function loadView(file: PageDataFile, url: string): Promise<MainPart> {
+    if (!isOwnScript(url)) throw new Error(`${url} is no script of this site`)
+    const view = await importView(url)
+    return { View: view.default, props: file.data }
+  }
+
+  /** A main part that is HTML: the document's own, or read beside the page data. */
+  async function loadStaticMain({ path, islands }: PageDataFile): Promise<MainPart> {
+    if (islands !== undefined && !isOwnScript(islands)) {
+      throw new Error(`${islands} is no script of this site`)
+    }
+    const html = staticMain.inDocument(path) ?? (await readStaticPart(staticPartUrl(path)))
+    return { View: staticMain.View, props: { html, islands } }
   }
 
   /** Specification 8: 404 and 500 fall back to their pages; they themselves have nothing to fall back to. */

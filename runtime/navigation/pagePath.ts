@@ -31,3 +31,6 @@ export function pageDataUrl(key: string): string {
 /** Addresses that the kit navigates to itself: pages of this site, not files of it. */
 export const isPageAddress = (url: URL, origin: string) =>
   url.origin === origin && (!isFilePath(url.pathname) || url.pathname.endsWith('/index.html'))
+
+/** Where the static main part of a page is. */
+export const staticPartUrl = (key: string) => pageDataUrl(key).replace(/\.json$/, '-rsc.json')

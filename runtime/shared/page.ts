@@ -31,6 +31,11 @@ type Record_ = Readonly<Record<string, unknown>>
 export interface PageDefinition<Data extends object = Record_, Shared extends object = Record_> {
   /** `brand`: planned once for the whole brand, with its default locale. */
   scope?: 'brand'
+  /**
+   * The main part needs no code in the browser: it is delivered as HTML, in `page-data-rsc.json`
+   * (specification 7.4), and only the islands in it come alive.
+   */
+  isStatic?: true
   routes: (site: Site) => readonly Route[]
   data: (site: Site, key: string) => Data
   shared?: (site: Site, key: string) => Shared
@@ -47,11 +52,14 @@ export interface PageDataFile {
   path: string
   /** Page type: a page kind's name. */
   kind: string
-  /** Address of the page kind's script. */
-  view: string
+  /** Address of the page kind's script; null where the main part is static. */
+  view: string | null
+  /** Address of the script that a static main part's islands need. */
+  islands?: string
   /** Identity of the scripts that all views share: differs only when a view needs another runtime. */
   runtime: string
   head: Head
+  /** Empty where the main part is static. */
   data: Record_
   /** Property name to hash of `/page-data/sq/d/{hash}.json`. `context` is always there. */
   shared: Readonly<Record<string, string>>
@@ -59,4 +67,10 @@ export interface PageDataFile {
   slices: Readonly<Record<string, string>>
   /** The same page, or its nearest parent, in the brand's other locales: locale id to path. */
   alternates: Readonly<Record<string, string>>
+}
+
+/** `page-data-rsc.json`: the main part of a page whose view needs no code in the browser. */
+export interface StaticPartFile {
+  path: string
+  html: string
 }

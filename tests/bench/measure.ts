@@ -34,7 +34,9 @@ const bareMs = await bareLoop()
 await fixtures!.stop()
 rmSync(folder, { recursive: true, force: true })
 
-const pages = manifest.files.filter(({ page, kind }) => page !== undefined && kind !== 'page data')
+const pages = manifest.files.filter(
+  ({ page, path }) => page !== undefined && path.endsWith('.html'),
+)
 const measurement: Measurement = {
   products,
   pages: pages.length,

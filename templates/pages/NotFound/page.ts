@@ -3,6 +3,7 @@ import { pageTitle } from '../story.ts'
 
 /** Every locale has its own; the root's is the default locale's and answers paths without one. */
 export default definePage({
+  isStatic: true,
   routes: (site) => [
     {
       path: `${site.locale.prefix}404.html`,

@@ -3,6 +3,7 @@ import type { PublicationContent } from '#shared/site.ts'
 import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
 
 export default definePage({
+  isStatic: true,
   routes: (site) => storyRoutes(site, 'Publication'),
 
   data(site, key) {

@@ -2,6 +2,7 @@ import { definePage } from '#shared/page.ts'
 
 /** The site's root: the choice of country and language. A brand with one locale goes there at once. */
 export default definePage({
+  isStatic: true,
   scope: 'brand',
   routes: () => [
     { path: '/', key: '', source: { kind: 'rule', name: 'the splash page at the root' } },

@@ -45,12 +45,16 @@ function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<R
   return Promise.resolve(new Response(text ?? JSON.stringify(body ?? {}), { status }))
 }
 
+/** The static main part that the document itself holds. */
+let inDocument: string | null = null
+
 function loader(
   importView: (url: string) => Promise<{ default: LoadedPage['View'] }> = async () => ({
     default: View,
   }),
 ): Loader {
-  return createLoader({ runtime, prefixes: () => ['/gb/en/', '/ie/en/'], importView })
+  const staticMain = { View, inDocument: () => inDocument }
+  return createLoader({ runtime, prefixes: () => ['/gb/en/', '/ie/en/'], importView, staticMain })
 }
 
 /** Waits between repeats pass at once. */
@@ -63,6 +67,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   replies = new Map()
+  inDocument = null
   answer(appData, { body: { buildHash: 'b1' } })
   answer(contextUrl, { body: { tag: 'en-GB' } })
   answer(headerUrl, { body: { home: '/gb/en/' } })
@@ -302,5 +307,59 @@ describe('a site that was built anew', () => {
   it('R2.8.2 is noticed by page data of another runtime', async () => {
     answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { runtime: 'runtime-2' }) })
     expect(await settled(loader().load('/gb/en/'))).toEqual({ status: 'outdated' })
+  })
+})
+
+describe('a page whose main part is static', () => {
+  const path = '/gb/en/news/one/'
+  const part = '/page-data/gb/en/news/one/page-data-rsc.json'
+  beforeEach(() => {
+    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { view: null, data: {} }) })
+  })
+
+  it('R7.4.5 is loaded without any view script, its HTML from the file beside its data', async () => {
+    answer(part, { body: { path, html: '<h1>One</h1>' } })
+    const importView = vi.fn()
+    const page = await pageOf(loader(importView).load(path))
+    expect(page.props).toEqual({ html: '<h1>One</h1>', islands: undefined })
+    expect(importView).not.toHaveBeenCalled()
+  })
+
+  it('R7.4.5 is taken from the document where that holds it already', async () => {
+    inDocument = '<h1>One</h1>'
+    const page = await pageOf(loader().load(path))
+    expect(page.props).toMatchObject({ html: '<h1>One</h1>' })
+    expect(requestsOf(part)).toHaveLength(0)
+  })
+
+  it('R9.6 is asked for every 200 ms until it is there', async () => {
+    answer(part, { status: 503 }, new TypeError('cut off'), { body: { path, html: '<p>there' } })
+    const loading = loader().load(path)
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(199)
+    expect(requestsOf(part)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requestsOf(part)).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(200)
+    expect((await pageOf(loading)).props).toMatchObject({ html: '<p>there' })
+  })
+
+  it.each<[string, Reply, number]>([
+    ['never comes, after a bounded number of times', { status: 503 }, 25],
+    ['is not there, at once', { status: 404 }, 1],
+    ['is of another shape, at once', { body: { path } }, 1],
+    ['is the start page of the host, at once', { text: '<!doctype html>' }, 1],
+  ])('R9.6 R8.2 fails where the part %s', async (_name, reply, requests) => {
+    answer(part, reply)
+    expect(await settled(loader().load(path))).toEqual({ status: 'failed' })
+    expect(requestsOf(part)).toHaveLength(requests)
+  })
+
+  it('R7.4.5 runs no islands’ script from anywhere else', async () => {
+    answer(part, { body: { path, html: '<p>x' } })
+    answer(dataUrl('gb/en/news/one'), {
+      body: pageFile(path, { view: null, data: {}, islands: 'https://evil.example/x.js' }),
+    })
+    expect(await settled(loader().load(path))).toEqual({ status: 'failed' })
   })
 })

@@ -1,0 +1,72 @@
+import { expect, test } from './shop.ts'
+
+const article = '/gb/en/cycling-advice/how-to-lock-a-bike/'
+const listing = '/gb/en/cycling-advice/'
+const part = /page-data\/gb\/en\/cycling-advice\/how-to-lock-a-bike\/page-data-rsc\.json$/
+
+test.describe('A page whose main part is static', () => {
+  test('R7.4.5 arrives with its text in the document and asks for no second copy', async ({
+    shop,
+  }) => {
+    const asked: string[] = []
+    shop.page.on('request', (request) => asked.push(request.url()))
+    await shop.visit(article)
+    await expect(shop.heading).toHaveText(/How to lock a bike/)
+    expect(asked.filter((url) => part.test(url))).toEqual([])
+    expect(asked.filter((url) => /assets\/Publication-/.test(url))).toEqual([])
+  })
+
+  test('R7.4.5 is reached by navigation as data, without a script of its kind', async ({
+    shop,
+  }) => {
+    await shop.visit(listing)
+    await shop.markDocument()
+    const asked: string[] = []
+    shop.page.on('request', (request) => asked.push(request.url()))
+    await shop.follow(article)
+    await expect(shop.heading).toHaveText(/How to lock a bike/)
+    expect(await shop.page.title()).toMatch(/How to lock a bike/)
+    expect(asked.filter((url) => part.test(url))).toHaveLength(1)
+    expect(asked.filter((url) => /assets\/Publication-/.test(url))).toEqual([])
+    expect(await shop.isMarked()).toBe(true)
+  })
+
+  for (const way of ['by the browser', 'by navigation'] as const) {
+    test(`R7.4.5 its islands come alive ${way}: the row of products moves`, async ({ shop }) => {
+      await shop.page.setViewportSize({ width: 500, height: 900 })
+      if (way === 'by the browser') await shop.visit(article)
+      else {
+        await shop.visit(listing)
+        await shop.follow(article)
+      }
+      const rail = shop.page.locator('[data-static] .rail').first()
+      const on = rail.getByRole('button').last()
+      await on.click()
+      await expect
+        .poll(() => rail.locator('.rail__list').evaluate((list) => list.scrollLeft))
+        .toBeGreaterThan(50)
+    })
+  }
+
+  test('R7.4.5 links in it navigate, and back brings it again', async ({ shop }) => {
+    await shop.visit(article)
+    await shop.markDocument()
+    await shop.page.locator('[data-static] .breadcrumb a').last().click()
+    await expect(shop.heading).toHaveText(/advice/i)
+    await shop.page.goBack()
+    await expect(shop.heading).toHaveText(/How to lock a bike/)
+    expect(await shop.isMarked()).toBe(true)
+  })
+
+  test('R8.2 a part that cannot be had: the browser loads the address', async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/)
+    await shop.visit(listing)
+    await shop.page.route(part, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await shop.follow(`${article}?from=list#c-how`)
+    await expect(shop.heading).toHaveText(/How to lock a bike/)
+    await shop.expectAddress(`${article}?from=list#c-how`)
+  })
+})

@@ -1,0 +1,29 @@
+/** Specification 9: a static part that is not there yet is asked for again every 200 ms … */
+const pollEveryMs = 200
+/** … but not for ever: the page is then left to the browser. */
+const polls = 25
+const timeoutMs = 15_000
+
+/**
+ * HTML of a static main part. An answer that may get better (a host in the middle of a deploy, the
+ * network) is waited for; one that says that there is nothing is final.
+ */
+export async function readStaticPart(url: string): Promise<string> {
+  for (let poll = 0; poll < polls; poll += 1) {
+    if (poll > 0) await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
+    const html = await readOnce(url)
+    if (html !== null) return html
+  }
+  throw new Error(`${url} could not be read`)
+}
+
+async function readOnce(url: string): Promise<string | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
+  if (!response) return null
+  if (response.status === 404) throw new Error(`${url} is not there`)
+  if (!response.ok || response.status !== 200) return null
+  const part: unknown = await response.json().catch(() => null)
+  const html = (part as { html?: unknown } | null)?.html
+  if (typeof html !== 'string') throw new Error(`${url} is no static part`)
+  return html
+}
