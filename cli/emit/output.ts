@@ -11,6 +11,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { ShopgenError } from '../errors.ts'
 import { manifestFile } from '../report/manifest.ts'
+import { takeLock } from './lock.ts'
 
 /** An output folder in the making: written aside, put in place in one step. */
 export interface Output {
@@ -24,7 +25,8 @@ export interface Output {
 
 /**
  * Opens an output folder. It is refused where it holds what shopgen did not make, or where replacing
- * it would take more than an output away; an earlier build that was cut off is cleared up first.
+ * it would take more than an output away; an earlier build that was cut off is cleared up first. Of two builds of
+ * one output, the second is refused.
  */
 export function openOutput(target: string): Output {
   const folder = resolve(target)
@@ -34,21 +36,27 @@ export function openOutput(target: string): Output {
   const unfinished = join(parent, `.${name}.next`)
   const staging = join(unfinished, 'output')
   const previous = join(parent, `.${name}.previous`)
-  refuseForeign(unfinished, unfinishedMark)
-  refuseForeign(previous, manifestFile)
-
   mkdirSync(parent, { recursive: true })
-  // cut off between the two renames of a publish: the old output goes back to its place
-  if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
-  rmSync(previous, { recursive: true, force: true })
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished)
-  writeFileSync(join(unfinished, unfinishedMark), '')
-  mkdirSync(staging)
+  const lock = takeLock(join(parent, `.${name}.lock`))
+  try {
+    refuseForeign(unfinished, unfinishedMark)
+    refuseForeign(previous, manifestFile)
+    // cut off between the two renames of a publish: the old output goes back to its place
+    if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
+    rmSync(previous, { recursive: true, force: true })
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished)
+    writeFileSync(join(unfinished, unfinishedMark), '')
+    mkdirSync(staging)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 
   return {
     staging,
     publish() {
+      if (!lock.isHeld()) throw lostLock(folder)
       const replaces = existsSync(folder)
       if (replaces) renameSync(folder, previous)
       try {
@@ -59,9 +67,13 @@ export function openOutput(target: string): Output {
       }
       rmSync(previous, { recursive: true, force: true })
       rmSync(unfinished, { recursive: true, force: true })
+      lock.release()
     },
     discard() {
+      // another build may be at work in its place
+      if (!lock.isHeld()) return
       rmSync(unfinished, { recursive: true, force: true })
+      lock.release()
     },
   }
 }
@@ -100,4 +112,11 @@ const refusal = (folder: string, reason: string) =>
     what: `the output folder is refused: ${reason}`,
     where: folder,
     todo: 'Name another folder with --out, or empty this one yourself.',
+  })
+
+const lostLock = (folder: string) =>
+  new ShopgenError('output', {
+    what: 'the lock of the output was removed while it was being written',
+    where: folder,
+    todo: 'Nothing was published. Build again.',
   })

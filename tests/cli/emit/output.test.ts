@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -8,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openOutput } from '#cli/emit/output.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
@@ -21,6 +22,12 @@ function publish(folder: string, text: string): void {
   writeFileSync(join(output.staging, 'index.html'), text)
   output.publish()
 }
+/** Leaves the lock as a build that was killed does. */
+function died(folder: string): void {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(lockOf(folder), JSON.stringify({ pid, token: 'gone' }))
+}
+const lockOf = (folder: string) => join(folder, '..', `.${basename(folder)}.lock`)
 const page = (folder: string) => filesOf(folder)['index.html']
 
 describe('an output folder', () => {
@@ -62,6 +69,7 @@ describe('an output folder', () => {
     const cutOff = openOutput(folder)
     writeFileSync(join(cutOff.staging, 'index.html'), 'two')
     renameSync(folder, join(folder, '../.site.previous'))
+    died(folder)
     const output = openOutput(folder)
     expect(page(folder)).toBe('one')
     output.discard()
@@ -83,9 +91,56 @@ describe('an output folder', () => {
     const folder = join(temporaryFolder(), 'site')
     const killed = openOutput(folder)
     writeFileSync(join(killed.staging, 'half.html'), '<p')
+    died(folder)
     const output = openOutput(folder)
     expect(readdirSync(output.staging)).toEqual([])
     output.discard()
+  })
+
+  it('X2.5 is written by one build at a time; the other is told who writes it', () => {
+    const folder = join(temporaryFolder(), 'site')
+    const first = openOutput(folder)
+    writeFileSync(join(first.staging, 'index.html'), 'first')
+    expect(() => openOutput(folder)).toThrow(
+      expect.objectContaining({
+        code: 'output',
+        message: `another build is writing this output: process ${process.pid} holds its lock`,
+      }),
+    )
+    first.publish()
+    expect(page(folder)).toBe('first')
+    expect(readdirSync(join(folder, '..'))).toEqual(['site'])
+  })
+
+  it('X2.5 is free again after it was discarded, and after it was refused', () => {
+    const parent = temporaryFolder()
+    mkdirSync(join(parent, '.site.next'))
+    writeFileSync(join(parent, '.site.next/thesis.txt'), 'mine')
+    expect(() => openOutput(join(parent, 'site'))).toThrow(/shopgen did not make/)
+    expect(readdirSync(parent)).toEqual(['.site.next'])
+    const folder = join(parent, 'other')
+    openOutput(folder).discard()
+    openOutput(folder).discard()
+    expect(readdirSync(parent)).toEqual(['.site.next'])
+  })
+
+  it('X2.5 is not published by a build whose lock was taken away, nor cleared under the next one', () => {
+    const folder = join(temporaryFolder(), 'site')
+    const first = openOutput(folder)
+    rmSync(lockOf(folder))
+    const second = openOutput(folder)
+    writeFileSync(join(second.staging, 'index.html'), 'second')
+    expect(() => first.publish()).toThrow(/lock of the output was removed/)
+    first.discard()
+    second.publish()
+    expect(page(folder)).toBe('second')
+  })
+
+  it('X2.5 keeps a lock file that shopgen did not make', () => {
+    const folder = join(temporaryFolder(), 'yarn')
+    writeFileSync(lockOf(folder), 'mine')
+    expect(() => openOutput(folder)).toThrow(/shopgen cannot read/)
+    expect(filesOf(join(folder, '..'))).toEqual({ '.yarn.lock': 'mine' })
   })
 
   it('X2.4 is refused where it holds what shopgen did not make', () => {
