@@ -1,7 +1,6 @@
+import type { Brand } from '#brands/schema.ts'
 import { startFixtures, type Fixtures } from '#fixtures/server.ts'
-import { readEnvironment } from '../config/environment.ts'
-import { chooseBrand, loadBrand, type BuildConfig } from '../config/loadBrand.ts'
-import { readBrand } from '../config/readBrand.ts'
+import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../config/loadBrand.ts'
 
 export interface ConfigureOptions {
   brand?: string | undefined
@@ -19,11 +18,12 @@ export interface Configured {
 
 /** Loads the brand; with `fixtures`, starts the project's own back ends and points it at them. */
 export async function configure(options: ConfigureOptions): Promise<Configured> {
-  const { brand: brandId, brandsDir } = options
-  if (!options.fixtures) return { config: loadBrand({ brandId, brandsDir }), fixtures: null }
-  const fixtures = await startBrandFixtures(options)
+  const choice: BrandChoice = { brandId: options.brand, brandsDir: options.brandsDir }
+  if (!options.fixtures) return { config: loadBrand(choice), fixtures: null }
+  const { fixturesProducts } = options
+  const fixtures = await startBrandFixtures(selectBrand(choice), fixturesProducts)
   try {
-    const config = loadBrand({ brandId, brandsDir, fixtures: fixtures.addresses })
+    const config = loadBrand({ ...choice, fixtures: fixtures.addresses, fixturesProducts })
     return { config, fixtures }
   } catch (error) {
     await fixtures.stop()
@@ -32,12 +32,7 @@ export async function configure(options: ConfigureOptions): Promise<Configured> 
 }
 
 /** The back ends of a brand, on free ports of loopback. */
-export function startBrandFixtures({
-  brand: wanted,
-  fixturesProducts,
-  brandsDir,
-}: ConfigureOptions): Promise<Fixtures> {
-  const brand = readBrand(chooseBrand(wanted ?? readEnvironment().brandId, brandsDir), brandsDir)
+export function startBrandFixtures(brand: Brand, products?: number): Promise<Fixtures> {
   return startFixtures({
     brand: brand.id,
     name: brand.name,
@@ -46,6 +41,6 @@ export function startBrandFixtures({
       currency,
       languages: [...languages],
     })),
-    ...(fixturesProducts === undefined ? {} : { products: fixturesProducts }),
+    ...(products === undefined ? {} : { products }),
   })
 }

@@ -1,7 +1,5 @@
 import { startBrandFixtures, type ConfigureOptions } from './configure.ts'
-import { chooseBrand } from '../config/loadBrand.ts'
-import { readBrand } from '../config/readBrand.ts'
-import { readEnvironment } from '../config/environment.ts'
+import { selectBrand } from '../config/loadBrand.ts'
 
 /** What another process needs to build against these back ends. */
 export interface FixtureFacts {
@@ -19,13 +17,13 @@ export interface RunningFixtures {
 }
 
 /** Starts the fixture back ends of a brand and says how to point a build at them. */
-export async function fixtures(options: ConfigureOptions): Promise<RunningFixtures> {
-  const { brandsDir } = options
-  const brand = readBrand(
-    chooseBrand(options.brand ?? readEnvironment().brandId, brandsDir),
-    brandsDir,
-  )
-  const running = await startBrandFixtures({ ...options, brand: brand.id })
+export async function fixtures({
+  brand: brandId,
+  brandsDir,
+  fixturesProducts,
+}: ConfigureOptions): Promise<RunningFixtures> {
+  const brand = selectBrand({ brandId, brandsDir })
+  const running = await startBrandFixtures(brand, fixturesProducts)
   const { addresses } = running
   const environment: Record<string, string> = {
     SHOPGEN_BRAND: brand.id,

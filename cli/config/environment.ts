@@ -98,7 +98,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
     contentRate: readRate(get('SHOPGEN_CONTENT_RATE'), problems),
     warnings,
   }
-  if (problems.length > 0) throw new ShopgenError('config', problems)
+  // a mistyped variable may be what the person meant to mend it with
+  if (problems.length > 0) throw new ShopgenError('config', [...problems, ...warnings])
   return settings
 }
 

@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser'
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import type { z } from 'zod'
 import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { RuleIssue } from '#brands/rules.ts'
@@ -34,9 +34,14 @@ export function formatIssues(
     .flatMap((issue) =>
       wordsOf(issue, schema).map(({ span, ...words }) => ({ ...words, span: span(tree) })),
     )
+  /** A rule that wants a value where none stands: what the schema would take. */
+  const wantedAt = (path: KeyPath) => {
+    const node = findNodeAtLocation(tree, [...path])
+    return node && node.type !== 'null' ? undefined : expectation(schemaAt(schema, path), true)
+  }
   const broken = rules.map(({ path, atKey, message, todo, allowed }) => ({
     what: message,
-    todo: allowed ? choices(allowed.word, allowed.words) : todo,
+    todo: allowed ? choices(allowed.word, allowed.words) : (todo ?? wantedAt(path)),
     span: atKey ? spanOfKey(tree, path) : spanOfValue(tree, path),
   }))
   return [...found, ...broken].map(({ what, todo, span }) => placeProblem(source, span, what, todo))
@@ -127,7 +132,13 @@ function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
         },
       ]
     case 'invalid_format':
-      return [{ what: `${name} must be ${formatWords(issue)}, ${not}`, span: atValue }]
+      return [
+        {
+          what: `${name} must be ${formatWords(issue)}, ${not}`,
+          todo: suchAs(schemaAt(schema, path)),
+          span: atValue,
+        },
+      ]
     case 'invalid_key': {
       const [reason] = issue.issues
       return [
@@ -182,14 +193,32 @@ function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   return `must be ${word} ${limit}, not ${String(issue.input)}`
 }
 
-function expectation(schema: JsonSchema | undefined): string | undefined {
+/** What the schema takes at a place; `isNeeded` where the null that it would take is no answer. */
+function expectation(schema: JsonSchema | undefined, isNeeded = false): string | undefined {
   if (!schema) return undefined
+  const wanted = isNeeded ? butNull(schema) : schema
   const parts = [
-    schema.enum ? `allowed: ${schema.enum.join(', ')}` : `expected: ${typeWord(schema)}`,
+    wanted.enum ? `allowed: ${wanted.enum.join(', ')}` : `expected: ${typeWord(wanted)}`,
+    suchAs(wanted),
     schema.description,
   ]
   return parts.filter(Boolean).join(' · ')
 }
+
+/** Forms that are shown quicker than told, by their pattern. */
+const examples: Readonly<Record<string, string>> = {
+  '^#[0-9a-f]{6}$': '#1f6f54',
+  '^[A-Za-z0-9]{15}([A-Za-z0-9]{3})?$': '00N7x00000Kd2Qe',
+}
+
+function suchAs(schema: JsonSchema | undefined): string | undefined {
+  const { pattern = '' } = (schema ?? {}) as { pattern?: string }
+  const example = examples[pattern]
+  return example === undefined ? undefined : `such as "${example}"`
+}
+
+const butNull = (schema: JsonSchema): JsonSchema =>
+  schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 
 function typeWord(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeWord).join(' or ')
@@ -201,7 +230,7 @@ function typeWord(schema: JsonSchema): string {
 /** The part of the schema that a path leads to. */
 function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefined {
   return path.reduce<JsonSchema | undefined>((current, part) => {
-    const object = current?.anyOf?.find(({ type }) => type !== 'null') ?? current
+    const object = current && butNull(current)
     if (typeof part === 'number') return object?.items
     const named = object?.properties?.[part]
     if (named) return named
@@ -211,7 +240,7 @@ function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefined {
 }
 
 function keysAt(schema: JsonSchema | undefined): string[] {
-  const object = schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  const object = schema && butNull(schema)
   if (object?.properties) return Object.keys(object.properties).filter((key) => key !== '$schema')
   return (object?.propertyNames?.enum ?? []).map(String)
 }

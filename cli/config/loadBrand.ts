@@ -1,8 +1,8 @@
-import { defaultBrandId, brandFile, listBrandIds } from '#brands/index.ts'
+import { defaultBrandId, brandFile, brandsFolder, findBrandIds } from '#brands/index.ts'
 import type { Brand } from '#brands/schema.ts'
-import { didYouMean, nearest, ShopgenError, type Problem } from '../errors.ts'
+import { didYouMean, ShopgenError, type Problem } from '../errors.ts'
 import { readEnvironment, type Environment, type Settings } from './environment.ts'
-import { countriesOfAllBrands, readBrand } from './readBrand.ts'
+import { countriesOfAllBrands, readBrand, readBrandFile } from './readBrand.ts'
 import { Secret } from './secret.ts'
 
 export type { Environment } from './environment.ts'
@@ -34,33 +34,51 @@ export type BuildConfig = {
   backends: Backends
   environment: Environment
   siteUrl: string
-  fixtures: boolean
+  /** The project's own back ends are used, with this many products where not their own number. */
+  fixtures: { products: number | null } | null
   warnings: readonly Problem[]
 }
 
-export type LoadOptions = {
+/** What says which brand it is. */
+export type BrandChoice = {
   /** What `--brand` says. */
   brandId?: string | undefined
-  env?: NodeJS.ProcessEnv
+  env?: NodeJS.ProcessEnv | undefined
   brandsDir?: string | undefined
+}
+
+export type LoadOptions = BrandChoice & {
   fixtures?: FixtureAddresses | undefined
+  /** Products of the fixtures, where it is not their own number. */
+  fixturesProducts?: number | undefined
 }
 
 /** Reads the brand and the environment; throws every problem at once, before anything is fetched. */
-export function loadBrand({ brandId, env, brandsDir, fixtures }: LoadOptions = {}): BuildConfig {
-  const settings = readEnvironment(env)
-  const brand = readBrand(chooseBrand(brandId ?? settings.brandId, brandsDir), brandsDir)
-  return {
-    brand,
-    backends: fixtures
-      ? fixtureBackends(brand, settings, fixtures)
-      : ownBackends(brand, settings, brandFile(brand.id, 'brands')),
-    environment: settings.environment,
-    siteUrl: settings.siteUrl ?? brand.baseUrl,
-    fixtures: fixtures !== undefined,
-    warnings: [...settings.warnings, ...foreignCountries(brand, settings, brandsDir)],
-  }
+export function loadBrand(options: LoadOptions = {}): BuildConfig {
+  const { brandsDir, fixtures, fixturesProducts } = options
+  const settings = readEnvironment(options.env)
+  return withWarnings(settings.warnings, () => {
+    const { brand, warnings } = readBrandFile(chooseBrand(options), brandsDir)
+    const settingWarnings = foreignCountries(brand, settings, brandsDir)
+    const backends = withWarnings(settingWarnings, () =>
+      fixtures
+        ? fixtureBackends(brand, settings, fixtures)
+        : ownBackends(brand, settings, brandFile(brand.id, brandsDir ?? 'brands')),
+    )
+    return {
+      brand,
+      backends,
+      environment: settings.environment,
+      siteUrl: settings.siteUrl ?? brand.baseUrl,
+      fixtures: fixtures ? { products: fixturesProducts ?? null } : null,
+      warnings: [...settings.warnings, ...settingWarnings, ...warnings],
+    }
+  })
 }
+
+/** The brand that is meant, read and checked. */
+export const selectBrand = (choice: BrandChoice): Brand =>
+  readBrand(chooseBrand(choice), choice.brandsDir)
 
 /** The commerce back end of a country (specification 5.2). */
 export function shopwareOf(
@@ -93,16 +111,48 @@ export function contentSecretsOf({
   return [token, ...(oauthToken ? [oauthToken] : []), new Secret(brand.contactToken)]
 }
 
-/** The brand that is built; an unknown one is an error that lists all and the nearest. */
-export function chooseBrand(wanted: string | undefined, brandsDir: string | undefined): string {
-  const ids = listBrandIds(brandsDir)
+/**
+ * The id of the brand that is meant: of the flag, else the environment, else the default one. One that
+ * is not there is an error that lists all and the nearest.
+ */
+export function chooseBrand({ brandId, env, brandsDir }: BrandChoice): string {
+  const ids = brandIds(brandsDir)
+  const wanted = brandId ?? readEnvironment(env).brandId
   const id = wanted ?? defaultBrandId
   if (ids.includes(id)) return id
-  const meant = nearest(id, ids)
+  const all = `the brands are: ${ids.join(', ')}`
+  if (wanted === undefined) {
+    throw new ShopgenError('usage', {
+      what: `no brand is named, and the default one, ${id}, is not in the folder of brands`,
+      where: brandsDir ?? brandsFolder,
+      todo: `name one with --brand or SHOPGEN_BRAND; ${all}`,
+    })
+  }
+  const meant = didYouMean(id, ids)
   throw new ShopgenError('usage', {
     what: `unknown brand "${id}"`,
-    todo: `${meant === undefined ? '' : `did you mean "${meant}"? `}the brands are: ${ids.join(', ')}`,
+    todo: meant === undefined ? all : `${meant} ${all}`,
   })
+}
+
+function brandIds(brandsDir: string | undefined): readonly string[] {
+  const ids = findBrandIds(brandsDir)
+  if (ids !== null && ids.length > 0) return ids
+  throw new ShopgenError('usage', {
+    what: ids === null ? 'there is no such folder of brands' : 'the folder of brands holds none',
+    where: brandsDir ?? brandsFolder,
+    todo: 'name a folder with --brands-dir that holds a folder with a brand.jsonc for each brand',
+  })
+}
+
+/** What is only warned of may be the cause of what fails: a mistyped variable leaves one missing. */
+function withWarnings<T>(warnings: readonly Problem[], load: () => T): T {
+  try {
+    return load()
+  } catch (error) {
+    if (!(error instanceof ShopgenError) || warnings.length === 0) throw error
+    throw new ShopgenError(error.code, [...error.problems, ...warnings], { cause: error })
+  }
 }
 
 /** Variables for a country that no brand has: one environment may serve all brands, but this is a slip. */
@@ -179,32 +229,19 @@ function ownBackends(brand: Brand, settings: Settings, file: string): Backends {
     oauthToken: settings.storyblokOauthToken,
   }
 
-  const shopware = brand.countries.map(
-    ({ code, shopware: own }, index): [string, ShopwareBackend] => [
-      code,
-      {
-        url: need(
-          settings.shopwareUrlOf.get(code) ?? settings.shopwareUrl ?? own.url,
-          {
-            what: `the address of the commerce back end for ${code}`,
-            variables: [`SHOPGEN_SHOPWARE_URL_${code}`, 'SHOPGEN_SHOPWARE_URL'],
-            setting: `countries[${index}].shopware.url`,
-          },
-          '',
-        ),
-        accessKey: need(
-          settings.shopwareKeyOf.get(code) ?? settings.shopwareKey ?? publicSecret(own.accessKey),
-          {
-            what: `the access key of the commerce back end for ${code}`,
-            variables: [`SHOPGEN_SHOPWARE_KEY_${code}`, 'SHOPGEN_SHOPWARE_KEY'],
-            setting: `countries[${index}].shopware.accessKey`,
-          },
-          nothing,
-        ),
-        salesChannelApi: own.salesChannelApi,
-      },
-    ],
-  )
+  const shopware = brand.countries.map(({ code, shopware: own }): [string, ShopwareBackend] => [
+    code,
+    {
+      url: settings.shopwareUrlOf.get(code) ?? settings.shopwareUrl ?? own.url ?? '',
+      accessKey:
+        settings.shopwareKeyOf.get(code) ??
+        settings.shopwareKey ??
+        publicSecret(own.accessKey) ??
+        nothing,
+      salesChannelApi: own.salesChannelApi,
+    },
+  ])
+  problems.push(...missingShops(shopware, file))
 
   const images = settings.imageUrl ?? addresses.images
   const dealers = settings.dealerUrl ?? addresses.dealers
@@ -266,6 +303,43 @@ const missingSetting = ({ what, variables, setting }: Wanted, file: string): Pro
   what: `${what} is missing`,
   todo: `set ${variables.join(' or ')}, or "${setting}" in ${file}; or build with --fixtures`,
 })
+
+/** What the shops lack, each thing said once for all of its countries. */
+function missingShops(shops: readonly (readonly [string, ShopwareBackend])[], file: string) {
+  const codesWhere = (isMissing: (shop: ShopwareBackend) => boolean) =>
+    shops.filter(([, shop]) => isMissing(shop)).map(([code]) => code)
+  const address = {
+    what: 'the address',
+    variable: 'SHOPGEN_SHOPWARE_URL',
+    setting: 'url',
+    codes: codesWhere(({ url }) => url === ''),
+  }
+  const key = {
+    what: 'the access key',
+    variable: 'SHOPGEN_SHOPWARE_KEY',
+    setting: 'accessKey',
+    codes: codesWhere(({ accessKey }) => accessKey === nothing),
+  }
+  const isOne = address.codes.join() === key.codes.join()
+  return (isOne ? [[address, key]] : [[address], [key]])
+    .filter(([first]) => first!.codes.length > 0)
+    .map((parts): Problem => {
+      const { codes } = parts[0]!
+      const index = shops.findIndex(([code]) => code === codes[0])
+      const each = (name: (part: typeof address) => string) => parts.map(name).join(' and ')
+      return {
+        what:
+          `${each(({ what }) => what)} of the commerce back end ` +
+          `${parts.length > 1 ? 'are' : 'is'} missing for ${codes.join(', ')}`,
+        todo: [
+          `set ${each(({ variable }) => variable)} for all countries at once;`,
+          `or by country, as ${each(({ variable }) => `${variable}_${codes[0]}`)};`,
+          `or ${each(({ setting }) => `"countries[${index}].shopware.${setting}"`)} in ${file};`,
+          'or build with --fixtures',
+        ].join('\n'),
+      }
+    })
+}
 
 const missingCommerce = (part: 'token' | 'url', country: string) =>
   new ShopgenError('config', { what: `Unable to find shopware ${part} for country ${country}!` })

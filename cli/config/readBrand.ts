@@ -5,15 +5,24 @@ import { brandFile, listBrandIds } from '#brands/index.ts'
 import { brandJsonSchema } from '#brands/jsonSchema.ts'
 import { checkRules } from '#brands/rules.ts'
 import { brandSchema, type Brand, type DeepReadonly } from '#brands/schema.ts'
+import { checkFonts } from '../bundle/fonts.ts'
 import { ShopgenError, type Problem } from '../errors.ts'
 import { formatIssues, placeProblem, type PlacedProblem } from './formatIssues.ts'
 import { parseSource, repeatedKeys, spanOfValue, valueOf, type Source } from './sourceText.ts'
 
 /** Reads, checks and freezes one brand; throws every problem of its file at once. */
-export function readBrand(id: string, brandsDir?: string): Brand {
-  const result = parseBrand(readSource(id, brandsDir), id)
+export const readBrand = (id: string, brandsDir?: string): Brand =>
+  readBrandFile(id, brandsDir).brand
+
+/** The same, with what its file is warned of. */
+export function readBrandFile(
+  id: string,
+  brandsDir?: string,
+): { brand: Brand; warnings: Problem[] } {
+  const source = readSource(id, brandsDir)
+  const result = parseBrand(source, id)
   if ('problems' in result) throw new ShopgenError('config', result.problems)
-  return result.brand
+  return { brand: result.brand, warnings: themeProblems(result.brand, source) }
 }
 
 /** The brand that a text describes, or everything that is wrong with the text. */
@@ -37,7 +46,7 @@ export function parseBrand(
     ),
     ...formatIssues(source, tree, {
       issues: parsed.error?.issues ?? [],
-      rules: checkRules(raw),
+      rules: [...checkRules(raw), ...checkFonts(raw)],
       schema: brandJsonSchema(),
     }),
   ]

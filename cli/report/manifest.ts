@@ -26,8 +26,8 @@ const manifestSchema = z.object({
   buildHash: z.string(),
   /** Of all files: equal outputs have equal hashes. */
   outputHash: z.string(),
-  /** Pictures and other back ends are the project's own fixtures: preview starts them. */
-  fixtures: z.boolean(),
+  /** Pictures and other back ends are the project's own fixtures, which preview starts with as many products. */
+  fixtures: z.object({ products: z.number().nullable() }).nullable(),
   files: z.array(fileSchema),
 })
 /** Every file of an output with size, hash, kind and source, sorted by path. */

@@ -107,6 +107,17 @@ describe('the environment', () => {
     expect(problems[0]?.todo).toBeTruthy()
   })
 
+  it('X1.5 names a mistyped variable beside one that is malformed', () => {
+    const { problems } = problemsOf({
+      SHOPGEN_SITE_URL: 'no',
+      SHOPGEN_CASES_URL: 'https://x.example',
+    })
+    expect(problems.map(({ what }) => what)).toEqual([
+      'SHOPGEN_SITE_URL is no http(s) address',
+      'unknown variable SHOPGEN_CASES_URL',
+    ])
+  })
+
   it('X1.5 names the nearest environment', () => {
     expect(problemsOf({ SHOPGEN_ENV: 'accpet' }).problems).toEqual([
       {

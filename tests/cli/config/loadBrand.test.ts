@@ -95,16 +95,56 @@ describe('which brand is built', () => {
     cpSync(join(brandsFolder, 'brand-4'), join(folder, 'brand-4'), { recursive: true })
     const config = loadBrand({ brandId: 'brand-4', env: {}, brandsDir: folder, fixtures })
     expect(config.brand.name).toBe('Scree')
-    expect(thrown({ env: {}, brandsDir: folder, fixtures }).problems[0]?.todo).toBe(
-      'did you mean "brand-4"? the brands are: brand-4',
-    )
+    expect(thrown({ brandId: 'brand-1', env: {}, brandsDir: folder }).problems[0]).toEqual({
+      what: 'unknown brand "brand-1"',
+      todo: 'did you mean "brand-4"? the brands are: brand-4',
+    })
+  })
+
+  it('X1.3 a folder of brands without the default one says so, and names nobody’s mistake', () => {
+    const folder = join(root, 'without-default')
+    cpSync(join(brandsFolder, 'brand-4'), join(folder, 'brand-4'), { recursive: true })
+    const error = thrown({ env: {}, brandsDir: folder, fixtures })
+    expect(exitCodeOf(error)).toBe(2)
+    expect(error.problems).toEqual([
+      {
+        what: 'no brand is named, and the default one, brand-1, is not in the folder of brands',
+        where: folder,
+        todo: 'name one with --brand or SHOPGEN_BRAND; the brands are: brand-4',
+      },
+    ])
+  })
+
+  it.each([
+    ['is not there', () => join(root, 'nowhere'), /no such folder/],
+    ['is a file', () => brandFile('brand-1'), /no such folder/],
+    ['is empty', () => mkdtempSync(join(root, 'empty-')), /holds none/],
+  ])('X1.3 a folder of brands that %s is a wrong use', (_, folder, words) => {
+    const brandsDir = folder()
+    const error = thrown({ env: {}, brandsDir, fixtures })
+    expect(exitCodeOf(error)).toBe(2)
+    expect(error.problems).toEqual([
+      {
+        what: expect.stringMatching(words) as unknown,
+        where: brandsDir,
+        todo: expect.stringContaining('--brands-dir') as unknown,
+      },
+    ])
+  })
+})
+
+describe('the fixtures of a build', () => {
+  it('are known with how many products they have', () => {
+    expect(loadBrand({ env: {}, fixtures, fixturesProducts: 200 }).fixtures).toEqual({
+      products: 200,
+    })
   })
 })
 
 describe('the back ends', () => {
   it('are those that the environment names', () => {
     const { backends, environment, siteUrl, fixtures: on } = loadBrand({ env: complete })
-    expect([environment, siteUrl, on]).toEqual(['live', 'https://www.tillbrook.example', false])
+    expect([environment, siteUrl, on]).toEqual(['live', 'https://www.tillbrook.example', null])
     expect(backends.storyblok.url).toBe('https://content.example/v2')
     expect(backends.storyblok.token.reveal()).toBe('canary-token')
     expect([...backends.shopware.keys()]).toEqual(['GB', 'IE'])
@@ -163,22 +203,71 @@ describe('the back ends', () => {
     expect(exitCodeOf(error)).toBe(3)
     expect(formatError(error, { color: false })).toContain(
       [
-        'error  the access key of the commerce back end for IE is missing',
-        '  set SHOPGEN_SHOPWARE_KEY_IE or SHOPGEN_SHOPWARE_KEY, or "countries[1].shopware.accessKey" in brands/brand-1/brand.jsonc; or build with --fixtures',
+        'error  the address and the access key of the commerce back end are missing for GB, IE',
+        '  set SHOPGEN_SHOPWARE_URL and SHOPGEN_SHOPWARE_KEY for all countries at once;',
+        '  or by country, as SHOPGEN_SHOPWARE_URL_GB and SHOPGEN_SHOPWARE_KEY_GB;',
+        '  or "countries[0].shopware.url" and "countries[0].shopware.accessKey" in brands/brand-1/brand.jsonc;',
+        '  or build with --fixtures',
       ].join('\n'),
     )
     expect(error.problems.map(({ what }) => what)).toEqual([
       'the address of the content service is missing',
       'the token of the content service is missing',
-      'the address of the commerce back end for GB is missing',
-      'the access key of the commerce back end for GB is missing',
-      'the address of the commerce back end for IE is missing',
-      'the access key of the commerce back end for IE is missing',
+      'the address and the access key of the commerce back end are missing for GB, IE',
       'the address of the image service is missing',
       'the address of the dealer service is missing',
       'the address of the reviews service is missing',
       'the address of the case form is missing',
     ])
+  })
+
+  it('R1.2 of the countries that lack one are said once, by what they lack', () => {
+    const { SHOPGEN_SHOPWARE_URL: _url, SHOPGEN_SHOPWARE_KEY: _key, ...rest } = complete
+    const env = {
+      ...rest,
+      SHOPGEN_SHOPWARE_URL: 'https://shop.example',
+      SHOPGEN_SHOPWARE_KEY_NL: 'key',
+    }
+    const { problems } = thrown({ brandId: 'brand-3', env })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.what).toBe('the access key of the commerce back end is missing for DK, BE')
+    expect(problems[0]?.todo).toContain('SHOPGEN_SHOPWARE_KEY_DK;')
+    expect(problems[0]?.todo).toContain('"countries[1].shopware.accessKey"')
+    expect(thrown({ brandId: 'brand-2', env: rest }).problems).toHaveLength(1)
+    expect(whats({ brandId: 'brand-3', env: { ...rest, SHOPGEN_SHOPWARE_KEY_NL: 'key' } })).toEqual(
+      [
+        'the address of the commerce back end is missing for NL, DK, BE',
+        'the access key of the commerce back end is missing for DK, BE',
+      ],
+    )
+  })
+
+  it('X1.5 a mistyped variable is named beside what it leaves missing', () => {
+    const { SHOPGEN_CASE_URL: _, ...rest } = complete
+    const { SHOPGEN_SHOPWARE_KEY: _key, ...keyless } = rest
+    const error = thrown({
+      env: { ...keyless, SHOPGEN_CASES_URL: 'https://x.example', SHOPGEN_SHOPWARE_KEY_GX: 'x' },
+    })
+    expect(error.problems.map(({ what }) => what)).toEqual([
+      'the access key of the commerce back end is missing for GB, IE',
+      'the address of the case form is missing',
+      'SHOPGEN_SHOPWARE_KEY_GX is for a country that no brand has',
+      'unknown variable SHOPGEN_CASES_URL',
+    ])
+    expect(error.problems[3]?.todo).toBe('did you mean "SHOPGEN_CASE_URL"?')
+  })
+
+  it('X7.3 colours that cannot be read are warned of, with their place', () => {
+    const brandsDir = brandsWith('pale', (text) =>
+      text.replace('"muted": "#52607a"', '"muted": "#8a8a8a"'),
+    )
+    const { warnings } = loadBrand({ env: {}, brandsDir, fixtures })
+    expect(warnings).toHaveLength(2)
+    expect(warnings[0]).toMatchObject({
+      what: '"muted" on "bg" has a contrast of 3.45 in the light theme, and needs 4.5',
+      where: expect.stringMatching(/pale\/brand-1\/brand\.jsonc:\d+:18$/) as unknown,
+    })
+    expect(loadBrand({ env: {}, fixtures }).warnings).toEqual([])
   })
 
   it.each(Object.keys(complete))(
@@ -215,7 +304,7 @@ describe('the back ends', () => {
       env: { ...complete, SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'canary-oauth', SHOPGEN_ENV: 'test' },
       fixtures,
     })
-    expect([config.fixtures, config.environment]).toEqual([true, 'test'])
+    expect([config.fixtures, config.environment]).toEqual([{ products: null }, 'test'])
     expect(backends.storyblok.oauthToken).toBeUndefined()
     expect(backends.storyblok.token.reveal()).toBe('fixture-token')
     expect(

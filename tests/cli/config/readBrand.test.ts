@@ -75,6 +75,54 @@ describe('a brand file that is wrong', () => {
     expect(complaint(text)).toBe(expected)
   })
 
+  it.each([
+    [
+      'a weight that the package lacks',
+      '"weights": [600, 700]',
+      '"weights": [600, 650]',
+      /@fontsource\/barlow-condensed has no weight 650\n {2}brand\.jsonc:\d+:26\n[\s\S]*\^\^\^\n {2}the weights there are: 100, 200, .*900$/,
+    ],
+    [
+      'a weight beyond a variable font’s axis',
+      /"@fontsource-variable\/inter",([\s\S]*?)700\]/,
+      '"@fontsource-variable/instrument-sans",$1800]',
+      /@fontsource-variable\/instrument-sans has no weight 800\n[\s\S]*the weights there are: 400 to 700$/,
+    ],
+    [
+      'a width that the font has no axis for',
+      '"weights": [600, 700]',
+      '"weights": [600, 700], "width": 75',
+      /@fontsource\/barlow-condensed has no width axis/,
+    ],
+    [
+      'a package that is not installed',
+      '"@fontsource/barlow-condensed"',
+      '"@fontsource/nowhere-sans"',
+      /the font package @fontsource\/nowhere-sans is not installed\n {2}brand\.jsonc:\d+:20/,
+    ],
+  ])('X1.6 with %s is answered with its place', (_, from, to, words) => {
+    expect(complaint(brandText('brand-x').replace(from, to))).toMatch(words)
+  })
+
+  it('X1.6 with a font and another mistake names both', () => {
+    const text = brandText('brand-x')
+      .replace('"weights": [600, 700]', '"weights": [650]')
+      .replace('"breadcrumbDepth": 3', '"breadcrumbDepth": 9')
+    expect(complaint(text)).toMatch(/breadcrumbDepth[\s\S]*has no weight 650/)
+  })
+
+  it('X1.6 without what a feature needs says what is expected', () => {
+    const without = complaint(brandText('brand-x').replace(/^ *"reviewsKey": .*\n/m, ''))
+    expect(without).toMatch(/"reviewsKey" is missing: features[\s\S]*\n {2}expected: a text$/)
+    const field = complaint(brandText('brand-x').replace(/"street": "\w+",?/, ''))
+    expect(field).toMatch(/fieldIds\.street" is missing[\s\S]*expected: a text · such as "\w{15}"$/)
+  })
+
+  it('X1.6 with a wrong colour shows one that is right', () => {
+    const said = complaint(brandText('brand-x').replace('"muted": "#52607a"', '"muted": "grey"'))
+    expect(said).toMatch(/six lower-case hex digits[\s\S]*\n {2}such as "#[0-9a-f]{6}"$/)
+  })
+
   it('shows a long line around the place, with tabs and line ends as they are', () => {
     const text = brandText('brand-x')
       .replace('"pageSize": 30', `"pageSize":\t${JSON.stringify('x'.repeat(200))}`)

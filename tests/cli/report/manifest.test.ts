@@ -20,7 +20,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
   brand: 'brand-1',
   buildHash: 'b',
   outputHash: 'o',
-  fixtures: true,
+  fixtures: { products: null },
   files,
 })
 
@@ -64,6 +64,12 @@ describe('the manifest', () => {
     expect(text.split('\n').filter((line) => line.includes('"path"'))).toHaveLength(2)
     const empty = manifestOf([])
     expect(JSON.parse(formatManifest(empty))).toEqual(empty)
+  })
+
+  it.each([null, { products: null }, { products: 200 }])('says its fixtures: %j', (fixtures) => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, manifestFile), formatManifest({ ...manifestOf([]), fixtures }))
+    expect(readManifest(folder).fixtures).toEqual(fixtures)
   })
 
   it.each([undefined, '', '{}', 'null', '{"shopgen":2,"files":[]}'])(
