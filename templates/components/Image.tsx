@@ -1,5 +1,6 @@
 import { imageSources, type ImageLayout, type Picture } from '#shared/image.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { isCutOut } from './cutOut.ts'
 import { Icon } from './Icon.tsx'
 import './Image.css'
 
@@ -42,7 +43,7 @@ export function Image({
       decoding={priority ? undefined : 'async'}
       data-fit={layout.fitIn ? 'in' : undefined}
       style={
-        priority && sources?.placeholder && !layout.fitIn
+        priority && sources?.placeholder && !layout.fitIn && !isCutOut(picture)
           ? { backgroundImage: `url("${sources.placeholder}")` }
           : undefined
       }

@@ -4,14 +4,19 @@ import { Icon } from '#templates/components/Icon.tsx'
 import { localeSwitcherId } from './ids.ts'
 import './LocaleSwitcher.css'
 
+/** As many fit below each other, in a panel no wider than a menu. */
+const fewCountries = 4
+
 /** This page, or its nearest parent, in every country and language of the brand. */
 export function LocaleSwitcher() {
   const { alternates, context } = usePage()
   const t = useTranslate()
+  const countries = byCountry(context.locales)
   return (
     <nav
       id={localeSwitcherId}
       className="locale-switcher"
+      data-few={countries.length <= fewCountries || undefined}
       popover="auto"
       aria-label={t('header.country')}
     >
@@ -28,7 +33,7 @@ export function LocaleSwitcher() {
         </button>
       </div>
       <ul className="locale-switcher__countries">
-        {byCountry(context.locales).map(([country, locales]) => (
+        {countries.map(([country, locales]) => (
           <li key={country} className="locale-switcher__country">
             <span lang={locales[0]?.language} suppressHydrationWarning>
               {countryName(country, locales[0]) ?? t('splash.international')}

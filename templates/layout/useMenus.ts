@@ -1,15 +1,28 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { mainMenuId } from './ids.ts'
+import { localeSwitcherId, mainMenuId } from './ids.ts'
 
 const inTheBar = '(width >= 992px)'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.menu__group[open]')
 
+const behindDrawer = [
+  '.layout__skip',
+  '.header__menu-button',
+  '.header__logo',
+  '.header__utility',
+  '.layout__content',
+  '.layout__footer',
+].join()
+
 /** What the open drawer covers: out of reach until it closes. */
 function setBehindDrawer(isInert: boolean) {
-  const covered = '.layout__content, .layout__footer, .header__logo, .header__utility'
-  for (const element of document.querySelectorAll<HTMLElement>(covered)) element.inert = isInert
+  for (const element of document.querySelectorAll<HTMLElement>(behindDrawer)) {
+    element.inert = isInert
+  }
 }
+
+const isDrawer = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.id === mainMenuId
 
 function closeMenus() {
   for (const menu of openMenus()) menu.open = false
@@ -18,7 +31,7 @@ function closeMenus() {
 /**
  * Menus are `<details>` and popovers, which open without any script. A script adds what those
  * lack: a menu of the bar closes by Escape and when attention goes elsewhere; what a drawer covers
- * is out of reach; all close when another page is shown, whose links are marked.
+ * is out of reach; the choice of country closes when the focus leaves it; all close when another page is shown, whose links are marked.
  */
 export function useMenus(path: string) {
   // Before the kit moves the focus to the new page: a popover that closes gives it back to its button.
@@ -49,9 +62,21 @@ export function useMenus(path: string) {
       if (!bar.matches || !(target instanceof Node)) return
       for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false
     }
-    const onToggle = ({ target, newState }: ToggleEvent) => {
-      if (target instanceof Element && target.id === mainMenuId)
-        setBehindDrawer(newState === 'open')
+    const onFocus = ({ target }: FocusEvent) => {
+      const switcher = document.getElementById(localeSwitcherId)
+      if (!switcher?.matches(':popover-open') || !(target instanceof Element)) return
+      const isItsButton = target.closest(`[popovertarget=${localeSwitcherId}]`) !== null
+      if (!isItsButton && !switcher.contains(target)) switcher.hidePopover()
+    }
+    const onOpened = ({ target, newState }: ToggleEvent) => {
+      if (newState !== 'open' || !isDrawer(target)) return
+      // the button that opened it is covered: the focus goes to the one that closes it
+      target.querySelector('button')?.focus()
+      setBehindDrawer(true)
+    }
+    // before it closes: the button is given the focus back, which it cannot have while inert
+    const onClosing = ({ target, newState }: ToggleEvent) => {
+      if (newState === 'closed' && isDrawer(target)) setBehindDrawer(false)
     }
     const onWidth = () => {
       const drawer = document.getElementById(mainMenuId)
@@ -62,14 +87,18 @@ export function useMenus(path: string) {
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onAttention)
     document.addEventListener('focusin', onAttention)
-    // the event does not bubble, but it is captured
-    document.addEventListener('toggle', onToggle, true)
+    document.addEventListener('focusin', onFocus)
+    // these do not bubble, but they are captured
+    document.addEventListener('toggle', onOpened, true)
+    document.addEventListener('beforetoggle', onClosing, true)
     bar.addEventListener('change', onWidth)
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onAttention)
       document.removeEventListener('focusin', onAttention)
-      document.removeEventListener('toggle', onToggle, true)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('toggle', onOpened, true)
+      document.removeEventListener('beforetoggle', onClosing, true)
       bar.removeEventListener('change', onWidth)
     }
   }, [])

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { evenColumns } from '#templates/components/evenColumns.ts'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { Section } from '#templates/components/Section.tsx'
@@ -11,7 +11,7 @@ export default function CategoryTiles({ heading, tiles }: BlockProps<'CategoryTi
     <Section heading={heading} className="category-tiles">
       <ul
         className="category-tiles__list"
-        style={{ '--columns': columns(tiles.length) } as CSSProperties}
+        style={evenColumns(tiles.length, { normal: 4, wide: 6 })}
       >
         {tiles.map(({ label, text, image, ...link }) => (
           <li key={label + link.href}>
@@ -37,6 +37,3 @@ export default function CategoryTiles({ heading, tiles }: BlockProps<'CategoryTi
     </Section>
   )
 }
-
-/** As many columns as fill every row evenly, at most six. */
-const columns = (count: number) => Math.max(3, Math.ceil(count / Math.ceil(count / 6)))

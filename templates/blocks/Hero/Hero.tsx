@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Picture } from '#shared/image.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
 import type { BlockProps } from '../index.ts'
 import type { BlockPlace } from '../views.ts'
@@ -44,7 +44,7 @@ export default function Hero({
           )}
         </div>
         {image && (
-          <div className="hero__media" data-wide={isWide(image) || undefined}>
+          <div className="hero__media" data-cut-out={isCutOut(image) || undefined}>
             <Image picture={image} layout="fullWidth" width={1920} priority={lead} />
           </div>
         )}
@@ -59,6 +59,3 @@ function lineLength(heading: string): number {
   const longestWord = Math.max(...words.map((word) => word.length))
   return Math.max(longestWord, Math.ceil(heading.length / 2), 6)
 }
-
-/** A landscape fills a strip; a bicycle must be seen whole. */
-const isWide = ({ width, height }: Picture) => width / Math.max(height, 1) > 1.6

@@ -1,6 +1,7 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { evenColumns } from '#templates/components/evenColumns.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
@@ -101,7 +102,11 @@ function Subcategories({ subcategories }: { subcategories: Props['subcategories'
   const hasPictures = subcategories.some(({ image }) => image !== null)
   return (
     <nav className="category-page__subcategories" aria-label={t('listing.subcategories')}>
-      <ul className="category-page__tiles" data-kind={hasPictures ? 'tiles' : 'chips'}>
+      <ul
+        className="category-page__tiles"
+        data-kind={hasPictures ? 'tiles' : 'chips'}
+        style={evenColumns(subcategories.length, { normal: 5, wide: 7 })}
+      >
         {subcategories.map(({ name, path, image }) => (
           <li key={path}>
             <a className="category-page__tile" href={path}>
@@ -110,9 +115,9 @@ function Subcategories({ subcategories }: { subcategories: Props['subcategories'
                   picture={image}
                   decorative
                   layout="constrained"
-                  width={240}
+                  width={320}
                   ratio={4 / 3}
-                  sizes="(width >= 768px) 18vw, 40vw"
+                  sizes="(width >= 768px) 22vw, 40vw"
                 />
               )}
               <span className="category-page__tile-name">{name}</span>

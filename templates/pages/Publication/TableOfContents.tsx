@@ -1,7 +1,11 @@
 import { useTranslate } from '#runtime/page.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
 import type { ContentHeading } from '#templates/richtext/headings.ts'
 
-/** Links to the headings of an article; the deepest levels are left out. */
+/**
+ * Links to the headings of an article; the deepest levels are left out. Above the text of a phone
+ * they are folded; beside the text of a wide window the style sheet keeps them in sight.
+ */
 export function TableOfContents({ headings }: { headings: readonly ContentHeading[] }) {
   const t = useTranslate()
   return (
@@ -9,15 +13,21 @@ export function TableOfContents({ headings }: { headings: readonly ContentHeadin
       <p className="label publication-page__contents-label" id="contents-heading">
         {t('publication.contents')}
       </p>
-      <ol className="publication-page__contents-list">
-        {headings
-          .filter(({ level }) => level <= 3)
-          .map(({ id, text, level }) => (
-            <li key={id} data-level={level}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-      </ol>
+      <details className="publication-page__contents-fold">
+        <summary className="publication-page__contents-summary">
+          {t('publication.contents')}
+          <Icon name="chevronDown" />
+        </summary>
+        <ol className="publication-page__contents-list">
+          {headings
+            .filter(({ level }) => level <= 3)
+            .map(({ id, text, level }) => (
+              <li key={id} data-level={level}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+        </ol>
+      </details>
     </nav>
   )
 }
