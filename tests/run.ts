@@ -58,7 +58,7 @@ const steps: readonly Step[] = [
     counts(text) {
       const { stats } = JSON.parse(text) as { stats: Record<string, number> }
       const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-      return { passed: expected, failed: unexpected + flaky, skipped }
+      return { passed: expected + flaky, failed: unexpected, skipped }
     },
   },
 ]
