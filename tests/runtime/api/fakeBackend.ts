@@ -8,6 +8,8 @@ export interface Sent {
   headers: Record<string, string>
   body: unknown
   signal: AbortSignal
+  redirect: RequestRedirect | undefined
+  credentials: RequestCredentials | undefined
 }
 
 type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>)
@@ -34,6 +36,8 @@ export function fakeFetch(...answers: Answer[]) {
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       signal: init.signal as AbortSignal,
+      redirect: init.redirect,
+      credentials: init.credentials,
     }
     const answer = answers[Math.min(sent.length, answers.length - 1)] ?? json({})
     sent.push(one)

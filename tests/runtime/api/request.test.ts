@@ -79,6 +79,12 @@ describe('a call', () => {
     expect(sent[0]?.headers).not.toHaveProperty('sw-language-id')
   })
 
+  it('takes no token to where it is redirected, and no cookies along', async () => {
+    const { client, sent } = openClient({ answers: [json({})] })
+    await client.call('cart')
+    expect(sent[0]).toMatchObject({ redirect: 'error', credentials: 'omit' })
+  })
+
   it('R8.10 of a name without configuration says so', async () => {
     const { client, sent } = openClient({ answers: [json({})] })
     for (const name of ['x', 'constructor', '__proto__']) {
@@ -200,6 +206,12 @@ describe('the deadline', () => {
     const error = failure(client.call('quick'))
     await vi.advanceTimersByTimeAsync(50)
     expect(await error).toMatchObject({ name: 'Timeout' })
+  })
+
+  it('R7.7.2 leaves no timer behind', async () => {
+    const { client } = openClient({ answers: [json({})] })
+    await client.call('cart')
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('drops what comes after it', async () => {
@@ -342,6 +354,16 @@ describe('another country', () => {
     client.abortAll()
     for (const error of errors) expect(await error).toMatchObject({ kind: 'Aborted' })
     expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
+  })
+
+  it('R4.9 aborts what waits for a first token: it is never sent', async () => {
+    const { client, sent } = openClient({ answers: [silence], token: null })
+    const errors = [failure(client.call('cart')), failure(client.call('addItem'))]
+    await vi.advanceTimersByTimeAsync(0)
+    client.abortAll()
+    for (const error of errors) expect(await error).toMatchObject({ kind: 'Aborted' })
+    await vi.runAllTimersAsync()
+    expect(sent).toHaveLength(1)
   })
 
   it('R4.9 aborts the pause before a retry, too', async () => {

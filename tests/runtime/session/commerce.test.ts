@@ -394,6 +394,16 @@ describe('the local context', () => {
     expect(kept(local, 'shopwareCurrency.IE')).toEqual(ie.shopwareCurrency)
   })
 
+  it('R4.9 of another country invalidates them also where there is no session to refresh', async () => {
+    const { enter, api, sent } = open({})
+    await enter(gb)
+    await Promise.all([api.load('cart'), api.load('cartStock')])
+    const [cart, stock] = [api.state('cart'), api.state('cartStock')]
+    await enter(ie)
+    expect([cart.value.status, stock.value.status]).toEqual(['ready', 'ready'])
+    expect(sent).toHaveLength(2)
+  })
+
   it('R4.9 of another country aborts what is under way', async () => {
     const { enter, api, sent } = open({ answers: [silence] })
     await enter(gb)

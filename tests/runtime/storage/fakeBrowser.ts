@@ -33,7 +33,8 @@ export class FakeStorage implements Storage {
   }
   removeItem(key: string) {
     if (this.failing.has('remove')) refuse('SecurityError')
-    if (this.items.delete(key)) this.writes += 1
+    this.writes += 1
+    this.items.delete(key)
   }
   clear() {
     this.items.clear()
