@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { exitCodeOf, formatError, InterruptedError, nearest, ShopgenError } from './errors.ts'
 
@@ -10,6 +11,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     await program.parseAsync([...argv])
   } catch (error) {
     process.exitCode = report(error, program)
+    // work that cannot be called back must not keep an interrupted run from ending
+    if (error instanceof InterruptedError) process.exit()
   }
 }
 
@@ -31,10 +34,13 @@ function report(error: unknown, program: Command): number {
 }
 
 const wholeNumber = (value: string) => {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < 0)
-    throw new InvalidArgumentError('It is a whole number.')
-  return number
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It is a whole number.')
+  return Number(value)
+}
+const portNumber = (value: string) => {
+  const port = /^\d+$/.test(value) ? Number(value) : Number.NaN
+  if (!(port <= 65_535)) throw new InvalidArgumentError('It is a whole number from 0 to 65535.')
+  return port
 }
 const collect = (value: string, all: readonly string[]) => [...all, value]
 
@@ -47,7 +53,7 @@ const productsOption = () =>
 const brandsDirOption = () => new Option('--brands-dir <folder>', 'another folder of brands')
 const portOption = (port: number) =>
   new Option('--port <n>', 'port on loopback; 0 for any free one')
-    .argParser(wholeNumber)
+    .argParser(portNumber)
     .default(port)
 
 interface BrandOptions {
@@ -99,17 +105,12 @@ Examples:
       const { preview } = await import('./commands/preview.ts')
       const { defaultOutput } = await import('./commands/build.ts')
       const { chooseBrand } = await import('./config/loadBrand.ts')
-      const { readEnvironment } = await import('./config/environment.ts')
-      const target =
-        folder ??
-        defaultOutput(chooseBrand(options.brand ?? readEnvironment().brandId, options.brandsDir))
-      const server = await preview({
-        folder: target,
-        port: options.port,
-        brandsDir: options.brandsDir,
-      })
-      process.stdout.write(`${target} is served at ${server.url}/ (Ctrl-C ends it)\n`)
-      await untilInterrupted(server.stop)
+      const { brand: brandId, brandsDir, port } = options
+      const target = folder ?? defaultOutput(chooseBrand({ brandId, brandsDir }))
+      await serve(
+        () => preview({ folder: target, port, brandsDir }),
+        ({ url }) => `${target} is served at ${url}/ (Ctrl-C ends it)\n`,
+      )
     })
 
   program
@@ -121,9 +122,10 @@ Examples:
     .addOption(portOption(4000))
     .action(async (options: FixtureOptions & { port: number }) => {
       const { dev } = await import('./commands/dev.ts')
-      const server = await dev({ ...options, say: (line) => process.stdout.write(`${line}\n`) })
-      process.stdout.write(`shopgen dev at ${server.url}/ (Ctrl-C ends it)\n`)
-      await untilInterrupted(server.stop)
+      await serve(
+        () => dev({ ...options, say: (line) => process.stdout.write(`${line}\n`) }),
+        ({ url }) => `shopgen dev at ${url}/ (Ctrl-C ends it)\n`,
+      )
     })
 
   program
@@ -135,9 +137,10 @@ Examples:
     .option('--json', 'print the addresses as one line of JSON')
     .action(async (options: FixtureOptions & { json?: boolean }) => {
       const { fixtures } = await import('./commands/fixtures.ts')
-      const running = await fixtures(options)
-      process.stdout.write(options.json ? `${JSON.stringify(running.facts)}\n` : running.text)
-      await untilInterrupted(running.stop)
+      await serve(
+        () => fixtures(options),
+        ({ facts, text }) => (options.json ? `${JSON.stringify(facts)}\n` : text),
+      )
     })
 
   program
@@ -166,17 +169,18 @@ async function runBuild(
   const { build, defaultOutput } = await import('./commands/build.ts')
   const { formatSummary } = await import('./ui/summary.ts')
   const progress = await openProgress()
-  const stopOnSignal = failOnSignal()
+  const signals = listenForSignals()
+  const { signal } = signals
   let fixtures: { stop: () => Promise<unknown> } | null = null
   try {
     const configured = await configure(options)
     fixtures = configured.fixtures
     const { config } = configured
     const out = options.out ?? defaultOutput(config.brand.id)
-    const manifest = await Promise.race([
-      build({ config, out, brandsDir: options.brandsDir, locales: options.locale }, progress.emit),
-      stopOnSignal.interrupted,
-    ])
+    const manifest = await build(
+      { config, out, brandsDir: options.brandsDir, locales: options.locale, signal },
+      progress.emit,
+    )
     progress.stop()
     process.stdout.write(
       formatSummary({
@@ -189,7 +193,7 @@ async function runBuild(
     )
   } finally {
     progress.stop()
-    stopOnSignal.release()
+    signals.release()
     await fixtures?.stop()
   }
 }
@@ -204,33 +208,38 @@ async function openProgress() {
   return plainProgress((line) => process.stderr.write(line))
 }
 
-/** Rejects when the run is ended from outside. */
-function failOnSignal() {
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  let fail: (error: InterruptedError) => void = () => {}
-  const interrupted = new Promise<never>((_, reject) => {
-    fail = reject
-  })
-  // nobody may be waiting when it comes
-  interrupted.catch(() => {})
-  const listeners = signals.map((signal) => {
-    const listener = () => fail(new InterruptedError(signal))
-    process.once(signal, listener)
-    return () => process.off(signal, listener)
+/** A signal that is aborted when the run is ended from outside; a second Ctrl-C ends it at once. */
+function listenForSignals() {
+  const controller = new AbortController()
+  const listeners = (['SIGINT', 'SIGTERM'] as const).map((name) => {
+    const listener = () => controller.abort(new InterruptedError(name))
+    process.once(name, listener)
+    return () => process.off(name, listener)
   })
   return {
-    interrupted,
+    signal: controller.signal,
     release: () => {
       for (const remove of listeners) remove()
     },
   }
 }
 
-/** Servers stay up until Ctrl-C, which is how they are meant to end. */
-function untilInterrupted(stop: () => Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => void stop().then(() => resolve())
-    process.once('SIGINT', end)
-    process.once('SIGTERM', end)
-  })
+/** A server stays up until it is interrupted, which is how it is meant to end. */
+async function serve<Server extends { stop: () => Promise<unknown> }>(
+  start: () => Promise<Server>,
+  words: (server: Server) => string,
+): Promise<void> {
+  // heard from the first moment: what is being started must be stopped as well
+  const { signal, release } = listenForSignals()
+  try {
+    const server = await start()
+    process.stdout.write(words(server))
+    if (!signal.aborted) await once(signal, 'abort')
+    await server.stop()
+  } catch (error) {
+    // what was cut short by the interruption is no fault
+    if (!signal.aborted) throw error
+  } finally {
+    release()
+  }
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brandLocales } from '#brands/locales.ts'
+import type { Brand } from '#brands/schema.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand } from '../bundle/bundleBrand.ts'
 import { contentSecretsOf, type BuildConfig } from '../config/loadBrand.ts'
@@ -12,6 +15,7 @@ import type { Emit } from '../events.ts'
 import type { FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
 import { createRenderer } from '../render/renderPage.ts'
+import { asBundleError } from '../report/bundleError.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
@@ -22,6 +26,7 @@ import {
   type PlannedPage,
 } from '../routes/planPages.ts'
 import { brandSvg, buildSites } from './buildSites.ts'
+import { orAborted } from './orAborted.ts'
 
 export interface BuildOptions {
   config: BuildConfig
@@ -31,6 +36,8 @@ export interface BuildOptions {
   fetchSettings?: FetchSettings | undefined
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
   locales?: readonly string[] | undefined
+  /** Ends the build; its reason is what is thrown. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -38,20 +45,26 @@ export interface BuildOptions {
  * published in one step at the end; until then, and after any error, the old one is as it was.
  */
 export async function build(options: BuildOptions, emit: Emit): Promise<Manifest> {
-  const { config, brandsDir } = options
+  const { config, brandsDir, signal } = options
   const { brand } = config
+  refuseUnknownLocales(brand, options.locales)
+  signal?.throwIfAborted()
   const output = openOutput(options.out)
+  let writer: Writer | undefined
   try {
     const problems = collectProblems(emit)
     for (const problem of config.warnings)
       emit({ kind: 'warning', group: 'configuration', problem })
 
     emit({ kind: 'stage', stage: 'bundle', state: 'started' })
-    const bundle = await bundleBrand({
+    const bundling = bundleBrand({
       brand,
       columnsExtraWide: brand.listing.columnsExtraWide,
       isProduction: true,
+    }).catch((error: unknown) => {
+      throw asBundleError(error)
     })
+    const bundle = await orAborted(bundling, signal)
     emit({ kind: 'stage', stage: 'bundle', state: 'done' })
 
     const sites = await buildSites({
@@ -61,7 +74,9 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       problems,
       emit,
       fetchSettings: options.fetchSettings,
+      signal,
     })
+    await checkpoint(signal)
     problems.throwIfAny()
     const planned = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
     problems.throwIfAny()
@@ -73,10 +88,11 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       logo: brandSvg(brand.id, 'logo', brandsDir),
       utilityFirst: brand.theme.character.header === 'utility-top',
     })
-    const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
+    writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
     const paths = new Set(planned.map(({ path }) => path))
     const deadLinks: DeadLinks = new Map()
 
+    await checkpoint(signal)
     emit({ kind: 'stage', stage: 'render', state: 'started' })
     for (const [index, page] of pages.entries()) {
       const { html, pageData, staticPart } = renderer.render(page)
@@ -89,6 +105,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       }
       findDeadLinks(html, { path, source }, paths, deadLinks)
       await writer.drain()
+      signal?.throwIfAborted()
       const done = index + 1
       emit({
         kind: 'progress',
@@ -121,35 +138,43 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     const manifestWriter = createWriter(output.staging, [])
     manifestWriter.add(manifestFile, formatManifest(manifest), { kind: 'manifest' })
     await manifestWriter.finish()
+    signal?.throwIfAborted()
     output.publish()
     emit({ kind: 'stage', stage: 'publish', state: 'done' })
     return manifest
   } catch (error) {
+    // what is still on its way to the disk would be in the way of clearing up
+    await writer?.finish().catch(() => {})
     output.discard()
     throw error
   }
 }
 
-function selectLocales(
-  pages: readonly PlannedPage[],
-  wanted: readonly string[] | undefined,
-): readonly PlannedPage[] {
-  if (!wanted || wanted.length === 0) return pages
-  const known = [...new Set(pages.map(({ site }) => site.locale.id))].sort()
-  const unknown = wanted.filter((id) => !known.includes(id))
-  if (unknown.length > 0) {
-    throw new ShopgenError(
-      'usage',
-      unknown.map((id) => ({
-        what: `unknown locale "${id}"`,
-        todo: [didYouMean(id, known), `the brand's locales are: ${known.join(', ')}`]
-          .filter(Boolean)
-          .join(' '),
-      })),
-    )
-  }
-  return pages.filter(({ site }) => wanted.includes(site.locale.id))
+/** Between long stretches without a wait: only a turn of the event loop lets a signal be heard. */
+async function checkpoint(signal: AbortSignal | undefined): Promise<void> {
+  await nextTurn()
+  signal?.throwIfAborted()
 }
+
+function refuseUnknownLocales(brand: Brand, wanted: readonly string[] | undefined): void {
+  const known = brandLocales(brand)
+    .map(({ id }) => id)
+    .sort()
+  const unknown = wanted?.filter((id) => !known.includes(id)) ?? []
+  if (unknown.length === 0) return
+  throw new ShopgenError(
+    'usage',
+    unknown.map((id) => ({
+      what: `unknown locale "${id}"`,
+      todo: [didYouMean(id, known), `the brand's locales are: ${known.join(', ')}`]
+        .filter(Boolean)
+        .join(' '),
+    })),
+  )
+}
+
+const selectLocales = (pages: readonly PlannedPage[], wanted: readonly string[] | undefined) =>
+  wanted && wanted.length > 0 ? pages.filter(({ site }) => wanted.includes(site.locale.id)) : pages
 
 /** Files that belong to no page. */
 function addSiteFiles(

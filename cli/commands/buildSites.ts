@@ -15,6 +15,7 @@ import { toCategories } from '../model/category.ts'
 import type { Problems } from '../model/problems.ts'
 import { compareText, toProduct, type ProductRules } from '../model/product.ts'
 import { loadTranslations } from '../model/translations.ts'
+import { orAborted } from './orAborted.ts'
 
 export interface SitesInput {
   config: BuildConfig
@@ -24,16 +25,22 @@ export interface SitesInput {
   problems: Problems
   emit: Emit
   fetchSettings?: FetchSettings | undefined
+  /** Ends every request that is under way. */
+  signal?: AbortSignal | undefined
 }
 
 /** Fetches and models every locale of the brand, in its order. */
 export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
-  const { config, emit } = input
+  const { config, emit, signal } = input
   const locales = brandLocales(config.brand)
   const backends = openBackends(config, emit, input.fetchSettings)
   const sites: Site[] = []
   try {
-    for (const locale of locales) sites.push(await siteOf(locale, locales, backends, input))
+    for (const locale of locales) {
+      signal?.throwIfAborted()
+      // a request that waits for its turn notices too late
+      sites.push(await orAborted(siteOf(locale, locales, backends, input), signal))
+    }
   } catch (error) {
     backends.abort()
     throw named(error)

@@ -8,6 +8,7 @@ import { startFixtureProcess } from '../dev/fixtureProcess.ts'
 import { createReloader, reloadScriptPath } from '../dev/reloader.ts'
 import { siteApp } from '../dev/siteApp.ts'
 import { watchSources } from '../dev/watch.ts'
+import { selectBrand } from '../config/loadBrand.ts'
 import { formatError } from '../errors.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -25,13 +26,16 @@ export interface DevOptions {
  * build; what is saved is taken up at once, and open pages reload.
  */
 export async function dev(options: DevOptions): Promise<RunningServer> {
-  const { brand, brandsDir, fixturesProducts, say } = options
+  const { brandsDir, fixturesProducts, say } = options
+  // a brand that is unknown or wrong is said here, before another process stumbles over it
+  const { id: brand } = selectBrand({ brandId: options.brand, brandsDir })
   const startFixtures = () => startFixtureProcess({ brand, brandsDir, fixturesProducts })
   let fixtures = await startFixtures()
   const site = createDevSite({
     brandsDir,
     environment: () => fixtures.environment,
     imagesUrl: imagePath,
+    say,
   })
   const reloader = createReloader()
 
@@ -58,13 +62,17 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     reloader.reload()
   })
 
-  const server = await listen(app, options.port)
-  return {
-    url: server.url,
-    async stop() {
-      await watcher.close()
-      reloader.close()
-      await Promise.all([server.stop(), fixtures.stop()])
-    },
+  const stopAll = async (server?: RunningServer) => {
+    await watcher.close()
+    reloader.close()
+    await Promise.all([server?.stop(), fixtures.stop()])
+  }
+  try {
+    const server = await listen(app, options.port)
+    return { url: server.url, stop: () => stopAll(server) }
+  } catch (error) {
+    // what runs on would keep the process from ending
+    await stopAll()
+    throw error
   }
 }

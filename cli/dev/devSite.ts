@@ -8,6 +8,8 @@ import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { planPages, type PageDefinitions, type PlannedPage } from '../routes/planPages.ts'
 import { brandSvg, buildSites } from '../commands/buildSites.ts'
+import { asBundleError } from '../report/bundleError.ts'
+import { createFaultLog } from './faultLog.ts'
 import { reloadScriptPath } from './reloader.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
 
@@ -34,13 +36,16 @@ export function createDevSite({
   brandsDir,
   environment,
   imagesUrl,
+  say,
 }: {
   brandsDir?: string | undefined
   /** Addresses of the back ends, as environment variables. */
   environment: () => Readonly<Record<string, string>>
   /** Where pages find their pictures. */
   imagesUrl: string
+  say: (line: string) => void
 }): DevSite {
+  const faults = createFaultLog(say)
   let state: Promise<State> | undefined
   let prefixes: readonly string[] = []
 
@@ -59,6 +64,8 @@ export function createDevSite({
       brand,
       columnsExtraWide: brand.listing.columnsExtraWide,
       isProduction: false,
+    }).catch((error: unknown) => {
+      throw asBundleError(error)
     })
     const sites = await buildSites({
       config: withImages,
@@ -92,14 +99,21 @@ export function createDevSite({
   }
 
   async function read(path: string): Promise<SiteFile | null> {
+    const mine = (state ??= start())
+    // what the whole site fails of is one fault, whatever page was asked for
+    let subject = wholeSite
     try {
-      state ??= start()
-      return fileOf(await state, path, brandsDir)
+      const made = await mine
+      faults.passed(wholeSite)
+      subject = path
+      const file = fileOf(made, path, brandsDir)
+      faults.passed(path)
+      return file
     } catch (error) {
       // the next request tries again, with what was mended meanwhile
-      state = undefined
-      if (!path.endsWith('.html')) return null
-      return { bytes: errorPage(formatError(error, { color: false })) }
+      if (state === mine) state = undefined
+      faults.failed(subject, error)
+      return { bytes: errorPage(formatError(error, { color: false })), isError: true }
     }
   }
 
@@ -108,6 +122,7 @@ export function createDevSite({
     prefixes: () => prefixes,
     forget() {
       state = undefined
+      faults.changed()
     },
   }
 }
@@ -131,6 +146,9 @@ function fileOf(
   const svg = path === 'favicon.svg' ? brandSvg(config.brand.id, 'favicon', brandsDir) : null
   return svg ? { bytes: svg } : null
 }
+
+/** Stands for every page where none can be made. */
+const wholeSite = ''
 
 const reloadScript = `<script type="module" src="${reloadScriptPath}"></script>`
 const withReload = (html: string) => html.replace('</head>', `${reloadScript}\n</head>`)

@@ -32,9 +32,9 @@ export function listen(app: Hono, port: number): Promise<RunningServer> {
     const server: ServerType = serve({ fetch: app.fetch, hostname: loopback, port })
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(
-        error.code === 'EADDRINUSE'
+        error.code === 'EADDRINUSE' || error.code === 'EACCES'
           ? new ShopgenError('usage', {
-              what: `port ${port} is taken`,
+              what: `port ${port} is ${error.code === 'EACCES' ? 'not allowed' : 'taken'}`,
               todo: 'Name another one with --port, or 0 for any free one.',
             })
           : error,

@@ -7,6 +7,8 @@ export interface SiteFile {
   bytes: Uint8Array | string
   /** For `ETag`, where it is known. */
   hash?: string
+  /** In place of the file: why it cannot be made, as a page. */
+  isError?: boolean
 }
 
 /** Where a server finds the site's files: on disk, or made when they are asked for. */
@@ -34,6 +36,7 @@ export function siteApp(files: SiteFiles): Hono {
 
     const isFolder = path.endsWith('/')
     const file = await files.read(isFolder ? `${path.slice(1)}index.html` : path.slice(1))
+    if (file?.isError) return respond(file, 'index.html', 500, undefined)
     if (file && !path.startsWith('/.')) {
       return respond(file, isFolder ? 'index.html' : path, 200, context.req.header('if-none-match'))
     }
@@ -48,7 +51,7 @@ export function siteApp(files: SiteFiles): Hono {
     const notFound =
       (await files.read(`${prefix.slice(1)}404.html`)) ?? (await files.read('404.html'))
     return notFound
-      ? respond(notFound, '404.html', 404, undefined)
+      ? respond(notFound, '404.html', notFound.isError ? 500 : 404, undefined)
       : context.text('Not found\n', 404)
   })
   return app
@@ -57,7 +60,7 @@ export function siteApp(files: SiteFiles): Hono {
 function respond(
   { bytes, hash }: SiteFile,
   path: string,
-  status: 200 | 404,
+  status: 200 | 404 | 500,
   known: string | undefined,
 ): Response {
   const etag = hash ? `"${hash.slice(0, 20)}"` : undefined
