@@ -18,8 +18,10 @@ export class BackendError extends Error {
   readonly request: string
   readonly reason: FailureReason
   readonly status: number | undefined
-  /** The setting that says where this back end is. */
+  /** The settings that a person would look at: of the address, of the key, or of both. */
   readonly setting: string
+  /** How often it may be tried where another try cannot help, or hardly. */
+  readonly maximumTries: number | undefined
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -31,6 +33,7 @@ export class BackendError extends Error {
       setting: string
       status?: number | undefined
       retryAfterMs?: number | undefined
+      maximumTries?: number | undefined
     },
     options?: ErrorOptions,
   ) {
@@ -42,5 +45,6 @@ export class BackendError extends Error {
     this.status = facts.status
     this.setting = facts.setting
     this.retryAfterMs = facts.retryAfterMs
+    this.maximumTries = facts.maximumTries
   }
 }

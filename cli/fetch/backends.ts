@@ -7,6 +7,7 @@ import { fetchContent, type RawContent } from './fetchContent.ts'
 import { createClient } from './http.ts'
 import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
+import { contentSetting, shopSetting } from './settingNames.ts'
 import { openShop, type Shop } from './shopware.ts'
 import { openContentService } from './storyblok.ts'
 
@@ -50,7 +51,7 @@ export function openBackends(
 
   const contentClient = createClient({
     name: 'content service',
-    setting: 'SHOPGEN_STORYBLOK_URL, SHOPGEN_STORYBLOK_TOKEN',
+    setting: contentSetting(config),
     limiter: createLimiter({
       ratePerSecond: storyblok.ratePerSecond,
       concurrency: contentConcurrency,
@@ -85,7 +86,7 @@ export function openBackends(
       const backend = shopwareOf(config, locale.country)
       const client = createClient({
         name: `commerce back end of ${locale.country}`,
-        setting: `SHOPGEN_SHOPWARE_URL_${locale.country}, SHOPGEN_SHOPWARE_KEY_${locale.country}`,
+        setting: shopSetting(config, locale.country),
         limiter: shopLimiter,
         retry: { retries: shopRetries, ...settings.retry },
         timeoutMs,

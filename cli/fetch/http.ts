@@ -34,8 +34,8 @@ export interface BackendClient {
 
 export interface ClientOptions {
   name: string
-  /** Names of the settings that a person would change: address and key. */
-  setting: string
+  /** Names of the settings that a person would change. */
+  setting: { address: string; key: string }
   limiter: Limiter
   retry: RetryPolicy
   /** One deadline over headers and body. */
@@ -59,11 +59,22 @@ export function createClient(options: ClientOptions): BackendClient {
     request: BackendRequest,
     reason: FailureReason,
     message: string,
-    facts: { status?: number; retryAfterMs?: number | undefined; cause?: unknown } = {},
+    facts: {
+      status?: number
+      retryAfterMs?: number | undefined
+      maximumTries?: number | undefined
+      cause?: unknown
+    } = {},
   ) =>
     new BackendError(
       redact(message),
-      { backend: name, request: describe(request), reason, setting, ...facts },
+      {
+        backend: name,
+        request: describe(request),
+        reason,
+        setting: settingOf(reason, facts.status, setting),
+        ...facts,
+      },
       { cause: facts.cause },
     )
 
@@ -80,7 +91,10 @@ export function createClient(options: ClientOptions): BackendClient {
       })
       text = await readBody(response)
     } catch (error) {
-      throw fail(request, reasonOf(error), wordsOf(error, timeoutMs), { cause: error })
+      throw fail(request, reasonOf(error), wordsOf(error, timeoutMs), {
+        maximumTries: maximumTriesOf(error),
+        cause: error,
+      })
     }
     if (response.status >= 300 && response.status < 400) {
       const target = response.headers.get('location') ?? 'nowhere'
@@ -166,6 +180,43 @@ export const formatPath = (path: readonly PropertyKey[]) =>
     '',
   )
 
+/** Statuses that refuse the key; 412 is the commerce back end's. */
+const keyRefused = new Set([401, 403, 412])
+
+/** A back end that cannot be reached has a wrong address, one that refuses has a wrong key. */
+function settingOf(
+  reason: FailureReason,
+  status: number | undefined,
+  { address, key }: ClientOptions['setting'],
+): string {
+  if (reason === 'network' || reason === 'timeout') return address
+  if (status !== undefined && keyRefused.has(status)) return key
+  return `${address}, ${key}`
+}
+
+/** Network faults that another try does not mend, by code or by message, with the tries they are worth. */
+const triesOfFault: Readonly<Record<string, number>> = {
+  'bad port': 1,
+  'unknown scheme': 1,
+  ERR_INVALID_URL: 1,
+  ERR_TLS_CERT_ALTNAME_INVALID: 1,
+  CERT_HAS_EXPIRED: 1,
+  DEPTH_ZERO_SELF_SIGNED_CERT: 1,
+  SELF_SIGNED_CERT_IN_CHAIN: 1,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 1,
+  // a resolver that was asked too early may know the name a moment later
+  ENOTFOUND: 2,
+}
+
+function maximumTriesOf(error: unknown): number | undefined {
+  // a request that could not even be made, such as one with a line break in its key
+  if (error instanceof TypeError && error.cause === undefined) return 1
+  const cause = innermost(error)
+  if (!(cause instanceof Error)) return undefined
+  const code = 'code' in cause ? String(cause.code) : cause.message
+  return Object.hasOwn(triesOfFault, code) ? triesOfFault[code] : undefined
+}
+
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof BodyError) return error.reason
   if (error instanceof Error && error.name === 'TimeoutError') return 'timeout'
@@ -182,10 +233,14 @@ function wordsOf(error: unknown, timeoutMs: number): string {
 
 /** The innermost cause says the most: `connect ECONNREFUSED 127.0.0.1:4010`. */
 function networkWords(error: unknown): string {
+  const inner = innermost(error)
+  return inner instanceof Error ? inner.message || inner.name : String(inner)
+}
+
+function innermost(error: unknown): unknown {
   let inner = error
   while (inner instanceof Error && inner.cause) inner = inner.cause
-  if (inner instanceof AggregateError) inner = inner.errors[0]
-  return inner instanceof Error ? inner.message || inner.name : String(inner)
+  return inner instanceof AggregateError ? inner.errors[0] : inner
 }
 
 /** The first detail of the Store API's error envelope, or the content service's `error`. */

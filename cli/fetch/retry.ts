@@ -93,6 +93,7 @@ export async function withRetries<T>(
     shouldRetry: async ({ error, attemptNumber }) => {
       if (!isRetryable(error)) return false
       if ((error.retryAfterMs ?? 0) > longestRetryAfterMs) return false
+      if (attemptNumber >= (error.maximumTries ?? Number.POSITIVE_INFINITY)) return false
       if (error.status !== 429 && !quota.spend()) return false
       const delayMs = retryDelay(policy, attemptNumber, error)
       onRetry(error, attemptNumber, delayMs)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildEvent } from '#cli/events.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
+import { contentSetting, shopSetting } from '#cli/fetch/settingNames.ts'
 import { localeOf } from '../../shared/locales.ts'
 import { configFor, contentService, uuidOf } from './contentService.ts'
 import { failureOf, mostInASecond, sendJson, serve } from './server.ts'
@@ -36,10 +37,65 @@ describe('the back ends of a build', () => {
     expect(error).toMatchObject({
       status: 429,
       backend: 'commerce back end of GB',
-      setting: 'SHOPGEN_SHOPWARE_URL_GB, SHOPGEN_SHOPWARE_KEY_GB',
+      setting:
+        'SHOPGEN_SHOPWARE_URL_GB or SHOPGEN_SHOPWARE_URL, SHOPGEN_SHOPWARE_KEY_GB or SHOPGEN_SHOPWARE_KEY',
     })
     const paths = seen.map(({ path }) => path)
     expect(paths.filter((path) => path.endsWith('/language'))).toHaveLength(11)
+  })
+
+  it.each<[string, 'url' | 'key', (path: string) => string]>([
+    ['401', 'key', () => '401'],
+    ['403', 'key', () => '403'],
+    ['412', 'key', () => '412'],
+    ['a reset', 'url', () => 'reset'],
+  ])('X1.3 after %s name the settings of the %s alone', async (_, part, answer) => {
+    const { url } = await serve(({ path }, response) => {
+      const status = Number(answer(path))
+      if (Number.isNaN(status)) response.destroy()
+      else sendJson(response, {}, { status })
+    })
+    const backends = openBackends(configFor({ storyblok: url, shopware: url }), () => {}, settings)
+    const isUrl = part === 'url'
+    expect(await failureOf(backends.content('en'))).toMatchObject({
+      setting: isUrl ? 'SHOPGEN_STORYBLOK_URL' : 'SHOPGEN_STORYBLOK_TOKEN',
+    })
+    expect(await failureOf(backends.shop(gb))).toMatchObject({
+      setting: isUrl
+        ? 'SHOPGEN_SHOPWARE_URL_GB or SHOPGEN_SHOPWARE_URL'
+        : 'SHOPGEN_SHOPWARE_KEY_GB or SHOPGEN_SHOPWARE_KEY',
+    })
+  })
+
+  it('X1.3 name the brand’s file where it gave the address or the key', () => {
+    const config = configFor({
+      storyblok: 'http://content.example',
+      shopware: 'http://shop.example',
+    })
+    const [first, ...others] = config.brand.countries
+    const brand = {
+      ...config.brand,
+      addresses: { ...config.brand.addresses, storyblok: 'http://content.example/v2' },
+      content: { spaceToken: 'content-token' },
+      countries: [
+        {
+          ...first!,
+          shopware: { ...first!.shopware, url: 'http://shop.example', accessKey: 'SWSCKEYGB' },
+        },
+        ...others,
+      ],
+    }
+    expect(contentSetting({ ...config, brand })).toEqual({
+      address: '"addresses.storyblok" in brands/brand-1/brand.jsonc',
+      key: '"content.spaceToken" in brands/brand-1/brand.jsonc',
+    })
+    expect(shopSetting({ ...config, brand }, 'GB')).toEqual({
+      address: '"countries[0].shopware.url" in brands/brand-1/brand.jsonc',
+      key: '"countries[0].shopware.accessKey" in brands/brand-1/brand.jsonc',
+    })
+    expect(shopSetting({ ...config, brand }, 'IE').address).toBe(
+      'SHOPGEN_SHOPWARE_URL_IE or SHOPGEN_SHOPWARE_URL',
+    )
   })
 
   it('X6.1 no key stands in what is said of a request', async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { BackendError } from '#cli/fetch/backendError.ts'
 import { formatPath, type BackendRequest } from '#cli/fetch/http.ts'
@@ -49,6 +49,29 @@ describe('tries', () => {
     const error = await failureOf(client.json(get(url), listSchema))
     expect(error).toMatchObject({ status, reason: 'status', request: `GET ${url}/list` })
     expect(seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['a port that no browser may ask', 'http://127.0.0.1:1/x', {}],
+    ['an address that is none', 'http://[bad/x', {}],
+    ['another scheme', 'ftp://127.0.0.1/x', {}],
+    ['a header with a line break', 'http://127.0.0.1:9999/x', { key: 'a\nb' }],
+  ])('X2.8 are not repeated where they cannot help: %s', async (_, url, headers) => {
+    const { client, events } = clientFor({ retries: 5 })
+    const error = await failureOf(client.send({ method: 'GET', url, headers: { ...headers } }))
+    expect(error).toMatchObject({ reason: 'network', setting: 'SHOPGEN_TEST_URL' })
+    expect(events.filter(({ kind }) => kind === 'retry')).toEqual([])
+  })
+
+  it('X2.8 are repeated once where the resolver does not know the name', async () => {
+    const cause = Object.assign(new Error('getaddrinfo ENOTFOUND x'), { code: 'ENOTFOUND' })
+    const fetching = vi
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValue(new TypeError('fetch failed', { cause }))
+    onTestFinished(() => fetching.mockRestore())
+    const error = await failureOf(clientFor({ retries: 5 }).client.send(get('http://x')))
+    expect(error).toMatchObject({ message: 'cannot be reached: getaddrinfo ENOTFOUND x' })
+    expect(fetching).toHaveBeenCalledTimes(2)
   })
 
   it('X2.8 wait as long as Retry-After says', async () => {
@@ -260,7 +283,7 @@ describe('an answer', () => {
     expect(error).toMatchObject({
       backend: 'test service',
       request: `GET ${url}/list`,
-      setting: 'SHOPGEN_TEST_URL',
+      setting: expect.stringMatching(/^SHOPGEN_TEST_URL(, SHOPGEN_TEST_KEY)?$/) as unknown,
       ...facts,
     })
     const isNetwork = (error as BackendError).reason === 'network'

@@ -78,7 +78,7 @@ export function clientFor({
   const events: BuildEvent[] = []
   const client = createClient({
     name: 'test service',
-    setting: 'SHOPGEN_TEST_URL',
+    setting: { address: 'SHOPGEN_TEST_URL', key: 'SHOPGEN_TEST_KEY' },
     limiter: createLimiter({ ratePerSecond, concurrency }),
     retry: { retries, baseMs: 1, maximumMs: 4 },
     timeoutMs,

@@ -1,0 +1,49 @@
+import { brandFile } from '#brands/index.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import type { ClientOptions } from './http.ts'
+
+type SettingNames = ClientOptions['setting']
+
+/** Where the content service's address and token come from, as messages name it. */
+export function contentSetting({ brand, backends }: BuildConfig): SettingNames {
+  const { url, token } = backends.storyblok
+  const inFile = fileSetting(brand.id)
+  return {
+    address: orFile(
+      ['SHOPGEN_STORYBLOK_URL'],
+      brand.addresses.storyblok === url && inFile('addresses.storyblok'),
+    ),
+    key: orFile(
+      ['SHOPGEN_STORYBLOK_TOKEN'],
+      brand.content.spaceToken === token.reveal() && inFile('content.spaceToken'),
+    ),
+  }
+}
+
+/** The same for a country's commerce back end: its own variable, or the one of all countries. */
+export function shopSetting({ brand, backends }: BuildConfig, country: string): SettingNames {
+  const index = brand.countries.findIndex(({ code }) => code === country)
+  const own = brand.countries[index]?.shopware
+  const used = backends.shopware.get(country)
+  const inFile = fileSetting(brand.id)
+  const prefix = `countries[${index}].shopware`
+  return {
+    address: orFile(
+      [`SHOPGEN_SHOPWARE_URL_${country}`, 'SHOPGEN_SHOPWARE_URL'],
+      own?.url !== undefined && own.url === used?.url && inFile(`${prefix}.url`),
+    ),
+    key: orFile(
+      [`SHOPGEN_SHOPWARE_KEY_${country}`, 'SHOPGEN_SHOPWARE_KEY'],
+      own?.accessKey !== undefined &&
+        own.accessKey === used?.accessKey.reveal() &&
+        inFile(`${prefix}.accessKey`),
+    ),
+  }
+}
+
+const fileSetting = (brandId: string) => (setting: string) =>
+  `"${setting}" in ${brandFile(brandId, 'brands')}`
+
+/** A value that the brand's file has too came from there: no variable set another one. */
+const orFile = (variables: readonly string[], inFile: string | false) =>
+  inFile || variables.join(' or ')
