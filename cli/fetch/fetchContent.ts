@@ -22,7 +22,6 @@ export interface RawContent {
   related: readonly RawStory[]
   settings: Readonly<Record<SettingsName, RawStory | null>>
   translations: ReadonlyMap<string, string>
-  redirects: ReadonlyMap<string, string>
 }
 
 /** How far references outside the known folders are followed. */
@@ -31,14 +30,17 @@ const deepestReference = 10
 /** Everything the content service has for a language, with references resolved at any depth. */
 export async function fetchContent(service: ContentService): Promise<RawContent> {
   const names = Object.keys(settingsStories) as SettingsName[]
-  const [structure, overrides, central, translations, redirects, ...settings] = await Promise.all([
-    service.storiesBelow('structure/'),
+  const [structure, overrides, central, translations] = await Promise.all([
+    service.storiesBelow('structure/', { mayBeEmpty: false }),
     service.storiesBelow('structure-override/'),
     service.storiesBelow('central-content/'),
     service.dataSource('translations'),
-    service.dataSource('redirects'),
-    ...names.map((name) => service.story(settingsStories[name])),
   ])
+  const bySlug = new Map(central.map((story) => [story.full_slug, story]))
+  const settings = await Promise.all(
+    // one that the list lacks is asked for by itself before it counts as missing
+    names.map((name) => bySlug.get(settingsStories[name]) ?? service.story(settingsStories[name])),
+  )
 
   const known = new Map(
     [...structure, ...overrides, ...central].map((story) => [story.uuid, story]),
@@ -63,7 +65,6 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
       names.map((name, index) => [name, settings[index] ?? null]),
     ) as RawContent['settings'],
     translations,
-    redirects,
   }
 }
 

@@ -49,9 +49,17 @@ const spaceSchema = z.object({
 
 type Query = Readonly<Record<string, string | number>>
 
+interface Call {
+  /** A list's answer has a total, which is counted. */
+  isList: boolean
+  failure?: BackendError
+}
+const list = { isList: true }
+const one = { isList: false }
+
 export interface ContentService {
   /** Every story below a folder, complete by the service's own total, sorted by its full slug. */
-  storiesBelow: (folder: string) => Promise<RawStory[]>
+  storiesBelow: (folder: string, options?: { mayBeEmpty?: boolean }) => Promise<RawStory[]>
   /** Stories by id, in batches; one that does not exist or is not published is left out. */
   storiesByUuid: (uuids: readonly string[]) => Promise<RawStory[]>
   /** Null where the service has no such story. */
@@ -69,58 +77,47 @@ export async function openContentService(
   { backends }: BuildConfig,
   client: BackendClient,
 ): Promise<(language: string | null) => ContentService> {
-  const failures: { url: URL; failure: BackendError }[] = []
-
-  /** The failure of one request; others may fail in the same moment. */
-  function takeFailure(path: string, parameters: Query): BackendError | undefined {
-    const index = failures.findIndex(
-      ({ url }) =>
-        url.pathname.endsWith(`/${path}`) &&
-        Object.entries(parameters).every(
-          ([name, value]) => url.searchParams.get(name) === String(value),
-        ),
-    )
-    return index < 0 ? undefined : failures.splice(index, 1)[0]?.failure
-  }
-
-  const library = new StoryblokClient({
-    accessToken: backends.storyblok.token.reveal(),
-    ...(backends.storyblok.oauthToken
-      ? { oauthToken: backends.storyblok.oauthToken.reveal() }
-      : {}),
-    endpoint: backends.storyblok.url,
-    // the client below limits and repeats, by one rule for all back ends
-    rateLimit: 10_000,
-    // it remembers a version by token for the whole process: the next build would ask for an old one
-    cache: { type: 'none', clear: 'manual', cv: 'manual' },
-    fetch: async (input, init) => {
-      const request: BackendRequest = {
-        method: 'GET',
-        url: String(input),
-        headers: Object.fromEntries(new Headers(init?.headers)),
-      }
-      try {
-        const { text, status, headers } = await client.send(request)
-        JSON.parse(text)
-        if (isList(request.url) && headers.get('total') === null) {
-          throw client.fail(request, 'incomplete', 'answered a list without its total')
+  /** The service's library for one call: its failure and the shape of its answer are the call's own. */
+  function libraryFor(call: Call): StoryblokClient {
+    return new StoryblokClient({
+      accessToken: backends.storyblok.token.reveal(),
+      ...(backends.storyblok.oauthToken
+        ? { oauthToken: backends.storyblok.oauthToken.reveal() }
+        : {}),
+      endpoint: backends.storyblok.url,
+      // the client below limits and repeats, by one rule for all back ends
+      rateLimit: 10_000,
+      // it remembers a version by token for the whole process: the next build would ask for an old one
+      cache: { type: 'none', clear: 'manual', cv: 'manual' },
+      fetch: async (input, init) => {
+        const request: BackendRequest = {
+          method: 'GET',
+          url: String(input),
+          headers: Object.fromEntries(new Headers(init?.headers)),
         }
-        return new Response(text, { status, headers: pagingHeaders(headers) })
-      } catch (error) {
-        const failure =
-          error instanceof BackendError
-            ? error
-            : client.fail(request, 'not-json', 'answered with something that is not JSON')
-        failures.push({ url: new URL(request.url), failure })
-        throw failure
-      }
-    },
-  })
+        try {
+          const { text, status, headers } = await client.send(request)
+          JSON.parse(text)
+          if (call.isList && headers.get('total') === null) {
+            throw client.fail(request, 'incomplete', 'answered a list without its total')
+          }
+          return new Response(text, { status, headers: pagingHeaders(headers) })
+        } catch (error) {
+          call.failure =
+            error instanceof BackendError
+              ? error
+              : client.fail(request, 'not-json', 'answered with something that is not JSON')
+          throw call.failure
+        }
+      },
+    })
+  }
 
   async function get<Schema extends z.ZodType>(
     path: string,
     parameters: Query,
     schema: Schema,
+    { isList }: Pick<Call, 'isList'>,
   ): Promise<{ data: z.output<Schema>; total: number; request: BackendRequest }> {
     const request: BackendRequest = {
       method: 'GET',
@@ -129,17 +126,19 @@ export async function openContentService(
       )}`,
       headers: {},
     }
+    const call: Call = { isList }
     // a copy: the library writes the token into what it is given
-    const answer = await library.get(path, { ...parameters }).catch((error: unknown) => {
-      // the library rejects with its own words; ours name the request and the reason
-      const failure = takeFailure(path, parameters)
-      if (failure) throw failure
-      throw client.fail(
-        request,
-        'network',
-        String((error as { message?: unknown }).message ?? error),
-      )
-    })
+    const answer = await libraryFor(call)
+      .get(path, { ...parameters })
+      .catch((error: unknown) => {
+        // the library rejects with its own words; ours name the request and the reason
+        if (call.failure) throw call.failure
+        throw client.fail(
+          request,
+          'network',
+          String((error as { message?: unknown }).message ?? error),
+        )
+      })
     const parsed = schema.safeParse(answer.data)
     if (parsed.success) return { data: parsed.data, total: answer.total, request }
     const [issue] = parsed.error.issues
@@ -150,13 +149,16 @@ export async function openContentService(
     )
   }
 
-  const { data: me } = await get('cdn/spaces/me', {}, spaceSchema)
+  const { data: me } = await get('cdn/spaces/me', {}, spaceSchema, one)
   const version = { version: 'published', cv: me.space.version } as const
 
   return (language) => {
     const common = { ...version, ...(language === null ? {} : { language }) }
 
-    async function storiesBelow(folder: string): Promise<RawStory[]> {
+    async function storiesBelow(
+      folder: string,
+      { mayBeEmpty = true }: { mayBeEmpty?: boolean } = {},
+    ): Promise<RawStory[]> {
       const parameters = (page: number) => ({
         ...common,
         starts_with: folder,
@@ -165,11 +167,18 @@ export async function openContentService(
         // a fixed order: pages of a list without one may overlap
         sort_by: 'full_slug:asc',
       })
-      const first = await get('cdn/stories', parameters(1), storiesSchema)
+      const first = await get('cdn/stories', parameters(1), storiesSchema, list)
       const { total } = first
+      if (total === 0 && !mayBeEmpty) {
+        throw client.fail(
+          first.request,
+          'incomplete',
+          `has no story below "${folder}": no site is made of none`,
+        )
+      }
       const rest = await Promise.all(
         Array.from({ length: Math.ceil(total / pageSize) - 1 }, (_, index) =>
-          get('cdn/stories', parameters(index + 2), storiesSchema),
+          get('cdn/stories', parameters(index + 2), storiesSchema, list),
         ),
       )
       const drift = rest.find((page) => page.total !== total)
@@ -199,6 +208,7 @@ export async function openContentService(
             'cdn/stories',
             { ...common, by_uuids: batch.join(','), per_page: relationBatch },
             storiesSchema,
+            list,
           ),
         ),
       )
@@ -220,6 +230,7 @@ export async function openContentService(
           `cdn/stories/${fullSlug}`,
           common,
           z.object({ story: storySchema }),
+          one,
         )
         return inTree(answer.data.story, language)
       } catch (error) {
@@ -242,6 +253,7 @@ export async function openContentService(
             ...(language === null ? {} : { dimension: language }),
           },
           entriesSchema,
+          list,
         )
         for (const entry of data.datasource_entries) {
           entries.set(entry.name, entry.dimension_value || entry.value || '')
@@ -262,8 +274,6 @@ export async function openContentService(
     return { storiesBelow, storiesByUuid, story, dataSource }
   }
 }
-
-const isList = (url: string) => /\/cdn\/(stories|datasource_entries)\?/.test(url)
 
 /** What the library reads of an answer's headers; the body's own length and encoding no longer hold. */
 function pagingHeaders(headers: Headers): Record<string, string> {

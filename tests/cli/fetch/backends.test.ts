@@ -8,6 +8,7 @@ import { failureOf, mostInASecond, sendJson, serve } from './server.ts'
 
 const settings = { timeoutMs: 2000, retry: { baseMs: 1, maximumMs: 3 } }
 const gb = localeOf('GB', 'en', '/')
+const homeStory = { full_slug: 'structure/home', uuid: uuidOf(500) }
 
 const collect = () => {
   const events: BuildEvent[] = []
@@ -133,7 +134,7 @@ describe('the back ends of a build', () => {
   })
 
   it('fetches a language once for all of its countries, and its default without naming it', async () => {
-    const { url, seen } = await contentService({ stories: [] })
+    const { url, seen } = await contentService({ stories: [homeStory] })
     const config = configFor({ brandId: 'brand-5', storyblok: url })
     const { content } = openBackends(config, () => {}, settings)
     const [first, again] = await Promise.all([content('de'), content('de')])
@@ -149,6 +150,59 @@ describe('the back ends of a build', () => {
 })
 
 describe('the content of a language', () => {
+  const read = async (space: Parameters<typeof contentService>[0], language = 'en') => {
+    const { url, seen } = await contentService(space)
+    const backends = openBackends(configFor({ storyblok: url }), () => {}, settings)
+    return { content: await backends.content(language), seen }
+  }
+
+  it('R7.5.1 is asked for with the version of the space in every request but the first', async () => {
+    const { seen } = await read(
+      {
+        stories: [
+          { ...homeStory, content: { related: [uuidOf(2)] } },
+          { full_slug: 'shared/b', uuid: uuidOf(2) },
+        ],
+        version: 4711,
+      },
+      'de',
+    )
+    const [me, ...rest] = seen
+    expect(me!.path).toMatch(/spaces\/me$/)
+    const kinds = rest.map(({ path, query }) =>
+      query.has('by_uuids') ? 'related' : path.replace('/v2/cdn/', '').replace(/\/.*/, '/one'),
+    )
+    expect(new Set(kinds)).toEqual(
+      new Set(['stories', 'stories/one', 'related', 'datasource_entries']),
+    )
+    for (const { path, query } of rest) expect([path, query.get('cv')]).toEqual([path, '4711'])
+  })
+
+  it('X2.6 without a single page is not believed', async () => {
+    const { url } = await contentService({ stories: [] })
+    const { content } = openBackends(configFor({ storyblok: url }), () => {}, settings)
+    expect(await failureOf(content('en'))).toMatchObject({
+      reason: 'incomplete',
+      request: expect.stringContaining('starts_with=structure%2F') as unknown,
+    })
+  })
+
+  it('R7.5.1 takes the settings from the list, and asks alone for one that the list lacks', async () => {
+    const names = ['navigation', 'footer', 'not-found', 'server-error', 'splash']
+    const stories = names.map((name, index) => ({
+      full_slug: `central-content/settings/${name}`,
+      uuid: uuidOf(index + 1),
+    }))
+    const { content, seen } = await read({ stories: [homeStory, ...stories] })
+    expect(content.settings).toMatchObject({
+      navigation: { uuid: uuidOf(1) },
+      serverError: { uuid: uuidOf(4) },
+      errorDocument: null,
+    })
+    const alone = seen.filter(({ path }) => path.includes('/stories/')).map(({ path }) => path)
+    expect(alone).toEqual(['/v2/cdn/stories/central-content/settings/error-document'])
+  })
+
   it('R3.7.10 holds what fields refer to, at any depth and once, also in a circle', async () => {
     const { url, seen } = await contentService({
       stories: [
@@ -189,7 +243,7 @@ describe('the content of a language', () => {
 
   it('has null for a settings story that nobody published', async () => {
     const { url } = await contentService({
-      stories: [{ full_slug: 'central-content/settings/footer', uuid: uuidOf(1) }],
+      stories: [homeStory, { full_slug: 'central-content/settings/footer', uuid: uuidOf(1) }],
     })
     const { settings: found } = await openBackends(
       configFor({ storyblok: url }),

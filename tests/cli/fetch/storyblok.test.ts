@@ -43,6 +43,16 @@ describe('the content service', () => {
     expect(seen).toHaveLength(1 + Math.max(1, Math.ceil(count / 25)))
   })
 
+  it('X2.6 that has no story where a site needs some is not believed', async () => {
+    const { service, url } = await open({ stories: stories(3, 'elsewhere') })
+    const asked = service(null).storiesBelow('structure/', { mayBeEmpty: false })
+    expect(await failureOf(asked)).toMatchObject({
+      reason: 'incomplete',
+      message: 'has no story below "structure/": no site is made of none',
+      request: expect.stringContaining(`GET ${url}/v2/cdn/stories?`) as unknown,
+    })
+  })
+
   it('R7.5.1 is asked for related stories in batches of 50', async () => {
     const { service, seen } = await open({ stories: stories(120, 'elsewhere') })
     const uuids = stories(120).map(({ uuid }) => uuid)
@@ -108,8 +118,8 @@ describe('the content service', () => {
 
   it('reads a data source of more than one page', async () => {
     const entries = Array.from({ length: 1203 }, (_, n) => ({ name: `key-${n}`, value: `${n}` }))
-    const { service, seen } = await open({ stories: [], entries: { redirects: entries } })
-    const read = await service(null).dataSource('redirects')
+    const { service, seen } = await open({ stories: [], entries: { words: entries } })
+    const read = await service(null).dataSource('words')
     expect(read.size).toBe(1203)
     expect(read.get('key-1202')).toBe('1202')
     expect(seen).toHaveLength(3)
@@ -131,7 +141,7 @@ describe('the content service', () => {
         return true
       },
     })
-    expect((await service(null).dataSource('redirects')).size).toBe(30)
+    expect((await service(null).dataSource('words')).size).toBe(30)
   })
 
   it('gives the same list whatever order the service answers in', async () => {
@@ -270,6 +280,26 @@ describe('an answer of the content service', () => {
     const error = await failureOf(openContentService(configFor({ storyblok: url }), client))
     expect(error).toMatchObject({ status: 401, message: 'answered 401 Unauthorized' })
     expect(seen).toHaveLength(1)
+  })
+
+  it('X2.6 names the request that failed where another one has the same parameters', async () => {
+    const { url } = await contentService({ stories: [] })
+    const { client } = clientFor()
+    const failing: (() => void)[] = []
+    const send: typeof client.send = (request) => {
+      if (request.url.includes('spaces/me')) return client.send(request)
+      return new Promise((_, reject) => {
+        const { language } = Object.fromEntries(new URL(request.url).searchParams)
+        failing.unshift(() => reject(client.fail(request, 'network', `lost ${language ?? 'own'}`)))
+        if (failing.length === 2) for (const fail of failing) fail()
+      })
+    }
+    const open = await openContentService(configFor({ storyblok: url }), { ...client, send })
+    const outcomes = await Promise.allSettled([open(null).story('x'), open('de').story('x')])
+    expect(outcomes).toMatchObject([
+      { reason: { message: 'lost own' } },
+      { reason: { message: 'lost de' } },
+    ])
   })
 
   it('X2.6 names the request that failed, also where two fail in one moment', async () => {

@@ -55,7 +55,6 @@ export function contentOf(
       ...settings,
     },
     translations: new Map(),
-    redirects: new Map(),
   }
 }
 
