@@ -45,7 +45,7 @@ export const productCriteria = (
 })
 
 /** Specification 7.2: read as elements, an empty list where they are missing. */
-const listSchema = <Item extends z.ZodType>(item: Item) =>
+export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     elements: z
       .array(item)
@@ -166,7 +166,12 @@ export async function openShop(
     path: string,
     criteria: Criteria,
     schema: Schema,
-    onPage: (elements: z.output<Schema>[], done: number, total: number) => void,
+    onPage: (
+      elements: z.output<Schema>[],
+      done: number,
+      total: number,
+      asked: BackendRequest,
+    ) => void,
   ): Promise<void> {
     const page = async (number: number) => {
       const body = {
@@ -183,6 +188,13 @@ export async function openShop(
     const first = await page(1)
     const { total } = first
     if (total === null) throw client.fail(first.asked, 'incomplete', 'answered without a total')
+    if (total === 0) {
+      throw client.fail(
+        first.asked,
+        'incomplete',
+        'answered an empty list: no shop is made of none',
+      )
+    }
     const ids = new Set<string>()
     const take = ({ asked, elements, total: now }: Awaited<ReturnType<typeof page>>) => {
       if (now !== total) {
@@ -193,7 +205,7 @@ export async function openShop(
         )
       }
       for (const { id } of elements) ids.add(id)
-      onPage(elements, ids.size, total)
+      onPage(elements, ids.size, total, asked)
     }
     take(first)
     await Promise.all(
@@ -208,6 +220,19 @@ export async function openShop(
         `the list has ${ids.size} of ${total}: the answer is short`,
       )
     }
+  }
+
+  /** Some children may be hidden from shoppers; where none came at all, the answer lacks them. */
+  function checkChildren(
+    { id, productNumber, childCount, children }: RawProduct,
+    asked: BackendRequest,
+  ) {
+    if (!childCount || children.length > 0) return
+    throw client.fail(
+      asked,
+      'incomplete',
+      `answered product ${id} (sku ${productNumber}) with none of its ${childCount} variants`,
+    )
   }
 
   return {
@@ -227,7 +252,15 @@ export async function openShop(
     },
 
     products: (onPage) =>
-      readAll('/product', productCriteria(presets.parentsOnly()), rawProductSchema, onPage),
+      readAll(
+        '/product',
+        productCriteria(presets.parentsOnly()),
+        rawProductSchema,
+        (products, done, total, asked) => {
+          for (const product of products) checkChildren(product, asked)
+          onPage(products, done, total)
+        },
+      ),
   }
 }
 

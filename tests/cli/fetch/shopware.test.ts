@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerResponse } from 'node:http'
 import { shopwareOf } from '#cli/config/loadBrand.ts'
-import { productCriteria, presets, openShop } from '#cli/fetch/shopware.ts'
+import { listSchema, productCriteria, presets, openShop } from '#cli/fetch/shopware.ts'
 import { productAssociations, productIncludes } from '#cli/fetch/productFields.ts'
 import type { RawProduct } from '#cli/fetch/wire.ts'
+import { z } from 'zod'
 import { localeOf } from '../../shared/locales.ts'
 import { configFor } from './contentService.ts'
 import { clientFor, failureOf, sendJson, serve, type Seen } from './server.ts'
@@ -152,20 +153,16 @@ describe('a product search', () => {
   })
 
   it.each([{}, { elements: null }, { elements: [] }])(
-    'R7.2.2 reads %j with the total 0 as an empty list',
-    async (answer) => {
-      const { shop } = await open({
-        instead({ path }, response) {
-          if (!path.endsWith('/product')) return false
-          sendJson(response, { ...answer, total: 0 })
-          return true
-        },
+    'R7.2.2 reads %j as an empty list',
+    (answer) => {
+      expect(listSchema(z.string()).parse({ ...answer, total: 0 })).toEqual({
+        elements: [],
+        total: 0,
       })
-      expect(await readAll(shop)).toEqual({ all: [], progress: [[0, 0]] })
     },
   )
 
-  it.each([0, 1, 99, 100, 101, 250])('R7.2.2 gives all of %d products', async (products) => {
+  it.each([1, 99, 100, 101, 250])('R7.2.2 gives all of %d products', async (products) => {
     const { shop, seen } = await open({ products })
     const { all, progress } = await readAll(shop)
     expect(new Set(all.map(({ id }) => id)).size).toBe(products)
@@ -265,6 +262,55 @@ describe('an answer of the commerce back end', () => {
       request: expect.stringMatching(
         new RegExp(`^POST ${url}/store-api/product \\(page \\d\\)$`),
       ) as unknown,
+    })
+  })
+
+  it.each(['/product', '/category'])(
+    'X2.6 of a %s list with the total 0 is no catalogue, and the request is named',
+    async (path) => {
+      for (const answer of [{}, { elements: null }, { elements: [] }]) {
+        const { shop, url } = await open({
+          instead(request, response) {
+            if (!request.path.endsWith(path)) return false
+            sendJson(response, { ...answer, total: 0 })
+            return true
+          },
+        })
+        const asked = path === '/product' ? readAll(shop) : shop.categories()
+        expect(await failureOf(asked)).toMatchObject({
+          reason: 'incomplete',
+          message: 'answered an empty list: no shop is made of none',
+          request: `POST ${url}/store-api${path} (page 1)`,
+        })
+      }
+    },
+  )
+
+  it.each<[number | null | undefined, number, boolean]>([
+    [3, 0, true],
+    [1, 0, true],
+    [3, 2, false],
+    [0, 0, false],
+    [null, 0, false],
+    [undefined, 1, false],
+  ])('X2.6 that counts %s variants and brings %d', async (childCount, count, isFault) => {
+    const { shop, url } = await open({
+      instead({ path }, response) {
+        if (!path.endsWith('/product')) return false
+        const children = Array.from({ length: count }, (_, n) => ({
+          id: idOf(n + 2),
+          productNumber: `P-${n}`,
+        }))
+        const product = { id: idOf(1), productNumber: 'P', childCount, children }
+        sendJson(response, { elements: [product], total: 1 })
+        return true
+      },
+    })
+    if (!isFault) return expect((await readAll(shop)).all).toHaveLength(1)
+    expect(await failureOf(readAll(shop))).toMatchObject({
+      reason: 'incomplete',
+      message: `answered product ${idOf(1)} (sku P) with none of its ${childCount} variants`,
+      request: `POST ${url}/store-api/product (page 1)`,
     })
   })
 

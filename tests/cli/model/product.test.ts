@@ -316,6 +316,28 @@ describe('media of a product', () => {
   })
 })
 
+describe('variants of a product', () => {
+  it.each([
+    [3, 2, 1],
+    [2, 2, 0],
+    [null, 2, 0],
+    [0, 0, 0],
+  ])('X2.6 counted as %s of which %d came are worth %d warnings', (childCount, came, count) => {
+    const children = Array.from({ length: came }, (_, index) => rawVariant(`V${index}`))
+    const { warnings, errors } = read({ childCount, children })
+    expect(errors()).toEqual([])
+    expect(warnings()).toEqual(
+      Array.from({ length: count }, () =>
+        expect.objectContaining({
+          group: 'products with fewer variants than counted',
+          what: 'a product with 2 of the 3 variants that the back end counts',
+          where: expect.stringContaining('(sku PIP-16), field children') as unknown,
+        }),
+      ),
+    )
+  })
+})
+
 describe('stock of a product', () => {
   it.each([
     [{ active: false, availableStock: 50 }, 'soldOut'],
