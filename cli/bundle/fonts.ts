@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { RuleIssue } from '#brands/rules.ts'
 import { brandSchema, type Theme } from '#brands/schema.ts'
+import { fallbackFaces } from './fontMetrics.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -34,9 +35,10 @@ export function themeFonts(theme: Theme): Fonts {
     const hasWidth = fonts.some((font) => font.width !== undefined)
     return readFaces(name, weights, hasWidth)
   })
+  const families = [...new Set(wanted.map((font) => font.family))]
   const files = new Map(faces.map((face) => [face.file.path, face.file]))
   return {
-    css: faces.map((face) => face.css).join('\n'),
+    css: [...faces.map((face) => face.css), ...families.flatMap(fallbackFaces)].join('\n'),
     files: [...files.values()],
     preload:
       faces.find((face) => face.package === theme.fonts.text.package && face.subset === 'latin')

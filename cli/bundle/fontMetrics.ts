@@ -1,0 +1,110 @@
+/** How a family's letters compare with Arial's: what a stand-in needs to take up the same room. */
+export interface FontMetrics {
+  /** Parts of the font size, from the family's own file. */
+  ascent: number
+  descent: number
+  /** Width of the same text, as a part of Arial's in the same weight. */
+  widths: readonly Width[]
+}
+
+interface Width {
+  regular: number
+  bold: number
+  /** The width axis, for families whose themes use more than one. */
+  stretch?: number
+}
+
+/** Measured with a paragraph of English, some German and a price, at weight 400 and at 600 to 800. */
+export const fontMetrics: Readonly<Record<string, FontMetrics>> = {
+  'Archivo Variable': {
+    ascent: 0.878,
+    descent: 0.21,
+    widths: [
+      { stretch: 100, regular: 0.975, bold: 0.943 },
+      { stretch: 125, regular: 1.251, bold: 1.283 },
+    ],
+  },
+  'Barlow Condensed': {
+    ascent: 1,
+    descent: 0.2,
+    widths: [{ regular: 0.746, bold: 0.764 }],
+  },
+  'Big Shoulders Display Variable': {
+    ascent: 0.984,
+    descent: 0.213,
+    widths: [{ regular: 0.666, bold: 0.774 }],
+  },
+  'Bricolage Grotesque Variable': {
+    ascent: 0.93,
+    descent: 0.27,
+    widths: [{ regular: 1.051, bold: 1.02 }],
+  },
+  'Figtree Variable': { ascent: 0.95, descent: 0.25, widths: [{ regular: 1, bold: 0.95 }] },
+  'Fraunces Variable': {
+    ascent: 0.978,
+    descent: 0.255,
+    widths: [{ regular: 1.048, bold: 1.01 }],
+  },
+  'Hanken Grotesk Variable': {
+    ascent: 1,
+    descent: 0.303,
+    widths: [{ regular: 1.006, bold: 0.948 }],
+  },
+  'Instrument Sans Variable': {
+    ascent: 0.97,
+    descent: 0.25,
+    widths: [{ regular: 1.013, bold: 0.969 }],
+  },
+  'Inter Variable': {
+    ascent: 0.969,
+    descent: 0.241,
+    widths: [{ regular: 1.068, bold: 1.014 }],
+  },
+  'Outfit Variable': { ascent: 1, descent: 0.26, widths: [{ regular: 0.989, bold: 0.955 }] },
+  'Saira Variable': { ascent: 1.135, descent: 0.439, widths: [{ regular: 1.036, bold: 0.986 }] },
+  'Sora Variable': { ascent: 0.97, descent: 0.29, widths: [{ regular: 1.122, bold: 1.068 }] },
+}
+
+/** Arial and what stands for it elsewhere, by the names that a system may know it by. */
+const locals = {
+  regular: ['Arial', 'ArialMT', 'Liberation Sans'],
+  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+} as const
+
+const weights = { regular: '100 500', bold: '501 900' } as const
+
+/**
+ * Faces of the family `{name} Fallback`: a font of the system in the family's measure, so that
+ * nothing moves when the family arrives. Nothing for a family that was not measured.
+ */
+export function fallbackFaces(family: string): readonly string[] {
+  const metrics = fontMetrics[family]
+  if (!metrics) return []
+  return metrics.widths.flatMap((width) =>
+    (['regular', 'bold'] as const).map((weight) => face(family, metrics, width, weight)),
+  )
+}
+
+function face(
+  family: string,
+  { ascent, descent }: FontMetrics,
+  width: Width,
+  weight: 'regular' | 'bold',
+): string {
+  const size = width[weight]
+  const descriptors = {
+    'font-family': `'${family} Fallback'`,
+    src: locals[weight].map((name) => `local('${name}')`).join(', '),
+    'font-weight': weights[weight],
+    ...(width.stretch === undefined ? {} : { 'font-stretch': `${width.stretch}%` }),
+    'size-adjust': percent(size),
+    // these are adjusted along with the size
+    'ascent-override': percent(ascent / size),
+    'descent-override': percent(descent / size),
+    'line-gap-override': '0%',
+  }
+  const lines = Object.entries(descriptors).map(([name, value]) => `  ${name}: ${value};`)
+  return `@font-face {\n${lines.join('\n')}\n}`
+}
+
+const percent = (part: number) => `${Math.round(part * 1000) / 10}%`

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fallbackFaces, fontMetrics } from '#cli/bundle/fontMetrics.ts'
+
+const brands = new URL('../../../brands/', import.meta.url)
+
+describe('fallbackFaces', () => {
+  it('has measured every family that a brand uses', () => {
+    const families = readdirSync(brands, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => {
+        const file = readFileSync(new URL(`${name}/brand.jsonc`, brands), 'utf8')
+        return [...file.matchAll(/"family": "([^"]* [^"]*)"/g)].map(([, family = '']) => family)
+      })
+    expect(families.length).toBeGreaterThan(7)
+    expect(families.filter((family) => !fontMetrics[family])).toEqual([])
+  })
+
+  it('is the system’s font in the family’s measure', () => {
+    const [regular = '', bold = ''] = fallbackFaces('Inter Variable')
+    expect(regular).toContain("font-family: 'Inter Variable Fallback';")
+    expect(regular).toContain("src: local('Arial'), ")
+    expect(regular).toContain('size-adjust: 106.8%;')
+    expect(regular).toContain('ascent-override: 90.7%;')
+    expect(bold).toContain("local('Arial Bold')")
+    expect(bold).toContain('size-adjust: 101.4%;')
+  })
+
+  it('has faces of its own for each width, and none for a family that it does not know', () => {
+    expect(fallbackFaces('Archivo Variable')).toHaveLength(4)
+    expect(fallbackFaces('Archivo Variable')[3]).toContain('font-stretch: 125%;')
+    expect(fallbackFaces('Unmeasured')).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ErrorDocument } from '#templates/ErrorDocument.tsx'
+import { shown } from './shown.ts'
+
+describe('ErrorDocument', () => {
+  it('R8.7 shows the brand’s document for errors below a heading', () => {
+    const html = shown(
+      ErrorDocument,
+      {},
+      {
+        errorDocument: [
+          {
+            kind: 'paragraph',
+            content: [{ kind: 'text', text: 'Please call the shop.', marks: [] }],
+          },
+        ],
+      },
+    )
+    expect(html).toMatch(/role="alert"><h1>Something went wrong<\/h1>/)
+    expect(html).toContain('<p>Please call the shop.</p>')
+  })
+
+  it('R8.7 has its heading alone where a brand wrote no document', () => {
+    expect(shown(ErrorDocument, {})).toMatch(/<h1>Something went wrong<\/h1><\/div>$/)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { evenColumns } from '#templates/components/evenColumns.ts'
+
+describe('evenColumns', () => {
+  it.each([
+    [3, 3, 3],
+    [6, 3, 6],
+    [7, 4, 4],
+    [10, 4, 5],
+  ])('puts %i tiles in rows of %i, and of %i where there is room', (count, normal, wide) => {
+    expect(evenColumns(count, { normal: 4, wide: 6 })).toEqual({
+      '--columns': normal,
+      '--columns-wide': wide,
+    })
+  })
+
+  it('leaves no tile alone in a last row of wide windows', () => {
+    for (let count = 2; count <= 30; count += 1) {
+      const columns = Number(
+        (evenColumns(count, { normal: 4, wide: 6 }) as Record<string, number>)['--columns-wide'],
+      )
+      expect(count % columns, `${count} in ${columns}`).not.toBe(1)
+    }
+  })
+})
