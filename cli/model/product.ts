@@ -1,6 +1,6 @@
 import { attributeCodes, measureOf, type AttributeFamily } from '#shared/attributes.ts'
 import type { Picture } from '#shared/image.ts'
-import { formatMoney, type ProductPrice } from '#shared/price.ts'
+import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
 import { productPath, type ProductPathRule } from '#shared/productPath.ts'
 import type {
   GeometryTable,
@@ -242,13 +242,15 @@ function toPrice(
   const list = raw.listPrice?.price ?? null
   const regulation = raw.regulationPrice?.price ?? null
   const isReduced = regulation !== null && regulation > raw.unitPrice
+  // X5.17: computed from the lowest price of the last 30 days, never from the list price
+  const savingPercentage = isReduced ? saving(raw.unitPrice, regulation) || null : null
   return {
     price: money(raw.unitPrice),
     from,
     listPrice: list !== null && list > raw.unitPrice ? money(list) : null,
     regulationPrice: regulation === null ? null : money(regulation),
-    // X5.17: computed from the lowest price of the last 30 days, never from the list price
-    savingPercentage: isReduced ? saving(raw.unitPrice, regulation) || null : null,
+    savingPercentage,
+    savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
     taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
   }
 }

@@ -16,18 +16,25 @@ export interface ProductPrice {
    * null where it is not lower.
    */
   savingPercentage: number | null
+  /** The same as the page's language writes a percentage: `-16%`, `−16 %`. */
+  savingText: string | null
   taxes: readonly { rate: number; amount: number }[]
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
+function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${tag} ${options.currency ?? options.style}`
+  let formatter = formatters.get(key)
+  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(tag, options)))
+  return formatter
+}
+
 /** Formats with an explicit locale and currency; whole amounts without decimals stay with them. */
 export function formatMoney(amount: number, tag: string, currency: string): Money {
-  const key = `${tag} ${currency}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(tag, { style: 'currency', currency })
-    formatters.set(key, formatter)
-  }
-  return { amount, text: formatter.format(amount) }
+  return { amount, text: formatterOf(tag, { style: 'currency', currency }).format(amount) }
 }
+
+/** A saving as a negative percentage: sign, space and order are the language's own. */
+export const formatSaving = (percentage: number, tag: string): string =>
+  formatterOf(tag, { style: 'percent' }).format(-percentage / 100)

@@ -19,8 +19,8 @@ export function Price({
   if (!context.pricesShown) return null
   if (!price) return <p className="price price--none">{t('product.noPrice')}</p>
 
-  const { regulationPrice, listPrice, savingPercentage } = price
-  const isReduced = regulationPrice !== null && savingPercentage !== null
+  const { regulationPrice, listPrice, savingText } = price
+  const isReduced = regulationPrice !== null && savingText !== null
   const hasListPrice = listPrice !== null && listPrice.amount > price.price.amount
   const [before = '', after = ''] = price.from ? t('product.from', { price: '|' }).split('|') : []
 
@@ -30,11 +30,7 @@ export function Price({
         {before && <span className="price__from">{before}</span>}
         <Amount money={price.price} />
         {after && <span className="price__from">{after}</span>}
-        {isReduced && size === 'page' && (
-          <span className="price__saving">
-            {t('product.saving', { percentage: savingPercentage })}
-          </span>
-        )}
+        {isReduced && size === 'page' && <span className="price__saving">{savingText}</span>}
       </p>
       {isReduced && <Struck message={t('product.was', { price: '|' })} money={regulationPrice} />}
       {hasListPrice && (

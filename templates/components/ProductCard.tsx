@@ -23,7 +23,7 @@ export function ProductCard({
 }) {
   const t = useTranslate()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const saving = card.price?.regulationPrice ? card.price.savingPercentage : null
+  const saving = card.price?.regulationPrice ? card.price.savingText : null
   const picture = { layout: 'constrained', width: cardWidth, fitIn: true, sizes } as const
   return (
     <article className="product-card" data-sold-out={card.stockStatus === 'soldOut' || undefined}>
@@ -46,9 +46,7 @@ export function ProductCard({
         )}
         {(card.isNew || saving !== null) && (
           <div className="product-card__badges">
-            {saving !== null && (
-              <Badge tone="sale">{t('product.saving', { percentage: saving })}</Badge>
-            )}
+            {saving !== null && <Badge tone="sale">{saving}</Badge>}
             {card.isNew && <Badge>{t('product.new')}</Badge>}
           </div>
         )}

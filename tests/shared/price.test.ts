@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '#shared/price.ts'
+import { formatMoney, formatSaving } from '#shared/price.ts'
 
 /** Spaces of every kind read as one, apostrophes too: they differ between releases of Unicode's data. */
 const plain = (text: string) => text.replace(/\s/gu, ' ').replace(/’/g, "'")
+
+describe('a saving', () => {
+  it.each([
+    [5, 'en-GB', '-5%'],
+    [5, 'de-DE', '-5 %'],
+    [5, 'nl-NL', '-5%'],
+    [100, 'fr-FR', '-100 %'],
+    [16, 'sv-SE', '\u221216 %'],
+  ])('X5.17 of %d per cent in %s is %s', (percentage, tag, text) => {
+    expect(plain(formatSaving(percentage, tag))).toBe(text)
+  })
+})
 
 describe('an amount of money', () => {
   it.each([

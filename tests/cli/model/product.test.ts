@@ -111,6 +111,7 @@ describe('prices of a product', () => {
       listPrice: { amount: 400, text: '£400.00' },
       regulationPrice: { amount: 300, text: '£300.00' },
       savingPercentage: 16,
+      savingText: '-16%',
       taxes: [{ rate: 20, amount: 10 }],
     })
   })
@@ -128,6 +129,14 @@ describe('prices of a product', () => {
   ])('X5.17 a price of %d after %d is %s per cent less', (price, lowest, percentage) => {
     const { product } = read({ calculatedPrice: rawPrice(price, { lowest, list: 5000 }) })
     expect(product.price?.savingPercentage).toBe(percentage)
+  })
+
+  it('X5.17 a percentage is written as the page’s language writes it', () => {
+    const text = (tag: string, price = 80) =>
+      read({ calculatedPrice: rawPrice(price, { lowest: 100 }) }, { tag }).product.price?.savingText
+    expect(text('en-GB')).toBe('-20%')
+    expect(text('de-DE')?.replace(/\s/gu, ' ')).toBe('-20 %')
+    expect(text('en-GB', 100)).toBeNull()
   })
 
   it('X5.17 no percentage comes from the list price alone', () => {

@@ -11,6 +11,7 @@ const price = (changes: Partial<ProductPrice> = {}): ProductPrice => ({
   listPrice: null,
   regulationPrice: null,
   savingPercentage: null,
+  savingText: null,
   taxes: [],
   ...changes,
 })
@@ -19,9 +20,11 @@ const shown = (value: ProductPrice | null, size: 'card' | 'page' = 'page') =>
 
 describe('Price', () => {
   it('X5.17 strikes the lowest price of the last 30 days and gives its percentage', () => {
-    const html = shown(price({ regulationPrice: money(100), savingPercentage: 15 }))
+    const html = shown(
+      price({ regulationPrice: money(100), savingPercentage: 15, savingText: '-15%' }),
+    )
     expect(html).toContain('Lowest price of the last 30 days: <s>£100.00</s>')
-    expect(html).toContain('−15 %')
+    expect(html).toContain('>-15%<')
   })
 
   it('X5.17 strikes nothing where the price is not lower than that of the last 30 days', () => {

@@ -12,6 +12,7 @@ const price = (text: string): ProductPrice => ({
   listPrice: null,
   regulationPrice: null,
   savingPercentage: null,
+  savingText: null,
   taxes: [],
 })
 
