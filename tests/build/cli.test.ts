@@ -1,33 +1,32 @@
-import { execFile, type ExecFileException } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { manifestFile } from '#cli/report/manifest.ts'
+import { brandFile, brandsFolder, defaultBrandId } from '#brands/index.ts'
 import { temporaryFolder } from './fixtureBuild.ts'
+import { shopgen } from './shopgen.ts'
 
 const bin = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
 
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-/** Runs the command line as a person would, with no setting but those given. */
-function shopgen(
-  parameters: readonly string[],
-  { env = {}, cwd = temporaryFolder() }: { env?: Record<string, string>; cwd?: string } = {},
-): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [bin, ...parameters],
-      { cwd, env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env } },
-      (error: ExecFileException | null, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    )
-  })
+/** A folder of brands with the default one alone, of whose file something was changed. */
+function brandsWith(from: string, to: string): string {
+  const folder = temporaryFolder()
+  const own = join(folder, defaultBrandId)
+  cpSync(join(brandsFolder, defaultBrandId), own, { recursive: true })
+  const text = readFileSync(brandFile(defaultBrandId), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(own, 'brand.jsonc'), text.replace(from, to))
+  return folder
 }
 
 describe('shopgen build', () => {
@@ -125,17 +124,34 @@ describe('X1.3 X1.5 wrong use', () => {
       says: [
         /SHOPGEN_STORYBLOK_URL/,
         /SHOPGEN_STORYBLOK_TOKEN/,
-        /SHOPGEN_SHOPWARE_URL_GB/,
-        /SHOPGEN_SHOPWARE_KEY_IE/,
+        /missing for GB, IE/,
+        /SHOPGEN_SHOPWARE_URL and SHOPGEN_SHOPWARE_KEY for all/,
+        /SHOPGEN_SHOPWARE_KEY_GB/,
         /SHOPGEN_IMAGE_URL/,
       ],
     },
     {
       name: 'X1.5 a mistyped setting is named beside what it made missing',
       parameters: ['build'],
+      env: { SHOPGEN_STORYBLOK_TOKN: 'x' },
+      code: 3,
+      says: [
+        /the token of the content service is missing/,
+        /unknown variable SHOPGEN_STORYBLOK_TOKN\n {2}did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/,
+      ],
+    },
+    {
+      name: 'X1.5 a mistyped setting is named beside one that is malformed',
+      parameters: ['build'],
       env: { SHOPGEN_STORYBLOK_TOKN: 'x', SHOPGEN_STORYBLOK_URL: 'nonsense' },
       code: 3,
-      says: [/SHOPGEN_STORYBLOK_URL/],
+      says: [/SHOPGEN_STORYBLOK_URL is no http/, /did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/],
+    },
+    {
+      name: 'X1.3 a folder of brands that is not there',
+      parameters: ['build', '--fixtures', '--brands-dir', '/no/such/folder'],
+      code: 2,
+      says: [/no such folder of brands\n {2}\/no\/such\/folder\n.*--brands-dir/],
     },
     {
       name: 'X1.3 preview of a folder that shopgen did not make',
@@ -151,18 +167,79 @@ describe('X1.3 X1.5 wrong use', () => {
     expect(ended.stderr).not.toMatch(/^ +at /m)
   })
 
+  /** Back ends that are all down: what they would be asked is a failure with 4. */
+  const down = {
+    SHOPGEN_STORYBLOK_URL: 'http://127.0.0.1:9/v2',
+    SHOPGEN_STORYBLOK_TOKEN: 'public-token-of-a-test',
+    SHOPGEN_SHOPWARE_URL: 'http://127.0.0.1:9',
+    SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
+    SHOPGEN_IMAGE_URL: 'https://images.example',
+    SHOPGEN_DEALER_URL: 'http://127.0.0.1:9',
+    SHOPGEN_REVIEWS_URL: 'http://127.0.0.1:9',
+    SHOPGEN_CASE_URL: 'http://127.0.0.1:9',
+  }
+
+  it('X1.3 X1.5 an unknown locale is said before anything is bundled or fetched', async () => {
+    const cwd = temporaryFolder()
+    const { code, stderr } = await shopgen(['build', '--locale', 'gb-em'], { env: down, cwd })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^\nerror {2}unknown locale "gb-em"\n {2}did you mean "gb-en"\?/)
+    expect(readdirSync(cwd)).toEqual([])
+  })
+
+  const refused: [string, (cwd: string) => string, RegExp][] = [
+    ['the root', () => '/', /working directory or the home/],
+    ['the home directory', (cwd) => join(cwd, 'home'), /working directory or the home/],
+    ['what holds the home directory', (cwd) => cwd, /working directory or the home/],
+    ['the working directory', () => '.', /working directory or the home/],
+    ['what holds the working directory', () => '..', /working directory or the home/],
+    ['a folder with a foreign file', (cwd) => join(cwd, 'foreign'), /shopgen did not make/],
+    ['a file', (cwd) => join(cwd, 'foreign/letter.txt'), /it is a file/],
+    ['a link', (cwd) => join(cwd, 'link'), /link to another place/],
+  ]
+  it.each(refused)(
+    'X2.4 X1.3 %s is no output folder, which is said first',
+    async (_, of, words) => {
+      const cwd = temporaryFolder()
+      for (const folder of ['home', 'work', 'foreign', 'target']) mkdirSync(join(cwd, folder))
+      writeFileSync(join(cwd, 'foreign/letter.txt'), 'dear')
+      symlinkSync(join(cwd, 'target'), join(cwd, 'link'))
+      const before = readdirSync(cwd, { recursive: true }).sort()
+      const { code, stderr } = await shopgen(['build', '--out', of(cwd)], {
+        cwd: join(cwd, 'work'),
+        env: { ...down, HOME: join(cwd, 'home') },
+      })
+      expect(code).toBe(5)
+      expect(stderr).toMatch(words)
+      expect(stderr).not.toMatch(/^bundle/m)
+      expect(readdirSync(cwd, { recursive: true }).sort()).toEqual(before)
+    },
+  )
+
+  it('X1.6 a font weight that its package lacks, with its place', async () => {
+    const brandsDir = brandsWith('"weights": [600, 700]', '"weights": [600, 650]')
+    const { code, stderr } = await shopgen(['build', '--fixtures', '--brands-dir', brandsDir])
+    expect(code).toBe(3)
+    expect(stderr).toMatch(/no weight 650\n {2}\S+brand\.jsonc:\d+:26\n/)
+    expect(stderr).toMatch(/the weights there are: 100, 200/)
+  })
+
+  it('X7.3 a colour that cannot be read is a warning of the build', async () => {
+    const brandsDir = brandsWith('"muted": "#52607a"', '"muted": "#8a8a8a"')
+    const { code, stdout } = await shopgen([
+      'build',
+      '--fixtures',
+      '--brands-dir',
+      brandsDir,
+      '--locale',
+      'ie-en',
+    ])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/warning: configuration ×2; first: "muted" on "bg" has a contrast of 3/)
+  })
+
   it('X1.3 X2.6 a back end that is down: its name, the request and the setting', async () => {
-    const env = {
-      SHOPGEN_STORYBLOK_URL: 'http://127.0.0.1:9/v2',
-      SHOPGEN_STORYBLOK_TOKEN: 'public-token-of-a-test',
-      SHOPGEN_SHOPWARE_URL: 'http://127.0.0.1:9',
-      SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
-      SHOPGEN_IMAGE_URL: 'https://images.example',
-      SHOPGEN_DEALER_URL: 'http://127.0.0.1:9',
-      SHOPGEN_REVIEWS_URL: 'http://127.0.0.1:9',
-      SHOPGEN_CASE_URL: 'http://127.0.0.1:9',
-    }
-    const { code, stderr } = await shopgen(['build'], { env })
+    const { code, stderr } = await shopgen(['build'], { env: down })
     expect(code).toBe(4)
     expect(stderr).toMatch(/content service|commerce back end of GB/)
     expect(stderr).toMatch(/127\.0\.0\.1:9/)

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { build } from '#cli/commands/build.ts'
+import { configure } from '#cli/commands/configure.ts'
+import type { BuildEvent } from '#cli/events.ts'
+import { manifestFile } from '#cli/report/manifest.ts'
+import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
+import { shopgen, startShopgen } from './shopgen.ts'
+
+/** A second, and room for a machine that has other things to do. */
+const promptly = 3_000
+
+/** Back ends that take a request and never answer it. */
+async function silentBackends() {
+  const server = createServer(() => {})
+  const asked = once(server, 'request')
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = {
+    SHOPGEN_STORYBLOK_URL: `${url}/v2`,
+    SHOPGEN_STORYBLOK_TOKEN: 'public-token-of-a-test',
+    SHOPGEN_SHOPWARE_URL: url,
+    SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
+    SHOPGEN_IMAGE_URL: url,
+    SHOPGEN_DEALER_URL: url,
+    SHOPGEN_REVIEWS_URL: url,
+    SHOPGEN_CASE_URL: url,
+  }
+  return { env, asked }
+}
+
+describe('a build that is interrupted', () => {
+  it('X2.16 X2.2 while it renders publishes nothing, leaves nothing, and ends at once', async () => {
+    const cwd = temporaryFolder()
+    await fixtureBuild({ out: join(cwd, 'site') })
+    const before = readFileSync(join(cwd, 'site', manifestFile), 'utf8')
+    const running = startShopgen(
+      ['build', '--fixtures', '--fixtures-products', '1000', '--out', 'site'],
+      { cwd },
+    )
+    await running.until(/^render$/m)
+    const { code, milliseconds } = await running.end('SIGINT')
+    expect(code).toBe(130)
+    expect(milliseconds).toBeLessThan(promptly)
+    expect(running.said()).toMatch(/interrupted by SIGINT\n$/)
+    expect(readFileSync(join(cwd, 'site', manifestFile), 'utf8')).toBe(before)
+    expect(readdirSync(cwd)).toEqual(['site'])
+  }, 90_000)
+
+  it('X2.16 while it waits for a back end ends at once, as it was asked to', async () => {
+    const cwd = temporaryFolder()
+    const { env, asked } = await silentBackends()
+    const running = startShopgen(['build'], { cwd, env })
+    await asked
+    const { code, milliseconds } = await running.end('SIGTERM')
+    expect(code).toBe(143)
+    expect(milliseconds).toBeLessThan(promptly)
+    expect(readdirSync(join(cwd, 'out'))).toEqual([])
+  }, 60_000)
+
+  const stages: [string, (event: BuildEvent) => boolean][] = [
+    ['is bundled', (event) => event.kind === 'stage' && event.stage === 'bundle'],
+    ['is fetched', (event) => event.kind === 'progress' && event.stage === 'fetch'],
+    ['is rendered', (event) => event.kind === 'progress' && event.done === 40],
+    ['is about to be published', (event) => event.kind === 'stage' && event.stage === 'publish'],
+  ]
+  it.each(stages)(
+    'X2.2 when it %s leaves no trace',
+    async (_, isWhen) => {
+      const cwd = temporaryFolder()
+      const { config, fixtures } = await configure({ fixtures: true })
+      onTestFinished(() => fixtures!.stop())
+      const controller = new AbortController()
+      const reason = new Error('enough')
+      let after = 0
+      const building = build(
+        { config, out: join(cwd, 'site'), signal: controller.signal },
+        (event) => {
+          if (controller.signal.aborted) after += 1
+          else if (isWhen(event)) controller.abort(reason)
+        },
+      )
+      await expect(building).rejects.toBe(reason)
+      expect(after).toBeLessThan(4)
+      expect(readdirSync(cwd)).toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('two builds of one output', () => {
+  it('X2.5 the second ends with 5 at once and names the first; a killed one’s lock is taken over', async () => {
+    const cwd = temporaryFolder()
+    const { env, asked } = await silentBackends()
+    const first = startShopgen(['build', '--out', 'site'], { cwd, env })
+    await asked
+    const second = await shopgen(['build', '--fixtures', '--out', 'site'], { cwd })
+    expect(second.code).toBe(5)
+    expect(second.stderr).toContain(`process ${first.pid} holds its lock`)
+    expect(second.stderr).not.toMatch(/^bundle/m)
+
+    await first.end('SIGKILL')
+    expect(readdirSync(cwd).sort()).toEqual(['.site.lock', '.site.next'])
+    const third = await shopgen(['build', '--fixtures', '--out', 'site'], { cwd })
+    expect(third.code).toBe(0)
+    expect(existsSync(join(cwd, 'site', manifestFile))).toBe(true)
+    expect(readdirSync(cwd)).toEqual(['site'])
+  }, 90_000)
+})

@@ -1,0 +1,165 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { configure } from '#cli/commands/configure.ts'
+import { manifestFile, readManifest } from '#cli/report/manifest.ts'
+import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
+import { shopgen, startShopgen } from './shopgen.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A port that somebody else listens on. */
+async function takenPort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return String((server.address() as AddressInfo).port)
+}
+
+/** The project in another folder, whose sources a test may break. */
+function copyOfProject(): string {
+  const copy = join(temporaryFolder(), 'project')
+  mkdirSync(copy)
+  const parts = [
+    'package.json',
+    'tsconfig.json',
+    'cli',
+    'runtime',
+    'brands',
+    'templates',
+    'fixtures',
+  ]
+  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+const address = /(http:\/\/127\.0\.0\.1:\d+)\//
+
+describe('shopgen preview', () => {
+  it('R3.5.11 serves an output with the pictures of as many products as it was built with', async () => {
+    const cwd = temporaryFolder()
+    const built = await shopgen(
+      ['build', '--fixtures', '--fixtures-products', '90', '--out', 'site', '--locale', 'gb-en'],
+      { cwd },
+    )
+    expect(built.code).toBe(0)
+    const { config, fixtures } = await configure({ fixtures: true })
+    onTestFinished(() => fixtures!.stop())
+    expect(config.fixtures).toEqual({ products: null })
+    const manifest = readManifest(join(cwd, 'site'))
+    expect(manifest.fixtures).toEqual({ products: 90 })
+    // a product that the fixtures have only because more were asked for
+    const added = manifest.files.find(({ kind, source }) => {
+      const number = /\(sku ([^)]+)\)/.exec(source ?? '')?.[1]
+      return kind === 'Product' && number && !fixtures!.catalogue.productByNumber(number)
+    })!
+    const html = readFileSync(join(cwd, 'site', added.path), 'utf8')
+    const [picture] = /\/_fixtures\/images\/[^" ]+/.exec(html)!
+
+    const running = startShopgen(['preview', 'site', '--port', '0'], { cwd })
+    const [, url] = await running.until(address)
+    expect((await fetch(`${url}${added.page}`)).status).toBe(200)
+    const answer = await fetch(`${url}${picture}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^image\//)
+    expect((await running.end('SIGTERM')).code).toBe(0)
+  }, 120_000)
+
+  it('X1.3 with a port that is taken says so and ends', async () => {
+    const out = join(temporaryFolder(), 'site')
+    await fixtureBuild({ out })
+    const ended = await shopgen(['preview', out, '--port', await takenPort()])
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toMatch(/port \d+ is taken\n.*--port/)
+  }, 60_000)
+
+  it.each(['65536', '-1', '80a', '1.5', ''])('X1.3 refuses port %j', async (port) => {
+    const ended = await shopgen(['preview', '--port', port])
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toMatch(/from 0 to 65535/)
+  })
+})
+
+describe('shopgen fixtures', () => {
+  it('answers until it is ended, with 0', async () => {
+    const running = startShopgen(['fixtures', '--json'])
+    const [line] = await running.until(/^\{.*\}$/m)
+    const { environment } = JSON.parse(line) as { environment: Record<string, string> }
+    const space = `${environment['SHOPGEN_STORYBLOK_URL']}/cdn/spaces/me`
+    const answer = await fetch(`${space}?token=${environment['SHOPGEN_STORYBLOK_TOKEN']}`)
+    expect(answer.status).toBe(200)
+    expect((await running.end('SIGTERM')).code).toBe(0)
+  }, 60_000)
+})
+
+describe('shopgen dev', () => {
+  it('X1.3 with a port that is taken says so and ends', async () => {
+    const ended = await shopgen(['dev', '--port', await takenPort()])
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toMatch(/port \d+ is taken\n.*--port/)
+  }, 60_000)
+
+  it('X1.3 X1.5 with an unknown brand is a wrong use', async () => {
+    const ended = await shopgen(['dev', '--brand', 'brand-11', '--port', '0'])
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toMatch(/^\nerror {2}unknown brand "brand-11"\n {2}did you mean "brand-1"/)
+  })
+
+  it('answers, shows a mistake with its place while there is one, says it once, and ends with 0', async () => {
+    const project = copyOfProject()
+    const running = startShopgen(['dev', '--port', '0'], { bin: join(project, 'cli/bin.js') })
+    const [, url] = await running.until(address)
+    const home = () => fetch(`${url}/gb/en/`)
+    expect((await home()).status).toBe(200)
+
+    const template = join(project, 'templates/pages/Home/HomePage.tsx')
+    const good = readFileSync(template, 'utf8')
+    writeFileSync(template, `${good}\nconst größe = = 1\n`)
+    await running.until(/templates changed/)
+    const place = `templates/pages/Home/HomePage.tsx:${good.split('\n').length + 1}:15`
+    for (const path of [
+      '/gb/en/',
+      '/gb/en',
+      '/gb/en/no-such-page/',
+      '/page-data/gb/en/page-data.json',
+    ]) {
+      const answer = await fetch(`${url}${path}`)
+      expect([path, answer.status]).toEqual([path, 500])
+      expect(await answer.text()).toContain(place)
+    }
+    const block = `error  Unexpected "="\n  ${place}\n  > ${good.split('\n').length + 1} | const größe = = 1\n`
+    expect(running.said().split(block)).toHaveLength(2)
+    expect(running.said()).not.toContain('a fault of the tool')
+
+    // saved again with the same mistake: said again
+    writeFileSync(template, `${good}\nconst größe = = 1\n\n`)
+    await running.until(/templates changed[\s\S]*templates changed/)
+    expect((await home()).status).toBe(500)
+    expect(running.said().split(block)).toHaveLength(3)
+
+    expect(running.said()).not.toContain('good again')
+    writeFileSync(template, good)
+    await running.until(/(templates changed[\s\S]*){3}/)
+    expect((await home()).status).toBe(200)
+    await running.until(/good again/)
+    expect((await running.end('SIGTERM')).code).toBe(0)
+  }, 120_000)
+})
+
+describe('a template that does not parse', () => {
+  it('X1.6 is answered by a build with its place, and nothing is written', async () => {
+    const project = copyOfProject()
+    writeFileSync(join(project, 'templates/pages/Home/HomePage.tsx'), 'export const = 1\n')
+    const cwd = temporaryFolder()
+    const ended = await shopgen(['build', '--fixtures', '--out', join(cwd, 'site')], {
+      bin: join(project, 'cli/bin.js'),
+    })
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toContain('templates/pages/Home/HomePage.tsx:1:14')
+    expect(() => readFileSync(join(cwd, 'site', manifestFile))).toThrow(/ENOENT/)
+  }, 60_000)
+})

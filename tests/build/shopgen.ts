@@ -1,0 +1,99 @@
+import { execFile, spawn, type ChildProcess, type ExecFileException } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './fixtureBuild.ts'
+
+const ownBin = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
+
+export interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+export interface RunOptions {
+  env?: Record<string, string>
+  cwd?: string
+  /** Of a copy of the project. */
+  bin?: string
+}
+
+const environment = (env: Record<string, string>) => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '',
+  ...env,
+})
+
+/** Runs the command line as a person would, with no setting but those given. */
+export function shopgen(
+  parameters: readonly string[],
+  { env = {}, cwd = temporaryFolder(), bin = ownBin }: RunOptions = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [bin, ...parameters],
+      { cwd, env: environment(env) },
+      (error: ExecFileException | null, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    )
+  })
+}
+
+export interface Running {
+  pid: number
+  said: () => string
+  /** Waits until it has said this, on either stream. */
+  until: (words: RegExp) => Promise<RegExpExecArray>
+  /** Sends the signal; how it ended and how long that took. */
+  end: (signal: NodeJS.Signals) => Promise<{ code: number | null; milliseconds: number }>
+}
+
+/** Starts the command line and leaves it running; it is gone after the test. */
+export function startShopgen(
+  parameters: readonly string[],
+  { env = {}, cwd = temporaryFolder(), bin = ownBin }: RunOptions = {},
+): Running {
+  const child: ChildProcess = spawn(process.execPath, [bin, ...parameters], {
+    cwd,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  let hasEnded = false
+  void exited.then(() => (hasEnded = true))
+  onTestFinished(async () => {
+    if (!hasEnded) child.kill('SIGKILL')
+    await exited
+  })
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      child.emit('said')
+    })
+  }
+  return {
+    pid: child.pid!,
+    said: () => text,
+    until: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = words.exec(text)
+          if (!found) return
+          child.off('said', look)
+          resolve(found)
+        }
+        child.on('said', look)
+        look()
+        void exited.then(([code]) => reject(new Error(`ended with ${code}, having said:\n${text}`)))
+      }),
+    async end(signal) {
+      const started = performance.now()
+      child.kill(signal)
+      const [code] = await exited
+      return { code, milliseconds: performance.now() - started }
+    },
+  }
+}
