@@ -1,8 +1,13 @@
-import { useLayoutEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import { Router, type Navigator } from 'react-router'
 import { ErrorBoundary } from '#runtime/ErrorBoundary.tsx'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { Layout } from './layout/Layout.tsx'
+
+/** Needed by nobody until something breaks. */
+const ErrorDocument = lazy(async () => ({
+  default: (await import('./ErrorDocument.tsx')).ErrorDocument,
+}))
 
 export interface RootProps {
   page: CurrentPage
@@ -35,7 +40,16 @@ export function Root({
     <Router location={location} navigator={navigator}>
       <PageProvider page={page}>
         <Layout header={header} footer={footer}>
-          <ErrorBoundary key={page.path}>{view}</ErrorBoundary>
+          <ErrorBoundary
+            key={page.path}
+            fallback={
+              <Suspense fallback={null}>
+                <ErrorDocument />
+              </Suspense>
+            }
+          >
+            {view}
+          </ErrorBoundary>
         </Layout>
       </PageProvider>
     </Router>
