@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ShopgenError } from '../errors.ts'
+import type { Problems } from './problems.ts'
 
 const defaults = fileURLToPath(new URL('../../templates/translations/', import.meta.url))
 
@@ -10,23 +11,35 @@ const messages = z.record(z.string(), z.string())
 
 /**
  * Messages of one language: the project's own, over them the brand's, over them the content
- * service's. English stands in where a language has no file of its own.
+ * service's. English stands in where a language lacks messages, and that is said.
  */
 export function loadTranslations({
   language,
   brandFolder,
   fromContent,
+  problems,
 }: {
   language: string
   brandFolder: string
   fromContent: ReadonlyMap<string, string>
+  problems?: Pick<Problems, 'warn'> | undefined
 }): Readonly<Record<string, string>> {
-  const merged = {
-    ...readMessages(join(defaults, 'en.json')),
+  const english = readMessages(join(defaults, 'en.json'))
+  const own = {
     ...readMessages(join(defaults, `${language}.json`)),
     ...readMessages(join(brandFolder, 'translations', `${language}.json`)),
     ...Object.fromEntries(fromContent),
   }
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
+  if (missing.length > 0) {
+    const shown = missing.slice(0, 3).map((key) => `"${key}"`)
+    problems?.warn(`messages of the language ${language}`, {
+      what: `the language "${language}" lacks ${missing.length} of ${Object.keys(english).length} messages: English stands in`,
+      where: `templates/translations/${language}.json`,
+      todo: `Add ${shown.join(', ')}${missing.length > shown.length ? ' and the others of en.json' : ''} to that file, or to the brand's own or the data source translations.`,
+    })
+  }
+  const merged = { ...english, ...own }
   return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
