@@ -10,6 +10,8 @@ export const englishRoutes = {
   orderConfirm: 'order-confirm',
   search: 'search',
   bikeComparison: 'bike-comparison',
+  /** Before the number of a product listing's further pages. */
+  listingPage: 'page',
   contact: 'contact',
   shippingMethods: 'customer-service/shipping-methods',
   paymentMethods: 'customer-service/payment-methods',
