@@ -1,5 +1,7 @@
 import { articleWithContents, pageData } from './output.ts'
-import { expect, test, type Shop } from './shop.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
 
 const bikes = '/gb/en/bikes/'
 const news = '/gb/en/news/'
@@ -202,7 +204,7 @@ test.describe('Where the page is scrolled to', () => {
     await shop.follow('/gb/en/', { 'data-hard-refresh': '' })
     await shop.expectAddress('/gb/en/')
     await shop.untilAlive()
-    await shop.page.evaluate(() => history.go(-2))
+    await shop.go(-2)
     await shop.expectAddress(bikes)
     await shop.untilAlive()
     await expectScroll(shop, 700)

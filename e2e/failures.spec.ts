@@ -1,6 +1,8 @@
 import type { Route } from '@playwright/test'
 import { pageData } from './output.ts'
-import { expect, test } from './shop.ts'
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
 
 const target = '/ie/en/news/'
 const address = `${target}?from=gb&message=%25#content`

@@ -1,4 +1,6 @@
-import { expect, test, type Shop } from './shop.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
 
 const summary = (shop: Shop) => shop.page.locator('.menu__group > summary')
 const drawer = (shop: Shop) => shop.page.locator('#main-menu')

@@ -1,5 +1,7 @@
 import { findPage, html } from './output.ts'
-import { expect, test } from './shop.ts'
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
 
 const kidsBikes = '/gb/en/bikes/kids-bikes/'
 const news = '/gb/en/news/'

@@ -41,6 +41,10 @@ export class Problems {
   }
 }
 
+const picturesOff = '--blink-settings=imagesEnabled=false'
+/** What Chromium says of every picture where it loads none. */
+const pictureMessages = /image loading is disabled|_fixtures\/images\/\S+ was preloaded using link/
+
 function watch(context: BrowserContext, origin: string, problems: Problems) {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -156,11 +160,16 @@ export class Shop {
 
   /** Back and forward by the page: the browser's own buttons do the same to it. */
   async goBack() {
-    await this.page.evaluate(() => history.back())
+    await this.go(-1)
   }
 
   async goForward() {
-    await this.page.evaluate(() => history.forward())
+    await this.go(1)
+  }
+
+  /** Afterwards, since the document that says it may not live to hear of it. */
+  async go(steps: number) {
+    await this.page.evaluate((by) => void setTimeout(() => history.go(by)), steps)
   }
 
   /** Tag and text of what has the focus. */
@@ -207,8 +216,9 @@ export const test = base.extend<SiteOptions & { shop: Shop; problems: Problems }
   baseURL: async ({ site }, use) => use(addressOf(site)),
 
   problems: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, launchOptions }, use) => {
       const problems = new Problems()
+      if (launchOptions.args?.includes(picturesOff)) problems.allow(pictureMessages)
       watch(context, baseURL ?? '', problems)
       await use(problems)
       expect(problems.rest(), 'what went wrong in the browser').toEqual([])
@@ -221,3 +231,12 @@ export const test = base.extend<SiteOptions & { shop: Shop; problems: Problems }
     await use(new Shop(page, baseURL ?? ''))
   },
 })
+
+/** For `test.use` where no test looks at a picture: drawing them is most of what a page costs here. */
+export const withoutPictures: Parameters<typeof test.use>[0] = {
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), picturesOff],
+    }),
+}

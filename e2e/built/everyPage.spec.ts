@@ -1,5 +1,5 @@
 import { allPages, onePageOfEachKind } from '../output.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test, withoutPictures } from '../shop.ts'
 
 /** What a page must have, read in the browser; what is wrong is named. */
 function faultsOf(): readonly string[] {
@@ -19,14 +19,7 @@ function faultsOf(): readonly string[] {
   return rules.filter(([, holds]) => !holds).map(([name]) => name)
 }
 
-test.use({
-  // what a page is made of, without its pictures
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--blink-settings=imagesEnabled=false'],
-    }),
-})
+test.use(withoutPictures)
 
 const pagesOf = (prefix: string) => allPages().filter(({ path }) => path.startsWith(prefix))
 
@@ -40,7 +33,6 @@ for (const [name, prefix] of [
     problems,
   }) => {
     test.setTimeout(180_000)
-    problems.allow(/preload .* is not used because image loading is disabled/)
     const pages = pagesOf(prefix)
     expect(pages.length).toBeGreaterThan(100)
     const faults: string[] = []
