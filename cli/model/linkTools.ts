@@ -49,7 +49,7 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
       return { href: rules.locale.prefix + (path === '' ? '' : `${path}/`) + anchor, ...flags }
     }
     problems.error({
-      what: `a link to the story "${raw.href || raw.storyId}", which is no page of ${rules.locale.id}`,
+      what: `a link to the story "${raw.href || raw.storyId}", which is no page there`,
       where,
       todo: 'Publish that story for this country, link to another one, or limit the linking story to other countries.',
     })

@@ -8,6 +8,11 @@ export interface PlannedStory {
   path: string
 }
 
+/** `a/b` is below `a`, and that below home; home is below nothing. */
+export function parentPath(path: string): string | null {
+  return path === '' ? null : path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
 /**
  * The stories that are pages of a country, in content-tree order (decisions §3): those of
  * `structure/`, replaced or joined by the country's own of `structure-override/`, and the

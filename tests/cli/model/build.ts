@@ -4,6 +4,7 @@ import { brandLocales } from '#brands/locales.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Product, ProductCategory, Site } from '#shared/site.ts'
 import type { BuildEvent } from '#cli/events.ts'
+import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { ShopgenError, type Problem } from '#cli/errors.ts'
 import type { RawContent, SettingsName } from '#cli/fetch/fetchContent.ts'
 import { settingsStories } from '#cli/fetch/fetchContent.ts'
@@ -89,6 +90,10 @@ export interface BuildInput {
   brandId?: string
   localeId?: string
   env?: Record<string, string>
+  /** The configuration as it is tested. */
+  change?: (config: BuildConfig) => BuildConfig
+  /** Hears what several builds say. */
+  listener?: ReturnType<typeof listenToProblems>
 }
 
 /** The site of one locale, and what was said of it. */
@@ -101,11 +106,12 @@ export function build({
   brandId = 'brand-1',
   localeId = 'gb-en',
   env = {},
+  change = (config) => config,
+  listener = listenToProblems(),
 }: BuildInput): { site: Site } & ReturnType<typeof listenToProblems> {
-  const config = configFor({ brandId, env })
+  const config = change(configFor({ brandId, env }))
   const locales = brandLocales(config.brand)
   const locale = locales.find(({ id }) => id === localeId) as Locale
-  const listener = listenToProblems()
   const site = buildSite({
     config,
     locale,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/site.ts'
+import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { collectProblems } from '#cli/model/problems.ts'
 import { toProduct } from '#cli/model/product.ts'
 import { ShopgenError } from '#cli/errors.ts'
@@ -27,7 +28,7 @@ describe('faults of content', () => {
     expect(errors()).toEqual([
       expect.objectContaining({
         what: 'a page of the unknown component "Hologram"',
-        where: `story structure/odd (id ${story.id})`,
+        where: `story structure/odd (id ${story.id}), in gb-en, seen on /gb/en/odd/`,
         todo: expect.stringContaining('Category, Home') as unknown,
       }),
     ])
@@ -42,7 +43,7 @@ describe('faults of content', () => {
       expect(errors()).toEqual([
         expect.objectContaining({
           what: `a block of the unknown component "${component}"`,
-          where: `story structure/home (id ${story.id}), block u-1`,
+          where: `story structure/home (id ${story.id}), block u-1, in gb-en, seen on /gb/en/`,
           todo: expect.stringContaining('CategoryTiles') as unknown,
         }),
       ])
@@ -54,7 +55,7 @@ describe('faults of content', () => {
     const rail = { _uid: 'u', component: 'product_rail', heading: 'x', category_id: 'lost-block' }
     const story = storyOf('structure/bikes', 'Category', { category_id: 'lost-page', body: [rail] })
     const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })
-    const where = `story structure/bikes (id ${story.id}), field category_id`
+    const where = `story structure/bikes (id ${story.id}), field category_id, in gb-en, seen on /gb/en/bikes/`
     expect(errors().map((problem) => [problem.what, problem.where])).toEqual([
       ['category "lost-block", which the commerce back end of GB lacks', where],
       ['category "lost-page", which the commerce back end of GB lacks', where],
@@ -68,7 +69,7 @@ describe('faults of content', () => {
     expect(errors()).toEqual([
       expect.objectContaining({
         what: expect.stringContaining('product number "LOST"') as unknown,
-        where: `story structure/home (id ${story.id})`,
+        where: `story structure/home (id ${story.id}), in gb-en, seen on /gb/en/`,
       }),
     ])
   })
@@ -78,7 +79,7 @@ describe('faults of content', () => {
     const story = storyOf('structure/home', 'Home', { body })
     const { errors } = build({ stories: [story] })
     expect(errors()[0]?.where).toBe(
-      `story structure/home (id ${story.id}), block banner, field heading`,
+      `story structure/home (id ${story.id}), block banner, field heading, in gb-en, seen on /gb/en/`,
     )
   })
 
@@ -92,7 +93,7 @@ describe('faults of content', () => {
       const { errors } = build({ stories: [home(), listing, story] })
       expect(errors()).toEqual([
         expect.objectContaining({
-          where: `story central-content/news/fair (id ${story.id}), field published_on`,
+          where: `story central-content/news/fair (id ${story.id}), field published_on, in gb-en, seen on /gb/en/news/fair/`,
         }),
       ])
     },
@@ -100,7 +101,9 @@ describe('faults of content', () => {
 
   it('X1.7 a missing home page is named with the locale', () => {
     const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
-    expect(errors().map(({ what }) => what)).toEqual(['gb-en has no home page'])
+    expect(errors()).toMatchObject([
+      { what: 'there is no home page', where: 'content space of brand-1, in gb-en' },
+    ])
   })
 
   it('X1.7 a missing settings story is named by its slug', () => {
@@ -119,10 +122,44 @@ describe('faults of content', () => {
     expect(build({ stories: [story, only] }).errors()).toEqual([])
     expect(build({ stories: [story, only], localeId: 'ie-en' }).errors()).toEqual([
       expect.objectContaining({
-        what: 'a link to the story "structure/offers", which is no page of ie-en',
-        where: `story structure/home (id ${story.id})`,
+        what: 'a link to the story "structure/offers", which is no page there',
+        where: `story structure/home (id ${story.id}), in ie-en, seen on /ie/en/`,
       }),
     ])
+  })
+
+  it('X1.7 one fault of several locales is one problem that names them and the pages', () => {
+    const body = [{ _uid: 'u', component: 'hologram' }]
+    const story = storyOf('structure/odd', 'Category', { body })
+    const listener = listenToProblems()
+    for (const localeId of ['gb-en', 'ie-en']) {
+      build({ stories: [home(), story], localeId, listener, settings: { footer: null } })
+    }
+    expect(listener.errors().map(({ where }) => where)).toEqual([
+      `story structure/odd (id ${story.id}), block u, in gb-en, ie-en, seen on /gb/en/odd/, /ie/en/odd/`,
+      'content space of brand-1, in gb-en, ie-en',
+    ])
+  })
+
+  it('X2.13 two listings of one folder are named both, also where one has a slash more', () => {
+    const listing = (slug: string, folder: string, countries: string[] = []) =>
+      storyOf(slug, 'PublicationListing', { folder, countries })
+    const a = listing('structure/news', 'central-content/news')
+    const b = listing('structure/stories', 'central-content/news/')
+    const { errors } = build({ stories: [home(), a, b] })
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'two listings show the folder central-content/news/',
+        where: `story structure/news (id ${a.id}) and story structure/stories (id ${b.id}), field folder, in gb-en`,
+      }),
+    ])
+    const others = [
+      listing('structure/irish', 'central-content/news', ['IE']),
+      listing('structure/inner', 'central-content/news/inner/'),
+      listing('structure/none', ''),
+      listing('structure/none-too', ''),
+    ]
+    expect(build({ stories: [home(), a, ...others] }).errors()).toEqual([])
   })
 
   it('X1.7 all faults are said at once, each once', () => {
@@ -247,6 +284,27 @@ describe('a site', () => {
     expect(paths('bikes')).toEqual(['bikes/kids'])
     expect(paths('sale')).toEqual([])
     expect(paths('')).toEqual(['bikes', 'bikes-in-stock', 'sale'])
+  })
+
+  it('R2.4.3 the children of a page are in content-tree order', () => {
+    const at = (path: string, position: number) =>
+      storyOf(`structure/bikes/${path}`, 'Category', {}, { position })
+    const tree = [storyOf('structure/bikes', 'Category'), at('a', 3), at('b', 1), at('c', 2)]
+    const { site } = build({ stories: [home(), ...tree] })
+    expect(site.childrenOf('bikes').map(({ path }) => path)).toEqual([
+      'bikes/b',
+      'bikes/c',
+      'bikes/a',
+    ])
+  })
+
+  it('R2.5.3 the segment of a listing’s further pages is the route of the page’s language', () => {
+    expect(build({}).site.rules.listing.pageSegment).toBe('page')
+    const brand = (config: BuildConfig) => ({
+      ...config,
+      brand: { ...config.brand, routes: { en: { listingPage: 'blatt' } } },
+    })
+    expect(build({ change: brand }).site.rules.listing.pageSegment).toBe('blatt')
   })
 
   it('R3.3.1 its page context holds what every page knows', () => {

@@ -109,7 +109,7 @@ describe('a link from content', () => {
     expect(link).toBeNull()
     expect(errors()).toEqual([
       expect.objectContaining({
-        what: 'a link to the story "structure/gb-only", which is no page of ie-en',
+        what: 'a link to the story "structure/gb-only", which is no page there',
         where: 'story structure/home (id 1)',
       }),
     ])

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { CategoryContent, StoryPage } from '#shared/site.ts'
+import { settingsStories, type RawContent, type SettingsName } from '../fetch/fetchContent.ts'
+import {
+  checkCategory,
+  createBlockTools,
+  type Reading,
+  type StorySurroundings,
+} from './blockTools.ts'
+import { parseFields } from './parseFields.ts'
+import { pictureOfAsset } from './picture.ts'
+import { problemsAt } from './problems.ts'
+import { nameOfStory, pageFields, pageStories, settingsKinds, type StoryKind } from './stories.ts'
+import type { PlannedStory } from './storyTree.ts'
+
+/** The page that a story makes; none, and a problem said, where its component or a field is wrong. */
+export function toStoryPage(
+  { story, path }: PlannedStory,
+  fullPath: (path: string) => string,
+  surroundings: StorySurroundings,
+): readonly StoryPage[] {
+  const reading: Reading = { where: nameOfStory(story), page: fullPath(path) }
+  const { where, page } = reading
+  const problems = problemsAt(surroundings.problems, {
+    locale: surroundings.links.locale.id,
+    page,
+  })
+  const { component } = story.content
+  const kind = Object.hasOwn(pageStories, component)
+    ? (pageStories[component as keyof typeof pageStories] as StoryKind<z.ZodType, unknown>)
+    : undefined
+  if (!kind) {
+    problems.error({
+      what: `a page of the unknown component "${component}"`,
+      where,
+      todo: `Pages are ${Object.keys(pageStories).sort().join(', ')}. Change the story's type or add the page kind.`,
+    })
+    return []
+  }
+  const common = parseFields(pageFields, story.content, where, problems)
+  const fields = parseFields(kind.fields, story.content, where, problems)
+  if (!common || fields === undefined) return []
+  const content = kind.content(fields, createBlockTools(surroundings, reading))
+  if (component === 'Category') {
+    const { categoryId } = content as CategoryContent
+    if (categoryId) checkCategory(categoryId, surroundings, reading)
+  }
+  return [
+    {
+      component,
+      slug: story.full_slug,
+      uuid: story.uuid,
+      id: story.id,
+      path,
+      title: common.title || story.name,
+      metaTitle: common.meta_title,
+      metaDescription: common.meta_description,
+      ogImage: pictureOfAsset(common.og_image),
+      noIndex: common.no_index,
+      content,
+    },
+  ]
+}
+
+/** The content of a settings story, which every space has; empty, and a problem said, where it lacks. */
+export function toSetting<Name extends SettingsName>(
+  name: Name,
+  settings: RawContent['settings'],
+  brandId: string,
+  surroundings: StorySurroundings,
+): ReturnType<(typeof settingsKinds)[Name]['content']> {
+  const kind = settingsKinds[name] as StoryKind<z.ZodType, unknown>
+  const story = settings[name]
+  const where = story ? nameOfStory(story) : `story ${settingsStories[name]}`
+  const problems = problemsAt(surroundings.problems, { locale: surroundings.links.locale.id })
+  if (!story) {
+    problems.error({
+      what: `the story ${settingsStories[name]} is missing`,
+      where: `content space of ${brandId}`,
+      todo: 'Every space has it; publish it.',
+    })
+  }
+  const fields = parseFields(kind.fields, story?.content ?? {}, where, problems)
+  return kind.content(
+    fields ?? kind.fields.parse({}),
+    createBlockTools(surroundings, { where }),
+  ) as ReturnType<(typeof settingsKinds)[Name]['content']>
+}
