@@ -14,6 +14,7 @@ import { productSlug } from '#shared/slug.ts'
 import type { RawOption, RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
 import { lineage } from './category.ts'
 import { sanitizeText } from './html.ts'
+import { createIntern, type Intern } from './intern.ts'
 import { pictureOfMedia } from './picture.ts'
 import type { Problems } from './problems.ts'
 
@@ -35,6 +36,15 @@ export interface ProductRules {
   /** Whether product pages show a geometry table. */
   hasGeometry: boolean
   categories: ReadonlyMap<string, ProductCategory>
+}
+
+/** Options, pictures and prices repeat from variant to variant: each is kept once for a locale's rules. */
+const interns = new WeakMap<ProductRules, Intern>()
+
+function internOf(rules: ProductRules): Intern {
+  let intern = interns.get(rules)
+  if (!intern) interns.set(rules, (intern = createIntern()))
+  return intern
 }
 
 /** A parent product in domain shape; null, and a problem said, where it can have no page. */
@@ -69,8 +79,9 @@ export function toProduct(
   }
 
   const pathOf = (shape: string | null) => `${rules.prefix}${productPath(slug, shape, rules.path)}/`
-  const cover = pictureOfMedia(raw.cover, name)
-  const images = imagesOf(raw, cover, name)
+  const intern = internOf(rules)
+  const cover = toCover(raw, name, intern)
+  const images = imagesOf(raw, cover, name, intern)
   const variants = (raw.children.length > 0 ? raw.children : [raw])
     .map((child) => toVariant(child, raw, rules))
     .sort(byOptions)
@@ -164,7 +175,8 @@ function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Va
     return null
   }
   const name = raw.translated.name ?? raw.name ?? parent.translated.name ?? ''
-  const cover = pictureOfMedia(raw.cover, name) ?? pictureOfMedia(parent.cover, name)
+  const intern = internOf(rules)
+  const cover = toCover(raw, name, intern) ?? toCover(parent, name, intern)
   return {
     id: raw.id,
     sku: raw.productNumber,
@@ -179,16 +191,29 @@ function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Va
     stockStatus: stockStatus(raw),
     availableStock: Math.max(0, raw.availableStock ?? 0),
     cover,
-    images: imagesOf(raw, cover, name),
+    images: imagesOf(raw, cover, name, intern),
   }
 }
 
-function imagesOf(raw: RawVariant, cover: Picture | null, name: string): readonly Picture[] {
+function toCover(raw: RawVariant, name: string, intern: Intern): Picture | null {
+  const picture = pictureOfMedia(raw.cover, name)
+  return picture && intern(picture)
+}
+
+function imagesOf(
+  raw: RawVariant,
+  cover: Picture | null,
+  name: string,
+  intern: Intern,
+): readonly Picture[] {
   const listed = [...raw.media]
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || (a.id < b.id ? -1 : 1))
     .flatMap((item) => pictureOfMedia(item, name) ?? [])
+    .map(intern)
   const all = cover ? [cover, ...listed] : listed
-  return all.filter((picture, index) => all.findIndex(({ src }) => src === picture.src) === index)
+  return intern(
+    all.filter((picture, index) => all.findIndex(({ src }) => src === picture.src) === index),
+  )
 }
 
 function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
@@ -199,7 +224,7 @@ function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
       ? (group?.name ?? '')
       : textField((group?.translated?.customFields ?? group?.customFields ?? {})['code'])
   const display = group?.displayType
-  return {
+  return internOf(rules)({
     id: raw.id,
     name: raw.translated?.name ?? raw.name ?? '',
     position: raw.translated?.position ?? raw.position ?? 0,
@@ -212,7 +237,7 @@ function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
       display === 'color' || display === 'media' || display === 'select' ? display : 'text',
     filterable: group?.filterable ?? false,
     visibleOnProductPage: group?.visibleOnProductDetailPage ?? true,
-  }
+  })
 }
 
 /** Specification 3.4: from the active flag and the available stock. */
@@ -235,8 +260,9 @@ const bestStock = (variants: readonly Variant[]): StockStatus =>
 function toPrice(
   raw: RawPrice | null | undefined,
   from: boolean,
-  { tag, currency, pricesShown }: ProductRules,
+  rules: ProductRules,
 ): ProductPrice | null {
+  const { tag, currency, pricesShown } = rules
   if (!raw || !pricesShown) return null
   const money = (amount: number) => formatMoney(amount, tag, currency)
   const list = raw.listPrice?.price ?? null
@@ -244,7 +270,7 @@ function toPrice(
   const isReduced = regulation !== null && regulation > raw.unitPrice
   // X5.17: computed from the lowest price of the last 30 days, never from the list price
   const savingPercentage = isReduced ? saving(raw.unitPrice, regulation) || null : null
-  return {
+  return internOf(rules)({
     price: money(raw.unitPrice),
     from,
     listPrice: list !== null && list > raw.unitPrice ? money(list) : null,
@@ -252,7 +278,7 @@ function toPrice(
     savingPercentage,
     savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
     taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
-  }
+  })
 }
 
 /** Whole per cent, rounded down, counted in cents: 80 of 100 is 20 % less, and not 19.99… */

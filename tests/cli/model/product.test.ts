@@ -325,6 +325,47 @@ describe('media of a product', () => {
   })
 })
 
+describe('what repeats', () => {
+  const option = () => rawOption('attrSize', 'S')
+  const pip = (sku: string) =>
+    rawProduct({
+      id: sku,
+      productNumber: sku,
+      children: ['A', 'B'].map((child) =>
+        rawVariant(`${sku}${child}`, { options: [option()], media: [rawMedia('side', 1)] }),
+      ),
+    })
+
+  it('X3.2 is in memory once for a locale: options, pictures and prices of variants', () => {
+    const { problems } = listenToProblems()
+    const locale = { ...rules }
+    const products = ['P1', 'P2'].map((sku) => toProduct(pip(sku), locale, problems)!)
+    const variants = products.flatMap((product) => product.variants)
+    expect(variants).toHaveLength(4)
+    const [first] = variants
+    for (const { options, cover, images, price } of variants) {
+      expect(options[0]).toBe(first!.options[0])
+      expect(cover).toBe(first!.cover)
+      expect(images).toBe(first!.images)
+      expect(price).toBe(first!.price)
+    }
+  })
+
+  it('X3.2 is told apart by every field, and by the locale', () => {
+    const { problems } = listenToProblems()
+    const locale = { ...rules }
+    const options = [1, 2].map((position) => {
+      const changed = { ...option(), translated: { name: 'S', position } }
+      const raw = rawProduct({ children: [rawVariant('A', { options: [changed] })] })
+      return toProduct(raw, locale, problems)!.variants[0]!.options[0]
+    })
+    expect(options.map((one) => one?.position)).toEqual([1, 2])
+    const [here, there] = [locale, { ...rules }].map((one) => toProduct(pip('P1'), one, problems)!)
+    expect(here!.img).not.toBe(there!.img)
+    expect(here!.img).toEqual(there!.img)
+  })
+})
+
 describe('variants of a product', () => {
   it.each([
     [3, 2, 1],
