@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import type { Product } from '#shared/site.ts'
@@ -155,92 +154,6 @@ describe('the planned pages', () => {
 
   it('say where a page comes from', () => {
     expect(describeSource({ kind: 'rule', name: 'the splash page' })).toBe('the splash page')
-  })
-})
-
-describe('a path of a page', () => {
-  it.each(['/', '/gb/en/', '/gb/en/bikes/', '/404.html', '/gb/en/größe-日本/', '/gb/en/a_b.c/'])(
-    'X6.4 %s can be a file',
-    (path) => {
-      expect(pathProblem(path)).toBeNull()
-    },
-  )
-
-  it.each([
-    ['gb/en/', 'slash'],
-    ['/gb/en//', 'empty segment'],
-    ['/gb/en/../x/', 'segment ".."'],
-    ['/gb/en/./x/', 'segment "."'],
-    ['/gb/en/a\\b/', 'character'],
-    ['/gb/en/C:/', 'character'],
-    ['/gb/en/%2e%2e/', 'character'],
-    ['/gb/en/a\u0000/', 'character'],
-    ['/gb/en/a?b/', 'character'],
-    ['/gb/en/a#b/', 'character'],
-    ['/gb/en/~root/', 'character'],
-    ['/gb/en/cafe\u0301/', 'NFC'],
-    ['/gb/en/a./', 'ends in a dot'],
-    ['/gb/en/a /', 'ends in a dot or a space'],
-    ['/gb/en/ a/', 'begins with a dot or a space'],
-    ['/gb/en/.git/', 'begins with a dot'],
-    ['/gb/en/NUL.txt/', 'reserved device name'],
-    ['/gb/en/com¹/', 'reserved device name'],
-    [`/gb/en/${'a'.repeat(201)}/`, 'longer than 200 bytes'],
-    [`/gb/en/${'é'.repeat(101)}/`, 'longer than 200 bytes'],
-    [`/${'abc/'.repeat(260)}`, 'longer than 1000'],
-  ])('X6.4 %j can be none', (path, reason) => {
-    expect(pathProblem(path)).toContain(reason)
-  })
-
-  it.each([
-    'page-data',
-    'Page-Data',
-    'slice-data',
-    'assets',
-    'sq',
-    'index',
-    'sw.js',
-    'robots.txt',
-    '_headers',
-  ])('X2.13 the name %s is the output’s own at the root, and free below a locale', (name) => {
-    expect(pathProblem(`/${name}/`)).toContain('reserved')
-    expect(pathProblem(`/gb/en/${name}/`)).toBeNull()
-  })
-
-  it.each([
-    ['/', 'index.html', 'page-data/index/page-data.json'],
-    ['/gb/en/', 'gb/en/index.html', 'page-data/gb/en/page-data.json'],
-    ['/gb/en/404.html', 'gb/en/404.html', 'page-data/gb/en/404.html/page-data.json'],
-  ])('R7.4.1 %s is the file %s with its data', (path, html, data) => {
-    expect(htmlFile(path)).toBe(html)
-    expect(pageDataFile(path)).toBe(data)
-  })
-
-  const root = resolve('/output')
-  const isInside = (file: string) => resolve(root, file).startsWith(root + sep)
-
-  it('X6.4 whatever passes stays inside the output', () => {
-    const hostile = fc.constantFrom(
-      '..',
-      '.',
-      '',
-      '\\',
-      'C:',
-      '%2e',
-      'con',
-      '~',
-      '\u0000',
-      'a',
-      '／',
-    )
-    const segment = fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 12 }))
-    fc.assert(
-      fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
-        const path = `/gb/en/${segments.join('/')}`
-        if (pathProblem(path) !== null) return
-        expect(isInside(htmlFile(path)) && isInside(pageDataFile(path))).toBe(true)
-      }),
-    )
   })
 })
 
