@@ -34,9 +34,10 @@ export function shopgen(
     execFile(
       process.execPath,
       [bin, ...parameters],
-      { cwd, env: environment(env) },
+      // one that hangs is no success
+      { cwd, env: environment(env), timeout: 60_000, killSignal: 'SIGKILL' },
       (error: ExecFileException | null, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+        resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
     )
   })
 }
@@ -64,8 +65,12 @@ export function startShopgen(
   let hasEnded = false
   void exited.then(() => (hasEnded = true))
   onTestFinished(async () => {
-    if (!hasEnded) child.kill('SIGKILL')
+    if (hasEnded) return
+    // one that started others ends them when it is asked to end
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
     await exited
+    clearTimeout(timer)
   })
   let text = ''
   for (const stream of [child.stdout!, child.stderr!]) {
