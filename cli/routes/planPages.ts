@@ -84,8 +84,11 @@ function doubledLocale({ path, site }: PlannedPage): string | null {
   return isDoubled ? 'begins with two locales, of which a link keeps one' : null
 }
 
-/** File systems that do not tell case apart take such names for one. */
-const folded = (file: string) => file.normalize('NFC').toUpperCase().toLowerCase()
+/**
+ * File systems that do not tell case apart take such names for one. Lower case first: a capital ẞ is
+ * its own upper case. Other Unicode forms than NFC are no paths at all.
+ */
+const folded = (file: string) => file.toLowerCase().toUpperCase()
 
 /** `a/b/c.html` stands in `a` and `a/b`. */
 const foldersOf = (file: string): readonly string[] =>

@@ -101,6 +101,9 @@ describe('the planned pages', () => {
   it.each([
     ['Bikes', 'bikes'],
     ['STRASSE', 'straße'],
+    ['STRAẞE', 'straße'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['SHOP/Über', 'shop/über'],
     ['ﬁets', 'fiets'],
   ])('X2.13 %s and %s, which a file system may take for one, are named both', (a, b) => {
     const { errors } = plan([a, b])
@@ -108,6 +111,14 @@ describe('the planned pages', () => {
     expect(errors[0]?.what).toMatch(/^two paths differ only in case: /)
     expect(errors[0]?.where).toContain(`structure/${a}`)
     expect(errors[0]?.where).toContain(`structure/${b}`)
+  })
+
+  it('X2.13 X6.4 of two that differ in their Unicode form one is no path, and is named', () => {
+    const { errors, paths } = plan(['café', 'cafe\u0301'])
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.what).toContain('is not in the Unicode form NFC')
+    expect(errors[0]?.where).toContain('structure/cafe\u0301')
+    expect(paths.filter((path) => path.includes('caf'))).toEqual(['/gb/en/café/'])
   })
 
   it('X2.13 a story without a slug takes the home page’s path, and both are named', () => {
