@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Consent } from '#runtime/consent/consent.ts'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
 import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
-import { Frame } from '#templates/richtext/Frame.tsx'
 import { shown } from '../shown.ts'
 
 const state = vi.hoisted(() => ({ current: null as unknown }))
@@ -49,22 +48,6 @@ describe('ConsentGate', () => {
     expect(gate()).not.toContain('Not shown yet')
     is('free')
     expect(gate()).toContain('<b>the map</b>')
-  })
-})
-
-describe('Frame', () => {
-  it('R2.9.2 R9.13 is a titled frame once C0003 is allowed', () => {
-    is('answered', 'C0003')
-    const html = shown(Frame, { src: 'https://film.example/1', title: 'The ride' })
-    expect(html).toContain('<iframe src="https://film.example/1" title="The ride" loading="lazy"')
-    expect(html).not.toContain('allow-top-navigation')
-  })
-
-  it('R9.13 is named by its host where it has no title', () => {
-    is('answered', 'C0001')
-    const html = shown(Frame, { src: 'https://film.example/1?a=b', title: '' })
-    expect(html).toContain('Not shown yet: film.example<')
-    expect(html).not.toContain('<iframe')
   })
 })
 
