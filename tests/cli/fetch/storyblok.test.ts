@@ -188,6 +188,27 @@ describe('an answer of the content service', () => {
     })
   })
 
+  it('X2.6 without its total says so of lists, and of nothing else', async () => {
+    const { service } = await open({
+      stories: stories(1),
+      instead({ path }, response) {
+        if (!/\/(stories|datasource_entries)$/.test(path)) return false
+        sendJson(response, { stories: [], datasource_entries: [] })
+        return true
+      },
+    })
+    const content = service(null)
+    const message = 'answered a list without its total'
+    for (const asked of [
+      content.storiesBelow('structure/'),
+      content.storiesByUuid([uuidOf(1)]),
+      content.dataSource('words'),
+    ]) {
+      expect(await failureOf(asked)).toMatchObject({ reason: 'incomplete', message })
+    }
+    expect(await content.story('structure/page-000')).toMatchObject({ uuid: uuidOf(1) })
+  })
+
   it('X2.6 with its total but without its page size is read all the same', async () => {
     const { service } = await open({
       stories: [],
