@@ -12,7 +12,7 @@ import { BackendError } from '../fetch/backendError.ts'
 import { openBackends, type Backends, type FetchSettings } from '../fetch/backends.ts'
 import { arePricesShown, buildSite } from '../model/buildSite.ts'
 import { toCategories } from '../model/category.ts'
-import type { Problems } from '../model/problems.ts'
+import { problemsAt, type Problems } from '../model/problems.ts'
 import { compareText, toProduct, type ProductRules } from '../model/product.ts'
 import { loadTranslations } from '../model/translations.ts'
 import { orAborted } from './orAborted.ts'
@@ -82,7 +82,7 @@ async function siteOf(
   // page by page, so that a large catalogue is in memory once, in the shape that pages need
   await shop.products((raw, done, total) => {
     for (const product of raw) {
-      const made = toProduct(product, rules, problems)
+      const made = toProduct(product, rules, problemsAt(problems, { locale: locale.id }))
       if (made) products.push(made)
     }
     emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
@@ -102,6 +102,7 @@ async function siteOf(
       language: locale.language,
       brandFolder: join(brandsDir ?? brandsFolder, brand.id),
       fromContent: content.translations,
+      problems,
     }),
     blocks,
     problems,

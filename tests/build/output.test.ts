@@ -184,14 +184,21 @@ describe('a change of one article', () => {
     expect(changes.every(({ change }) => change === 'changed')).toBe(true)
     const pages = new Set(
       changes.map(({ path }) =>
-        path.replace(/^page-data\/|(\/page-data\.json|\/index\.html)$/g, ''),
+        path.replace(/^page-data\/|(\/page-data(-rsc)?\.json|\/index\.html)$/g, ''),
       ),
     )
     expect([...pages].sort()).toEqual(
       expect.arrayContaining(['gb/en/news', 'gb/en/news/kids-range-2026']),
     )
     for (const { kind } of changes) {
-      expect(['Home', 'Publication', 'PublicationListing', 'Category', 'page data']).toContain(kind)
+      expect([
+        'Home',
+        'Publication',
+        'PublicationListing',
+        'Category',
+        'page data',
+        'static part',
+      ]).toContain(kind)
     }
     expect(changes.length).toBeLessThan(20)
   })
