@@ -30,7 +30,7 @@ export function siteApp(files: SiteFiles): Hono {
   app.on(['GET', 'HEAD'], '/*', async (context) => {
     const url = new URL(context.req.url)
     const path = decode(url.pathname)
-    if (path === null || path.includes('\0') || path.split(/[/\\]/).includes('..')) {
+    if (path.includes('\0') || path.split(/[/\\]/).includes('..')) {
       return context.text('Bad request\n', 400)
     }
 
@@ -76,10 +76,11 @@ function respond(
   return new Response(bytes as BodyInit, { status, headers })
 }
 
-function decode(path: string): string | null {
+/** A malformed escape stands for itself: it names no file. */
+function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return null
+    return path
   }
 }

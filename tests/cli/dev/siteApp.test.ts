@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { siteApp } from '#cli/dev/siteApp.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': 'splash',
+  '404.html': 'not found',
+  'gb/en/index.html': 'home',
+  'gb/en/404.html': 'not found in gb',
+  'gb/en/bikes/index.html': 'bikes',
+  'assets/client-AB12CD34.js': 'script',
+  'page-data/gb/en/page-data.json': '{}',
+  '.shopgen-manifest.json': '{}',
+}
+
+const app = siteApp({
+  read: async (path) =>
+    Object.hasOwn(files, path) ? { bytes: files[path]!, hash: `hash-of-${path}` } : null,
+  prefixes: () => ['/gb/en/'],
+})
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(`http://localhost${path}`, {
+    method,
+    headers: { host: 'localhost:4173', ...headers },
+  })
+
+describe('the preview of a site', () => {
+  it.each<[string, number, string]>([
+    ['/', 200, 'splash'],
+    ['/gb/en/', 200, 'home'],
+    ['/gb/en/bikes/?page=2', 200, 'bikes'],
+    ['/gb/en/nothing/', 404, 'not found in gb'],
+    ['/de/de/nothing/', 404, 'not found'],
+    ['/gb/en/100%/', 404, 'not found in gb'],
+    ['/gb/en/%E0%A4/', 404, 'not found in gb'],
+    ['/assets/client-GONE.js', 404, 'Not found\n'],
+    ['/page-data/gb/en/nothing/page-data.json', 404, 'Not found\n'],
+    ['/.shopgen-manifest.json', 404, 'Not found\n'],
+    ['/gb%2f..%2f..%2fetc/passwd', 400, 'Bad request\n'],
+    ['/gb/en/%00', 400, 'Bad request\n'],
+  ])('answers %s with %i', async (path, status, body) => {
+    const response = await ask(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toBe(body)
+  })
+
+  it('R2.2.5 leads to the address with the slash, and keeps the query', async () => {
+    const response = await ask('/gb/en/bikes')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/gb/en/bikes/')
+  })
+
+  it('keeps hashed files for ever, and asks again for all others', async () => {
+    const cacheOf = async (path: string) => (await ask(path)).headers.get('cache-control')
+    expect(await cacheOf('/assets/client-AB12CD34.js')).toMatch(/immutable/)
+    expect(await cacheOf('/gb/en/')).toBe('no-cache')
+    const etag = (await ask('/gb/en/')).headers.get('etag')!
+    expect((await ask('/gb/en/', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it.each([
+    [{ host: 'shop.evil.example' }, 403],
+    [{ host: 'localhost.evil.example:4173' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ host: '127.0.0.1:4173' }, 200],
+    [{ host: '[::1]:4173', origin: 'http://localhost:4173' }, 200],
+  ])('answers %j with %i', async (headers, status) => {
+    expect((await ask('/gb/en/', headers as Record<string, string>)).status).toBe(status)
+  })
+
+  it('answers nothing but reading', async () => {
+    expect((await ask('/gb/en/', {}, 'POST')).status).toBe(404)
+  })
+})
