@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run bench [N …]`: builds N products (1,000 and 5,000) and, in the same run, the bare loop that
+ * `npm run bench [-- N …]`, or `npm run bench -- browser` for a page on a phone: builds N products (1,000 and 5,000) and, in the same run, the bare loop that
  * renders the same React trees and writes the same files. Each size is a process of its own, so that
  * its peak memory is its own. Times depend on the machine: the ratio is what to read.
  */
@@ -19,7 +19,13 @@ export interface Measurement {
 }
 
 const worker = fileURLToPath(new URL('measure.ts', import.meta.url))
-const sizes = process.argv.slice(2).map(Number)
+const wanted = process.argv.slice(2)
+if (wanted.includes('browser')) {
+  const { benchBrowser } = await import('./browser.ts')
+  process.stdout.write(`${await benchBrowser()}\n`)
+  process.exit()
+}
+const sizes = wanted.map(Number)
 const results = (sizes.length > 0 ? sizes : [1000, 5000]).map((products) => {
   process.stderr.write(`building ${products} products …\n`)
   return JSON.parse(
