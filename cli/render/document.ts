@@ -31,9 +31,13 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
       : []),
   ].filter((url) => url !== bundle.client)
 
+  const [, pictures = '', body = ''] =
+    /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(parts.body) ?? []
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // React asks for the main picture ahead of the body: it is to win the line, so it is asked for first
+    pictures,
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeText(head.title)}</title>`,
     head.description && meta('description', head.description),
@@ -51,11 +55,12 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     bundle.preloadFont &&
-      `<link rel="preload" as="font" type="font/woff2" href="${bundle.preloadFont}" crossorigin>`,
+      `<link rel="preload" as="font" type="font/woff2" href="${bundle.preloadFont}" crossorigin fetchpriority="low">`,
     `<link rel="stylesheet" href="${bundle.styleSheet}">`,
-    ...scripts.map((url) => `<link rel="modulepreload" href="${url}">`),
+    ...scripts.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
     ...parts.dataFiles.map(
-      (url) => `<link rel="preload" as="fetch" href="${escapeAttribute(url)}" crossorigin>`,
+      (url) =>
+        `<link rel="preload" as="fetch" href="${escapeAttribute(url)}" crossorigin fetchpriority="low">`,
     ),
     `<script type="module" src="${bundle.client}"></script>`,
     ...parts.structuredData.map(
@@ -69,7 +74,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
   return (
     `<!doctype html>\n<html lang="${parts.tag}"${attributes}>\n<head>\n${lines.join('\n')}\n</head>\n` +
     `<body>\n<div id="root" data-page="${escapeAttribute(parts.path)}" data-runtime="${bundle.runtimeHash}">` +
-    `${parts.body}</div>\n</body>\n</html>\n`
+    `${body}</div>\n</body>\n</html>\n`
   )
 }
 

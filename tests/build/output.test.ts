@@ -100,7 +100,7 @@ describe('files of the output', () => {
     const { view } = pageData('gb/en/pip-16')
     expect(view).toMatch(/^\/assets\/Product-\w+\.js$/)
     const html = read('gb/en/pip-16/index.html')
-    expect(html).toContain(`<link rel="modulepreload" href="${view}">`)
+    expect(html).toContain(`<link rel="modulepreload" href="${view}" fetchpriority="low">`)
     expect(html).not.toMatch(/assets\/(Category|Home|Publication)-/)
   })
 
