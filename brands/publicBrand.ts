@@ -28,6 +28,7 @@ export const publicBrand = (brand: Brand) => ({
   // The site key of the challenge and the tag container are made to stand in pages.
   botProtectionKey: brand.botProtectionKey,
   tagContainer: brand.tagContainer,
+  tagContainerUrl: brand.tagContainerUrl,
   consent: brand.consent,
   storeLocatorFilters: brand.storeLocatorFilters,
   imageService: brand.imageService,

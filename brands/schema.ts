@@ -28,6 +28,9 @@ const address = z
   .string()
   .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s/?#]+)*$/, 'an http(s) address without a slash at its end')
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour as # and six lower-case hex digits')
+const scriptAddress = z
+  .string()
+  .regex(/^https:\/\/[^\s/?#@]+(\/[^\s/?#]+)+$/, 'the https address of a script, without a query')
 const salesforceId = z
   .string()
   .regex(/^[A-Za-z0-9]{15}([A-Za-z0-9]{3})?$/, '15 or 18 letters and digits')
@@ -118,6 +121,11 @@ const features = z.strictObject({
     shown: z.boolean().default(true),
     hiddenForInternational: z.boolean().default(false),
   }),
+  webVitals: z.boolean().default(false).describe('Web vitals are measured, with consent.'),
+  serviceWorker: z
+    .boolean()
+    .default(false)
+    .describe('Pages are kept for when the network is slow or gone. Without it, /sw.js clears up.'),
   cycleToWork: z
     .strictObject({ url: address, countries: uniqueList(countryCode).min(1) })
     .nullable()
@@ -171,6 +179,14 @@ const consentGroups = uniqueList(z.string().regex(/^C\d{4}$/, 'a consent group s
 const consent = z.strictObject({
   default: consentGroups.default(['C0001']),
   requiredGroupsByCountry: perCountry(consentGroups).default({}),
+  script: z
+    .strictObject({
+      src: scriptAddress,
+      domain: text.describe('Id of the site at the banner’s provider.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('The banner of a third party. Without one, the shop’s own asks.'),
 })
 
 export const storeFilters = [
@@ -332,7 +348,14 @@ export const brandSchema = z.strictObject({
   contactToken: text,
   botProtectionKey: text.describe('Site key of the challenge, as the browser shows it.'),
   consent: consent.prefault({}),
-  tagContainer: text.nullable().describe('Without one, everything is allowed without consent.'),
+  tagContainer: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'a container id such as GTM-ABC123')
+    .nullable()
+    .describe('Without one, everything is allowed without consent.'),
+  tagContainerUrl: scriptAddress
+    .default('https://www.googletagmanager.com/gtm.js')
+    .describe('Where the container’s script is, loaded only with consent.'),
   reviewsKey: text.nullable().default(null),
   galleryKey: text.nullable().default(null),
   dealerShopId: text
@@ -342,7 +365,7 @@ export const brandSchema = z.strictObject({
   storeLocatorFilters: storeLocatorFilters.prefault({}),
   scriptProxyHosts: uniqueList(z.hostname())
     .default([])
-    .describe('Hosts whose scripts the proxy may fetch.'),
+    .describe('Hosts whose scripts the script proxy may fetch.'),
 
   content: z.strictObject({ spaceToken: text.optional().describe('A public token.') }).prefault({}),
   addresses: addresses.prefault({}),

@@ -3,11 +3,12 @@ import { shopwareOf } from '../config/loadBrand.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { redactor } from '../config/secret.ts'
 import type { Emit } from '../events.ts'
+import { fetchDealers, type RawDealer } from './dealers.ts'
 import { fetchContent, type RawContent } from './fetchContent.ts'
 import { createClient } from './http.ts'
 import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
-import { contentSetting, shopSetting } from './settingNames.ts'
+import { contentSetting, dealerSetting, shopSetting } from './settingNames.ts'
 import { openShop, type Shop } from './shopware.ts'
 import { openContentService } from './storyblok.ts'
 
@@ -30,6 +31,8 @@ export const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDef
 export interface Backends {
   content: (language: string) => Promise<RawContent>
   shop: (locale: Locale) => Promise<Shop>
+  /** Shops of a country; none where the brand shows none. */
+  dealers: (country: string) => Promise<readonly RawDealer[]>
   /** Ends every request that is under way: one has failed, and so has the run. */
   abort: () => void
 }
@@ -65,6 +68,8 @@ export function openBackends(
   let opened: ReturnType<typeof openContentService> | undefined
   const contents = new Map<string, Promise<RawContent>>()
 
+  const dealers = new Map<string, Promise<readonly RawDealer[]>>()
+
   // one limit for all countries: they are usually channels of one installation
   const shopLimiter = createLimiter({
     ratePerSecond: Number.POSITIVE_INFINITY,
@@ -95,6 +100,31 @@ export function openBackends(
         signal,
       })
       return openShop(backend, locale, client)
+    },
+
+    dealers(country) {
+      const { brand, backends } = config
+      const isShown = brand.features.storeLocator || brand.features.dealerPages
+      if (!isShown || !backends.dealers) return Promise.resolve([])
+      const known = dealers.get(country)
+      if (known) return known
+      const client = createClient({
+        name: 'dealer service',
+        setting: dealerSetting,
+        limiter: shopLimiter,
+        retry: { retries: shopRetries, ...settings.retry },
+        timeoutMs,
+        redact,
+        emit,
+        signal,
+      })
+      const fetching = fetchDealers(client, {
+        url: backends.dealers.url,
+        shopBrandId: brand.dealerShopId ?? brand.id,
+        country,
+      })
+      dealers.set(country, fetching)
+      return fetching
     },
 
     abort: () => failed.abort(),

@@ -22,6 +22,8 @@ export interface RawContent {
   related: readonly RawStory[]
   settings: Readonly<Record<SettingsName, RawStory | null>>
   translations: ReadonlyMap<string, string>
+  /** Old paths below the locale prefix to new ones, without slashes at the ends. */
+  redirects: ReadonlyMap<string, string>
 }
 
 /** How far references outside the known folders are followed. */
@@ -30,11 +32,12 @@ const deepestReference = 10
 /** Everything the content service has for a language, with references resolved at any depth. */
 export async function fetchContent(service: ContentService): Promise<RawContent> {
   const names = Object.keys(settingsStories) as SettingsName[]
-  const [structure, overrides, central, translations] = await Promise.all([
+  const [structure, overrides, central, translations, redirects] = await Promise.all([
     service.storiesBelow('structure/', { mayBeEmpty: false }),
     service.storiesBelow('structure-override/'),
     service.storiesBelow('central-content/'),
     service.dataSource('translations'),
+    service.dataSource('redirects'),
   ])
   const bySlug = new Map(central.map((story) => [story.full_slug, story]))
   const settings = await Promise.all(
@@ -65,6 +68,7 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
       names.map((name, index) => [name, settings[index] ?? null]),
     ) as RawContent['settings'],
     translations,
+    redirects: new Map([...redirects].map(([from, to]) => [from.replace(/^\/+|\/+$/g, ''), to])),
   }
 }
 

@@ -41,6 +41,12 @@ export function shopSetting({ brand, backends }: BuildConfig, country: string): 
   }
 }
 
+/** The dealer service asks for no key: its address and the brand's name there are what can be wrong. */
+export const dealerSetting: SettingNames = {
+  address: 'SHOPGEN_DEALER_URL',
+  key: '"dealerShopId" in the brand’s file',
+}
+
 const fileSetting = (brandId: string) => (setting: string) =>
   `"${setting}" in ${brandFile(brandId, 'brands')}`
 

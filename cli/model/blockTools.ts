@@ -1,21 +1,32 @@
+import { z } from 'zod'
 import type { BlockDefinition, BlockTools } from '#templates/blocks/block.ts'
-import type { BlokField } from '#templates/content/fields.ts'
+import { texts, type BlokField } from '#templates/content/fields.ts'
+import type { CaseForm } from '#shared/caseForm.ts'
 import type { Block, Product, ProductCard, ProductCategory } from '#shared/site.ts'
+import { placeOf } from './fieldPlaces.ts'
 import { toFieldLink, toLabelledLink, toLink, type LinkRules } from './linkTools.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
 import { pictureOfAsset } from './picture.ts'
 import { problemsAt, type Problems } from './problems.ts'
 import type { ProductIndex } from './productIndex.ts'
 import type { Publications } from './publications.ts'
 import { toRichText } from './richText.ts'
+import { nameOfStory, question, sharedBlocks } from './stories.ts'
+import type { TeaserIndex } from './teasers.ts'
 
 /** What the stories of one locale may ask for while their fields become content. */
 export interface StorySurroundings {
   links: Omit<LinkRules, 'problems' | 'where'>
+  /** The contact form, which a rich text may hold. */
+  caseForm: () => CaseForm
   categories: ReadonlyMap<string, ProductCategory>
   products: ProductIndex
   card: (product: Product) => ProductCard
   publications: Publications
+  teasers: TeaserIndex
+  /** Stories that are no pages, by id: shared questions and blocks. */
+  related: ReadonlyMap<string, RawStory>
   /** Content blocks by name. */
   blocks: Readonly<Record<string, BlockDefinition>>
   problems: Problems
@@ -25,30 +36,50 @@ export interface StorySurroundings {
 export interface Reading {
   where: string
   page?: string | undefined
+  /** Ids of the shared blocks that it is read for, outermost first. */
+  within?: readonly string[]
 }
 
 /** The tools for one story: whatever is wrong is said with the story and the page. */
 export function createBlockTools(
   surroundings: StorySurroundings,
-  { where, page }: Reading,
+  { where, page, within = [] }: Reading,
 ): BlockTools {
   const { products, card, publications } = surroundings
   const { locale } = surroundings.links
   const problems = problemsAt(surroundings.problems, { locale: locale.id, page })
-  const rules: LinkRules = { ...surroundings.links, problems, where }
+  /** Links of a field, whose messages name it. */
+  const rulesAt = (field: object | null): LinkRules => ({
+    ...surroundings.links,
+    problems,
+    where: placeOf(field, where),
+  })
 
   const tools: BlockTools = {
-    link: (field) => toFieldLink(field, rules),
-    labelled: (label, field) => toLabelledLink(label, field, rules),
+    link: (field) => toFieldLink(field, rulesAt(field)),
+    labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
     picture: pictureOfAsset,
     richText: (field) =>
       toRichText(field, {
-        link: (raw) => toLink(raw, rules),
+        link: (raw) => toLink(raw, rulesAt(field)),
         blocks: (fields) => tools.blocks(fields),
+        caseForm: surroundings.caseForm,
         problems,
-        where,
+        where: placeOf(field, where),
       }),
-    blocks: (fields) => fields.flatMap((field) => toBlock(field)),
+    blocks: (fields) =>
+      fields.flatMap((field) =>
+        field.component === 'shared_blocks' ? toSharedBlocks(field) : toBlock(field),
+      ),
+    teasers: surroundings.teasers.teasers,
+    couriers: surroundings.teasers.couriers,
+    questions: (uuids) =>
+      uuids.flatMap((uuid) => {
+        const story = referred(uuid, 'Question')
+        const fields = story && parseFields(question, story.content, nameOfStory(story), problems)
+        if (!fields) return []
+        return [{ question: fields.question, answer: tools.richText(fields.answer) }]
+      }),
     products({ categoryId, skus, limit }) {
       const named = skus.flatMap((sku) => {
         const product = products.bySku.get(sku)
@@ -69,6 +100,43 @@ export function createBlockTools(
       const inFolder = folder ? publications.inFolder(folder) : []
       return [...new Set([...named, ...inFolder])].slice(0, limit)
     },
+  }
+
+  /** A story that a field refers to; one that is not there is said. */
+  function referred(uuid: string, component: string): RawStory | undefined {
+    const story = surroundings.related.get(uuid)
+    if (story?.content.component === component) return story
+    problems.error({
+      what: `a reference to the ${component} ${uuid}, which is not there`,
+      where,
+      todo: 'Choose another story, or publish the one that is meant.',
+    })
+    return undefined
+  }
+
+  /** Blocks of another story in place of the block that names it, at any depth; a cycle is cut. */
+  function toSharedBlocks(field: BlokField): readonly Block[] {
+    const { stories } = parseFields(sharedBlocksField, field, where, problems) ?? { stories: [] }
+    return stories.flatMap((uuid) => {
+      if (within.includes(uuid)) {
+        problems.warn('shared blocks that contain themselves', {
+          what: 'blocks that lead back to themselves are left out',
+          where,
+        })
+        return []
+      }
+      const story = referred(uuid, 'SharedBlocks')
+      if (!story) return []
+      const own = createBlockTools(surroundings, {
+        where: nameOfStory(story),
+        page,
+        within: [...within, uuid],
+      })
+      const fields = parseFields(sharedBlocks, story.content, nameOfStory(story), problems)
+      const blocks = own.blocks(fields?.body ?? [])
+      // a story may be shown twice on a page: its blocks are told apart by who shows them
+      return blocks.map((block) => ({ ...block, id: `${field._uid}-${block.id}` }))
+    })
   }
 
   function toBlock(field: BlokField): readonly Block[] {
@@ -95,6 +163,8 @@ export function createBlockTools(
 
   return tools
 }
+
+const sharedBlocksField = z.looseObject({ stories: texts })
 
 /** A commerce category that a story names must exist: the message names both. */
 export function checkCategory(

@@ -2,6 +2,7 @@ import type { Brand } from '#brands/schema.ts'
 import { routesOf } from '#brands/routes.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { fillMessage, pluralOf } from '#shared/translate.ts'
+import type { CaseForm } from '#shared/caseForm.ts'
 import type { Locale } from '#shared/locale.ts'
 import type {
   Currency,
@@ -11,18 +12,24 @@ import type {
   Site,
   SiteRules,
   StoryPage,
+  Teasers,
 } from '#shared/site.ts'
-import type { BuildConfig } from '../config/loadBrand.ts'
+import { shopwareOf, type BuildConfig } from '../config/loadBrand.ts'
+import type { RawDealer } from '../fetch/dealers.ts'
 import type { RawContent, SettingsName } from '../fetch/fetchContent.ts'
 import type { StorySurroundings } from './blockTools.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
 import { createCards } from './card.ts'
+import { toCaseForm } from './caseForm.ts'
+import { toDealers } from './dealer.ts'
 import { toFeatures } from './flags.ts'
 import { problemsAt, type Problems } from './problems.ts'
 import { compareText } from './product.ts'
 import { indexProducts } from './productIndex.ts'
 import { indexPublications } from './publications.ts'
+import { withRuleLinks, type RuleLinks } from './ruleLinks.ts'
 import { toSetting, toStoryPage } from './storyPages.ts'
+import { indexTeasers } from './teasers.ts'
 import { parentPath, planStories, storyAddresses, type PlannedStory } from './storyTree.ts'
 
 export interface SiteInput {
@@ -32,6 +39,7 @@ export interface SiteInput {
   content: RawContent
   categories: ReadonlyMap<string, ProductCategory>
   products: readonly Product[]
+  dealers: readonly RawDealer[]
   shop: { languageId: string; currency: Currency }
   translations: Readonly<Record<string, string>>
   /** Content blocks by name. */
@@ -46,20 +54,25 @@ export function buildSite(input: SiteInput): Site {
   const problems = problemsAt(input.problems, { locale: locale.id })
   const fullPath = (path: string) => (path === '' ? locale.prefix : `${locale.prefix}${path}/`)
 
-  const planned = planStories(content, locale.country)
+  const routes = routesOf(brand, locale.language)
+  const planned = planStories(content, { ...locale, routes })
   const productIndex = indexProducts(products)
   const publications = indexPublications({ planned, fullPath, locale, problems })
+  const teasers = indexTeasers({ planned, central: content.central, fullPath, locale })
   const surroundings: StorySurroundings = {
     links: {
       locale,
       locales,
       separator: brand.localeSeparator,
-      addresses: storyAddresses(content, planned),
+      addresses: storyAddresses(content, planned, routes),
     },
+    caseForm: once(() => caseFormOf(input, problems, teasers.teasers('ContactMethod'))),
     categories,
     products: productIndex,
     card: createCards(),
     publications,
+    teasers,
+    related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),
     blocks: input.blocks,
     problems,
   }
@@ -79,6 +92,21 @@ export function buildSite(input: SiteInput): Site {
     })
   }
 
+  const t: Site['t'] = (key, parameters = {}) => {
+    const message = input.translations[key] ?? key
+    const { count } = parameters
+    const form = typeof count === 'number' ? pluralOf(message, count, locale.tag) : message
+    return fillMessage(form, parameters)
+  }
+  const ruleLink = (key: string, path: string) => ({ label: t(key), href: fullPath(path) })
+  const ruleLinks: RuleLinks = {
+    header: [
+      ruleLink('search.heading', routes.search),
+      ...(locale.sellsOnline ? [ruleLink('header.basket', routes.basket)] : []),
+    ],
+    footer: [ruleLink('bikeComparison.heading', routes.bikeComparison)],
+  }
+
   return {
     rules: siteRules(config, locale),
     locale,
@@ -91,13 +119,17 @@ export function buildSite(input: SiteInput): Site {
     stories,
     products,
     categories: [...categories.values()],
-    navigation: setting('navigation'),
-    footer: setting('footer'),
+    dealers: toDealers(input.dealers, {
+      tag: locale.tag,
+      pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
+    }),
+    ...withRuleLinks({ navigation: setting('navigation'), footer: setting('footer') }, ruleLinks),
     notFound: setting('notFound'),
     serverError: setting('serverError'),
     splash: setting('splash'),
 
     fullPath,
+    redirects: content.redirects,
     storiesOf: <Content>(component: string) =>
       stories.filter((story) => story.component === component) as StoryPage<Content>[],
     storyAt<Content>(path: string) {
@@ -108,6 +140,7 @@ export function buildSite(input: SiteInput): Site {
     childrenOf: (path) => children.get(path) ?? [],
     publicationsOf: publications.ofListing,
     publicationTeaser: (uuid) => publications.teaser(uuid) ?? null,
+    teasersOf: (kind) => teasers.teasers(kind),
     product(id) {
       const product = productIndex.byId.get(id)
       if (!product) throw new Error(`no product ${id} in ${locale.id}`)
@@ -115,14 +148,11 @@ export function buildSite(input: SiteInput): Site {
     },
     productBySku: (sku) => productIndex.bySku.get(sku),
     productsIn: productIndex.inCategory,
+    productsOfLine: productIndex.inLine,
+    routes,
     card: surroundings.card,
     breadcrumb: createBreadcrumb({ storyByPath, fullPath, depth: brand.breadcrumbDepth }),
-    t(key, parameters = {}) {
-      const message = input.translations[key] ?? key
-      const { count } = parameters
-      const form = typeof count === 'number' ? pluralOf(message, count, locale.tag) : message
-      return fillMessage(form, parameters)
-    },
+    t,
   }
 }
 
@@ -130,12 +160,17 @@ export function buildSite(input: SiteInput): Site {
 export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string) =>
   features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
 
-const siteRules = ({ brand, siteUrl }: BuildConfig, { language }: Locale): SiteRules => ({
+const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Locale): SiteRules => ({
   name: brand.name,
   siteUrl,
   breadcrumbDepth: brand.breadcrumbDepth,
   pageSize: brand.listing.pageSize,
   columnsExtraWide: brand.listing.columnsExtraWide,
+  dealerFilters: brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
+  sizeFit: brand.features.sizeFit.countries.includes(country),
+  reviews: brand.features.reviews.enabled
+    ? { minimumCount: brand.features.reviews.minimumCount }
+    : null,
   listing: {
     separator: brand.listingSegment.enabled ? brand.listingSegment.separator : null,
     pageSegment: routesOf(brand, language).listingPage,
@@ -144,7 +179,8 @@ const siteRules = ({ brand, siteUrl }: BuildConfig, { language }: Locale): SiteR
 
 /** What pages know without a story. */
 const pageContext = ({
-  config: { brand, backends },
+  config,
+  config: { brand, backends, environment },
   locale,
   locales,
   shop,
@@ -163,7 +199,47 @@ const pageContext = ({
   sellsOnline: locale.sellsOnline,
   pricesShown: arePricesShown(brand, locale.country),
   locales,
+  environment,
+  tagContainer:
+    brand.tagContainer === null ? null : { id: brand.tagContainer, url: brand.tagContainerUrl },
+  consentScript: brand.consent.script,
+  consentGroups: brand.consent.requiredGroupsByCountry[locale.country] ?? brand.consent.default,
+  webVitals: brand.features.webVitals,
+  serviceWorker: brand.features.serviceWorker,
+  commerce: commerceOf(config, locale.country),
 })
+
+/** The contact form with the ways to reach the shop without it. */
+const caseFormOf = (
+  { config: { brand, backends }, locale, translations }: SiteInput,
+  problems: Problems,
+  methods: readonly Teasers['ContactMethod'][],
+): CaseForm =>
+  toCaseForm({
+    brand,
+    caseUrl: backends.cases.url,
+    locale,
+    translations,
+    ways: methods.map(({ heading, path, phone, email }) => ({
+      label: heading,
+      path,
+      phone,
+      email,
+    })),
+    problems,
+  })
+
+/** Made when it is first asked for: few pages show it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** What browsers are told of a country's commerce back end: its key is made to stand in pages. */
+function commerceOf(config: BuildConfig, country: string): PageContext['commerce'] {
+  const { publicUrl, accessKey, salesChannelApi } = shopwareOf(config, country)
+  return { baseUrl: publicUrl.replace(/\/$/, ''), accessKey: accessKey.reveal(), salesChannelApi }
+}
 
 /** The pages directly beneath each path, in content-tree order. */
 function groupByParent(

@@ -12,8 +12,9 @@ export function toCategories(
     if (category.id === navigationRoot) continue
     const names: string[] = []
     const seen = new Set<string>()
+    let current: RawCategory | undefined = category
     for (
-      let current: RawCategory | undefined = category;
+      ;
       current && current.id !== navigationRoot && !seen.has(current.id);
       current = current.parentId ? byId.get(current.parentId) : undefined
     ) {
@@ -26,6 +27,7 @@ export function toCategories(
       names,
       level: names.length,
       parentId: category.parentId === navigationRoot ? null : category.parentId,
+      isInTree: current?.id === navigationRoot,
     })
   }
   return categories

@@ -2,6 +2,7 @@ import { correctLocale, isInternal, safeHref } from '#shared/links.ts'
 import type { Locale, LocaleSeparator } from '#shared/locale.ts'
 import type { LabelledLink, Link } from '#shared/site.ts'
 import type { LinkField } from '#templates/content/fields.ts'
+import { nearest } from '../errors.ts'
 import type { Problems } from './problems.ts'
 
 /** A link of the content service, whether of a field or of a rich-text mark. */
@@ -22,7 +23,7 @@ export interface LinkRules {
   /** Paths below the locale prefix, by uuid and by slug, of stories that have a page here. */
   addresses: ReadonlyMap<string, string>
   problems: Problems
-  /** The story that is being read, for messages. */
+  /** The story that is being read, and the field where it is known, for messages. */
   where: string
 }
 
@@ -51,7 +52,7 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     problems.error({
       what: `a link to the story "${raw.href || raw.storyId}", which is no page there`,
       where,
-      todo: 'Publish that story for this country, link to another one, or limit the linking story to other countries.',
+      todo: [nearestPage(slug, rules), publishTodo].filter(Boolean).join(' '),
     })
     return null
   }
@@ -62,6 +63,8 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     raw.linktype === 'url' && isInternal(href) && !raw.skipLocale
       ? correctLocale(href, rules.locale, rules.locales, rules.separator)
       : href
+  // which pages there are is known only when all are planned
+  if (isInternal(corrected)) problems.linked(corrected.replace(/[?#].*$/s, ''), where)
   return { href: corrected.includes('#') ? corrected : corrected + anchor, ...flags }
 
   function dropped(href: string): null {
@@ -72,6 +75,17 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     })
     return null
   }
+}
+
+const publishTodo =
+  'Publish that story for this country, link to another one, or limit the linking story to other countries.'
+
+/** The page of the locale that the link may have meant; empty where none is like it. */
+function nearestPage(slug: string, { addresses, locale }: LinkRules): string {
+  const wanted = slug.replace(/^(?:structure|structure-override\/[^/]+|central-content)\//, '')
+  const paths = [...new Set(addresses.values())].filter((path) => path !== '')
+  const meant = wanted === '' ? undefined : nearest(wanted, paths)
+  return meant === undefined ? '' : `The nearest page is ${locale.prefix}${meant}/.`
 }
 
 /** The link of a field; null where nobody filled it. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { formatPath } from '../fetch/http.ts'
+import { rememberPlaces } from './fieldPlaces.ts'
 import type { Problems } from './problems.ts'
 
 /** The fields of a story or block; undefined, and each wrong field said, where they do not fit. */
@@ -10,7 +11,10 @@ export function parseFields<Schema extends z.ZodType>(
   problems: Problems,
 ): z.output<Schema> | undefined {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    rememberPlaces(parsed.data, where)
+    return parsed.data
+  }
   for (const issue of parsed.error.issues) {
     problems.error({ what: issue.message, where: `${where}, field ${formatPath(issue.path)}` })
   }

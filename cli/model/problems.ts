@@ -13,12 +13,17 @@ export interface Problems {
   error: (problem: Problem, place?: Place) => void
   /** Said once for each group, with how often it was met. */
   warn: (group: string, problem: Problem) => void
+  /** Remembers that the content links to a path there: who reads the pages may find that it is dead. */
+  linked: (path: string, where: string) => void
+  /** Where the content links to the path. */
+  linksTo: (path: string) => readonly string[]
   /** Ends the run where there was an error. */
   throwIfAny: () => void
 }
 
 export function collectProblems(emit: Emit): Problems {
   const errors = new Map<string, { problem: Problem; locales: Set<string>; pages: Set<string> }>()
+  const links = new Map<string, Set<string>>()
   return {
     error(problem, place) {
       const key = `${problem.what}\n${problem.where ?? ''}`
@@ -30,6 +35,12 @@ export function collectProblems(emit: Emit): Problems {
     warn(group, problem) {
       emit({ kind: 'warning', group, problem })
     },
+    linked(path, where) {
+      const places = links.get(path)
+      if (places) places.add(where)
+      else links.set(path, new Set([where]))
+    },
+    linksTo: (path) => [...(links.get(path) ?? [])],
     throwIfAny() {
       if (errors.size === 0) return
       const problems = [...errors.values()].map(({ problem, locales, pages }): Problem => {

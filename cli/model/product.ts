@@ -86,7 +86,7 @@ export function toProduct(
     .map((child) => toVariant(child, raw, rules))
     .sort(byOptions)
   const shapes = distinctShapes(variants)
-    .map((shape) => ({ name: shape, path: pathOf(shape) }))
+    .map(({ id, name }) => ({ id, name, path: pathOf(name) }))
     .filter(({ path }) => path !== pathOf(null))
 
   const price = parentPrice(raw, variants, rules)
@@ -114,8 +114,11 @@ export function toProduct(
 
   const categories = raw.categories
     .flatMap(({ id }) => rules.categories.get(id) ?? [])
-    // the deepest one says most about the product
-    .sort((a, b) => b.level - a.level || (a.id < b.id ? -1 : 1))
+    // the deepest one says most about the product, a collection less than any of the tree
+    .sort(
+      (a, b) =>
+        Number(b.isInTree) - Number(a.isInTree) || b.level - a.level || (a.id < b.id ? -1 : 1),
+    )
 
   return {
     objectID: raw.id,
@@ -293,9 +296,15 @@ function parentPrice(raw: RawProduct, variants: readonly Variant[], rules: Produ
   return toPrice(cheapest, amounts.size > 1, rules)
 }
 
-const distinctShapes = (variants: readonly Variant[]) => [
-  ...new Set(variants.flatMap(({ shape }) => shape ?? [])),
-]
+/** By name, in the variants' order, with the option's id: the same in every language. */
+function distinctShapes(variants: readonly Variant[]): readonly { id: string; name: string }[] {
+  const shapes = new Map<string, string>()
+  for (const { shape, options } of variants) {
+    const option = options.find(({ name }) => name === shape)
+    if (shape !== null && !shapes.has(shape)) shapes.set(shape, option?.id ?? shape)
+  }
+  return [...shapes].map(([name, id]) => ({ id, name }))
+}
 
 function optionsOfAll(variants: readonly Variant[]): readonly SelectedOption[] {
   const byId = new Map(

@@ -7,10 +7,19 @@ export interface ProductIndex {
   bySku: ReadonlyMap<string, Product>
   /** Those of the category and of all below it, in listing order. */
   inCategory: (categoryId: string) => readonly Product[]
+  /** Those whose product line has the name, in listing order. */
+  inLine: (line: string) => readonly Product[]
 }
 
+/** The attribute that names a product's line (specification 3.6). */
+const lineCode = 'attrProductLine'
+
 export function indexProducts(products: readonly Product[]): ProductIndex {
-  const groups = groupByCategory(products)
+  const listed = [...products].sort(listingOrder)
+  const byCategory = groupBy(listed, ({ categoriesRo }) => categoriesRo)
+  const byLine = groupBy(listed, ({ attributes }) =>
+    attributes.filter(({ code }) => code === lineCode).map(({ name }) => name),
+  )
   return {
     byId: new Map(products.map((product) => [product.id, product])),
     bySku: new Map(
@@ -19,17 +28,21 @@ export function indexProducts(products: readonly Product[]): ProductIndex {
         ...product.variants.map((variant) => [variant.sku, product] as const),
       ]),
     ),
-    inCategory: (categoryId) => groups.get(categoryId) ?? [],
+    inCategory: (categoryId) => byCategory.get(categoryId) ?? [],
+    inLine: (line) => byLine.get(line) ?? [],
   }
 }
 
-function groupByCategory(products: readonly Product[]): ReadonlyMap<string, readonly Product[]> {
+function groupBy(
+  products: readonly Product[],
+  keysOf: (product: Product) => readonly string[],
+): ReadonlyMap<string, readonly Product[]> {
   const groups = new Map<string, Product[]>()
-  for (const product of [...products].sort(listingOrder)) {
-    for (const id of product.categoriesRo) {
-      const group = groups.get(id)
+  for (const product of products) {
+    for (const key of keysOf(product)) {
+      const group = groups.get(key)
       if (group) group.push(product)
-      else groups.set(id, [product])
+      else groups.set(key, [product])
     }
   }
   return groups

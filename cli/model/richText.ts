@@ -1,3 +1,4 @@
+import type { CaseForm } from '#shared/caseForm.ts'
 import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
 import type { Block, Link } from '#shared/site.ts'
 import { slugify } from '#shared/slug.ts'
@@ -10,6 +11,8 @@ import type { Problems } from './problems.ts'
 export interface RichTextTools {
   link: (raw: RawLink) => Link | null
   blocks: (fields: readonly BlokField[]) => readonly Block[]
+  /** The contact form of the page's country. */
+  caseForm: () => CaseForm
   problems: Problems
   where: string
 }
@@ -68,15 +71,16 @@ const nodes: Readonly<Record<string, ToNodes>> = {
     const image = asset.success ? pictureOfAsset(asset.data) : null
     return image ? [{ kind: 'image', image }] : []
   },
-  code_block(node) {
+  code_block(node, _inner, tools) {
     const text = node.content.map((part) => part.text).join('')
     const language = node.attrs['class'] ?? node.attrs['language']
-    return [codeNode(text, typeof language === 'string' ? language.replace('language-', '') : null)]
+    const name = typeof language === 'string' ? language.replace('language-', '') : null
+    return [codeNode(text, name, tools)]
   },
   text(node, _inner, tools) {
     if (node.text === '') return []
     const isCode = node.marks.some(({ type }) => type === 'code')
-    if (isCode && isHtml(node.text)) return [codeNode(node.text, null)]
+    if (isCode && isHtml(node.text)) return [codeNode(node.text, null, tools)]
     return [
       { kind: 'text', text: node.text, marks: node.marks.flatMap((mark) => toMark(mark, tools)) },
     ]
@@ -158,8 +162,9 @@ function rawLink(attrs: RawNode['attrs']): RawLink {
 
 const isHtml = (text: string) => /^\s*<[a-z]/i.test(text)
 
-/** Specification 2.9: a frame, raw HTML, or a text of code. */
-function codeNode(text: string, language: string | null): RichTextNode {
+/** Specification 2.9: the contact form, a frame, raw HTML, or a text of code. */
+function codeNode(text: string, language: string | null, tools: RichTextTools): RichTextNode {
+  if (/^\s*<case-form[\s/>]/i.test(text)) return { kind: 'caseForm', form: tools.caseForm() }
   if (/^\s*<iframe[\s>]/i.test(text)) {
     const attribute = (name: string) =>
       new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(text)
@@ -172,8 +177,13 @@ function codeNode(text: string, language: string | null): RichTextNode {
   return { kind: 'code', text, language }
 }
 
-const isBlockLevel = (node: RichTextNode) =>
-  node.kind === 'frame' || node.kind === 'html' || node.kind === 'block'
+const blockLevel: ReadonlySet<RichTextNode['kind']> = new Set([
+  'caseForm',
+  'frame',
+  'html',
+  'block',
+])
+const isBlockLevel = ({ kind }: RichTextNode) => blockLevel.has(kind)
 const isBlank = (node: RichTextNode) => node.kind === 'text' && node.text.trim() === ''
 
 /** A code text that became a frame or raw HTML does not stand inside a paragraph, but between two. */

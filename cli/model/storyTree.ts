@@ -1,6 +1,8 @@
+import { englishRoutes, type Routes } from '#brands/routes.ts'
 import { storyPath, type ListingFolder } from '#shared/links.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
+import { listedComponents, listingComponents, sellingComponents } from './stories.ts'
 
 export interface PlannedStory {
   story: RawStory
@@ -13,21 +15,28 @@ export function parentPath(path: string): string | null {
   return path === '' ? null : path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
+/** The country whose pages are planned, and what its rules say of them. */
+export interface PlanRules {
+  country: string
+  sellsOnline: boolean
+  /** Path segments of the page's language. */
+  routes: Routes
+}
+
 /**
  * The stories that are pages of a country, in content-tree order (decisions §3): those of
- * `structure/`, replaced or joined by the country's own of `structure-override/`, and the
- * publications of every folder that a listing shows.
+ * `structure/`, replaced or joined by the country's own of `structure-override/`, and the stories of
+ * every folder that a listing shows.
  */
-export function planStories(content: RawContent, country: string): readonly PlannedStory[] {
-  const isHere = (story: RawStory) => {
-    const { countries } = story.content as { countries?: unknown }
-    return !Array.isArray(countries) || countries.length === 0 || countries.includes(country)
-  }
-  const ownFolder = `structure-override/${country.toLowerCase()}/`
+export function planStories(content: RawContent, rules: PlanRules): readonly PlannedStory[] {
+  const isHere = ({ content: { component, countries } }: RawStory) =>
+    (!Array.isArray(countries) || countries.length === 0 || countries.includes(rules.country)) &&
+    (rules.sellsOnline || !sellingComponents.includes(component))
+  const ownFolder = `structure-override/${rules.country.toLowerCase()}/`
 
   const place = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
     stories.filter(isHere).flatMap((story): PlannedStory[] => {
-      const path = storyPath(story.full_slug, listings)
+      const path = pagePath(story, listings, rules.routes)
       return path === null ? [] : [{ story, path }]
     })
 
@@ -36,20 +45,37 @@ export function planStories(content: RawContent, country: string): readonly Plan
   const isKept = ({ path }: PlannedStory) => !replaced.has(path)
 
   const tree = [...place(content.structure).filter(isKept), ...own]
-  const publications = place(content.central.filter(isPublication), listingsOf(tree))
+  const listed = place(content.central.filter(isListed), listingsOf(tree))
 
   // two stories of one path stay both: the routes name them
-  return [...tree, ...publications.filter(isKept)].sort(inTreeOrder)
+  return [...tree, ...listed.filter(isKept)].sort(inTreeOrder)
 }
 
-const isPublication = (story: RawStory) => story.content.component === 'Publication'
+const isListed = (story: RawStory) => listedComponents.includes(story.content.component)
 
 const listingsOf = (planned: readonly PlannedStory[]): readonly ListingFolder[] =>
   planned.flatMap(({ path, story }) => {
     const { component, folder } = story.content as { component: string; folder?: unknown }
-    const isListing = component === 'PublicationListing' && typeof folder === 'string' && folder
+    const isListing =
+      listingComponents.includes(component) && typeof folder === 'string' && folder !== ''
     return isListing ? [{ path, folder }] : []
   })
+
+/** A story's path as a page; the tree is in English, a language may have segments of its own. */
+function pagePath(
+  story: RawStory,
+  listings: readonly ListingFolder[],
+  routes: Routes,
+): string | null {
+  const path = storyPath(story.full_slug, listings)
+  if (path === null) return null
+  const english: Routes = { ...englishRoutes, productLines: 'product-lines' }
+  for (const name of Object.keys(english) as (keyof Routes)[]) {
+    if (path === english[name]) return routes[name]
+    if (path.startsWith(`${english[name]}/`)) return routes[name] + path.slice(english[name].length)
+  }
+  return path
+}
 
 /**
  * Where links to stories lead: path by uuid and by slug. A story that a country's own replaces is
@@ -58,12 +84,13 @@ const listingsOf = (planned: readonly PlannedStory[]): readonly ListingFolder[] 
 export function storyAddresses(
   content: RawContent,
   planned: readonly PlannedStory[],
+  routes: Routes,
 ): ReadonlyMap<string, string> {
   const paths = new Set(planned.map(({ path }) => path))
   const listings = listingsOf(planned)
-  const stories = [...content.structure, ...content.central.filter(isPublication)]
+  const stories = [...content.structure, ...content.central.filter(isListed)]
   const replaced = stories.flatMap((story) => {
-    const path = storyPath(story.full_slug, listings)
+    const path = pagePath(story, listings, routes)
     return path !== null && paths.has(path) ? [{ story, path }] : []
   })
   return new Map(

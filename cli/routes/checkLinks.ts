@@ -33,7 +33,10 @@ export function findDeadLinks(
   }
 }
 
-/** Every link to what is neither page nor file is a problem that names its pages and the nearest path. */
+/**
+ * Every link to what is neither page nor file is a problem that names the story and field that it
+ * stands in, as far as it comes from content, its pages, and the nearest path.
+ */
 export function checkLinks(
   dead: DeadLinks,
   paths: ReadonlySet<string>,
@@ -42,16 +45,28 @@ export function checkLinks(
 ): void {
   for (const [path, referrers] of [...dead].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (isFile(path)) continue
-    const meant = nearest(path, paths)
+    const [, top = ''] = path.split('/')
+    // of the same country: the others' pages are no place to lead to
+    const meant = nearest(
+      path,
+      [...paths].filter((candidate) => candidate.startsWith(`/${top}/`)),
+    )
     const shown = referrers.slice(0, referrersSaid).map((from) => `${from.path} (${from.source})`)
+    const pages = shown.join(', ') + (referrers.length > referrersSaid ? ' and others' : '')
+    const fields = problems.linksTo(path)
     problems.error({
       what: `a link to ${path}, which is no page`,
-      where: shown.join(', ') + (referrers.length > referrersSaid ? ' and others' : ''),
+      where: fields.length > 0 ? `${listed(fields)}; on ${pages}` : pages,
       todo: meant
         ? `The nearest page is ${meant}.`
         : 'Link to a page that exists in this locale, or remove the link.',
     })
   }
+}
+
+function listed(fields: readonly string[]): string {
+  const shown = fields.slice(0, referrersSaid).join('; ')
+  return fields.length > referrersSaid ? `${shown}; and others` : shown
 }
 
 function decode(href: string): string {

@@ -1,0 +1,66 @@
+import type { Dealer } from '#shared/site.ts'
+import { safeHref } from '#shared/links.ts'
+import { slugify } from '#shared/slug.ts'
+import type { RawDealer } from '../fetch/dealers.ts'
+import { compareText } from './product.ts'
+
+/** Monday first. */
+const weekOrder = [1, 2, 3, 4, 5, 6, 0]
+
+export interface DealerRules {
+  /** Page language, for the names of weekdays. */
+  tag: string
+  /** Full path of the folder of dealer pages, or null where the brand has none. */
+  pages: string | null
+}
+
+/** The dealers of a locale, sorted by town and name. */
+export const toDealers = (raw: readonly RawDealer[], rules: DealerRules): readonly Dealer[] =>
+  raw
+    .map((dealer) => toDealer(dealer, rules))
+    .sort(
+      (a, b) =>
+        a.city.localeCompare(b.city, rules.tag) ||
+        a.name.localeCompare(b.name, rules.tag) ||
+        compareText(a.id, b.id),
+    )
+
+function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
+  const isPlaced = typeof raw.latitude === 'number' && typeof raw.longitude === 'number'
+  const id = slugify(raw.id)
+  return {
+    id,
+    name: raw.name,
+    addressLine1: raw.addressLine1,
+    addressLine2: raw.addressLine2,
+    postalCode: raw.postalCode,
+    city: raw.city,
+    country: raw.country,
+    position: isPlaced ? { latitude: raw.latitude!, longitude: raw.longitude! } : null,
+    phone: raw.phone,
+    email: /^[^\s<>"@]+@[^\s<>"@]+$/.test(raw.email) ? raw.email : '',
+    website: /^https?:/i.test(raw.website) ? (safeHref(raw.website) ?? '') : '',
+    week: weekOf(raw.openingHours, tag),
+    services: [...raw.services].sort(),
+    isPremium: raw.premium,
+    path: pages === null ? null : `${pages}${id}/${dealerSlug(raw)}/`,
+  }
+}
+
+/** Specification 2.5: name, city and first address line. */
+const dealerSlug = ({ name, city, addressLine1 }: RawDealer) =>
+  slugify(`${name} ${city} ${addressLine1}`) || 'dealer'
+
+/** Every day of the week with its hours; a day without any is closed. */
+function weekOf(hours: RawDealer['openingHours'], tag: string): Dealer['week'] {
+  const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  return weekOrder.map((day) => ({
+    day,
+    // 4 January 1970 was a Sunday
+    name: name.format(new Date(Date.UTC(1970, 0, 4 + day))),
+    hours: hours
+      .filter((one) => one.day === day)
+      .sort((a, b) => compareText(a.open, b.open))
+      .map(({ open, close }) => ({ open, close })),
+  }))
+}

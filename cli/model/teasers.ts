@@ -1,0 +1,127 @@
+import type { Locale } from '#shared/locale.ts'
+import type { TeaserKind, Teasers } from '#shared/site.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
+import { pictureOfAsset } from './picture.ts'
+import { courier, pageStories } from './stories.ts'
+import type { PlannedStory } from './storyTree.ts'
+
+/** The pages of a locale that other pages show a part of. */
+export interface TeaserIndex {
+  /** Those named, in that order, as far as the locale has them; all of the kind where none is named. */
+  teasers: <Kind extends TeaserKind>(
+    kind: Kind,
+    uuids?: readonly string[],
+  ) => readonly Teasers[Kind][]
+  /** Names of couriers. */
+  couriers: (uuids: readonly string[]) => readonly string[]
+}
+
+interface Surroundings {
+  locale: Locale
+  couriers: TeaserIndex['couriers']
+}
+
+/** A teaser shows fields that need no links; wrong ones are said where the page itself is read. */
+type Read<Kind extends TeaserKind> = (
+  story: RawStory,
+  surroundings: Surroundings,
+) => Omit<Teasers[Kind], 'path'>
+
+const readers: { [Kind in TeaserKind]: Read<Kind> } = {
+  ProductLine(story) {
+    const fields = fieldsOf('ProductLine', story)
+    return {
+      heading: fields.heading || story.name,
+      tagline: fields.tagline,
+      image: pictureOfAsset(fields.image),
+      line: fields.line,
+    }
+  },
+  Campaign(story, { locale }) {
+    const fields = fieldsOf('Campaign', story)
+    const startsOn = fields.starts_on.slice(0, 10) || null
+    const endsOn = fields.ends_on.slice(0, 10) || null
+    return {
+      heading: fields.heading || story.name,
+      teaser: fields.teaser,
+      image: pictureOfAsset(fields.image),
+      startsOn,
+      endsOn,
+      period: periodOf(startsOn, endsOn, locale),
+    }
+  },
+  ContactMethod(story) {
+    const { heading, teaser, icon, phone, email, hours } = fieldsOf('ContactMethod', story)
+    return { heading: heading || story.name, teaser, icon, phone, email, hours }
+  },
+  ShippingMethod(story, { couriers }) {
+    const fields = fieldsOf('ShippingMethod', story)
+    return {
+      heading: fields.heading || story.name,
+      teaser: fields.teaser,
+      icon: fields.icon,
+      costs: fields.costs,
+      deliveryTime: fields.delivery_time,
+      couriers: couriers(fields.couriers),
+    }
+  },
+  PaymentMethod(story) {
+    const { heading, teaser, icon, handler } = fieldsOf('PaymentMethod', story)
+    return { heading: heading || story.name, teaser, icon, handler }
+  },
+}
+
+type Fields<Kind extends TeaserKind> = ReturnType<(typeof pageStories)[Kind]['fields']['parse']>
+
+function fieldsOf<Kind extends TeaserKind>(kind: Kind, { content }: RawStory): Fields<Kind> {
+  const { fields } = pageStories[kind]
+  return (fields.safeParse(content).data ?? fields.parse({})) as Fields<Kind>
+}
+
+/** Days as the language writes a span of them; calendar dates have no zone. */
+export function periodOf(startsOn: string | null, endsOn: string | null, { tag }: Locale): string {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = (date: string) => new Date(`${date}T00:00:00Z`)
+  if (startsOn && endsOn) return format.formatRange(day(startsOn), day(endsOn))
+  const only = startsOn ?? endsOn
+  return only ? format.format(day(only)) : ''
+}
+
+export function indexTeasers({
+  planned,
+  central,
+  fullPath,
+  locale,
+}: {
+  planned: readonly PlannedStory[]
+  central: readonly RawStory[]
+  fullPath: (path: string) => string
+  locale: Locale
+}): TeaserIndex {
+  const courierNames = new Map(
+    central
+      .filter(({ content }) => content.component === 'Courier')
+      .map((story) => [story.uuid, courier.safeParse(story.content).data?.title || story.name]),
+  )
+  const couriers = (uuids: readonly string[]) =>
+    uuids.flatMap((uuid) => courierNames.get(uuid) ?? [])
+
+  const ofKind = new Map<TeaserKind, Map<string, Teasers[TeaserKind]>>()
+  for (const { story, path } of planned) {
+    const kind = story.content.component as TeaserKind
+    if (!Object.hasOwn(readers, kind)) continue
+    const read: Read<TeaserKind> = readers[kind]
+    const teaser = { ...read(story, { locale, couriers }), path: fullPath(path) }
+    const group = ofKind.get(kind) ?? new Map<string, Teasers[TeaserKind]>()
+    ofKind.set(kind, group.set(story.uuid, teaser as Teasers[TeaserKind]))
+  }
+
+  return {
+    teasers<Kind extends TeaserKind>(kind: Kind, uuids: readonly string[] = []) {
+      const all = ofKind.get(kind) ?? new Map<string, Teasers[TeaserKind]>()
+      const wanted = uuids.length > 0 ? uuids.flatMap((uuid) => all.get(uuid) ?? []) : all.values()
+      return [...wanted] as Teasers[Kind][]
+    },
+    couriers,
+  }
+}
