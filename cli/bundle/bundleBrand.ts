@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, transform, type BuildOptions, type Metafile } from 'esbuild'
+import { build, transform, type BuildOptions, type Metafile, type OutputFile } from 'esbuild'
 import type { Brand } from '#brands/schema.ts'
 import type { PageDefinition } from '#shared/page.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import type * as ServerModule from '#templates/server.tsx'
+import { besideClient } from './besideClient.ts'
 import { themeFonts } from './fonts.ts'
+import { bundleWorker } from './worker.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheFolder = join(root, 'node_modules/.cache/shopgen')
@@ -33,12 +35,18 @@ export interface Bundle {
   clientImports: readonly string[]
   /** Address of each page kind's view, and what that loads. */
   views: Readonly<Record<string, { url: string; imports: readonly string[] }>>
+  /** Address of the script that answers on pages of a kind before the client does, where there is one. */
+  early: Readonly<Record<string, string>>
+  /** Address of the script of the head that shows the chosen theme from the first frame on. */
+  theme: string
   /** The script of the islands in static main parts. */
   islands: { url: string; imports: readonly string[] }
-  /** Identity of the client and what it loads: views of another one would not fit it. */
+  /** Identity of the client, what it loads, and the style sheet: views of another one would not fit. */
   runtimeHash: string
   /** Identity of all code that the site ships. */
   buildHash: string
+  /** The script of `/sw.js`. */
+  worker: Uint8Array
   preloadFont: string | null
   htmlAttributes: Readonly<Record<string, string>>
   server: Server
@@ -58,8 +66,11 @@ export async function bundleBrand({
 }: BundleOptions): Promise<Bundle> {
   const { server, css } = await bundleServer(isProduction)
   const fonts = themeFonts(brand.theme)
-  const [client, styles] = await Promise.all([
-    bundleClient(hydratedKinds(server), isProduction),
+  const kinds = hydratedKinds(server)
+  const [client, early, theme, styles] = await Promise.all([
+    bundleClient(kinds, isProduction),
+    bundleEarly(kinds, isProduction),
+    bundleTheme(isProduction),
     transform(`${css}\n${themeCss(brand.theme, { columnsExtraWide })}\n${fonts.css}`, {
       loader: 'css',
       minify: isProduction,
@@ -71,20 +82,30 @@ export async function bundleBrand({
   const styleSheet = `assets/style-${hashOf(styleBytes)}.css`
   const assets = [
     ...client.assets,
+    ...early.assets,
+    theme,
     { path: styleSheet, bytes: styleBytes },
     ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
 
-  const runtimeHash = hashOf([client.url, ...client.imports].join('\n'))
+  const buildHash = hashOf(assets.map(({ path }) => path).join('\n'), 16)
+  const runtimeHash = hashOf([client.url, ...client.imports, styleSheet].join('\n'))
   return {
     assets,
     styleSheet: `/${styleSheet}`,
     client: client.url,
     clientImports: client.imports,
     views: client.views,
+    early: early.urls,
+    theme: `/${theme.path}`,
     islands: client.islands,
     runtimeHash,
-    buildHash: hashOf(assets.map(({ path }) => path).join('\n'), 16),
+    buildHash,
+    worker: await bundleWorker(brand, buildHash, {
+      absWorkingDir: root,
+      target: browsers,
+      minify: isProduction,
+    }),
     preloadFont: fonts.preload ? `/${fonts.preload}` : null,
     htmlAttributes: themeAttributes(brand.theme),
     server,
@@ -149,11 +170,14 @@ const hydratedKinds = (server: Server) =>
     .filter(([, { isStatic }]) => !isStatic)
     .map(([kind]) => kind)
 
+const clientEntry = 'templates/client.tsx'
+
 async function bundleClient(kinds: readonly string[], isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...common(isProduction),
+    plugins: [besideClient(root, clientEntry)],
     entryPoints: {
-      client: 'templates/client.tsx',
+      client: clientEntry,
       islands: 'templates/islands.tsx',
       ...Object.fromEntries(kinds.map((kind) => [kind, `templates/pages/${kind}/${kind}Page.tsx`])),
     },
@@ -168,21 +192,17 @@ async function bundleClient(kinds: readonly string[], isProduction: boolean) {
     loader: { '.css': 'empty' },
     legalComments: 'none',
   })
-  const assets = outputFiles
-    .filter(({ path }) => path.endsWith('.js'))
-    .map(({ path, contents }) => ({
-      path: `assets/${path.split(/[/\\]/).at(-1)}`,
-      bytes: contents,
-    }))
   const outputOf = (name: string) => {
-    const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === name)
+    const found = Object.entries(metafile.outputs).find(
+      ([, { entryPoint }]) => entryPoint?.replace(/^[\w-]+:/, '') === name,
+    )
     if (!found) throw new Error(`esbuild made no output for ${name}`)
     return found[0]
   }
-  const client = outputOf('templates/client.tsx')
+  const client = outputOf(clientEntry)
   const islands = outputOf('templates/islands.tsx')
   return {
-    assets,
+    assets: scriptsOf(outputFiles),
     url: `/${client}`,
     imports: importsOf(client, metafile),
     islands: { url: `/${islands}`, imports: importsOf(islands, metafile) },
@@ -194,6 +214,57 @@ async function bundleClient(kinds: readonly string[], isProduction: boolean) {
     ),
   }
 }
+
+/**
+ * Scripts that answer before the client is there: each is whole in itself, so that it waits for
+ * nothing else.
+ */
+async function bundleEarly(kinds: readonly string[], isProduction: boolean) {
+  const entries = kinds.flatMap((kind) => {
+    const file = `templates/pages/${kind}/early.ts`
+    return existsSync(join(root, file)) ? [[`early-${kind}`, file] as const] : []
+  })
+  const { outputFiles } = await build({
+    ...common(isProduction),
+    entryPoints: Object.fromEntries(entries),
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    platform: 'browser',
+    target: browsers,
+    minify: isProduction,
+    legalComments: 'none',
+  })
+  const assets = scriptsOf(outputFiles)
+  const kindOf = (path: string) => /early-(\w+)-/.exec(path)?.[1] ?? ''
+  return {
+    assets,
+    urls: Object.fromEntries(assets.map(({ path }) => [kindOf(path), `/${path}`])),
+  }
+}
+
+/** No module: those wait until the document is there, and the first frame would not know the choice. */
+async function bundleTheme(isProduction: boolean): Promise<Asset> {
+  const { outputFiles } = await build({
+    ...common(isProduction),
+    entryPoints: { theme: 'runtime/theme/theme.ts' },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    format: 'iife',
+    platform: 'browser',
+    target: browsers,
+    minify: isProduction,
+    legalComments: 'none',
+  })
+  return scriptsOf(outputFiles)[0]!
+}
+
+const scriptsOf = (files: readonly OutputFile[]): readonly Asset[] =>
+  files
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ path, contents }) => ({
+      path: `assets/${path.split(/[/\\]/).at(-1)}`,
+      bytes: contents,
+    }))
 
 /** Addresses of the scripts that a script imports statically, itself left out; sorted. */
 function importsOf(output: string, { outputs }: Metafile): readonly string[] {

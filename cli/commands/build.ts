@@ -3,20 +3,31 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
+import type { Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
-import { bundleBrand } from '../bundle/bundleBrand.ts'
+import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { contentSecretsOf, type BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
 import { openOutput } from '../emit/output.ts'
-import { appDataFile, htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
+import {
+  appDataFile,
+  htmlFile,
+  pageDataFile,
+  redirectsFile,
+  staticPartFile,
+  workerFile,
+} from '../emit/paths.ts'
+import { formatScriptProxy, scriptProxyFile } from '../emit/scriptProxyFile.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
 import { didYouMean, ShopgenError } from '../errors.ts'
 import type { Emit } from '../events.ts'
 import type { FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
+import { redirectDocument } from '../render/redirectDocument.ts'
 import { createRenderer } from '../render/renderPage.ts'
 import { asBundleError } from '../report/bundleError.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
+import { scriptSizes } from '../report/scriptSizes.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
 import {
@@ -25,7 +36,8 @@ import {
   type PageDefinitions,
   type PlannedPage,
 } from '../routes/planPages.ts'
-import { brandSvg, buildSites } from './buildSites.ts'
+import { planRedirects, type Redirect } from '../routes/planRedirects.ts'
+import { brandIcon, brandSvg, buildSites } from './buildSites.ts'
 import { orAborted } from './orAborted.ts'
 
 export interface BuildOptions {
@@ -66,6 +78,9 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     })
     const bundle = await orAborted(bundling, signal)
     emit({ kind: 'stage', stage: 'bundle', state: 'done' })
+    // it goes on beside the other stages, which may fail first
+    const scripts = scriptSizes(bundle, Object.keys(bundle.server.pages))
+    scripts.catch(() => {})
 
     const sites = await buildSites({
       config,
@@ -81,6 +96,9 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     const planned = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
     problems.throwIfAny()
     const pages = selectLocales(planned, options.locales)
+    const paths = new Set(planned.map(({ path }) => path))
+    const redirects = planRedirects(sites, paths, problems)
+    problems.throwIfAny()
 
     const renderer = createRenderer({
       bundle,
@@ -89,7 +107,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       utilityFirst: brand.theme.character.header === 'utility-top',
     })
     writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
-    const paths = new Set(planned.map(({ path }) => path))
+    const linked = new Set([...paths, ...redirects.map(({ from }) => from)])
     const deadLinks: DeadLinks = new Map()
 
     await checkpoint(signal)
@@ -103,7 +121,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       if (staticPart) {
         writer.add(staticPartFile(path), staticPart, { kind: 'static part', page: path, source })
       }
-      findDeadLinks(html, { path, source }, paths, deadLinks)
+      findDeadLinks(html, { path, source }, linked, deadLinks)
       await writer.drain()
       signal?.throwIfAborted()
       const done = index + 1
@@ -119,7 +137,8 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
 
     for (const { path, json, kind } of renderer.sharedFiles()) writer.add(path, json, { kind })
     for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
-    addSiteFiles(writer, config, bundle.buildHash, brandsDir)
+    addRedirects(writer, redirects, options.locales)
+    addSiteFiles(writer, config, bundle, brandsDir)
 
     const files = await writer.finish()
     const written = new Set(files.map(({ path }) => `/${path}`))
@@ -133,6 +152,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       buildHash: bundle.buildHash,
       outputHash: hashOfFiles(files),
       fixtures: config.fixtures,
+      scripts: [...(await scripts)],
       files: [...files],
     }
     const manifestWriter = createWriter(output.staging, [])
@@ -173,19 +193,45 @@ function refuseUnknownLocales(brand: Brand, wanted: readonly string[] | undefine
   )
 }
 
+const isSelected = ({ locale }: Site, wanted: readonly string[] | undefined) =>
+  !wanted || wanted.length === 0 || wanted.includes(locale.id)
+
 const selectLocales = (pages: readonly PlannedPage[], wanted: readonly string[] | undefined) =>
-  wanted && wanted.length > 0 ? pages.filter(({ site }) => wanted.includes(site.locale.id)) : pages
+  pages.filter(({ site }) => isSelected(site, wanted))
+
+/** The list for hosts, and a document at each address for those that read none. */
+function addRedirects(
+  writer: Writer,
+  redirects: readonly Redirect[],
+  locales: BuildOptions['locales'],
+): void {
+  if (redirects.length === 0) return
+  const list = redirects.map(({ from, to }) => ({ from, to }))
+  writer.add(redirectsFile, `${JSON.stringify(list, null, 2)}\n`, { kind: 'redirects' })
+  for (const { from, to, site } of redirects) {
+    if (!isSelected(site, locales)) continue
+    const document = redirectDocument({
+      to,
+      tag: site.locale.tag,
+      siteUrl: site.rules.siteUrl,
+      moved: site.t('redirect.moved'),
+    })
+    writer.add(htmlFile(from), document, { kind: 'redirect' })
+  }
+}
 
 /** Files that belong to no page. */
 function addSiteFiles(
   writer: Writer,
   config: BuildConfig,
-  buildHash: string,
+  { buildHash, worker }: Pick<Bundle, 'buildHash' | 'worker'>,
   brandsDir: string | undefined,
 ): void {
   writer.add(appDataFile, JSON.stringify({ buildHash }), { kind: 'app data' })
-  const favicon = brandSvg(config.brand.id, 'favicon', brandsDir)
-  if (favicon) writer.add('favicon.svg', `${favicon}\n`, { kind: 'icon' })
+  writer.add(workerFile, worker, { kind: 'service worker' })
+  const scriptProxy = formatScriptProxy(config.brand.scriptProxyHosts)
+  if (scriptProxy) writer.add(scriptProxyFile, scriptProxy, { kind: 'script proxy' })
+  writer.add('favicon.svg', `${brandIcon(config.brand, brandsDir)}\n`, { kind: 'icon' })
 }
 
 const hashOfFiles = (files: Readonly<Manifest['files']>) =>

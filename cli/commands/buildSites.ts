@@ -2,6 +2,7 @@ import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
+import type { Brand } from '#brands/schema.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Product, Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
@@ -56,9 +57,10 @@ async function siteOf(
 ): Promise<Site> {
   const { brand } = config
   emit({ kind: 'stage', stage: 'fetch', locale: locale.id, state: 'started' })
-  const [content, shop] = await Promise.all([
+  const [content, shop, dealers] = await Promise.all([
     backends.content(locale.language),
     backends.shop(locale),
+    backends.dealers(locale.country),
   ])
   const categories = toCategories(await shop.categories(), shop.navigationCategoryId)
   const rules: ProductRules = {
@@ -97,6 +99,7 @@ async function siteOf(
     content,
     categories,
     products,
+    dealers,
     shop,
     translations: loadTranslations({
       language: locale.language,
@@ -134,6 +137,20 @@ function adviceFor({ reason, status, setting }: BackendError): string {
     return 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower, or try again later.'
   }
   return `Nothing was published; the old output is as it was. The settings of this back end: ${setting}.`
+}
+
+/** The brand's icon; its initial in its own colours where its folder has none. */
+export function brandIcon({ id, name, theme }: Brand, brandsDir?: string): string {
+  const own = brandSvg(id, 'favicon', brandsDir)
+  if (own) return own
+  const { accent, onAccent } = theme.roles.light
+  const [initial = ''] = /[\p{L}\p{N}]/u.exec(name) ?? []
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    `<rect width="32" height="32" rx="6" fill="${accent}"/>` +
+    `<text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="${onAccent}">${initial}</text>` +
+    '</svg>'
+  )
 }
 
 /** An SVG of the brand's folder, or null. */

@@ -35,6 +35,8 @@ export async function configure(options: ConfigureOptions): Promise<Configured> 
 export function startBrandFixtures(brand: Brand, products?: number): Promise<Fixtures> {
   return startFixtures({
     brand: brand.id,
+    family: brand.attributes.family,
+    ...(brand.dealerShopId === null ? {} : { dealerShopId: brand.dealerShopId }),
     name: brand.name,
     countries: brand.countries.map(({ code, currency, languages }) => ({
       code,

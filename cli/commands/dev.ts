@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { proxy } from 'hono/proxy'
 import { imagePath } from '#fixtures/server.ts'
-import { listen, type RunningServer } from '../dev/host.ts'
+import { listen, ownHostOnly, type RunningServer } from '../dev/host.ts'
 import { createDevSite } from '../dev/devSite.ts'
 import { startFixtureProcess } from '../dev/fixtureProcess.ts'
 import { createReloader, reloadScriptPath } from '../dev/reloader.ts'
+import { scriptProxy } from '../dev/scriptProxy.ts'
 import { siteApp } from '../dev/siteApp.ts'
 import { watchSources } from '../dev/watch.ts'
-import { selectBrand } from '../config/loadBrand.ts'
+import { fixtureShopPath, selectBrand } from '../config/loadBrand.ts'
 import { formatError } from '../errors.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -35,17 +36,28 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     brandsDir,
     environment: () => fixtures.environment,
     imagesUrl: imagePath,
+    shopUrl: fixtureShopPath,
     say,
   })
   const reloader = createReloader()
 
   const app = new Hono()
-  app.all(`${imagePath}/*`, (context) => {
-    const { pathname, search } = new URL(context.req.url)
-    return proxy(fixtures.images + pathname.slice(imagePath.length) + search)
-  })
+  app.use(ownHostOnly)
+  app.all(`${imagePath}/*`, (context) => proxy(fixtures.images + below(imagePath, context)))
+  app.all(`${fixtureShopPath}/*`, (context) =>
+    proxy(fixtures.environment['SHOPGEN_SHOPWARE_URL'] + below(fixtureShopPath, context), {
+      raw: context.req.raw,
+    }),
+  )
   app.get('/_dev/events', (context) => reloader.stream(context))
   app.get(reloadScriptPath, () => reloader.script())
+  app.route(
+    '/',
+    // read anew each time: the configuration may have been saved meanwhile
+    scriptProxy({
+      hosts: () => selectBrand({ brandId: brand, brandsDir }).scriptProxyHosts,
+    }),
+  )
   app.route('/', siteApp(site))
 
   const watcher = watchSources({ root, brandsDir }, async (change) => {
@@ -75,4 +87,10 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     await stopAll()
     throw error
   }
+}
+
+/** Path and query of a request below a mounted back end. */
+function below(mount: string, { req }: Context): string {
+  const { pathname, search } = new URL(req.url)
+  return pathname.slice(mount.length) + search
 }

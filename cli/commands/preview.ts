@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { imagePath } from '#fixtures/server.ts'
-import { selectBrand } from '../config/loadBrand.ts'
+import { fixtureShopPath, selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
-import { listen, type RunningServer } from '../dev/host.ts'
+import { listen, ownHostOnly, type RunningServer } from '../dev/host.ts'
 import { outputFiles } from '../dev/outputFiles.ts'
-import { siteApp } from '../dev/siteApp.ts'
+import { scriptProxy } from '../dev/scriptProxy.ts'
+import { siteApp, type SiteFiles } from '../dev/siteApp.ts'
+import { parseScriptProxy, scriptProxyFile } from '../emit/scriptProxyFile.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
 
-/** Serves a built output as a host would; with the pictures of the fixtures it was built with. */
+/** Serves a built output as a host would; with the fixtures that its pages ask in browsers. */
 export async function preview({
   folder,
   port,
@@ -19,9 +21,15 @@ export async function preview({
 }): Promise<RunningServer> {
   const manifest = readManifest(folder)
   const fixtures = await fixturesOf(manifest, brandsDir)
+  const files = outputFiles(folder, manifest)
   const app = new Hono()
-  if (fixtures) app.route(imagePath, fixtures.apps.images)
-  app.route('/', siteApp(outputFiles(folder, manifest)))
+  app.use(ownHostOnly)
+  if (fixtures) {
+    app.route(imagePath, fixtures.apps.images)
+    app.route(fixtureShopPath, fixtures.apps.shopware)
+  }
+  app.route('/', scriptProxy({ hosts: () => allowedHosts(files) }))
+  app.route('/', siteApp(files))
   try {
     const server = await listen(app, port)
     return {
@@ -35,6 +43,11 @@ export async function preview({
     await fixtures?.stop()
     throw error
   }
+}
+
+async function allowedHosts({ read }: SiteFiles): Promise<readonly string[]> {
+  const file = await read(scriptProxyFile)
+  return file ? parseScriptProxy(String(Buffer.from(file.bytes as Uint8Array))) : []
 }
 
 async function fixturesOf({ brand, fixtures }: Manifest, brandsDir: string | undefined) {

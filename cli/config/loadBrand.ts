@@ -7,7 +7,13 @@ import { Secret } from './secret.ts'
 
 export type { Environment } from './environment.ts'
 
-export type ShopwareBackend = { url: string; accessKey: Secret; salesChannelApi: boolean }
+export type ShopwareBackend = {
+  url: string
+  /** Where browsers reach it. */
+  publicUrl: string
+  accessKey: Secret
+  salesChannelApi: boolean
+}
 
 /** Where the project's own back ends answer, when a build runs against them. */
 export type FixtureAddresses = {
@@ -177,6 +183,9 @@ function foreignCountries(
     })
 }
 
+/** Where a site itself serves the fixtures' commerce back end: no port of a run is in the output. */
+export const fixtureShopPath = '/_fixtures/shopware'
+
 function fixtureBackends(brand: Brand, settings: Settings, fixtures: FixtureAddresses): Backends {
   const { storyblok, shopware, images, dealers, reviews, cases } = fixtures
   return {
@@ -188,7 +197,12 @@ function fixtureBackends(brand: Brand, settings: Settings, fixtures: FixtureAddr
     shopware: new Map(
       brand.countries.map(({ code, shopware: { salesChannelApi } }) => [
         code,
-        { url: shopware.url, accessKey: new Secret(shopware.accessKeyOf(code)), salesChannelApi },
+        {
+          url: shopware.url,
+          publicUrl: fixtureShopPath,
+          accessKey: new Secret(shopware.accessKeyOf(code)),
+          salesChannelApi,
+        },
       ]),
     ),
     images,
@@ -229,18 +243,15 @@ function ownBackends(brand: Brand, settings: Settings, file: string): Backends {
     oauthToken: settings.storyblokOauthToken,
   }
 
-  const shopware = brand.countries.map(({ code, shopware: own }): [string, ShopwareBackend] => [
-    code,
-    {
-      url: settings.shopwareUrlOf.get(code) ?? settings.shopwareUrl ?? own.url ?? '',
-      accessKey:
-        settings.shopwareKeyOf.get(code) ??
-        settings.shopwareKey ??
-        publicSecret(own.accessKey) ??
-        nothing,
-      salesChannelApi: own.salesChannelApi,
-    },
-  ])
+  const shopware = brand.countries.map(({ code, shopware: own }): [string, ShopwareBackend] => {
+    const url = settings.shopwareUrlOf.get(code) ?? settings.shopwareUrl ?? own.url ?? ''
+    const accessKey =
+      settings.shopwareKeyOf.get(code) ??
+      settings.shopwareKey ??
+      publicSecret(own.accessKey) ??
+      nothing
+    return [code, { url, publicUrl: url, accessKey, salesChannelApi: own.salesChannelApi }]
+  })
   problems.push(...missingShops(shopware, file))
 
   const images = settings.imageUrl ?? addresses.images

@@ -1,13 +1,14 @@
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
-import { appDataFile, htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
+import { appDataFile, htmlFile, pageDataFile, staticPartFile, workerFile } from '../emit/paths.ts'
 import { formatError } from '../errors.ts'
 import { collectProblems } from '../model/problems.ts'
 import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { planPages, type PageDefinitions, type PlannedPage } from '../routes/planPages.ts'
-import { brandSvg, buildSites } from '../commands/buildSites.ts'
+import { planRedirects } from '../routes/planRedirects.ts'
+import { brandIcon, brandSvg, buildSites } from '../commands/buildSites.ts'
 import { asBundleError } from '../report/bundleError.ts'
 import { createFaultLog } from './faultLog.ts'
 import { reloadScriptPath } from './reloader.ts'
@@ -24,6 +25,7 @@ interface State {
   bundle: Bundle
   renderer: Renderer
   pages: ReadonlyMap<string, PageFile>
+  redirects: ReadonlyMap<string, string>
 }
 
 export interface DevSite extends SiteFiles {
@@ -36,6 +38,7 @@ export function createDevSite({
   brandsDir,
   environment,
   imagesUrl,
+  shopUrl,
   say,
 }: {
   brandsDir?: string | undefined
@@ -43,6 +46,8 @@ export function createDevSite({
   environment: () => Readonly<Record<string, string>>
   /** Where pages find their pictures. */
   imagesUrl: string
+  /** Where they find the commerce back end. */
+  shopUrl: string
   say: (line: string) => void
 }): DevSite {
   const faults = createFaultLog(say)
@@ -54,9 +59,16 @@ export function createDevSite({
       brandsDir,
       env: { ...process.env, ...environment(), SHOPGEN_CONTENT_RATE: '1000' },
     })
-    const withImages: BuildConfig = {
+    const { backends } = config
+    const asServed: BuildConfig = {
       ...config,
-      backends: { ...config.backends, images: { publicUrl: imagesUrl } },
+      backends: {
+        ...backends,
+        images: { publicUrl: imagesUrl },
+        shopware: new Map(
+          [...backends.shopware].map(([code, shop]) => [code, { ...shop, publicUrl: shopUrl }]),
+        ),
+      },
     }
     const { brand } = config
     const problems = collectProblems(() => {})
@@ -68,13 +80,15 @@ export function createDevSite({
       throw asBundleError(error)
     })
     const sites = await buildSites({
-      config: withImages,
+      config: asServed,
       brandsDir,
       blocks: bundle.server.blocks as unknown as Readonly<Record<string, BlockDefinition>>,
       problems,
       emit: () => {},
     })
     const planned = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
+    const paths = new Set(planned.map(({ path }) => path))
+    const redirects = planRedirects(sites, paths, problems)
     problems.throwIfAny()
     const renderer = createRenderer({
       bundle,
@@ -88,6 +102,7 @@ export function createDevSite({
       config,
       bundle,
       renderer,
+      redirects: new Map(redirects.map(({ from, to }) => [from, to])),
       pages: new Map(
         planned.flatMap((page): [string, PageFile][] => [
           [htmlFile(page.path), { page, part: 'html' }],
@@ -119,6 +134,12 @@ export function createDevSite({
 
   return {
     read,
+    // what the site fails of is said where a page is read
+    redirect: (path) =>
+      (state ??= start()).then(
+        ({ redirects }) => redirects.get(path) ?? null,
+        () => null,
+      ),
     prefixes: () => prefixes,
     forget() {
       state = undefined
@@ -142,9 +163,9 @@ function fileOf(
   if (asset) return { bytes: asset.bytes }
   const shared = renderer.sharedFiles().find((file) => file.path === path)
   if (shared) return { bytes: shared.json }
+  if (path === workerFile) return { bytes: bundle.worker }
   if (path === appDataFile) return { bytes: JSON.stringify({ buildHash: bundle.buildHash }) }
-  const svg = path === 'favicon.svg' ? brandSvg(config.brand.id, 'favicon', brandsDir) : null
-  return svg ? { bytes: svg } : null
+  return path === 'favicon.svg' ? { bytes: brandIcon(config.brand, brandsDir) } : null
 }
 
 /** Stands for every page where none can be made. */

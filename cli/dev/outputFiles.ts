@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { redirectsFile } from '../emit/paths.ts'
 import type { Manifest } from '../report/manifest.ts'
 import type { SiteFiles } from './siteApp.ts'
 
@@ -9,7 +10,17 @@ export function outputFiles(folder: string, manifest: Manifest): SiteFiles {
   const prefixes = manifest.files
     .filter(({ path }) => path.endsWith('/404.html'))
     .map(({ path }) => `/${path.slice(0, -'404.html'.length)}`)
+  let redirects: Promise<ReadonlyMap<string, string>> | undefined
+  async function readRedirects(): Promise<ReadonlyMap<string, string>> {
+    if (!listed.has(redirectsFile)) return new Map()
+    const list = JSON.parse(await readFile(join(folder, redirectsFile), 'utf8')) as {
+      from: string
+      to: string
+    }[]
+    return new Map(list.map(({ from, to }) => [from, to]))
+  }
   return {
+    redirect: async (path) => (await (redirects ??= readRedirects())).get(path) ?? null,
     async read(path) {
       const file = listed.get(path)
       if (!file) return null

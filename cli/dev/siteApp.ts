@@ -17,6 +17,8 @@ export interface SiteFiles {
   read: (path: string) => Promise<SiteFile | null>
   /** Prefixes of the locales, for their own not-found pages. */
   prefixes: () => readonly string[]
+  /** Where an address leads that is a page no more. */
+  redirect: (path: string) => Promise<string | null>
 }
 
 /**
@@ -32,6 +34,11 @@ export function siteApp(files: SiteFiles): Hono {
     const path = decode(url.pathname)
     if (path.includes('\0') || path.split(/[/\\]/).includes('..')) {
       return context.text('Bad request\n', 400)
+    }
+
+    const target = await files.redirect(withTrailingSlash(path))
+    if (target !== null) {
+      return context.redirect(target.includes('?') ? target : withSearch(target, url.search), 301)
     }
 
     const isFolder = path.endsWith('/')
@@ -74,6 +81,12 @@ function respond(
   }
   if (etag && known === etag && status === 200) return new Response(null, { status: 304, headers })
   return new Response(bytes as BodyInit, { status, headers })
+}
+
+/** What was asked for is asked for there too. */
+function withSearch(target: string, search: string): string {
+  const [path = '', hash] = target.split('#')
+  return path + search + (hash === undefined ? '' : `#${hash}`)
 }
 
 /** A malformed escape stands for itself: it names no file. */

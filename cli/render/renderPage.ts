@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { contentHash, documentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { SliceName, SliceProps } from '#templates/slices.tsx'
@@ -33,6 +34,8 @@ export interface Renderer {
 interface SiteParts {
   slices: Readonly<Record<SliceName, string>>
   sliceNames: Readonly<Record<SliceName, string>>
+  /** Of the slices' files, in the order that page data names them. */
+  sliceHashes: readonly string[]
   context: string
 }
 
@@ -87,15 +90,18 @@ export function createRenderer({
     const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
     const names = Object.keys(data) as SliceName[]
     const sliceNames = Object.fromEntries(names.map((name) => [name, `${name}-${site.locale.id}`]))
-    for (const name of names) {
+    const sliceHashes = names.map((name) => {
       const path = sliceFile(sliceNames[name]!)
-      files.set(path, { path, json: JSON.stringify(data[name]), kind: 'slice' })
-    }
+      const json = JSON.stringify(data[name])
+      files.set(path, { path, json, kind: 'slice' })
+      return contentHash(json)
+    })
     const parts: SiteParts = {
       slices: Object.fromEntries(
         names.map((name) => [name, server.renderSlice(name, data[name], page)]),
       ) as SiteParts['slices'],
       sliceNames: sliceNames as SiteParts['sliceNames'],
+      sliceHashes,
       context: share(site.context),
     }
     partsBySite.set(site, parts)
@@ -112,7 +118,7 @@ export function createRenderer({
     const data = definition.data(site, key)
     const results = definition.shared?.(site, key) ?? {}
     const head = definition.head(data, site, path)
-    const others = alternates(page)
+    const others = alternates.elsewhere(page)
     const shared = {
       context: parts.context,
       ...Object.fromEntries(Object.entries(results).map(([name, value]) => [name, share(value)])),
@@ -129,6 +135,7 @@ export function createRenderer({
       kind,
       view: isStatic ? null : bundle.views[kind]!.url,
       ...(hasIslands ? { islands: bundle.islands.url } : {}),
+      ...(staticPart === undefined ? {} : { part: contentHash(staticPart) }),
       runtime: bundle.runtimeHash,
       head,
       data: isStatic ? {} : data,
@@ -138,19 +145,22 @@ export function createRenderer({
       alternates: others,
     }
     const body = server.renderBody({ ...view, staticPart, slices: parts.slices })
+    const pageData = JSON.stringify(file)
     const html = renderDocument(
       {
         path,
+        dataHash: documentHash(pageData, parts.sliceHashes),
         tag: site.locale.tag,
         head,
         siteUrl: site.rules.siteUrl,
         imageUrl: site.context.images.baseUrl,
         brandName: site.rules.name,
-        alternates: [],
+        alternates: head.noIndex ? [] : alternates.versions(page),
         structuredData: definition.structuredData?.(data, site, path) ?? [],
         body,
         kind,
         scripts: isStatic ? (hasIslands ? bundle.islands : null) : bundle.views[kind]!,
+        early: bundle.early[kind] ?? null,
         dataFiles: [
           `/${pageDataFile(path)}`,
           ...Object.values(file.shared).map((hash) => `/${sharedQueryFile(hash)}`),
@@ -160,7 +170,7 @@ export function createRenderer({
       bundle,
     )
     const rsc: StaticPartFile | null = staticPart === undefined ? null : { path, html: staticPart }
-    return { html, pageData: JSON.stringify(file), staticPart: rsc && JSON.stringify(rsc) }
+    return { html, pageData, staticPart: rsc && JSON.stringify(rsc) }
   }
 
   return {

@@ -19,6 +19,18 @@ const fileSchema = z.object({
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
+const scriptSizeSchema = z.object({
+  /** Page kind. */
+  kind: z.string(),
+  files: z.number(),
+  bytes: z.number(),
+  /** Bytes on the line, as a host with brotli sends them. */
+  brotli: z.number(),
+  /** How many that may be. */
+  limit: z.number(),
+})
+export type ScriptSize = z.infer<typeof scriptSizeSchema>
+
 const manifestSchema = z.object({
   shopgen: z.literal(1),
   brand: z.string(),
@@ -28,6 +40,8 @@ const manifestSchema = z.object({
   outputHash: z.string(),
   /** Pictures and other back ends are the project's own fixtures, which preview starts with as many products. */
   fixtures: z.object({ products: z.number().nullable() }).nullable(),
+  /** What pages load of scripts before a person does anything, by kind. */
+  scripts: z.array(scriptSizeSchema).default([]),
   files: z.array(fileSchema),
 })
 /** Every file of an output with size, hash, kind and source, sorted by path. */

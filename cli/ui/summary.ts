@@ -1,4 +1,5 @@
-import type { Manifest } from '../report/manifest.ts'
+import type { Manifest, ScriptSize } from '../report/manifest.ts'
+import { isOverLimit } from '../report/scriptSizes.ts'
 import type { WarningGroup } from './progress.ts'
 
 export interface SummaryFacts {
@@ -9,7 +10,10 @@ export interface SummaryFacts {
   peakMegabytes: number
 }
 
-/** What a finished build says: pages by kind, the heaviest, warnings by group, the output's hash. */
+/**
+ * What a finished build says: pages by kind, the heaviest and the one with most scripts, warnings by
+ * group, the output's hash.
+ */
 export function formatSummary(facts: SummaryFacts): string {
   const { manifest, warnings } = facts
   const kinds = new Map<string, { count: number; bytes: number }>()
@@ -35,6 +39,7 @@ export function formatSummary(facts: SummaryFacts): string {
     ...table([['', 'files', 'bytes'], ...rows]),
     '',
     ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
+    ...formatScripts(manifest.scripts),
     ...[...warnings].map(
       ([group, { count, first }]) =>
         `warning: ${group}${count > 1 ? ` ×${count}` : ''}; first: ${first.what}${first.where ? ` (${first.where})` : ''}`,
@@ -43,6 +48,19 @@ export function formatSummary(facts: SummaryFacts): string {
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
     '',
   ].join('\n')
+}
+
+/** The kind that comes nearest to its limit, and all that are over theirs. */
+function formatScripts(scripts: readonly ScriptSize[]): readonly string[] {
+  const share = ({ brotli, limit }: ScriptSize) => brotli / limit
+  const most = scripts.toSorted((a, b) => share(b) - share(a))[0]
+  if (!most) return []
+  const size = ({ kind, brotli, limit }: ScriptSize) =>
+    `${kind} ${formatBytes(brotli)} of ${formatBytes(limit)}`
+  return [
+    `most scripts for its kind, brotli: ${size(most)}`,
+    ...scripts.filter(isOverLimit).map((over) => `warning: scripts over the limit: ${size(over)}`),
+  ]
 }
 
 function table(rows: readonly (readonly string[])[]): readonly string[] {

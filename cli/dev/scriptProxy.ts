@@ -1,0 +1,114 @@
+import { lookup as resolveName } from 'node:dns'
+import { request as httpsRequest } from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { LookupFunction } from 'node:net'
+import { Hono } from 'hono'
+import { scriptProxyPath } from '../emit/scriptProxyFile.ts'
+import { isPublicAddress } from './publicAddress.ts'
+
+const largestBytes = 2 * 1024 * 1024
+const timeoutMs = 5000
+const longestUrl = 2000
+
+const scriptType = /^(text|application)\/(x-)?(java|ecma)script\s*(;|$)/i
+
+/** Starts a request, as `node:https` does. */
+export type Open = (
+  url: URL,
+  options: { lookup: LookupFunction; headers: Record<string, string>; signal: AbortSignal },
+  answered: (response: IncomingMessage) => void,
+) => ClientRequest
+
+export interface ScriptProxyOptions {
+  /** The hosts that the brand allows. */
+  hosts: () => readonly string[] | Promise<readonly string[]>
+  open?: Open
+  resolve?: LookupFunction
+}
+
+/**
+ * Fetches a script of an allowed host, for pages that may load from their own host alone. It tells
+ * that host nothing of the visitor, follows no redirect, and connects to no private address.
+ */
+export function scriptProxy({
+  hosts,
+  open = httpsRequest,
+  resolve = resolveName as LookupFunction,
+}: ScriptProxyOptions): Hono {
+  const app = new Hono()
+  app.get(scriptProxyPath, async (context) => {
+    try {
+      const target = targetOf(context.req.query('url') ?? '', await hosts())
+      if (!target) return context.text('Not found\n', 404)
+      const bytes = await fetchScript(target, open, publicOnly(resolve))
+      return new Response(bytes as BodyInit, {
+        headers: {
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-cache',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        },
+      })
+    } catch {
+      return context.text('The script cannot be had\n', 502)
+    }
+  })
+  return app
+}
+
+/** The address that is asked for, where it is one that may be: null otherwise. */
+export function targetOf(text: string, hosts: readonly string[]): URL | null {
+  if (text.length > longestUrl || !URL.canParse(text)) return null
+  const url = new URL(text)
+  const { protocol, port, username, password, hostname } = url
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null
+  if (!hosts.includes(hostname)) return null
+  url.hash = ''
+  return url
+}
+
+/** Resolves a name once, for the connection itself: a second answer could be another one. */
+const publicOnly =
+  (resolve: LookupFunction): LookupFunction =>
+  (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const addresses = Array.isArray(found) ? found : [{ address: found, family: 4 }]
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return done(new Error(`${name} is no public host`), '')
+      }
+      if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+  }
+
+function fetchScript(url: URL, open: Open, lookup: LookupFunction): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  // no cookie, no referrer, no browser: what the host is told is the address alone
+  const headers = { accept: 'text/javascript', 'user-agent': 'shopgen' }
+  return new Promise((resolve, reject) => {
+    const request = open(url, { lookup, headers, signal }, (response) => {
+      readScript(response).then(resolve, reject)
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+async function readScript(response: IncomingMessage): Promise<Uint8Array> {
+  const refuse = (why: string) => {
+    response.destroy()
+    return new Error(why)
+  }
+  if (response.statusCode !== 200) throw refuse(`status ${response.statusCode}`)
+  if (!scriptType.test(response.headers['content-type'] ?? '')) throw refuse('no script')
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.byteLength
+    if (size > largestBytes) throw refuse('too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
