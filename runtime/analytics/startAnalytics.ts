@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core'
-import { consent, isAllowed } from '../consent/consent.ts'
+import { consent, isAllowed } from '../consent/state.ts'
 import type { PageInfo } from './events.ts'
 import { reportFirstPage } from './pageEvents.ts'
 import { loadTagContainer, type TagContainer } from './tagContainer.ts'

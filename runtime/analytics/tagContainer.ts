@@ -1,5 +1,5 @@
-import { consent } from '../consent/consent.ts'
-import { dataLayerOf } from './dataLayer.ts'
+import { consent } from '../consent/state.ts'
+import { dataLayerOf, pushTo } from './dataLayer.ts'
 
 export interface TagContainer {
   /** `GTM-…`. */
@@ -23,9 +23,9 @@ export function loadTagContainer({ id, url }: TagContainer, page: TagPage = wind
   if (status === 'answered' && typeof page.OnetrustActiveGroups !== 'string') {
     const active = `,${groups.join()},`
     page.OnetrustActiveGroups = active
-    layer.push({ event: 'OneTrustLoaded', OnetrustActiveGroups: active })
+    pushTo(layer, { event: 'OneTrustLoaded', OnetrustActiveGroups: active })
   }
-  layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  pushTo(layer, { 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = page.document.createElement('script')
   script.async = true
   script.src = `${url}?id=${id}`

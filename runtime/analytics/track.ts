@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
-import { consent, isAllowed, isRefused } from '../consent/consent.ts'
-import { dataLayerOf } from './dataLayer.ts'
+import { consent, isAllowed, isRefused } from '../consent/state.ts'
+import { dataLayerOf, pushTo } from './dataLayer.ts'
 import type { EventName, Events } from './events.ts'
 
 /** Measuring visits needs this group. */
@@ -63,11 +63,7 @@ function push({ event, payload, isDue }: Entry) {
 
 function add(value: object) {
   const layer = dataLayerOf(window)
-  try {
-    layer.push(value)
-  } catch {
-    // the container's own function is at fault, which is no matter of the shop's
-  }
+  pushTo(layer, value)
   pushed.push(value)
   if (pushed.length <= mostPushed) return
   const place = layer.indexOf(pushed.shift())

@@ -1,5 +1,6 @@
-import { dataLayerOf } from '../analytics/dataLayer.ts'
-import { choiceMark, closeBanner, setChoice } from './consent.ts'
+import { dataLayerOf, pushTo } from '../analytics/dataLayer.ts'
+import { closeBanner } from './banner.ts'
+import { choiceMark, setChoice } from './consent.ts'
 import { answeredCookie, choiceCookie } from './cookies.ts'
 
 /** What the shop's own banner offers beside C0001, which the shop cannot do without. */
@@ -30,7 +31,7 @@ export function saveChoice(
   const active = `,${groups.join()},`
   page.OnetrustActiveGroups = active
   // before the answer takes effect: the container may be loaded by it
-  dataLayerOf(page).push({ event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
+  pushTo(dataLayerOf(page), { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
   setChoice(groups)
   try {
     localStorage.setItem(choiceMark, now.toISOString())

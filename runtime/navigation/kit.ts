@@ -1,9 +1,12 @@
 import { signal, type Signal } from '@preact/signals-core'
-import { withTrailingSlash } from '#shared/locale.ts'
+import { collapseLocales, withTrailingSlash } from '#shared/locale.ts'
 import { announcePage, focusPage } from './announce.ts'
+import { isBusy, watchForms, whenReleased } from './busy.ts'
+import { followRoute, loadAfterChunkFailure } from './chunkFailure.ts'
 import { linkOfClick } from './clicks.ts'
 import { updateDocumentHead } from './documentHead.ts'
-import type { Loader, LoadedPage, PageResult } from './loadPage.ts'
+import type { BuildChange, Loader, LoadedPage, PageResult } from './loadPage.ts'
+import { setOwnQuery } from './ownQuery.ts'
 import { isPageAddress, pageKey } from './pagePath.ts'
 import { loadDocument, loadNewBuild } from './reload.ts'
 import { createScrollMemory, hashTarget } from './scroll.ts'
@@ -19,9 +22,10 @@ export interface Place {
   key: string
   /**
    * How it was reached; `start` is the document's own first page, `within` another place of the page
-   * that is shown, such as a hash that the browser itself went to.
+   * that is shown, such as a hash that the browser itself went to, `refresh` the same place with the
+   * page as it is by now.
    */
-  by: 'start' | 'push' | 'replace' | 'return' | 'within'
+  by: 'start' | 'push' | 'replace' | 'return' | 'within' | 'refresh'
 }
 
 export interface NavigateOptions {
@@ -32,6 +36,8 @@ export interface NavigateOptions {
 export interface Kit {
   place: Signal<Place>
   navigate: (to: string, options?: NavigateOptions) => Promise<void>
+  /** The address that a link means: with its slash, and one locale (specification 2.2). */
+  addressOf: (href: string) => URL
   /** Called once the page of a place is in the document. */
   shown: (place: Place) => void
 }
@@ -40,6 +46,8 @@ export interface Kit {
 const delayedAfterMs = 1000
 /** A page that takes longer is left to the browser: no click is ever without effect. */
 const givenUpAfterMs = 15_000
+/** A tab that was in the background for longer reads its page again. */
+const awayMs = 10 * 60_000
 
 /**
  * Navigation without loading documents. One navigation is under way at a time: the last click wins.
@@ -87,13 +95,41 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     ])
     if (own !== latest) return null
     dropPending()
-    if (result.status === 'ready') return result.page
-    if (result.status === 'failed' || !loadNewBuild(url.href)) loadDocument(url.href)
+    if (result.status === 'ready') {
+      const isLeft = result.newBuild !== undefined && leaveFor(result.newBuild, url.href)
+      return isLeft ? null : result.page
+    }
+    // an order that is being sent is waited for: a document would cut it off
+    await whenReleased()
+    if (own + 1 !== latest) return null
+    if (result.status === 'failed' || !loadNewBuild(url.href, result.newBuild)) {
+      loadDocument(url.href)
+    }
     return null
   }
 
-  async function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}) {
+  /**
+   * The site was built anew, and a page of it fits all the same: the browser loads it, once for these
+   * builds, unless something would be lost by that.
+   */
+  function leaveFor(newBuild: BuildChange, href: string): boolean {
+    if (isBusy()) return false
+    const isLeft = loadNewBuild(href, newBuild)
+    if (!isLeft) loader.acceptBuild(newBuild.to)
+    return isLeft
+  }
+
+  function addressOf(to: string): URL {
     const url = new URL(withTrailingSlash(to), location.href)
+    const { locales } = place.peek().page.context
+    const separator = locales[0]?.prefix.includes('-') ? '-' : '/'
+    const path = collapseLocales(url.pathname, locales, separator)
+    if (url.origin === location.origin && path !== url.pathname) url.pathname = path
+    return url
+  }
+
+  async function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}) {
+    const url = addressOf(to)
     if (!isPageAddress(url, location.origin)) return location.assign(url.href)
     const page = await load(url)
     if (!page) return
@@ -102,6 +138,35 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     scroll.save(place.peek().key)
     writeEntry(by, url.href, key, state)
     show(page, url, key, state, by)
+  }
+
+  /** A page keeps a choice in its own query: no navigation, and no click is taken back by it. */
+  function note(search: string) {
+    const now = place.peek()
+    place.value = { ...now, search, by: 'within' }
+    // on the way back the address is ahead of the page: the entry there is another page's
+    if (pageKey(location.pathname) !== pageKey(now.pathname)) return
+    try {
+      writeEntry('replace', now.pathname + search + now.hash, now.key, now.state)
+    } catch {
+      // browsers limit how often the address may change; the choice itself is not lost by that
+    }
+  }
+
+  /** The page that is shown, as it is by now: a tab may be kept for days. */
+  async function refresh() {
+    const { key, pathname } = place.peek()
+    const own = latest
+    loader.forget()
+    const result = await loader.load(pathname)
+    const now = place.peek()
+    // a click meanwhile is what the shopper wants
+    if (result.status === 'failed' || own !== latest || now.key !== key) return
+    if (result.newBuild && !isBusy() && loadNewBuild(location.href, result.newBuild)) return
+    // a host that stumbles is no reason to take away what is there
+    if (result.status !== 'ready' || (result.page.isStandIn && !now.page.isStandIn)) return
+    updateDocumentHead(result.page)
+    place.value = { ...now, page: result.page, by: 'refresh' }
   }
 
   function show(page: LoadedPage, url: URL, key: string, state: unknown, by: Place['by']) {
@@ -142,7 +207,8 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
 
     if (pageKey(url.pathname) === pageKey(from.pathname)) {
       dropPending()
-      show(from.page, url, key, state, 'within')
+      // another query is another view of the page, which is said as it was on the way there
+      show(from.page, url, key, state, url.search === from.search ? 'within' : 'return')
       return
     }
     const page = await load(url)
@@ -154,13 +220,32 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   addEventListener('pagehide', () => {
     scroll.save(place.peek().key)
     scroll.keep()
+    // a page that comes back from the browser's memory is where it was, and goes nowhere by itself
+    dropPending()
     history.scrollRestoration = 'auto'
   })
-  addEventListener('pageshow', () => {
+  addEventListener('pageshow', ({ persisted }) => {
     history.scrollRestoration = 'manual'
+    if (persisted) void refresh()
   })
 
-  return { place, navigate, shown }
+  let hiddenAt = 0
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hiddenAt = performance.now()
+    else if (performance.now() - hiddenAt > awayMs) void refresh()
+  })
+
+  setOwnQuery({ read: () => place.peek().search, write: note })
+  followRoute(() => {
+    const { pathname, search, hash } = place.peek()
+    return pathname + search + hash
+  })
+  addEventListener('unhandledrejection', (event) => {
+    if (loadAfterChunkFailure(event.reason)) event.preventDefault()
+  })
+  watchForms()
+
+  return { place, navigate, addressOf, shown }
 }
 
 interface EntryState {

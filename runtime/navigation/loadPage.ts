@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react'
 import type { PageDataFile } from '#shared/page.ts'
 import type { PageContext } from '#shared/site.ts'
-import { pageDataUrl, pageKey, staticPartUrl } from './pagePath.ts'
-import { readStaticPart } from './readStaticPart.ts'
+import { pageKey } from './pagePath.ts'
+import {
+  createFetchResources,
+  type PageResources,
+  type ResourceOptions,
+  type ResourcesResult,
+} from './pageResources.ts'
 
 /** Everything that a page needs to be shown. */
 export interface LoadedPage {
@@ -16,213 +21,201 @@ export interface LoadedPage {
   slices: Readonly<Record<string, unknown>>
   /** The not-found or the server-error page, shown in place of the one that was asked for. */
   isStandIn: boolean
+  /** The document was rendered from just this data. */
+  isAsRendered: boolean
 }
 
-/** `failed`: the browser should load the address itself. `outdated`: the site was built anew. */
-export type PageResult = { status: 'ready'; page: LoadedPage } | { status: 'failed' | 'outdated' }
-
-const retries = 3
-const timeoutMs = 15_000
-
-type Answer = { status: 'ok'; value: unknown } | { status: 'notFound' | 'serverError' | 'failed' }
-
-interface FoundPage {
-  file: PageDataFile
-  standsFor: 'notFound' | 'serverError' | null
+/** Two builds of the site: the one that runs, and the one that it found. */
+export interface BuildChange {
+  from: string
+  to: string
 }
+
+export type PageResult =
+  /** `newBuild`: the page can be shown, but the site was built anew meanwhile. */
+  | { status: 'ready'; page: LoadedPage; newBuild?: BuildChange }
+  /** The browser should load the address itself. */
+  | { status: 'failed' }
+  /** The page is of scripts that are not those that run: it cannot be shown here. */
+  | { status: 'outdated'; newBuild: BuildChange }
 
 export interface Loader {
+  /** Loads a page. Never rejects. */
   load: (pathname: string) => Promise<PageResult>
+  /** Loads a page's data before it is asked for; says whether it is there. Never rejects. */
+  prefetch: (pathname: string) => Promise<boolean>
+  /** The running build goes on with what another one made: no longer said to be new. */
+  acceptBuild: (buildHash: string) => void
+  /** Pages that were loaded are read again by the next load. */
+  forget: () => void
   /** The build that pages were loaded of; empty until it is known. */
   buildHash: () => string
 }
 
-export interface LoaderOptions {
-  /** Identity of the scripts that are running. */
-  runtime: string
-  /** Paths of the locales' not-found and server-error pages by the locale's prefix. */
-  prefixes: () => readonly string[]
+export interface LoaderOptions extends ResourceOptions {
   importView?: (url: string) => Promise<{ default: LoadedPage['View'] }>
-  /** Shows a main part that was made at build; the document's own need not be read again. */
-  staticMain: {
-    View: LoadedPage['View']
-    inDocument: (path: string) => string | null
-  }
+  /** Asks for a script without running it. */
+  preloadScript?: (url: string) => void
+  /** Shows a main part that was made at build. */
+  StaticMain: LoadedPage['View']
 }
 
-interface MainPart {
-  View: LoadedPage['View']
-  props: Readonly<Record<string, unknown>>
+/** A page that was loaded a while ago is asked for again, since content changes while a tab is open. */
+const freshForMs = 5 * 60_000
+
+/** Pages whose data stays in memory. */
+const mostKept = 60
+
+interface Kept {
+  result: Promise<ResourcesResult>
+  at: number
+  isAhead: boolean
+  isPending: boolean
 }
 
 /**
  * Loads page data, shared results, slices and the view of a page. Requests in flight are shared, and
- * what was loaded is kept for the visit. Never rejects: a failure of any part is a result.
+ * what was loaded is kept for a while. Any failure of any part is a result.
  */
 export function createLoader({
-  runtime,
-  prefixes,
-  staticMain,
   importView = (url) => import(/* @vite-ignore */ url) as never,
+  preloadScript = preloadModule,
+  StaticMain,
+  ...options
 }: LoaderOptions): Loader {
-  const pages = new Map<string, Promise<PageResult>>()
-  const files = new Map<string, Promise<unknown>>()
+  const { runtime } = options
+  const fetchResources = createFetchResources(options)
+  const kept = new Map<string, Kept>()
+  const pages = new WeakMap<PageResources, LoadedPage>()
+  const visits = new Map<string, Promise<PageResult>>()
   let build = ''
 
-  async function load(pathname: string): Promise<PageResult> {
+  /** The page's data: that in flight, that of a while ago, or that which is read now. */
+  function resourcesOf(key: string, isAhead: boolean): Promise<ResourcesResult> {
+    const known = kept.get(key)
+    if (known && (known.isPending || isFresh(known))) return known.result
+    const own: Kept = {
+      result: fetchResources(key, isAhead).catch((): ResourcesResult => ({ status: 'failed' })),
+      at: performance.now(),
+      isAhead,
+      isPending: true,
+    }
+    kept.delete(key)
+    kept.set(key, own)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    void own.result.then((result) => {
+      own.isPending = false
+      if (kept.get(key) !== own || isKept(result)) return
+      // a failure is asked for again by the next click; until then the last good answer counts
+      if (known && result.status === 'failed') kept.set(key, known)
+      else kept.delete(key)
+    })
+    return own.result
+  }
+
+  const isFresh = ({ at }: Kept) => performance.now() - at < freshForMs
+  const isKept = (result: ResourcesResult) =>
+    result.status === 'ready' && !result.resources.standsFor && !newBuildOf(result.resources)
+
+  function newBuildOf({ buildHash }: PageResources): BuildChange | undefined {
+    if (build === '' || buildHash === '' || buildHash === build) return undefined
+    return { from: build, to: buildHash }
+  }
+
+  function load(pathname: string): Promise<PageResult> {
     const key = pageKey(pathname)
-    const known = pages.get(key)
-    if (known) return known
-    const loading = loadAnew(key).catch((): PageResult => ({ status: 'failed' }))
-    pages.set(key, loading)
-    const result = await loading
-    // a failure is asked for again by the next click
-    if (result.status !== 'ready' || result.page.isStandIn) pages.delete(key)
-    return result
+    const underWay = visits.get(key)
+    if (underWay) return underWay
+    const visit = visitPage(key)
+      .catch((): PageResult => ({ status: 'failed' }))
+      .finally(() => visits.delete(key))
+    visits.set(key, visit)
+    return visit
   }
 
-  async function loadAnew(key: string): Promise<PageResult> {
-    const [found, appData] = await Promise.all([
-      loadPageData(key),
-      fetchJson('/page-data/app-data.json'),
-    ])
-    if (!found) return { status: 'failed' }
+  async function visitPage(key: string): Promise<PageResult> {
+    const before = kept.get(key)
+    const isAdopted = before?.isAhead === true && before.isPending
+    let result = await resourcesOf(key, false)
+    // what was asked for ahead was asked for once only: a click tries as hard as any other
+    if (result.status === 'failed' && isAdopted) result = await resourcesOf(key, false)
+    // one bar of signal: the page as it was is better than none
+    if (result.status === 'failed' && before && !isAdopted) result = await before.result
+    if (result.status === 'failed') return result
+    if (result.status === 'outdated') {
+      return { status: 'outdated', newBuild: { from: runtime, to: result.runtime } }
+    }
+    const { resources } = result
+    if (build === '') build = resources.buildHash
+    const newBuild = newBuildOf(resources)
+    const page = pages.get(resources) ?? (await pageOf(resources))
+    pages.set(resources, page)
+    return { status: 'ready', page, ...(newBuild ? { newBuild } : {}) }
+  }
 
-    const hash = appData.status === 'ok' ? readText(appData.value, 'buildHash') : ''
-    if (build !== '' && hash !== '' && hash !== build) return { status: 'outdated' }
-    if (found.file.runtime !== runtime) return { status: 'outdated' }
-    if (build === '') build = hash
-
-    if (found.standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
-
-    const { file, standsFor } = found
-    const [main, slices, { context, ...results }] = await Promise.all([
-      file.view === null ? loadStaticMain(file) : loadView(file, file.view),
-      loadAll(file.slices, (name) => `/slice-data/${name}.json`),
-      loadAll(file.shared, (hash) => `/page-data/sq/d/${hash}.json`),
-    ])
+  async function pageOf(resources: PageResources): Promise<LoadedPage> {
+    const { file, results, slices, html, standsFor, isAsRendered } = resources
+    const { context, ...shared } = results
+    const url = scriptOf(file)
+    const isStatic = file.view === null
     return {
-      status: 'ready',
-      page: {
-        path: file.path,
-        file,
-        View: main.View,
-        props: { ...main.props, ...results },
-        context: context as PageContext,
-        slices,
-        isStandIn: standsFor !== null,
-      },
+      path: file.path,
+      file,
+      View: isStatic ? StaticMain : (await importView(url)).default,
+      props: isStatic ? { html, islands: file.islands } : { ...file.data, ...shared },
+      context: context as PageContext,
+      slices,
+      isStandIn: standsFor !== null,
+      isAsRendered,
     }
   }
 
-  async function loadView(file: PageDataFile, url: string): Promise<MainPart> {
-    if (!isOwnScript(url)) throw new Error(`${url} is no script of this site`)
-    const view = await importView(url)
-    return { View: view.default, props: file.data }
-  }
-
-  /** A main part that is HTML: the document's own, or read beside the page data. */
-  async function loadStaticMain({ path, islands }: PageDataFile): Promise<MainPart> {
-    if (islands !== undefined && !isOwnScript(islands)) {
-      throw new Error(`${islands} is no script of this site`)
-    }
-    const html = staticMain.inDocument(path) ?? (await readStaticPart(staticPartUrl(path)))
-    return { View: staticMain.View, props: { html, islands } }
-  }
-
-  /** Specification 8: 404 and 500 fall back to their pages; they themselves have nothing to fall back to. */
-  async function loadPageData(key: string): Promise<FoundPage | null> {
-    const answer = await fetchJson(pageDataUrl(key), isPageData)
-    if (answer.status === 'ok') return { file: answer.value as PageDataFile, standsFor: null }
-    if (answer.status === 'failed') return null
-    const prefix = prefixes().find((candidate) => `${key}/`.startsWith(candidate)) ?? '/'
-    const fallback = `${prefix}${answer.status === 'notFound' ? '404' : '500'}.html`
-    if (key === fallback) return null
-    const page = await fetchJson(pageDataUrl(fallback), isPageData)
-    return page.status === 'ok'
-      ? { file: page.value as PageDataFile, standsFor: answer.status }
-      : null
-  }
-
-  /** The files that page data names, under the names it gives them. */
-  async function loadAll(
-    named: Readonly<Record<string, string>>,
-    url: (name: string) => string,
-  ): Promise<Record<string, unknown>> {
-    const entries = Object.entries(named).map(async ([key, name]): Promise<[string, unknown]> => [
-      key,
-      await once(url(name)),
-    ])
-    return Object.fromEntries(await Promise.all(entries))
-  }
-
-  /** A file that all pages share: fetched once, asked for again only after a failure. */
-  function once(url: string): Promise<unknown> {
-    let file = files.get(url)
-    if (!file) {
-      file = fetchJson(url).then((answer) => {
-        if (answer.status === 'ok') return answer.value
-        throw new Error(`${url} could not be loaded`)
-      })
-      files.set(url, file)
-      file.catch(() => files.delete(url))
-    }
-    return file
-  }
-
-  return { load, buildHash: () => build }
-}
-
-/** JSON, or what became of it. 404 and 500 are answers; anything else is tried three times more. */
-async function fetchJson(
-  url: string,
-  isValid: (value: unknown) => boolean = () => true,
-): Promise<Answer> {
-  for (let attempt = 0; attempt <= retries; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 150 * attempt))
+  async function prefetch(pathname: string): Promise<boolean> {
+    const key = pageKey(pathname)
+    const result = await resourcesOf(key, true)
+    if (result.status !== 'ready') return false
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
-      if (response.status === 404) return { status: 'notFound' }
-      if (response.status === 500) return { status: 'serverError' }
-      if (!response.ok) continue
-      const text = await response.text()
-      const value = parse(text)
-      // a host that answers every address with its start page means "not found"
-      if (value === undefined || !isValid(value)) return { status: 'notFound' }
-      return { status: 'ok', value }
+      const url = scriptOf(result.resources.file)
+      if (url) preloadScript(url)
     } catch {
-      // the network: the loop tries again
+      return false
     }
+    return true
   }
-  return { status: 'failed' }
-}
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A page that is not of this build may stand at the address: a file that somebody else put there. */
-async function existsElsewhere(key: string): Promise<boolean> {
-  if (key.startsWith('//')) return false
-  try {
-    const url = key.split('/').map(encodeURIComponent).join('/')
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
-    return response.ok
-  } catch {
-    return false
+  return {
+    load,
+    prefetch,
+    acceptBuild(buildHash) {
+      build = buildHash
+    },
+    forget() {
+      fetchResources.forget()
+      for (const entry of kept.values()) entry.at = -Infinity
+    },
+    buildHash: () => build,
   }
 }
 
-const readText = (value: unknown, name: string): string => {
-  const text = (value as Record<string, unknown> | null)?.[name]
-  return typeof text === 'string' ? text : ''
+/** The script that a page's main part needs; page data may name only one of this site's own folder. */
+function scriptOf({ view, islands }: PageDataFile): string {
+  const url = view ?? islands ?? ''
+  if (url !== '' && !/^\/assets\/[\w.-]+\.js$/.test(url)) {
+    throw new Error(`${url} is no script of this site`)
+  }
+  if (view === '') throw new Error('page data names no script')
+  return url
 }
 
-const isPageData = (value: unknown) => readText(value, 'path') !== ''
-
-/** Page data names a script: only one of this site's own folder is ever run. */
-const isOwnScript = (url: string) => /^\/assets\/[\w.-]+\.js$/.test(url)
+function preloadModule(href: string) {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  if ([...links].some((link) => link.getAttribute('href') === href)) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  link.fetchPriority = 'low'
+  document.head.append(link)
+}

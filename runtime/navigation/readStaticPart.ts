@@ -1,3 +1,5 @@
+import { contentHash } from '#shared/contentHash.ts'
+
 /** Specification 9: a static part that is not there yet is asked for again every 200 ms … */
 const pollEveryMs = 200
 /** … but not for ever: the page is then left to the browser. */
@@ -8,11 +10,12 @@ const timeoutMs = 15_000
  * HTML of a static main part. An answer that may get better (a host in the middle of a deploy, the
  * network) is waited for; one that says that there is nothing is final.
  */
-export async function readStaticPart(url: string): Promise<string> {
+export async function readStaticPart(url: string, hash?: string): Promise<string> {
   for (let poll = 0; poll < polls; poll += 1) {
     if (poll > 0) await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
     const html = await readOnce(url)
-    if (html !== null) return html
+    // the page's data may be of a deploy that its part is not of yet
+    if (html !== null && (hash === undefined || contentHash(html) === hash)) return html
   }
   throw new Error(`${url} could not be read`)
 }
@@ -22,8 +25,19 @@ async function readOnce(url: string): Promise<string | null> {
   if (!response) return null
   if (response.status === 404) throw new Error(`${url} is not there`)
   if (!response.ok || response.status !== 200) return null
-  const part: unknown = await response.json().catch(() => null)
+  const text = await response.text().catch(() => null)
+  // cut off on the way
+  if (text === null || /^\s*\{/.test(text) !== /\}\s*$/.test(text)) return null
+  const part = parse(text)
   const html = (part as { html?: unknown } | null)?.html
   if (typeof html !== 'string') throw new Error(`${url} is no static part`)
   return html
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

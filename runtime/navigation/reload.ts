@@ -1,4 +1,8 @@
+import type { BuildChange } from './loadPage.ts'
+
 const storageKey = 'shopgen.reloaded'
+/** Loads of the kit's own making in one session. */
+const mostLoads = 20
 
 /** The browser loads an address; the one that it is at, too, which may have a hash. */
 export function loadDocument(href: string): void {
@@ -7,18 +11,34 @@ export function loadDocument(href: string): void {
 }
 
 /**
- * Loads an address by the browser because the site was built anew. Once for each address in a
- * session: a host that goes on answering with the old document would be asked for ever. Where
+ * Loads an address by the browser because the site was built anew: once in a session for each pair of
+ * builds, or a host that answers now with the one, now with the other would be asked for ever. Where
  * storage is blocked there is no memory, and so no reload.
  */
-export function loadNewBuild(href: string): boolean {
+export const loadNewBuild = (href: string, { from, to }: BuildChange): boolean =>
+  loadOnce(href, `${from} ${to}`)
+
+/** Loads an address by the browser if that was not done for the same reason in this session. */
+export function loadOnce(href: string, reason: string): boolean {
   try {
-    const reloaded = (sessionStorage.getItem(storageKey) ?? '').split('\n')
-    if (reloaded.includes(href)) return false
-    sessionStorage.setItem(storageKey, [...reloaded.slice(-20), href].join('\n'))
+    const reasons = readReasons()
+    // whatever goes wrong, it does not go on for ever
+    if (reasons.includes(reason) || reasons.length >= mostLoads) return false
+    sessionStorage.setItem(storageKey, JSON.stringify([...reasons, reason]))
   } catch {
     return false
   }
   loadDocument(href)
   return true
+}
+
+function readReasons(): readonly string[] {
+  try {
+    const reasons: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : []
+  } catch (error) {
+    // what somebody else wrote there counts as nothing; storage that is blocked as no memory
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
 }

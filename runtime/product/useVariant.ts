@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ownQuery } from '#runtime/navigation/ownQuery.ts'
 import type { Variant } from '#shared/site.ts'
+import { keepInAddress, variantInAddress } from './choiceAddress.ts'
+import { takeOverChoice } from './earlyChoice.ts'
 import {
   bestVariant,
   choiceOf,
   combinationState,
   defaultVariant,
   optionGroups,
-  readChoice,
   writeChoice,
   type CombinationState,
   type OptionGroup,
@@ -23,23 +26,22 @@ export interface VariantChoice {
   choose: (code: string, id: string) => void
 }
 
-/** Parts of `window` that a choice is kept in. */
-export interface ChoicePlace {
-  location: Pick<Location, 'pathname' | 'search' | 'hash'>
-  history: Pick<History, 'state' | 'replaceState'>
-}
-
 /**
  * The variant that a shopper chose, kept in the address. The first render is the server's: the
- * address, which a static page cannot know, is read after it.
+ * address, which a static page cannot know, is read after it, and again wherever a link or the
+ * history leads within the page.
  */
 export function useVariant(variants: readonly Variant[]): VariantChoice {
   const groups = useMemo(() => optionGroups(variants), [variants])
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const { key } = useLocation()
 
+  // before the address is read below: from here on a choice is made here
+  useEffect(takeOverChoice, [])
   useEffect(() => {
-    setChosenId(variantInAddress(variants, groups, window)?.id ?? null)
-  }, [variants, groups])
+    setChosenId(variantInAddress(variants, groups, ownQuery.read())?.id ?? null)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the address
+  }, [variants, groups, key])
 
   const variant = variants.find(({ id }) => id === chosenId) ?? defaultVariant(variants)
   const choice = variant ? choiceOf(variant) : {}
@@ -61,32 +63,7 @@ export function useVariant(variants: readonly Variant[]): VariantChoice {
       const next = bestVariant(variants, { ...choice, [code]: id }, code)
       if (!next) return
       setChosenId(next.id)
-      keepInAddress(next, groups, window)
+      keepInAddress(next, groups, ownQuery)
     },
-  }
-}
-
-/** The variant that an address names; null where it names none of its options. */
-export function variantInAddress(
-  variants: readonly Variant[],
-  groups: readonly OptionGroup[],
-  { location }: ChoicePlace,
-): Variant | null {
-  const choice = readChoice(groups, location.search)
-  return Object.keys(choice).length > 0 ? bestVariant(variants, choice) : null
-}
-
-/** The router keeps its own state in the history entry, which therefore stays. */
-export function keepInAddress(
-  variant: Variant,
-  groups: readonly OptionGroup[],
-  { location, history }: ChoicePlace,
-): void {
-  const search = writeChoice(groups, choiceOf(variant), location.search)
-  if (search === location.search) return
-  try {
-    history.replaceState(history.state, '', location.pathname + search + location.hash)
-  } catch {
-    // Browsers limit how often the address may change; the choice itself is not lost by that.
   }
 }

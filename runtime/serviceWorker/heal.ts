@@ -10,7 +10,8 @@ export function startHealing(scope: WorkerScope): void {
 }
 
 async function heal({ caches, clients, registration }: WorkerScope): Promise<void> {
-  const names = await caches.keys()
+  // storage that is blocked keeps nobody from leaving
+  const names = await caches.keys().catch((): string[] => [])
   await Promise.allSettled(names.map((name) => caches.delete(name)))
   // only pages that the former worker controlled are found: a first visit is left in peace
   const pages = await clients.matchAll({ type: 'window' })

@@ -16,6 +16,46 @@ export const imageBreakpoints = [750, 1080, 1366, 1920] as const
 export const fallbackQuality = 70
 export const placeholderWidth = 20
 
+/** What the image service does to a picture beside giving it a size (specification 5.2). */
+export interface ImageOptions {
+  blur?: number
+  brightness?: number
+  quality?: number
+  rotate?: 90 | 180 | 270
+  format?: 'webp' | 'png' | 'jpeg'
+  /** Six hex digits, or `transparent`: what fills the box around a picture that is fitted in. */
+  fill?: string
+}
+
+const between = (minimum: number, maximum: number) => (value: unknown) =>
+  typeof value === 'number' && value >= minimum && value <= maximum
+const among =
+  (...allowed: readonly unknown[]) =>
+  (value: unknown) =>
+    allowed.includes(value)
+
+/** The bounds of each option, end points included; in the order in which addresses name them. */
+const bounds: { [Name in keyof Required<ImageOptions>]: (value: unknown) => boolean } = {
+  blur: between(0, 100),
+  brightness: between(-100, 100),
+  quality: between(0, 100),
+  rotate: among(90, 180, 270),
+  format: among('webp', 'png', 'jpeg'),
+  fill: (value) => typeof value === 'string' && /^([0-9a-f]{6}|transparent)$/i.test(value),
+}
+const optionNames = Object.keys(bounds) as (keyof ImageOptions)[]
+
+/** The service's filters for the options; one that is out of its bounds gives way to the default. */
+export function imageFilters(
+  options: ImageOptions,
+  defaults: ImageOptions = {},
+): readonly string[] {
+  return optionNames.flatMap((name) => {
+    const value = bounds[name](options[name]) ? options[name] : defaults[name]
+    return value === undefined ? [] : [`${name}(${value})`]
+  })
+}
+
 export interface ImageLayout {
   /**
    * `fixed`: always `width` wide. `constrained`: as wide as its place, at most `width`.
@@ -30,6 +70,8 @@ export interface ImageLayout {
   fitIn?: boolean
   /** The `sizes` attribute, where the place is known better than the layout knows it. */
   sizes?: string
+  /** Over quality 70 and WebP. */
+  options?: ImageOptions
 }
 
 export interface ImageSources {
@@ -58,7 +100,7 @@ const commerceMedia = /^\/media\/[^?#]+\.[a-z0-9]+$/i
 export function imageSources(
   picture: Picture,
   baseUrl: string,
-  { layout, width, ratio, fitIn = false, sizes }: ImageLayout,
+  { layout, width, ratio, fitIn = false, sizes, options = {} }: ImageLayout,
 ): ImageSources | null {
   const { src } = picture
   const isContent = contentAsset.test(src)
@@ -70,7 +112,7 @@ export function imageSources(
   const shown = layout === 'fullWidth' ? imageBreakpoints[imageBreakpoints.length - 1]! : width
   const limit = picture.width || Number.POSITIVE_INFINITY
   const address = (at: number) =>
-    baseUrl + imagePath(picture, isContent, at, Math.round(at / aspect), fitIn)
+    baseUrl + imagePath({ picture, isContent, fitIn, options }, at, Math.round(at / aspect))
 
   const widths = candidateWidths(layout, shown, limit)
   const largest = widths.at(-1) ?? Math.min(shown, limit)
@@ -106,14 +148,17 @@ const defaultSizes = (layout: ImageLayout['layout'], width: number) =>
 
 /** The two services write the same operations in different places of the path. */
 function imagePath(
-  picture: Picture,
-  isContent: boolean,
+  {
+    picture,
+    isContent,
+    fitIn,
+    options,
+  }: { picture: Picture; isContent: boolean; fitIn: boolean; options: ImageOptions },
   width: number,
   height: number,
-  fitIn: boolean,
 ): string {
   const size = `${fitIn ? 'fit-in/' : ''}${width}x${height}`
-  const filters = [`quality(${fallbackQuality})`, 'format(webp)']
+  const filters = [...imageFilters(options, { quality: fallbackQuality, format: 'webp' })]
   if (!isContent) return `/${size}/filters:${filters.join(':')}${picture.src}`
   const focal = !fitIn && picture.focus ? focalPoint(picture.focus) : null
   if (focal) filters.unshift(`focal(${focal})`)

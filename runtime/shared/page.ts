@@ -56,6 +56,8 @@ export interface PageDataFile {
   view: string | null
   /** Address of the script that a static main part's islands need. */
   islands?: string
+  /** Hash of a static main part: a document that holds another one is older. */
+  part?: string
   /** Identity of the scripts that all views share: differs only when a view needs another runtime. */
   runtime: string
   head: Head

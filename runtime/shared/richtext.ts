@@ -1,5 +1,6 @@
-import type { Block, Link } from './site.ts'
+import type { CaseForm } from './caseForm.ts'
 import type { Picture } from './image.ts'
+import type { Block, Link } from './site.ts'
 
 export type Mark =
   { kind: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | { kind: 'link'; link: Link }
@@ -15,6 +16,7 @@ export type RichTextNode =
   | { kind: 'code'; text: string; language: string | null }
   | { kind: 'html'; html: string }
   | { kind: 'frame'; src: string; title: string }
+  | { kind: 'caseForm'; form: CaseForm }
   | { kind: 'block'; block: Block }
 
 export type RichText = readonly RichTextNode[]

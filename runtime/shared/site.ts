@@ -1,3 +1,4 @@
+import type { Routes } from '#brands/routes.ts'
 import type { Locale } from './locale.ts'
 import type { Picture } from './image.ts'
 import type { ProductPrice } from './price.ts'
@@ -50,6 +51,8 @@ export interface ProductCategory {
   names: readonly string[]
   level: number
   parentId: string | null
+  /** Below the navigation root; others are collections beside it, such as a sale. */
+  isInTree: boolean
 }
 
 export type StockStatus = 'inStock' | 'lowStock' | 'onOrder' | 'soldOut'
@@ -150,7 +153,7 @@ export interface Product {
   /** Full path of the parent page. */
   path: string
   /** Distinct shapes that have a page of their own, in the options' order. */
-  shapes: readonly { name: string; path: string }[]
+  shapes: readonly { id: string; name: string; path: string }[]
 }
 
 /** A product as a card shows it. */
@@ -215,6 +218,103 @@ export interface PublicationContent {
   related: readonly string[]
   products: readonly string[]
 }
+/** A shop that sells the brand. */
+export interface Dealer {
+  id: string
+  name: string
+  addressLine1: string
+  addressLine2: string
+  postalCode: string
+  city: string
+  /** `GB` */
+  country: string
+  position: { latitude: number; longitude: number } | null
+  phone: string
+  email: string
+  website: string
+  /** Monday first; `day` is 0 on Sunday. A day without hours is closed. */
+  week: readonly {
+    day: number
+    name: string
+    hours: readonly { open: string; close: string }[]
+  }[]
+  /** Codes that the store locator can filter by. */
+  services: readonly string[]
+  isPremium: boolean
+  /** Full path of its page, or null where the brand has no dealer pages. */
+  path: string | null
+}
+
+/** A page that lists the pages of a content folder, or those below it. */
+export interface ListingContent {
+  heading: string
+  intro: RichText | null
+  body: readonly Block[]
+}
+export interface ProductLineContent {
+  heading: string
+  tagline: string
+  intro: RichText | null
+  image: Picture | null
+  /** Value of the attribute attrProductLine that its products have. */
+  line: string
+  body: readonly Block[]
+}
+export interface CampaignContent {
+  heading: string
+  teaser: string
+  image: Picture | null
+  /** `2026-03-01`, or null. */
+  startsOn: string | null
+  endsOn: string | null
+  body: readonly Block[]
+}
+export interface ContactMethodContent {
+  heading: string
+  teaser: string
+  icon: string
+  phone: string
+  email: string
+  hours: string
+  content: RichText | null
+}
+export interface ShippingMethodContent {
+  heading: string
+  teaser: string
+  icon: string
+  /** In words: “Free from €75”. */
+  costs: string
+  deliveryTime: string
+  couriers: readonly string[]
+  content: RichText | null
+}
+export interface PaymentMethodContent {
+  heading: string
+  teaser: string
+  icon: string
+  /** The commerce back end's payment handler, or empty. */
+  handler: string
+  content: RichText | null
+}
+/** Copy of a page that is there by rule: basket, checkout, search, comparison, store locator. */
+export interface FunctionContent {
+  heading: string
+  intro: RichText | null
+  emptyHeading: string
+  emptyText: string
+  body: readonly Block[]
+}
+
+/** What a page is shown with elsewhere: its content without what only the page itself shows. */
+export interface Teasers {
+  ProductLine: Omit<ProductLineContent, 'intro' | 'body'> & { path: string }
+  Campaign: Omit<CampaignContent, 'body'> & { path: string; period: string }
+  ContactMethod: Omit<ContactMethodContent, 'content'> & { path: string }
+  ShippingMethod: Omit<ShippingMethodContent, 'content'> & { path: string }
+  PaymentMethod: Omit<PaymentMethodContent, 'content'> & { path: string }
+}
+export type TeaserKind = keyof Teasers
+
 export interface NotFoundContent {
   heading: string
   content: RichText | null
@@ -282,6 +382,19 @@ export interface PageContext {
   sellsOnline: boolean
   pricesShown: boolean
   locales: readonly Locale[]
+  /** `test`, `accept` or `live`. */
+  environment: string
+  /** The tag container's id with its script's address; null for a brand that measures nothing. */
+  tagContainer: { id: string; url: string } | null
+  /** The third party's consent banner; null where the shop's own one asks. */
+  consentScript: { src: string; domain: string } | null
+  /** What the country's contact form requires. */
+  consentGroups: readonly string[]
+  webVitals: boolean
+  /** Pages register the worker that caches. */
+  serviceWorker: boolean
+  /** The country's commerce back end as browsers reach it; its access key is public. */
+  commerce: { baseUrl: string; accessKey: string; salesChannelApi: boolean }
 }
 
 /** The settings of a brand that pages depend on. */
@@ -291,6 +404,12 @@ export interface SiteRules {
   breadcrumbDepth: number
   pageSize: number
   columnsExtraWide: number
+  /** Codes of the services that dealers are filtered by in this country (specification 9). */
+  dealerFilters: readonly string[]
+  /** Advice on the size is given in this country (specification 9). */
+  sizeFit: boolean
+  /** Reviews are shown from this many on; null for a brand without reviews. */
+  reviews: { minimumCount: number } | null
   /** What follows a listing's path on its further pages. */
   listing: { separator: string | null; pageSegment: string }
 }
@@ -307,6 +426,8 @@ export interface Site {
   stories: readonly StoryPage[]
   products: readonly Product[]
   categories: readonly ProductCategory[]
+  /** By town and name. */
+  dealers: readonly Dealer[]
   navigation: Navigation
   footer: Footer
   notFound: NotFoundContent
@@ -315,6 +436,8 @@ export interface Site {
 
   /** Full path of a path below the locale prefix: `path('bikes')` is `/gb/en/bikes/`. */
   fullPath: (path: string) => string
+  /** Old paths below the locale prefix to new ones, as content has them. */
+  redirects: ReadonlyMap<string, string>
   /** Stories of one page kind. */
   storiesOf: <Content>(component: string) => readonly StoryPage<Content>[]
   storyAt: <Content>(path: string) => StoryPage<Content>
@@ -322,11 +445,17 @@ export interface Site {
   childrenOf: (path: string) => readonly StoryPage[]
   publicationsOf: (listingPath: string) => readonly PublicationTeaser[]
   publicationTeaser: (uuid: string) => PublicationTeaser | null
+  /** Teasers of one page kind, in content-tree order. */
+  teasersOf: <Kind extends TeaserKind>(kind: Kind) => readonly Teasers[Kind][]
   product: (id: string) => Product
   productBySku: (sku: string) => Product | undefined
   /** Products assigned to a commerce category or to one below it, in listing order. */
   productsIn: (categoryId: string) => readonly Product[]
   card: (product: Product) => ProductCard
+  /** Parent products whose product line has the name, in listing order. */
+  productsOfLine: (line: string) => readonly Product[]
+  /** Path below the locale prefix of a page kind that is there by rule, in the locale's language. */
+  routes: Routes
   /** From the locale's home to the page, within the brand's depth. */
   breadcrumb: (path: string, own?: Crumb) => readonly Crumb[]
   t: (key: string, parameters?: Readonly<Record<string, string | number>>) => string

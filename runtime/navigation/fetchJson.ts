@@ -1,0 +1,60 @@
+/** Specification 8: what is not there or broken is said so; other failures are tried three times more. */
+const retries = 3
+const timeoutMs = 15_000
+
+export type Answer =
+  { status: 'ok'; value: unknown; text: string } | { status: 'notFound' | 'serverError' | 'failed' }
+
+export interface FetchOptions {
+  /** Whatever else the answer must be to count as one. */
+  isValid?: (value: unknown) => boolean
+  /** Nobody waits for it: asked once, behind everything else. */
+  isAhead?: boolean
+}
+
+/** JSON, or what became of it. 404 and 500 are answers. Never rejects. */
+export async function fetchJson(
+  url: string,
+  { isValid = () => true, isAhead = false }: FetchOptions = {},
+): Promise<Answer> {
+  for (let attempt = 0; attempt <= (isAhead ? 0 : retries); attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 150 * attempt))
+    try {
+      const response = await fetch(url, {
+        signal: AbortSignal.timeout(timeoutMs),
+        priority: isAhead ? 'low' : 'auto',
+      })
+      if (response.status === 404) return { status: 'notFound' }
+      if (response.status === 500) return { status: 'serverError' }
+      if (!response.ok) continue
+      const text = await response.text()
+      const value = parse(text)
+      // a host that answers every address with its start page means "not found"
+      if (value === undefined || !isValid(value)) return { status: 'notFound' }
+      return { status: 'ok', value, text }
+    } catch {
+      // the network: the loop tries again
+    }
+  }
+  return { status: 'failed' }
+}
+
+/** Whether something stands at an address that is no page of ours: a file that somebody else put there. */
+export async function existsElsewhere(key: string): Promise<boolean> {
+  if (key.startsWith('//')) return false
+  try {
+    const url = key.split('/').map(encodeURIComponent).join('/')
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+/** The query of the page that is shown, which parts of it keep a choice in. */
+export interface OwnQuery {
+  read: () => string
+  /** In place, without a navigation. */
+  write: (search: string) => void
+}
+
+/** Until the kit runs there is one page, and the address is its own. */
+let current: OwnQuery = {
+  read: () => location.search,
+  write(search) {
+    try {
+      history.replaceState(history.state, '', location.pathname + search + location.hash)
+    } catch {
+      // browsers limit how often the address may change; the choice itself is not lost by that
+    }
+  },
+}
+
+/** While a page is left, the address is another page's already: the kit knows which is shown. */
+export function setOwnQuery(query: OwnQuery): void {
+  current = query
+}
+
+export const ownQuery: OwnQuery = {
+  read: () => current.read(),
+  write: (search) => current.write(search),
+}

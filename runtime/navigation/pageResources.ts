@@ -1,0 +1,214 @@
+import { contentHash, documentHash } from '#shared/contentHash.ts'
+import type { PageDataFile } from '#shared/page.ts'
+import { existsElsewhere, fetchJson } from './fetchJson.ts'
+import { pageDataUrl, staticPartUrl } from './pagePath.ts'
+import { readStaticPart } from './readStaticPart.ts'
+
+/** All data of a page; with its view it can be shown. */
+export interface PageResources {
+  file: PageDataFile
+  /** Results that many pages have alike, by name; `context` is always among them. */
+  results: Readonly<Record<string, unknown>>
+  /** Data of the parts that all pages of a locale share, by slot. */
+  slices: Readonly<Record<string, unknown>>
+  /** A main part that was made at build; null where a view makes it. */
+  html: string | null
+  /** Which page is shown in place of the one that was asked for. */
+  standsFor: 'notFound' | 'serverError' | null
+  /** The site's build, as its app data tells; empty where that could not be read. */
+  buildHash: string
+  /** The document was rendered from just this data; said of the document's own page. */
+  isAsRendered: boolean
+}
+
+export type ResourcesResult =
+  | { status: 'ready'; resources: PageResources }
+  | { status: 'failed' }
+  /** Page data of scripts that are not those that run. */
+  | { status: 'outdated'; runtime: string }
+
+export interface DocumentPage {
+  path: string
+  /** Of the data that it was rendered from. */
+  hash: string
+  /** The main part, where it was made at build. */
+  html: () => string | null
+}
+
+export interface ResourceOptions {
+  /** Identity of the scripts that are running. */
+  runtime: string
+  /** Of the locales: where their not-found and server-error pages are. */
+  prefixes: () => readonly string[]
+  document: DocumentPage
+}
+
+export interface FetchResources {
+  (key: string, isAhead: boolean): Promise<ResourcesResult>
+  /** What pages share is read again by the next page. */
+  forget: () => void
+}
+
+/** Slices have names, not content hashes: a visit that lasts reads them again. */
+const freshForMs = 5 * 60_000
+
+/**
+ * Reads the files of one page. What pages share is read once. Rejects where a shared file cannot be
+ * had; the loader makes that a result.
+ */
+export function createFetchResources({
+  runtime,
+  prefixes,
+  document,
+}: ResourceOptions): FetchResources {
+  const queries = new Map<string, Promise<unknown>>()
+  const slices = new Map<string, { at: number; file: Promise<SliceText> }>()
+  let appData: Promise<string> | null = null
+  let isDocumentRead = false
+
+  async function fetchResources(key: string, isAhead: boolean): Promise<ResourcesResult> {
+    const [found, buildHash] = await Promise.all([
+      findPageData(key, isAhead),
+      // which build it is of is asked by who goes there
+      isAhead ? '' : readBuildHash(),
+    ])
+    if (!found) return { status: 'failed' }
+    const { file, text, standsFor } = found
+    if (file.runtime !== runtime) return { status: 'outdated', runtime: file.runtime }
+    if (standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
+
+    const [results, slots] = await Promise.all([
+      readAll(file.shared, readQuery),
+      readAll(file.slices, readSlice),
+    ])
+    if (!isContext(results['context'])) throw new Error('the page context has another shape')
+    const isAsRendered =
+      file.path === document.path &&
+      documentHash(
+        text,
+        Object.values(slots).map((slice) => slice.hash),
+      ) === document.hash
+    const html = file.view === null ? await readHtml(file, isAsRendered) : null
+    const data = Object.entries(slots).map(([slot, slice]) => [slot, slice.data])
+    return {
+      status: 'ready',
+      resources: {
+        file,
+        results,
+        slices: Object.fromEntries(data),
+        html,
+        standsFor,
+        buildHash,
+        isAsRendered,
+      },
+    }
+  }
+
+  /** Specification 8: 404 and 500 fall back to their pages; they themselves have nothing to fall back to. */
+  async function findPageData(key: string, isAhead: boolean): Promise<FoundPage | null> {
+    const answer = await fetchJson(pageDataUrl(key), { isValid: isPageData, isAhead })
+    if (answer.status === 'ok') return foundPage(answer, null)
+    // a page that is not there is shown where it is asked for, not ahead of that
+    if (answer.status === 'failed' || isAhead) return null
+    const prefix = prefixes().find((candidate) => `${key}/`.startsWith(candidate)) ?? '/'
+    const fallback = `${prefix}${answer.status === 'notFound' ? '404' : '500'}.html`
+    if (key === fallback) return null
+    const page = await fetchJson(pageDataUrl(fallback), { isValid: isPageData })
+    return page.status === 'ok' ? foundPage(page, answer.status) : null
+  }
+
+  /** Which build the site is of by now; pages that are loaded at once ask once. */
+  function readBuildHash(): Promise<string> {
+    appData ??= fetchJson('/page-data/app-data.json').then((answer) => {
+      appData = null
+      return answer.status === 'ok' ? readText(answer.value, 'buildHash') : ''
+    })
+    return appData
+  }
+
+  function readQuery(hash: string): Promise<unknown> {
+    const url = `/page-data/sq/d/${hash}.json`
+    const known = queries.get(url)
+    if (known) return known
+    const query = readFile(url).then(({ value }) => value)
+    queries.set(url, query)
+    query.catch(() => queries.delete(url))
+    return query
+  }
+
+  function readSlice(name: string): Promise<SliceText> {
+    const url = `/slice-data/${name}.json`
+    const known = slices.get(url)
+    if (known && performance.now() - known.at < freshForMs) return known.file
+    const file = readFile(url).then(({ value, text }) => {
+      if (!isFilled(value)) throw new Error(`${url} has another shape`)
+      return { data: value, hash: contentHash(text) }
+    })
+    slices.set(url, { at: performance.now(), file })
+    // asked for again after a failure; until then what was there before is as good
+    file.catch(() => (known ? slices.set(url, known) : slices.delete(url)))
+    return file
+  }
+
+  /** The document's own need not be read; later there is another page in it. */
+  async function readHtml({ path, part }: PageDataFile, isAsRendered: boolean): Promise<string> {
+    const own = isAsRendered && !isDocumentRead ? document.html() : null
+    isDocumentRead = true
+    return own ?? (await readStaticPart(staticPartUrl(path), part))
+  }
+
+  return Object.assign(fetchResources, { forget: () => slices.clear() })
+}
+
+interface FoundPage {
+  file: PageDataFile
+  text: string
+  standsFor: PageResources['standsFor']
+}
+
+interface SliceText {
+  data: unknown
+  hash: string
+}
+
+const foundPage = (
+  { value, text }: { value: unknown; text: string },
+  standsFor: FoundPage['standsFor'],
+): FoundPage => ({ file: value as PageDataFile, text, standsFor })
+
+async function readFile(url: string): Promise<{ value: unknown; text: string }> {
+  const answer = await fetchJson(url)
+  if (answer.status !== 'ok') throw new Error(`${url} could not be loaded`)
+  return answer
+}
+
+/** What page data names, under the names it gives them, in the order of its own. */
+async function readAll<Value>(
+  named: Readonly<Record<string, string>>,
+  read: (name: string) => Promise<Value>,
+): Promise<Record<string, Value>> {
+  const entries = Object.entries(named).map(async ([key, name]): Promise<[string, Value]> => [
+    key,
+    await read(name),
+  ])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const readText = (value: unknown, name: string): string => {
+  const text = (value as Record<string, unknown> | null)?.[name]
+  return typeof text === 'string' ? text : ''
+}
+
+const isFilled = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+const isPageData = (value: unknown) =>
+  readText(value, 'path') !== '' &&
+  ['head', 'shared', 'slices'].every((name) => isFilled((value as Record<string, unknown>)[name]))
+
+/** What every part of a page reads of the context. */
+const isContext = (value: unknown) =>
+  isFilled(value) &&
+  readText(value, 'tag') !== '' &&
+  isFilled(value['translations']) &&
+  Array.isArray(value['locales'])

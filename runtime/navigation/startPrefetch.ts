@@ -1,0 +1,132 @@
+import type { Kit } from './kit.ts'
+import type { Loader } from './loadPage.ts'
+import { isPageAddress, pageKey } from './pagePath.ts'
+import { createPrefetchQueue, type PrefetchQueue } from './prefetchQueue.ts'
+
+/** How long a pointer rests on a link until that means something. */
+const intentMs = 80
+/** Links come and go with what a page does: they are looked for again once it is quiet. */
+const rescanMs = 250
+
+const robots = /bot|crawler|spider|crawling/i
+
+/** Where `navigator.connection` is known: Chromium. */
+interface Connection {
+  effectiveType?: string
+  saveData?: boolean
+}
+
+/** Specification 9: nothing is fetched ahead on 2g, in data-saver mode, or for bots. */
+export function isRefused({
+  userAgent,
+  connection,
+}: {
+  userAgent: string
+  connection?: Connection
+}): boolean {
+  if (robots.test(userAgent)) return true
+  return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
+}
+
+/**
+ * Fetches the pages that links in view lead to, and first those that a pointer or the focus rests on.
+ */
+export function startPrefetch(kit: Pick<Kit, 'addressOf'>, loader: Pick<Loader, 'prefetch'>): void {
+  const keyOf = (link: HTMLAnchorElement) => keyOfLink(link, kit.addressOf)
+  const queue = createPrefetchQueue({
+    fetchPage: loader.prefetch,
+    isRefused: () => isRefused(navigator),
+    isHidden: () => document.visibilityState === 'hidden',
+    idle: () => new Promise((resolve) => whenIdle(resolve)),
+  })
+
+  watchLinksInView(keyOf, queue)
+  watchIntent(keyOf, queue.promote)
+  document.addEventListener('visibilitychange', queue.resume)
+}
+
+type KeyOf = (link: HTMLAnchorElement) => string | null
+
+/** The page that a link leads to; null where that is the page it stands on, or none of ours. */
+function keyOfLink(link: HTMLAnchorElement, addressOf: Kit['addressOf']): string | null {
+  if (link.dataset['hardRefresh'] !== undefined || link.hasAttribute('download')) return null
+  if (link.relList.contains('external') || !URL.canParse(link.href)) return null
+  const url = addressOf(link.href)
+  if (!isPageAddress(url, location.origin)) return null
+  const key = pageKey(url.pathname)
+  return key === pageKey(location.pathname) ? null : key
+}
+
+function watchLinksInView(keyOf: KeyOf, { add, drop }: Pick<PrefetchQueue, 'add' | 'drop'>) {
+  const seen = new WeakSet<HTMLAnchorElement>()
+  const keys = new WeakMap<Element, string>()
+  /** How many links in view lead to a page. */
+  const inView = new Map<string, number>()
+
+  function enter(link: Element, key: string) {
+    keys.set(link, key)
+    inView.set(key, (inView.get(key) ?? 0) + 1)
+    void add(key)
+  }
+
+  function leave(link: Element, key: string) {
+    keys.delete(link)
+    const others = (inView.get(key) ?? 1) - 1
+    if (others > 0) inView.set(key, others)
+    else {
+      inView.delete(key)
+      drop(key)
+    }
+  }
+
+  const view = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const was = keys.get(target)
+      if (was !== undefined) leave(target, was)
+      const key = isIntersecting ? keyOf(target as HTMLAnchorElement) : null
+      if (key !== null) enter(target, key)
+    }
+  })
+
+  function scan() {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (seen.has(link)) continue
+      seen.add(link)
+      view.observe(link)
+    }
+  }
+
+  let timer = 0
+  new MutationObserver(() => {
+    clearTimeout(timer)
+    timer = window.setTimeout(scan, rescanMs)
+  }).observe(document.body, { childList: true, subtree: true })
+  scan()
+}
+
+/** A mouse that rests, the focus, or a finger that comes down on a link. */
+function watchIntent(keyOf: KeyOf, follow: (key: string) => void) {
+  let timer = 0
+  const rest = (delay: number) => (event: Event) => {
+    clearTimeout(timer)
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const key = link && keyOf(link)
+    if (key) timer = window.setTimeout(follow, delay, key)
+  }
+  const options = { passive: true, capture: true }
+  document.addEventListener('mouseover', rest(intentMs), options)
+  document.addEventListener('focusin', rest(intentMs), options)
+  document.addEventListener('pointerdown', rest(0), options)
+}
+
+function whenIdle(run: () => void) {
+  // not in Safari
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run)
+}
+
+declare global {
+  interface Navigator {
+    connection?: Connection
+  }
+}

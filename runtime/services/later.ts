@@ -1,0 +1,24 @@
+/** A load that hangs on a picture is not waited for any longer. */
+const loadedAfterMs = 4000
+const idleAfterMs = 2000
+
+/** What is used of `window`; not every browser tells when it is idle. */
+export interface LaterPage {
+  document: { readyState: string }
+  addEventListener: (name: 'load', listener: () => void, options: { once: true }) => void
+  requestIdleCallback?: (then: () => void, options: { timeout: number }) => unknown
+}
+
+/** Calls back once what the page shows has arrived and the browser has nothing better to do. */
+export function afterLoad(then: () => void, page: LaterPage = window): void {
+  let isUnderWay = false
+  function wait() {
+    if (isUnderWay) return
+    isUnderWay = true
+    if (page.requestIdleCallback) page.requestIdleCallback(then, { timeout: idleAfterMs })
+    else setTimeout(then)
+  }
+  if (page.document.readyState === 'complete') return wait()
+  page.addEventListener('load', wait, { once: true })
+  setTimeout(wait, loadedAfterMs)
+}

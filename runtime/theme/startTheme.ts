@@ -1,0 +1,47 @@
+import type { StoredTheme, ThemeChoice } from './choice.ts'
+
+/** The parts of `document` that are used; in the head of a page there is no body yet. */
+export interface ThemePage {
+  documentElement: { dataset: Record<string, string | undefined> }
+  querySelectorAll: (selector: string) => Iterable<object>
+  addEventListener: (name: 'change' | 'DOMContentLoaded', listener: (event: Event) => void) => void
+}
+
+/** Name of the radios that choose. */
+const radioName = 'theme'
+
+const isRadio = (target: unknown): target is { name: string; value: string; checked: boolean } =>
+  typeof target === 'object' && target !== null && 'name' in target && target.name === radioName
+
+const isChoice = (value: string): value is ThemeChoice =>
+  value === 'device' || value === 'light' || value === 'dark'
+
+/**
+ * Shows a page as somebody chose before, from its first frame on, in all tabs. It runs ahead of
+ * everything else and hears the switch by its events, so that the switch answers before React does.
+ * `data-theme-switch` says that it is there: without it a switch would do nothing, and is not shown.
+ */
+export function startTheme(page: ThemePage, stored: StoredTheme): void {
+  const { dataset } = page.documentElement
+
+  function show(choice: ThemeChoice) {
+    if (choice === 'device') delete dataset['theme']
+    else dataset['theme'] = choice
+    for (const radio of page.querySelectorAll(`input[name=${radioName}]`)) {
+      if (isRadio(radio)) radio.checked = radio.value === choice
+    }
+  }
+
+  const remembered = () => stored.read() ?? 'device'
+
+  dataset['themeSwitch'] = ''
+  show(remembered())
+  page.addEventListener('DOMContentLoaded', () => show(remembered()))
+  page.addEventListener('change', ({ target }) => {
+    if (!isRadio(target) || !isChoice(target.value)) return
+    if (target.value === 'device') stored.remove()
+    else stored.write(target.value)
+    show(target.value)
+  })
+  stored.follow((choice) => show(choice ?? 'device'))
+}

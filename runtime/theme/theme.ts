@@ -1,0 +1,4 @@
+import { storedTheme } from './choice.ts'
+import { startTheme } from './startTheme.ts'
+
+startTheme(document, storedTheme())
