@@ -1,13 +1,33 @@
 import { lazy, Suspense, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import { Router, type Navigator } from 'react-router'
 import { ErrorBoundary } from '#runtime/ErrorBoundary.tsx'
-import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
+import { PageProvider, usePage, type CurrentPage } from '#runtime/page.tsx'
+import type { PageContext } from '#shared/site.ts'
+import { ConsentSlot } from './components/ConsentSlot.tsx'
 import { Layout } from './layout/Layout.tsx'
 
-/** Needed by nobody until something breaks. */
-const ErrorDocument = lazy(async () => ({
-  default: (await import('./ErrorDocument.tsx')).ErrorDocument,
-}))
+/** Needed by nobody until something breaks; where even that cannot be had, a plain one stands in. */
+const ErrorDocument = lazy(() =>
+  import('./ErrorDocument.tsx').then(
+    (module) => ({ default: module.ErrorDocument }),
+    () => ({ default: PlainError }),
+  ),
+)
+
+/** Says what happened by what is surely there, and leads to where it may be better. */
+function PlainError() {
+  const { brand, prefix, translations } = usePage().context as Partial<PageContext>
+  return (
+    <div className="error-document container" role="alert">
+      <h1>{translations?.['error.heading'] ?? brand?.name}</h1>
+      <p>
+        <a href={prefix ?? '/'} data-hard-refresh="">
+          {brand?.name ?? '/'}
+        </a>
+      </p>
+    </div>
+  )
+}
 
 export interface RootProps {
   page: CurrentPage
@@ -19,6 +39,8 @@ export interface RootProps {
   navigator: Navigator
   /** Called when the page is in the document. */
   onShown?: () => void
+  /** Called when nothing of the page can be shown. */
+  onFailed?: () => void
 }
 
 /** The whole page, the same on the server and in the browser. */
@@ -31,6 +53,7 @@ export function Root({
   location,
   navigator,
   onShown,
+  onFailed,
 }: RootProps) {
   const { key } = location
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each place that is shown
@@ -39,19 +62,30 @@ export function Root({
   return (
     <Router location={location} navigator={navigator}>
       <PageProvider page={page}>
-        <Layout header={header} footer={footer}>
-          <ErrorBoundary
-            key={page.path}
-            fallback={
-              <Suspense fallback={null}>
-                <ErrorDocument />
-              </Suspense>
-            }
+        <ErrorBoundary key={page.path} fallback={<PlainError />} onError={onFailed}>
+          <ConsentSlot />
+          <Layout
+            header={<Part of={page.path}>{header}</Part>}
+            footer={<Part of={page.path}>{footer}</Part>}
           >
-            {view}
-          </ErrorBoundary>
-        </Layout>
+            <ErrorBoundary
+              key={page.path}
+              fallback={
+                <Suspense fallback={null}>
+                  <ErrorDocument />
+                </Suspense>
+              }
+            >
+              {view}
+            </ErrorBoundary>
+          </Layout>
+        </ErrorBoundary>
       </PageProvider>
     </Router>
   )
 }
+
+/** A part of the frame that fails is missing; what is between is not. */
+const Part = ({ of, children }: { of: string; children: ReactNode }) => (
+  <ErrorBoundary key={of}>{children}</ErrorBoundary>
+)

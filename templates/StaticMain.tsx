@@ -18,6 +18,11 @@ export interface StaticMainProps extends Record<string, unknown> {
 export function StaticMain({ html, islands, hydrate }: StaticMainProps) {
   const main = useRef<HTMLDivElement>(null)
   const page = usePage()
+  // an island stays alive while its HTML does, whatever else is new of the page
+  const latest = useRef(page)
+  useEffect(() => {
+    latest.current = page
+  })
 
   useEffect(() => {
     const element = main.current
@@ -26,7 +31,7 @@ export function StaticMain({ html, islands, hydrate }: StaticMainProps) {
     let isGone = false
     import(/* @vite-ignore */ islands)
       .then((module: typeof Islands) => {
-        if (!isGone) stop = module.hydrateIslands(element, page, hydrate)
+        if (!isGone) stop = module.hydrateIslands(element, latest.current, hydrate)
       })
       // without them the part reads as it was made
       .catch(() => {})
@@ -34,7 +39,7 @@ export function StaticMain({ html, islands, hydrate }: StaticMainProps) {
       isGone = true
       stop?.()
     }
-  }, [html, islands, hydrate, page])
+  }, [html, islands, hydrate])
 
   return (
     <div

@@ -1,9 +1,12 @@
-import { startTransition, type ComponentType } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { signal } from '@preact/signals-core'
+import { startTransition, useMemo, type ComponentType } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Navigator } from 'react-router'
+import { hasInput } from '#runtime/navigation/busy.ts'
 import { startKit, type Kit, type Place } from '#runtime/navigation/kit.ts'
-import { createLoader, type LoadedPage } from '#runtime/navigation/loadPage.ts'
-import { loadNewBuild } from '#runtime/navigation/reload.ts'
+import { createLoader, type LoadedPage, type Loader } from '#runtime/navigation/loadPage.ts'
+import { loadNewBuild, loadOnce } from '#runtime/navigation/reload.ts'
+import { afterLoad } from '#runtime/services/later.ts'
 import { useValue } from '#runtime/useValue.ts'
 import { Root } from './Root.tsx'
 import { Slice, type SliceProps } from './slices.tsx'
@@ -16,50 +19,89 @@ async function start(root: HTMLElement) {
   const loader = createLoader({
     runtime: root.dataset['runtime'] ?? '',
     prefixes: () => first?.context.locales.map(({ prefix }) => prefix) ?? [],
-    staticMain: {
-      View: (props) => <StaticMain {...props} hydrate={hydrateRoot} />,
-      // the first page's main part is in the document as it was made
-      inDocument: (page) =>
-        page === root.dataset['page']
-          ? (root.querySelector('[data-static]')?.innerHTML ?? null)
-          : null,
+    document: {
+      path,
+      hash: root.dataset['hash'] ?? '',
+      html: () => root.querySelector('[data-static]')?.innerHTML ?? null,
     },
+    StaticMain: (props) => <StaticMain {...props} hydrate={hydrateRoot} />,
   })
   const result = await loader.load(path)
-  if (result.status !== 'ready') {
-    if (result.status === 'outdated' && loadNewBuild(location.href)) return
+  // what was typed before this is not taken away for newer content either
+  const isLeft = result.status === 'ready' && !result.page.isAsRendered && hasInput()
+  if (result.status !== 'ready' || isLeft) {
+    const isOutdated = result.status === 'outdated' && !hasInput()
+    if (isOutdated && loadNewBuild(location.href, result.newBuild)) return
     // oxlint-disable-next-line no-console -- specification 8
     console.error(`page resources for ${path} not found. Not rendering React`)
     return
   }
-  first = result.page
-  const kit = startKit(first, loader)
-  const server = { ...kit.place.peek(), pathname: first.path, search: '', hash: '' }
+  const { page } = result
+  first = page
+  const kit = startKit(page, loader)
+  const server = { ...kit.place.peek(), pathname: page.path, search: '', hash: '' }
+  const site = <Site kit={kit} server={server} onShown={showBy(kit, loader)} />
   startTransition(() => {
-    hydrateRoot(root, <Site kit={kit} server={server} />)
+    // an old document that meets newer content would not fit: it is shown anew in its place
+    if (page.isAsRendered) hydrateRoot(root, site)
+    else createRoot(root).render(site)
+  })
+  onceLoaded(async () => {
+    const { startPrefetch } = await import('#runtime/navigation/startPrefetch.ts')
+    startPrefetch(kit, loader)
   })
 }
 
+/** Tells the kit of each place that is shown; the first one starts what may come late. */
+function showBy(kit: Kit, loader: Loader) {
+  const shown = signal(kit.place.peek())
+  let hasBegun = false
+  return (place: Place) => {
+    kit.shown(place)
+    shown.value = place
+    if (hasBegun) return
+    hasBegun = true
+    onceLoaded(async () => {
+      const { startServices } = await import('#runtime/services/startServices.ts')
+      startServices(shown, loader.buildHash())
+    })
+  }
+}
+
 /** The page of the current place; at first exactly what the server rendered. */
-function Site({ kit, server }: { kit: Kit; server: Place }) {
+function Site({
+  kit,
+  server,
+  onShown,
+}: {
+  kit: Kit
+  server: Place
+  onShown: (place: Place) => void
+}) {
   const place = useValue(kit.place, server)
   const { page, pathname, search, hash, state, key } = place
   const slices = page.slices as unknown as SliceProps
+  // the same as long as the page is: what depends on it stays as it is through hashes and queries
+  const current = useMemo(
+    () => ({
+      path: page.path,
+      kind: page.file.kind,
+      context: page.context,
+      alternates: page.file.alternates,
+    }),
+    [page],
+  )
   return (
     <Root
-      page={{
-        path: page.path,
-        kind: page.file.kind,
-        context: page.context,
-        alternates: page.file.alternates,
-      }}
+      page={current}
       View={page.View as ComponentType<Record<string, unknown>>}
       props={page.props}
       header={<Slice name="header" props={slices.header} />}
       footer={<Slice name="footer" props={slices.footer} />}
       location={{ pathname, search, hash, state, key }}
       navigator={navigatorOf(kit)}
-      onShown={() => kit.shown(place)}
+      onShown={() => onShown(place)}
+      onFailed={() => loadOnce(location.href, `failed ${page.path}`)}
     />
   )
 }
@@ -75,6 +117,9 @@ const navigatorOf = (kit: Kit): Navigator => {
     replace: (to, state) => void kit.navigate(href(to), { state, replace: true }),
   }
 }
+
+/** What no page needs to be shown comes after everything that it does; without it the page works. */
+const onceLoaded = (run: () => Promise<void>) => afterLoad(() => void run().catch(() => {}))
 
 const root = document.getElementById('root')
 if (root) void start(root)

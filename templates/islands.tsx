@@ -1,10 +1,12 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { hydrateRoot } from 'react-dom/client'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
+import { ContactForm } from './components/ContactForm.tsx'
 import { RailButtons } from './components/RailButtons.tsx'
+import { Frame } from './richtext/Frame.tsx'
 
 /** Components that may stand in a static main part and come alive there. */
-export const islands = { RailButtons }
+export const islands = { ContactForm, Frame, RailButtons }
 
 export type IslandName = keyof typeof islands
 export type IslandProps = { [Name in IslandName]: ComponentProps<(typeof islands)[Name]> }
@@ -18,6 +20,13 @@ export function hydrateIslands(
   page: CurrentPage,
   hydrate: typeof hydrateRoot,
 ): () => void {
+  let isLeft = false
+  const options = {
+    // an island that is taken away before it came alive is no fault
+    onRecoverableError(error: unknown) {
+      if (!isLeft) reportError(error)
+    },
+  }
   const roots = [...main.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
     const { island = '', props = '{}' } = element.dataset
     if (!Object.hasOwn(islands, island)) return []
@@ -27,9 +36,11 @@ export function hydrateIslands(
       <PageProvider page={page}>
         <Component {...(JSON.parse(props) as object)} />
       </PageProvider>,
+      options,
     )
   })
   return () => {
+    isLeft = true
     // an island may be in the middle of rendering while the page is left
     queueMicrotask(() => {
       for (const root of roots) root.unmount()

@@ -6,6 +6,7 @@ import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { StaticRender, type RenderIsland } from './Island.tsx'
 import { islands } from './islands.tsx'
 import { views } from './pages/views.ts'
+import { WrapperColor } from './components/WrapperColor.tsx'
 import { Root } from './Root.tsx'
 import { Slice, type SliceName, type SliceProps } from './slices.tsx'
 import { StaticMain } from './StaticMain.tsx'
@@ -50,7 +51,9 @@ export function renderStaticPart({ kind, props, page }: BodyParts): string {
   return renderToString(
     <StaticRender value={renderIsland}>
       <PageProvider page={page}>
-        <View {...props} />
+        <WrapperColor color="plain">
+          <View {...props} />
+        </WrapperColor>
       </PageProvider>
     </StaticRender>,
   )

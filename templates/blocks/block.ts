@@ -2,7 +2,15 @@ import type { z } from 'zod'
 import type { AssetField, BlokField, LinkField, RichTextField } from '#templates/content/fields.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RichText } from '#shared/richtext.ts'
-import type { Block, LabelledLink, Link, ProductCard, PublicationTeaser } from '#shared/site.ts'
+import type {
+  Block,
+  LabelledLink,
+  Link,
+  ProductCard,
+  PublicationTeaser,
+  TeaserKind,
+  Teasers,
+} from '#shared/site.ts'
 
 /** What a block may ask of the site while its fields become the view's properties. */
 export interface BlockTools {
@@ -23,6 +31,13 @@ export interface BlockTools {
     folder: string
     limit: number
   }) => readonly PublicationTeaser[]
+  /** Those named, as far as the locale has them; all of the kind where none is named. */
+  teasers: <Kind extends TeaserKind>(
+    kind: Kind,
+    uuids?: readonly string[],
+  ) => readonly Teasers[Kind][]
+  couriers: (uuids: readonly string[]) => readonly string[]
+  questions: (uuids: readonly string[]) => readonly { question: string; answer: RichText | null }[]
 }
 
 /** A content block: the fields an editor fills, and what its view gets of them. */

@@ -1,24 +1,48 @@
 import Banner from './Banner/block.ts'
+import Campaigns from './Campaigns/block.ts'
 import CardRow from './CardRow/block.ts'
 import CategoryTiles from './CategoryTiles/block.ts'
+import ContactMethods from './ContactMethods/block.ts'
 import Faq from './Faq/block.ts'
 import Hero from './Hero/block.ts'
+import Media from './Media/block.ts'
+import Newsletter from './Newsletter/block.ts'
+import PaymentMethods from './PaymentMethods/block.ts'
+import ProductLine from './ProductLine/block.ts'
 import ProductRail from './ProductRail/block.ts'
 import PublicationTeasers from './PublicationTeasers/block.ts'
+import Quote from './Quote/block.ts'
+import ReturnMethods from './ReturnMethods/block.ts'
+import ShippingMethods from './ShippingMethods/block.ts'
+import StoreTeaser from './StoreTeaser/block.ts'
+import Table from './Table/block.ts'
 import Text from './Text/block.ts'
 import UspBar from './UspBar/block.ts'
+import Video from './Video/block.ts'
 
 /** Content blocks by the name of their view; `category_tiles` in the content service is CategoryTiles. */
 export const blocks = {
   Banner,
+  Campaigns,
   CardRow,
   CategoryTiles,
+  ContactMethods,
   Faq,
   Hero,
+  Media,
+  Newsletter,
+  PaymentMethods,
+  ProductLine,
   ProductRail,
   PublicationTeasers,
+  Quote,
+  ReturnMethods,
+  ShippingMethods,
+  StoreTeaser,
+  Table,
   Text,
   UspBar,
+  Video,
 }
 
 export type BlockName = keyof typeof blocks

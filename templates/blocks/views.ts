@@ -1,14 +1,26 @@
 import type { ComponentType } from 'react'
 import type { BlockName, BlockProps } from './index.ts'
 import Banner from './Banner/Banner.tsx'
+import Campaigns from './Campaigns/Campaigns.tsx'
 import CardRow from './CardRow/CardRow.tsx'
 import CategoryTiles from './CategoryTiles/CategoryTiles.tsx'
+import ContactMethods from './ContactMethods/ContactMethods.tsx'
 import Faq from './Faq/Faq.tsx'
 import Hero from './Hero/Hero.tsx'
+import Media from './Media/Media.tsx'
+import Newsletter from './Newsletter/Newsletter.tsx'
+import PaymentMethods from './PaymentMethods/PaymentMethods.tsx'
+import ProductLine from './ProductLine/ProductLine.tsx'
 import ProductRail from './ProductRail/ProductRail.tsx'
 import PublicationTeasers from './PublicationTeasers/PublicationTeasers.tsx'
+import Quote from './Quote/Quote.tsx'
+import ReturnMethods from './ReturnMethods/ReturnMethods.tsx'
+import ShippingMethods from './ShippingMethods/ShippingMethods.tsx'
+import StoreTeaser from './StoreTeaser/StoreTeaser.tsx'
+import Table from './Table/Table.tsx'
 import Text from './Text/Text.tsx'
 import UspBar from './UspBar/UspBar.tsx'
+import Video from './Video/Video.tsx'
 
 /** What a block's view gets beside its own properties. */
 export interface BlockPlace {
@@ -19,12 +31,24 @@ export interface BlockPlace {
 /** The view of every block; one that is missing, or reads what its block does not give, is a type error. */
 export const blockViews = {
   Banner,
+  Campaigns,
   CardRow,
   CategoryTiles,
+  ContactMethods,
   Faq,
   Hero,
+  Media,
+  Newsletter,
+  PaymentMethods,
+  ProductLine,
   ProductRail,
   PublicationTeasers,
+  Quote,
+  ReturnMethods,
+  ShippingMethods,
+  StoreTeaser,
+  Table,
   Text,
   UspBar,
+  Video,
 } satisfies { [N in BlockName]: ComponentType<BlockProps<N> & BlockPlace> }

@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { optionalGroups, saveChoice } from '#runtime/consent/choice.ts'
-import { banner, closeBanner, consent } from '#runtime/consent/consent.ts'
+import { consent } from '#runtime/consent/state.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import './Button.css'
 import './ConsentBanner.css'
+
+/** By the region that says which page was reached. */
+function say(text: string) {
+  const region = document.getElementById('announcer')
+  if (region) region.textContent = text
+}
 
 /**
  * The shop's own banner. It comes first in the document, takes no focus by itself and keeps none:
@@ -18,9 +25,11 @@ export function ConsentBanner() {
   const isSettings = state === 'settings'
   const showsChoice = isSettings || isChoosing
 
+  const title = t('consent.heading')
   useEffect(() => {
     if (showsChoice) heading.current?.focus()
-  }, [showsChoice])
+    else say(title)
+  }, [showsChoice, title])
 
   return (
     <section
@@ -43,7 +52,7 @@ export function ConsentBanner() {
           tabIndex={-1}
           ref={heading}
         >
-          {t('consent.heading')}
+          {title}
         </p>
         <p className="consent-banner__text">{t('consent.text')}</p>
         {showsChoice && (
@@ -74,11 +83,13 @@ export function ConsentBanner() {
             {t('consent.refuseAll')}
           </button>
           {showsChoice ? (
-            <button type="submit" className="button button--secondary">
+            // an element of its own: the click that made it appear must not submit
+            <button key="save" type="submit" className="button button--secondary">
               {t('consent.save')}
             </button>
           ) : (
             <button
+              key="choose"
               type="button"
               className="button button--secondary"
               onClick={() => setChoosing(true)}

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { isAllowed, openConsentSettings } from '#runtime/consent/consent.ts'
+import { openConsentSettings } from '#runtime/consent/banner.ts'
+import { isAllowed } from '#runtime/consent/state.ts'
 import { useConsentState } from '#runtime/consent/useConsent.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/site.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { banner, closeBanner } from '#runtime/consent/consent.ts'
+import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { useValue } from '#runtime/useValue.ts'
 
 /** Where the shop's own banner appears: loaded only when there is something to ask. */

@@ -1,10 +1,12 @@
 import type { Money, ProductPrice } from '#shared/price.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { moneyPieces } from './moneyPieces.ts'
 import './Price.css'
 
 /**
  * What a product costs. The struck price is the lowest of the last 30 days, which the percentage is
  * computed from; the recommended price is named as such and never struck (directive 98/6, article 6a).
+ * On its page another variant's may be shown before React is there, which keeps it (`early.ts`).
  */
 export function Price({
   price,
@@ -30,11 +32,17 @@ export function Price({
         {before && <span className="price__from">{before}</span>}
         <Amount money={price.price} />
         {after && <span className="price__from">{after}</span>}
-        {isReduced && size === 'page' && <span className="price__saving">{savingText}</span>}
+        {isReduced && size === 'page' && (
+          <span className="price__saving" suppressHydrationWarning>
+            {savingText}
+          </span>
+        )}
       </p>
       {isReduced && <Struck message={t('product.was', { price: '|' })} money={regulationPrice} />}
       {hasListPrice && (
-        <p className="price__note">{t('product.list', { price: listPrice.text })}</p>
+        <p className="price__note" suppressHydrationWarning>
+          {t('product.list', { price: listPrice.text })}
+        </p>
       )}
       {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
     </div>
@@ -46,7 +54,7 @@ function Struck({ message, money }: { message: string; money: Money }) {
   return (
     <p className="price__note">
       {before}
-      <s>{money.text}</s>
+      <s suppressHydrationWarning>{money.text}</s>
       {after}
     </p>
   )
@@ -54,12 +62,22 @@ function Struck({ message, money }: { message: string; money: Money }) {
 
 /** Some brands set the minor unit smaller: it needs an element of its own. */
 function Amount({ money }: { money: Money }) {
-  const [, whole, separator, minor, rest] = /^(.*\d)([.,])(\d{2})(\D*)$/.exec(money.text) ?? []
-  if (whole === undefined) return <span className="price__amount">{money.text}</span>
+  const { whole, separator, minor, rest } = moneyPieces(money.text)
+  if (minor === null) {
+    return (
+      <span className="price__amount" suppressHydrationWarning>
+        {whole}
+      </span>
+    )
+  }
   return (
-    <span className="price__amount" data-round={minor === '00' || undefined}>
+    <span
+      className="price__amount"
+      data-round={minor === '00' || undefined}
+      suppressHydrationWarning
+    >
       {whole}
-      <span className="price__minor">
+      <span className="price__minor" suppressHydrationWarning>
         <span className="price__separator">{separator}</span>
         {minor}
       </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LabelledLink } from '#shared/site.ts'
 import { Icon } from './Icon.tsx'
 import { linkProps } from './linkProps.ts'
+import { WrapperColor, type WrapperColorName } from './WrapperColor.tsx'
 import './Section.css'
 
 /** A band of the page: a heading, a link to see more, and what is in it. */
@@ -14,7 +15,7 @@ export function Section({
 }: {
   heading?: string
   link?: LabelledLink | null
-  tone?: 'plain' | 'surface'
+  tone?: WrapperColorName
   className?: string
   children: ReactNode
 }) {
@@ -32,7 +33,7 @@ export function Section({
             )}
           </div>
         )}
-        {children}
+        <WrapperColor color={tone}>{children}</WrapperColor>
       </div>
     </section>
   )

@@ -70,7 +70,11 @@ function Group({
     <fieldset className="variant-picker__group">
       <legend className="variant-picker__legend">
         <span className="variant-picker__name">{group.name}</span>{' '}
-        {layout === 'swatches' && <span aria-hidden="true">{chosen?.name}</span>}
+        {layout === 'swatches' && (
+          <span aria-hidden="true" suppressHydrationWarning>
+            {chosen?.name}
+          </span>
+        )}
       </legend>
       <div className="variant-picker__values" data-layout={layout}>
         {group.values.map((value) => (

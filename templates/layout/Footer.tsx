@@ -1,9 +1,11 @@
 import type { Footer as Content } from '#shared/site.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { telephone } from '#templates/components/telephone.ts'
 import { LocaleButton } from './LocaleButton.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './Footer.css'
 
 /** Foot of every page: nothing in it depends on the page. */
@@ -46,6 +48,11 @@ export function Footer({ footer, brandName }: { footer: Content; brandName: stri
       </div>
       <div className="footer__end container">
         <LocaleButton label="full" />
+        <ThemeSwitch
+          legend={t('theme.heading')}
+          words={{ device: t('theme.device'), light: t('theme.light'), dark: t('theme.dark') }}
+        />
+        <ConsentSettingsButton className="footer__consent" />
         {legal.length > 0 && (
           <nav aria-label={t('footer.legal')}>
             <ul className="footer__legal">

@@ -7,6 +7,12 @@ import { mainMenuId } from './ids.ts'
 import { LocaleButton } from './LocaleButton.tsx'
 import '#templates/components/Button.css'
 import './Header.css'
+import './header/drawer.css'
+import './header/bar.css'
+import './header/utilityTop.css'
+import './header/stackedCentre.css'
+import './header/tabs.css'
+import './header/overlayOnHero.css'
 
 /**
  * Head of every page: nothing in it depends on the page. One list is the bar's menus on wide

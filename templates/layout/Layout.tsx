@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { WrapperColor } from '#templates/components/WrapperColor.tsx'
 import { LocaleSwitcher } from './LocaleSwitcher.tsx'
 import { useMenus } from './useMenus.ts'
 import './Layout.css'
@@ -27,7 +28,7 @@ export function Layout({
       </a>
       <div className="layout__header">{header}</div>
       <main id="content" className="layout__content" tabIndex={-1}>
-        {children}
+        <WrapperColor color="plain">{children}</WrapperColor>
       </main>
       {context.locales.length > 1 && <LocaleSwitcher />}
       <div className="layout__footer">{footer}</div>

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { localeSwitcherId, mainMenuId } from './ids.ts'
 
-const inTheBar = '(width >= 992px)'
+const isWide = '(width >= 992px)'
+
+/** Brands without a menu in the bar have the drawer at every width. */
+const hasBar = () => document.documentElement.dataset['nav'] !== 'drawer-only'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.menu__group[open]')
 
@@ -49,17 +52,18 @@ export function useMenus(path: string) {
   }, [path])
 
   useEffect(() => {
-    const bar = matchMedia(inTheBar)
+    const wide = matchMedia(isWide)
+    const isInBar = () => wide.matches && hasBar()
 
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !bar.matches) return
+      if (event.key !== 'Escape' || !isInBar()) return
       for (const menu of openMenus()) {
         menu.open = false
         if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
       }
     }
     const onAttention = ({ target }: Event) => {
-      if (!bar.matches || !(target instanceof Node)) return
+      if (!isInBar() || !(target instanceof Node)) return
       for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false
     }
     const onFocus = ({ target }: FocusEvent) => {
@@ -79,6 +83,7 @@ export function useMenus(path: string) {
       if (newState === 'closed' && isDrawer(target)) setBehindDrawer(false)
     }
     const onWidth = () => {
+      if (!hasBar()) return
       const drawer = document.getElementById(mainMenuId)
       if (drawer?.matches(':popover-open')) drawer.hidePopover()
       closeMenus()
@@ -91,7 +96,7 @@ export function useMenus(path: string) {
     // these do not bubble, but they are captured
     document.addEventListener('toggle', onOpened, true)
     document.addEventListener('beforetoggle', onClosing, true)
-    bar.addEventListener('change', onWidth)
+    wide.addEventListener('change', onWidth)
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onAttention)
@@ -99,7 +104,7 @@ export function useMenus(path: string) {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('toggle', onOpened, true)
       document.removeEventListener('beforetoggle', onClosing, true)
-      bar.removeEventListener('change', onWidth)
+      wide.removeEventListener('change', onWidth)
     }
   }, [])
 }

@@ -1,19 +1,53 @@
+import Basket from './Basket/page.ts'
+import BikeComparison from './BikeComparison/page.ts'
+import Campaign from './Campaign/page.ts'
+import CampaignListing from './CampaignListing/page.ts'
 import Category from './Category/page.ts'
+import Checkout from './Checkout/page.ts'
+import ContactMethod from './ContactMethod/page.ts'
+import ContactMethodsListingPage from './ContactMethodsListingPage/page.ts'
+import DealerDetail from './DealerDetail/page.ts'
 import Home from './Home/page.ts'
 import NotFound from './NotFound/page.ts'
+import OrderConfirm from './OrderConfirm/page.ts'
+import PaymentMethod from './PaymentMethod/page.ts'
+import PaymentMethodsListingPage from './PaymentMethodsListingPage/page.ts'
 import Product from './Product/page.ts'
+import ProductLine from './ProductLine/page.ts'
+import ProductLineListing from './ProductLineListing/page.ts'
 import Publication from './Publication/page.ts'
 import PublicationListing from './PublicationListing/page.ts'
+import Search from './Search/page.ts'
 import ServerError from './ServerError/page.ts'
+import ShippingMethod from './ShippingMethod/page.ts'
+import ShippingMethodsListingPage from './ShippingMethodsListingPage/page.ts'
 import Splash from './Splash/page.ts'
+import StoreLocator from './StoreLocator/page.ts'
 
 /** Page kinds by the name that page data, reports and analytics call them (specification 2.1). */
 export const pages = {
   Home,
   Category,
   Product,
+  ProductLineListing,
+  ProductLine,
   PublicationListing,
   Publication,
+  DealerDetail,
+  CampaignListing,
+  Campaign,
+  StoreLocator,
+  Basket,
+  Checkout,
+  OrderConfirm,
+  BikeComparison,
+  ContactMethodsListingPage,
+  ContactMethod,
+  ShippingMethodsListingPage,
+  ShippingMethod,
+  PaymentMethodsListingPage,
+  PaymentMethod,
+  Search,
   NotFound,
   ServerError,
   Splash,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { ContactForm } from '#templates/components/ContactForm.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
+import { Island } from '#templates/Island.tsx'
 import { Frame } from './Frame.tsx'
 import { headingLevels } from './headings.ts'
 import { blockRuns, linkRuns } from './runs.ts'
@@ -75,7 +77,12 @@ const views: Views = {
   ),
   frame: ({ node }) => (
     <div className="rich-text__frame">
-      <Frame src={node.src} title={node.title} />
+      <Island name="Frame" props={{ src: node.src, title: node.title }} component={Frame} />
+    </div>
+  ),
+  caseForm: ({ node }) => (
+    <div className="rich-text__block">
+      <Island name="ContactForm" props={node.form} component={ContactForm} />
     </div>
   ),
   block: ({ node }) => (
@@ -128,9 +135,9 @@ const Flow = ({ content, levels }: { content: Content; levels: Levels }) =>
     ),
   )
 
-/** The first mark is the outermost; the link is around all of them and drawn by its run. */
+/** The first mark is the innermost; the link is around all of them and drawn by its run. */
 const Marked = ({ node }: { node: NodeOf<'text'> }) =>
-  node.marks.reduceRight<ReactNode>((inner, mark) => {
+  node.marks.reduce<ReactNode>((inner, mark) => {
     if (mark.kind === 'link') return inner
     const View = marks[mark.kind]
     return <View>{inner}</View>

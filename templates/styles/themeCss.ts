@@ -1,4 +1,5 @@
 import { themeRoles, type Theme } from '#brands/schema.ts'
+import { patternProperties } from './patterns.ts'
 
 export interface ThemeOptions {
   /** Columns of a listing from 1600 pixels on. */
@@ -61,6 +62,7 @@ export function themeProperties(theme: Theme, options: ThemeOptions): Record<str
     'icon-stroke': character.iconStroke,
     'media-ratio': character.mediaRatio.replace('/', ' / '),
     'columns-extra-wide': String(options.columnsExtraWide),
+    ...patternProperties(character.pattern),
     ...typeScale(theme),
   }
 }

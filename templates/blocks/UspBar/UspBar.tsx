@@ -1,4 +1,4 @@
-import { Icon } from '#templates/components/Icon.tsx'
+import { ContentIcon } from '#templates/components/ContentIcon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import type { BlockProps } from '../index.ts'
 import './UspBar.css'
@@ -10,7 +10,7 @@ export default function UspBar({ items }: BlockProps<'UspBar'>) {
       <ul className="usp-bar__list container">
         {items.map(({ icon, heading, text, link }) => (
           <li className="usp-bar__item" key={heading}>
-            <Icon name={icon} />
+            <ContentIcon name={icon} fallback={icon} />
             <p className="usp-bar__text">
               {link ? (
                 <a {...linkProps(link)} className="usp-bar__heading">

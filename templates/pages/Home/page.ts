@@ -3,6 +3,7 @@ import type { HomeContent } from '#shared/site.ts'
 import { storyHead, storyRoutes } from '../story.ts'
 
 export default definePage({
+  isStatic: true,
   routes: (site) => storyRoutes(site, 'Home'),
   data: (site, key) => ({ body: site.storyAt<HomeContent>(key).content.body }),
   head: (_data, site, path) => storyHead(site, path),

@@ -13,6 +13,7 @@ import { StockBadge } from '#templates/components/StockBadge.tsx'
 import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '../longestWord.ts'
+import { BackToListing } from './BackToListing.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
 import './ProductPage.css'
@@ -27,6 +28,8 @@ export default function ProductPage(props: Props) {
   const { variant } = choice
   // Shapes that have pages are chosen by going there, not by a second control.
   const linkedCode = shapes.length > 0 ? shapeCode(variants) : null
+  // the crumb before the page itself; a product that stands below home has none
+  const listing = breadcrumb.length > 2 ? breadcrumb.at(-2) : undefined
   const others = alike.filter(({ id }) => id !== product.id)
   const name = shape === null ? product.name : `${product.name} ${shape}`
 
@@ -34,6 +37,7 @@ export default function ProductPage(props: Props) {
     <div className="product-page">
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
+        {listing && <BackToListing listing={listing} />}
         <div className="product-page__top">
           <header className="product-page__header">
             {product.brand && <p className="label product-page__brand">{product.brand}</p>}
@@ -83,7 +87,10 @@ export default function ProductPage(props: Props) {
   )
 }
 
-/** Price, stock and delivery of what is chosen; a change of choice is read out. */
+/**
+ * Price, stock and delivery of what is chosen; a change of choice is read out. What may change before
+ * React is there (`early.ts`) is left as it is then.
+ */
 function Offer({
   product,
   variant,
@@ -95,17 +102,19 @@ function Offer({
   const { context } = usePage()
   const status = variant?.stockStatus ?? product.stockStatus
   return (
-    <div className="product-page__offer">
+    <div className="product-page__offer" suppressHydrationWarning>
       <div role="status" className="product-page__status">
         <Price price={variant ? variant.price : product.price} size="page" />
         <div className="product-page__stock">
           <StockBadge status={status} />
-          <p className="product-page__delivery">
+          <p className="product-page__delivery" suppressHydrationWarning>
             {t(context.sellsOnline ? `delivery.${status}` : `delivery.dealer.${status}`)}
           </p>
         </div>
       </div>
-      <p className="product-page__sku">{t('product.sku', { sku: variant?.sku ?? product.sku })}</p>
+      <p className="product-page__sku" suppressHydrationWarning>
+        {t('product.sku', { sku: variant?.sku ?? product.sku })}
+      </p>
     </div>
   )
 }

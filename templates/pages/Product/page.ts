@@ -3,7 +3,10 @@ import type { CategoryContent, Product, Site, StoryPage, Variant } from '#shared
 import { breadcrumbList, pageTitle } from '../story.ts'
 
 const productOf = (site: Site, key: string) => site.product(key.replace(/#.*$/, ''))
-const shapeOf = (key: string) => /#(.*)$/.exec(key)?.[1] ?? null
+
+/** The shape that a page is of, by the id of its option; null for the page of all shapes. */
+const shapeOf = (product: Product, key: string) =>
+  product.shapes.find(({ id }) => key.endsWith(`#${id}`)) ?? null
 
 /** The parent's page shows every variant; a shape's page those of that shape. */
 const variantsOf = (product: Product, shape: string | null): readonly Variant[] =>
@@ -17,7 +20,7 @@ export default definePage({
         { path: product.path, key: product.id, source },
         ...product.shapes.map((shape) => ({
           path: shape.path,
-          key: `${product.id}#${shape.name}`,
+          key: `${product.id}#${shape.id}`,
           source,
         })),
       ]
@@ -25,9 +28,10 @@ export default definePage({
 
   data(site, key) {
     const product = productOf(site, key)
-    const shape = shapeOf(key)
+    const own = shapeOf(product, key)
+    const shape = own?.name ?? null
     const variants = variantsOf(product, shape)
-    const path = product.shapes.find(({ name }) => name === shape)?.path ?? product.path
+    const path = own?.path ?? product.path
     return {
       product: {
         id: product.id,
@@ -49,7 +53,7 @@ export default definePage({
       variants,
       shape,
       /** The pages of the other shapes, as links. */
-      shapes: product.shapes,
+      shapes: product.shapes.map((other) => ({ name: other.name, path: other.path })),
       /** The page of all shapes. */
       parentPath: product.path,
       breadcrumb: site.breadcrumb(listingOf(site, product)?.path ?? '', {

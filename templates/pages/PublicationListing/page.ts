@@ -3,6 +3,7 @@ import type { PublicationListingContent } from '#shared/site.ts'
 import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
 
 export default definePage({
+  isStatic: true,
   routes: (site) => storyRoutes(site, 'PublicationListing'),
 
   data(site, key) {

@@ -1,0 +1,18 @@
+import { MethodList } from '#templates/components/MethodList.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import type { BlockProps } from '../index.ts'
+
+export default function ContactMethods({ heading, methods }: BlockProps<'ContactMethods'>) {
+  if (methods.length === 0) return null
+  return (
+    <Section heading={heading}>
+      <MethodList
+        methods={methods.map((method) => ({
+          ...method,
+          fact: method.phone || method.email || method.hours,
+        }))}
+        fallbackIcon="chat"
+      />
+    </Section>
+  )
+}

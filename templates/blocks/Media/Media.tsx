@@ -1,0 +1,27 @@
+import { Image } from '#templates/components/Image.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import type { BlockProps } from '../index.ts'
+import './Media.css'
+
+/** Pictures side by side, each with its words. */
+export default function Media({ items }: BlockProps<'Media'>) {
+  if (items.length === 0) return null
+  return (
+    <Section className="media">
+      <div className="media__items" data-count={items.length}>
+        {items.map(({ picture, caption }) => (
+          <figure className="media__item" key={picture.src}>
+            <Image
+              picture={picture}
+              layout="constrained"
+              width={items.length === 1 ? 1600 : 960}
+              ratio={items.length === 1 ? 21 / 9 : 3 / 2}
+              sizes={items.length === 1 ? '100vw' : '(width >= 768px) 50vw, 100vw'}
+            />
+            {caption && <figcaption className="media__caption">{caption}</figcaption>}
+          </figure>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Icon } from '#templates/components/Icon.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import type { BlockProps } from '../index.ts'
+import './ProductLine.css'
+
+/** A product line across the page: one picture, one sentence, one link. */
+export default function ProductLine({ heading, text, image, path }: BlockProps<'ProductLine'>) {
+  if (path === null) return null
+  return (
+    <section className="product-line-band" data-pictured={image ? '' : undefined}>
+      <article className="product-line-band__frame container">
+        <div className="product-line-band__words">
+          <h2 className="product-line-band__heading">
+            <a className="product-line-band__link" href={path}>
+              {heading}
+            </a>
+          </h2>
+          {text && <p className="product-line-band__text">{text}</p>}
+          <Icon name="arrowRight" className="product-line-band__on" />
+        </div>
+        {image && (
+          <div className="product-line-band__picture">
+            <Image
+              picture={image}
+              decorative
+              layout="constrained"
+              width={960}
+              ratio={16 / 10}
+              sizes="(width >= 768px) 55vw, 100vw"
+            />
+          </div>
+        )}
+      </article>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { asset, text } from '#templates/content/fields.ts'
+import { defineBlock } from '../block.ts'
+
+/** A product line as a banner; left out where the page's country lacks the line. */
+export default defineBlock({
+  fields: z.looseObject({ heading: text, text, image: asset, line: text }),
+  props: ({ heading, text: words, image, line }, tools) => {
+    const [teaser] = line ? tools.teasers('ProductLine', [line]) : []
+    return {
+      heading: heading || (teaser?.heading ?? ''),
+      text: words || (teaser?.tagline ?? ''),
+      image: tools.picture(image) ?? teaser?.image ?? null,
+      path: teaser?.path ?? null,
+    }
+  },
+})

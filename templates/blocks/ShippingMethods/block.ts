@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { text, texts } from '#templates/content/fields.ts'
+import { defineBlock } from '../block.ts'
+
+export default defineBlock({
+  fields: z.looseObject({ heading: text, methods: texts }),
+  props: ({ heading, methods }, tools) => ({
+    heading,
+    methods: tools.teasers('ShippingMethod', methods),
+  }),
+})

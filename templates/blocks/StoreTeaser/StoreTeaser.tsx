@@ -1,0 +1,33 @@
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { ContentIcon } from '#templates/components/ContentIcon.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import type { BlockProps } from '../index.ts'
+import './StoreTeaser.css'
+
+/** That there are shops, and the way to the nearest. */
+export default function StoreTeaser({ heading, text, image, action }: BlockProps<'StoreTeaser'>) {
+  return (
+    <section className="store-teaser section">
+      <div className="store-teaser__frame container">
+        {image && (
+          <div className="store-teaser__picture">
+            <Image
+              picture={image}
+              decorative
+              layout="constrained"
+              width={760}
+              ratio={3 / 2}
+              sizes="(width >= 768px) 45vw, 100vw"
+            />
+          </div>
+        )}
+        <div className="store-teaser__words">
+          <ContentIcon name="store" fallback="store" className="store-teaser__icon" />
+          <h2 className="store-teaser__heading">{heading}</h2>
+          {text && <p className="store-teaser__text">{text}</p>}
+          {action && <ButtonLink link={action} kind="secondary" />}
+        </div>
+      </div>
+    </section>
+  )
+}

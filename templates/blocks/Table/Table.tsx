@@ -1,0 +1,41 @@
+import { Section } from '#templates/components/Section.tsx'
+import type { BlockProps } from '../index.ts'
+import './Table.css'
+
+/** A table that is scrolled sideways where it is too wide, by keyboard too. */
+export default function Table({ caption, columns, rows }: BlockProps<'Table'>) {
+  return (
+    <Section className="table-block">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
+      <div className="table-block__scroll" role="region" aria-label={caption} tabIndex={0}>
+        <table className="table-block__table">
+          <caption className="table-block__caption">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th scope="col" key={index}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, index) => (
+              <tr key={index}>
+                {cells.map((cell, place) =>
+                  place === 0 ? (
+                    <th scope="row" key={place}>
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={place}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { listOf, text } from '#templates/content/fields.ts'
+import { defineBlock } from '../block.ts'
+
+const cell = z.looseObject({ content: text })
+const row = z.looseObject({ cells: listOf(cell) })
+
+/** The first row names the columns. */
+export default defineBlock({
+  fields: z.looseObject({ caption: text, rows: listOf(row) }),
+  props: ({ caption, rows }) => {
+    const [columns = [], ...others] = rows.map(({ cells }) => cells.map(({ content }) => content))
+    return { caption, columns, rows: others }
+  },
+})

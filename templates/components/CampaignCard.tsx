@@ -1,0 +1,40 @@
+import type { Teasers } from '#shared/site.ts'
+import { Image } from './Image.tsx'
+import './CampaignCard.css'
+
+/** A campaign in a list: its picture large, its days, one link. */
+export function CampaignCard({
+  campaign: { path, heading, teaser, image, period },
+  headingLevel = 3,
+  priority = false,
+}: {
+  campaign: Teasers['Campaign']
+  headingLevel?: 2 | 3
+  priority?: boolean
+}) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className="campaign-card">
+      <div className="campaign-card__media">
+        <Image
+          picture={image}
+          decorative
+          priority={priority}
+          layout="constrained"
+          width={960}
+          ratio={16 / 9}
+          sizes="(width >= 768px) 50vw, 100vw"
+        />
+      </div>
+      <div className="campaign-card__words">
+        {period && <p className="label">{period}</p>}
+        <Heading className="campaign-card__heading">
+          <a className="campaign-card__link" href={path}>
+            {heading}
+          </a>
+        </Heading>
+        {teaser && <p className="campaign-card__teaser">{teaser}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
+import './EmptyState.css'
+
+/** Says that there is nothing yet, why, and where to go from here. */
+export const EmptyState = ({
+  icon,
+  heading,
+  text,
+  children,
+}: {
+  icon: ContentIconName
+  heading: string
+  text?: string
+  children?: ReactNode
+}) => (
+  <section className="empty-state">
+    <ContentIcon name={icon} fallback={icon} className="empty-state__icon" />
+    <h2 className="empty-state__heading">{heading}</h2>
+    {text && <p className="empty-state__text">{text}</p>}
+    {children && <div className="empty-state__ways">{children}</div>}
+  </section>
+)

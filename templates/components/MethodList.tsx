@@ -1,0 +1,51 @@
+import { evenColumns } from './evenColumns.ts'
+import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
+import { Icon } from './Icon.tsx'
+import { useWrapperColor } from './WrapperColor.tsx'
+import './MethodList.css'
+
+export interface Method {
+  path: string
+  heading: string
+  teaser: string
+  icon: string
+  /** What matters most about it: its costs, its hours. */
+  fact?: string
+}
+
+/** Ways to reach the shop, to receive or to pay, each leading to its own page. */
+export function MethodList({
+  methods,
+  fallbackIcon,
+  headingLevel = 3,
+}: {
+  methods: readonly Method[]
+  fallbackIcon: ContentIconName
+  headingLevel?: 2 | 3
+}) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const color = useWrapperColor()
+  return (
+    <ul
+      className="method-list"
+      data-on={color}
+      style={evenColumns(methods.length, { normal: 3, wide: 3 })}
+    >
+      {methods.map(({ path, heading, teaser, icon, fact }) => (
+        <li className="method-list__item" key={path}>
+          <ContentIcon name={icon} fallback={fallbackIcon} className="method-list__icon" />
+          <div className="method-list__words">
+            <Heading className="method-list__heading">
+              <a className="method-list__link" href={path}>
+                {heading}
+              </a>
+            </Heading>
+            {teaser && <p className="method-list__teaser">{teaser}</p>}
+            {fact && <p className="method-list__fact">{fact}</p>}
+          </div>
+          <Icon name="chevronRight" className="method-list__on" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { RichText as RichTextDocument } from '#shared/richtext.ts'
+import type { Crumb } from '#shared/site.ts'
+import { longestWord } from '../pages/longestWord.ts'
+import { RichText } from '../richtext/RichText.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import './PageHeader.css'
+
+/** How a page opens that has no picture: where it is, its heading, and a word on what it is for. */
+export const PageHeader = ({
+  breadcrumb,
+  heading,
+  intro = null,
+  children,
+}: {
+  breadcrumb: readonly Crumb[]
+  heading: string
+  intro?: RichTextDocument | null
+  children?: ReactNode
+}) => (
+  <>
+    <Breadcrumb crumbs={breadcrumb} />
+    <header className="page-header">
+      <h1 className="page-header__heading" style={longestWord(heading)}>
+        {heading}
+      </h1>
+      <RichText content={intro} size="lead" />
+      {children}
+    </header>
+  </>
+)

@@ -1,0 +1,40 @@
+import { Icon, type IconName } from '#templates/components/Icon.tsx'
+import type { ThemeChoice } from '#runtime/theme/choice.ts'
+import './ThemeSwitch.css'
+
+const options: readonly { value: ThemeChoice; icon: IconName }[] = [
+  { value: 'device', icon: 'device' },
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
+]
+
+/**
+ * Light, dark, or as the device has it. A script of the head (`runtime/theme`) hears the radios and
+ * checks the chosen one; where it does not run, the switch is not shown.
+ */
+export const ThemeSwitch = ({
+  legend,
+  words,
+}: {
+  legend: string
+  words: Readonly<Record<ThemeChoice, string>>
+}) => (
+  <fieldset className="theme-switch" ref={checkShown}>
+    <legend className="visually-hidden">{legend}</legend>
+    {options.map(({ value, icon }) => (
+      <label className="theme-switch__option" key={value} title={words[value]}>
+        <input className="theme-switch__radio" type="radio" name="theme" value={value} />
+        <Icon name={icon} />
+        <span className="visually-hidden">{words[value]}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** Elements that React made anew know nothing of the choice; the document does. */
+function checkShown(fieldset: HTMLFieldSetElement | null) {
+  const shown = document.documentElement.dataset['theme'] ?? 'device'
+  for (const radio of fieldset?.querySelectorAll('input') ?? []) {
+    radio.checked = radio.value === shown
+  }
+}

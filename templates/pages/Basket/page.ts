@@ -1,0 +1,7 @@
+import { rulePage } from '../rulePage.ts'
+
+export default rulePage('Basket', {
+  route: 'basket',
+  heading: 'basket.heading',
+  exists: (site) => site.locale.sellsOnline,
+})

@@ -1,0 +1,7 @@
+import { rulePage } from '../rulePage.ts'
+
+export default rulePage('BikeComparison', {
+  route: 'bikeComparison',
+  heading: 'bikeComparison.heading',
+  isIndexed: true,
+})

@@ -1,0 +1,41 @@
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import type { PageProps } from '../index.ts'
+import { longestWord } from '../longestWord.ts'
+import './CampaignPage.css'
+
+/** A campaign: one picture, its days, what it is about, then what its editors put there. */
+export default function CampaignPage({
+  heading,
+  teaser,
+  image,
+  period,
+  breadcrumb,
+  body,
+}: PageProps<'Campaign'>) {
+  return (
+    <div className="campaign-page">
+      <div className="container">
+        <Breadcrumb crumbs={breadcrumb} />
+      </div>
+      <header className="campaign-page__header" data-pictured={image ? '' : undefined}>
+        {image && (
+          <div className="campaign-page__picture">
+            <Image picture={image} layout="fullWidth" width={1920} priority />
+          </div>
+        )}
+        <div className="campaign-page__words container">
+          <div className="campaign-page__panel">
+            {period && <p className="label campaign-page__period">{period}</p>}
+            <h1 className="campaign-page__heading" style={longestWord(heading)}>
+              {heading}
+            </h1>
+            {teaser && <p className="campaign-page__teaser">{teaser}</p>}
+          </div>
+        </div>
+      </header>
+      <Blocks blocks={body} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { definePage } from '#shared/page.ts'
+import type { CampaignContent } from '#shared/site.ts'
+import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
+
+export default definePage({
+  isStatic: true,
+  routes: (site) => storyRoutes(site, 'Campaign'),
+
+  data(site, key) {
+    const { content, title } = site.storyAt<CampaignContent>(key)
+    const path = site.fullPath(key)
+    return {
+      heading: content.heading || title,
+      teaser: content.teaser,
+      image: content.image,
+      period: site.teasersOf('Campaign').find((teaser) => teaser.path === path)?.period ?? '',
+      breadcrumb: site.breadcrumb(key),
+      body: content.body,
+    }
+  },
+
+  head: (_data, site, path) => storyHead(site, path),
+  structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+})

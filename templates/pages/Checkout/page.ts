@@ -1,0 +1,7 @@
+import { rulePage } from '../rulePage.ts'
+
+export default rulePage('Checkout', {
+  route: 'checkout',
+  heading: 'checkout.heading',
+  exists: (site) => site.locale.sellsOnline,
+})

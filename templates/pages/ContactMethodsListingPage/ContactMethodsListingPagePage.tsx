@@ -1,0 +1,29 @@
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { MethodList } from '#templates/components/MethodList.tsx'
+import { PageHeader } from '#templates/components/PageHeader.tsx'
+import type { PageProps } from '../index.ts'
+
+export default function ContactMethodsListingPagePage({
+  heading,
+  intro,
+  breadcrumb,
+  entries,
+  body,
+}: PageProps<'ContactMethodsListingPage'>) {
+  return (
+    <>
+      <div className="container">
+        <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
+        <MethodList
+          methods={entries.map((entry) => ({
+            ...entry,
+            fact: entry.phone || entry.email || entry.hours,
+          }))}
+          fallbackIcon="chat"
+          headingLevel={2}
+        />
+      </div>
+      <Blocks blocks={body} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { definePage } from '#shared/page.ts'
+import type { Dealer, Site } from '#shared/site.ts'
+import { breadcrumbList, pageTitle } from '../story.ts'
+
+export default definePage({
+  isStatic: true,
+  routes: (site) =>
+    site.dealers.flatMap(({ id, path }) =>
+      path === null
+        ? []
+        : [
+            {
+              path,
+              key: id,
+              source: { kind: 'rule' as const, name: `the page of the dealer ${id}` },
+            },
+          ],
+    ),
+
+  data(site, key) {
+    const dealer = dealerOf(site, key)
+    const locator = {
+      name: site.t('storeLocator.heading'),
+      path: site.fullPath(site.routes.storeLocator),
+    }
+    return {
+      dealer,
+      locator,
+      breadcrumb: [
+        ...site.breadcrumb(site.routes.storeLocator, locator).slice(0, 1),
+        locator,
+        { name: dealer.name, path: dealer.path! },
+      ],
+      others: site.dealers
+        .filter(({ id, city }) => id !== key && city === dealer.city)
+        .map(({ name, path, addressLine1 }) => ({ name, path, addressLine1 })),
+    }
+  },
+
+  head: ({ dealer }, site, path) => ({
+    title: pageTitle(site, `${dealer.name}, ${dealer.city}`),
+    description: site.t('dealer.description', {
+      name: dealer.name,
+      address: dealer.addressLine1,
+      city: dealer.city,
+      brand: site.rules.name,
+    }),
+    canonical: path,
+  }),
+
+  structuredData: ({ dealer, breadcrumb }, site) => [
+    breadcrumbList(site, breadcrumb),
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BikeStore',
+      name: dealer.name,
+      url: dealer.website || site.rules.siteUrl + dealer.path!,
+      ...(dealer.phone ? { telephone: dealer.phone } : {}),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: dealer.addressLine1,
+        postalCode: dealer.postalCode,
+        addressLocality: dealer.city,
+        addressCountry: dealer.country,
+      },
+      ...(dealer.position ? { geo: { '@type': 'GeoCoordinates', ...dealer.position } } : {}),
+      openingHoursSpecification: dealer.week.flatMap(({ day, hours }) =>
+        hours.map(({ open, close }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${weekdays[day]}`,
+          opens: open,
+          closes: close,
+        })),
+      ),
+    },
+  ],
+})
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function dealerOf(site: Site, id: string): Dealer {
+  const dealer = site.dealers.find((one) => one.id === id)
+  if (!dealer) throw new Error(`no dealer ${id} in ${site.locale.id}`)
+  return dealer
+}

@@ -1,0 +1,7 @@
+import { rulePage } from '../rulePage.ts'
+
+export default rulePage('OrderConfirm', {
+  route: 'orderConfirm',
+  heading: 'orderConfirm.heading',
+  exists: (site) => site.locale.sellsOnline,
+})

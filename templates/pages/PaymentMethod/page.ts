@@ -1,0 +1,3 @@
+import { methodPage } from '../methodPage.ts'
+
+export default methodPage('PaymentMethod')

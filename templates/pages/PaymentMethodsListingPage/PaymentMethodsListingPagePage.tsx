@@ -1,0 +1,22 @@
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { MethodList } from '#templates/components/MethodList.tsx'
+import { PageHeader } from '#templates/components/PageHeader.tsx'
+import type { PageProps } from '../index.ts'
+
+export default function PaymentMethodsListingPagePage({
+  heading,
+  intro,
+  breadcrumb,
+  entries,
+  body,
+}: PageProps<'PaymentMethodsListingPage'>) {
+  return (
+    <>
+      <div className="container">
+        <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
+        <MethodList methods={entries} fallbackIcon="card" headingLevel={2} />
+      </div>
+      <Blocks blocks={body} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import type { PageProps } from '../index.ts'
+import { longestWord } from '../longestWord.ts'
+import './ProductLinePage.css'
+
+/** A family of bicycles: what they have in common, then each of them. */
+export default function ProductLinePage({
+  heading,
+  tagline,
+  intro,
+  image,
+  breadcrumb,
+  products,
+  body,
+}: PageProps<'ProductLine'>) {
+  const t = useTranslate()
+  const { context } = usePage()
+  return (
+    <div className="product-line">
+      <div className="container">
+        <Breadcrumb crumbs={breadcrumb} />
+        <header className="product-line__header">
+          <div className="product-line__words">
+            <h1 className="product-line__heading" style={longestWord(heading)}>
+              {heading}
+            </h1>
+            {tagline && <p className="product-line__tagline">{tagline}</p>}
+            <RichText content={intro} />
+          </div>
+          {image && (
+            <div className="product-line__picture">
+              <Image
+                picture={image}
+                layout="constrained"
+                width={960}
+                ratio={4 / 3}
+                sizes="(width >= 992px) 50vw, 100vw"
+                priority
+              />
+            </div>
+          )}
+        </header>
+        {products.length === 0 ? (
+          <p>{t('listing.empty')}</p>
+        ) : (
+          <section className="product-line__products" aria-labelledby="products-heading">
+            <h2 className="product-line__count" id="products-heading">
+              {t('listing.products', { count: products.length })}
+            </h2>
+            <ul
+              className="category-page__grid"
+              data-columns={context.listing.columnsExtraWide === 2 ? 2 : 3}
+            >
+              {products.map((card) => (
+                <li key={card.id} className="category-page__cell">
+                  <ProductCard card={card} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <Blocks blocks={body} />
+    </div>
+  )
+}

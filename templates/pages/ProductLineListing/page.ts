@@ -1,0 +1,25 @@
+import { definePage } from '#shared/page.ts'
+import type { ListingContent } from '#shared/site.ts'
+import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
+
+export default definePage({
+  isStatic: true,
+  routes: (site) => storyRoutes(site, 'ProductLineListing'),
+
+  data(site, key) {
+    const { content, title } = site.storyAt<ListingContent>(key)
+    return {
+      heading: content.heading || title,
+      intro: content.intro,
+      breadcrumb: site.breadcrumb(key),
+      lines: site.teasersOf('ProductLine').map((line) => ({
+        ...line,
+        count: site.productsOfLine(line.line).length,
+      })),
+      body: content.body,
+    }
+  },
+
+  head: (_data, site, path) => storyHead(site, path),
+  structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+})

@@ -1,0 +1,26 @@
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { MethodList } from '#templates/components/MethodList.tsx'
+import { PageHeader } from '#templates/components/PageHeader.tsx'
+import type { PageProps } from '../index.ts'
+
+export default function ShippingMethodsListingPagePage({
+  heading,
+  intro,
+  breadcrumb,
+  entries,
+  body,
+}: PageProps<'ShippingMethodsListingPage'>) {
+  return (
+    <>
+      <div className="container">
+        <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
+        <MethodList
+          methods={entries.map((entry) => ({ ...entry, fact: entry.costs }))}
+          fallbackIcon="truck"
+          headingLevel={2}
+        />
+      </div>
+      <Blocks blocks={body} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { listingPage } from '../listing.ts'
+
+export default listingPage('ShippingMethodsListingPage', 'ShippingMethod')

@@ -1,0 +1,69 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { DealerAddress } from '#templates/components/DealerAddress.tsx'
+import { DealerServices } from '#templates/components/DealerServices.tsx'
+import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { PageHeader } from '#templates/components/PageHeader.tsx'
+import { telephone } from '#templates/components/telephone.ts'
+import type { PageProps } from '../index.ts'
+import './StoreLocatorPage.css'
+
+type Props = PageProps<'StoreLocator'>
+
+/** All shops of a country, by town. */
+export default function StoreLocatorPage({
+  heading,
+  intro,
+  emptyHeading,
+  emptyText,
+  breadcrumb,
+  dealers,
+  body,
+}: Props) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className="container">
+        <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
+        {dealers.length === 0 ? (
+          <EmptyState
+            icon="store"
+            heading={emptyHeading || t('storeLocator.empty')}
+            text={emptyText || t('storeLocator.emptyText')}
+          />
+        ) : (
+          <>
+            <p className="store-locator__count">
+              {t('storeLocator.count', { count: dealers.length })}
+            </p>
+            <ul className="store-locator__shops">
+              {dealers.map((dealer) => (
+                <Shop key={dealer.id} dealer={dealer} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Blocks blocks={body} />
+    </>
+  )
+}
+
+function Shop({ dealer }: { dealer: Props['dealers'][number] }) {
+  const t = useTranslate()
+  return (
+    <li className="store-locator__shop">
+      {dealer.isPremium && <p className="label">{t('dealer.premium')}</p>}
+      <h2 className="store-locator__name">
+        {dealer.path ? <a href={dealer.path}>{dealer.name}</a> : dealer.name}
+      </h2>
+      <DealerAddress dealer={dealer} />
+      {dealer.phone && (
+        <p>
+          <a href={telephone(dealer.phone)}>{dealer.phone}</a>
+        </p>
+      )}
+      {dealer.services.length > 0 && <DealerServices services={dealer.services} />}
+    </li>
+  )
+}

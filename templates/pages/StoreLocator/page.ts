@@ -1,0 +1,46 @@
+import { definePage } from '#shared/page.ts'
+import { rulePage } from '../rulePage.ts'
+
+const page = rulePage('StoreLocator', {
+  route: 'storeLocator',
+  heading: 'storeLocator.heading',
+  isIndexed: true,
+})
+
+export default definePage({
+  ...page,
+  data: (site, key) => ({
+    ...page.data(site, key),
+    /** What a shop can be asked for here, as far as any has it. */
+    filters: site.rules.dealerFilters.filter((code) =>
+      site.dealers.some(({ services }) => services.includes(code)),
+    ),
+    dealers: site.dealers.map(
+      ({
+        id,
+        name,
+        addressLine1,
+        addressLine2,
+        postalCode,
+        city,
+        country,
+        phone,
+        services,
+        isPremium,
+        path,
+      }) => ({
+        id,
+        name,
+        addressLine1,
+        addressLine2,
+        postalCode,
+        city,
+        country,
+        phone,
+        services: services.filter((code) => site.rules.dealerFilters.includes(code)),
+        isPremium,
+        path,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,24 @@
+import type { ListingContent, Site, TeaserKind } from '#shared/site.ts'
+import { definePage } from '#shared/page.ts'
+import { breadcrumbList, storyHead, storyRoutes } from './story.ts'
+
+/** A page that lists the pages of one kind that its locale has: campaigns, methods, product lines. */
+export const listingPage = <Kind extends TeaserKind>(component: string, kind: Kind) =>
+  definePage({
+    isStatic: true,
+    routes: (site) => storyRoutes(site, component),
+
+    data(site: Site, key: string) {
+      const { content, title } = site.storyAt<ListingContent>(key)
+      return {
+        heading: content.heading || title,
+        intro: content.intro,
+        breadcrumb: site.breadcrumb(key),
+        entries: site.teasersOf(kind),
+        body: content.body,
+      }
+    },
+
+    head: (_data, site, path) => storyHead(site, path),
+    structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+  })

@@ -1,0 +1,66 @@
+import type { Routes } from '#brands/routes.ts'
+import { definePage, type Head, type Route } from '#shared/page.ts'
+import type { FunctionContent, Site, StoryPage } from '#shared/site.ts'
+import type { MessageKey } from '#templates/translations/messages.ts'
+import { breadcrumbList, pageTitle, sourceOf, storyHead } from './story.ts'
+
+export interface RuleOptions {
+  /** The page's place in the locale. */
+  route: keyof Routes
+  /** The heading where no story has one. */
+  heading: MessageKey
+  exists?: (site: Site) => boolean
+  /** Search engines may show it. */
+  isIndexed?: boolean
+}
+
+/**
+ * A page that is there by the brand's rules (specification 2.3), whatever content says; a story of its
+ * component brings the copy.
+ */
+export const rulePage = (
+  component: string,
+  { route, heading, exists = () => true, isIndexed = false }: RuleOptions,
+) =>
+  definePage({
+    isStatic: true,
+    routes(site): readonly Route[] {
+      if (!exists(site)) return []
+      const story = copyOf(site, component)
+      const source: Route['source'] = story
+        ? sourceOf(story)
+        : { kind: 'rule', name: `the ${component} page of every locale that has one` }
+      return [{ path: site.fullPath(site.routes[route]), key: site.routes[route], source }]
+    },
+
+    data(site, key) {
+      const story = copyOf(site, component)
+      const name = story?.content.heading || story?.title || site.t(heading)
+      return {
+        heading: name,
+        intro: story?.content.intro ?? null,
+        emptyHeading: story?.content.emptyHeading ?? '',
+        emptyText: story?.content.emptyText ?? '',
+        breadcrumb: story
+          ? site.breadcrumb(key)
+          : site.breadcrumb('', { name, path: site.fullPath(key) }),
+        body: story?.content.body ?? [],
+      }
+    },
+
+    head(data, site, path): Head {
+      const story = copyOf(site, component)
+      const head = story ? storyHead(site, path, story.path) : { description: '' }
+      const index = isIndexed ? { canonical: path } : { noIndex: true as const }
+      return {
+        title: pageTitle(site, data.heading),
+        description: head.description,
+        ...index,
+      }
+    },
+
+    structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+  })
+
+const copyOf = (site: Site, component: string): StoryPage<FunctionContent> | undefined =>
+  site.storiesOf<FunctionContent>(component)[0]
