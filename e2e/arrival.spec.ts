@@ -23,6 +23,26 @@ async function expectScroll(shop: Shop, y: number) {
   await expect.poll(async () => Math.abs((await shop.scrollY()) - y)).toBeLessThanOrEqual(2)
 }
 
+test.describe('Relative links', () => {
+  for (const [href, path] of [
+    ['kids-bikes', '/gb/en/bikes/kids-bikes/'],
+    ['../news/', news],
+    ['..', '/gb/en/'],
+    ['./', bikes],
+  ] as const) {
+    test(`R2.8.1 from a listing ${href} leads to ${path}, as addresses are resolved`, async ({
+      shop,
+    }) => {
+      await shop.visit(bikes)
+      await shop.markDocument()
+      await shop.follow(href)
+      await shop.expectAddress(path)
+      await expect.poll(() => shop.said()).toHaveLength(1)
+      expect(await shop.isMarked()).toBe(true)
+    })
+  }
+})
+
 test.describe('What is said', () => {
   test('R2.8.3 every navigation is announced once, by the page’s title', async ({ shop }) => {
     await shop.visit('/gb/en/')

@@ -1,101 +1,44 @@
-import type { Route } from '@playwright/test'
+import { hang, reset, rewritten, startPage, status, type Fault } from './faultProxy.ts'
+import { allowFailedFiles, test } from './faults/faultyShop.ts'
 import { pageData } from './output.ts'
-import { expect, test, withoutPictures } from './shop.ts'
+import { expect, withoutPictures, type Problems } from './shop.ts'
+import { addressOf } from './sites.ts'
 
 test.use(withoutPictures)
 
-const target = '/ie/en/news/'
+const target = '/ie/en/bikes/'
+const targetData = '/page-data/ie/en/bikes/page-data.json'
 const address = `${target}?from=gb&message=%25#content`
-
-/** Files that the Irish page needs and the British home page did not. */
-const resources: readonly { name: string; file: () => RegExp }[] = [
-  { name: 'page data', file: () => /page-data\/ie\/en\/news\/page-data\.json$/ },
-  { name: 'a slice', file: () => /slice-data\/header-ie-en\.json$/ },
-  {
-    name: 'a shared query',
-    file: () => new RegExp(`sq/d/${pageData(target).shared['context']}\\.json$`),
-  },
-  { name: 'the view’s script', file: () => /assets\/PublicationListing-\w+\.js$/ },
-]
-
-const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'is cut off': (route) => route.abort('connectionreset'),
-  'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'is HTML of the start page': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Home</p>' }),
-  'is half of the file': async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    await route.fulfill({ response, body: body.slice(0, body.length / 2) })
-  },
-  'is refused for now': (route) => route.fulfill({ status: 503, body: 'Busy' }),
-}
-
-/** What the browser itself says of a resource that it did not get. */
-const resourceMessages = [/Failed to load resource/, /Failed to load module script/]
+const news = '/gb/en/news/'
+const newsData = '/page-data/gb/en/news/page-data.json'
 
 test.describe('A page whose parts cannot be had', () => {
-  for (const { name, file } of resources) {
-    for (const [fault, answer] of Object.entries(faults)) {
-      test(`R2.8.1 R8.2 ${name} ${fault}: the browser loads the address`, async ({
-        shop,
-        problems,
-      }) => {
-        problems.allow(...resourceMessages)
-        await shop.visit('/gb/en/')
-        const heading = await shop.heading.textContent()
-        await shop.markDocument()
-        let isBroken = true
-        shop.page.on('request', (request) => {
-          if (request.isNavigationRequest()) isBroken = false
-        })
-        let broken = 0
-        await shop.page.route(file(), (route) => {
-          if (!isBroken) return route.continue()
-          broken += 1
-          return answer(route)
-        })
-
-        await shop.follow(address)
-        await expect(shop.heading).toHaveText(/news/i)
-        await shop.untilAlive()
-        expect(shop.address()).toBe(address)
-        expect(await shop.isMarked()).toBe(false)
-        expect(broken).toBeGreaterThan(0)
-
-        await shop.goBack()
-        await expect(shop.heading).toHaveText(heading ?? '')
-        expect(shop.address()).toBe('/gb/en/')
-      })
-    }
-  }
-
-  test('R8.2 a page that never answers is loaded by the browser', async ({ shop, problems }) => {
-    problems.allow(...resourceMessages)
+  test('R8.2 a page that never answers is given 15 seconds, then the browser loads it', async ({
+    shop,
+    problems,
+    faults,
+  }) => {
+    allowFailedFiles(problems)
     await shop.visit('/gb/en/')
     await shop.page.clock.install()
     await shop.markDocument()
-    let isHanging = true
-    shop.page.on('request', (request) => {
-      if (request.isNavigationRequest()) isHanging = false
-    })
-    await shop.page.route(/page-data\/ie\/en\/news\//, (route) => {
-      if (!isHanging) void route.continue()
-    })
+    faults.fail({ kind: 'page-data', path: targetData, fault: hang })
     await shop.follow(address)
     await shop.page.clock.runFor(14_000)
     expect(shop.address()).toBe('/gb/en/')
+    faults.mend()
     await shop.page.clock.runFor(2000)
     await shop.expectAddress(address)
-    await expect(shop.heading).toHaveText(/news/i)
+    await expect(shop.heading).toHaveText(/bikes/i)
     expect(await shop.isMarked()).toBe(false)
   })
 
   test('R8.2 back to a page that cannot be had, at a hash, loads it', async ({
     shop,
     problems,
+    faults,
   }) => {
-    problems.allow(...resourceMessages)
+    allowFailedFiles(problems)
     await shop.visit(`${target}#content`)
     await shop.follow('/gb/en/')
     await shop.expectAddress('/gb/en/')
@@ -103,22 +46,116 @@ test.describe('A page whose parts cannot be had', () => {
     await shop.page.reload()
     await shop.untilAlive()
     await shop.markDocument()
-    let isBroken = true
-    shop.page.on('request', (request) => {
-      if (request.isNavigationRequest()) isBroken = false
-    })
-    await shop.page.route(/page-data\/ie\/en\/news\//, (route) =>
-      isBroken ? route.abort() : route.continue(),
-    )
+    faults.fail({ kind: 'page-data', path: targetData, fault: reset })
     await shop.goBack()
-    await expect(shop.heading).toHaveText(/news/i)
-    await shop.untilAlive()
+    await expect(shop.heading).toHaveText(/bikes/i)
     expect(shop.address()).toBe(`${target}#content`)
     expect(await shop.isMarked()).toBe(false)
+  })
+
+  test('R8.2 a page of which nothing but the document is there is loaded by the browser', async ({
+    shop,
+    problems,
+    faults,
+  }) => {
+    allowFailedFiles(problems)
+    await shop.visit('/gb/en/')
+    const documents = faults.count('document')
+    faults.fail({ kind: 'page-data', path: targetData, fault: status(404) })
+    for (const kind of ['slice', 'shared query', 'view script'] as const) {
+      faults.fail({ kind, fault: status(404) })
+    }
+    await shop.follow(address)
+    await shop.expectAddress(address)
+    await expect(shop.heading).toHaveText(/bikes/i)
+    expect(faults.count('document')).toBe(documents + 1)
+  })
+})
+
+test.describe('A page that is fetched ahead', () => {
+  test('R2.8.5 is asked for with low priority, and nobody hears of its failure', async ({
+    shop,
+    problems,
+    faults,
+  }) => {
+    allowFailedFiles(problems)
+    await shop.page.addInitScript(() => {
+      const priorities: Record<string, string | undefined> = {}
+      const { fetch } = window
+      window.fetch = (input, init) => {
+        priorities[input instanceof Request ? input.url : String(input)] = init?.priority
+        return fetch(input, init)
+      }
+      Object.assign(window, { priorities })
+    })
+    await shop.visit('/gb/en/')
+    await shop.page.waitForLoadState('networkidle')
+    faults.fail({ kind: 'page-data', path: newsData, fault: status(503) })
+    const link = await shop.addLink(news)
+    const answered = shop.page.waitForResponse(`**${newsData}`)
+    await link.hover()
+    expect((await answered).status()).toBe(503)
+    await shop.nextFrame()
+    const priority = await shop.page.evaluate(
+      (url) => (window as unknown as { priorities: Record<string, string> }).priorities[url],
+      newsData,
+    )
+    expect(priority).toBe('low')
+    expect(shop.address()).toBe('/gb/en/')
+    expect(await shop.said()).toEqual([])
+  })
+})
+
+test.describe('Two clicks', () => {
+  test('R2.8.1 the first of two clicks that fails late loads no document', async ({
+    shop,
+    problems,
+    faults,
+  }) => {
+    allowFailedFiles(problems)
+    await shop.visit('/gb/en/')
+    await shop.markDocument()
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => (fail = resolve))
+    faults.fail({
+      kind: 'slice',
+      async fault(exchange) {
+        await held
+        await status(404)(exchange)
+      },
+    })
+    await shop.follow(target)
+    await expect.poll(faults.failed).toBeGreaterThan(0)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    const answered = shop.page.waitForResponse(/slice-data/)
+    fail()
+    await answered
+    // time enough for the failure to be acted upon
+    await shop.page.waitForTimeout(500)
+    expect(shop.address()).toBe(news)
+    expect(await shop.isMarked()).toBe(true)
+    expect(faults.count('document')).toBe(1)
   })
 })
 
 test.describe('Pages that are not there', () => {
+  test('R8.1 an unknown path of another script is not found, by a link and by the browser', async ({
+    shop,
+    problems,
+  }) => {
+    problems.expect(/404/)
+    const path = '/gb/en/자전거/'
+    await shop.visit('/gb/en/')
+    await shop.follow(path)
+    await expect(shop.page.locator('.not-found-page')).toBeVisible()
+    expect(decodeURI(shop.address())).toBe(path)
+    await shop.page.reload()
+    await shop.untilAlive()
+    await expect(shop.page.locator('.not-found-page')).toBeVisible()
+    expect(decodeURI(shop.address())).toBe(path)
+  })
+
   test('R8.1 R2.1.15 a link to no page shows the locale’s not-found page at that address', async ({
     shop,
     problems,
@@ -161,33 +198,49 @@ test.describe('Pages that are not there', () => {
   test('R8.1 a file of somebody else’s at the address is loaded by the browser', async ({
     shop,
     problems,
+    faults,
   }) => {
     problems.expect(/404.*elsewhere\/page-data\.json/)
-    await shop.page.route('**/gb/en/elsewhere/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><p>Hello' }),
-    )
+    // a document that names no icon
+    problems.allow(/favicon\.ico/)
+    const path = '/gb/en/elsewhere/'
+    faults.fail({ kind: 'probe', path, fault: startPage })
+    faults.fail({ kind: 'document', path, fault: startPage })
     await shop.visit('/gb/en/')
-    await shop.follow('/gb/en/elsewhere/')
-    await expect(shop.page).toHaveTitle('Elsewhere')
+    await shop.follow(path)
+    await expect(shop.page).toHaveTitle('Start')
+    expect(faults.count('document', path)).toBe(1)
+  })
+
+  test('R8.1 whose own page is not there either: the host’s is shown at that address', async ({
+    shop,
+    problems,
+    faults,
+  }) => {
+    problems.allow(/404/)
+    faults.fail({ kind: 'page-data', path: /\/404\.html\//, fault: status(404) })
+    await shop.visit('/gb/en/')
+    await shop.follow('/gb/en/no-such-page/?a=1#b')
+    await expect(shop.page.locator('.not-found-page')).toBeVisible()
+    await shop.expectAddress('/gb/en/no-such-page/?a=1#b')
+    expect(faults.count('document')).toBe(2)
   })
 
   test('R8.1 R2.1.16 a server error shows the server-error page, and the page once it is mended', async ({
     shop,
     problems,
+    faults,
   }) => {
     problems.expect(/500/)
     await shop.visit('/gb/en/')
     await shop.markDocument()
-    let isBroken = true
-    await shop.page.route(/page-data\/gb\/en\/news\//, (route) =>
-      isBroken ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
-    )
+    faults.fail({ kind: 'page-data', path: newsData, fault: status(500) })
     await shop.follow('/gb/en/news/?a=1')
     await expect(shop.page.locator('.server-error-page')).toBeVisible()
     expect(shop.address()).toBe('/gb/en/news/?a=1')
     await expect(shop.page).toHaveTitle(pageData('/gb/en/500.html').head.title)
 
-    isBroken = false
+    faults.mend()
     await shop.follow('/gb/en/news/')
     await expect(shop.heading).toHaveText(/news/i)
     expect(await shop.isMarked()).toBe(true)
@@ -196,101 +249,178 @@ test.describe('Pages that are not there', () => {
   test('R8.1 other failures are tried three times more, then the browser loads the page', async ({
     shop,
     problems,
+    faults,
   }) => {
     problems.expect(/503/)
+    allowFailedFiles(problems)
     await shop.visit('/gb/en/')
-    let tries = 0
-    let documents = 0
-    shop.page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1
-    })
-    await shop.page.route(/page-data\/gb\/en\/news\//, (route) => {
-      if (documents > 0) return route.continue()
-      tries += 1
-      return route.fulfill({ status: 503, body: 'Busy' })
-    })
-    await shop.follow('/gb/en/news/')
+    faults.fail({ kind: 'page-data', path: newsData, fault: status(503), times: 4 })
+    await shop.follow(news)
     await expect(shop.heading).toHaveText(/news/i)
-    expect(tries).toBe(4)
-    expect(documents).toBe(1)
+    await shop.untilAlive()
+    expect(faults.failed()).toBe(4)
+    expect(faults.count('document', news)).toBe(1)
   })
 })
 
+/** What the kit says where it has to leave a document as it is. */
+const notRendering = /page resources for \S+ not found\. Not rendering React/
+
+function expectNotRendering(problems: Problems) {
+  problems.expect(notRendering)
+  allowFailedFiles(problems)
+}
+
 test.describe('A document without its data', () => {
-  for (const file of ['page-data/gb/en/page-data.json', 'slice-data/header-gb-en.json']) {
-    test(`R8.3 without ${file} the HTML stays, and the error is logged`, async ({
+  for (const kind of ['page-data', 'slice'] as const) {
+    test(`R8.3 without its ${kind} the HTML stays, and the error is logged`, async ({
       shop,
       problems,
+      faults,
     }) => {
-      problems.expect(/page resources for \/gb\/en\/ not found\. Not rendering React/)
-      problems.allow(...resourceMessages, /was preloaded using link preload/)
-      await shop.page.route(`**/${file}`, (route) => route.abort())
+      expectNotRendering(problems)
+      faults.fail({ kind, fault: reset })
       const logged = shop.page.waitForEvent('console', (message) =>
-        message.text().startsWith('page resources'),
+        notRendering.test(message.text()),
       )
       await shop.page.goto('/gb/en/')
       const before = await shop.page.locator('#root').innerHTML()
       await logged
       expect(await shop.page.locator('#root').innerHTML()).toBe(before)
       await expect(shop.heading).toBeVisible()
-      await shop.page.unroute(`**/${file}`)
+      faults.mend()
       await shop.page.locator('main a[href="/gb/en/bikes/kids-bikes/"]').first().click()
       await expect(shop.heading).toContainText('Kids’ bikes')
     })
   }
 
-  test('R8.3 without the client’s script the page reads, and its links work', async ({
+  test('R8.3 without the client’s script every step of a visit shows the right page', async ({
     shop,
     problems,
+    faults,
   }) => {
-    problems.expect(/Failed to load resource/)
-    problems.allow(/was preloaded using link preload/)
-    await shop.page.route(/assets\/client-/, (route) => route.fulfill({ status: 404 }))
+    problems.expect(/404/)
+    allowFailedFiles(problems)
+    faults.fail({ kind: 'client script', fault: status(404) })
     await shop.page.goto('/gb/en/')
     await shop.page.locator('main a[href="/gb/en/bikes/kids-bikes/"]').first().click()
     await expect(shop.heading).toContainText('Kids’ bikes')
+    await shop.follow('/gb/en/no-such-page/')
+    await expect(shop.page.locator('.not-found-page')).toBeVisible()
+    await shop.page.goBack()
+    await expect(shop.heading).toContainText('Kids’ bikes')
+    await shop.follow('/gb/en/')
+    await expect(shop.page.locator('.hero').first()).toBeVisible()
   })
 })
 
 test.describe('A site that was built anew', () => {
-  test('R2.8.2 the next click loads a document, once, at the exact address', async ({ shop }) => {
+  const appData = '/page-data/app-data.json'
+  const older = rewritten((html) => html.replace(/data-runtime="\w+"/, 'data-runtime="older"'))
+
+  test('R2.8.2 the next click loads a document, once, at the exact address', async ({
+    shop,
+    faults,
+  }) => {
     await shop.visit('/gb/en/')
-    await shop.page.route('**/page-data/app-data.json', (route) =>
-      route.fulfill({ json: { buildHash: 'another' } }),
-    )
-    let documents = 0
-    shop.page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1
+    const entries = await shop.page.evaluate(() => history.length)
+    const documents = faults.count('document')
+    faults.fail({
+      kind: 'app-data',
+      path: appData,
+      fault: rewritten(() => '{"buildHash":"another"}'),
     })
     await shop.follow(address)
     await shop.expectAddress(address)
     await shop.untilAlive()
-    expect(documents).toBe(1)
+    expect(faults.count('document')).toBe(documents + 1)
+    // the kit did not show it as well
+    expect(await shop.page.evaluate(() => history.length)).toBe(entries + 1)
     await shop.follow('/ie/en/')
     await shop.expectAddress('/ie/en/')
-    expect(documents).toBe(1)
+    expect(faults.count('document')).toBe(documents + 1)
   })
 
-  test('R2.8.2 an old document with new data is loaded again once and never in a loop', async ({
+  test('R2.8.2 an old document that a cache kept is loaded again once, with its data, and is right then', async ({
+    shop,
+    faults,
+  }) => {
+    faults.fail({ kind: 'document', fault: older, times: 1 })
+    await shop.page.goto(`${news}?a=1#content`)
+    await expect.poll(() => faults.count('document')).toBe(2)
+    await shop.untilAlive()
+    await expect(shop.heading).toHaveText(/news/i)
+    expect(shop.address()).toBe(`${news}?a=1#content`)
+    const asked = [
+      faults.count('document'),
+      faults.count('app-data'),
+      faults.count('page-data', newsData),
+    ]
+    expect(asked).toEqual([2, 2, 2])
+  })
+
+  test('R2.8.2 a document that stays old is loaded twice and no more, reads, and leads on', async ({
     shop,
     problems,
+    faults,
   }) => {
-    problems.expect(/page resources for .* not found/)
-    let documents = 0
-    shop.page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1
-    })
-    await shop.page.route('**/page-data/gb/en/page-data.json', async (route) => {
-      const response = await route.fetch()
-      const file = (await response.json()) as Record<string, unknown>
-      await route.fulfill({ json: { ...file, runtime: 'another' } })
-    })
-    const logged = shop.page.waitForEvent('console', (message) =>
-      message.text().startsWith('page resources'),
-    )
-    await shop.page.goto('/gb/en/')
+    expectNotRendering(problems)
+    faults.fail({ kind: 'document', fault: older, path: news })
+    const logged = shop.page.waitForEvent('console', (message) => notRendering.test(message.text()))
+    await shop.page.goto(news)
     await logged
-    expect(documents).toBe(2)
-    await expect(shop.heading).toBeVisible()
+    // time enough for a loop to go on
+    await shop.page.waitForTimeout(1000)
+    await expect(shop.heading).toHaveText(/news/i)
+    const asked = [
+      faults.count('document'),
+      faults.count('app-data'),
+      faults.count('page-data', newsData),
+    ]
+    expect(asked).toEqual([2, 2, 2])
+    await shop.follow('/gb/en/bikes/')
+    await shop.untilAlive()
+    await expect(shop.heading).toHaveText(/bikes/i)
+    expect(faults.count('document')).toBe(3)
+  })
+})
+
+test.describe('An address that is not written as the page’s own', () => {
+  const written: readonly { name: string; path: string }[] = [
+    { name: 'with an escape that needs none', path: '/gb/en/b%69kes/' },
+    { name: 'with a query that the document was not made for', path: '/gb/en/bikes/?utm_source=1' },
+    { name: 'with a question mark in its hash', path: '/gb/en/bikes/#content?x=y' },
+    { name: 'with a bad escape in its query', path: '/gb/en/bikes/?message=%25&x=%' },
+  ]
+
+  for (const { name, path } of written) {
+    test(`X8.1 ${name} is alive and stays as it is, without another document`, async ({
+      shop,
+      faults,
+    }) => {
+      await shop.visit(path)
+      await expect(shop.heading).toHaveText(/bikes/i)
+      expect(shop.address()).toBe(path)
+      await shop.nextFrame()
+      expect(faults.count('document')).toBe(1)
+    })
+  }
+
+  test('X8.1 in other capitals, where the host serves it, is alive without another document', async ({
+    shop,
+    faults,
+    site,
+  }) => {
+    const page = await fetch(`${addressOf(site)}/gb/en/bikes/`)
+    const html = await page.text()
+    const path = '/GB/EN/Bikes/'
+    const served: Fault = ({ response }) =>
+      void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    faults.fail({ kind: 'document', path, fault: served })
+    faults.fail({ kind: 'probe', path, fault: served })
+    await shop.visit(path)
+    await expect(shop.heading).toHaveText(/bikes/i)
+    await shop.nextFrame()
+    expect(faults.count('document')).toBe(1)
   })
 })

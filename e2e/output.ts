@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(outputFolder(), path), 'utf8')
 export function allPages(): readonly OutputPage[] {
   const { files } = JSON.parse(read('.shopgen-manifest.json')) as { files: ManifestFile[] }
   return files
-    .filter(({ path }) => path.endsWith('.html'))
+    .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
     .map(({ path, kind, page }) => ({ kind, path: page ?? `/${path}` }))
 }
 

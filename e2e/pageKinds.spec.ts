@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { pageData } from './output.ts'
+import { findPage, pageData } from './output.ts'
 
 /** With the requirement that names the kind. */
 const kinds = [
@@ -8,13 +8,31 @@ const kinds = [
   ['R2.1.3', 'Product', '/gb/en/calder-1/'],
   ['R2.1.4', 'PublicationListing', '/gb/en/news/'],
   ['R2.1.5', 'Publication', '/gb/en/about-us/history/'],
+  ['R2.1.6', 'ProductLine', null],
+  ['R2.1.7', 'ProductLineListing', '/gb/en/product-lines/'],
+  ['R2.1.9', 'CampaignListing', '/gb/en/campaigns/'],
+  ['R2.1.10', 'Campaign', null],
+  ['R2.1.11', 'StoreLocator', '/gb/en/store-locator/'],
+  ['R2.1.12 R2.3.1', 'Basket', '/gb/en/basket/'],
+  ['R2.1.13 R2.3.1', 'Checkout', '/gb/en/checkout/'],
+  ['R2.1.14 R2.3.1', 'OrderConfirm', '/gb/en/order-confirm/'],
   ['R2.1.15', 'NotFound', '/gb/en/404.html'],
   ['R2.1.16', 'ServerError', '/gb/en/500.html'],
+  ['R2.1.17', 'BikeComparison', '/gb/en/bike-comparison/'],
+  ['R2.1.18', 'ContactMethodsListingPage', '/gb/en/contact/'],
+  ['R2.1.19', 'ContactMethod', null],
+  ['R2.1.20', 'ShippingMethodsListingPage', '/gb/en/customer-service/shipping-methods/'],
+  ['R2.1.21', 'ShippingMethod', null],
+  ['R2.1.22', 'PaymentMethodsListingPage', '/gb/en/customer-service/payment-methods/'],
+  ['R2.1.23', 'PaymentMethod', null],
   ['R2.1.24', 'Splash', '/'],
+  ['R2.1.25 R2.3.1', 'Search', '/gb/en/search/'],
 ] as const
 
-for (const [id, kind, path] of kinds) {
+for (const [id, kind, named] of kinds) {
   test(`${id} ${kind} renders and hydrates without a warning`, async ({ shop }) => {
+    // of kinds whose pages editors name, the first
+    const path = named ?? findPage(kind, () => true).path
     await shop.visit(`${path}?utm_source=mail#content`)
     const { head } = pageData(path)
     expect(pageData(path).kind).toBe(kind)
@@ -28,3 +46,20 @@ for (const [id, kind, path] of kinds) {
     await shop.nextFrame()
   })
 }
+
+test.describe('A brand with pages of its dealers', () => {
+  test.use({ site: 'languages' })
+
+  test('R2.1.8 R2.5.5 DealerDetail is reached from the store locator, and says where and when', async ({
+    shop,
+  }) => {
+    await shop.visit('/be-nl/store-locator/')
+    const dealer = shop.page.locator('.store-locator__name a').first()
+    const name = (await dealer.textContent()) ?? ''
+    await dealer.click()
+    await expect(shop.heading).toHaveText(name)
+    expect(shop.address()).toMatch(/^\/be-nl\/dealers\/be-\d+\/[a-z0-9-]+\/$/)
+    await expect(shop.page.locator('address')).toBeVisible()
+    await expect(shop.page.locator('.dealer-page__hours tr')).toHaveCount(7)
+  })
+})

@@ -21,16 +21,23 @@ function choiceOfOne() {
       new Set(variants.map(({ cover }) => cover?.src)).size > 1
     )
   })
-  const [first, ...others] = dataOf(page).variants
+  const [first, second, ...others] = dataOf(page).variants
   const other = others.find((variant) => first && priceOf(variant) !== priceOf(first))
-  if (!first || !other) throw new Error('no variant has another price')
-  return { path: page.path, first, other, name: other.options[0]?.name ?? '' }
+  if (!first || !second || !other) throw new Error('no variant has another price')
+  return { path: page.path, first, second, other, name: other.options[0]?.name ?? '' }
 }
 
 const picker = (shop: Shop) => shop.page.locator('.variant-picker')
 const price = (shop: Shop) => shop.page.locator('.product-page__status')
 const picture = (shop: Shop) => shop.page.locator('.gallery__slide img').first()
 const query = (shop: Shop) => new URL(shop.page.url()).search
+
+/** The keys that a product's choices have in the address. */
+async function wordsOfPicker(shop: Shop, path: string) {
+  await shop.visit(path)
+  const names = picker(shop).locator('input')
+  return names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))
+}
 
 test.describe('Choosing a variant', () => {
   test('X5.5 a choice changes price, picture and address, and survives a reload', async ({
@@ -60,6 +67,95 @@ test.describe('Choosing a variant', () => {
     await shop.expectAddress(address)
     await expectChoice()
     expect(await shop.said()).toHaveLength(2)
+  })
+
+  test('X3.6 a choice is answered before React is there, which keeps it', async ({ shop }) => {
+    const { path, first, second, other } = choiceOfOne()
+    const value = (variant: Variant) =>
+      picker(shop).getByRole('radio', { name: variant.options[0]?.name ?? '' })
+    const offer = shop.page.locator('.product-page__offer')
+    const expectChoice = async (variant: Variant) => {
+      await expect(value(variant)).toBeChecked()
+      await expect(price(shop)).toContainText(priceOf(variant))
+      await expect(offer).toContainText(variant.sku)
+      await expect(picture(shop)).toHaveAttribute('src', new RegExp(variant.cover?.src ?? '^$'))
+      expect(query(shop)).not.toBe('')
+    }
+    const client = Promise.withResolvers<void>()
+    await shop.page.route('**/assets/client-*.js', async (route) => {
+      await client.promise
+      await route.continue()
+    })
+    await shop.page.goto(shop.origin + path, { waitUntil: 'commit' })
+    await value(second).check({ force: true })
+    await expectChoice(second)
+    // the document has no place for a price that is reduced: none is shown rather than a wrong one
+    await value(other).check({ force: true })
+    await expect(offer).toBeHidden()
+    const address = shop.address()
+    client.resolve()
+    await shop.untilAlive()
+    await expect(offer).toBeVisible()
+    await expectChoice(other)
+    expect(shop.address()).toBe(address)
+    // and it is React that answers now
+    await value(first).check({ force: true })
+    await expectChoice(first)
+  })
+
+  test('X3.6 a choice that the address names is shown before React is there', async ({ shop }) => {
+    const { path, second } = choiceOfOne()
+    await shop.visit(path)
+    await picker(shop)
+      .locator('label', { hasText: second.options[0]?.name ?? '' })
+      .click()
+    await expect.poll(() => query(shop)).not.toBe('')
+    const client = Promise.withResolvers<void>()
+    await shop.page.route('**/assets/client-*.js', async (route) => {
+      await client.promise
+      await route.continue()
+    })
+    await shop.page.goto(shop.page.url(), { waitUntil: 'commit' })
+    await expect(shop.page.locator('.product-page__sku')).toContainText(second.sku)
+    client.resolve()
+    await shop.untilAlive()
+    await expect(shop.page.locator('.product-page__sku')).toContainText(second.sku)
+  })
+
+  test('X5.5 links within the page and the way back lead to their choice', async ({ shop }) => {
+    const { path, first, other, name } = choiceOfOne()
+    await shop.visit(path)
+    await shop.markDocument()
+    await picker(shop).locator('label', { hasText: name }).click()
+    await expect(price(shop)).toContainText(priceOf(other))
+    const chosen = shop.address()
+    await shop.follow(path)
+    await expect(price(shop)).toContainText(priceOf(first))
+    await shop.follow(chosen)
+    await expect(price(shop)).toContainText(priceOf(other))
+    await shop.goBack()
+    await expect(price(shop)).toContainText(priceOf(first))
+    await shop.goBack()
+    await expect(price(shop)).toContainText(priceOf(other))
+    await shop.expectAddress(chosen)
+    expect(await shop.isMarked()).toBe(true)
+  })
+
+  test('X6.5 any query leaves a page whose choice works', async ({ shop }) => {
+    const { path, other, name } = choiceOfOne()
+    const word = (await wordsOfPicker(shop, path))[0] ?? ''
+    const queries = [
+      `?${word}=%00&${word}=%F0%9F%9A%B2`,
+      `?${word}=<script>alert(1)</script>&${word}[]=&__proto__=1`,
+      `?%E0%A4%A&&==&${word}`,
+      `?${word}=${'x'.repeat(4000)}`,
+    ]
+    for (const search of queries) {
+      await shop.visit(path + search)
+      await picker(shop).locator('label', { hasText: name }).click()
+      await expect(price(shop)).toContainText(priceOf(other))
+      await expect.poll(() => new URLSearchParams(query(shop)).getAll(word)).toHaveLength(1)
+    }
   })
 
   test('X5.5 X7.2 a choice is made by arrow keys, and the focus stays', async ({ shop }) => {

@@ -6,7 +6,26 @@ export { expect }
 export interface SiteOptions {
   /** The site that a test looks at. */
   site: SiteName
+  /**
+   * Groups that the shopper allowed at an earlier visit, with commas; null for a first visit, which is
+   * asked. Where a test says nothing, all but the necessary was refused.
+   */
+  consent: string | null
 }
+
+/** The cookies of a choice, as the shop's banner writes them. */
+export const consentCookies = (allowed: string, url: string) => [
+  { name: 'OptanonAlertBoxClosed', value: '2026-05-01T10:00:00.000Z', url },
+  {
+    name: 'OptanonConsent',
+    value: new URLSearchParams({
+      groups: ['C0001', 'C0002', 'C0003', 'C0004']
+        .map((group) => `${group}:${allowed.split(',').includes(group) ? 1 : 0}`)
+        .join(),
+    }).toString(),
+    url,
+  },
+]
 
 /** What went wrong in the browser, other than what a test says it provokes. */
 export class Problems {
@@ -76,6 +95,13 @@ export class Shop {
   async visit(path: string) {
     await this.page.goto(this.origin + path, { waitUntil: 'domcontentloaded' })
     await this.untilAlive()
+  }
+
+  /** Opens a page of the site's origin that runs nothing: to put into storage what is to be there. */
+  async visitBlank() {
+    const body = '<!doctype html><title>blank</title><link rel="icon" href="data:,">'
+    await this.page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await this.page.goto(`${this.origin}/blank`)
   }
 
   /** Until React has taken over the document. */
@@ -212,8 +238,14 @@ function listenToAnnouncer() {
 
 export const test = base.extend<SiteOptions & { shop: Shop; problems: Problems }>({
   site: ['built', { option: true }],
+  consent: ['C0001', { option: true }],
 
   baseURL: async ({ site }, use) => use(addressOf(site)),
+
+  context: async ({ context, consent, baseURL }, use) => {
+    if (consent !== null) await context.addCookies(consentCookies(consent, baseURL ?? ''))
+    await use(context)
+  },
 
   problems: [
     async ({ context, baseURL, launchOptions }, use) => {

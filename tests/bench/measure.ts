@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { PageDefinition } from '#shared/page.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
@@ -45,7 +44,7 @@ const measurement: Measurement = {
   bareMs,
   peakMegabytes,
   bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
-  scripts: await scriptBytes(),
+  scripts: Object.fromEntries(manifest.scripts.map(({ kind, brotli }) => [kind, brotli])),
 }
 process.stdout.write(JSON.stringify(measurement))
 
@@ -91,20 +90,4 @@ function write(path: string, content: string) {
   const file = join(folder, 'bare', path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
-}
-
-async function scriptBytes(): Promise<Record<string, number>> {
-  const bundle = await bundleBrand({ brand: config.brand, columnsExtraWide: 3, isProduction: true })
-  const sizes = new Map(
-    bundle.assets.map(({ path, bytes }) => [`/${path}`, brotliCompressSync(bytes).byteLength]),
-  )
-  return Object.fromEntries(
-    Object.entries(bundle.views).map(([kind, { url, imports }]) => [
-      kind,
-      [...new Set([bundle.client, ...bundle.clientImports, url, ...imports])].reduce(
-        (sum, script) => sum + (sizes.get(script) ?? 0),
-        0,
-      ),
-    ]),
-  )
 }

@@ -20,9 +20,12 @@ export interface Measurement {
 
 const worker = fileURLToPath(new URL('measure.ts', import.meta.url))
 const wanted = process.argv.slice(2)
-if (wanted.includes('browser')) {
+async function browser(): Promise<string> {
   const { benchBrowser } = await import('./browser.ts')
-  process.stdout.write(`${await benchBrowser()}\n`)
+  return `${await benchBrowser()}\n`
+}
+if (wanted.includes('browser')) {
+  process.stdout.write(await browser())
   process.exit()
 }
 const sizes = wanted.map(Number)
@@ -72,3 +75,5 @@ if (last) {
       .join(', ')}\n`,
   )
 }
+// sizes by themselves are asked for to compare builds
+if (sizes.length === 0) process.stdout.write(`\n${await browser()}`)

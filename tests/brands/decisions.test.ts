@@ -200,7 +200,7 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('offer instalments for prices from 150 to 6000 in one brand', () => {
+  it('R9.9 offer instalments for prices from 150 to 6000 in one brand', () => {
     const range = { minimum: 150, maximum: 6000 }
     row(({ payments }) => payments.instalment, [range, null, null, null, null, null, null])
   })

@@ -6,6 +6,7 @@ import { brandSchemaFile } from '#brands/jsonSchema.ts'
 import { brandLocales } from '#brands/locales.ts'
 import { publicBrand } from '#brands/publicBrand.ts'
 import { routesOf } from '#brands/routes.ts'
+import { brandSchema } from '#brands/schema.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import { parseSource, valueOf } from '#cli/config/sourceText.ts'
 
@@ -87,6 +88,29 @@ describe('a brand', () => {
       basket: 'basket',
       paymentMethods: 'customer-service/payment-methods',
     })
+  })
+
+  it.each([
+    ['tagContainer', 'UA-12345'],
+    ['tagContainer', 'GTM-1"><script>'],
+    ['tagContainerUrl', 'http://tags.example/gtm.js'],
+    ['tagContainerUrl', 'https://tags.example'],
+    ['tagContainerUrl', 'https://tags.example/gtm.js?id=1'],
+    ['consent', { script: { src: 'https://user@consent.example/stub.js', domain: 'd' } }],
+    ['consent', { script: { src: 'https://consent.example/stub.js', domain: '' } }],
+  ])('R1.2 is refused where its %s is %j', (name, value) => {
+    expect(brandSchema.safeParse({ ...brand, [name]: value }).success).toBe(false)
+  })
+
+  it('R9.2 measures no web vitals and keeps no pages unless it says so, and asks by the shop’s own banner', () => {
+    const { tagContainerUrl: _, consent: __, ...rest } = brand
+    const { features, consent, tagContainerUrl } = brandSchema.parse(rest)
+    expect([features.webVitals, features.serviceWorker, consent.script]).toEqual([
+      false,
+      false,
+      null,
+    ])
+    expect(tagContainerUrl).toBe('https://www.googletagmanager.com/gtm.js')
   })
 
   it('shows shoppers no token, no back-end address and no commerce key', () => {

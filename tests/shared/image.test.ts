@@ -4,10 +4,12 @@ import {
   fallbackQuality,
   focalPoint,
   imageBreakpoints,
+  imageFilters,
   imageDensities,
   imageSources,
   placeholderWidth,
   type ImageLayout,
+  type ImageOptions,
   type Picture,
 } from '#shared/image.ts'
 
@@ -81,6 +83,58 @@ describe('the sources of a picture', () => {
     expect(src).toBe(
       `${base}${content.src}/m/300x300/filters:focal(619x53:720x154):quality(70):format(webp)`,
     )
+  })
+
+  it.each<[ImageOptions, string]>([
+    [{ blur: 0 }, 'blur(0)'],
+    [{ blur: 100 }, 'blur(100)'],
+    [{ blur: -1 }, ''],
+    [{ blur: 101 }, ''],
+    [{ brightness: -100 }, 'brightness(-100)'],
+    [{ brightness: 100 }, 'brightness(100)'],
+    [{ brightness: -101 }, ''],
+    [{ brightness: 101 }, ''],
+    [{ quality: 0 }, 'quality(0)'],
+    [{ quality: 100 }, 'quality(100)'],
+    [{ quality: -1 }, ''],
+    [{ quality: 101 }, ''],
+    [{ quality: Number.NaN }, ''],
+    [{ rotate: 90 }, 'rotate(90)'],
+    [{ rotate: 180 }, 'rotate(180)'],
+    [{ rotate: 270 }, 'rotate(270)'],
+    [{ rotate: 45 as 90 }, ''],
+    [{ rotate: 0 as 90 }, ''],
+    [{ format: 'webp' }, 'format(webp)'],
+    [{ format: 'png' }, 'format(png)'],
+    [{ format: 'jpeg' }, 'format(jpeg)'],
+    [{ format: 'gif' as 'png' }, ''],
+    [{ fill: 'transparent' }, 'fill(transparent)'],
+    [{ fill: '00aaFF' }, 'fill(00aaFF)'],
+    [{ fill: '#00aaff' }, ''],
+    [{ fill: 'fff' }, ''],
+    [{ fill: 'red):blur(1' }, ''],
+    [{}, ''],
+  ])('R5.2.3 with %j ask for “%s”', (options, filter) => {
+    expect(imageFilters(options).join(':')).toBe(filter)
+  })
+
+  it('R5.2.3 carry every option, and the default in place of one that is out of its bounds', () => {
+    const options: ImageOptions = { fill: 'ffffff', rotate: 90, brightness: -5, blur: 2 }
+    const filtersOf = (chosen: ImageOptions, picture: Picture) =>
+      /filters:([^/]+)/.exec(
+        imageSources(picture, base, {
+          layout: 'fixed',
+          width: 300,
+          fitIn: true,
+          options: chosen,
+        })!.srcSet,
+      )?.[1]
+    for (const picture of [commerce, content]) {
+      expect(filtersOf({ ...options, quality: 200, format: 'png' }, picture)).toContain(
+        'blur(2):brightness(-5):quality(70):rotate(90):format(png):fill(ffffff)',
+      )
+      expect(filtersOf({ quality: 40 }, picture)).toContain('quality(40):format(webp)')
+    }
   })
 
   it.each([

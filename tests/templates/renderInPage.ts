@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import type { Locale } from '#shared/locale.ts'
 import type { PageContext } from '#shared/site.ts'
+import { WrapperColor } from '#templates/components/WrapperColor.tsx'
 import translations from '#templates/translations/en.json' with { type: 'json' }
 
 const locale = (country: string, language: string): Locale => ({
@@ -31,6 +32,13 @@ const context: PageContext = {
   sellsOnline: true,
   pricesShown: true,
   locales: [locale('GB', 'en'), locale('IE', 'en'), locale('CH', 'de'), locale('CH', 'fr')],
+  environment: 'test',
+  tagContainer: null,
+  consentScript: null,
+  consentGroups: ['C0001'],
+  webVitals: false,
+  serviceWorker: false,
+  commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false },
 }
 
 /** HTML of something that reads the page context. */
@@ -50,6 +58,6 @@ export const renderInPage = (
         context: { ...context, ...changes },
       },
       // oxlint-disable-next-line react/no-children-prop -- required by its type
-      children: content,
+      children: createElement(WrapperColor, { color: 'plain', children: content }),
     }),
   )

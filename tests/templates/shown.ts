@@ -20,6 +20,13 @@ export const context: PageContext = {
   sellsOnline: true,
   pricesShown: true,
   locales: [],
+  environment: 'test',
+  tagContainer: null,
+  consentScript: null,
+  consentGroups: ['C0001'],
+  webVitals: false,
+  serviceWorker: false,
+  commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false },
 }
 
 /** The HTML of a view as a page of the shop renders it. */

@@ -378,6 +378,7 @@ describe('a country without a back end', () => {
   const config = loadBrand({ env: complete })
   const backend = {
     url: 'https://shop.example',
+    publicUrl: 'https://shop.example',
     accessKey: new Secret('key'),
     salesChannelApi: false,
   }

@@ -16,7 +16,14 @@ const app = siteApp({
   read: async (path) =>
     Object.hasOwn(files, path) ? { bytes: files[path]!, hash: `hash-of-${path}` } : null,
   prefixes: () => ['/gb/en/'],
+  redirect: async (path) => redirects.get(path) ?? null,
 })
+
+const redirects = new Map([
+  ['/gb/en/old/', '/gb/en/bikes/'],
+  ['/gb/en/older/', '/gb/en/bikes/#sizes'],
+  ['/gb/en/elsewhere/', 'https://other.example/x?y=1'],
+])
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(`http://localhost${path}`, {
@@ -71,5 +78,18 @@ describe('the preview of a site', () => {
 
   it('answers nothing but reading', async () => {
     expect((await ask('/gb/en/', {}, 'POST')).status).toBe(404)
+  })
+})
+
+describe('an address that is a page no more', () => {
+  it.each([
+    ['/gb/en/old/', '/gb/en/bikes/'],
+    ['/gb/en/old', '/gb/en/bikes/'],
+    ['/gb/en/old/?utm=1', '/gb/en/bikes/?utm=1'],
+    ['/gb/en/older/?utm=1', '/gb/en/bikes/?utm=1#sizes'],
+    ['/gb/en/elsewhere/?utm=1', 'https://other.example/x?y=1'],
+  ])('X4.4 %s leads on for good, with what was asked for', async (path, target) => {
+    const response = await ask(path)
+    expect([response.status, response.headers.get('location')]).toEqual([301, target])
   })
 })

@@ -103,6 +103,8 @@ describe('a path of a page', () => {
     'sq',
     'index',
     'sw.js',
+    '_proxy',
+    'script-proxy.json',
     'robots.txt',
     '_headers',
   ])('X2.13 the name %s is the output’s own at the root, and free below a locale', (name) => {

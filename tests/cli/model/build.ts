@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { Product, ProductCategory, Site } from '#shared/site.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
+import type { RawDealer } from '#cli/fetch/dealers.ts'
 import { ShopgenError, type Problem } from '#cli/errors.ts'
 import type { RawContent, SettingsName } from '#cli/fetch/fetchContent.ts'
 import { settingsStories } from '#cli/fetch/fetchContent.ts'
@@ -56,6 +57,7 @@ export function contentOf(
       ...settings,
     },
     translations: new Map(),
+    redirects: new Map(),
   }
 }
 
@@ -85,6 +87,7 @@ export interface BuildInput {
   stories?: readonly RawStory[]
   settings?: Partial<Record<SettingsName, RawStory | null>>
   products?: readonly Product[]
+  dealers?: readonly RawDealer[]
   categories?: readonly ProductCategory[]
   translations?: Readonly<Record<string, string>>
   brandId?: string
@@ -101,6 +104,7 @@ export function build({
   stories = [home()],
   settings,
   products = [],
+  dealers = [],
   categories = [],
   translations = {},
   brandId = 'brand-1',
@@ -119,6 +123,7 @@ export function build({
     content: contentOf(stories, settings),
     categories: new Map(categories.map((category) => [category.id, category])),
     products,
+    dealers,
     shop: { languageId: 'language', currency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' } },
     translations,
     blocks: blocks as unknown as Readonly<Record<string, BlockDefinition>>,

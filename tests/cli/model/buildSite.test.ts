@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/site.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
+import { Secret } from '#cli/config/secret.ts'
 import { collectProblems } from '#cli/model/problems.ts'
 import { toProduct } from '#cli/model/product.ts'
 import { ShopgenError } from '#cli/errors.ts'
 import { build, home, listenToProblems, storyOf } from './build.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './catalogue.ts'
 
-const category = (id: string, name = id) => ({ id, name, names: [name], level: 1, parentId: null })
+const category = (id: string, name = id) => ({
+  id,
+  name,
+  names: [name],
+  level: 1,
+  parentId: null,
+  isInTree: true,
+})
 
 function product(sku: string, changes: Record<string, unknown> = {}): Product {
   const raw = rawProduct({
@@ -21,6 +29,14 @@ function product(sku: string, changes: Record<string, unknown> = {}): Product {
   return toProduct(raw, { ...rules, categories }, problems)!
 }
 
+/** Rich text with one link. */
+const documentWith = (attrs: object) => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] },
+  ],
+})
+
 describe('faults of content', () => {
   it('X1.7 an unknown page component is named with story, id and what there is', () => {
     const story = storyOf('structure/odd', 'Hologram')
@@ -29,7 +45,7 @@ describe('faults of content', () => {
       expect.objectContaining({
         what: 'a page of the unknown component "Hologram"',
         where: `story structure/odd (id ${story.id}), in gb-en, seen on /gb/en/odd/`,
-        todo: expect.stringContaining('Category, Home') as unknown,
+        todo: expect.stringContaining('Category, Checkout') as unknown,
       }),
     ])
   })
@@ -123,9 +139,53 @@ describe('faults of content', () => {
     expect(build({ stories: [story, only], localeId: 'ie-en' }).errors()).toEqual([
       expect.objectContaining({
         what: 'a link to the story "structure/offers", which is no page there',
-        where: `story structure/home (id ${story.id}), in ie-en, seen on /ie/en/`,
+        where: `story structure/home (id ${story.id}), block banner, field link, in ie-en, seen on /ie/en/`,
       }),
     ])
+  })
+
+  it.each<[string, string, (attrs: object) => Record<string, unknown>]>([
+    ['a rich text', 'field content', (attrs) => ({ content: documentWith(attrs) })],
+    [
+      'a block',
+      'block text, field content',
+      (attrs) => ({ body: [{ _uid: 'u', component: 'text', content: documentWith(attrs) }] }),
+    ],
+  ])('X1.7 a dead link in %s is named with its field', (_what, field, fields) => {
+    const attrs = { linktype: 'story', href: '/structure/waranty', uuid: null }
+    const component = field === 'field content' ? 'Publication' : 'Home'
+    const story = storyOf('structure/page', component, { title: 'Page', ...fields(attrs) })
+    const warranty = storyOf('structure/warranty', 'Publication', { title: 'Warranty' })
+    expect(build({ stories: [home(), story, warranty] }).errors()).toEqual([
+      {
+        what: 'a link to the story "/structure/waranty", which is no page there',
+        where: `story structure/page (id ${story.id}), ${field}, in gb-en, seen on /gb/en/page/`,
+        todo: expect.stringMatching(
+          /^The nearest page is \/gb\/en\/warranty\/\. Publish/,
+        ) as unknown,
+      },
+    ])
+  })
+
+  it('X1.7 a dead link of a list in a settings story is named with its place in the list', () => {
+    const link = { linktype: 'story', id: 'none', cached_url: 'structure/offers' }
+    const item = { component: 'nav_item', label: 'Offers', link }
+    const column = { heading: 'Help', links: [{ ...item, link: null }, item] }
+    const footer = storyOf('central-content/settings/footer', 'Settings', { columns: [column] })
+    const { errors } = build({ settings: { footer } })
+    expect(errors().map(({ where }) => where)).toEqual([
+      `story central-content/settings/footer (id ${footer.id}), field columns[0].links[1].link, in gb-en`,
+    ])
+  })
+
+  it('X1.7 the fields that link to a path are remembered, for when it turns out to be dead', () => {
+    const attrs = { linktype: 'url', href: '/gb/en/offers/?a=b#c' }
+    const story = storyOf('structure/page', 'Publication', { content: documentWith(attrs) })
+    const { problems } = build({ stories: [home(), story] })
+    expect(problems.linksTo('/gb/en/offers/')).toEqual([
+      `story structure/page (id ${story.id}), field content`,
+    ])
+    expect(problems.linksTo('/gb/en/other/')).toEqual([])
   })
 
   it('X1.7 one fault of several locales is one problem that names them and the pages', () => {
@@ -330,6 +390,70 @@ describe('a site', () => {
       sellsOnline: false,
       pricesShown: true,
     })
+  })
+
+  it('R3.3.1 R4.8 its page context says how it is measured, asked for consent and served', () => {
+    const brand = (config: BuildConfig): BuildConfig => ({
+      ...config,
+      environment: 'accept',
+      brand: {
+        ...config.brand,
+        tagContainer: 'GTM-1',
+        tagContainerUrl: 'https://tags.example/gtm.js',
+        consent: {
+          default: ['C0001'],
+          requiredGroupsByCountry: { IE: ['C0001', 'C0003'] },
+          script: { src: 'https://consent.example/stub.js', domain: 'd-1' },
+        },
+        features: { ...config.brand.features, webVitals: true, serviceWorker: true },
+      },
+    })
+    const contextOf = (localeId: string) => build({ localeId, change: brand }).site.context
+    expect(contextOf('ie-en')).toMatchObject({
+      environment: 'accept',
+      tagContainer: { id: 'GTM-1', url: 'https://tags.example/gtm.js' },
+      consentScript: { src: 'https://consent.example/stub.js', domain: 'd-1' },
+      consentGroups: ['C0001', 'C0003'],
+      webVitals: true,
+      serviceWorker: true,
+    })
+    expect(contextOf('gb-en').consentGroups).toEqual(['C0001'])
+    expect(build({}).site.context).toMatchObject({
+      consentScript: null,
+      webVitals: false,
+      serviceWorker: false,
+    })
+    const without = (config: BuildConfig) => ({
+      ...config,
+      brand: { ...config.brand, tagContainer: null },
+    })
+    expect(build({ change: without }).site.context.tagContainer).toBeNull()
+  })
+
+  it('R5.2.1 its page context holds the country’s commerce back end as browsers reach it', () => {
+    const shop = (config: BuildConfig): BuildConfig => ({
+      ...config,
+      backends: {
+        ...config.backends,
+        shopware: new Map(
+          ['GB', 'IE'].map((country) => [
+            country,
+            {
+              url: 'http://internal.example',
+              publicUrl: `https://${country.toLowerCase()}.example/`,
+              accessKey: new Secret(`key-${country}`),
+              salesChannelApi: country === 'IE',
+            },
+          ]),
+        ),
+      },
+    })
+    expect(build({ change: shop, localeId: 'ie-en' }).site.context.commerce).toEqual({
+      baseUrl: 'https://ie.example',
+      accessKey: 'key-IE',
+      salesChannelApi: true,
+    })
+    expect(JSON.stringify(build({ change: shop }).site.context)).not.toContain('internal')
   })
 
   it('R1.4 prices are hidden on the international channel of the brands that say so', () => {

@@ -24,9 +24,12 @@ describe('categories', () => {
       names: ['Bikes', 'Kids'],
       level: 2,
       parentId: 'bikes',
+      isInTree: true,
     })
     expect(categories.get('bikes')).toMatchObject({ level: 1, parentId: null })
     expect(categories.has('root')).toBe(false)
+    // a root of its own is a collection
+    expect(categories.get('a')?.isInTree).toBe(false)
   })
 
   it('know all above them, nearest first, also where they turn in a circle', () => {

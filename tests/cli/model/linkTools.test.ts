@@ -111,8 +111,38 @@ describe('a link from content', () => {
       expect.objectContaining({
         what: 'a link to the story "structure/gb-only", which is no page there',
         where: 'story structure/home (id 1)',
+        todo: expect.stringMatching(/^Publish that story/) as unknown,
       }),
     ])
+  })
+
+  it.each([
+    ['structure/bike', '/ie/en/bikes/'],
+    ['/structure/bikes/kids-bike/', '/ie/en/bikes/kids-bikes/'],
+    ['structure-override/ie/bkes', '/ie/en/bikes/'],
+  ])('X1.7 of the story %s, which is no page, names the nearest: %s', (href, path) => {
+    const { errors } = read((rules) => toLink(raw({ linktype: 'story', href }), rules))
+    expect(errors()[0]?.todo).toMatch(`The nearest page is ${path}. Publish that story`)
+  })
+
+  it.each<[Partial<RawLink>, string]>([
+    [{ href: '/bikes?page=2' }, '/ie/en/bikes'],
+    [{ href: '/gb/en/bikes/#a', skipLocale: true }, '/gb/en/bikes/'],
+    [{ linktype: 'asset', href: '/f/1/guide.pdf' }, '/f/1/guide.pdf'],
+  ])('X1.13 %j is remembered by its path with where it stands', (changes, path) => {
+    const { problems } = read((rules) => toLink(raw(changes), rules))
+    expect(problems.linksTo(path)).toEqual(['story structure/home (id 1)'])
+  })
+
+  it('X1.13 what leads to other hosts or to stories need not be looked for among the pages', () => {
+    for (const changes of [
+      { href: 'https://example.com/bikes/' },
+      { href: '#top' },
+      { linktype: 'story', storyId: 'uuid-bikes' },
+    ] as const) {
+      const { problems, link } = read((rules) => toLink(raw(changes), rules))
+      expect(problems.linksTo(link!.href)).toEqual([])
+    }
   })
 
   it.each<[Partial<RawLink>]>([

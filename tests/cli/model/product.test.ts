@@ -18,12 +18,18 @@ function read(changes: Record<string, unknown> = {}, ruleChanges: Partial<Produc
   return { product, ...listener }
 }
 
-const category = (id: string, names: string[], parentId: string | null = null) => ({
+const category = (
+  id: string,
+  names: string[],
+  parentId: string | null = null,
+  isInTree = true,
+) => ({
   id,
   name: names.at(-1)!,
   names,
   level: names.length,
   parentId,
+  isInTree,
 })
 
 describe('identity of a product', () => {
@@ -522,8 +528,16 @@ describe('variants of a product', () => {
 
   it('R2.5.2 R2.4.2 make a page for each shape, once, as the brand’s rule says', () => {
     expect(read({ children }).product.shapes).toEqual([
-      { name: 'Crossbar', path: '/gb/en/pip-16/crossbar/' },
-      { name: 'Low Step', path: '/gb/en/pip-16/low-step/' },
+      {
+        id: rawOption('attrFrameShape', 'Crossbar').id,
+        name: 'Crossbar',
+        path: '/gb/en/pip-16/crossbar/',
+      },
+      {
+        id: rawOption('attrFrameShape', 'Low Step').id,
+        name: 'Low Step',
+        path: '/gb/en/pip-16/low-step/',
+      },
     ])
     const separated = read({ children }, { path: { child: true, variantSeparator: 'o' } })
     expect(separated.product.shapes[0]?.path).toBe('/gb/en/pip-16/o/crossbar/')
@@ -650,5 +664,21 @@ describe('an official answer', () => {
       expect(variant.options.length).toBeGreaterThan(0)
       expect(variant.price?.price.amount).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('the category that a product is shown below', () => {
+  it('R3.4.2 is of the tree, however a collection beside it is called', () => {
+    const known = new Map(
+      [
+        category('z-tree', ['Trekking']),
+        category('a-sale', ['Collections', 'Sale'], null, false),
+      ].map((one) => [one.id, one]),
+    )
+    const { product } = read(
+      { categories: [{ id: 'a-sale' }, { id: 'z-tree' }] },
+      { categories: known },
+    )
+    expect(product.categories.map(({ id }) => id)).toEqual(['z-tree', 'a-sale'])
   })
 })

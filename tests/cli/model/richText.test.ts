@@ -1,11 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type { CaseForm } from '#shared/caseForm.ts'
 import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
 import type { RawLink } from '#cli/model/linkTools.ts'
 import { toRichText } from '#cli/model/richText.ts'
 import { noProgress, reduceProgress } from '#cli/ui/progress.ts'
 import { listenToProblems } from './build.ts'
+
+const caseForm: CaseForm = {
+  action: '/cases?encoding=UTF-8',
+  fields: [],
+  types: [],
+  countries: [],
+  country: '',
+  hidden: {},
+  captcha: null,
+  ways: [],
+}
 
 function parse(content: unknown[]) {
   const listener = listenToProblems()
@@ -18,6 +28,7 @@ function parse(content: unknown[]) {
         return raw.href === '' ? null : { href: raw.href }
       },
       blocks: (fields) => fields.map(({ _uid }) => ({ id: _uid, name: 'Banner', props: {} })),
+      caseForm: () => caseForm,
       problems: listener.problems,
       where: 'story structure/x (id 1)',
     },
@@ -219,7 +230,13 @@ describe('rich text', () => {
   it('holds nothing where nobody wrote anything', () => {
     expect(parse([]).nodes).toBeNull()
     const { problems } = listenToProblems()
-    const tools = { link: () => null, blocks: () => [], problems, where: '' }
+    const tools = {
+      link: () => null,
+      blocks: () => [],
+      caseForm: () => caseForm,
+      problems,
+      where: '',
+    }
     expect(toRichText(null, tools)).toBeNull()
   })
 
@@ -240,6 +257,31 @@ describe('code text', () => {
     const frame = { kind: 'frame', src, title }
     expect(parse([paragraph(code(value))]).nodes).toEqual([frame])
     expect(parse([{ type: 'code_block', content: [text(value)] }]).nodes).toEqual([frame])
+  })
+
+  it.each(['<case-form>', '<case-form></case-form>', ' <CASE-FORM type="x"/>', '<case-form\n>'])(
+    'R2.9.1 %j is the contact form, which stands between paragraphs',
+    (value) => {
+      const form = { kind: 'caseForm', form: caseForm }
+      expect(parse([paragraph(code(value))]).nodes).toEqual([form])
+      expect(parse([{ type: 'code_block', content: [text(value)] }]).nodes).toEqual([form])
+      expect(parse([paragraph(text('Write:'), code(value))]).nodes).toEqual([
+        { kind: 'paragraph', content: [words('Write:')] },
+        form,
+      ])
+    },
+  )
+
+  it('R2.9.1 is no form where the marker is another tag, stands later, or is no code', () => {
+    expect(parse([paragraph(code('<case-formula>x</case-formula>'))]).nodes).toEqual([
+      { kind: 'html', html: 'x' },
+    ])
+    expect(parse([paragraph(code('see <case-form>'))]).nodes).toEqual([
+      { kind: 'paragraph', content: [words('see <case-form>', { kind: 'code' })] },
+    ])
+    expect(parse([paragraph(text('<case-form>'))]).nodes).toEqual([
+      { kind: 'paragraph', content: [words('<case-form>')] },
+    ])
   })
 
   it.each([
@@ -293,85 +335,5 @@ describe('code text', () => {
       { kind: 'html', html: '<b>x</b>' },
       { kind: 'paragraph', content: [words(' '), words('three')] },
     ])
-  })
-})
-
-describe('the official cases', () => {
-  const file = fileURLToPath(
-    new URL('../../../../shared/api/storyblok/richtext-fixtures.json', import.meta.url),
-  )
-  const isHere = existsSync(file)
-  interface Case {
-    title: string
-    input: unknown
-    expected: string
-  }
-  const groups = isHere
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { groups: Record<string, Case[]> }).groups
-    : {}
-  const cases = Object.values(groups)
-    .flat()
-    .filter(
-      (one, index, all) =>
-        all.findIndex(
-          ({ title, input }) =>
-            title === one.title && JSON.stringify(input) === JSON.stringify(one.input),
-        ) === index,
-    )
-
-  /** HTML elements that a node or mark is written as; whatever else has no meaning here. */
-  const elements: Record<string, RegExp> = {
-    paragraph: /<p[ >]/g,
-    heading: /<h[1-6][ >]/g,
-    list: /<[uo]l[ >]/g,
-    item: /<li[ >]/g,
-    quote: /<blockquote[ >]/g,
-    break: /<br/g,
-    image: /<img/g,
-    bold: /<strong/g,
-    italic: /<em/g,
-    strike: /<s>/g,
-    underline: /<u>/g,
-  }
-
-  function count(nodes: RichText, kinds: Map<string, number> = new Map()) {
-    const add = (kind: string) => kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-    for (const node of nodes) {
-      add(node.kind)
-      if ('content' in node) count(node.content, kinds)
-      if (node.kind === 'text') for (const mark of node.marks) add(mark.kind)
-    }
-    return kinds
-  }
-
-  // the cases are not part of the project: without them this is skipped
-  it.skipIf(!isHere)('R3.2.1 R3.2.2 are read without a fault, each node as what it is', () => {
-    expect(cases).toHaveLength(59)
-    for (const { title, input, expected } of cases) {
-      const content = Array.isArray(input)
-        ? input
-        : (input as { type: string; content?: unknown[] }).type === 'doc'
-          ? ((input as { content?: unknown[] }).content ?? [])
-          : [input]
-      const { nodes, warnings } = parse(content)
-      // tables and emoji are no part of the specification: skipped, and said
-      if (/<table|data-emoji/.test(expected)) {
-        expect([title, warnings().length > 0]).toEqual([title, true])
-        continue
-      }
-      expect([title, warnings()]).toEqual([title, []])
-      const kinds = count(nodes ?? [])
-      for (const [kind, pattern] of Object.entries(elements)) {
-        const isMark = ['bold', 'italic', 'strike', 'underline'].includes(kind)
-        const wanted = expected.match(pattern)?.length ?? 0
-        const found = kinds.get(kind) ?? 0
-        // neighbouring texts of one mark may share an element
-        expect([title, kind, isMark ? found > 0 : found]).toEqual([
-          title,
-          kind,
-          isMark ? wanted > 0 : wanted,
-        ])
-      }
-    }
   })
 })

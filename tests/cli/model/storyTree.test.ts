@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { planStories, storyAddresses } from '#cli/model/storyTree.ts'
+import { englishRoutes } from '#brands/routes.ts'
+import { planStories, storyAddresses, type PlanRules } from '#cli/model/storyTree.ts'
 import { contentOf, home, storyOf } from './build.ts'
 
-const plan = (stories: Parameters<typeof contentOf>[0], country = 'GB') =>
-  planStories(contentOf(stories), country).map(({ path, story }) => [path, story.full_slug])
+const routes = { ...englishRoutes, productLines: 'product-lines' }
+const rules = (country: string, others: Partial<PlanRules> = {}): PlanRules => ({
+  country,
+  sellsOnline: true,
+  routes,
+  ...others,
+})
+
+const plan = (stories: Parameters<typeof contentOf>[0], country = 'GB', others = {}) =>
+  planStories(contentOf(stories), rules(country, others)).map(({ path, story }) => [
+    path,
+    story.full_slug,
+  ])
 
 const news = storyOf('structure/news', 'PublicationListing', { folder: 'central-content/news' })
 const fair = storyOf('central-content/news/fair', 'Publication')
@@ -94,13 +106,59 @@ describe('the tree of a country', () => {
   })
 })
 
+describe('pages of every folder that a listing shows', () => {
+  const folders = [
+    ['campaigns', 'CampaignListing', 'Campaign'],
+    ['contact', 'ContactMethodsListingPage', 'ContactMethod'],
+    ['customer-service/shipping-methods', 'ShippingMethodsListingPage', 'ShippingMethod'],
+    ['customer-service/payment-methods', 'PaymentMethodsListingPage', 'PaymentMethod'],
+  ] as const
+
+  it.each(folders)('R2.7.1 %s/one is one', (path, listing, member) => {
+    const folder = `central-content/${path.split('/').at(-1)}`
+    const stories = [
+      storyOf(`structure/${path}`, listing, { folder }),
+      storyOf(`${folder}/one`, member),
+    ]
+    expect(plan(stories).map(([planned]) => planned)).toEqual([path, `${path}/one`])
+  })
+
+  it('R2.5.4 has the segments of the page’s language, for what is below them too', () => {
+    const folder = 'central-content/campaigns'
+    const stories = [
+      storyOf('structure/product-lines', 'ProductLineListing'),
+      storyOf('structure/product-lines/calder', 'ProductLine'),
+      storyOf('structure/campaigns', 'CampaignListing', { folder }),
+      storyOf(`${folder}/spring`, 'Campaign'),
+      storyOf('structure/campaigns-of-the-past', 'Publication'),
+    ]
+    const german = { ...routes, productLines: 'modellreihen', campaigns: 'aktionen' }
+    expect(plan(stories, 'DE', { routes: german }).map(([path]) => path)).toEqual([
+      'aktionen',
+      'campaigns-of-the-past',
+      'modellreihen',
+      'aktionen/spring',
+      'modellreihen/calder',
+    ])
+  })
+
+  it.each(['Basket', 'Checkout', 'OrderConfirm'])(
+    'R2.3.2 the copy of %s is no page where nothing is sold',
+    (component) => {
+      const stories = [storyOf('structure/basket', component)]
+      expect(plan(stories, 'GB')).toHaveLength(1)
+      expect(plan(stories, 'IE', { sellsOnline: false })).toEqual([])
+    },
+  )
+})
+
 describe('the addresses of stories', () => {
   it('R2.7.1 lead from id and slug to the path, also of what a country replaced', () => {
     const plain = storyOf('structure/bikes/', 'Category')
     const own = storyOf('structure-override/ie/bikes', 'Category')
     const ownFair = storyOf('structure-override/ie/news/fair', 'Publication')
     const content = contentOf([home(), plain, own, news, fair, ownFair])
-    const addresses = storyAddresses(content, planStories(content, 'IE'))
+    const addresses = storyAddresses(content, planStories(content, rules('IE')), routes)
     for (const key of [plain.uuid, own.uuid, 'structure/bikes', 'structure-override/ie/bikes']) {
       expect([key, addresses.get(key)]).toEqual([key, 'bikes'])
     }

@@ -21,6 +21,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
   buildHash: 'b',
   outputHash: 'o',
   fixtures: { products: null },
+  scripts: [],
   files,
 })
 

@@ -16,7 +16,8 @@ describe('the same page in another locale', () => {
   const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
   const { problems } = listenToProblems()
   const planned = planPages(sites, definitions as unknown as PageDefinitions, problems)
-  const alternates = findAlternates(planned, sites)
+  const { elsewhere, versions } = findAlternates(planned, sites)
+  const pageAt = (path: string) => planned.find((page) => page.path === path)!
 
   it.each([
     ['/gb/en/bikes/', { 'ie-en': '/ie/en/bikes/' }],
@@ -24,7 +25,7 @@ describe('the same page in another locale', () => {
     ['/gb/en/', { 'ie-en': '/ie/en/' }],
     ['/gb/en/404.html', { 'ie-en': '/ie/en/404.html' }],
   ])('X5.15 X4.1 of %s is the same page', (path, expected) => {
-    expect(alternates(planned.find((page) => page.path === path)!)).toEqual(expected)
+    expect(elsewhere(pageAt(path))).toEqual(expected)
   })
 
   it.each([
@@ -34,6 +35,23 @@ describe('the same page in another locale', () => {
     ['/ie/en/only-here/', { 'gb-en': '/gb/en/' }],
     ['/', { 'ie-en': '/ie/en/' }],
   ])('X5.15 of %s, which is not there, is its nearest parent', (path, expected) => {
-    expect(alternates(planned.find((page) => page.path === path)!)).toEqual(expected)
+    expect(elsewhere(pageAt(path))).toEqual(expected)
   })
+
+  it('X4.1 its versions are the same on each of them, with x-default', () => {
+    const expected = [
+      { tag: 'en-GB', path: '/gb/en/bikes/' },
+      { tag: 'en-IE', path: '/ie/en/bikes/' },
+      { tag: 'x-default', path: '/gb/en/bikes/' },
+    ]
+    expect(versions(pageAt('/gb/en/bikes/'))).toEqual(expected)
+    expect(versions(pageAt('/ie/en/bikes/'))).toEqual(expected)
+  })
+
+  it.each(['/gb/en/bikes/kids/', '/ie/en/only-here/', '/'])(
+    'X4.1 %s is in one locale alone, and says nothing',
+    (path) => {
+      expect(versions(pageAt(path))).toEqual([])
+    },
+  )
 })

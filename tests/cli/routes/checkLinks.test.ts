@@ -4,12 +4,17 @@ import { listenToProblems } from '../model/build.ts'
 
 const paths = new Set(['/gb/en/', '/gb/en/bikes/', '/gb/en/größe/', '/gb/en/a&b/'])
 
-function check(pages: readonly [string, string][], isFile = (_path: string) => false) {
+function check(
+  pages: readonly [string, string][],
+  isFile = (_path: string) => false,
+  fields: readonly string[] = [],
+) {
   const dead: DeadLinks = new Map()
   for (const [path, html] of pages) {
     findDeadLinks(html, { path, source: `story of ${path}` }, paths, dead)
   }
   const { problems, errors } = listenToProblems()
+  for (const field of fields) problems.linked('/gb/en/bikez/', field)
   checkLinks(dead, paths, isFile, problems)
   return errors()
 }
@@ -46,6 +51,18 @@ describe('links of rendered pages', () => {
         todo: 'The nearest page is /gb/en/bikes/.',
       },
     ])
+  })
+
+  it('X1.13 X1.7 from content are named with the story and its field', () => {
+    const pages: [string, string][] = [['/gb/en/', '<a href="/gb/en/bikez/">']]
+    const where = (count: number) => {
+      const fields = Array.from({ length: count }, (_, index) => `story s${index}, field content`)
+      return check(pages, undefined, fields)[0]?.where
+    }
+    expect(where(1)).toBe('story s0, field content; on /gb/en/ (story of /gb/en/)')
+    expect(where(4)).toBe(
+      'story s0, field content; story s1, field content; story s2, field content; and others; on /gb/en/ (story of /gb/en/)',
+    )
   })
 
   it('X1.13 without their last slash, or broken in their coding, are dead too', () => {

@@ -39,14 +39,36 @@ describe('the planned pages', () => {
       ['/gb/en/', 'Home'],
       ['/gb/en/404.html', 'NotFound'],
       ['/gb/en/500.html', 'ServerError'],
+      ['/gb/en/basket/', 'Basket'],
+      ['/gb/en/bike-comparison/', 'BikeComparison'],
       ['/gb/en/bikes/', 'Category'],
       ['/gb/en/bikes/kids/', 'Category'],
+      ['/gb/en/checkout/', 'Checkout'],
+      ['/gb/en/order-confirm/', 'OrderConfirm'],
+      ['/gb/en/search/', 'Search'],
+      ['/gb/en/store-locator/', 'StoreLocator'],
     ])
-    expect(planned.at(-1)?.source).toEqual({
+    expect(planned.find(({ path }) => path === '/gb/en/bikes/kids/')?.source).toEqual({
       kind: 'story',
       slug: 'structure/bikes/kids',
       id: stories[0]!.id,
     })
+  })
+
+  it('R2.3.1 R2.3.2 have basket, checkout and order-confirm where the country sells, search everywhere', () => {
+    const pathsOf = (localeId: string) => {
+      const { problems } = listenToProblems()
+      const { site } = build({ localeId })
+      return planPages([site], definitions as unknown as PageDefinitions, problems).map(
+        ({ path }) => path,
+      )
+    }
+    for (const segment of ['basket', 'checkout', 'order-confirm']) {
+      expect(pathsOf('gb-en')).toContain(`/gb/en/${segment}/`)
+      expect(pathsOf('ie-en')).not.toContain(`/ie/en/${segment}/`)
+    }
+    expect(pathsOf('gb-en')).toContain('/gb/en/search/')
+    expect(pathsOf('ie-en')).toContain('/ie/en/search/')
   })
 
   it('R2.1.24 R2.1.15 a page of the whole brand is planned once, whatever the locales', () => {
@@ -152,7 +174,7 @@ describe('the planned pages', () => {
         slug,
         [expect.stringContaining('begins with two locales')],
       ])
-      expect(paths).toHaveLength(6)
+      expect(paths).toHaveLength(plan([]).paths.length)
     }
     expect(plan(['gb', 'gb/en-bikes', 'all/in']).errors).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { trackPurchase } from '#runtime/analytics/purchase.ts'
+import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { startTracking, track } from '#runtime/analytics/track.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
 import { useVisit } from './consent.ts'
@@ -25,6 +26,14 @@ describe('track', () => {
     search('c')
     expect(terms()).toEqual(['a', 'b', 'c'])
     expect(visit.pushed()[0]).toEqual({ event: 'search', search_term: 'a', result_count: 1 })
+  })
+
+  it('R8.11 reports what goes wrong in the checkout as a message, by its key', () => {
+    visit.answer('C0001', 'C0002')
+    reportCheckoutError('paymentRefused')
+    expect(visit.pushed()).toEqual([
+      { event: 'checkout_message', message_key: 'paymentRefused', message_level: 'error' },
+    ])
   })
 
   it('R9.17 drops what waits when the shopper refuses, and what comes later', () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { saveChoice } from '#runtime/consent/choice.ts'
-import { banner, consent, startConsent } from '#runtime/consent/consent.ts'
+import { banner } from '#runtime/consent/banner.ts'
+import { startConsent } from '#runtime/consent/consent.ts'
+import { consent } from '#runtime/consent/state.ts'
 import { fakePage } from './page.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
@@ -54,6 +56,17 @@ describe('saveChoice', () => {
       { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: ',C0001,C0002,' },
     ])
     expect(setItem).toHaveBeenCalledWith('shopgen.consent', now.toISOString())
+  })
+
+  it('X8.8 takes effect though the tag container throws', () => {
+    const page = fakePage()
+    const push = () => {
+      throw new Error('broken')
+    }
+    page.dataLayer = Object.assign([], { push })
+    stop = startConsent(own, page)
+    expect(() => saveChoice(['C0003'], page, now)).not.toThrow()
+    expect(consent.value.status).toBe('answered')
   })
 
   it('holds for the page where nothing can be stored', () => {

@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  banner,
-  closeBanner,
-  consent,
-  isAllowed,
-  isRefused,
-  openConsentSettings,
-  startConsent,
-  type Consent,
-  type ConsentSettings,
-} from '#runtime/consent/consent.ts'
+import { banner, closeBanner, openConsentSettings } from '#runtime/consent/banner.ts'
+import { startConsent, type ConsentSettings } from '#runtime/consent/consent.ts'
+import { consent, isAllowed, isRefused, type Consent } from '#runtime/consent/state.ts'
 import { detailEvent, fakePage, type FakePage } from './page.ts'
 
 const external: ConsentSettings = {
@@ -223,15 +215,17 @@ describe('startConsent', () => {
 describe('openConsentSettings', () => {
   it('R9.13 opens the third party’s settings where they are', () => {
     const ToggleInfoDisplay = vi.fn()
-    start(external, Object.assign(fakePage(), { OneTrust: { ToggleInfoDisplay } }))
-    openConsentSettings()
+    openConsentSettings(
+      null,
+      start(external, Object.assign(fakePage(), { OneTrust: { ToggleInfoDisplay } })),
+    )
     expect(ToggleInfoDisplay).toHaveBeenCalledTimes(1)
     expect(banner.value).toBe('closed')
   })
 
   it('R9.13 opens the shop’s own where the third party’s is blocked or broken', () => {
     const page = start(external, fakePage())
-    openConsentSettings()
+    openConsentSettings(null, page)
     expect(banner.value).toBe('settings')
     closeBanner()
     page.OneTrust = {
@@ -239,14 +233,14 @@ describe('openConsentSettings', () => {
         throw new Error('broken')
       },
     }
-    openConsentSettings()
+    openConsentSettings(null, page)
     expect(banner.value).toBe('settings')
   })
 
   it('gives the focus back to where the settings were opened from', () => {
     start(own, fakePage())
     const focus = vi.fn()
-    openConsentSettings({ focus } as unknown as HTMLElement)
+    openConsentSettings({ focus } as unknown as HTMLElement, fakePage())
     closeBanner()
     closeBanner()
     expect(focus).toHaveBeenCalledTimes(1)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contentHash, documentHash } from '#shared/contentHash.ts'
 import { createLoader, type LoadedPage, type Loader } from '#runtime/navigation/loadPage.ts'
 
 type Reply = { status?: number; body?: unknown; text?: string } | Error
@@ -32,6 +33,9 @@ function answer(url: string, ...inTurn: readonly Reply[]) {
   replies.set(url, inTurn)
 }
 
+/** What every page reads of the context. */
+const context = { tag: 'en-GB', translations: { 'error.heading': 'Oh' }, locales: [] }
+
 const requestsOf = (url: string) => asked.filter((one) => one === url || one === `HEAD ${url}`)
 
 function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -47,14 +51,31 @@ function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<R
 
 /** The static main part that the document itself holds. */
 let inDocument: string | null = null
+let documentPath = ''
+let documentContent = ''
+/** Scripts that were asked for without being run. */
+let preloaded: string[] = []
 
 function loader(
   importView: (url: string) => Promise<{ default: LoadedPage['View'] }> = async () => ({
     default: View,
   }),
 ): Loader {
-  const staticMain = { View, inDocument: () => inDocument }
-  return createLoader({ runtime, prefixes: () => ['/gb/en/', '/ie/en/'], importView, staticMain })
+  return createLoader({
+    runtime,
+    prefixes: () => ['/gb/en/', '/ie/en/'],
+    importView,
+    preloadScript: (url) => void preloaded.push(url),
+    StaticMain: View,
+    document: { path: documentPath, hash: documentContent, html: () => inDocument },
+  })
+}
+
+/** The document was rendered from this page data, and from the header that is answered. */
+function renderedFrom(file: { path: string }) {
+  documentPath = file.path
+  const header = JSON.stringify({ home: '/gb/en/' })
+  documentContent = documentHash(JSON.stringify(file), [contentHash(header)])
 }
 
 /** Waits between repeats pass at once. */
@@ -68,8 +89,11 @@ beforeEach(() => {
   asked = []
   replies = new Map()
   inDocument = null
+  documentPath = ''
+  documentContent = ''
+  preloaded = []
   answer(appData, { body: { buildHash: 'b1' } })
-  answer(contextUrl, { body: { tag: 'en-GB' } })
+  answer(contextUrl, { body: context })
   answer(headerUrl, { body: { home: '/gb/en/' } })
   answer(dataUrl('gb/en'), { body: pageFile('/gb/en/') })
   answer(dataUrl('gb/en/404.html'), { body: pageFile('/gb/en/404.html') })
@@ -89,7 +113,7 @@ const pageOf = async (loading: Promise<Awaited<ReturnType<Loader['load']>>>) => 
 }
 
 describe('a page that is there', () => {
-  it('R7.4.1 is loaded by one request for its data, whatever its content type', async () => {
+  it('R4.18 R7.4.1 is loaded by one request for its data, whatever its content type', async () => {
     const page = await pageOf(loader().load('/gb/en'))
     expect(requestsOf(dataUrl('gb/en'))).toHaveLength(1)
     expect(page).toEqual({
@@ -97,9 +121,10 @@ describe('a page that is there', () => {
       file: pageFile('/gb/en/'),
       View,
       props: { heading: 'Page /gb/en/' },
-      context: { tag: 'en-GB' },
+      context,
       slices: { header: { home: '/gb/en/' } },
       isStandIn: false,
+      isAsRendered: false,
     })
   })
 
@@ -144,7 +169,7 @@ describe('a page that is not there', () => {
     ['the start page of a host that answers everything', { text: '<!doctype html><p>Home' }],
     ['half of a file', { text: '{"path":"/gb/en/no' }],
   ] as const) {
-    it(`R8.1 ${name} shows the locale’s not-found page`, async () => {
+    it(`R4.18 R8.1 ${name} shows the locale’s not-found page, flagged as one`, async () => {
       answer(dataUrl('gb/en/no'), reply)
       const page = await pageOf(loader().load('/gb/en/no/'))
       expect(page.path).toBe('/gb/en/404.html')
@@ -275,7 +300,7 @@ describe('a server in trouble', () => {
     }
   }
 
-  it('R8.2 a view that cannot be loaded fails the load and rejects nothing', async () => {
+  it('R4.18 R8.2 a view that cannot be loaded fails the load and rejects nothing', async () => {
     const own = loader(() => Promise.reject(new TypeError('Failed to fetch module')))
     expect(await settled(own.load('/gb/en/'))).toEqual({ status: 'failed' })
   })
@@ -299,14 +324,25 @@ describe('a site that was built anew', () => {
     await pageOf(own.load('/gb/en/'))
     answer(appData, { body: { buildHash: 'b2' } })
     answer(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
-    expect(await settled(own.load('/gb/en/bikes/'))).toEqual({ status: 'outdated' })
+    const change = { from: 'b1', to: 'b2' }
+    expect(await settled(own.load('/gb/en/bikes/'))).toMatchObject({
+      status: 'ready',
+      newBuild: change,
+    })
+    // it is noticed again until it is accepted
+    expect(await settled(own.load('/gb/en/bikes/'))).toMatchObject({ newBuild: change })
+    own.acceptBuild('b2')
+    expect(await settled(own.load('/gb/en/bikes/'))).not.toHaveProperty('newBuild')
     // what was loaded before fits what is running
     expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
 
   it('R2.8.2 is noticed by page data of another runtime', async () => {
     answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { runtime: 'runtime-2' }) })
-    expect(await settled(loader().load('/gb/en/'))).toEqual({ status: 'outdated' })
+    expect(await settled(loader().load('/gb/en/'))).toEqual({
+      status: 'outdated',
+      newBuild: { from: runtime, to: 'runtime-2' },
+    })
   })
 })
 
@@ -327,9 +363,30 @@ describe('a page whose main part is static', () => {
 
   it('R7.4.5 is taken from the document where that holds it already', async () => {
     inDocument = '<h1>One</h1>'
+    renderedFrom(pageFile(path, { view: null, data: {} }))
     const page = await pageOf(loader().load(path))
     expect(page.props).toMatchObject({ html: '<h1>One</h1>' })
     expect(requestsOf(part)).toHaveLength(0)
+  })
+
+  it('R7.4.5 is read from its file once another page may be in the document', async () => {
+    inDocument = '<h1>One</h1>'
+    renderedFrom(pageFile(path, { view: null, data: {} }))
+    const own = loader()
+    await pageOf(own.load(path))
+    own.forget()
+    inDocument = '<h1>Another page</h1>'
+    answer(part, { body: { path, html: '<h1>One, as it is now</h1>' } })
+    expect((await pageOf(own.load(path))).props).toMatchObject({
+      html: '<h1>One, as it is now</h1>',
+    })
+  })
+
+  it('R2.8.2 is read anew where the document was made from other data', async () => {
+    inDocument = '<h1>Old</h1>'
+    renderedFrom(pageFile(path, { view: null, data: {}, kind: 'Campaign' }))
+    answer(part, { body: { path, html: '<h1>New</h1>' } })
+    expect((await pageOf(loader().load(path))).props).toMatchObject({ html: '<h1>New</h1>' })
   })
 
   it('R9.6 is asked for every 200 ms until it is there', async () => {
@@ -361,5 +418,126 @@ describe('a page whose main part is static', () => {
       body: pageFile(path, { view: null, data: {}, islands: 'https://evil.example/x.js' }),
     })
     expect(await settled(loader().load(path))).toEqual({ status: 'failed' })
+  })
+})
+
+describe('the document that the build made', () => {
+  it('R2.8.2 is known to be of the data that is answered', async () => {
+    renderedFrom(pageFile('/gb/en/'))
+    expect((await pageOf(loader().load('/gb/en/'))).isAsRendered).toBe(true)
+  })
+
+  it.each<[string, () => void]>([
+    ['its page data', () => answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { data: {} }) })],
+    ['a slice', () => answer(headerUrl, { body: { home: '/ie/en/' } })],
+  ])('R2.8.2 is known to be older than %s', async (_what, change) => {
+    renderedFrom(pageFile('/gb/en/'))
+    change()
+    expect((await pageOf(loader().load('/gb/en/'))).isAsRendered).toBe(false)
+  })
+})
+
+describe('a page that is fetched ahead', () => {
+  const path = '/gb/en/bikes/'
+  beforeEach(() => answer(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
+
+  it('R2.8.5 is shown without another request, and its script was asked for', async () => {
+    const own = loader()
+    expect(await settled(own.prefetch(path))).toBe(true)
+    expect(preloaded).toEqual(['/assets/Home-ABCD.js'])
+    const before = asked.length
+    expect((await pageOf(own.load(path))).path).toBe(path)
+    expect(asked).toHaveLength(before)
+  })
+
+  it('R2.8.5 is asked for once where it is clicked meanwhile', async () => {
+    const own = loader()
+    void own.prefetch(path)
+    await pageOf(own.load(path))
+    expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(1)
+  })
+
+  it('R9.6 is tried once; a click that waited for it tries as hard as any other', async () => {
+    answer(dataUrl('gb/en/bikes'), { status: 503 }, { body: pageFile(path) })
+    const own = loader()
+    const ahead = own.prefetch(path)
+    const page = await pageOf(own.load(path))
+    expect(await ahead).toBe(false)
+    expect(page.path).toBe(path)
+    expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
+  })
+
+  it.each<[string, Reply]>([
+    ['not there', { status: 404 }],
+    ['broken', { status: 500 }],
+    ['unreachable', new TypeError('cut off')],
+  ])('R2.8.5 that is %s is asked for once, and nothing in its place', async (_name, reply) => {
+    answer(dataUrl('gb/en/bikes'), reply)
+    expect(await settled(loader().prefetch(path))).toBe(false)
+    expect(asked.filter((url) => url !== appData)).toEqual([dataUrl('gb/en/bikes')])
+  })
+})
+
+describe('a tab that is open for long', () => {
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+  it('X8.7 reads a page again after five minutes, and shows what it says by now', async () => {
+    const own = loader()
+    await pageOf(own.load('/gb/en/'))
+    answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { data: { heading: 'New' } }) })
+    await minutes(4)
+    expect((await pageOf(own.load('/gb/en/'))).props).toEqual({ heading: 'Page /gb/en/' })
+    await minutes(2)
+    expect((await pageOf(own.load('/gb/en/'))).props).toEqual({ heading: 'New' })
+  })
+
+  it('X8.7 reads everything again once it is told to forget', async () => {
+    const own = loader()
+    await pageOf(own.load('/gb/en/'))
+    own.forget()
+    answer(headerUrl, { body: { home: '/ie/en/' } })
+    expect((await pageOf(own.load('/gb/en/'))).slices).toEqual({ header: { home: '/ie/en/' } })
+  })
+
+  it('X8.7 shows the page as it was where it cannot be had now', async () => {
+    const own = loader()
+    await pageOf(own.load('/gb/en/'))
+    own.forget()
+    answer(dataUrl('gb/en'), new TypeError('cut off'))
+    expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
+  })
+})
+
+describe('files of another shape', () => {
+  it.each<[string, string, unknown]>([
+    ['a context without messages', contextUrl, { tag: 'en-GB', locales: [] }],
+    ['an empty context', contextUrl, {}],
+    ['an empty slice', headerUrl, {}],
+    ['a slice that is a list', headerUrl, []],
+    ['a slice that is null', headerUrl, null],
+  ])('R8.2 %s fails the load: the browser loads the page', async (_name, url, body) => {
+    replies.set(url, [{ text: JSON.stringify(body) }])
+    expect(await settled(loader().load('/gb/en/'))).toEqual({ status: 'failed' })
+  })
+
+  it('R8.1 page data without what it names counts as none', async () => {
+    answer(dataUrl('gb/en'), { body: { path: '/gb/en/' } })
+    expect((await pageOf(loader().load('/gb/en/'))).isStandIn).toBe(true)
+  })
+
+  it('R8.2 a static part of another deploy is waited for', async () => {
+    const path = '/gb/en/news/one/'
+    const html = '<h1>New</h1>'
+    const part = contentHash(html)
+    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { view: null, data: {}, part }) })
+    const file = '/page-data/gb/en/news/one/page-data-rsc.json'
+    answer(
+      file,
+      { body: { path, html: '<h1>Old</h1>' } },
+      { text: '{"path":"/gb' },
+      { body: { path, html } },
+    )
+    expect((await pageOf(loader().load(path))).props).toMatchObject({ html })
+    expect(requestsOf(file)).toHaveLength(3)
   })
 })

@@ -1,7 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
-import { keepInAddress, useVariant, variantInAddress } from '#runtime/product/useVariant.ts'
+import { MemoryRouter } from 'react-router'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keepInAddress, variantInAddress } from '#runtime/product/choiceAddress.ts'
+import { useVariant } from '#runtime/product/useVariant.ts'
 import { optionGroups } from '#runtime/product/variants.ts'
 import { option, variant } from './variant.ts'
 
@@ -10,10 +13,15 @@ const medium = option('attrSize', 'M', 2)
 const variants = [variant('s', [small], { stockStatus: 'soldOut' }), variant('m', [medium])]
 const groups = optionGroups(variants)
 
-const place = (search: string, replaceState: History['replaceState'] = () => {}) => ({
-  location: { pathname: '/gb/en/velder/', search, hash: '#geometry' },
-  history: { state: { key: 'router' }, replaceState },
-})
+/** The query of a page, as it is kept. */
+const queryOf = (search: string) => {
+  const written: string[] = []
+  return {
+    read: () => written.at(-1) ?? search,
+    write: (to: string) => void written.push(to),
+    written,
+  }
+}
 
 describe('useVariant', () => {
   it('renders the variant that can be had where there is no address to read', () => {
@@ -21,28 +29,38 @@ describe('useVariant', () => {
       const { variant: shown, isChosen, stateOf } = useVariant(variants)
       return [shown?.id, isChosen('attrSize', medium.id), stateOf('attrSize', small.id)].join(' ')
     }
-    expect(renderToStaticMarkup(createElement(View))).toBe('m true soldOut')
+    const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(View)))
+    expect(html).toBe('m true soldOut')
   })
 
   it('takes the variant that the address names, and none where it names none', () => {
-    expect(variantInAddress(variants, groups, place('?size=s'))?.id).toBe('s')
-    expect(variantInAddress(variants, groups, place('?size=xxl&utm=1'))).toBeNull()
+    expect(variantInAddress(variants, groups, '?size=s')?.id).toBe('s')
+    expect(variantInAddress(variants, groups, '?size=xxl&utm=1')).toBeNull()
   })
 
-  it('writes the choice over the same history entry and leaves its state', () => {
-    const replaceState = vi.fn()
-    keepInAddress(variants[0]!, groups, place('?size=m', replaceState))
-    expect(replaceState.mock.calls).toEqual([
-      [{ key: 'router' }, '', '/gb/en/velder/?size=s#geometry'],
-    ])
-    keepInAddress(variants[0]!, groups, place('?size=s', replaceState))
-    expect(replaceState).toHaveBeenCalledTimes(1)
+  it('X6.5 reads and keeps any address, and loses nothing of what is not its own', () => {
+    const word = fc.constantFrom('size', 'Size', 's', 'm', 'constructor', '%', '=', '&', 'ß')
+    const anyQuery = fc.array(fc.oneof(word, fc.string()), { maxLength: 8 })
+    fc.assert(
+      fc.property(anyQuery, (words) => {
+        const search = `?${words.join('')}`
+        const named = variantInAddress(variants, groups, search)
+        expect(named === null || variants.includes(named)).toBe(true)
+        const query = queryOf(search)
+        keepInAddress(variants[0]!, groups, query)
+        const kept = query.read()
+        expect(variantInAddress(variants, groups, kept)).toBe(variants[0])
+        const others = (text: string) =>
+          [...new URLSearchParams(text)].filter(([name]) => name !== 'size')
+        expect(others(kept)).toEqual(others(search))
+      }),
+    )
   })
 
-  it('goes on where the browser refuses another address', () => {
-    const refuse = () => {
-      throw new Error('SecurityError')
-    }
-    expect(() => keepInAddress(variants[0]!, groups, place('', refuse))).not.toThrow()
+  it('writes the choice once, and nothing where the address says it already', () => {
+    const query = queryOf('?size=m')
+    keepInAddress(variants[0]!, groups, query)
+    keepInAddress(variants[0]!, groups, query)
+    expect(query.written).toEqual(['?size=s'])
   })
 })

@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Consent } from '#runtime/consent/consent.ts'
+import type { Consent } from '#runtime/consent/state.ts'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
 import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
+import type { PageContext } from '#shared/site.ts'
 import { shown } from '../shown.ts'
 
 const state = vi.hoisted(() => ({ current: null as unknown }))
@@ -52,11 +53,18 @@ describe('ConsentGate', () => {
 })
 
 describe('ConsentSettingsButton', () => {
-  it('is there where there is a choice to change', () => {
-    expect(shown(ConsentSettingsButton, {})).toBe('')
-    is('free')
-    expect(shown(ConsentSettingsButton, {})).toBe('')
+  const button = (tagContainer: PageContext['tagContainer']) =>
+    shown(ConsentSettingsButton, { className: 'x' }, { tagContainer })
+  const container = { id: 'GTM-0', url: 'https://tags.example/gtm.js' }
+
+  it('has its room from the start, and is seen once there is a choice to change', () => {
+    expect(button(container)).toContain('visibility:hidden')
     is('answered', 'C0001')
-    expect(shown(ConsentSettingsButton, {})).toContain('Cookie settings')
+    expect(button(container)).toContain('Cookie settings')
+    expect(button(container)).not.toContain('hidden')
+  })
+
+  it('R4.8 is not there for a brand without a tag container, which asks for nothing', () => {
+    expect(button(null)).toBe('')
   })
 })

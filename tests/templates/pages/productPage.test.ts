@@ -1,10 +1,15 @@
+import { createElement } from 'react'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { ProductPrice } from '#shared/price.ts'
 import type { Variant } from '#shared/site.ts'
 import type { PageProps } from '#templates/pages/index.ts'
-import ProductPage from '#templates/pages/Product/ProductPage.tsx'
+import View from '#templates/pages/Product/ProductPage.tsx'
 import { option, picture, variant } from '../../runtime/product/variant.ts'
 import { shown } from '../shown.ts'
+
+const ProductPage = (props: PageProps<'Product'>) =>
+  createElement(MemoryRouter, null, createElement(View, props))
 
 const price = (text: string): ProductPrice => ({
   price: { amount: Number(text.replace(/\D/g, '')) / 100, text },

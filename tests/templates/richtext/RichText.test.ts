@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CaseForm } from '#shared/caseForm.ts'
 import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { shown } from '../shown.ts'
@@ -114,9 +115,9 @@ describe('RichText', () => {
     expect(inside(paragraph(text('x', mark)))).toBe(`<p>${html}</p>`)
   })
 
-  it('R3.2.2 nests marks in their order', () => {
+  it('R3.2.2 nests marks in their order, the first one innermost', () => {
     expect(inside(paragraph(text('x', { kind: 'bold' }, { kind: 'italic' })))).toBe(
-      '<p><strong><em>x</em></strong></p>',
+      '<p><em><strong>x</strong></em></p>',
     )
   })
 
@@ -136,13 +137,28 @@ describe('RichText', () => {
     )
   })
 
-  it('R2.9.2 renders a frame with a title that says what it holds', () => {
+  it('R2.9.2 R9.13 renders a frame as a place that waits for consent', () => {
     const html = inside({ kind: 'frame', src: 'https://film.example/1', title: 'The ride' })
-    expect(html).toMatch(/^<div class="rich-text__frame"><iframe /)
-    expect(html).toContain('src="https://film.example/1"')
-    expect(html).toContain('title="The ride"')
-    expect(html).toContain('loading="lazy"')
-    expect(html).not.toContain('allow-top-navigation')
+    expect(html).toMatch(/^<div class="rich-text__frame"><div class="consent-gate" /)
+    expect(html).toContain('Not shown yet: The ride')
+    expect(html).not.toContain('<iframe')
+  })
+
+  it('R2.9.1 renders the contact form as a place that waits for scripts and consent', () => {
+    const form: CaseForm = {
+      action: '/cases',
+      fields: [],
+      types: [],
+      countries: [],
+      country: '',
+      hidden: {},
+      captcha: { siteKey: 'key', keyName: 'name', orgId: '00D1' },
+      ways: [],
+    }
+    const html = inside(paragraph(text('Write:')), { kind: 'caseForm', form })
+    expect(html).toMatch(/^<p>Write:<\/p><div class="rich-text__block"><div class="contact-form" /)
+    expect(html).toContain('The contact form needs scripts')
+    expect(html).not.toContain('<form')
   })
 
   it('R2.9.3 renders HTML as it is, since it was sanitised when it was read', () => {

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+const tags = 'https://tags.tillbrook.example/gtm.js?id=GTM-0TILLBR'
+const toTags =
+  /request to another host: https:\/\/tags\.tillbrook\.example\/gtm\.js\?id=GTM-0TILLBR/
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** What stands in the data layer, as the container would read it. */
+const layer = ({ page }: Shop): Promise<readonly Entry[]> =>
+  page.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: Entry[] }
+    return dataLayer.map((entry) => ({ ...entry }))
+  })
+
+const events = async (shop: Shop, name: string) =>
+  (await layer(shop)).filter(({ event }) => event === name)
+
+/** Until the consent is read, which is when measuring has begun. */
+const begun = ({ page }: Shop) =>
+  expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+
+const headsOf = (page: Page) => {
+  const heads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') heads.push(request.url())
+  })
+  return heads
+}
+
+test.describe('with consent to statistics', () => {
+  test.use({ consent: 'C0001,C0002' })
+
+  test.beforeEach(async ({ context, problems }) => {
+    // a container that says that it ran
+    await context.route(tags, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = true' }),
+    )
+    problems.expect(toTags)
+  })
+
+  test('R2.8.8 one HEAD request, one push: type, language, country, environment, build, status (behaviour 83)', async ({
+    shop,
+    baseURL,
+  }) => {
+    const heads = headsOf(shop.page)
+    await shop.visit('/gb/en/bikes/?from=mail#top')
+    await expect.poll(() => events(shop, 'page_info')).toHaveLength(1)
+    const appData = await shop.page.request.get('/page-data/app-data.json')
+    const { buildHash } = (await appData.json()) as { buildHash: string }
+    expect(await events(shop, 'page_info')).toEqual([
+      {
+        event: 'page_info',
+        page_type: 'Category',
+        language: 'en',
+        country: 'gb',
+        environment: 'live',
+        build_hash: buildHash,
+        page_status: 200,
+      },
+    ])
+    expect(heads).toEqual([`${baseURL}/gb/en/bikes/?from=mail`])
+
+    // only of the first page
+    await shop.follow('/gb/en/news/')
+    await shop.expectAddress('/gb/en/news/')
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(2)
+    expect(await events(shop, 'page_info')).toHaveLength(1)
+    expect(heads).toHaveLength(1)
+  })
+
+  test('R2.8.8 the status of a page that is not there', async ({ shop, problems }) => {
+    problems.allow(/404/)
+    await shop.visit('/gb/en/nothing-here/')
+    await expect
+      .poll(() => events(shop, 'page_info'))
+      .toMatchObject([{ page_type: 'NotFound', page_status: 404 }])
+  })
+
+  test('R9.2 each page that is shown is an event with its own title, without the query', async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/')
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(1)
+    await shop.follow('/gb/en/bikes/?secret=1#x')
+    await shop.expectAddress('/gb/en/bikes/?secret=1#x')
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(2)
+    await shop.goBack()
+    await shop.expectAddress('/gb/en/')
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(3)
+    const shown = await events(shop, 'route-change')
+    expect(shown.map(({ page_path, page_type }) => `${page_type} ${page_path}`)).toEqual([
+      'Home /gb/en/',
+      'Category /gb/en/bikes/',
+      'Home /gb/en/',
+    ])
+    expect(shown[1]?.['page_title']).toMatch(/bikes/i)
+    expect(shown[2]?.['page_title']).toBe(shown[0]?.['page_title'])
+    expect(JSON.stringify(await layer(shop))).not.toContain('secret')
+  })
+
+  test('R9.2 another place of the same page is none', async ({ shop }) => {
+    await shop.visit('/gb/en/bikes/')
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(1)
+    await shop.page.evaluate(() => (location.hash = 'content'))
+    await shop.follow('/gb/en/')
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(2)
+    expect((await events(shop, 'route-change')).map(({ page_path }) => page_path)).toEqual([
+      '/gb/en/bikes/',
+      '/gb/en/',
+    ])
+  })
+
+  test('R9.17 the container is loaded once, and is told of the groups before it starts', async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/')
+    await expect.poll(() => shop.page.evaluate(() => 'containerRan' in window)).toBe(true)
+    const names = (await layer(shop)).map(({ event }) => event)
+    expect(names.indexOf('OneTrustLoaded')).toBeLessThan(names.indexOf('gtm.js'))
+    expect(names.filter((name) => name === 'gtm.js')).toHaveLength(1)
+    await expect(shop.page.locator(`script[src="${tags}"]`)).toHaveCount(1)
+    expect(await events(shop, 'core-web-vitals')).toEqual([])
+  })
+})
+
+test.describe('at a first visit', () => {
+  test.use({ consent: null })
+
+  test('R9.17 nothing is said and nothing loaded before the answer; then what waited is', async ({
+    shop,
+    context,
+    problems,
+  }) => {
+    problems.expect(toTags)
+    await context.route(tags, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    const heads = headsOf(shop.page)
+    await shop.visit('/gb/en/')
+    await expect(shop.page.getByRole('button', { name: 'Accept all' })).toBeVisible()
+    await expect.poll(() => heads.length).toBe(1)
+    await shop.follow('/gb/en/bikes/')
+    await shop.expectAddress('/gb/en/bikes/')
+    expect(await layer(shop)).toEqual([])
+    await expect(shop.page.locator(`script[src="${tags}"]`)).toHaveCount(0)
+
+    await shop.page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(2)
+    expect(await events(shop, 'page_info')).toMatchObject([{ page_type: 'Home' }])
+    expect((await layer(shop))[0]).toMatchObject({ event: 'OneTrustGroupsUpdated' })
+  })
+
+  test('R9.17 what waited is dropped by a refusal', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.page.getByRole('button', { name: 'Refuse all' }).click()
+    await shop.follow('/gb/en/bikes/')
+    await shop.expectAddress('/gb/en/bikes/')
+    await shop.nextFrame()
+    expect((await layer(shop)).map(({ event }) => event)).toEqual(['OneTrustGroupsUpdated'])
+  })
+})
+
+test('R9.17 without consent to statistics nothing is said', async ({ shop }) => {
+  await shop.visit('/gb/en/')
+  await begun(shop)
+  await shop.follow('/gb/en/bikes/')
+  await shop.expectAddress('/gb/en/bikes/')
+  await shop.nextFrame()
+  expect(await layer(shop)).toEqual([])
+})
+
+test.describe('scripts of third parties that are blocked', () => {
+  test.use({ consent: 'C0001,C0002,C0003,C0004' })
+
+  test('X8.8 break nothing else: pages are navigated, events wait in the data layer', async ({
+    shop,
+    context,
+    problems,
+  }) => {
+    problems.expect(toTags, /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/)
+    await context.route(tags, (route) => route.abort('blockedbyclient'))
+    await shop.visit('/gb/en/')
+    await begun(shop)
+    await shop.markDocument()
+    await shop.follow('/gb/en/bikes/')
+    await expect(shop.heading).toHaveText(/^Bikes/)
+    expect(await shop.isMarked()).toBe(true)
+    await expect.poll(() => events(shop, 'route-change')).toHaveLength(2)
+  })
+})
+
+test.describe('a container that is broken', () => {
+  test.use({ consent: null })
+
+  test('X8.8 breaks nothing else: a data layer that throws, a HEAD request that is refused', async ({
+    shop,
+    context,
+    problems,
+  }) => {
+    problems.allow(toTags, /ERR_/)
+    await context.route(tags, (route) => route.abort())
+    await context.route('**/gb/en/', (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+    )
+    await shop.page.addInitScript(() => {
+      const list = Object.assign([], {
+        push() {
+          throw new Error('the container is broken')
+        },
+      })
+      Object.assign(window, { dataLayer: list })
+    })
+    await shop.visit('/gb/en/')
+    await shop.page.getByRole('button', { name: 'Accept all' }).click()
+    await expect(shop.page.locator('.consent-banner')).toHaveCount(0)
+    await expect(shop.page.locator(`script[src="${tags}"]`)).toHaveCount(1)
+    await shop.markDocument()
+    await shop.follow('/gb/en/bikes/')
+    await expect(shop.heading).toHaveText(/^Bikes/)
+    expect(await shop.isMarked()).toBe(true)
+  })
+})

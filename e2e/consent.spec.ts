@@ -1,0 +1,238 @@
+import { consentCookies, expect, test, withoutPictures, type Shop } from './shop.ts'
+
+const article = '/gb/en/cycling-advice/how-to-measure-a-child-for-a-bike/'
+const film = /request to another host: https:\/\/films\.tillbrook\.example\//
+const container = /request to another host: https:\/\/tags\.tillbrook\.example\//
+
+test.use(withoutPictures)
+
+const banner = (shop: Shop) => shop.page.getByRole('region', { name: 'Your choice about cookies' })
+const button = (shop: Shop, name: string) => banner(shop).getByRole('button', { name })
+const gate = (shop: Shop) => shop.page.locator('main .consent-gate')
+
+/** Allowed groups as the stored choice names them. */
+async function stored(shop: Shop): Promise<string> {
+  const cookies = await shop.page.context().cookies()
+  const choice = cookies.find(({ name }) => name === 'OptanonConsent')?.value ?? ''
+  const groups = new URLSearchParams(choice).get('groups') ?? ''
+  return groups
+    .split(',')
+    .filter((group) => group.endsWith(':1'))
+    .map((group) => group.slice(0, -2))
+    .join()
+}
+
+test.describe('A first visit', () => {
+  test.use({ consent: null })
+
+  test('R4.7 is asked, and what is refused stays refused', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await button(shop, 'Refuse all').click()
+    await expect(banner(shop)).toHaveCount(0)
+    expect(await stored(shop)).toBe('C0001')
+    await shop.visit('/gb/en/bikes/')
+    await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+    await expect(banner(shop)).toHaveCount(0)
+  })
+
+  test('R4.7 accepts all in one step', async ({ shop, problems }) => {
+    problems.expect(container)
+    problems.allow(/ERR_NAME_NOT_RESOLVED/)
+    await shop.visit('/gb/en/')
+    await button(shop, 'Accept all').click()
+    await expect(banner(shop)).toHaveCount(0)
+    expect(await stored(shop)).toBe('C0001,C0002,C0003,C0004')
+  })
+
+  test('R4.7 chooses one by one', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await button(shop, 'Choose').click()
+    const box = (name: string) => banner(shop).getByRole('checkbox', { name })
+    await expect(box('Necessary')).toBeDisabled()
+    for (const name of ['Statistics', 'Maps and films', 'Advertising']) {
+      await expect(box(name)).not.toBeChecked()
+    }
+    await box('Maps and films').check()
+    await button(shop, 'Save this choice').click()
+    await expect(banner(shop)).toHaveCount(0)
+    expect(await stored(shop)).toBe('C0001,C0003')
+  })
+
+  test('X7.2 the keyboard comes to the banner first, and goes on to the page', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await expect(banner(shop)).toBeVisible()
+    expect(await shop.said()).toContain('Your choice about cookies')
+    // it takes no focus by itself
+    expect(await shop.focused()).toMatch(/^body/)
+    const passed: string[] = []
+    for (let step = 0; step < 4; step++) {
+      await shop.page.keyboard.press('Tab')
+      passed.push(await shop.focused())
+    }
+    expect(passed).toEqual([
+      'button Accept all',
+      'button Refuse all',
+      'button Choose',
+      'a Skip to content',
+    ])
+    await shop.page.keyboard.press('Shift+Tab')
+    await shop.page.keyboard.press('Shift+Tab')
+    await shop.page.keyboard.press('Enter')
+    await expect(banner(shop)).toHaveCount(0)
+    expect(await stored(shop)).toBe('C0001')
+  })
+
+  test('the banner moves nothing, and stays over several pages', async ({ shop }) => {
+    await shop.page.addInitScript(() => {
+      const watched = Object.assign(window, { bannerAt: Infinity, shifts: [] as number[] })
+      new PerformanceObserver((list) => {
+        watched.shifts.push(...list.getEntries().map(({ startTime }) => startTime))
+      }).observe({ type: 'layout-shift', buffered: true })
+      new MutationObserver(() => {
+        const isThere = document.querySelector('.consent-banner') !== null
+        if (isThere && watched.bannerAt === Infinity) watched.bannerAt = performance.now()
+      }).observe(document, { subtree: true, childList: true })
+    })
+    await shop.visit('/gb/en/bikes/')
+    await expect(banner(shop)).toBeVisible()
+    await shop.nextFrame()
+    const after = await shop.page.evaluate(() => {
+      const { bannerAt, shifts } = window as unknown as { bannerAt: number; shifts: number[] }
+      return { isSeen: bannerAt < Infinity, shifts: shifts.filter((at) => at >= bannerAt) }
+    })
+    expect(after).toEqual({ isSeen: true, shifts: [] })
+    await shop.markDocument()
+    await shop.page.getByRole('link', { name: /skip to content/i }).focus()
+    await shop.follow('/gb/en/')
+    await shop.expectAddress('/gb/en/')
+    expect(await shop.isMarked()).toBe(true)
+    await expect(banner(shop)).toBeVisible()
+  })
+
+  for (const [what, width, height] of [
+    ['at 320 px', 320, 568],
+    ['at 200 % zoom of a notebook', 640, 400],
+  ] as const) {
+    test(`X7.4 the banner can be used ${what}, and leaves room to read`, async ({ shop }) => {
+      await shop.page.setViewportSize({ width, height })
+      await shop.visit('/gb/en/')
+      await expect(banner(shop)).toBeVisible()
+      const box = (await banner(shop).boundingBox())!
+      expect(box.height).toBeLessThanOrEqual(height * 0.61)
+      expect(box.width).toBeLessThanOrEqual(width)
+      const [accept, refuse] = await Promise.all(
+        ['Accept all', 'Refuse all'].map((name) => button(shop, name).boundingBox()),
+      )
+      // neither weighs more than the other
+      expect(Math.abs(accept!.width - refuse!.width)).toBeLessThan(2)
+      expect(accept!.height).toBe(refuse!.height)
+      const isWide = await banner(shop).evaluate((it) => it.scrollWidth > it.clientWidth)
+      expect(isWide).toBe(false)
+      await button(shop, 'Refuse all').click()
+      await expect(banner(shop)).toHaveCount(0)
+    })
+  }
+
+  test('R2.8.9 the editor’s preview is not asked', async ({ shop }) => {
+    await shop.visit('/gb/en/?_storyblok=1&_storyblok_c=Home')
+    await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+    await expect(banner(shop)).toHaveCount(0)
+  })
+
+  test('X8.6 an answer in one tab closes the banner of another', async ({ shop, context }) => {
+    await shop.visit('/gb/en/')
+    await expect(banner(shop)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${shop.origin}/gb/en/bikes/`)
+    await other.getByRole('button', { name: 'Refuse all' }).click()
+    await expect(banner(shop)).toHaveCount(0)
+  })
+})
+
+test.describe('A film in an article', () => {
+  test('R9.13 waits for consent, says so, and comes without a reload', async ({
+    shop,
+    problems,
+  }) => {
+    problems.expect(film)
+    problems.allow(/ERR_NAME_NOT_RESOLVED/)
+    await shop.visit(article)
+    await shop.markDocument()
+    await expect(gate(shop)).toContainText('Not shown yet: Film: measuring an inside leg')
+    await expect(
+      gate(shop).getByRole('link', { name: 'Open it at films.tillbrook.example' }),
+    ).toHaveAttribute('href', /^https:\/\/films\.tillbrook\.example\/inside-leg$/)
+    await expect(shop.page.locator('iframe')).toHaveCount(0)
+
+    await gate(shop).getByRole('button', { name: 'Cookie settings' }).click()
+    await expect(banner(shop).getByText('Your choice about cookies')).toBeFocused()
+    await banner(shop).getByRole('checkbox', { name: 'Maps and films' }).check()
+    await button(shop, 'Save this choice').click()
+    await expect(shop.page.locator('iframe')).toHaveAttribute('title', /inside leg/)
+    await expect(gate(shop)).toBeFocused()
+    expect(await shop.isMarked()).toBe(true)
+
+    // and goes again with it
+    await shop.page.getByRole('button', { name: 'Cookie settings' }).click()
+    await button(shop, 'Refuse all').click()
+    await expect(shop.page.locator('iframe')).toHaveCount(0)
+    await expect(gate(shop)).toContainText('Not shown yet')
+  })
+
+  test('R9.13 follows an answer in another tab', async ({ shop, context, problems }) => {
+    problems.allow(film, container, /ERR_NAME_NOT_RESOLVED/)
+    await shop.visit(article)
+    const settings = gate(shop).getByRole('button', { name: 'Cookie settings' })
+    await expect(settings).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${shop.origin}/gb/en/`)
+    await other.getByRole('button', { name: 'Cookie settings' }).click()
+    await other.getByRole('button', { name: 'Accept all' }).click()
+    await expect(shop.page.locator('iframe')).toHaveCount(1)
+  })
+
+  test('R9.13 is reached by navigation, too', async ({ shop, problems, context }) => {
+    problems.allow(film, container, /ERR_NAME_NOT_RESOLVED/)
+    await context.addCookies(consentCookies('C0001,C0003', shop.origin))
+    await shop.visit('/gb/en/cycling-advice/')
+    await shop.follow(article)
+    await expect(shop.page.locator('iframe')).toHaveCount(1)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('R9.13 X5.19 is named and linked', async ({ page, problems }) => {
+      problems.allow(/was preloaded using link preload but not used/)
+      await page.goto(article)
+      const place = page.locator('main .consent-gate')
+      await expect(place).toContainText('Film: measuring an inside leg')
+      await expect(place.getByRole('link')).toBeVisible()
+      await expect(place.getByText('cookie settings')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0)
+    })
+  })
+})
+
+test('R4.7 Escape leaves the settings as they were, and gives the focus back', async ({ shop }) => {
+  await shop.visit('/gb/en/')
+  const settings = shop.page.getByRole('button', { name: 'Cookie settings' })
+  await settings.click()
+  await expect(banner(shop)).toBeVisible()
+  await shop.page.keyboard.press('Escape')
+  await expect(banner(shop)).toHaveCount(0)
+  await expect(settings).toBeFocused()
+  expect(await stored(shop)).toBe('C0001')
+})
+
+test('X6.5 X8.2 a choice that cannot be read is no choice: the shop asks again', async ({
+  shop,
+  context,
+}) => {
+  await context.clearCookies()
+  await context.addCookies([
+    { name: 'OptanonConsent', value: '%E0%A4&groups=%%%,:1', url: shop.origin },
+  ])
+  await shop.visit('/gb/en/')
+  await expect(banner(shop)).toBeVisible()
+})

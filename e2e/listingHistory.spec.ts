@@ -1,0 +1,37 @@
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
+
+const listing = '/gb/en/bikes-in-stock/'
+
+test('R2.1.26 a product leads back to the listing that was seen last, with its query', async ({
+  shop,
+}) => {
+  await shop.visit(listing)
+  // it is remembered by a script that comes after everything else
+  await shop.page.waitForLoadState('networkidle')
+  await shop.follow(`${listing}?sort=new`)
+  await shop.expectAddress(`${listing}?sort=new`)
+  const name = (await shop.heading.textContent()) ?? ''
+  await shop.page.locator('main .product-card a').first().click()
+  const back = shop.page.locator('.back-to-listing')
+  await expect(back).toHaveText(`Back to ${name}`)
+  await back.click()
+  await shop.expectAddress(`${listing}?sort=new`)
+})
+
+test('R2.1.26 X5.19 a product that nobody came to from a listing leads to its own', async ({
+  shop,
+  page,
+}) => {
+  await shop.visit('/gb/en/bikes/kids-bikes/')
+  const href = await page.locator('main .product-card a').first().getAttribute('href')
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await shop.visit(href ?? '')
+  const crumbs = page.locator('.breadcrumb a')
+  await expect(page.locator('.back-to-listing')).toHaveAttribute(
+    'href',
+    (await crumbs.last().getAttribute('href')) ?? '',
+  )
+})

@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { bundleWorker } from '#cli/bundle/worker.ts'
+import { readBrand } from '#cli/config/readBrand.ts'
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
+
+/** A worker as the former site left it: it answers pages from a cache of its own. */
+const formerWorker = `
+addEventListener('install', (event) => event.waitUntil(
+  caches.open('former-site').then((cache) => cache.put('/gb/en/', new Response(
+    '<!doctype html><title>former</title><link rel="icon" href="data:,"><h1>The former site</h1>',
+    { headers: { 'content-type': 'text/html' } },
+  ))).then(() => skipWaiting()),
+))
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return
+  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((it) => it ?? fetch(event.request)))
+})`
+
+const workerPath = '**/sw.js'
+
+/** Registers the former site's worker, as the visitor's last visit to it did. */
+async function visitFormerSite(context: BrowserContext, page: Page) {
+  await context.route(workerPath, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: formerWorker }),
+  )
+  await page.goto('/gb/en/404.html', { waitUntil: 'domcontentloaded' })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  await context.unroute(workerPath)
+  expect(await state(page)).toEqual({ caches: ['former-site'], workers: 1 })
+}
+
+const state = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+
+test('R7.4.7 visitors of the former site are healed: its caches go, its worker leaves, the page is ours', async ({
+  page,
+  context,
+}) => {
+  await visitFormerSite(context, page)
+  await page.goto('/gb/en/?a=1#content')
+  // the former worker answers once more, and is then replaced
+  await expect(page.locator('main h1')).toHaveText(/A bike that fits/)
+  await expect.poll(() => state(page)).toEqual({ caches: [], workers: 0 })
+  expect(page.url()).toContain('/gb/en/?a=1')
+})
+
+test('R7.4.7 a first visit registers no worker', async ({ shop }) => {
+  const asked: string[] = []
+  shop.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await shop.visit('/gb/en/')
+  await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+  expect(await state(shop.page)).toEqual({ caches: [], workers: 0 })
+  expect(asked).not.toContain('/sw.js')
+})
+
+test('R7.4.7 /sw.js is asked for anew each time', async ({ request }) => {
+  const answer = await request.get('/sw.js')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toMatch(/javascript/)
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+})
+
+test('R8.4 a registration that fails is logged, and nothing else happens', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/Error during service worker registration/)
+  await visitFormerSite(context, page)
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no'))
+  })
+  await page.goto('/gb/en/bikes/')
+  await expect(page.locator('main h1')).toHaveText(/^Bikes/)
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+})
+
+test.describe('The worker of a brand that opted in', () => {
+  test('R7.4.7 shows visited pages and the offline page without a network, and drops what other workers kept', async ({
+    page,
+    baseURL,
+    problems,
+  }) => {
+    // what a page asks for when nothing answers is not what is looked at
+    problems.allow(/request to another host: http:\/\/127|ERR_|Failed to fetch|page resources for/)
+    problems.allow(/was preloaded using link preload|Error during service worker registration/)
+    const brand = readBrand('brand-1')
+    const worker = await bundleWorker(
+      { ...brand, features: { ...brand.features, serviceWorker: true } },
+      'build-1',
+      {
+        absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+        target: ['chrome123'],
+        minify: true,
+      },
+    )
+    const host = await startHost(baseURL ?? '', worker)
+    const { origin } = host
+    const visit = (path: string) => page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+    const heading = page.locator('main h1')
+
+    await visit('/gb/en/')
+    await page.evaluate(async () => {
+      await caches.open('pages-of-another-build')
+      const isControlled = new Promise((done) => {
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })
+      })
+      await navigator.serviceWorker.register('/sw.js')
+      await isControlled
+    })
+    await visit('/gb/en/bikes/')
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).sort()
+        const pages = await (await caches.open('pages-build-1')).keys()
+        return [...names, ...pages.map(({ url }) => new URL(url).pathname)]
+      })
+    await expect.poll(kept).toEqual(expect.arrayContaining(['/500.html', '/gb/en/bikes/']))
+    expect(await kept()).not.toContain('pages-of-another-build')
+
+    host.isUp = false
+    await visit('/gb/en/bikes/?again=1')
+    await expect(heading).toHaveText(/^Bikes/)
+    await visit('/gb/en/news/')
+    await expect(heading).toHaveText('We have dropped a chain')
+
+    host.isUp = true
+    await visit('/gb/en/news/')
+    await expect(heading).toHaveText(/news/i)
+    await host.stop()
+  })
+})
+
+/** The site by a host of its own, with another worker, that can be gone. */
+async function startHost(site: string, worker: Uint8Array) {
+  const server = createServer((request, response) => {
+    if (!host.isUp) return request.socket.destroy()
+    if (request.url === '/sw.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
+      return
+    }
+    const { host: _, ...headers } = request.headers
+    const asked = ask(site + request.url, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    asked.on('error', () => response.destroy())
+    request.pipe(asked)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const host = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isUp: true,
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+  return host
+}

@@ -1,0 +1,266 @@
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+/** Ways in which a browser keeps its storage from a page, each run before the page's own scripts. */
+const refusals: Readonly<Record<string, () => void>> = {
+  'local storage throws where it is touched (behaviour 123)': () => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  },
+  'so does session storage, even for typeof (behaviour 143)': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  },
+  'there is none': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { value: null })
+    }
+  },
+  'storage is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  'nothing can be read': () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('broken', 'UnknownError')
+    }
+  },
+  'cookies throw': () => {
+    Object.defineProperty(document, 'cookie', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      set() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  },
+}
+
+/** The page is alive, navigates without a load, and finds its place again. */
+async function expectWorking(shop: Shop) {
+  await shop.visit('/gb/en/bikes/')
+  await shop.markDocument()
+  await shop.scrollTo(900)
+  await shop.follow('/gb/en/cycling-advice/')
+  await shop.expectAddress('/gb/en/cycling-advice/')
+  await shop.goBack()
+  await shop.expectAddress('/gb/en/bikes/')
+  await expect.poll(() => shop.scrollY()).toBe(900)
+  expect(await shop.isMarked()).toBe(true)
+}
+
+for (const [what, refuse] of Object.entries(refusals)) {
+  test(`X8.2 the shop works where ${what}`, async ({ shop }) => {
+    await shop.page.addInitScript(refuse)
+    await expectWorking(shop)
+  })
+}
+
+test('X8.2 a host whose builds alternate starts no loop where session storage throws (behaviour 73)', async ({
+  shop,
+  context,
+}) => {
+  await shop.page.addInitScript(
+    refusals['so does session storage, even for typeof (behaviour 143)']!,
+  )
+  let asked = 0
+  await context.route('**/app-data.json', (route) => {
+    asked += 1
+    return route.fulfill({ json: { buildHash: `build-${asked}` } })
+  })
+  const documents: string[] = []
+  shop.page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await shop.visit('/gb/en/')
+  await shop.follow('/gb/en/bikes/')
+  await expect(shop.heading).toHaveText(/^Bikes/)
+  await shop.untilAlive()
+  await shop.nextFrame()
+  expect(documents.filter((path) => path === '/gb/en/')).toHaveLength(1)
+  expect(documents.filter((path) => path === '/gb/en/bikes/').length).toBeLessThanOrEqual(1)
+})
+
+test.describe('A first visit', () => {
+  test.use({ consent: null })
+
+  for (const what of [
+    'cookies throw',
+    'so does session storage, even for typeof (behaviour 143)',
+  ]) {
+    test(`X8.2 an answer holds for the visit where ${what}`, async ({ shop }) => {
+      await shop.page.addInitScript(refusals[what]!)
+      await shop.visit('/gb/en/')
+      await shop.page.getByRole('button', { name: 'Refuse all' }).click()
+      await expect(shop.page.locator('.consent-banner')).toHaveCount(0)
+      await shop.follow('/gb/en/bikes/')
+      await shop.expectAddress('/gb/en/bikes/')
+      await shop.nextFrame()
+      await expect(shop.page.locator('.consent-banner')).toHaveCount(0)
+    })
+  }
+})
+
+const hostile = ['', '{', 'null', '[]', '"x"', '1e999', '{"v":1,"exp":"x","at":0,"data":null}']
+const keys = [
+  'shopgen.shopwareContextToken.GB',
+  'shopgen.shopwareAuth.GB',
+  'shopgen.shopwareLanguageId.GB',
+  'shopgen.shopwareCurrency.GB',
+  'shopgen.shopwareMedia',
+  'shopgen.cartChanged.GB',
+  'shopgen.purchases',
+  'shopgen.consent',
+]
+
+test('X6.5 X8.2 values that somebody else left are nothing', async ({ shop }) => {
+  for (const value of hostile) {
+    await shop.visitBlank()
+    await shop.page.evaluate(
+      ([names, text]) => {
+        for (const area of [localStorage, sessionStorage]) {
+          // what the kit itself keeps is spoilt as well
+          for (const name of new Set([...Object.keys(area), ...names])) area.setItem(name, text)
+        }
+      },
+      [keys, value] as const,
+    )
+    await shop.visit('/gb/en/bikes/')
+    await shop.markDocument()
+    await shop.follow('/gb/en/')
+    await shop.expectAddress('/gb/en/')
+    expect(await shop.isMarked(), value).toBe(true)
+  }
+})
+
+test('X6.5 a query and a hash of any kind leave a working page', async ({ shop }) => {
+  for (const rest of [
+    '?__proto__[x]=1',
+    '?a=%E0%A4%A',
+    '?_storyblok',
+    '#%',
+    '#"><script>',
+    '?=&&=#',
+  ]) {
+    await shop.visit(`/gb/en/bikes/${rest}`)
+    await expect(shop.heading).toHaveText(/^Bikes/)
+    expect(await shop.page.evaluate(() => 'x' in {})).toBe(false)
+  }
+})
+
+/** A stored session of the country, as a visit a moment ago left it. */
+const sessionOf = (token: string) => ({
+  'shopgen.shopwareContextToken.GB': {
+    v: 1,
+    exp: 4_000_000_000_000,
+    at: 1_700_000_000_000,
+    data: token,
+  },
+})
+
+test.describe('The commerce session', () => {
+  const contextCall = '**/store-api/context'
+
+  async function remember(shop: Shop, values: Readonly<Record<string, unknown>>) {
+    await shop.visitBlank()
+    await shop.page.evaluate((all) => {
+      for (const [name, value] of Object.entries(all)) {
+        localStorage.setItem(name, JSON.stringify(value))
+      }
+    }, values)
+  }
+
+  test('R3.4.5 R4.9 tells the back end once of the page’s language and currency, with the stored token', async ({
+    shop,
+    context,
+  }) => {
+    const calls: { token: string | undefined; body: unknown }[] = []
+    await context.route(contextCall, async (route) => {
+      const request = route.request()
+      const headers = await request.allHeaders()
+      calls.push({ token: headers['sw-context-token'], body: request.postDataJSON() })
+      await route.fulfill({ json: {}, headers: { 'sw-context-token': 'token-1' } })
+    })
+    await remember(shop, sessionOf('token-1'))
+    await shop.visit('/gb/en/')
+    await expect.poll(() => calls.length).toBe(1)
+    expect(calls[0]).toEqual({
+      token: 'token-1',
+      body: {
+        languageId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        currencyId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    })
+    await expect
+      .poll(() => shop.page.evaluate(() => localStorage.getItem('shopgen.shopwareLanguageId.GB')))
+      .toContain((calls[0]!.body as { languageId: string }).languageId)
+
+    // X8.6: another tab, and the next page, know that it was told
+    const other = await context.newPage()
+    await other.goto('/gb/en/bikes/')
+    await expect(other.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+    await shop.follow('/gb/en/bikes/')
+    await shop.expectAddress('/gb/en/bikes/')
+    await shop.nextFrame()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('R4.9 R4.15 a country has a session of its own: no token goes to another one', async ({
+    shop,
+    context,
+  }) => {
+    const sent: string[] = []
+    await context.route('**/store-api/**', async (route) => {
+      const headers = await route.request().allHeaders()
+      sent.push(`${headers['sw-access-key']} ${headers['sw-context-token']}`)
+      await route.fulfill({ json: {} })
+    })
+    await remember(shop, sessionOf('token-1'))
+    await shop.visit('/gb/en/')
+    await expect.poll(() => sent.length).toBe(1)
+    await shop.follow('/ie/en/')
+    await shop.expectAddress('/ie/en/')
+    await shop.nextFrame()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('X3.5 a visitor who has none, and does nothing, loads no script of it', async ({ shop }) => {
+    const asked: string[] = []
+    shop.page.on('request', (request) => asked.push(request.url()))
+    const isSession = async () => {
+      const scripts = asked.filter((url) => /\/assets\/.+\.js$/.test(url))
+      const texts = await Promise.all(
+        scripts.map(async (url) => (await shop.page.request.get(url)).text()),
+      )
+      return texts.some((text) => text.includes('sw-access-key'))
+    }
+    await shop.visit('/gb/en/')
+    await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+    expect(await isSession()).toBe(false)
+    await shop.page.keyboard.press('Tab')
+    await expect.poll(isSession).toBe(true)
+  })
+
+  test('R3.4.6 what has expired is dropped', async ({ shop }) => {
+    await remember(shop, {
+      'shopgen.shopwareContextToken.GB': { v: 1, exp: 1, at: 0, data: 'old' },
+      'shopgen.forgotten': { v: 1, exp: 1, at: 0, data: 'old' },
+      'other.application': { v: 1, exp: 1, at: 0, data: 'not ours' },
+    })
+    await shop.visit('/gb/en/')
+    await expect
+      .poll(() => shop.page.evaluate(() => Object.keys(localStorage).sort()))
+      .toEqual(['other.application'])
+  })
+})

@@ -1,0 +1,319 @@
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+const start = '/gb/en/'
+const news = '/gb/en/news/'
+const bikes = '/gb/en/bikes/'
+
+/** From now on the site says that it is of another build. */
+async function deploy({ page }: Shop, buildHash: string) {
+  await page.unroute('**/page-data/app-data.json')
+  await page.route('**/page-data/app-data.json', (route) => route.fulfill({ json: { buildHash } }))
+}
+
+function countDocuments({ page }: Shop) {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+/** The data of a page says something else from now on. */
+async function edit({ page }: Shop, path: string, heading: string) {
+  await page.route(`**/page-data${path}page-data.json`, async (route) => {
+    const response = await route.fetch()
+    const file = (await response.json()) as { data: object; head: object }
+    await route.fulfill({
+      json: {
+        ...file,
+        data: { ...file.data, heading },
+        head: { ...file.head, title: `${heading} | Shop` },
+      },
+    })
+  })
+}
+
+test.describe('A document that is older than its data', () => {
+  test('R2.8.2 X8.1 shows the newer content in its place, without a fault or another document', async ({
+    shop,
+  }) => {
+    const documents = countDocuments(shop)
+    await edit(shop, bikes, 'Today’s bikes')
+    await shop.visit(bikes)
+    await expect(shop.heading).toHaveText('Today’s bikes')
+    expect(documents).toEqual([bikes])
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    expect(documents).toEqual([bikes])
+  })
+
+  test('X8.1 is not shown anew while it holds what somebody typed', async ({ shop, problems }) => {
+    problems.expect(/page resources for .* not found/)
+    await shop.page.route(`**/page-data${bikes}page-data.json`, async (route) => {
+      const response = await route.fetch()
+      const file = (await response.json()) as { data: object }
+      await shop.page.evaluate(() => {
+        const field = document.createElement('input')
+        document.querySelector('main')!.append(field)
+        field.value = 'half a sentence'
+      })
+      await route.fulfill({ json: { ...file, data: { ...file.data, heading: 'Newer' } } })
+    })
+    const logged = shop.page.waitForEvent('console', (message) =>
+      message.text().startsWith('page resources'),
+    )
+    await shop.page.goto(bikes)
+    await logged
+    await expect(shop.page.locator('main input').last()).toHaveValue('half a sentence')
+  })
+
+  test('R2.8.2 is not loaded again while it holds what somebody typed', async ({
+    shop,
+    problems,
+  }) => {
+    problems.expect(/page resources for .* not found/)
+    const documents = countDocuments(shop)
+    await shop.page.route(`**/page-data${news}page-data.json`, async (route) => {
+      const response = await route.fetch()
+      const file = (await response.json()) as object
+      // typed before the scripts were there
+      await shop.page.evaluate(() => {
+        const field = document.createElement('input')
+        document.querySelector('main')!.append(field)
+        field.value = 'half a sentence'
+      })
+      await route.fulfill({ json: { ...file, runtime: 'another' } })
+    })
+    const logged = shop.page.waitForEvent('console', (message) =>
+      message.text().startsWith('page resources'),
+    )
+    await shop.page.goto(news)
+    await logged
+    expect(documents).toEqual([news])
+    await expect(shop.page.locator('main input').last()).toHaveValue('half a sentence')
+  })
+})
+
+test.describe('A deploy during a visit', () => {
+  test('R2.8.2 X8.1 the next click loads one document, and the ones after it none', async ({
+    shop,
+  }) => {
+    await shop.visit(start)
+    await deploy(shop, 'b')
+    const documents = countDocuments(shop)
+    await shop.follow(`${news}?a=1#content`)
+    await shop.expectAddress(`${news}?a=1#content`)
+    await shop.untilAlive()
+    await shop.follow(bikes)
+    await shop.expectAddress(bikes)
+    expect(documents).toEqual([news])
+  })
+
+  test('R2.8.2 a choice of colours holds no document back', async ({ shop }) => {
+    await shop.visit(start)
+    await shop.page.locator('.theme-switch input[value=dark]').check({ force: true })
+    await deploy(shop, 'b')
+    const documents = countDocuments(shop)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    await shop.untilAlive()
+    expect(documents).toEqual([news])
+  })
+
+  test('R2.8.2 a second one loads one document more', async ({ shop }) => {
+    await shop.visit(start)
+    const documents = countDocuments(shop)
+    await deploy(shop, 'b')
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    await shop.untilAlive()
+    await deploy(shop, 'c')
+    await shop.follow(bikes)
+    await shop.expectAddress(bikes)
+    expect(documents).toEqual([news, bikes])
+  })
+
+  test('R2.8.2 a host that answers now with one build, now with another, ends after one each way', async ({
+    shop,
+  }) => {
+    await shop.visit(start)
+    const documents = countDocuments(shop)
+    const paths = [news, bikes, '/gb/en/bikes/kids-bikes/', '/ie/en/', '/ie/en/news/', start]
+    for (const [index, path] of paths.entries()) {
+      await deploy(shop, index % 2 === 0 ? 'b' : 'c')
+      await shop.follow(path)
+      await shop.expectAddress(path)
+      await shop.untilAlive()
+    }
+    // own build to b, b to c, c to b
+    expect(documents.length).toBeLessThanOrEqual(3)
+    await expect(shop.page.locator('main .hero').first()).toBeVisible()
+  })
+
+  test('X8.1 loads nothing while a form is in use: the page is shown in place', async ({
+    shop,
+  }) => {
+    await shop.visit(start)
+    await shop.page.evaluate(() => {
+      const form = document.createElement('form')
+      form.innerHTML = '<input name="message" aria-label="Message">'
+      form.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:999'
+      document.body.append(form)
+    })
+    await shop.page.getByLabel('Message').fill('half a sentence')
+    await deploy(shop, 'b')
+    const documents = countDocuments(shop)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    expect(documents).toEqual([])
+    await expect(shop.page.getByLabel('Message')).toHaveValue('half a sentence')
+  })
+
+  test('R2.8.2 X8.2 where storage throws, the page is shown in place', async ({ shop }) => {
+    await shop.page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+      }
+    })
+    await shop.visit(start)
+    await deploy(shop, 'b')
+    const documents = countDocuments(shop)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    expect(documents).toEqual([])
+  })
+})
+
+test.describe('A page that was away', () => {
+  test('X8.7 is up to date when the browser brings it back from memory', async ({ shop }) => {
+    await shop.visit(bikes)
+    await shop.markDocument()
+    await shop.scrollTo(200)
+    await edit(shop, bikes, 'Today’s bikes')
+    // what a browser tells a page that it had put aside
+    await shop.page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(shop.heading).toHaveText('Today’s bikes')
+    await expect(shop.page).toHaveTitle('Today’s bikes | Shop')
+    expect(await shop.isMarked()).toBe(true)
+    expect(await shop.said()).toEqual([])
+    expect(await shop.scrollY()).toBe(200)
+  })
+
+  test('X8.7 stays as it was where the site cannot be reached', async ({ shop, problems }) => {
+    problems.allow(/Failed to load resource/)
+    await shop.visit(news)
+    const heading = await shop.heading.textContent()
+    await shop.page.route('**/page-data/**', (route) => route.abort())
+    await shop.page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await shop.page.waitForTimeout(1500)
+    await expect(shop.heading).toHaveText(heading ?? '')
+  })
+})
+
+test.describe('A page that is read again', () => {
+  const comeBack = ({ page }: Shop) =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+
+  test('X8.7 leaves a click alone that comes meanwhile, also where the site was built anew', async ({
+    shop,
+  }) => {
+    await shop.visit(start)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await shop.page.route(`**/page-data${start}page-data.json`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await deploy(shop, 'b')
+    await comeBack(shop)
+    await shop.follow(news)
+    release()
+    await shop.expectAddress(news)
+    await shop.untilAlive()
+    await expect(shop.heading).toHaveText(/news/i)
+  })
+
+  test('X8.7 is not taken away by a host that stumbles', async ({ shop, problems }) => {
+    problems.expect(/500/)
+    await shop.visit(bikes)
+    const heading = await shop.heading.textContent()
+    await shop.page.route(`**/page-data${bikes}page-data.json`, (route) =>
+      route.fulfill({ status: 500, body: 'later' }),
+    )
+    const answered = shop.page.waitForResponse(/500\.html\/page-data\.json/)
+    await comeBack(shop)
+    await answered
+    await shop.page.waitForTimeout(500)
+    await expect(shop.heading).toHaveText(heading ?? '')
+  })
+})
+
+test.describe('Parts of a page that fail', () => {
+  test('R8.7 a header that fails is missing, and what is below it is not', async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/./)
+    await shop.visit(start)
+    await shop.page.route('**/slice-data/header-ie-en.json', (route) =>
+      route.fulfill({ json: { navigation: 'of another shape' } }),
+    )
+    await shop.follow('/ie/en/news/')
+    await shop.expectAddress('/ie/en/news/')
+    await expect(shop.heading).toHaveText(/news/i)
+  })
+
+  test('R8.2 a context of another shape: the browser loads the page', async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/page resources|Failed to load/)
+    await shop.visit(start)
+    const documents = countDocuments(shop)
+    await shop.page.route('**/page-data/sq/d/*.json', (route) => route.fulfill({ json: {} }))
+    await shop.follow('/ie/en/news/')
+    await shop.expectAddress('/ie/en/news/')
+    await expect(shop.heading).toHaveText(/news/i)
+    expect(documents).toEqual(['/ie/en/news/'])
+  })
+})
+
+test.describe('A script of the page that is gone', () => {
+  test('R8.2 loads the page’s own address, once', async ({ shop, problems }) => {
+    // what the browser says of it, before and without the kit
+    problems.allow(/Failed to load resource/, /dynamically imported module/, /^uncaught: $/)
+    await shop.visit(start)
+    await shop.follow(`${news}?a=1`)
+    await shop.expectAddress(`${news}?a=1`)
+    const documents = countDocuments(shop)
+    const importMissing = () =>
+      shop.page.evaluate(() => {
+        const missing = '/assets/missing.js'
+        // nobody handles it
+        setTimeout(() => void import(missing))
+      })
+    const loaded = shop.page.waitForEvent('load')
+    await importMissing()
+    await loaded
+    await shop.untilAlive()
+    await shop.expectAddress(`${news}?a=1`)
+    expect(documents).toEqual([news])
+    await importMissing()
+    await shop.page.waitForTimeout(1000)
+    expect(documents).toEqual([news])
+    await expect(shop.heading).toBeVisible()
+  })
+})

@@ -1,0 +1,125 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listBrandIds } from '#brands/index.ts'
+import { pages } from '#templates/pages/index.ts'
+import type { PageDataFile } from '#shared/page.ts'
+import { manifestFile, type Manifest } from '#cli/report/manifest.ts'
+import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+import { shopgen, type Ended } from './shopgen.ts'
+
+/** One file: no logo, no icon, no content and no catalogue of its own. */
+const brand = fileURLToPath(new URL('brands/brand-8/', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'shopgen-eighth-'))
+const brandsDir = join(folder, 'brands')
+
+let site: FixtureBuild
+const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+const isThere = (path: string) => existsSync(join(site.folder, path))
+
+const pagesOf = (files: Manifest['files']) =>
+  files.flatMap(({ path, page }) => (page && path.endsWith('.html') ? [path] : []))
+
+beforeAll(async () => {
+  cpSync(brand, join(brandsDir, 'brand-8'), { recursive: true })
+  site = await fixtureBuild({ brand: 'brand-8', brandsDir, out: join(folder, 'site') })
+}, 60_000)
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('an eighth brand', () => {
+  it('is no part of the project, and warned of nothing in its configuration', () => {
+    expect(listBrandIds()).not.toContain('brand-8')
+    const warnings = site.events.filter(
+      (event) => event.kind === 'warning' && event.group === 'configuration',
+    )
+    expect(warnings).toEqual([])
+  })
+
+  it('R1.1 is built by the command line from its folder', async () => {
+    const out = join(folder, 'by-command')
+    const parameters = ['build', '--fixtures', '--brands-dir', brandsDir, '--brand', 'brand-8']
+    const ended: Ended = await shopgen([...parameters, '--out', out])
+    expect([ended.code, ended.stderr]).toEqual([0, expect.not.stringContaining('error')])
+    const { brand: built, files } = JSON.parse(
+      readFileSync(join(out, manifestFile), 'utf8'),
+    ) as Manifest
+    expect(built).toBe('brand-8')
+    expect(pagesOf(files)).toEqual(pagesOf(site.manifest.files))
+  }, 60_000)
+
+  it.each([
+    ['R2.1.1', 'Home'],
+    ['R2.1.2', 'Category'],
+    ['R2.1.3', 'Product'],
+    ['R2.1.4', 'PublicationListing'],
+    ['R2.1.5', 'Publication'],
+    ['R2.1.6', 'ProductLine'],
+    ['R2.1.7', 'ProductLineListing'],
+    ['R2.1.8', 'DealerDetail'],
+    ['R2.1.9', 'CampaignListing'],
+    ['R2.1.10', 'Campaign'],
+    ['R2.1.11', 'StoreLocator'],
+    ['R2.1.12', 'Basket'],
+    ['R2.1.13', 'Checkout'],
+    ['R2.1.14', 'OrderConfirm'],
+    ['R2.1.15', 'NotFound'],
+    ['R2.1.16', 'ServerError'],
+    ['R2.1.17', 'BikeComparison'],
+    ['R2.1.18', 'ContactMethodsListingPage'],
+    ['R2.1.19', 'ContactMethod'],
+    ['R2.1.20', 'ShippingMethodsListingPage'],
+    ['R2.1.21', 'ShippingMethod'],
+    ['R2.1.22', 'PaymentMethodsListingPage'],
+    ['R2.1.23', 'PaymentMethod'],
+    ['R2.1.24', 'Splash'],
+    ['R2.1.25', 'Search'],
+  ] as const)(
+    '%s has the page kind %s, with a heading, a landmark and its page data',
+    (_id, kind) => {
+      expect(Object.keys(pages)).toContain(kind)
+      const file = site.manifest.files.find(
+        ({ kind: own, path }) => own === kind && path.endsWith('.html'),
+      )
+      const html = read(file!.path)
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+      expect(html).toContain('<main id="content"')
+      expect(html).toContain('Vindelbro')
+      const page = file!.page!.replace(/^\/|\/$/g, '') || 'index'
+      const data = JSON.parse(read(`page-data/${page}/page-data.json`)) as PageDataFile
+      expect(data.kind).toBe(kind)
+      expect(data.head.title).not.toBe('')
+    },
+  )
+
+  it('has its own locales, paths and theme', () => {
+    expect(isThere('se-sv/index.html')).toBe(true)
+    expect(isThere('int-en/index.html')).toBe(true)
+    // name and model, then the segment before a variant's shape
+    expect(isThere('se-sv/calder-2-calder-2-2025/index.html')).toBe(true)
+    expect(site.manifest.files.some(({ path }) => /^se-sv\/[^/]+\/variant\//.test(path))).toBe(true)
+    const home = read('se-sv/index.html')
+    expect(home).toContain('<html lang="sv-SE"')
+    expect(home).toContain('data-hero="split-text-bike"')
+    expect(home).toContain('Hoppa till innehållet')
+    const style = site.manifest.files.find(({ path }) => /^assets\/style-.*\.css$/.test(path))
+    expect(read(style!.path)).toMatch(/#0b5c7a/)
+  })
+
+  it('has no basket where it does not sell, and an icon though it brings none', () => {
+    expect(isThere('se-sv/basket/index.html')).toBe(true)
+    expect(isThere('int-en/basket/index.html')).toBe(false)
+    expect(read('favicon.svg')).toMatch(/^<svg .*fill="#0b5c7a".*>V<\/text><\/svg>\n$/)
+  })
+
+  it('says nothing of the brands whose content it shows for want of its own', () => {
+    const own = ['Tillbrook', 'brand-1"']
+    for (const path of ['se-sv/index.html', 'int-en/contact/index.html', '404.html']) {
+      for (const name of own) expect(read(path)).not.toContain(name)
+    }
+  })
+})

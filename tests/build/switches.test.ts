@@ -1,0 +1,263 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'jsonc-parser'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { brandFile } from '#brands/index.ts'
+import { ecommerceOf } from '#runtime/analytics/ecommerce.ts'
+import type { PageDataFile } from '#shared/page.ts'
+import type { PageContext, Variant } from '#shared/site.ts'
+import { build } from '../cli/model/build.ts'
+import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+
+const ownBrands = fileURLToPath(new URL('brands/', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'shopgen-switches-'))
+
+interface Settings {
+  features: Record<string, unknown>
+  [key: string]: unknown
+}
+
+/** A folder of brands with brand-8 alone, of whose switches some are changed. */
+function brandsWith(name: string, change: (brand: Settings) => Settings): string {
+  const brandsDir = join(folder, name, 'brands')
+  const brand = parse(readFileSync(brandFile('brand-8', ownBrands), 'utf8'), [], {
+    allowTrailingComma: true,
+  }) as Settings
+  mkdirSync(join(brandsDir, 'brand-8'), { recursive: true })
+  writeFileSync(brandFile('brand-8', brandsDir), JSON.stringify(change(brand)))
+  return brandsDir
+}
+
+/** A site by what its files hold. */
+function reader({ folder: root, manifest }: FixtureBuild) {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const pageData = (path: string) =>
+    JSON.parse(read(`page-data/${path.replace(/^\/|\/$/g, '')}/page-data.json`)) as PageDataFile
+  const shared = <T>(file: PageDataFile, name: string) =>
+    JSON.parse(read(`page-data/sq/d/${file.shared[name]}.json`)) as T
+  const pages = (kind: string, prefix: string) =>
+    manifest.files.flatMap(({ path, kind: own, page }) =>
+      own === kind && path.endsWith('.html') && page?.startsWith(prefix) ? [page] : [],
+    )
+  return {
+    read,
+    pageData,
+    pages,
+    html: (page: string) => read(page.endsWith('/') ? `${page.slice(1)}index.html` : page.slice(1)),
+    context: (home: string) => shared<PageContext>(pageData(home), 'context'),
+    /** Everything that a locale's pages are made of: documents, page data and what these share. */
+    textsOf: (prefix: string) =>
+      manifest.files.flatMap(({ path, page }) => {
+        if (!page?.startsWith(prefix)) return []
+        const own = [read(path)]
+        if (!path.endsWith('page-data.json')) return own
+        const { shared: names, slices } = JSON.parse(own[0]!) as PageDataFile
+        return [
+          ...own,
+          ...Object.values(names).map((hash) => read(`page-data/sq/d/${hash}.json`)),
+          ...Object.values(slices).map((name) => read(`slice-data/${name}.json`)),
+        ]
+      }),
+  }
+}
+
+type Reader = ReturnType<typeof reader>
+
+/** Prices as the pages of a locale read: `€849.00`. */
+function priceTexts({ pages, pageData }: Reader, prefix: string): ReadonlySet<string> {
+  const texts = pages('Product', prefix).flatMap((page) =>
+    [...JSON.stringify(pageData(page).data).matchAll(/"amount":[\d.]+,"text":"([^"]+)"/g)].map(
+      ([, text]) => text!,
+    ),
+  )
+  return new Set(texts)
+}
+
+let on: Reader
+let off: Reader
+
+beforeAll(async () => {
+  on = reader(
+    await fixtureBuild({
+      brand: 'brand-8',
+      brandsDir: brandsWith('on', (brand) => ({
+        ...brand,
+        storeLocatorFilters: { default: ['lease'], byCountry: { SE: ['electricBikes'] } },
+      })),
+      out: join(folder, 'on', 'site'),
+    }),
+  )
+  vi.stubEnv('SHOPGEN_ENV', 'test')
+  off = reader(
+    await fixtureBuild({
+      brand: 'brand-8',
+      brandsDir: brandsWith('off', (brand) => ({
+        ...brand,
+        features: {
+          ...brand.features,
+          geometry: false,
+          dealerPages: false,
+          prices: { shown: true, hiddenForInternational: false },
+        },
+        listing: { pageSize: 5, columnsExtraWide: 3 },
+        breadcrumbDepth: 3,
+      })),
+      out: join(folder, 'off', 'site'),
+      prepare({ space }) {
+        const flag = (name: string, states: string[]) =>
+          space.publish(`central-content/settings/feature-flags/${name}`, {
+            content: { component: 'FeatureFlag', name, states, configuration: [{ words: name }] },
+          })
+        flag('tried-out', ['preview'])
+        flag('out-already', ['live'])
+      },
+    }),
+  )
+  vi.unstubAllEnvs()
+}, 120_000)
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the switch of', () => {
+  it('R1.3 geometry: tables on the pages of bikes, or none', () => {
+    const tables = ({ pages, html, pageData }: Reader) =>
+      pages('Product', '/se-sv/').map((page) => [
+        html(page).includes('class="geometry-table'),
+        (pageData(page).data as { product: { geometry: unknown } }).product.geometry !== null,
+      ])
+    const shown = tables(on).filter(([isSeen]) => isSeen)
+    expect(shown.length).toBeGreaterThan(10)
+    expect(tables(on).every(([isSeen, isThere]) => isSeen === isThere)).toBe(true)
+    expect(tables(off).flat()).not.toContain(true)
+  })
+
+  it('R1.3 dealer pages: a page for every shop and links to them, or none', () => {
+    const locator = '/se-sv/store-locator/'
+    const pages = on.pages('DealerDetail', '/se-sv/')
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) expect(on.html(locator)).toContain(`href="${page}"`)
+    expect(off.pages('DealerDetail', '/')).toEqual([])
+    expect(off.html(locator)).not.toContain('/dealers/')
+    // the shops are listed all the same
+    const name = /<h1[^>]*>([^<]+)<\/h1>/.exec(on.html(pages[0]!))?.[1]
+    expect(off.html(locator)).toContain(name)
+  })
+
+  it('R1.4 prices on the international channel: none in documents, page data, structured data', () => {
+    const hidden = priceTexts(off, '/int-en/')
+    expect(hidden.size).toBeGreaterThan(20)
+    expect(priceTexts(on, '/int-en/').size).toBe(0)
+
+    const texts = on.textsOf('/int-en/')
+    expect(texts.length).toBeGreaterThan(200)
+    for (const text of texts) {
+      for (const price of hidden) expect(text.includes(price)).toBe(false)
+      expect(text).not.toMatch(/"(?:price|listPrice|regulationPrice)":\{/)
+      expect(text).not.toMatch(/"offers"|priceCurrency|"amount":/)
+      expect(text).not.toMatch(/class="price[ "]/)
+    }
+  })
+
+  it('R1.4 prices on the international channel: none in what is measured', () => {
+    const measured = ({ pages, pageData }: Reader) =>
+      pages('Product', '/int-en/').map((page) => {
+        const { variants } = pageData(page).data as { variants: readonly Variant[] }
+        const items = variants.map(({ sku, name, price }) => ({
+          item_id: sku,
+          item_name: name,
+          price: price?.price.amount ?? null,
+        }))
+        return JSON.stringify(ecommerceOf('EUR', items))
+      })
+    expect(measured(off).join()).toMatch(/"price":\d+.*"value":\d+|"value":\d+.*"price":\d+/)
+    expect(measured(on).join()).not.toMatch(/"price"|"value"|"currency"/)
+  })
+
+  it('R1.4 prices hides them nowhere else', () => {
+    expect(priceTexts(on, '/se-sv/')).toEqual(priceTexts(off, '/se-sv/'))
+    expect([...priceTexts(on, '/se-sv/')][0]).toMatch(/kr$/)
+    const product = on.html(on.pages('Product', '/se-sv/')[0]!)
+    expect(product).toMatch(/"priceCurrency":"SEK"/)
+    expect(product).toMatch(/class="price[ "]/)
+  })
+
+  it('R9.8 page size and columns: as many products a page as the brand says', () => {
+    const shown = ({ pages, html }: Reader) =>
+      pages('Category', '/se-sv/bikes/').map(
+        (page) => html(page).match(/<(?:article|li|div) class="product-card[ "]/g)?.length ?? 0,
+      )
+    expect(Math.max(...shown(on))).toBeGreaterThan(5)
+    expect(on.context('se-sv').listing.columnsExtraWide).toBe(2)
+    expect(off.context('se-sv').listing.columnsExtraWide).toBe(3)
+    const products = ({ pages, pageData }: Reader) =>
+      pages('Category', '/se-sv/').map(
+        (page) => (pageData(page).data as { products: readonly unknown[] }).products.length,
+      )
+    expect(Math.max(...products(on))).toBe(12)
+    expect(Math.max(...products(off))).toBe(5)
+    expect(off.pages('Category', '/se-sv/').length).toBeGreaterThan(
+      on.pages('Category', '/se-sv/').length,
+    )
+  })
+
+  it('R9.8 breadcrumb depth: so many pages below the home page', () => {
+    const depth = ({ pages, pageData }: Reader) =>
+      Math.max(
+        ...pages('Category', '/se-sv/').map(
+          (page) => (pageData(page).data as { breadcrumb: readonly unknown[] }).breadcrumb.length,
+        ),
+      )
+    expect(depth(on)).toBe(1 + 2)
+    expect(depth(off)).toBe(1 + 3)
+  })
+
+  it('R9.15 store filters: the country’s, else the brand’s', () => {
+    const named = (page: string) => on.html(page)
+    expect(named('/se-sv/store-locator/')).toContain('Elcyklar')
+    expect(named('/se-sv/store-locator/')).not.toContain('Leasing')
+  })
+
+  it('R9.12 currency: euro where the brand names none', () => {
+    expect(on.context('int-en').shopwareCurrency.iso).toBe('EUR')
+    expect([...priceTexts(off, '/int-en/')][0]).toMatch(/^€/)
+  })
+
+  it('R4.16 a feature: by the environment, with its first configuration entry', () => {
+    expect(off.context('se-sv').environment).toBe('test')
+    expect(off.context('se-sv').features).toMatchObject({ 'tried-out': { words: 'tried-out' } })
+    expect(off.context('se-sv').features).not.toHaveProperty('out-already')
+    expect(on.context('se-sv').environment).toBe('live')
+    expect(on.context('se-sv').features).not.toHaveProperty('tried-out')
+  })
+})
+
+describe('the switch by country of', () => {
+  const rulesOf = (brandId: string, localeId: string) => build({ brandId, localeId }).site.rules
+
+  it.each([
+    ['brand-1', 'gb-en', false],
+    ['brand-2', 'de-de', true],
+    ['brand-2', 'ch-fr', true],
+    ['brand-2', 'nl-nl', false],
+    ['brand-5', 'at-de', true],
+    ['brand-5', 'it-it', false],
+    ['brand-6', 'de-de', false],
+    ['brand-7', 'ch-de', true],
+    ['brand-7', 'fr-fr', false],
+  ])('R1.3 R9.16 size advice in %s, %s: %s', (brandId, localeId, isGiven) => {
+    expect(rulesOf(brandId, localeId).sizeFit).toBe(isGiven)
+  })
+
+  it.each([
+    ['brand-1', 'gb-en', { minimumCount: 1 }],
+    ['brand-2', 'fr-en', null],
+    ['brand-3', 'nl-nl', { minimumCount: 0 }],
+    ['brand-5', 'de-de', { minimumCount: 1 }],
+  ])('R1.3 R9.8 reviews in %s, %s: %j', (brandId, localeId, reviews) => {
+    expect(rulesOf(brandId, localeId).reviews).toEqual(reviews)
+  })
+})

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleBrand, type Bundle } from '#cli/bundle/bundleBrand.ts'
+import { selectBrand } from '#cli/config/loadBrand.ts'
+
+let bundle: Bundle
+
+beforeAll(async () => {
+  const brand = selectBrand({ brandId: 'brand-1' })
+  bundle = await bundleBrand({ brand, columnsExtraWide: 3, isProduction: true })
+}, 60_000)
+
+const textOf = (url: string) =>
+  Buffer.from(bundle.assets.find(({ path }) => `/${path}` === url)?.bytes ?? []).toString()
+
+describe('bundleBrand', () => {
+  it('X3.5 what the client loads anyway is one file, which all other scripts use', () => {
+    expect(bundle.clientImports).toHaveLength(1)
+    const [common = ''] = bundle.clientImports
+    expect(textOf(common)).toContain('hydrateRoot')
+    for (const { imports } of [...Object.values(bundle.views), bundle.islands]) {
+      expect(imports).toContain(common)
+    }
+  })
+
+  it('views are what their files export by default', async () => {
+    for (const { url } of Object.values(bundle.views)) {
+      expect(textOf(url)).toMatch(/export\{[^}]*as default[^}]*\}/)
+    }
+  })
+})

@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type RequestListener } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { isPublicAddress } from '#cli/dev/publicAddress.ts'
+import { scriptProxy, targetOf, type Open } from '#cli/dev/scriptProxy.ts'
+
+const host = 'scripts.example'
+const script = `https://${host}/widget.js?v=1`
+
+/** Answers each name with these addresses. */
+const resolvesTo =
+  (...addresses: string[]): LookupFunction =>
+  (_name, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+
+interface Sent {
+  url: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** A host of scripts, to which the proxy's requests really go. */
+async function scriptHost(answer: RequestListener) {
+  const seen: Sent[] = []
+  const server = createServer((request, response) => {
+    seen.push({ url: request.url ?? '', headers: request.headers })
+    answer(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  // looked up as for the connection that TLS would go over
+  const open: Open = (url, { lookup, ...options }, answered) => {
+    const request = httpRequest(
+      { port, host: '127.0.0.1', path: url.pathname + url.search, ...options },
+      answered,
+    )
+    lookup(url.hostname, { all: true }, (error) => error && request.destroy(error))
+    return request
+  }
+  return { open, seen }
+}
+
+const answerWith =
+  (body: string | Buffer, headers: Record<string, string> = {}, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/javascript', ...headers }).end(body)
+  }
+
+const ask = (url: string, options: Partial<Parameters<typeof scriptProxy>[0]> = {}) =>
+  scriptProxy({ hosts: () => [host], resolve: resolvesTo('93.184.216.34'), ...options }).request(
+    `http://localhost/_proxy/script?url=${encodeURIComponent(url)}`,
+    {
+      headers: {
+        cookie: 'session=secret',
+        authorization: 'Bearer secret',
+        referer: 'http://localhost/gb/',
+      },
+    },
+  )
+
+describe('the script proxy', () => {
+  it('R7.6.6 answers with the script of an allowed host, and tells it nothing of the visitor', async () => {
+    const { open, seen } = await scriptHost(answerWith('run()', { 'set-cookie': 'a=b' }))
+    const response = await ask(script, { open })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('run()')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(seen.map(({ url }) => url)).toEqual(['/widget.js?v=1'])
+    const { cookie, authorization, referer } = seen[0]!.headers
+    expect([cookie, authorization, referer]).toEqual([undefined, undefined, undefined])
+  })
+
+  it.each<[string, RequestListener]>([
+    ['a page', answerWith('<h1>', { 'content-type': 'text/html' })],
+    ['JSON', answerWith('{}', { 'content-type': 'application/json' })],
+    ['a redirect', answerWith('', { location: 'https://scripts.example/other.js' }, 302)],
+    ['an error', answerWith('x', {}, 500)],
+    ['more than 2 MB', answerWith(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))],
+    ['a connection that breaks', (request) => request.socket.destroy()],
+  ])('R7.6.6 refuses %s', async (_what, answer) => {
+    const { open } = await scriptHost(answer)
+    expect((await ask(script, { open })).status).toBe(502)
+  })
+
+  it('R7.6.6 gives up after five seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(5000)
+      return AbortSignal.abort(new Error('late'))
+    })
+    onTestFinished(() => timeout.mockRestore())
+    const { open } = await scriptHost(() => {})
+    expect((await ask(script, { open })).status).toBe(502)
+  })
+
+  it.each(['127.0.0.1', '169.254.169.254', '10.0.0.1', '::1', '::ffff:127.0.0.1', 'fd00:ec2::254'])(
+    'R7.6.6 does not connect to %s, whatever name it has',
+    async (address) => {
+      const { open } = await scriptHost(answerWith('run()'))
+      expect((await ask(script, { open, resolve: resolvesTo(address) })).status).toBe(502)
+      const both = resolvesTo('93.184.216.34', address)
+      expect((await ask(script, { open, resolve: both })).status).toBe(502)
+    },
+  )
+
+  it('R7.6.6 asks nobody for a host that is not allowed, nor for a brand that allows none', async () => {
+    const { open, seen } = await scriptHost(answerWith('run()'))
+    expect((await ask('https://other.example/x.js', { open })).status).toBe(404)
+    expect((await ask(script, { open, hosts: () => [] })).status).toBe(404)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('targetOf', () => {
+  it.each([
+    'http://scripts.example/x.js',
+    '//scripts.example/x.js',
+    'https://scripts.example:8443/x.js',
+    'https://scripts.example@evil.example/x.js',
+    'https://user:secret@scripts.example/x.js',
+    'https://scripts.example.evil.example/x.js',
+    'https://evil.example/?https://scripts.example/x.js',
+    'javascript:1',
+    'file:///etc/passwd',
+    '',
+  ])('R7.6.6 refuses %j', (url) => {
+    expect(targetOf(url, [host])).toBeNull()
+  })
+
+  it('R7.6.6 takes an address of an allowed host as browsers read it', () => {
+    expect(targetOf('https://SCRIPTS.example:443/x.js?a=1#b', [host])?.href).toBe(
+      'https://scripts.example/x.js?a=1',
+    )
+  })
+
+  const attacks = fileURLToPath(
+    new URL('../../../../shared/data/dev-server-attacks.json', import.meta.url),
+  )
+  it.skipIf(!existsSync(attacks))(
+    'R7.6.6 refuses what is known to be tried (skipped without that list)',
+    () => {
+      const { proxyUrls } = JSON.parse(readFileSync(attacks, 'utf8')) as { proxyUrls: string[] }
+      const allowed = 'www.googletagmanager.com'
+      for (const url of proxyUrls) {
+        const target = targetOf(url, [allowed])
+        if (target) expect(target.origin).toBe(`https://${allowed}`)
+      }
+      expect(proxyUrls.filter((url) => targetOf(url, [allowed]))).toHaveLength(3)
+    },
+  )
+})
+
+describe('isPublicAddress', () => {
+  it.each([
+    ['93.184.216.34', true],
+    ['2606:2800:220:1::1', true],
+    ['0.0.0.0', false],
+    ['100.64.0.1', false],
+    ['172.31.255.255', false],
+    ['172.32.0.1', true],
+    ['192.168.1.1', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['::', false],
+    ['fe80::1', false],
+    ['fc00::1', false],
+    ['2002:7f00:1::', false],
+    ['64:ff9b::7f00:1', false],
+    ['2001:db8::1', false],
+    ['scripts.example', false],
+  ])('R7.6.6 %s: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Site } from '#shared/site.ts'
+import { planRedirects } from '#cli/routes/planRedirects.ts'
+import { listenToProblems } from '../model/build.ts'
+
+const siteOf = (prefix: string, redirects: Readonly<Record<string, string>>): Site =>
+  ({
+    fullPath: (path: string) => (path === '' ? prefix : `${prefix}${path}/`),
+    redirects: new Map(Object.entries(redirects)),
+  }) as Partial<Site> as Site
+
+function plan(redirects: Readonly<Record<string, string>>, prefixes = ['/gb/en/']) {
+  const { problems, errors, warnings } = listenToProblems()
+  const paths = new Set(['/gb/en/', '/gb/en/bikes/', '/gb/en/gb-only/', '/ie/en/', '/ie/en/bikes/'])
+  const planned = planRedirects(
+    prefixes.map((prefix) => siteOf(prefix, redirects)),
+    paths,
+    problems,
+  )
+  return {
+    planned: planned.map(({ from, to }) => [from, to]),
+    errors: errors(),
+    warnings: warnings(),
+  }
+}
+
+describe('redirects from content', () => {
+  it('lead from old paths to pages of every locale, sorted', () => {
+    expect(plan({ old: 'bikes', 'a/b': '/bikes/' }, ['/ie/en/', '/gb/en/']).planned).toEqual([
+      ['/gb/en/a/b/', '/gb/en/bikes/'],
+      ['/gb/en/old/', '/gb/en/bikes/'],
+      ['/ie/en/a/b/', '/ie/en/bikes/'],
+      ['/ie/en/old/', '/ie/en/bikes/'],
+    ])
+  })
+
+  it.each([
+    ['home', '/', '/gb/en/'],
+    ['a query and a hash', 'bikes?sort=new#sizes', '/gb/en/bikes/?sort=new#sizes'],
+    ['another site', 'https://other.example/a?b#c', 'https://other.example/a?b#c'],
+  ])('lead to %s', (_name, target, to) => {
+    expect(plan({ old: target }).planned).toEqual([['/gb/en/old/', to]])
+  })
+
+  it('go to the end of a chain at once', () => {
+    expect(plan({ a: 'b', b: '/c/', c: 'bikes' }).planned).toEqual([
+      ['/gb/en/a/', '/gb/en/bikes/'],
+      ['/gb/en/b/', '/gb/en/bikes/'],
+      ['/gb/en/c/', '/gb/en/bikes/'],
+    ])
+  })
+
+  it('X1.7 a circle is refused and named once, however many lead into it', () => {
+    const { errors, planned } = plan({ a: 'b', b: 'c', c: 'b', self: 'self' })
+    expect(planned).toEqual([])
+    expect(errors.map(({ what }) => what)).toEqual([
+      'redirects in a circle: b to c to b',
+      'redirects in a circle: self to self',
+    ])
+  })
+
+  it('X1.7 a target that is no page anywhere names the redirect and the nearest page', () => {
+    expect(plan({ old: 'bike' }).errors).toEqual([
+      {
+        what: 'the redirect "old" leads to /gb/en/bike/, which is no page',
+        where: 'data source redirects',
+        todo: expect.stringContaining('/gb/en/bikes/'),
+      },
+    ])
+  })
+
+  it('are left out where a locale alone lacks the page', () => {
+    const { planned, errors } = plan({ old: 'gb-only' }, ['/gb/en/', '/ie/en/'])
+    expect(planned).toEqual([['/gb/en/old/', '/gb/en/gb-only/']])
+    expect(errors).toEqual([])
+  })
+
+  it('a page keeps its address, and that is said', () => {
+    const { planned, errors, warnings } = plan({ bikes: '/' })
+    expect([planned, errors]).toEqual([[], []])
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('X6.4 a path that can be no file is refused', () => {
+    for (const name of ['../x', 'a//b', 'con', 'x\0']) {
+      expect([name, plan({ [name]: 'bikes' }).errors.length]).toEqual([name, 1])
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdReload } from '#runtime/navigation/busy.ts'
+import {
+  followRoute,
+  isChunkFailure,
+  loadAfterChunkFailure,
+} from '#runtime/navigation/chunkFailure.ts'
+
+describe('a script that cannot be loaded', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: https://shop.example/assets/a.js',
+    'error loading dynamically imported module: https://shop.example/assets/a.js',
+    'Importing a module script failed.',
+    "'text/html' is not a valid JavaScript MIME type.",
+    'Loading chunk 12 failed.',
+    'Loading CSS chunk 12 failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('R8.2 is known by what the browser says: %s', (message) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(true)
+  })
+
+  it.each(['x is not a function', 'Failed to fetch', '', undefined, null, {}])(
+    'R8.2 is not %s',
+    (reason) => {
+      expect(isChunkFailure(reason)).toBe(false)
+    },
+  )
+})
+
+describe('the page whose script it is', () => {
+  const failure = (script: string) =>
+    new TypeError(`Failed to fetch dynamically imported module: https://shop.example${script}`)
+  const assign = vi.fn<(href: string) => void>()
+  let stored: Map<string, string>
+
+  beforeEach(() => {
+    stored = new Map()
+    assign.mockReset()
+    vi.stubGlobal('location', {
+      href: 'https://shop.example/gb/en/other/',
+      origin: 'https://shop.example',
+      assign,
+    })
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    })
+    followRoute(() => '/gb/en/bikes/?a=1')
+  })
+
+  it('R8.2 is loaded by the browser, once', () => {
+    expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(true)
+    expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
+    expect(assign.mock.calls).toEqual([['/gb/en/bikes/?a=1']])
+  })
+
+  it('R8.2 is loaded again for another script, and for another page', () => {
+    loadAfterChunkFailure(failure('/assets/a.js'))
+    loadAfterChunkFailure(failure('/assets/b.js'))
+    followRoute(() => '/gb/en/')
+    loadAfterChunkFailure(failure('/assets/a.js'))
+    expect(assign).toHaveBeenCalledTimes(3)
+  })
+
+  it('R8.2 stays where storage is blocked, since nothing would end it', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('X8.1 stays while an order is under way', () => {
+    const release = holdReload()
+    expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
+    release()
+    expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(true)
+  })
+
+  it.each([
+    'Failed to fetch dynamically imported module: https://chat.example/assets/a.js?t=1',
+    'Loading chunk 5 failed.\n(error: https://chat.example/5.js)',
+    'Failed to fetch dynamically imported module: https://shop.example/elsewhere.js',
+  ])('X8.8 a script of somebody else is none of the page’s: %s', (message) => {
+    expect(loadAfterChunkFailure(new TypeError(message))).toBe(false)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('R8.2 is loaded once for another query of the same page, too', () => {
+    expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(true)
+    followRoute(() => '/gb/en/bikes/?a=2#c')
+    expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
+  })
+
+  it('R8.2 a browser that does not say which script it was is believed once a page', () => {
+    const unnamed = () => loadAfterChunkFailure(new TypeError('Importing a module script failed.'))
+    expect([unnamed(), unnamed()]).toEqual([true, false])
+  })
+
+  it('R8.2 never goes on for ever, whatever fails', () => {
+    for (let index = 0; index < 100; index += 1) {
+      followRoute(() => `/gb/en/${index}/`)
+      loadAfterChunkFailure(failure(`/assets/${index}.js`))
+    }
+    expect(assign.mock.calls.length).toBeLessThanOrEqual(20)
+  })
+})

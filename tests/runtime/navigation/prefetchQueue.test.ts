@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPrefetchQueue } from '#runtime/navigation/prefetchQueue.ts'
+import { isRefused } from '#runtime/navigation/startPrefetch.ts'
+
+/** Pages that were fetched, in order; each settles when the test says so, or at once. */
+let fetched: string[]
+let isSlow: boolean
+let failing: ReadonlySet<string>
+let finish: (() => void)[]
+let isHidden: boolean
+let refused: boolean
+
+const queue = () =>
+  createPrefetchQueue({
+    fetchPage: (key) => {
+      fetched.push(key)
+      const isThere = !failing.has(key)
+      if (!isSlow) return Promise.resolve(isThere)
+      return new Promise((resolve) => finish.push(() => resolve(isThere)))
+    },
+    isRefused: () => refused,
+    isHidden: () => isHidden,
+    idle: () => Promise.resolve(),
+  })
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+const pages = (count: number) => Array.from({ length: count }, (_, index) => `/p${index + 1}/`)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched = []
+  finish = []
+  isSlow = false
+  failing = new Set()
+  isHidden = false
+  refused = false
+})
+
+afterEach(() => vi.useRealTimers())
+
+describe('pages that links in view lead to', () => {
+  it('R9.4 are fetched four at a time, three seconds apart', async () => {
+    const own = queue()
+    for (const page of pages(10)) void own.add(page)
+    await seconds(2.9)
+    expect(fetched).toEqual([])
+    await seconds(0.2)
+    expect(fetched).toEqual(pages(4))
+    await seconds(2.7)
+    expect(fetched).toEqual(pages(4))
+    await seconds(0.3)
+    expect(fetched).toEqual(pages(8))
+    await seconds(3)
+    expect(fetched).toEqual(pages(10))
+  })
+
+  it('R9.4 begin anew for links that come into view later', async () => {
+    const own = queue()
+    void own.add('/a/')
+    await seconds(10)
+    void own.add('/b/')
+    await seconds(2.9)
+    expect(fetched).toEqual(['/a/'])
+    await seconds(0.2)
+    expect(fetched).toEqual(['/a/', '/b/'])
+  })
+
+  it('R2.8.5 are fetched once, however many links lead there', async () => {
+    const own = queue()
+    const both = Promise.all([own.add('/a/'), own.add('/a/')])
+    await seconds(3.1)
+    expect(await both).toEqual([true, true])
+    expect(await own.add('/a/')).toBe(true)
+    await seconds(10)
+    expect(fetched).toEqual(['/a/'])
+  })
+
+  it('R9.4 every one settles, and one that fails holds up nothing', async () => {
+    failing = new Set(['/p2/'])
+    const own = queue()
+    const all = Promise.all(pages(6).map(own.add))
+    await seconds(7)
+    expect(await all).toEqual([true, false, true, true, true, true])
+    // what failed is fetched again when a link to it comes into view again
+    failing = new Set()
+    const again = own.add('/p2/')
+    await seconds(4)
+    expect(await again).toBe(true)
+  })
+
+  it('R9.4 the next four wait for the four before them', async () => {
+    isSlow = true
+    const own = queue()
+    for (const page of pages(6)) void own.add(page)
+    await seconds(20)
+    expect(fetched).toEqual(pages(4))
+    for (const done of finish) done()
+    await seconds(3.1)
+    expect(fetched).toEqual(pages(6))
+  })
+
+  it('R2.8.5 that are out of view before their turn are not fetched', async () => {
+    const own = queue()
+    const gone = own.add('/a/')
+    void own.add('/b/')
+    own.drop('/a/')
+    expect(await gone).toBe(false)
+    await seconds(10)
+    expect(fetched).toEqual(['/b/'])
+  })
+
+  it('R2.8.5 are not fetched in the background, and are once the tab is seen again', async () => {
+    isHidden = true
+    const own = queue()
+    const page = own.add('/a/')
+    await seconds(30)
+    expect(fetched).toEqual([])
+    isHidden = false
+    own.resume()
+    await seconds(3.1)
+    expect(await page).toBe(true)
+  })
+})
+
+describe('a page that is about to be asked for', () => {
+  it('R2.8.5 is fetched at once, out of turn, and not again in its turn', async () => {
+    const own = queue()
+    const all = Promise.all(pages(6).map(own.add))
+    own.promote('/p6/')
+    expect(fetched).toEqual(['/p6/'])
+    await seconds(10)
+    expect(await all).toEqual(pages(6).map(() => true))
+    expect(fetched.filter((page) => page === '/p6/')).toHaveLength(1)
+  })
+})
+
+describe('connections and visitors', () => {
+  it('R9.5 nothing is fetched where it is refused', async () => {
+    refused = true
+    const own = queue()
+    expect(await own.add('/a/')).toBe(false)
+    own.promote('/a/')
+    await seconds(10)
+    expect(fetched).toEqual([])
+  })
+
+  const phone = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36'
+  it.each<[string, Parameters<typeof isRefused>[0], boolean]>([
+    ['4g', { userAgent: phone, connection: { effectiveType: '4g' } }, false],
+    ['3g', { userAgent: phone, connection: { effectiveType: '3g' } }, false],
+    ['2g', { userAgent: phone, connection: { effectiveType: '2g' } }, true],
+    ['slow 2g', { userAgent: phone, connection: { effectiveType: 'slow-2g' } }, true],
+    ['saved data', { userAgent: phone, connection: { effectiveType: '4g', saveData: true } }, true],
+    ['an unknown connection', { userAgent: phone }, false],
+    ['a bot', { userAgent: 'ExampleBot/2.1' }, true],
+    ['a crawler', { userAgent: 'Some CRAWLER' }, true],
+    ['a spider', { userAgent: 'Spider/1' }, true],
+    ['something crawling', { userAgent: 'crawling the web' }, true],
+  ])('R9.5 %s', (_name, visitor, isSo) => {
+    expect(isRefused(visitor)).toBe(isSo)
+  })
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterLoad, type LaterPage } from '#runtime/services/later.ts'
+
+interface Fake extends LaterPage {
+  load: () => void
+  idle: () => void
+}
+
+function fakePage(readyState: string, { tellsIdle = true } = {}): Fake {
+  const loads: (() => void)[] = []
+  const idles: (() => void)[] = []
+  return {
+    document: { readyState },
+    addEventListener: (_name, listener) => loads.push(listener),
+    ...(tellsIdle ? { requestIdleCallback: (then: () => void) => idles.push(then) } : {}),
+    load: () => loads.forEach((listener) => listener()),
+    idle: () => idles.forEach((then) => then()),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('afterLoad', () => {
+  it('waits for the load and then for an idle moment, and calls back once', () => {
+    const page = fakePage('interactive')
+    const then = vi.fn()
+    afterLoad(then, page)
+    page.idle()
+    expect(then).not.toHaveBeenCalled()
+    page.load()
+    expect(then).not.toHaveBeenCalled()
+    page.idle()
+    vi.advanceTimersByTime(10_000)
+    expect(then).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not wait for a picture that hangs', () => {
+    const page = fakePage('interactive')
+    const then = vi.fn()
+    afterLoad(then, page)
+    vi.advanceTimersByTime(3999)
+    page.idle()
+    expect(then).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    page.idle()
+    expect(then).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes on by itself where the browser does not say when it is idle', () => {
+    const then = vi.fn()
+    afterLoad(then, fakePage('complete', { tellsIdle: false }))
+    vi.advanceTimersByTime(0)
+    expect(then).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { signal } from '@preact/signals-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Place } from '#runtime/navigation/kit.ts'
+import { startSession } from '#runtime/services/startSession.ts'
+
+const enterCommerce = vi.hoisted(() => vi.fn())
+vi.mock('#runtime/session/enterCommerce.ts', () => ({ enterCommerce }))
+
+const placeIn = (country: string, sellsOnline: boolean) =>
+  ({ page: { context: { country, sellsOnline } } }) as unknown as Place
+
+let page: EventTarget
+const entered = () => enterCommerce.mock.calls.map(([{ country }]) => country as string)
+const touch = async (name = 'pointerdown') => {
+  page.dispatchEvent(new Event(name))
+  await vi.dynamicImportSettled()
+}
+
+function store(values: Record<string, string>) {
+  vi.stubGlobal('localStorage', values)
+}
+
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  store({})
+  enterCommerce.mockReset()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('startSession', () => {
+  it.each(['pointerdown', 'keydown'])('R3.4.5 begins with the first %s', async (name) => {
+    startSession(signal(placeIn('GB', true)))
+    await vi.dynamicImportSettled()
+    expect(entered()).toEqual([])
+    await touch(name)
+    await touch('keydown')
+    expect(entered()).toEqual(['GB'])
+  })
+
+  it('R3.4.5 begins at once where an earlier visit left something', async () => {
+    store({ 'shopgen.shopwareContextToken.GB': 'x' })
+    startSession(signal(placeIn('GB', true)))
+    await vi.dynamicImportSettled()
+    expect(entered()).toEqual(['GB'])
+  })
+
+  it('is not begun by what others left, nor by storage that throws', async () => {
+    store({ other: 'x' })
+    startSession(signal(placeIn('GB', true)))
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {},
+        {
+          ownKeys() {
+            throw new Error('denied')
+          },
+        },
+      ),
+    )
+    startSession(signal(placeIn('GB', true)))
+    await vi.dynamicImportSettled()
+    expect(entered()).toEqual([])
+  })
+
+  it('R4.9 enters each country and language that is shown, once', async () => {
+    store({ 'shopgen.shopwareLanguageId': '' })
+    const home = placeIn('GB', true)
+    const shown = signal(home)
+    startSession(shown)
+    await vi.dynamicImportSettled()
+    // another page of the same locale has the same context
+    shown.value = { ...home }
+    expect(entered()).toEqual(['GB'])
+    shown.value = placeIn('IE', false)
+    expect(entered()).toEqual(['GB', 'IE'])
+  })
+
+  it('waits for a locale that sells online', async () => {
+    store({ 'shopgen.shopwareLanguageId': '' })
+    const shown = signal(placeIn('IE', false))
+    startSession(shown)
+    await touch()
+    expect(entered()).toEqual([])
+    shown.value = placeIn('GB', true)
+    await vi.dynamicImportSettled()
+    expect(entered()).toEqual(['GB'])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { storedTheme } from '#runtime/theme/choice.ts'
+import { startTheme } from '#runtime/theme/startTheme.ts'
+import { FakeStorage, openTab, tell } from '../storage/fakeBrowser.ts'
+
+interface Radio {
+  name: string
+  value: string
+  checked: boolean
+}
+
+/** A document whose body comes later, as it does for a script of the head. */
+function openPage(storage: FakeStorage) {
+  const tab = openTab(storage)
+  const listeners: [string, (event: Event) => void][] = []
+  const dataset: Record<string, string | undefined> = {}
+  let radios: Radio[] = []
+  startTheme(
+    {
+      documentElement: { dataset },
+      querySelectorAll: () => radios,
+      addEventListener: (name, listener) => void listeners.push([name, listener]),
+    },
+    storedTheme(() => tab),
+  )
+  const dispatch = (name: string, target: unknown = null) => {
+    for (const [type, listener] of listeners) if (type === name) listener({ target } as Event)
+  }
+  return {
+    tab,
+    theme: () => dataset['theme'] ?? 'device',
+    checked: () => radios.filter(({ checked }) => checked).map(({ value }) => value),
+    hasSwitch: () => dataset['themeSwitch'] !== undefined,
+    arrive() {
+      radios = ['device', 'light', 'dark'].map((value) => ({
+        name: 'theme',
+        value,
+        checked: false,
+      }))
+      dispatch('DOMContentLoaded')
+    },
+    choose: (value: string) => dispatch('change', { name: 'theme', value, checked: true }),
+    change: (target: unknown) => dispatch('change', target),
+  }
+}
+
+describe('startTheme', () => {
+  it('R9.20 a choice is there before the body is, and in the switch once it is', () => {
+    const storage = new FakeStorage()
+    openPage(storage).choose('dark')
+    const next = openPage(storage)
+    expect(next.theme()).toBe('dark')
+    expect(next.checked()).toEqual([])
+    next.arrive()
+    expect(next.checked()).toEqual(['dark'])
+  })
+
+  it('as the device has it is what nobody chose, and leaves nothing in storage', () => {
+    const storage = new FakeStorage()
+    const page = openPage(storage)
+    page.arrive()
+    expect(page.theme()).toBe('device')
+    expect(page.checked()).toEqual(['device'])
+    page.choose('light')
+    expect(page.theme()).toBe('light')
+    page.choose('device')
+    expect(page.theme()).toBe('device')
+    expect(storage.items.size).toBe(0)
+  })
+
+  it('a choice begins no session: its key is not among those of the shop', () => {
+    const storage = new FakeStorage()
+    openPage(storage).choose('dark')
+    expect([...storage.items.keys()]).toEqual(['theme'])
+  })
+
+  it('both tabs follow', () => {
+    const storage = new FakeStorage()
+    const [one, other] = [openPage(storage), openPage(storage)]
+    other.arrive()
+    one.choose('dark')
+    tell(other.tab, 'theme', storage)
+    expect(other.theme()).toBe('dark')
+    expect(other.checked()).toEqual(['dark'])
+    one.choose('device')
+    tell(other.tab, 'theme', storage)
+    expect(other.theme()).toBe('device')
+  })
+
+  it('the switch is shown where the script runs, and works for a visit without storage', () => {
+    const storage = new FakeStorage()
+    storage.failing.add('property')
+    const page = openPage(storage)
+    expect(page.hasSwitch()).toBe(true)
+    page.arrive()
+    page.choose('dark')
+    expect(page.theme()).toBe('dark')
+    expect(page.checked()).toEqual(['dark'])
+  })
+
+  it.each(['{', '"dark"', 'dark', '{"v":1,"exp":9e15,"at":0,"data":"<script>"}'])(
+    'what else stands in storage is no choice: %s',
+    (text) => {
+      const storage = new FakeStorage()
+      storage.items.set('theme', text)
+      expect(openPage(storage).theme()).toBe('device')
+    },
+  )
+
+  it('other fields, and other values of its own, change nothing', () => {
+    const page = openPage(new FakeStorage())
+    page.change({ name: 'size', value: 'dark' })
+    page.change(null)
+    page.choose('sepia')
+    expect(page.theme()).toBe('device')
+  })
+})

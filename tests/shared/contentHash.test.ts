@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentHash, documentHash } from '#shared/contentHash.ts'
+
+describe('the hash of a text', () => {
+  it('R2.8.2 is 16 digits, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(contentHash(text)).toMatch(/^[0-9a-f]{16}$/)
+      }),
+    )
+  })
+
+  it('R2.8.2 differs where one character does', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.nat(), (text, at) => {
+        const index = at % text.length
+        const character = text[index] === 'x' ? 'y' : 'x'
+        const other = text.slice(0, index) + character + text.slice(index + 1)
+        expect(contentHash(other)).not.toBe(contentHash(text))
+      }),
+    )
+  })
+
+  it('R2.8.2 finds no two alike in 200,000 prices', () => {
+    const hashes = new Set<string>()
+    for (let price = 0; price < 200_000; price += 1) hashes.add(contentHash(`{"price":${price}}`))
+    expect(hashes.size).toBe(200_000)
+  })
+
+  it('R2.8.2 of a document depends on its data, its slices and their order', () => {
+    const hashes = [
+      documentHash('a', ['1', '2']),
+      documentHash('b', ['1', '2']),
+      documentHash('a', ['2', '1']),
+      documentHash('a', ['1']),
+    ]
+    expect(new Set(hashes).size).toBe(4)
+  })
+})

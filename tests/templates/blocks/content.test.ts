@@ -1,0 +1,237 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { HomeContent } from '#shared/site.ts'
+import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { build, storyOf } from '../../cli/model/build.ts'
+import { renderInPage } from '../renderInPage.ts'
+
+const doc = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
+const picture = (name: string) => ({
+  filename: `https://images.fixtures.example/f/1001/1600x1067/0a1b2c3d4e/${name}.jpg`,
+  alt: name,
+})
+const listing = (slug: string, component: string, folder: string, content = {}) =>
+  storyOf(`structure/${slug}`, component, { folder: `central-content/${folder}`, ...content })
+
+const pay = storyOf('central-content/payment-methods/card', 'PaymentMethod', {
+  heading: 'Card',
+  teaser: 'At once',
+  icon: 'card',
+})
+const payLater = storyOf('central-content/payment-methods/later', 'PaymentMethod', {
+  heading: 'Pay later',
+  countries: ['GB'],
+})
+const courier = storyOf('central-content/couriers/swift', 'Courier', { title: 'Swift Wheels' })
+const ship = storyOf('central-content/shipping-methods/home', 'ShippingMethod', {
+  heading: 'To your door',
+  costs: 'Free from £75',
+  couriers: [courier.uuid],
+})
+const back = storyOf('central-content/shipping-methods/return', 'ShippingMethod', {
+  heading: 'Send it back',
+  icon: 'return',
+})
+const phone = storyOf('central-content/contact-methods/phone', 'ContactMethod', {
+  heading: 'By telephone',
+  phone: '+44 20 7946 0142',
+})
+const spring = storyOf('central-content/campaigns/spring', 'Campaign', {
+  heading: 'Spring check',
+  starts_on: '2026-03-01',
+  ends_on: '2026-04-15',
+  image: picture('spring'),
+})
+const line = storyOf('structure/product-lines/calder', 'ProductLine', {
+  heading: 'Calder',
+  tagline: 'For the way there',
+  line: 'Calder',
+})
+const asked = storyOf('central-content/faq/delivery', 'Question', {
+  question: 'When does it come?',
+  answer: doc('On Tuesday.'),
+})
+const shared = storyOf('central-content/blocks/promise', 'SharedBlocks', {
+  body: [{ _uid: 'q', component: 'quote', text: 'It simply works.', source: 'A rider' }],
+})
+
+const surroundings = [
+  listing('customer-service/payment-methods', 'PaymentMethodsListingPage', 'payment-methods'),
+  listing('customer-service/shipping-methods', 'ShippingMethodsListingPage', 'shipping-methods'),
+  listing('contact', 'ContactMethodsListingPage', 'contact-methods'),
+  listing('campaigns', 'CampaignListing', 'campaigns'),
+  pay,
+  payLater,
+  courier,
+  ship,
+  back,
+  phone,
+  spring,
+  line,
+  asked,
+  shared,
+]
+
+/** HTML of the blocks as the home page of a locale shows them, and what was said of them. */
+function show(
+  blocks: readonly Record<string, unknown>[],
+  localeId = 'gb-en',
+  others = surroundings,
+) {
+  const body = blocks.map((block, index) => ({ _uid: `block-${index}`, ...block }))
+  const { site, errors, warnings } = build({
+    stories: [storyOf('structure/home', 'Home', { title: 'Home', body }), ...others],
+    localeId,
+  })
+  const { content } = site.storyAt<HomeContent>('')
+  const html = renderInPage(createElement(Blocks, { blocks: content.body }))
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), errors, warnings }
+}
+
+describe('content blocks', () => {
+  it('R3.7.1 a banner has its words, its link and its picture', () => {
+    const { html, text } = show([
+      {
+        component: 'banner',
+        eyebrow: 'Workshop',
+        heading: 'In by nine',
+        text: 'Back by five.',
+        image: picture('workshop'),
+        link: { linktype: 'story', id: spring.uuid, cached_url: spring.full_slug },
+        link_label: 'How it works',
+        tone: 'accent',
+      },
+    ])
+    expect(text).toContain('Workshop In by nine Back by five. How it works')
+    expect(html).toContain('href="/gb/en/campaigns/spring/"')
+    expect(html).toContain('workshop.jpg')
+  })
+
+  it('R3.7.2 a hero has a heading, words and actions', () => {
+    const { text } = show([
+      {
+        component: 'hero',
+        heading: 'Every day',
+        text: 'By bike.',
+        actions: [
+          {
+            _uid: 'a',
+            component: 'action',
+            label: 'See Calder',
+            style: 'primary',
+            link: { linktype: 'story', id: line.uuid, cached_url: line.full_slug },
+          },
+        ],
+      },
+    ])
+    expect(text).toContain('Every day By bike. See Calder')
+  })
+
+  it('R3.7.3 a product line leads to its page, with what the line says of itself', () => {
+    const { html, text } = show([{ component: 'product_line', line: line.uuid }])
+    expect(html).toContain('href="/gb/en/product-lines/calder/"')
+    expect(text).toContain('Calder For the way there')
+  })
+
+  it('R3.7.4 R3.7.10 questions are its own and those that several pages share', () => {
+    const { text } = show([
+      {
+        component: 'faq',
+        heading: 'Asked often',
+        items: [{ _uid: 'i', component: 'faq_item', question: 'Own?', answer: doc('Yes.') }],
+        questions: [asked.uuid],
+      },
+    ])
+    expect(text).toMatch(/Asked often .*Own\? .*Yes\. .*When does it come\? .*On Tuesday\./)
+  })
+
+  it('R3.7.5 R3.7.10 ways to pay are those of the country, with the couriers', () => {
+    const blocks = [{ component: 'payment_methods', heading: 'Pay', couriers: [courier.uuid] }]
+    expect(show(blocks).text).toMatch(/Pay .*Card .*At once .*Pay later .*Swift Wheels/)
+    expect(show(blocks, 'ie-en').text).not.toContain('Pay later')
+    expect(show(blocks, 'ie-en').text).toContain('Card')
+  })
+
+  it('R3.7.6 ways to receive and to send back are those that are named', () => {
+    const { html, text } = show([
+      { component: 'shipping_methods', heading: 'It comes', methods: [ship.uuid] },
+      { component: 'return_methods', heading: 'It goes', methods: [back.uuid] },
+    ])
+    expect(text).toMatch(/It comes .*To your door .*Free from £75 .*It goes .*Send it back/)
+    expect(html).toContain('href="/gb/en/customer-service/shipping-methods/home/"')
+  })
+
+  it('R3.7.7 ways to reach the shop are all of them where none is named', () => {
+    const { html, text } = show([{ component: 'contact_methods', heading: 'Ask us' }])
+    expect(text).toMatch(/Ask us .*By telephone .*\+44 20 7946 0142/)
+    expect(html).toContain('href="/gb/en/contact/phone/"')
+  })
+
+  it('R3.7.8 campaigns have their days in the page’s language', () => {
+    const { text } = show([{ component: 'campaigns', heading: 'Now' }])
+    expect(text).toMatch(/Now .*1 March.*15 April 2026 .*Spring check/)
+  })
+
+  it('R3.7.10 blocks of another story stand in place of the block that names it', () => {
+    const { text } = show([{ component: 'shared_blocks', stories: [shared.uuid, shared.uuid] }])
+    expect(text.match(/It simply works\./g)).toHaveLength(2)
+  })
+
+  it('R3.7.10 blocks that lead back to themselves are cut, and that is said', () => {
+    const circle = storyOf('central-content/blocks/circle', 'SharedBlocks', {
+      body: [{ _uid: 'q', component: 'quote', text: 'Round.', source: '' }],
+    })
+    const content = circle.content as unknown as { body: unknown[] }
+    content.body.push({ _uid: 's', component: 'shared_blocks', stories: [circle.uuid] })
+    const { text, errors, warnings } = show(
+      [{ component: 'shared_blocks', stories: [circle.uuid] }],
+      'gb-en',
+      [circle],
+    )
+    expect(errors()).toEqual([])
+    expect(text.match(/Round\./g)).toHaveLength(1)
+    expect(warnings().map(({ group }) => group)).toContain('shared blocks that contain themselves')
+  })
+
+  it('X1.7 a reference to what is not there names the story', () => {
+    const { errors } = show([{ component: 'shared_blocks', stories: ['no-such-uuid'] }])
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'a reference to the SharedBlocks no-such-uuid, which is not there',
+        where: expect.stringContaining('story structure/home'),
+      }),
+    ])
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['text', { content: doc('Some words.') }, 'Some words.'],
+    ['quote', { text: 'It works.', source: 'A rider' }, 'It works. A rider'],
+    ['media', { items: [{ image: picture('one'), caption: 'At the lake' }] }, 'At the lake'],
+    [
+      'table',
+      {
+        caption: 'Weights',
+        rows: [
+          { cells: [{ content: 'Model' }, { content: 'kg' }] },
+          { cells: [{ content: 'Calder' }, { content: '12' }] },
+        ],
+      },
+      'Weights Model kg Calder 12',
+    ],
+    ['store_teaser', { heading: 'Come by', text: 'We are near.' }, 'Come by We are near.'],
+    ['newsletter', { heading: 'Letters', text: 'Four a year.', consent: 'No more.' }, 'Letters'],
+    ['video', { heading: 'A film', address: 'https://video.example/embed/1' }, 'A film'],
+  ])('a %s block shows what its fields hold', (component, fields, expected) => {
+    expect(show([{ component, ...fields }]).text).toContain(expected)
+  })
+
+  it.each(['javascript:alert(1)', 'http://video.example/x', ''])(
+    'X6.2 a video at %j is left out',
+    (address) => {
+      expect(show([{ component: 'video', heading: 'A film', address }]).html).toBe('')
+    },
+  )
+})

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Consent } from '#runtime/consent/state.ts'
+import type { CaseForm } from '#shared/caseForm.ts'
+import type { PageContext } from '#shared/site.ts'
+import { ContactForm } from '#templates/components/ContactForm.tsx'
+import { ContactFormFields } from '#templates/components/ContactFormFields.tsx'
+import { shown } from '../shown.ts'
+
+const state = vi.hoisted(() => ({ current: null as unknown }))
+vi.mock('#runtime/useValue.ts', () => ({
+  useValue: (_source: unknown, serverValue: unknown) => state.current ?? serverValue,
+}))
+
+const is = (status: Consent['status'], ...groups: string[]) => {
+  state.current = { status, groups } satisfies Consent
+}
+
+const form: CaseForm = {
+  action: 'https://cases.example/servlet?encoding=UTF-8&orgId=00D1',
+  fields: [
+    { name: 'type', sentAs: 'type' },
+    { name: 'subject', sentAs: 'subject' },
+    { name: 'description', sentAs: 'description' },
+    { name: 'firstName', sentAs: '00N1' },
+    { name: 'lastName', sentAs: '00N2' },
+    { name: 'email', sentAs: 'email' },
+    { name: 'phone', sentAs: 'phone' },
+    { name: 'country', sentAs: '00N3' },
+    { name: 'houseNumber', sentAs: '00N4' },
+    { name: 'frameNumber', sentAs: '00N5' },
+  ],
+  types: [
+    { value: 'Warranty Claims', label: 'Warranty claim' },
+    { value: 'Warranty Claims', label: 'Warranty report' },
+  ],
+  countries: [
+    { value: 'Germany', label: 'Deutschland' },
+    { value: 'France', label: 'Frankreich' },
+  ],
+  country: 'France',
+  hidden: { orgid: '00D1', '00N6': 'Velder', '00N7': 'German', '00N8': 'Velder Website' },
+  captcha: { siteKey: 'site-key', keyName: 'velder_contact', orgId: '00D1' },
+  ways: [
+    { label: 'Ring us', path: '/gb/en/contact/phone/', phone: '+44 20 1', email: 'a@b.example' },
+  ],
+}
+
+const place = (changes: Partial<CaseForm> = {}, context: Partial<PageContext> = {}) =>
+  shown(ContactForm, { ...form, ...changes }, context)
+const stateOf = (html: string) => /data-state="([^"]*)"/.exec(html)?.[1]
+
+beforeEach(() => {
+  state.current = null
+})
+
+describe('the place of the contact form', () => {
+  it('X5.19 says without scripts what the form needs, and how else to reach the shop', () => {
+    const html = place()
+    expect(stateOf(html)).toBe('unknown')
+    expect(html).toContain('needs scripts')
+    expect(html).toContain('<a href="/gb/en/contact/phone/">Ring us</a>')
+    expect(html).toContain('<a href="tel:+44201">+44 20 1</a>')
+    expect(html).toContain('<a href="mailto:a@b.example">a@b.example</a>')
+    // it could do nothing
+    expect(html).not.toMatch(/<button|<form/)
+  })
+
+  it.each<[string, Consent, readonly string[], string]>([
+    ['before an answer', { status: 'open', groups: ['C0001'] }, ['C0001'], 'missing-consent'],
+    [
+      'without a group',
+      { status: 'answered', groups: ['C0001'] },
+      ['C0001', 'C0003'],
+      'missing-consent',
+    ],
+    [
+      'with the groups',
+      { status: 'answered', groups: ['C0001', 'C0003'] },
+      ['C0001', 'C0003'],
+      'open',
+    ],
+    ['where nobody is asked', { status: 'free', groups: [] }, ['C0001'], 'open'],
+  ])(
+    'R4.1 R6.1 follows what the country requires: %s',
+    (_when, consent, consentGroups, expected) => {
+      state.current = consent
+      expect(stateOf(place({}, { consentGroups }))).toBe(expected)
+    },
+  )
+
+  it('R4.1 is a message that offers the settings, and the other ways, while consent is missing', () => {
+    is('answered', 'C0002')
+    const html = place({}, { translations: { missingCookieConsent: 'Cookies are missing.' } })
+    expect(html).toContain('<p>Cookies are missing.</p>')
+    expect(html).toMatch(/<button type="button"[^>]*>consent\.settings<\/button>/)
+    expect(html).toContain('/gb/en/contact/phone/')
+    expect(html).not.toContain('<form')
+  })
+
+  it.each<Consent>([
+    { status: 'unknown', groups: [] },
+    { status: 'open', groups: [] },
+    { status: 'answered', groups: ['C0001'] },
+    { status: 'free', groups: [] },
+  ])('R4.2 is empty without a site key, with consent %j', (consent) => {
+    state.current = consent
+    expect(place({ captcha: null })).toBe('')
+  })
+})
+
+describe('the fields of the contact form', () => {
+  const at = new Date('2026-03-01T12:00:00Z')
+  const fields = (changes: Partial<CaseForm> = {}) => {
+    vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/gb/en/contact/' })
+    vi.useFakeTimers({ now: at })
+    try {
+      return shown(ContactFormFields, { ...form, ...changes })
+    } finally {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    }
+  }
+  /** The element of a name, with its attributes in any order. */
+  const control = (html: string, name: string) =>
+    [...html.matchAll(/<(?:input|select|textarea)[^>]*>/g)]
+      .map(String)
+      .find((element) => element.includes(` name="${name}"`)) ?? ''
+
+  it('is posted by the browser, form-encoded and in UTF-8', () => {
+    const [start = ''] = /<form[^>]*>/.exec(fields()) ?? []
+    expect(start).toContain(' method="post"')
+    expect(start).toContain(' accept-charset="UTF-8"')
+    expect(start).toContain(' action="https://cases.example/servlet?encoding=UTF-8&amp;orgId=00D1"')
+    expect(start).not.toContain('enctype')
+  })
+
+  it.each([
+    ['type', '<select', true],
+    ['subject', '<input type="text"', true],
+    ['description', '<textarea', true],
+    ['00N1', '<input type="text"', true],
+    ['00N2', '<input type="text"', true],
+    ['email', '<input type="email"', true],
+    ['phone', '<input type="tel"', false],
+    ['00N3', '<select', true],
+    ['00N4', '<input type="text"', false],
+    ['00N5', '<input type="text"', false],
+  ])('R3.1.1 R3.1.2 R3.1.3 R3.1.4 %s is %s, required: %s', (name, start, isRequired) => {
+    const element = control(fields(), name)
+    expect(element.startsWith(start)).toBe(true)
+    expect(/ required=""/.test(element)).toBe(isRequired)
+  })
+
+  it('gives every field its label, and says which may stay empty', () => {
+    const html = fields()
+    const ids = [...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toHaveLength(form.fields.length)
+    for (const id of ids) expect(html).toContain(` id="${id}"`)
+    expect(html).toContain('>Telephone number (optional)</label>')
+    expect(html).toContain('>Subject</label>')
+  })
+
+  it('keeps the order that the country has', () => {
+    const html = fields({ fields: form.fields.toReversed() })
+    expect(html.indexOf('name="00N5"')).toBeLessThan(html.indexOf('name="subject"'))
+  })
+
+  it('R3.1.2 has the current country chosen, and none where there is none', () => {
+    expect(fields()).toContain('<option value="France" selected="">Frankreich</option>')
+    expect(fields({ country: '' })).toContain('<option value="" selected="">Please choose</option>')
+  })
+
+  it('R9.3 offers two labels of one value', () => {
+    expect(fields().match(/<option value="Warranty Claims"/g)).toHaveLength(2)
+  })
+
+  it('R3.1.5 sends what nobody types: captcha settings, organisation, brand, language, source, return', () => {
+    const sent = Object.fromEntries(
+      [...fields().matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+        ([, name, value]) => [name, value!.replaceAll('&quot;', '"')],
+      ),
+    )
+    const { captcha_settings: settings, ...others } = sent
+    expect(JSON.parse(settings!)).toEqual({
+      keyname: 'velder_contact',
+      fallback: 'true',
+      orgId: '00D1',
+      ts: String(at.getTime()),
+    })
+    expect(others).toEqual({
+      orgid: '00D1',
+      '00N6': 'Velder',
+      '00N7': 'German',
+      '00N8': 'Velder Website',
+      retURL: 'https://shop.example/gb/en/contact/',
+    })
+  })
+})

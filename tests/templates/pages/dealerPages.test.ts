@@ -1,0 +1,102 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { rawDealerSchema } from '#cli/fetch/dealers.ts'
+import dealerDetail from '#templates/pages/DealerDetail/page.ts'
+import DealerDetailPage from '#templates/pages/DealerDetail/DealerDetailPage.tsx'
+import storeLocator from '#templates/pages/StoreLocator/page.ts'
+import StoreLocatorPage from '#templates/pages/StoreLocator/StoreLocatorPage.tsx'
+import { build } from '../../cli/model/build.ts'
+import { renderInPage } from '../renderInPage.ts'
+
+const dealer = (id: string, changes: object = {}) =>
+  rawDealerSchema.parse({
+    id,
+    name: `Cycle Works ${id}`,
+    addressLine1: '12 Lower Marsh',
+    postalCode: 'SE1 7PB',
+    city: 'London',
+    country: 'GB',
+    phone: '+44 20 7946 0112',
+    openingHours: [{ day: 2, open: '09:00', close: '18:00' }],
+    services: ['testCenter', 'roadBikes', 'lease'],
+    ...changes,
+  })
+
+/** brand-4 has dealer pages, brand-1 none. */
+const siteOf = (brandId: string, dealers = [dealer('1'), dealer('2', { city: 'Bristol' })]) =>
+  build({ brandId, dealers }).site
+
+describe('the store locator', () => {
+  it('R2.1.11 lists the shops of the country by town', () => {
+    const site = siteOf('brand-1')
+    const html = renderInPage(
+      createElement(StoreLocatorPage, storeLocator.data(site, 'store-locator')),
+    )
+    expect(html.indexOf('Bristol')).toBeLessThan(html.indexOf('London'))
+    expect(html).toContain('href="tel:+442079460112"')
+  })
+
+  it('R9.15 names the services that the brand filters by in the country, and no other', () => {
+    const site = siteOf('brand-4')
+    const { filters, dealers } = storeLocator.data(site, 'store-locator')
+    const allowed = site.rules.dealerFilters
+    expect(allowed.length).toBeGreaterThan(0)
+    expect(filters).toEqual(
+      allowed.filter((code) => ['testCenter', 'roadBikes', 'lease'].includes(code)),
+    )
+    for (const { services } of dealers) {
+      expect(services.filter((code) => !allowed.includes(code))).toEqual([])
+    }
+  })
+
+  it('R2.1.11 says so where there is none', () => {
+    const html = renderInPage(
+      createElement(StoreLocatorPage, storeLocator.data(siteOf('brand-1', []), 'store-locator')),
+    )
+    expect(html).toContain('No shop yet')
+  })
+})
+
+describe('the page of a dealer', () => {
+  it('R2.1.8 R2.5.5 exists for every shop, with name, address, hours and services', () => {
+    const site = siteOf('brand-4')
+    const routes = dealerDetail.routes(site)
+    expect(routes.map(({ path }) => path)).toContain(
+      `${site.locale.prefix}dealers/1/cycle-works-1-london-12-lower-marsh/`,
+    )
+    const html = renderInPage(createElement(DealerDetailPage, dealerDetail.data(site, '1')))
+    for (const words of [
+      'Cycle Works 1',
+      '12 Lower Marsh',
+      'SE1 7PB',
+      '09:00–18:00',
+      'closed',
+      'Leasing',
+    ]) {
+      expect(html).toContain(words)
+    }
+  })
+
+  it('R1.3 exists for no shop where the brand has no dealer pages', () => {
+    expect(dealerDetail.routes(siteOf('brand-1'))).toEqual([])
+  })
+
+  it('R2.1.8 tells search engines where and when', () => {
+    const site = siteOf('brand-4')
+    const data = dealerDetail.data(site, '1')
+    const path = data.dealer.path ?? ''
+    expect(dealerDetail.structuredData?.(data, site, path)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BikeStore',
+        openingHoursSpecification: [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: 'https://schema.org/Tuesday',
+            opens: '09:00',
+            closes: '18:00',
+          },
+        ],
+      }),
+    )
+  })
+})

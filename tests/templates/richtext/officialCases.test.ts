@@ -1,0 +1,172 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { toLink, type LinkRules } from '#cli/model/linkTools.ts'
+import { toRichText } from '#cli/model/richText.ts'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import { listenToProblems } from '../../cli/model/build.ts'
+import { slashLocales } from '../../shared/locales.ts'
+import { shown } from '../shown.ts'
+
+interface Case {
+  title: string
+  input: unknown
+  /** The HTML that the content service's own renderer makes of it. */
+  expected: string
+}
+
+const file = fileURLToPath(
+  new URL('../../../../shared/api/storyblok/richtext-fixtures.json', import.meta.url),
+)
+const isHere = existsSync(file)
+const cases = isHere ? readCases() : []
+
+/** A case that stands in two groups is one. */
+function readCases(): readonly Case[] {
+  const { groups } = JSON.parse(readFileSync(file, 'utf8')) as { groups: Record<string, Case[]> }
+  const all = Object.values(groups).flat()
+  const keyOf = ({ title, input }: Case) => `${title} ${JSON.stringify(input)}`
+  return [...new Map(all.map((one) => [keyOf(one), one])).values()]
+}
+
+/**
+ * Where the specification wants something else than the service's renderer does, by name: each
+ * turns the renderer's HTML into the specified one. Whatever is not listed must be equal.
+ */
+const differences: readonly { name: string; apply: (html: string) => string }[] = [
+  {
+    name: 'R3.2.1 a horizontal rule is ignored',
+    apply: (html) => html.replaceAll('<hr>', ''),
+  },
+  {
+    name: 'R3.2.3 tables and emoji are unknown nodes, which are skipped',
+    apply: (html) =>
+      html
+        .replace(/<table>.*?<\/table>/gs, '')
+        .replace(/<span [^>]*data-emoji[^>]*>.*?<\/span>/g, ''),
+  },
+  {
+    name: 'R3.2.2 words of other marks stay without them',
+    apply: (html) => html.replace(/<\/?(?:sup|sub|mark|span)(?: [^>]*)?>/g, ''),
+  },
+  {
+    name: 'R3.2.1 alignment is no attribute of a node',
+    apply: (html) => html.replace(/ style="text-align: \w+;"/g, ''),
+  },
+  {
+    name: 'R3.2.1 an image has a source and an alternative text',
+    apply: (html) => html.replace(/<img id="\d+" (.*?) title="[^"]*">/g, '<img $1>'),
+  },
+  {
+    name: 'R3.2.2 a link has an address, a type and a target, and no attributes of its own',
+    apply: (html) =>
+      html
+        .replace(/(<a [^>]*?) title="[^"]*"/g, '$1')
+        // what differed in these alone is one link
+        .replace(/(<a href="[^"]*">)([^<]*)<\/a>\1/g, '$1$2'),
+  },
+  {
+    name: 'R2.7.1 R2.7.3 an internal link leads to the page of the locale',
+    apply: (html) => html.replace(/href="(\/[^"#]*)/g, 'href="/gb/en$1/'),
+  },
+  {
+    name: 'a new window knows nothing of this one',
+    apply: (html) => html.replaceAll('target="_blank"', 'target="_blank" rel="noopener"'),
+  },
+  {
+    name: 'the page has its h1, so that a text begins with h2',
+    apply: (html) => html.replace(/<(\/?)h[1-6]>/g, '<$1h2>'),
+  },
+  {
+    name: 'the only paragraph of an item needs no element',
+    apply: (html) => html.replace(/<li><p>(.*?)<\/p><\/li>/g, '<li>$1</li>'),
+  },
+  {
+    name: 'code scrolls sideways by the keyboard, and says its language',
+    apply: (html) =>
+      html.replace(
+        /<pre><code class="(\w+)">/g,
+        '<pre class="rich-text__code" tabindex="0" data-language="$1"><code>',
+      ),
+  },
+  {
+    name: 'text outside of any paragraph gets one',
+    apply: (html) => (/^<(?:strong|em|s|u|code|a|br)\b|^[^<]/.test(html) ? `<p>${html}</p>` : html),
+  },
+  {
+    name: 'a paragraph that says nothing is left out',
+    apply: (html) => html.replace(/<p>(?:<br>)?<\/p>/g, ''),
+  },
+]
+
+/** What the shop makes of a document. */
+function rendered(input: unknown) {
+  const { problems, warnings, errors } = listenToProblems()
+  const rules: LinkRules = {
+    locale: slashLocales[0]!,
+    locales: slashLocales,
+    separator: '/',
+    addresses: new Map(['about', 'page'].map((path) => [path, path])),
+    problems,
+    where: 'story x (id 1)',
+  }
+  const content = toRichText(
+    { type: 'doc', content: contentOf(input) },
+    {
+      link: (raw) => toLink(raw, rules),
+      blocks: () => [],
+      caseForm: () => {
+        throw new Error('no case has a form')
+      },
+      problems,
+      where: 'story x (id 1)',
+    },
+  )
+  const html = shown(RichText, { content })
+    .replace(/^<div class="rich-text"[^>]*>/, '')
+    .replace(/<\/div>$/, '')
+    // how the project's own elements are dressed is of no meaning here
+    .replace(/(<h\d) id="[^"]*"/g, '$1')
+    .replace(
+      /<figure[^>]*><img [^>]*?src="([^"]*)"[^>]*? alt="([^"]*)"[^>]*><\/figure>/g,
+      '<img src="$1" alt="$2">',
+    )
+    .replaceAll('<br/>', '<br>')
+  return { html, warnings: warnings(), errors: errors() }
+}
+
+function contentOf(input: unknown): unknown[] {
+  if (Array.isArray(input)) return input as unknown[]
+  const { type, content = [] } = input as { type: string; content?: unknown[] }
+  return type === 'doc' ? content : [input]
+}
+
+const specified = ({ expected }: Case) =>
+  differences.reduce((html, { apply }) => apply(html), expected)
+
+// the cases are not part of the project: without them this is skipped
+describe.skipIf(!isHere)('the content service’s own cases (skipped without ../shared)', () => {
+  it.each(cases.map((one) => [one.title, one] as const))(
+    'R3.2.1 R3.2.2 R3.2.3 %s is rendered as the service does, but for what is specified',
+    (_title, one) => {
+      const { html, warnings, errors } = rendered(one.input)
+      expect(html).toBe(specified(one))
+      // what is skipped is said, and nothing else
+      expect(warnings.length > 0).toBe(/<table|data-emoji/.test(one.expected))
+      expect(errors).toEqual([])
+    },
+  )
+
+  it('are all of them, and every named difference is met', () => {
+    expect(cases).toHaveLength(59)
+    const unmet = differences.filter(({ apply }, index) => {
+      const before = differences.slice(0, index)
+      const changes = cases.some(({ expected }) => {
+        const html = before.reduce((text, other) => other.apply(text), expected)
+        return apply(html) !== html
+      })
+      return !changes
+    })
+    expect(unmet.map(({ name }) => name)).toEqual([])
+  })
+})

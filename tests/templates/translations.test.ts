@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { listBrandIds } from '#brands/index.ts'
+import { readBrand } from '#cli/config/readBrand.ts'
+import { loadTranslations } from '#cli/model/translations.ts'
+import { pluralOf } from '#shared/translate.ts'
+import type { LanguageCode } from '#templates/translations/languages.ts'
+import { languages } from '#templates/translations/languages.ts'
+import type { MessageKey, Messages } from '#templates/translations/messages.ts'
+import { temporaryFolder } from '../cli/emit/folder.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const english: Messages = languages.en
+const keys = Object.keys(english) as MessageKey[]
+const others = (Object.keys(languages) as LanguageCode[]).filter((code) => code !== 'en')
+
+const placeholders = (form: string) => [...form.matchAll(/\{\w+\}/g)].map(String).sort()
+
+/** Of the messages that are there: one test names those that are not. */
+const wrongIn = (messages: Messages, isWrong: (text: string, key: MessageKey) => boolean) =>
+  keys
+    .filter((key) => Object.hasOwn(messages, key) && isWrong(messages[key], key))
+    .map((key) => `${key}: ${messages[key]}`)
+
+/** Words that a language shares with English. */
+const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
+  de: ['header.service', 'splash.international', 'dealer.website'],
+  fr: [
+    'header.menu',
+    'listing.pages',
+    'listing.page',
+    'listing.pageTitle',
+    'product.description',
+    'splash.international',
+    'dealer.services',
+    'caseTypeSuggestionBox',
+  ],
+  nl: ['header.menu', 'header.service', 'product.shape', 'dealer.website'],
+  it: ['header.menu'],
+  sv: ['header.service', 'caseTypePressRelations'],
+  da: ['header.menu', 'header.service', 'dealerService.lease'],
+  pl: ['header.menu', 'dealerService.lease'],
+  cs: ['header.menu', 'dealerService.lease'],
+}
+/** Words that are the same all over the trade, and texts that are mere arrangement. */
+const sharedByAll: readonly MessageKey[] = [
+  'geometry.stack',
+  'geometry.reach',
+  'method.email',
+  'listing.range',
+]
+
+const quotes: Readonly<Record<LanguageCode, RegExp>> = {
+  en: /“[^“”]+”/g,
+  de: /„[^„“]+“/g,
+  fr: /«\u00a0[^«»]+\u00a0»/g,
+  nl: /“[^“”]+”/g,
+  es: /«[^«»]+»/g,
+  it: /«[^«»]+»/g,
+  fi: /”[^”]+”/g,
+  sv: /”[^”]+”/g,
+  da: /”[^”]+”/g,
+  pl: /„[^„”]+”/g,
+  cs: /„[^„“]+“/g,
+}
+
+describe('the messages of', () => {
+  it('R9.14 every language of every brand are complete', () => {
+    const spoken = listBrandIds().flatMap((id) =>
+      readBrand(id).countries.flatMap((country) => country.languages),
+    )
+    const warnings: unknown[] = []
+    for (const language of new Set(spoken)) {
+      loadTranslations({
+        language,
+        brandFolder: temporaryFolder(),
+        fromContent: new Map(),
+        problems: { warn: (...warning) => void warnings.push(warning) },
+      })
+    }
+    expect(warnings).toEqual([])
+    expect([...new Set(spoken)].sort()).toEqual(Object.keys(languages).sort())
+  })
+
+  it.each(others)('%s have the keys of English, in its order', (code) => {
+    expect(Object.keys(languages[code])).toEqual(keys)
+  })
+
+  it.each(others)('%s differ from English but for words that both have', (code) => {
+    const messages: Messages = languages[code]
+    const same = keys.filter((key) => messages[key] === english[key])
+    const allowed = [...(shared[code] ?? []), ...sharedByAll]
+    expect(same.filter((key) => !allowed.includes(key))).toEqual([])
+    expect((shared[code] ?? []).filter((key) => !same.includes(key))).toEqual([])
+  })
+
+  describe.each(Object.entries<Messages>(languages) as [LanguageCode, Messages][])(
+    '%s',
+    (code, messages) => {
+      it('keep every placeholder in every form', () => {
+        const wrong = wrongIn(messages, (text, key) => {
+          const expected = placeholders(english[key].split(' | ').at(-1) ?? '').join()
+          return text.split(' | ').some((form) => placeholders(form).join() !== expected)
+        })
+        expect(wrong).toEqual([])
+      })
+
+      it('have a form for each plural category of the language', () => {
+        const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions()
+        const wrong = wrongIn(messages, (text, key) => {
+          const forms = english[key].includes(' | ') ? pluralCategories.length : 1
+          return text.split(' | ').length !== forms
+        })
+        expect(wrong).toEqual([])
+      })
+
+      it('are tidy: no space at an end or twice, no typewriter’s quotes, points or hyphens', () => {
+        const untidy = /^\s|\s$|\s\s|["']|\.\.\.|\s-\s|^$/
+        expect(wrongIn(messages, (text) => untidy.test(text))).toEqual([])
+      })
+
+      it('quote as the language does', () => {
+        const wrong = wrongIn(messages, (text) => /[“”„«»‚‘]/.test(text.replace(quotes[code], '')))
+        expect(wrong).toEqual([])
+      })
+
+      it('name the kind of cookies as its switch does', () => {
+        expect(messages['consent.how']).toContain(messages['consent.C0003'])
+      })
+    },
+  )
+
+  it('French keep its signs and quotes with their words', () => {
+    expect(
+      wrongIn(languages.fr, (text) => /[^\u00a0][;!?»]|[^\u00a0]:|«[^\u00a0]/.test(text)),
+    ).toEqual([])
+  })
+
+  it.each(['cs', 'pl'] as const)('%s leave no one-letter word at the end of a line', (code) => {
+    const wrong = wrongIn(languages[code], (text) => /(?<![\p{L}\d])[aikosuvwz] /iu.test(text))
+    expect(wrong).toEqual([])
+  })
+
+  it.each(others)('%s keep a number with what it counts', (code) => {
+    expect(wrongIn(languages[code], (text) => /\d \p{L}/u.test(text))).toEqual([])
+  })
+
+  it.each([
+    ['pl-PL', 1, '{count} produkt'],
+    ['pl-PL', 3, '{count} produkty'],
+    ['pl-PL', 12, '{count} produktów'],
+    ['pl-PL', 1.5, '{count} produktu'],
+    ['cs-CZ', 2, '{count} produkty'],
+    ['cs-CZ', 1.5, '{count} produktu'],
+    ['cs-CZ', 5, '{count} produktů'],
+    ['fr-FR', 0, '{count} produit'],
+    ['fr-FR', 1_000_000, '{count} de produits'],
+    ['es-ES', 7, '{count} productos'],
+    ['fi-FI', 0, '{count} tuotetta'],
+  ] as const)('%s count %d as “%s”', (tag, count, form) => {
+    const messages: Messages = languages[tag.slice(0, 2) as LanguageCode]
+    expect(pluralOf(messages['listing.products'], count, tag)).toBe(form)
+  })
+
+  it('all languages reach no browser: templates and runtime import their types alone', () => {
+    const wrong = ['runtime', 'templates'].flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('translations'))
+        .filter((path) =>
+          /import (?!type )[^;'"]*['"][^'"]*translations\//.test(
+            readFileSync(`${root}${folder}/${path}`, 'utf8'),
+          ),
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
