@@ -1,13 +1,11 @@
 import { useId } from 'react'
-import { useTranslate } from '#runtime/page.tsx'
-import '#templates/components/Button.css'
-import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { Island } from '#templates/Island.tsx'
+import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
 import type { BlockProps } from '../index.ts'
 import './Newsletter.css'
 
 /** An address to write to now and then, and what it is used for. */
 export default function Newsletter({ heading, text, consent }: BlockProps<'Newsletter'>) {
-  const t = useTranslate()
   const id = useId()
   return (
     <section className="newsletter section" data-tone="surface">
@@ -16,29 +14,11 @@ export default function Newsletter({ heading, text, consent }: BlockProps<'Newsl
           <h2 className="newsletter__heading">{heading}</h2>
           {text && <p>{text}</p>}
         </div>
-        <form className="newsletter__form">
-          <ScriptNotice text={t('newsletter.noScript')} />
-          <label className="newsletter__label" htmlFor={`${id}-email`}>
-            {t('newsletter.email')}
-          </label>
-          <div className="newsletter__row">
-            <input
-              id={`${id}-email`}
-              type="email"
-              autoComplete="email"
-              required
-              aria-describedby={consent ? `${id}-consent` : undefined}
-            />
-            <button className="button" type="submit">
-              {t('newsletter.submit')}
-            </button>
-          </div>
-          {consent && (
-            <p className="newsletter__consent" id={`${id}-consent`}>
-              {consent}
-            </p>
-          )}
-        </form>
+        <Island
+          name="NewsletterForm"
+          props={{ id, ...(consent && { consent }) }}
+          component={NewsletterForm}
+        />
       </div>
     </section>
   )

@@ -1,0 +1,79 @@
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+const path = '/gb/en/'
+const signUp = '**/store-api/newsletter/signup'
+const form = (shop: Shop) => shop.page.locator('.newsletter-form')
+const field = (shop: Shop) => form(shop).getByLabel('E-mail address')
+const message = (shop: Shop) => form(shop).getByRole('status')
+
+/** Opens the page and waits until the form has come alive, which it shows by answering. */
+async function open(shop: Shop) {
+  await shop.visit(path)
+  await expect(async () => {
+    await form(shop).getByRole('button').click()
+    await expect(message(shop)).toHaveText('Please enter an e-mail address.', { timeout: 500 })
+  }).toPass()
+}
+
+test('R7.1.1 R1.5 subscribes an address at the back end, and says what comes next', async ({
+  shop,
+}) => {
+  await open(shop)
+  const sent = shop.page.waitForRequest(signUp)
+  await field(shop).fill('mira@example.com')
+  await field(shop).press('Enter')
+  const request = await sent
+  expect(request.postDataJSON()).toMatchObject({
+    email: 'mira@example.com',
+    storefrontUrl: shop.origin,
+  })
+  expect((await request.response())?.status()).toBe(200)
+  const done = shop.page.locator('.newsletter-form__done')
+  await expect(done).toHaveText(/a message is on its way to mira@example\.com/)
+  await expect(done).toBeFocused()
+  await expect(form(shop)).toHaveCount(0)
+})
+
+test('R7.1.1 names what is wrong with an address before it is sent, and takes it back', async ({
+  shop,
+}) => {
+  await open(shop)
+  await expect(field(shop)).toBeFocused()
+  await expect(field(shop)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(shop)).toHaveAccessibleDescription(/Please enter an e-mail address/)
+  await field(shop).fill('mira')
+  await expect(message(shop)).toHaveText('')
+  await field(shop).press('Enter')
+  await expect(message(shop)).toHaveText(/not a complete e-mail address/)
+})
+
+test('R7.1.1 an address that the back end refuses is shown, with the reason', async ({
+  shop,
+  problems,
+}) => {
+  problems.expect(/400 \(Bad Request\)/)
+  await open(shop)
+  await field(shop).fill('mira@example')
+  await field(shop).press('Enter')
+  await expect(message(shop)).toHaveText(/This address was not accepted/)
+  await expect(field(shop)).toBeFocused()
+  await expect(field(shop)).toHaveValue('mira@example')
+})
+
+test('R7.1.1 X8.3 a back end that is down loses no address, and the next try arrives', async ({
+  shop,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_REFUSED/)
+  await open(shop)
+  await shop.page.route(signUp, (route) => route.abort('connectionrefused'))
+  await field(shop).fill('mira@example.com')
+  await field(shop).press('Enter')
+  await expect(message(shop)).toHaveText(/could not be sent/)
+  await expect(field(shop)).toHaveValue('mira@example.com')
+  await shop.page.unroute(signUp)
+  await form(shop).getByRole('button').click()
+  await expect(shop.page.locator('.newsletter-form__done')).toBeVisible()
+})

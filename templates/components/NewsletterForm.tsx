@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { formDone } from '#runtime/navigation/busy.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import type { MessageKey } from '#templates/translations/messages.ts'
+import { ScriptNotice } from './ScriptNotice.tsx'
+import './Button.css'
+import './NewsletterForm.css'
+
+type Fault = Extract<
+  MessageKey,
+  'requiredEmail' | 'validEmail' | 'newsletter.refused' | 'newsletter.failed'
+>
+type Outcome = Extract<MessageKey, 'newsletter.toConfirm' | 'newsletter.subscribed'>
+
+type State =
+  | { is: 'open'; fault?: Fault }
+  | { is: 'sending' }
+  | { is: 'done'; outcome: Outcome; email: string }
+
+/** An address to write to, and what became of it. What it is sent with is loaded when it is needed. */
+export function NewsletterForm({ id, consent }: { id: string; consent?: string }) {
+  const t = useTranslate()
+  const { context } = usePage()
+  const [state, setState] = useState<State>({ is: 'open' })
+  const input = useRef<HTMLInputElement>(null)
+  const fault = state.is === 'open' ? state.fault : undefined
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = input.current
+    if (!field || state.is === 'sending') return
+    const email = field.value.trim()
+    const found = faultOf(field)
+    if (found) {
+      setState({ is: 'open', fault: found })
+      field.focus()
+      void reportFault()
+      return
+    }
+    setState({ is: 'sending' })
+    const subscription = await askFor(email)
+    if (subscription === 'toConfirm' || subscription === 'subscribed') {
+      formDone(form)
+      setState({ is: 'done', outcome: `newsletter.${subscription}`, email })
+      return
+    }
+    setState({ is: 'open', fault: `newsletter.${subscription}` })
+    if (subscription === 'refused') field.focus()
+  }
+
+  async function askFor(email: string) {
+    try {
+      const { subscribe } = await import('#runtime/newsletter/subscribe.ts')
+      return await subscribe(context, email)
+    } catch {
+      return 'failed'
+    }
+  }
+
+  if (state.is === 'done') return <Done text={t(state.outcome, { email: state.email })} />
+
+  return (
+    // without a script that sends it, a form of this method does nothing, and keeps what is in it
+    <form
+      className="newsletter-form"
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <ScriptNotice text={t('newsletter.noScript')} />
+      <div className="newsletter-form__fields">
+        <label className="newsletter-form__label" htmlFor={`${id}-email`}>
+          {t('newsletter.email')}
+        </label>
+        <div className="newsletter-form__row">
+          <input
+            id={`${id}-email`}
+            ref={input}
+            type="email"
+            autoComplete="email"
+            required
+            aria-invalid={isOfAddress(fault) || undefined}
+            aria-describedby={`${id}-message${consent ? ` ${id}-consent` : ''}`}
+            onInput={() => isOfAddress(fault) && setState({ is: 'open' })}
+          />
+          <button className="button" type="submit" aria-disabled={state.is === 'sending'}>
+            {t('newsletter.submit')}
+          </button>
+        </div>
+        <p className="newsletter-form__message" id={`${id}-message`} role="status">
+          {state.is === 'sending' && t('newsletter.sending')}
+          {fault && <span className="newsletter-form__fault">{t(fault)}</span>}
+        </p>
+        {consent && (
+          <p className="newsletter-form__consent" id={`${id}-consent`}>
+            {consent}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Stands where the form was, and takes the focus that was in it. */
+function Done({ text }: { text: string }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <p className="newsletter-form__done" ref={message} tabIndex={-1}>
+      {text}
+    </p>
+  )
+}
+
+/** Whether a fault is mended by another address. */
+const isOfAddress = (fault: Fault | undefined): boolean =>
+  fault !== undefined && fault !== 'newsletter.failed'
+
+function faultOf({ validity }: HTMLInputElement): Fault | undefined {
+  if (validity.valueMissing) return 'requiredEmail'
+  return validity.valid ? undefined : 'validEmail'
+}
+
+async function reportFault() {
+  try {
+    const { track } = await import('#runtime/analytics/track.ts')
+    track('form_field_error', { form_name: 'newsletter', field_name: 'email' })
+  } catch {
+    // the message is there without it
+  }
+}
