@@ -37,9 +37,7 @@ export function siteApp(files: SiteFiles): Hono {
     }
 
     const target = await files.redirect(withTrailingSlash(path))
-    if (target !== null) {
-      return context.redirect(target.includes('?') ? target : withSearch(target, url.search), 301)
-    }
+    if (target !== null) return context.redirect(locationOf(target, url), 301)
 
     const isFolder = path.endsWith('/')
     const file = await files.read(isFolder ? `${path.slice(1)}index.html` : path.slice(1))
@@ -83,10 +81,14 @@ function respond(
   return new Response(bytes as BodyInit, { status, headers })
 }
 
-/** What was asked for is asked for there too. */
-function withSearch(target: string, search: string): string {
-  const [path = '', hash] = target.split('#')
-  return path + search + (hash === undefined ? '' : `#${hash}`)
+/**
+ * A target as a header may name it: letters beyond ASCII are escaped. What was asked for is asked for
+ * there too.
+ */
+function locationOf(target: string, asked: URL): string {
+  const url = new URL(target, asked)
+  url.search ||= asked.search
+  return target.startsWith('/') ? url.pathname + url.search + url.hash : url.href
 }
 
 /** A malformed escape stands for itself: it names no file. */

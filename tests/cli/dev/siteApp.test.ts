@@ -23,6 +23,8 @@ const redirects = new Map([
   ['/gb/en/old/', '/gb/en/bikes/'],
   ['/gb/en/older/', '/gb/en/bikes/#sizes'],
   ['/gb/en/elsewhere/', 'https://other.example/x?y=1'],
+  ['/gb/en/vélos-anciens/', '/gb/en/vélos/'],
+  ['/gb/en/straße/', 'https://other.example/größe'],
 ])
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -88,6 +90,8 @@ describe('an address that is a page no more', () => {
     ['/gb/en/old/?utm=1', '/gb/en/bikes/?utm=1'],
     ['/gb/en/older/?utm=1', '/gb/en/bikes/?utm=1#sizes'],
     ['/gb/en/elsewhere/?utm=1', 'https://other.example/x?y=1'],
+    ['/gb/en/v%C3%A9los-anciens/?utm=é', '/gb/en/v%C3%A9los/?utm=%C3%A9'],
+    ['/gb/en/stra%C3%9Fe/', 'https://other.example/gr%C3%B6%C3%9Fe'],
   ])('X4.4 %s leads on for good, with what was asked for', async (path, target) => {
     const response = await ask(path)
     expect([response.status, response.headers.get('location')]).toEqual([301, target])
