@@ -20,7 +20,14 @@ export function outputFiles(folder: string, manifest: Manifest): SiteFiles {
     return new Map(list.map(({ from, to }) => [from, to]))
   }
   return {
-    redirect: async (path) => (await (redirects ??= readRedirects())).get(path) ?? null,
+    async redirect(path) {
+      redirects ??= readRedirects().catch((error: unknown) => {
+        // the output may be about to be replaced: the next request reads again
+        redirects = undefined
+        throw error
+      })
+      return (await redirects).get(path) ?? null
+    },
     async read(path) {
       const file = listed.get(path)
       if (!file) return null
