@@ -1,6 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { shopwareOf } from '../config/loadBrand.ts'
-import type { BuildConfig } from '../config/loadBrand.ts'
+import { secretsOf, shopwareOf, type BuildConfig } from '../config/loadBrand.ts'
 import { redactor } from '../config/secret.ts'
 import type { Emit } from '../events.ts'
 import { fetchDealers, type RawDealer } from './dealers.ts'
@@ -44,12 +43,8 @@ export function openBackends(
 ): Backends {
   const failed = new AbortController()
   const { signal } = failed
-  const { storyblok, shopware } = config.backends
-  const redact = redactor([
-    storyblok.token,
-    ...(storyblok.oauthToken ? [storyblok.oauthToken] : []),
-    ...[...shopware.values()].map(({ accessKey }) => accessKey),
-  ])
+  const { storyblok } = config.backends
+  const redact = redactor(secretsOf(config))
   const { timeoutMs } = settings
 
   const contentClient = createClient({
