@@ -51,19 +51,6 @@ export function parseLocale(
   }
 }
 
-/** The brand's locale that a path is in; the default one (the first) where it names none of them. */
-export function localeOfPath(
-  path: string,
-  locales: readonly Locale[],
-  separator: LocaleSeparator,
-): Locale {
-  const parsed = parseLocale(path, separator)
-  const found = parsed && locales.find((locale) => locale.prefix === parsed.prefix)
-  const fallback = found ?? locales[0]
-  if (!fallback) throw new Error('a brand has at least one locale')
-  return fallback
-}
-
 /**
  * `/gb/en/gb/en/bikes/` becomes `/gb/en/bikes/`. Of several locales the innermost wins, since it is
  * the one that the link's author wrote. Only the brand's own locales count: `/gb/en/all/in/` has one.

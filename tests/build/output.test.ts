@@ -58,6 +58,14 @@ describe('files of the output', () => {
     expect(pageData('404.html').path).toBe('/404.html')
   })
 
+  it('R2.2.3 what is in no locale is in the default country and language', () => {
+    const contextOf = (page: string) =>
+      json(`page-data/sq/d/${pageData(page).shared['context']}.json`)
+    expect(contextOf('404.html')).toMatchObject({ country: 'GB', language: 'en' })
+    expect(contextOf('ie/en/404.html')).toMatchObject({ country: 'IE', language: 'en' })
+    expect(read('404.html')).toContain('<html lang="en-GB"')
+  })
+
   it('R7.4.2 app data holds the build hash', () => {
     expect(json('page-data/app-data.json')).toEqual({ buildHash: site.manifest.buildHash })
   })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { correctLocale, isInternal, safeHref, storyPath } from '#shared/links.ts'
-import { localeOfPath, type Locale, type LocaleSeparator } from '#shared/locale.ts'
+import type { Locale, LocaleSeparator } from '#shared/locale.ts'
 import { hyphenLocales, slashLocales } from './locales.ts'
 
 describe('the path of a story', () => {
@@ -95,7 +95,6 @@ describe('the locale of a link', () => {
         const locale = locales[index % locales.length]!
         const corrected = correctLocale(href, locale, locales, separator)
         expect(corrected.startsWith(locale.prefix)).toBe(true)
-        expect(localeOfPath(corrected, locales, separator)).toBe(locale)
         expect(correctLocale(corrected, locale, locales, separator)).toBe(corrected)
       }),
     )

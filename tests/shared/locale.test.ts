@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   collapseLocales,
   isFilePath,
-  localeOfPath,
   localePrefix,
   localeTag,
   parseLocale,
@@ -65,16 +64,6 @@ describe('the locale prefix', () => {
     ['/bikes/kids/', '/'],
   ])('R2.2.2 is not found in %j with "%s"', (path, separator) => {
     expect(parseLocale(path, separator)).toBeNull()
-  })
-
-  it.each([
-    ['/ch-it/velo/', 'ch-it'],
-    ['/int-en/', 'int-en'],
-    ['/velo/', 'de-de'],
-    ['/', 'de-de'],
-    ['/fr-fr/velo/', 'de-de'],
-  ])('R2.2.3 puts %s in the locale %s', (path, id) => {
-    expect(localeOfPath(path, hyphenLocales, '-').id).toBe(id)
   })
 })
 

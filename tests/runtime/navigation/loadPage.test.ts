@@ -178,7 +178,7 @@ describe('a page that is not there', () => {
     })
   }
 
-  it('R8.1 without a locale shows the site’s own', async () => {
+  it('R2.2.3 R8.1 without a locale shows the site’s own', async () => {
     answer(dataUrl('404.html'), { body: pageFile('/404.html') })
     expect((await pageOf(loader().load('/nowhere/'))).path).toBe('/404.html')
   })
