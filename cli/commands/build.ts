@@ -6,8 +6,9 @@ import type { Brand } from '#brands/schema.ts'
 import type { Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
-import { contentSecretsOf, type BuildConfig } from '../config/loadBrand.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
+import { contentSecretsOf } from '../config/secretsOf.ts'
 import { openOutput } from '../emit/output.ts'
 import {
   appDataFile,

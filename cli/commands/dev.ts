@@ -9,7 +9,8 @@ import { createReloader, reloadScriptPath } from '../dev/reloader.ts'
 import { scriptProxy } from '../dev/scriptProxy.ts'
 import { siteApp } from '../dev/siteApp.ts'
 import { watchSources } from '../dev/watch.ts'
-import { fixtureShopPath, selectBrand } from '../config/loadBrand.ts'
+import { fixtureShopPath } from '../config/backends.ts'
+import { selectBrand } from '../config/loadBrand.ts'
 import { formatError } from '../errors.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

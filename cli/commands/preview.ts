@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { imagePath } from '#fixtures/server.ts'
-import { fixtureShopPath, selectBrand } from '../config/loadBrand.ts'
+import { fixtureShopPath } from '../config/backends.ts'
+import { selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
 import { listen, ownHostOnly, type RunningServer } from '../dev/host.ts'
 import { outputFiles } from '../dev/outputFiles.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '#shared/locale.ts'
 import type { Currency } from '#shared/site.ts'
-import type { ShopwareBackend } from '../config/loadBrand.ts'
+import type { ShopwareBackend } from '../config/backends.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 import { productAssociations, productIncludes } from './productFields.ts'
 import { rawCategorySchema, rawProductSchema, type RawCategory, type RawProduct } from './wire.ts'

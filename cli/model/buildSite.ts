@@ -14,7 +14,8 @@ import type {
   StoryPage,
   Teasers,
 } from '#shared/site.ts'
-import { shopwareOf, type BuildConfig } from '../config/loadBrand.ts'
+import { shopwareOf } from '../config/backends.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
 import type { RawContent, SettingsName } from '../fetch/fetchContent.ts'
 import type { StorySurroundings } from './blockTools.ts'

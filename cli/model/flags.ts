@@ -1,4 +1,4 @@
-import type { Environment } from '../config/loadBrand.ts'
+import type { Environment } from '../config/environment.ts'
 import { formatPath } from '../fetch/http.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import type { Problems } from './problems.ts'

@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brandFile, brandsFolder } from '#brands/index.ts'
-import {
-  contentSecretsOf,
-  loadBrand,
-  secretsOf,
-  shopwareOf,
-  type FixtureAddresses,
-  type LoadOptions,
-} from '#cli/config/loadBrand.ts'
+import { shopwareOf, type FixtureAddresses } from '#cli/config/backends.ts'
+import { loadBrand, type LoadOptions } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
+import { contentSecretsOf, secretsOf } from '#cli/config/secretsOf.ts'
 import { exitCodeOf, formatError, ShopgenError } from '#cli/errors.ts'
 
 const complete = {

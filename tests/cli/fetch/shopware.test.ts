@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerResponse } from 'node:http'
-import { shopwareOf } from '#cli/config/loadBrand.ts'
+import { shopwareOf } from '#cli/config/backends.ts'
 import { listSchema, productCriteria, presets, openShop } from '#cli/fetch/shopware.ts'
 import { productAssociations, productIncludes } from '#cli/fetch/productFields.ts'
 import type { RawProduct } from '#cli/fetch/wire.ts'
