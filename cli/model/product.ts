@@ -1,9 +1,8 @@
-import { attributeCodes, measureOf, type AttributeFamily } from '#shared/attributes.ts'
+import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
 import type { Picture } from '#shared/image.ts'
 import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
 import { productPath, type ProductPathRule } from '#shared/productPath.ts'
 import type {
-  GeometryTable,
   Product,
   ProductCategory,
   SelectedOption,
@@ -13,6 +12,7 @@ import type {
 import { productSlug } from '#shared/slug.ts'
 import type { RawOption, RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
 import { lineage } from './category.ts'
+import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from './html.ts'
 import { createIntern, type Intern } from './intern.ts'
 import { pictureOfMedia } from './picture.ts'
@@ -82,9 +82,8 @@ export function toProduct(
   const intern = internOf(rules)
   const cover = toCover(raw, name, intern)
   const images = imagesOf(raw, cover, name, intern)
-  const variants = (raw.children.length > 0 ? raw.children : [raw])
-    .map((child) => toVariant(child, raw, rules))
-    .sort(byOptions)
+  const children = raw.children.length > 0 ? raw.children : [raw]
+  const variants = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
   const shapes = distinctShapes(variants)
     .map(({ id, name }) => ({ id, name, path: pathOf(name) }))
     .filter(({ path }) => path !== pathOf(null))
@@ -148,7 +147,10 @@ export function toProduct(
     modelLogo: textField(fields['modelLogo']),
     bikeLogo: textField(fields['bikeLogo']),
     keyFeatures: listField(fields['keyFeatures']),
-    geometry: rules.hasGeometry ? toGeometry(fields['geometry'], where, problems) : null,
+    geometry: rules.hasGeometry ? toGeometry(raw, problems) : null,
+    shapeGeometries: rules.hasGeometry
+      ? shapeGeometries(raw, variants, problems)
+      : new Map<string, null>(),
     halfords: textField(fields['halfords']),
     subtitle: textField(fields['subtitle']),
     inactive: raw.active === false,
@@ -361,42 +363,3 @@ const legalNotesOf = (raw: RawProduct) =>
       ),
     ),
   ].sort(compareText)
-
-/** The custom field's JSON: sizes, and by code a value for each of them. */
-function toGeometry(value: unknown, where: string, problems: Problems): GeometryTable | null {
-  if (value === null || value === undefined || value === '') return null
-  const table = readGeometry(value)
-  if (!table) {
-    problems.warn('geometry that cannot be read', {
-      what: 'a geometry that cannot be read is left out',
-      where: `${where}, field customFields.geometry`,
-      todo: 'It holds {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
-    })
-  }
-  return table
-}
-
-function readGeometry(value: unknown): GeometryTable | null {
-  const parsed = typeof value === 'string' ? parseJson(value) : value
-  if (!isRecord(parsed) || !Array.isArray(parsed['sizes']) || !isRecord(parsed['rows'])) return null
-  const sizes = parsed['sizes'].map(String)
-  const rows = Object.entries(parsed['rows']).map(([code, values]) => ({
-    code: measureOf(code),
-    values: sizes.map((_, index) => {
-      const entry: unknown = Array.isArray(values) ? values[index] : null
-      return typeof entry === 'number' && Number.isFinite(entry) ? entry : null
-    }),
-  }))
-  return sizes.length > 0 && rows.length > 0 ? { sizes, rows } : null
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -130,6 +130,8 @@ export interface Product {
 
   keyFeatures: readonly string[]
   geometry: GeometryTable | null
+  /** Tables of the frame shapes that have one of their own; null where it cannot be read. */
+  shapeGeometries: ReadonlyMap<string, GeometryTable | null>
   halfords: string | null
   subtitle: string | null
 

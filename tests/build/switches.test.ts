@@ -127,7 +127,8 @@ describe('the switch of', () => {
     const tables = ({ pages, html, pageData }: Reader) =>
       pages('Product', '/se-sv/').map((page) => [
         html(page).includes('class="geometry-table'),
-        (pageData(page).data as { product: { geometry: unknown } }).product.geometry !== null,
+        (pageData(page).data as { product: { geometries: readonly unknown[] } }).product.geometries
+          .length > 0,
       ])
     const shown = tables(on).filter(([isSeen]) => isSeen)
     expect(shown.length).toBeGreaterThan(10)

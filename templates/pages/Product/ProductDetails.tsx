@@ -8,13 +8,15 @@ import type { PageProps } from '../index.ts'
 /** All there is to read about a product; a part that it lacks leaves no gap. */
 export function ProductDetails({
   product,
-  chosenSize,
+  variant,
 }: {
   product: PageProps<'Product'>['product']
-  chosenSize: string | null
+  /** What is chosen: a frame of its shape is measured, and its size stands out. */
+  variant: PageProps<'Product'>['variants'][number] | null
 }) {
   const t = useTranslate()
-  const { description, specifications, geometry, legalNotes } = product
+  const { description, specifications, geometries, legalNotes } = product
+  const geometry = geometries.find(({ shape }) => shape === (variant?.shape ?? null))?.table
   const hasDescription = description.trim() !== ''
   const hasSpecifications = specifications.length > 0
   return (
@@ -50,7 +52,7 @@ export function ProductDetails({
             </h2>
             <GeometryTable
               geometry={geometry}
-              chosenSize={chosenSize}
+              chosenSize={variant?.size ?? null}
               labelledBy="geometry-heading"
             />
           </div>

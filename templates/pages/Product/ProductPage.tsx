@@ -72,7 +72,7 @@ export default function ProductPage(props: Props) {
         </div>
       </div>
 
-      <ProductDetails product={product} chosenSize={variant?.size ?? null} />
+      <ProductDetails product={product} variant={variant} />
 
       {others.length > 0 && (
         <Section heading={t('product.alike')}>

@@ -46,7 +46,7 @@ export default definePage({
         stockStatus: product.stockStatus,
         isNew: product.isNew,
         images: product.images,
-        geometry: product.geometry,
+        geometries: geometries(product, variants),
         /** Attributes to read in the specification list, in their groups' order. */
         specifications: specifications(product),
       },
@@ -152,6 +152,16 @@ function alikeIn(site: Site, categoryId: string) {
   if (!alike)
     ofSite.set(categoryId, (alike = site.productsIn(categoryId).slice(0, 9).map(site.card)))
   return alike
+}
+
+/** The tables of the shapes that the page shows, as far as there are any. */
+function geometries(product: Product, variants: readonly Variant[]) {
+  const shapes = [...new Set(variants.map(({ shape }) => shape))]
+  return shapes.flatMap((shape) => {
+    const own = shape === null ? undefined : product.shapeGeometries.get(shape)
+    const table = own === undefined ? product.geometry : own
+    return table ? [{ shape, table }] : []
+  })
 }
 
 function specifications(product: Product) {

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/site.ts'
 import { rawProductSchema } from '#cli/fetch/wire.ts'
 import { stockStatus, toProduct, type ProductRules } from '#cli/model/product.ts'
-import { listenToProblems } from './build.ts'
+import productPage from '#templates/pages/Product/page.ts'
+import { build, listenToProblems } from './build.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './catalogue.ts'
 
 function read(changes: Record<string, unknown> = {}, ruleChanges: Partial<ProductRules> = {}) {
@@ -277,6 +278,42 @@ describe('content of a product', () => {
       expect(warnings()[0]?.where).toContain('sku PIP-16')
     },
   )
+
+  it('R3.6.3 R2.5.2 has a geometry for each shape, on the page of the shape', () => {
+    const stack = (value: number) => JSON.stringify({ sizes: ['M'], rows: { stack: [value] } })
+    const of = (shape: string, position: number, geometry: string | null) =>
+      rawVariant(`PIP-${shape}`, {
+        options: [rawOption('attrFrameShape', shape, position)],
+        translated: { name: 'Pip 16', customFields: geometry === null ? [] : { geometry } },
+      })
+    const { product, warnings } = read({
+      translated: { name: 'Pip 16', customFields: { geometry: stack(611) } },
+      // what a variant has not of its own it has from its parent
+      children: [
+        of('crossbar', 1, stack(611)),
+        of('mid', 2, stack(612)),
+        of('low-step', 3, null),
+        of('wave', 4, 'unreadable'),
+      ],
+    })
+    expect(warnings()).toMatchObject([{ where: expect.stringContaining('sku PIP-wave') as string }])
+    const { site } = build({ products: [product] })
+    const measured = (shape: string | null) => {
+      const { id = '' } = product.shapes.find(({ name }) => name === shape) ?? {}
+      const key = shape === null ? product.id : `${product.id}#${id}`
+      const { geometries } = productPage.data(site, key).product
+      return geometries.map((one) => [one.shape, one.table.rows[0]?.values[0]])
+    }
+    expect(measured('crossbar')).toEqual([['crossbar', 611]])
+    expect(measured('mid')).toEqual([['mid', 612]])
+    expect(measured('low-step')).toEqual([['low-step', 611]])
+    expect(measured('wave')).toEqual([])
+    expect(measured(null)).toEqual([
+      ['crossbar', 611],
+      ['mid', 612],
+      ['low-step', 611],
+    ])
+  })
 
   it('R3.5.10 has its batteries as lists of product numbers', () => {
     const { product } = read({

@@ -36,7 +36,7 @@ const page = (variants: readonly Variant[]): PageProps<'Product'> => ({
     stockStatus: 'onOrder',
     isNew: false,
     images: [],
-    geometry: null,
+    geometries: [],
     specifications: [],
   },
   variants,

@@ -53,7 +53,7 @@ const bare: PageProps<'Product'> = {
     stockStatus: 'onOrder',
     isNew: false,
     images: [],
-    geometry: null,
+    geometries: [],
     specifications: [],
   },
   variants: [],
@@ -146,25 +146,38 @@ describe('the product page', () => {
   })
 
   it('marks the chosen size in the geometry table, which can be scrolled with the keyboard', () => {
-    const geometry = {
+    const table = {
       sizes: ['S', 'L'],
       rows: [
         { code: 'stack', values: [598, 636.5] },
         { code: 'headAngle', values: [70.5, null] },
       ],
     }
-    const html = shown(ProductPage, { ...full, product: { ...full.product, geometry } })
+    const product = { ...full.product, geometries: [{ shape: null, table }] }
+    const html = shown(ProductPage, { ...full, product })
     expect(html).toContain('tabindex="0"')
     const chosen = [...html.matchAll(/<td data-chosen="">([^<]*)/g)].map(([, value]) => value)
     expect(chosen).toEqual(['636.5', '–'])
     expect(html).toMatch(/<th scope="row">Stack <span[^>]*>mm/)
     expect(html).toMatch(/<th scope="row">Head tube angle <span[^>]*>°/)
-    const german = shown(
-      ProductPage,
-      { ...full, product: { ...full.product, geometry } },
-      { tag: 'de-DE' },
-    )
+    const german = shown(ProductPage, { ...full, product }, { tag: 'de-DE' })
     expect(german).toContain('636,5')
+  })
+
+  it('R3.6.3 has the geometry of the shape that is chosen', () => {
+    const shapes = ['low-step', 'mid'].map((name, at) => ({
+      shape: name,
+      table: { sizes: ['M'], rows: [{ code: 'stack', values: [611 + at] }] },
+    }))
+    const product = { ...bare.product, geometries: shapes }
+    const of = (name: string, at: number) =>
+      variant(name, [option('attrFrameShape', name, at)], { stockStatus: 'soldOut' })
+    const low = of('low-step', 1)
+    const mid = of('mid', 2)
+    const measured = (variants: readonly Variant[]) =>
+      /<td[^>]*>(\d+)/.exec(shown(ProductPage, { ...bare, product, variants }))?.[1]
+    expect(measured([low, mid])).toBe('611')
+    expect(measured([low, { ...mid, stockStatus: 'inStock' }])).toBe('612')
   })
 
   it('R1.4 shows no price where prices are hidden', () => {
