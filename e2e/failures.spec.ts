@@ -139,6 +139,23 @@ test.describe('Two clicks', () => {
   })
 })
 
+test.describe('An address that the browser does not take', () => {
+  test('R2.8.1 is loaded as a document: the click has its effect', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.markDocument()
+    await shop.page.evaluate(() => {
+      // as browsers do where the address changes too often
+      history.pushState = () => {
+        throw new DOMException('too often', 'SecurityError')
+      }
+    })
+    await shop.follow(target)
+    await shop.expectAddress(target)
+    await shop.untilAlive()
+    expect(await shop.isMarked()).toBe(false)
+  })
+})
+
 test.describe('Pages that are not there', () => {
   test('R8.1 an unknown path of another script is not found, by a link and by the browser', async ({
     shop,

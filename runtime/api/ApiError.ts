@@ -1,5 +1,6 @@
 /** `Aborted`: nobody waits for the answer any more, because the country changed. */
-export type ApiErrorKind = 'Timeout' | 'Offline' | 'Http' | 'Parse' | 'Config' | 'Aborted'
+export const apiErrorKinds = ['Timeout', 'Offline', 'Http', 'Parse', 'Config', 'Aborted'] as const
+export type ApiErrorKind = (typeof apiErrorKinds)[number]
 
 /** Why a call to a back end failed. Its name is its kind (specification 7.7: `Timeout`). */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core'
 import type { Parameters } from './address.ts'
-import { ApiError, type ApiErrorKind } from './ApiError.ts'
+import { ApiError, apiErrorKinds, type ApiErrorKind } from './ApiError.ts'
 import type { Client } from './request.ts'
 
 export type RequestStatus = 'ready' | 'loading' | 'success' | 'failed'
@@ -268,7 +268,6 @@ export function createApiData({
           data: one.data,
           error: one.error && new ApiError(one.error.kind, one.error.message, one.error),
         }
-        if (entry.observers > 0 && needsLoading(entry)) fetchAgain(entry)
       }
     },
   }
@@ -297,9 +296,14 @@ function isDehydrated(value: unknown): value is DehydratedRequest {
     isObject(parameters) &&
     statuses.includes(status) &&
     'data' in value &&
-    (error === null || (isObject(error) && typeof error['message'] === 'string'))
+    (error === null || isDehydratedError(error))
   )
 }
+
+const isDehydratedError = (error: unknown): boolean =>
+  isObject(error) &&
+  typeof error['message'] === 'string' &&
+  (apiErrorKinds as readonly unknown[]).includes(error['kind'])
 
 /** Equal parameters give equal text, in whatever order they were written. */
 export const stableJson = (value: unknown): string =>

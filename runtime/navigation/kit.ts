@@ -136,7 +136,12 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     const by = replace || url.href === location.href ? 'replace' : 'push'
     const key = newKey()
     scroll.save(place.peek().key)
-    writeEntry(by, url.href, key, state)
+    try {
+      writeEntry(by, url.href, key, state)
+    } catch {
+      // browsers limit how often the address may change, and what a state may hold
+      return loadDocument(url.href)
+    }
     show(page, url, key, state, by)
   }
 

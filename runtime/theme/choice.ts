@@ -6,8 +6,8 @@ export type ThemeChoice = 'device' | 'light' | 'dark'
 type Chosen = Exclude<ThemeChoice, 'device'>
 
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** Without the prefix of the other values, since those tell that somebody has a session here. */
-const key = 'theme'
+/** With the prefix that the store gives its own values. */
+const key = 'shopgen.theme'
 const version = 1
 
 export interface StoredTheme {

@@ -23,6 +23,7 @@ describe('bundleBrand', () => {
   })
 
   it('views are what their files export by default', async () => {
+    expect(Object.keys(bundle.views).sort()).toEqual(['Category', 'Product'])
     for (const { url } of Object.values(bundle.views)) {
       expect(textOf(url)).toMatch(/export\{[^}]*as default[^}]*\}/)
     }

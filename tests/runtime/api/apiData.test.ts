@@ -299,6 +299,7 @@ describe('rehydration', () => {
       { name: 7 },
       { parameters: [] },
       { error: 'x' },
+      { error: { kind: 'Other', message: 'x' } },
       { name: '__proto__' },
     ]) {
       api.rehydrate(snapshot(of))

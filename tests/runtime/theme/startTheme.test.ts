@@ -71,7 +71,7 @@ describe('startTheme', () => {
   it('a choice begins no session: its key is not among those of the shop', () => {
     const storage = new FakeStorage()
     openPage(storage).choose('dark')
-    expect([...storage.items.keys()]).toEqual(['theme'])
+    expect([...storage.items.keys()]).toEqual(['shopgen.theme'])
   })
 
   it('both tabs follow', () => {
@@ -79,11 +79,11 @@ describe('startTheme', () => {
     const [one, other] = [openPage(storage), openPage(storage)]
     other.arrive()
     one.choose('dark')
-    tell(other.tab, 'theme', storage)
+    tell(other.tab, 'shopgen.theme', storage)
     expect(other.theme()).toBe('dark')
     expect(other.checked()).toEqual(['dark'])
     one.choose('device')
-    tell(other.tab, 'theme', storage)
+    tell(other.tab, 'shopgen.theme', storage)
     expect(other.theme()).toBe('device')
   })
 
@@ -102,7 +102,7 @@ describe('startTheme', () => {
     'what else stands in storage is no choice: %s',
     (text) => {
       const storage = new FakeStorage()
-      storage.items.set('theme', text)
+      storage.items.set('shopgen.theme', text)
       expect(openPage(storage).theme()).toBe('device')
     },
   )
