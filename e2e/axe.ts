@@ -8,14 +8,16 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 interface Scope {
   context?: string
   without?: readonly string[]
+  /** Colours alone: what else there is to find was looked for in another scheme. */
+  onlyColours?: boolean
 }
 
 /** What axe finds, one line for each element. */
 export async function violations(
   { page }: Shop,
-  { context = 'html', without = [] }: Scope = {},
+  { context = 'html', without = [], onlyColours = false }: Scope = {},
 ): Promise<readonly string[]> {
-  await page.addScriptTag({ path: axe })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
   // a colour on its way to another one has no contrast to speak of
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -24,16 +26,24 @@ export async function violations(
     }
   })
   const results = await page.evaluate(
-    ({ values, within, off }) =>
+    ({ runOnly, within, off }) =>
       (window as unknown as { axe: { run: (...all: unknown[]) => Promise<AxeResults> } }).axe.run(
         within,
         {
-          runOnly: { type: 'tag', values },
+          runOnly,
           resultTypes: ['violations'],
+          // the style sheets, which no rule of these reads
+          preload: false,
           rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
         },
       ),
-    { values: tags, within: context, off: without },
+    {
+      runOnly: onlyColours
+        ? { type: 'rule', values: ['color-contrast'] }
+        : { type: 'tag', values: tags },
+      within: context,
+      off: without,
+    },
   )
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
