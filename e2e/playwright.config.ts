@@ -4,6 +4,22 @@ import type { SiteOptions } from './shop.ts'
 
 const executablePath = findChromium({ say: (line) => process.stderr.write(`${line}\n`) })
 
+/** Where time counts, less is repeated. */
+const isTimed = Boolean(process.env['CI'])
+
+/** These look at what a page does with itself, not at how its files come: once is enough then. */
+const alikeOnBoth = [
+  'analytics',
+  'consent',
+  'header',
+  'listingHistory',
+  'newsletter',
+  'richText',
+  'storage',
+  'theme',
+  'withoutScripts',
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig<SiteOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -13,10 +29,10 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   fullyParallel: true,
   // a machine that stalls once is no fault of the site; a fault comes back
-  retries: process.env['CI'] ? 1 : 0,
+  retries: isTimed ? 1 : 0,
   // the longest tables are sampled where time counts: one case in four
-  ...(process.env['CI'] ? { grepInvert: /@table/ } : {}),
-  forbidOnly: Boolean(process.env['CI']),
+  ...(isTimed ? { grepInvert: /@table/ } : {}),
+  forbidOnly: isTimed,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -36,7 +52,7 @@ export default defineConfig<SiteOptions>({
       name: 'dev',
       use: { site: 'dev' },
       // all pages, scripts and styles are those of a build: there are no such files in dev
-      testIgnore: ['**/built/**'],
+      testIgnore: ['**/built/**', ...(isTimed ? alikeOnBoth : [])],
     },
   ],
 })
