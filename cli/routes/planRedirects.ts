@@ -14,7 +14,7 @@ export interface Redirect {
 const source = 'data source redirects'
 
 /**
- * The redirects of every locale, sorted by path. Chains are flattened; one that goes in a circle, or
+ * The redirects of every locale and of a root without a page, sorted by path. Chains are flattened; one that goes in a circle, or
  * leads to what is no page in any locale, is a problem. A page keeps its address: a redirect from it
  * is left out, and that is said; so is one whose target the locale alone lacks.
  */
@@ -60,7 +60,12 @@ export function planRedirects(
       todo: didYouMean(pathOnly(to), [...paths]) || 'Lead it to a page that exists, or remove it.',
     })
   }
-  return planned.sort((a, b) => (a.from < b.from ? -1 : 1))
+  return [...planned, ...fromRoot(sites, paths)].sort((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** Decisions §4: a brand with nothing to choose at its root goes to its locale at once. */
+function fromRoot([site]: readonly Site[], paths: ReadonlySet<string>): readonly Redirect[] {
+  return site && !paths.has('/') ? [{ from: '/', to: site.fullPath(''), site }] : []
 }
 
 /** Where a chain of redirects ends; null, and a problem said, where it goes in a circle. */

@@ -236,6 +236,26 @@ describe('the switch of', () => {
   })
 })
 
+describe('a brand with one locale', () => {
+  it('R2.1.24 goes there at once: by the list of redirects, and by a document without it', async () => {
+    const { read, pages } = reader(
+      await fixtureBuild({
+        brand: 'brand-8',
+        brandsDir: brandsWith('one', (brand) => ({
+          ...brand,
+          countries: (brand['countries'] as readonly unknown[]).slice(0, 1),
+        })),
+        out: join(folder, 'one', 'site'),
+      }),
+    )
+    expect(pages('Splash', '/')).toEqual([])
+    expect(JSON.parse(read('redirects.json'))).toContainEqual({ from: '/', to: '/se-sv/' })
+    expect(read('index.html')).toContain('<meta http-equiv="refresh" content="0; url=/se-sv/">')
+    expect(on.pages('Splash', '/')).toEqual(['/'])
+    expect(on.read('redirects.json')).not.toContain('"/"')
+  }, 60_000)
+})
+
 describe('the switch by country of', () => {
   const rulesOf = (brandId: string, localeId: string) => build({ brandId, localeId }).site.rules
 

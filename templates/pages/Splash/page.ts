@@ -1,12 +1,13 @@
 import { definePage } from '#shared/page.ts'
 
-/** The site's root: the choice of country and language. A brand with one locale goes there at once. */
+/** The site's root: the choice of country and language. There is none for a brand with one locale. */
 export default definePage({
   isStatic: true,
   scope: 'brand',
-  routes: () => [
-    { path: '/', key: '', source: { kind: 'rule', name: 'the splash page at the root' } },
-  ],
+  routes: (site) =>
+    site.locales.length > 1
+      ? [{ path: '/', key: '', source: { kind: 'rule', name: 'the splash page at the root' } }]
+      : [],
 
   data(site) {
     const regions = new Intl.DisplayNames([site.locale.tag], { type: 'region' })
@@ -25,8 +26,6 @@ export default definePage({
           languageName: own ?? locale.language,
         }
       }),
-      /** Set where there is nothing to choose. */
-      redirect: site.locales.length === 1 ? site.locale.prefix : null,
     }
   },
 

@@ -9,9 +9,16 @@ const siteOf = (prefix: string, redirects: Readonly<Record<string, string>>): Si
     redirects: new Map(Object.entries(redirects)),
   }) as Partial<Site> as Site
 
-function plan(redirects: Readonly<Record<string, string>>, prefixes = ['/gb/en/']) {
+function plan(redirects: Readonly<Record<string, string>>, prefixes = ['/gb/en/'], root = ['/']) {
   const { problems, errors, warnings } = listenToProblems()
-  const paths = new Set(['/gb/en/', '/gb/en/bikes/', '/gb/en/gb-only/', '/ie/en/', '/ie/en/bikes/'])
+  const paths = new Set([
+    ...root,
+    '/gb/en/',
+    '/gb/en/bikes/',
+    '/gb/en/gb-only/',
+    '/ie/en/',
+    '/ie/en/bikes/',
+  ])
   const planned = planRedirects(
     prefixes.map((prefix) => siteOf(prefix, redirects)),
     paths,
@@ -47,6 +54,13 @@ describe('redirects from content', () => {
       ['/gb/en/a/', '/gb/en/bikes/'],
       ['/gb/en/b/', '/gb/en/bikes/'],
       ['/gb/en/c/', '/gb/en/bikes/'],
+    ])
+  })
+
+  it('R2.1.24 lead from a root without a page to the locale', () => {
+    expect(plan({ old: 'bikes' }, ['/gb/en/'], []).planned).toEqual([
+      ['/', '/gb/en/'],
+      ['/gb/en/old/', '/gb/en/bikes/'],
     ])
   })
 
