@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, transform, type BuildOptions, type Metafile, type OutputFile } from 'esbuild'
 import type { Brand } from '#brands/schema.ts'
 import type { PageDefinition } from '#shared/page.ts'
+import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import type * as ServerModule from '#templates/server.tsx'
 import { besideClient } from './besideClient.ts'
@@ -17,7 +18,11 @@ const cacheFolder = join(root, 'node_modules/.cache/shopgen')
 /** Browsers of the last two years: what `light-dark()` and module scripts ask for as well. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
-export type Server = typeof ServerModule
+/** The server side, with its tables as stages read them: each entry by its name, of whatever data. */
+export type Server = Omit<typeof ServerModule, 'pages' | 'blocks'> & {
+  pages: Readonly<Record<string, PageDefinition>>
+  blocks: Readonly<Record<string, BlockDefinition>>
+}
 
 export interface Asset {
   /** Path below the output folder. */
@@ -54,16 +59,11 @@ export interface Bundle {
 
 export interface BundleOptions {
   brand: Brand
-  columnsExtraWide: 2 | 3
   isProduction: boolean
 }
 
 /** Bundles a brand: the client with a chunk a page kind, one style sheet, fonts, and the server side. */
-export async function bundleBrand({
-  brand,
-  columnsExtraWide,
-  isProduction,
-}: BundleOptions): Promise<Bundle> {
+export async function bundleBrand({ brand, isProduction }: BundleOptions): Promise<Bundle> {
   const { server, css } = await bundleServer(isProduction)
   const fonts = themeFonts(brand.theme)
   const kinds = hydratedKinds(server)
@@ -71,7 +71,7 @@ export async function bundleBrand({
     bundleClient(kinds, isProduction),
     bundleEarly(kinds, isProduction),
     bundleTheme(isProduction),
-    transform(`${css}\n${themeCss(brand.theme, { columnsExtraWide })}\n${fonts.css}`, {
+    transform(`${css}\n${themeCss(brand.theme, brand.listing)}\n${fonts.css}`, {
       loader: 'css',
       minify: isProduction,
       target: browsers,
@@ -166,7 +166,7 @@ function serverModule(script: Uint8Array): string {
 
 /** Page kinds whose views run in the browser. */
 const hydratedKinds = (server: Server) =>
-  Object.entries(server.pages as unknown as Readonly<Record<string, PageDefinition>>)
+  Object.entries(server.pages)
     .filter(([, { isStatic }]) => !isStatic)
     .map(([kind]) => kind)
 

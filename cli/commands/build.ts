@@ -4,7 +4,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { Site } from '#shared/site.ts'
-import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
@@ -31,12 +30,7 @@ import { formatManifest, manifestFile, type Manifest } from '../report/manifest.
 import { scriptSizes } from '../report/scriptSizes.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
-import {
-  describeSource,
-  planPages,
-  type PageDefinitions,
-  type PlannedPage,
-} from '../routes/planPages.ts'
+import { describeSource, planPages, type PlannedPage } from '../routes/planPages.ts'
 import { planRedirects, type Redirect } from '../routes/planRedirects.ts'
 import { brandIcon, brandSvg, buildSites } from './buildSites.ts'
 import { orAborted } from './orAborted.ts'
@@ -72,7 +66,6 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     emit({ kind: 'stage', stage: 'bundle', state: 'started' })
     const bundling = bundleBrand({
       brand,
-      columnsExtraWide: brand.listing.columnsExtraWide,
       isProduction: true,
     }).catch((error: unknown) => {
       throw asBundleError(error)
@@ -86,7 +79,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     const sites = await buildSites({
       config,
       brandsDir,
-      blocks: bundle.server.blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+      blocks: bundle.server.blocks,
       problems,
       emit,
       fetchSettings: options.fetchSettings,
@@ -94,7 +87,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     })
     await checkpoint(signal)
     problems.throwIfAny()
-    const planned = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
+    const planned = planPages(sites, bundle.server.pages, problems)
     problems.throwIfAny()
     const pages = selectLocales(planned, options.locales)
     const paths = new Set(planned.map(({ path }) => path))

@@ -1,4 +1,3 @@
-import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
 import { appDataFile, htmlFile, pageDataFile, staticPartFile, workerFile } from '../emit/paths.ts'
@@ -6,7 +5,7 @@ import { formatError } from '../errors.ts'
 import { collectProblems } from '../model/problems.ts'
 import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import { findAlternates } from '../routes/alternates.ts'
-import { planPages, type PageDefinitions, type PlannedPage } from '../routes/planPages.ts'
+import { planPages, type PlannedPage } from '../routes/planPages.ts'
 import { planRedirects } from '../routes/planRedirects.ts'
 import { brandIcon, brandSvg, buildSites } from '../commands/buildSites.ts'
 import { asBundleError } from '../report/bundleError.ts'
@@ -74,7 +73,6 @@ export function createDevSite({
     const problems = collectProblems(() => {})
     const bundle = await bundleBrand({
       brand,
-      columnsExtraWide: brand.listing.columnsExtraWide,
       isProduction: false,
     }).catch((error: unknown) => {
       throw asBundleError(error)
@@ -82,11 +80,11 @@ export function createDevSite({
     const sites = await buildSites({
       config: asServed,
       brandsDir,
-      blocks: bundle.server.blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+      blocks: bundle.server.blocks,
       problems,
       emit: () => {},
     })
-    const planned = planPages(sites, bundle.server.pages as unknown as PageDefinitions, problems)
+    const planned = planPages(sites, bundle.server.pages, problems)
     const paths = new Set(planned.map(({ path }) => path))
     const redirects = planRedirects(sites, paths, problems)
     problems.throwIfAny()

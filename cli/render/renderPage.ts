@@ -6,7 +6,7 @@ import type { SliceName, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { pageDataFile, sharedQueryFile, sliceFile } from '../emit/paths.ts'
 import type { Alternates } from '../routes/alternates.ts'
-import type { PageDefinitions, PlannedPage } from '../routes/planPages.ts'
+import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
 
 export interface RenderedPage {
@@ -110,7 +110,7 @@ export function createRenderer({
 
   function render(page: PlannedPage): RenderedPage {
     const { site, kind, path, key } = page
-    const definition = (server.pages as unknown as PageDefinitions)[kind]
+    const definition = server.pages[kind]
     if (!definition) throw new Error(`there is no page kind ${kind}`)
     const isStatic = definition.isStatic === true
     const parts = partsOf(site)

@@ -2,14 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PageDefinition } from '#shared/page.ts'
-import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
 import { build } from '#cli/commands/build.ts'
 import { buildSites } from '#cli/commands/buildSites.ts'
 import { configure } from '#cli/commands/configure.ts'
 import { htmlFile, pageDataFile } from '#cli/emit/paths.ts'
 import { collectProblems } from '#cli/model/problems.ts'
-import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
+import { planPages } from '#cli/routes/planPages.ts'
 import type { Measurement } from './run.ts'
 
 /** One size of the benchmark, in a process of its own; prints a Measurement as JSON. */
@@ -50,15 +49,15 @@ process.stdout.write(JSON.stringify(measurement))
 
 /** What nothing can be quicker than: the whole tree of every page, rendered and written. */
 async function bareLoop(): Promise<number> {
-  const bundle = await bundleBrand({ brand: config.brand, columnsExtraWide: 3, isProduction: true })
+  const bundle = await bundleBrand({ brand: config.brand, isProduction: true })
   const problems = collectProblems(() => {})
   const sites = await buildSites({
     config,
-    blocks: bundle.server.blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+    blocks: bundle.server.blocks,
     problems,
     emit: () => {},
   })
-  const definitions = bundle.server.pages as unknown as PageDefinitions
+  const definitions = bundle.server.pages
   const planned = planPages(sites, definitions, problems)
   globalThis.gc?.()
 

@@ -6,7 +6,7 @@ let bundle: Bundle
 
 beforeAll(async () => {
   const brand = selectBrand({ brandId: 'brand-1' })
-  bundle = await bundleBrand({ brand, columnsExtraWide: 3, isProduction: true })
+  bundle = await bundleBrand({ brand, isProduction: true })
 }, 60_000)
 
 const textOf = (url: string) =>
