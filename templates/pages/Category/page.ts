@@ -73,7 +73,8 @@ export default definePage({
     const head = storyHead(site, own)
     if (number === 1) return head
     const title = site.t('listing.pageTitle', { heading: data.heading, number })
-    return { ...head, title: pageTitle(site, title), canonical: path }
+    const further = { ...head, title: pageTitle(site, title) }
+    return head.noIndex ? further : { ...further, canonical: path }
   },
 
   structuredData: (data, site) => [

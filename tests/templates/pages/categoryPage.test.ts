@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CategoryContent, Product, Site, StoryPage } from '#shared/site.ts'
 import category from '#templates/pages/Category/page.ts'
 import CategoryPage from '#templates/pages/Category/CategoryPage.tsx'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 const content: CategoryContent = {
   heading: 'Bikes',
@@ -26,7 +26,7 @@ const story: StoryPage<CategoryContent> = {
 }
 
 /** As much of a site as the category page asks for: `count` products in one category. */
-function siteWith(count: number, pageSize = 2): Site {
+function siteWith(count: number, pageSize = 2, noIndex = false): Site {
   const site: Partial<Site> = {
     rules: {
       name: 'Velder',
@@ -41,7 +41,9 @@ function siteWith(count: number, pageSize = 2): Site {
     },
     fullPath: (path) => `/gb/en/${path}/`,
     storiesOf: () => [story] as never,
-    storyAt: () => story as never,
+    locale: { prefix: '/gb/en/' } as Site['locale'],
+    t: (key, parameters) => `${key} ${parameters?.['number']}`,
+    storyAt: () => ({ ...story, noIndex }) as never,
     childrenOf: () => [],
     breadcrumb: () => [
       { name: 'Home', path: '/gb/en/' },
@@ -87,6 +89,20 @@ describe('the category page', () => {
     expect(links.map(({ number }) => number)).toEqual(numbers)
     expect(links.at(-1)?.path).toBe('/gb/en/bikes/page/10/')
     expect(links[0]?.path).toBe('/gb/en/bikes/')
+  })
+
+  it.each(['bikes', 'bikes#2'])('R2.1.2 has %s in search engines, or all of it not', (key) => {
+    const headOf = (noIndex: boolean) => {
+      const site = siteWith(3, 2, noIndex)
+      const { path = '' } = category.routes(site).find((route) => route.key === key) ?? {}
+      return { path, head: category.head(category.data(site, key), site, path) }
+    }
+    const { path, head } = headOf(false)
+    expect(head).toMatchObject({ canonical: path })
+    expect(head).not.toHaveProperty('noIndex')
+    const hidden = headOf(true).head
+    expect(hidden).toMatchObject({ noIndex: true })
+    expect(hidden).not.toHaveProperty('canonical')
   })
 
   it('counts its products and links from page to page', () => {
