@@ -50,12 +50,13 @@ export const rulePage = (
 
     head(data, site, path): Head {
       const story = copyOf(site, component)
-      const head = story ? storyHead(site, path, story.path) : { description: '' }
-      const index = isIndexed ? { canonical: path } : { noIndex: true as const }
+      const own = story && storyHead(site, path, story.path)
       return {
-        title: pageTitle(site, data.heading),
-        description: head.description,
-        ...index,
+        // a story's name is the editors': the heading is what shoppers read
+        title: pageTitle(site, story?.metaTitle || data.heading),
+        description: own?.description ?? '',
+        ...(own?.image ? { image: own.image } : {}),
+        ...(isIndexed && !own?.noIndex ? { canonical: path } : { noIndex: true as const }),
       }
     },
 
