@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ErrorDocument } from '#templates/ErrorDocument.tsx'
-import { shown } from './shown.ts'
+import { shown } from './renderInPage.ts'
 
 describe('ErrorDocument', () => {
   it('R8.7 shows the brand’s document for errors below a heading', () => {

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import type { Locale } from '#shared/locale.ts'
@@ -16,14 +16,14 @@ const locale = (country: string, language: string): Locale => ({
   prefix: `/${country}/${language}/`.toLowerCase(),
 })
 
-const context: PageContext = {
-  brand: { id: 'brand-1', name: 'Tillbrook' },
+export const context: PageContext = {
+  brand: { id: 'brand-1', name: 'Velder' },
   country: 'GB',
   language: 'en',
   tag: 'en-GB',
   prefix: '/gb/en/',
-  shopwareLanguageId: '',
-  shopwareCurrency: { id: '', iso: 'GBP', name: '', symbol: '£' },
+  shopwareLanguageId: 'language',
+  shopwareCurrency: { id: 'currency', iso: 'GBP', name: 'Pound', symbol: '£' },
   translations,
   features: {},
   errorDocument: null,
@@ -41,13 +41,12 @@ const context: PageContext = {
   commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false },
 }
 
+type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates'>
+
 /** HTML of something that reads the page context. */
 export const renderInPage = (
   content: ReactNode,
-  {
-    alternates = {},
-    ...changes
-  }: Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates'> = {},
+  { alternates = {}, ...changes }: Changes = {},
 ): string =>
   renderToStaticMarkup(
     createElement(PageProvider, {
@@ -61,3 +60,10 @@ export const renderInPage = (
       children: createElement(WrapperColor, { color: 'plain', children: content }),
     }),
   )
+
+/** The same of one component. */
+export const shown = <Props extends object>(
+  View: ComponentType<Props>,
+  props: Props,
+  changes: Changes = {},
+): string => renderInPage(createElement(View, props), changes)

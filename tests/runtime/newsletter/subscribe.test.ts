@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import { subscribe } from '#runtime/newsletter/subscribe.ts'
-import { context } from '../../templates/shown.ts'
+import { context } from '../../templates/renderInPage.ts'
 
 const spies = vi.hoisted(() => ({ send: vi.fn(), track: vi.fn(), enter: vi.fn() }))
 vi.mock('#runtime/session/enterCommerce.ts', () => ({

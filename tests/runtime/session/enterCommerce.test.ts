@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { context } from '../../templates/shown.ts'
+import { context } from '../../templates/renderInPage.ts'
 
 const spies = vi.hoisted(() => ({ enter: vi.fn(() => Promise.resolve()), clean: vi.fn() }))
 vi.mock('#runtime/session/commerce.ts', () => ({ commerce: { enter: spies.enter } }))

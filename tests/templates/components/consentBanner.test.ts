@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
 import { ConsentSlot } from '#templates/components/ConsentSlot.tsx'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 const state = vi.hoisted(() => ({ current: 'asks' }))
 vi.mock('#runtime/useValue.ts', () => ({ useValue: () => state.current }))

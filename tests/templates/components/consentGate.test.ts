@@ -4,7 +4,7 @@ import type { Consent } from '#runtime/consent/state.ts'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
 import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
 import type { PageContext } from '#shared/site.ts'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 const state = vi.hoisted(() => ({ current: null as unknown }))
 vi.mock('#runtime/useValue.ts', () => ({

@@ -4,7 +4,7 @@ import type { CaseForm } from '#shared/caseForm.ts'
 import type { PageContext } from '#shared/site.ts'
 import { ContactForm } from '#templates/components/ContactForm.tsx'
 import { ContactFormFields } from '#templates/components/ContactFormFields.tsx'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 const state = vi.hoisted(() => ({ current: null as unknown }))
 vi.mock('#runtime/useValue.ts', () => ({

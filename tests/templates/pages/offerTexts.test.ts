@@ -7,7 +7,7 @@ import type { PageProps } from '#templates/pages/index.ts'
 import { offerTexts } from '#templates/pages/Product/offerTexts.ts'
 import ProductPage from '#templates/pages/Product/ProductPage.tsx'
 import { option, variant } from '../../runtime/product/variant.ts'
-import { context, shown } from '../shown.ts'
+import { context, shown } from '../renderInPage.ts'
 
 const money = (text: string) => ({ amount: Number(text.replace(/\D/g, '')), text })
 

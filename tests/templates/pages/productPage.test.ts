@@ -6,7 +6,7 @@ import type { Variant } from '#shared/site.ts'
 import type { PageProps } from '#templates/pages/index.ts'
 import View from '#templates/pages/Product/ProductPage.tsx'
 import { option, picture, variant } from '../../runtime/product/variant.ts'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 const ProductPage = (props: PageProps<'Product'>) =>
   createElement(MemoryRouter, null, createElement(View, props))

@@ -4,7 +4,7 @@ import type { PublicationTeaser } from '#shared/site.ts'
 import type { PageProps } from '#templates/pages/index.ts'
 import PublicationPage from '#templates/pages/Publication/PublicationPage.tsx'
 import PublicationListingPage from '#templates/pages/PublicationListing/PublicationListingPage.tsx'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 const heading = (id: string, level = 2): RichTextNode => ({
   kind: 'heading',

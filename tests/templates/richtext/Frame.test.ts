@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Frame } from '#templates/richtext/Frame.tsx'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 const state = vi.hoisted(() => ({ current: null as unknown }))
 vi.mock('#runtime/useValue.ts', () => ({

@@ -6,7 +6,7 @@ import { toRichText } from '#cli/model/richText.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { listenToProblems } from '../../cli/model/build.ts'
 import { slashLocales } from '../../shared/locales.ts'
-import { shown } from '../shown.ts'
+import { shown } from '../renderInPage.ts'
 
 interface Case {
   title: string
