@@ -2,7 +2,12 @@ import type { CaseForm } from '#shared/caseForm.ts'
 import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
 import type { Block, Link } from '#shared/site.ts'
 import { slugify } from '#shared/slug.ts'
-import { assetSchema, type BlokField, type RichTextField } from '#templates/content/fields.ts'
+import {
+  assetSchema,
+  blokSchema,
+  type BlokField,
+  type RichTextField,
+} from '#templates/content/fields.ts'
 import { sanitizeRaw } from './html.ts'
 import type { RawLink } from './linkTools.ts'
 import { pictureOfAsset } from './picture.ts'
@@ -86,9 +91,21 @@ const nodes: Readonly<Record<string, ToNodes>> = {
     ]
   },
   blok(node, _inner, tools) {
-    const body = Array.isArray(node.attrs['body']) ? (node.attrs['body'] as BlokField[]) : []
-    return tools.blocks(body).map((block) => ({ kind: 'block', block }))
+    const body = Array.isArray(node.attrs['body']) ? node.attrs['body'] : []
+    const fields = body.flatMap((entry) => toBlok(entry, tools))
+    return tools.blocks(fields).map((block) => ({ kind: 'block', block }))
   },
+}
+
+function toBlok(entry: unknown, tools: RichTextTools): readonly BlokField[] {
+  const blok = blokSchema.safeParse(entry)
+  if (blok.success) return [blok.data]
+  tools.problems.warn('blocks in rich text that cannot be read', {
+    what: 'rich text: a block that cannot be read is skipped',
+    where: tools.where,
+    todo: 'A block has a _uid and the name of its component.',
+  })
+  return []
 }
 
 const marks: Readonly<Record<string, Exclude<Mark['kind'], 'link'>>> = {

@@ -247,6 +247,20 @@ describe('rich text', () => {
   })
 })
 
+describe('a block that is none', () => {
+  it.each([null, {}, 'x', { component: 5, _uid: 'u' }, { component: 'banner' }])(
+    'R3.7.10 such as %j is skipped and said, and its neighbours are kept',
+    (entry) => {
+      const body = [entry, { _uid: 'u1', component: 'banner' }]
+      const { nodes, warnings } = parse([{ type: 'blok', attrs: { body } }])
+      expect(nodes).toMatchObject([{ kind: 'block', block: { id: 'u1' } }])
+      expect(warnings()).toMatchObject([
+        { what: expect.stringContaining('skipped') as string, where: 'story structure/x (id 1)' },
+      ])
+    },
+  )
+})
+
 describe('code text', () => {
   it.each([
     ['<iframe src="https://maps.example/x" title="Map"></iframe>', 'https://maps.example/x', 'Map'],
