@@ -1,10 +1,12 @@
+import type { storeFilters } from '#brands/schema.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { MessageKey } from '../translations/messages.ts'
 import { Icon } from './Icon.tsx'
 import './DealerServices.css'
 
-/** Services that have a name here; a code that the service added later has none. */
-const names: Readonly<Record<string, MessageKey>> = {
+type Service = (typeof storeFilters)[number]
+
+const names: Readonly<Record<Service, MessageKey>> = {
   premiumDealers: 'dealerService.premiumDealers',
   collectInStore: 'dealerService.collectInStore',
   testCenter: 'dealerService.testCenter',
@@ -16,22 +18,20 @@ const names: Readonly<Record<string, MessageKey>> = {
   electricBikes: 'dealerService.electricBikes',
 }
 
+/** A code that the dealer service added later has no name here. */
+const hasName = (service: string): service is Service => Object.hasOwn(names, service)
+
 /** What a shop offers. */
 export function DealerServices({ services }: { services: readonly string[] }) {
   const t = useTranslate()
   return (
     <ul className="dealer-services">
-      {services.flatMap((service) => {
-        const name = names[service]
-        return name
-          ? [
-              <li className="dealer-services__service" key={service}>
-                <Icon name="check" />
-                {t(name)}
-              </li>,
-            ]
-          : []
-      })}
+      {services.filter(hasName).map((service) => (
+        <li className="dealer-services__service" key={service}>
+          <Icon name="check" />
+          {t(names[service])}
+        </li>
+      ))}
     </ul>
   )
 }

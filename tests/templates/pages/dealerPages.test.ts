@@ -77,6 +77,14 @@ describe('the page of a dealer', () => {
     }
   })
 
+  it('R2.1.8 leaves out services that have no name, whatever their codes', () => {
+    const services = ['lease', 'constructor', 'toString', 'vanDelivery']
+    const site = siteOf('brand-4', [dealer('1', { services })])
+    const html = renderInPage(createElement(DealerDetailPage, dealerDetail.data(site, '1')))
+    expect(html.match(/<li class="dealer-services__service"/g)).toHaveLength(1)
+    expect(html).toContain('Leasing')
+  })
+
   it('R1.3 exists for no shop where the brand has no dealer pages', () => {
     expect(dealerDetail.routes(siteOf('brand-1'))).toEqual([])
   })
