@@ -28,7 +28,8 @@ export function loadTranslations({
   const own = {
     ...readMessages(join(defaults, `${language}.json`)),
     ...readMessages(join(brandFolder, 'translations', `${language}.json`)),
-    ...Object.fromEntries(fromContent),
+    // an editor who empties an entry takes the own wording back: no message is empty
+    ...Object.fromEntries([...fromContent].filter(([, message]) => message.trim() !== '')),
   }
   const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
   if (missing.length > 0) {
