@@ -91,7 +91,7 @@ describe('the category page', () => {
     expect(links[0]?.path).toBe('/gb/en/bikes/')
   })
 
-  it.each(['bikes', 'bikes#2'])('R2.1.2 has %s in search engines, or all of it not', (key) => {
+  it.each(['bikes', 'bikes#2'])('X4.1 has %s in search engines, or all of it not', (key) => {
     const headOf = (noIndex: boolean) => {
       const site = siteWith(3, 2, noIndex)
       const { path = '' } = category.routes(site).find((route) => route.key === key) ?? {}

@@ -20,12 +20,12 @@ function headOf(definition: Definition, component: string, content?: Record<stri
 const image = { filename: 'https://a.storyblok.com/f/1/1200x630/abc/share.jpg', alt: '' }
 
 describe('the head of a page that is there by rule', () => {
-  it('R2.1.25 is its heading where no story says more', () => {
+  it('R2.1.25 X4.2 is its heading where no story says more', () => {
     const { head } = headOf(search, 'Search')
     expect(head).toEqual({ title: 'Search | Tillbrook', description: '', noIndex: true })
   })
 
-  it('R2.1.11 has what its story says to search engines', () => {
+  it('R2.1.11 X4.1 has what its story says to search engines', () => {
     const { head, path } = headOf(storeLocator, 'StoreLocator', {
       heading: 'Find a shop',
       meta_title: 'Every shop near you',
@@ -43,16 +43,13 @@ describe('the head of a page that is there by rule', () => {
   it.each([
     ['StoreLocator', storeLocator],
     ['BikeComparison', bikeComparison],
-  ] as const)(
-    'R2.1.11 R2.1.17 keeps %s out of search engines where its story does',
-    (name, page) => {
-      const { head } = headOf(page, name, { heading: 'Here', no_index: true })
-      expect(head).toEqual({ title: 'Here | Tillbrook', description: '', noIndex: true })
-      expect(headOf(page, name, { heading: 'Here' }).head).not.toHaveProperty('noIndex')
-    },
-  )
+  ] as const)('X4.1 keeps %s out of search engines where its story does', (name, page) => {
+    const { head } = headOf(page, name, { heading: 'Here', no_index: true })
+    expect(head).toEqual({ title: 'Here | Tillbrook', description: '', noIndex: true })
+    expect(headOf(page, name, { heading: 'Here' }).head).not.toHaveProperty('noIndex')
+  })
 
-  it('R2.1.25 is not indexed where the rule says so, whatever the story does', () => {
+  it('X4.2 is not indexed where the rule says so, whatever the story does', () => {
     const { head } = headOf(search, 'Search', { heading: 'Search', meta_title: 'Search it all' })
     expect(head).toEqual({ title: 'Search it all | Tillbrook', description: '', noIndex: true })
   })
