@@ -3,6 +3,7 @@ import type { Brand } from './schema.ts'
 /** The path segments of the fixed page kinds; each language may replace some of them. */
 export const englishRoutes = {
   campaigns: 'campaigns',
+  productLines: 'product-lines',
   dealers: 'dealers',
   storeLocator: 'store-locator',
   basket: 'basket',
@@ -17,7 +18,7 @@ export const englishRoutes = {
   paymentMethods: 'customer-service/payment-methods',
 } as const
 
-export type Routes = Readonly<Record<keyof typeof englishRoutes | 'productLines', string>>
+export type Routes = Readonly<Record<keyof typeof englishRoutes, string>>
 
 /** The path segments of the fixed page kinds in one language. */
 export const routesOf = (

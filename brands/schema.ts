@@ -74,7 +74,7 @@ const country = z
   .describe('One country, with its commerce back end.')
 
 const routeNames = Object.keys(englishRoutes) as (keyof typeof englishRoutes)[]
-const routes = z.partialRecord(z.enum([...routeNames, 'productLines']), segments)
+const routes = z.partialRecord(z.enum(routeNames), segments)
 
 const productPath = z.strictObject({
   parent: z.enum(['name', 'name-and-model']),
@@ -324,8 +324,8 @@ export const brandSchema = z.strictObject({
     .prefault({ enabled: false }),
   productLines: z
     .strictObject({
-      segment: segments.default('product-lines'),
-      separator: segment.nullable().default(null).describe('A segment before the line, or none.'),
+      segment: segments.default(englishRoutes.productLines),
+      separator: segment.nullable().default(null).describe('A segment before each line, or none.'),
     })
     .prefault({}),
   routes: perLanguage(routes)

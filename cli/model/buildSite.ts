@@ -56,7 +56,8 @@ export function buildSite(input: SiteInput): Site {
   const fullPath = (path: string) => (path === '' ? locale.prefix : `${locale.prefix}${path}/`)
 
   const routes = routesOf(brand, locale.language)
-  const planned = planStories(content, { ...locale, routes })
+  const planRules = { ...locale, routes, lineSeparator: brand.productLines.separator }
+  const planned = planStories(content, planRules)
   const productIndex = indexProducts(products)
   const publications = indexPublications({ planned, fullPath, locale, problems })
   const teasers = indexTeasers({ planned, central: content.central, fullPath, locale })
@@ -65,7 +66,7 @@ export function buildSite(input: SiteInput): Site {
       locale,
       locales,
       separator: brand.localeSeparator,
-      addresses: storyAddresses(content, planned, routes),
+      addresses: storyAddresses(content, planned, planRules),
     },
     caseForm: once(() => caseFormOf(input, problems, teasers.teasers('ContactMethod'))),
     categories,

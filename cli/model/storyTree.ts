@@ -21,6 +21,8 @@ export interface PlanRules {
   sellsOnline: boolean
   /** Path segments of the page's language. */
   routes: Routes
+  /** The segment before each product line, or null. */
+  lineSeparator: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ export function planStories(content: RawContent, rules: PlanRules): readonly Pla
 
   const place = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
     stories.filter(isHere).flatMap((story): PlannedStory[] => {
-      const path = pagePath(story, listings, rules.routes)
+      const path = pagePath(story, listings, rules)
       return path === null ? [] : [{ story, path }]
     })
 
@@ -61,18 +63,23 @@ const listingsOf = (planned: readonly PlannedStory[]): readonly ListingFolder[] 
     return isListing ? [{ path, folder }] : []
   })
 
+const routeNames = Object.keys(englishRoutes) as (keyof Routes)[]
+
 /** A story's path as a page; the tree is in English, a language may have segments of its own. */
 function pagePath(
   story: RawStory,
   listings: readonly ListingFolder[],
-  routes: Routes,
+  { routes, lineSeparator }: Pick<PlanRules, 'routes' | 'lineSeparator'>,
 ): string | null {
   const path = storyPath(story.full_slug, listings)
   if (path === null) return null
-  const english: Routes = { ...englishRoutes, productLines: 'product-lines' }
-  for (const name of Object.keys(english) as (keyof Routes)[]) {
-    if (path === english[name]) return routes[name]
-    if (path.startsWith(`${english[name]}/`)) return routes[name] + path.slice(english[name].length)
+  for (const name of routeNames) {
+    const english = englishRoutes[name]
+    if (path === english) return routes[name]
+    if (!path.startsWith(`${english}/`)) continue
+    // specification 2.5: the brand's separator stands before a line, not before the list of them
+    const separator = name === 'productLines' && lineSeparator !== null ? `/${lineSeparator}` : ''
+    return routes[name] + separator + path.slice(english.length)
   }
   return path
 }
@@ -84,13 +91,13 @@ function pagePath(
 export function storyAddresses(
   content: RawContent,
   planned: readonly PlannedStory[],
-  routes: Routes,
+  rules: Pick<PlanRules, 'routes' | 'lineSeparator'>,
 ): ReadonlyMap<string, string> {
   const paths = new Set(planned.map(({ path }) => path))
   const listings = listingsOf(planned)
   const stories = [...content.structure, ...content.central.filter(isListed)]
   const replaced = stories.flatMap((story) => {
-    const path = pagePath(story, listings, routes)
+    const path = pagePath(story, listings, rules)
     return path !== null && paths.has(path) ? [{ story, path }] : []
   })
   return new Map(

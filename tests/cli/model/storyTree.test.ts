@@ -3,11 +3,11 @@ import { englishRoutes } from '#brands/routes.ts'
 import { planStories, storyAddresses, type PlanRules } from '#cli/model/storyTree.ts'
 import { contentOf, home, storyOf } from './build.ts'
 
-const routes = { ...englishRoutes, productLines: 'product-lines' }
 const rules = (country: string, others: Partial<PlanRules> = {}): PlanRules => ({
   country,
   sellsOnline: true,
-  routes,
+  routes: englishRoutes,
+  lineSeparator: null,
   ...others,
 })
 
@@ -123,6 +123,28 @@ describe('pages of every folder that a listing shows', () => {
     expect(plan(stories).map(([planned]) => planned)).toEqual([path, `${path}/one`])
   })
 
+  it('R2.5.4 has the separator before each product line, and links lead there', () => {
+    const line = storyOf('structure/product-lines/calder', 'ProductLine')
+    const content = contentOf([
+      storyOf('structure/product-lines', 'ProductLineListing'),
+      line,
+      storyOf('structure/product-lines-of-old', 'Category'),
+    ])
+    const separated = rules('DE', {
+      routes: { ...englishRoutes, productLines: 'modellreihen' },
+      lineSeparator: 'reihe',
+    })
+    const planned = planStories(content, separated)
+    expect(planned.map(({ path }) => path)).toEqual([
+      'modellreihen',
+      'product-lines-of-old',
+      'modellreihen/reihe/calder',
+    ])
+    expect(storyAddresses(content, planned, separated).get(line.uuid)).toBe(
+      'modellreihen/reihe/calder',
+    )
+  })
+
   it('R2.5.4 has the segments of the page’s language, for what is below them too', () => {
     const folder = 'central-content/campaigns'
     const stories = [
@@ -132,7 +154,7 @@ describe('pages of every folder that a listing shows', () => {
       storyOf(`${folder}/spring`, 'Campaign'),
       storyOf('structure/campaigns-of-the-past', 'Publication'),
     ]
-    const german = { ...routes, productLines: 'modellreihen', campaigns: 'aktionen' }
+    const german = { ...englishRoutes, productLines: 'modellreihen', campaigns: 'aktionen' }
     expect(plan(stories, 'DE', { routes: german }).map(([path]) => path)).toEqual([
       'aktionen',
       'campaigns-of-the-past',
@@ -158,7 +180,7 @@ describe('the addresses of stories', () => {
     const own = storyOf('structure-override/ie/bikes', 'Category')
     const ownFair = storyOf('structure-override/ie/news/fair', 'Publication')
     const content = contentOf([home(), plain, own, news, fair, ownFair])
-    const addresses = storyAddresses(content, planStories(content, rules('IE')), routes)
+    const addresses = storyAddresses(content, planStories(content, rules('IE')), rules('IE'))
     for (const key of [plain.uuid, own.uuid, 'structure/bikes', 'structure-override/ie/bikes']) {
       expect([key, addresses.get(key)]).toEqual([key, 'bikes'])
     }
