@@ -9,6 +9,7 @@ import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import type * as ServerModule from '#templates/server.tsx'
 import { besideClient } from './besideClient.ts'
+import { asBundleError } from './bundleError.ts'
 import { themeFonts } from './fonts.ts'
 import { bundleWorker } from './worker.ts'
 
@@ -63,7 +64,15 @@ export interface BundleOptions {
 }
 
 /** Bundles a brand: the client with a chunk a page kind, one style sheet, fonts, and the server side. */
-export async function bundleBrand({ brand, isProduction }: BundleOptions): Promise<Bundle> {
+export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
+  try {
+    return await bundleAll(options)
+  } catch (error) {
+    throw asBundleError(error)
+  }
+}
+
+async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle> {
   const { server, css } = await bundleServer(isProduction)
   const fonts = themeFonts(brand.theme)
   const kinds = hydratedKinds(server)

@@ -4,10 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { Site } from '#shared/site.ts'
+import { orAborted } from '../abort.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
 import { contentSecretsOf } from '../config/secretsOf.ts'
+import { brandIcon, brandSvg } from '../emit/brandDrawings.ts'
 import { openOutput } from '../emit/output.ts'
 import {
   appDataFile,
@@ -25,15 +27,13 @@ import type { FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
 import { createRenderer } from '../render/renderPage.ts'
-import { asBundleError } from '../report/bundleError.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { scriptSizes } from '../report/scriptSizes.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
 import { describeSource, planPages, type PlannedPage } from '../routes/planPages.ts'
 import { planRedirects, type Redirect } from '../routes/planRedirects.ts'
-import { brandIcon, brandSvg, buildSites } from './buildSites.ts'
-import { orAborted } from './orAborted.ts'
+import { buildSites } from '../site/buildSites.ts'
 
 export interface BuildOptions {
   config: BuildConfig
@@ -64,13 +64,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
       emit({ kind: 'warning', group: 'configuration', problem })
 
     emit({ kind: 'stage', stage: 'bundle', state: 'started' })
-    const bundling = bundleBrand({
-      brand,
-      isProduction: true,
-    }).catch((error: unknown) => {
-      throw asBundleError(error)
-    })
-    const bundle = await orAborted(bundling, signal)
+    const bundle = await orAborted(bundleBrand({ brand, isProduction: true }), signal)
     emit({ kind: 'stage', stage: 'bundle', state: 'done' })
     // it goes on beside the other stages, which may fail first
     const scripts = scriptSizes(bundle, Object.keys(bundle.server.pages))

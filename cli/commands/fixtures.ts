@@ -1,14 +1,6 @@
 import { startBrandFixtures, type ConfigureOptions } from './configure.ts'
 import { selectBrand } from '../config/loadBrand.ts'
-
-/** What another process needs to build against these back ends. */
-export interface FixtureFacts {
-  brand: string
-  /** Environment variables by name. */
-  environment: Readonly<Record<string, string>>
-  /** Address of the image service, which pages reach through their own site. */
-  images: string
-}
+import type { FixtureFacts } from '../dev/fixtureProcess.ts'
 
 export interface RunningFixtures {
   facts: FixtureFacts

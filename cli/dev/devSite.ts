@@ -1,5 +1,6 @@
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
+import { brandIcon, brandSvg } from '../emit/brandDrawings.ts'
 import { appDataFile, htmlFile, pageDataFile, staticPartFile, workerFile } from '../emit/paths.ts'
 import { formatError } from '../errors.ts'
 import { collectProblems } from '../model/problems.ts'
@@ -7,8 +8,7 @@ import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import { findAlternates } from '../routes/alternates.ts'
 import { planPages, type PlannedPage } from '../routes/planPages.ts'
 import { planRedirects } from '../routes/planRedirects.ts'
-import { brandIcon, brandSvg, buildSites } from '../commands/buildSites.ts'
-import { asBundleError } from '../report/bundleError.ts'
+import { buildSites } from '../site/buildSites.ts'
 import { createFaultLog } from './faultLog.ts'
 import { reloadScriptPath } from './reloader.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
@@ -71,12 +71,7 @@ export function createDevSite({
     }
     const { brand } = config
     const problems = collectProblems(() => {})
-    const bundle = await bundleBrand({
-      brand,
-      isProduction: false,
-    }).catch((error: unknown) => {
-      throw asBundleError(error)
-    })
+    const bundle = await bundleBrand({ brand, isProduction: false })
     const sites = await buildSites({
       config: asServed,
       brandsDir,

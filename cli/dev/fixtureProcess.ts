@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { FixtureFacts } from '../commands/fixtures.ts'
 import { ShopgenError } from '../errors.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
+
+/** What another process needs to build against these back ends. */
+export interface FixtureFacts {
+  brand: string
+  /** Environment variables by name. */
+  environment: Readonly<Record<string, string>>
+  /** Address of the image service, which pages reach through their own site. */
+  images: string
+}
 
 export interface FixtureProcess extends FixtureFacts {
   stop: () => Promise<void>

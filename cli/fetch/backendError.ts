@@ -1,3 +1,5 @@
+import { ShopgenError } from '../errors.ts'
+
 /** Why a request failed; only some reasons are worth another try (X2.8). */
 export type FailureReason =
   | 'status'
@@ -47,4 +49,31 @@ export class BackendError extends Error {
     this.retryAfterMs = facts.retryAfterMs
     this.maximumTries = facts.maximumTries
   }
+}
+
+/** A back end that fails is the run's end: which request it was, and what to change. */
+export function withAdvice(error: unknown): unknown {
+  if (!(error instanceof BackendError)) return error
+  return new ShopgenError(
+    'backend',
+    {
+      what: `${error.backend}: ${error.message}`,
+      where: error.request,
+      todo: adviceFor(error),
+    },
+    { cause: error },
+  )
+}
+
+function adviceFor({ reason, status, setting }: BackendError): string {
+  if (status === 401 || status === 403 || status === 412) {
+    return `The key was refused: check ${setting}.`
+  }
+  if (reason === 'network' || reason === 'timeout') {
+    return `Is it up? Its address is in ${setting}.`
+  }
+  if (reason === 'status' && status === 429) {
+    return 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower, or try again later.'
+  }
+  return `Nothing was published; the old output is as it was. The settings of this back end: ${setting}.`
 }

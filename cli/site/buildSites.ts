@@ -1,22 +1,19 @@
-import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
-import type { Brand } from '#brands/schema.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Product, Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
+import { orAborted } from '../abort.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
-import { ShopgenError } from '../errors.ts'
 import type { Emit } from '../events.ts'
-import { BackendError } from '../fetch/backendError.ts'
+import { withAdvice } from '../fetch/backendError.ts'
 import { openBackends, type Backends, type FetchSettings } from '../fetch/backends.ts'
 import { arePricesShown, buildSite } from '../model/buildSite.ts'
 import { toCategories } from '../model/category.ts'
 import { problemsAt, type Problems } from '../model/problems.ts'
 import { compareText, toProduct, type ProductRules } from '../model/product.ts'
 import { loadTranslations } from '../model/translations.ts'
-import { orAborted } from './orAborted.ts'
 
 export interface SitesInput {
   config: BuildConfig
@@ -44,7 +41,7 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
     }
   } catch (error) {
     backends.abort()
-    throw named(error)
+    throw withAdvice(error)
   }
   return sites
 }
@@ -110,51 +107,4 @@ async function siteOf(
     blocks,
     problems,
   })
-}
-
-/** A back end that fails is the run's end: which request it was, and what to change. */
-function named(error: unknown): unknown {
-  if (!(error instanceof BackendError)) return error
-  return new ShopgenError(
-    'backend',
-    {
-      what: `${error.backend}: ${error.message}`,
-      where: error.request,
-      todo: adviceFor(error),
-    },
-    { cause: error },
-  )
-}
-
-function adviceFor({ reason, status, setting }: BackendError): string {
-  if (status === 401 || status === 403 || status === 412) {
-    return `The key was refused: check ${setting}.`
-  }
-  if (reason === 'network' || reason === 'timeout') {
-    return `Is it up? Its address is in ${setting}.`
-  }
-  if (reason === 'status' && status === 429) {
-    return 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower, or try again later.'
-  }
-  return `Nothing was published; the old output is as it was. The settings of this back end: ${setting}.`
-}
-
-/** The brand's icon; its initial in its own colours where its folder has none. */
-export function brandIcon({ id, name, theme }: Brand, brandsDir?: string): string {
-  const own = brandSvg(id, 'favicon', brandsDir)
-  if (own) return own
-  const { accent, onAccent } = theme.roles.light
-  const [initial = ''] = /[\p{L}\p{N}]/u.exec(name) ?? []
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-    `<rect width="32" height="32" rx="6" fill="${accent}"/>` +
-    `<text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="${onAccent}">${initial}</text>` +
-    '</svg>'
-  )
-}
-
-/** An SVG of the brand's folder, or null. */
-export function brandSvg(brandId: string, name: string, brandsDir = brandsFolder): string | null {
-  const file = join(brandsDir, brandId, `${name}.svg`)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
