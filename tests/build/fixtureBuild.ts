@@ -18,6 +18,8 @@ export interface FixtureBuildOptions {
   brand?: string
   brandsDir?: string
   out?: string
+  /** Only pages of these locales are rendered. */
+  locales?: readonly string[]
   /** Called before the build, with the back ends that it will ask. */
   prepare?: (fixtures: Fixtures) => void
   timeoutMs?: number
@@ -32,7 +34,7 @@ export function temporaryFolder(): string {
 
 /** Builds a brand on fixtures that misbehave as the test wants; waits between retries are short. */
 export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<FixtureBuild> {
-  const { brand, brandsDir, prepare, timeoutMs = 20_000 } = options
+  const { brand, brandsDir, locales, prepare, timeoutMs = 20_000 } = options
   const folder = options.out ?? join(temporaryFolder(), 'site')
   const { config, fixtures } = await configure({ brand, brandsDir, fixtures: true })
   const events: BuildEvent[] = []
@@ -43,6 +45,7 @@ export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<F
         config,
         out: folder,
         brandsDir,
+        locales,
         fetchSettings: { timeoutMs, retry: { baseMs: 5, maximumMs: 40 } },
       },
       (event) => events.push(event),
