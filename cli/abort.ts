@@ -1,3 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Between long stretches without a wait: only a turn of the event loop lets a signal be heard. */
+export async function checkpoint(signal: AbortSignal | undefined): Promise<void> {
+  await nextTurn()
+  signal?.throwIfAborted()
+}
+
 /**
  * What a promise comes to, or the signal's reason as soon as it is aborted: for work that cannot be
  * stopped, or that is slow to notice.

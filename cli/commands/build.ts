@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { Site } from '#shared/site.ts'
-import { orAborted } from '../abort.ts'
+import { checkpoint, orAborted } from '../abort.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
 import { contentSecretsOf } from '../config/secretsOf.ts'
-import { brandIcon, brandSvg } from '../emit/brandDrawings.ts'
+import { brandIcon } from '../emit/brandDrawings.ts'
 import { openOutput } from '../emit/output.ts'
 import {
   appDataFile,
@@ -26,14 +25,12 @@ import type { Emit } from '../events.ts'
 import type { FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
-import { createRenderer } from '../render/renderPage.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { scriptSizes } from '../report/scriptSizes.ts'
-import { findAlternates } from '../routes/alternates.ts'
 import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
-import { describeSource, planPages, type PlannedPage } from '../routes/planPages.ts'
-import { planRedirects, type Redirect } from '../routes/planRedirects.ts'
-import { buildSites } from '../site/buildSites.ts'
+import { describeSource, type PlannedPage } from '../routes/planPages.ts'
+import type { Redirect } from '../routes/planRedirects.ts'
+import { planSite } from '../site/planSite.ts'
 
 export interface BuildOptions {
   config: BuildConfig
@@ -52,7 +49,7 @@ export interface BuildOptions {
  * published in one step at the end; until then, and after any error, the old one is as it was.
  */
 export async function build(options: BuildOptions, emit: Emit): Promise<Manifest> {
-  const { config, brandsDir, signal } = options
+  const { config, brandsDir, fetchSettings, signal } = options
   const { brand } = config
   refuseUnknownLocales(brand, options.locales)
   signal?.throwIfAborted()
@@ -70,30 +67,10 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     const scripts = scriptSizes(bundle, Object.keys(bundle.server.pages))
     scripts.catch(() => {})
 
-    const sites = await buildSites({
-      config,
-      brandsDir,
-      blocks: bundle.server.blocks,
-      problems,
-      emit,
-      fetchSettings: options.fetchSettings,
-      signal,
-    })
-    await checkpoint(signal)
-    problems.throwIfAny()
-    const planned = planPages(sites, bundle.server.pages, problems)
-    problems.throwIfAny()
+    const input = { config, brandsDir, bundle, problems, emit, fetchSettings, signal }
+    const { pages: planned, redirects, renderer } = await planSite(input)
     const pages = selectLocales(planned, options.locales)
     const paths = new Set(planned.map(({ path }) => path))
-    const redirects = planRedirects(sites, paths, problems)
-    problems.throwIfAny()
-
-    const renderer = createRenderer({
-      bundle,
-      alternates: findAlternates(planned, sites),
-      logo: brandSvg(brand.id, 'logo', brandsDir),
-      utilityFirst: brand.theme.character.header === 'utility-top',
-    })
     writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
     const linked = new Set([...paths, ...redirects.map(({ from }) => from)])
     const deadLinks: DeadLinks = new Map()
@@ -156,12 +133,6 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     output.discard()
     throw error
   }
-}
-
-/** Between long stretches without a wait: only a turn of the event loop lets a signal be heard. */
-async function checkpoint(signal: AbortSignal | undefined): Promise<void> {
-  await nextTurn()
-  signal?.throwIfAborted()
 }
 
 function refuseUnknownLocales(brand: Brand, wanted: readonly string[] | undefined): void {

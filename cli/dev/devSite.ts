@@ -1,14 +1,12 @@
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
-import { brandIcon, brandSvg } from '../emit/brandDrawings.ts'
+import { brandIcon } from '../emit/brandDrawings.ts'
 import { appDataFile, htmlFile, pageDataFile, staticPartFile, workerFile } from '../emit/paths.ts'
 import { formatError } from '../errors.ts'
 import { collectProblems } from '../model/problems.ts'
-import { createRenderer, type Renderer } from '../render/renderPage.ts'
-import { findAlternates } from '../routes/alternates.ts'
-import { planPages, type PlannedPage } from '../routes/planPages.ts'
-import { planRedirects } from '../routes/planRedirects.ts'
-import { buildSites } from '../site/buildSites.ts'
+import type { Renderer } from '../render/renderPage.ts'
+import type { PlannedPage } from '../routes/planPages.ts'
+import { planSite } from '../site/planSite.ts'
 import { createFaultLog } from './faultLog.ts'
 import { reloadScriptPath } from './reloader.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
@@ -69,27 +67,17 @@ export function createDevSite({
         ),
       },
     }
-    const { brand } = config
-    const problems = collectProblems(() => {})
-    const bundle = await bundleBrand({ brand, isProduction: false })
-    const sites = await buildSites({
+    const bundle = await bundleBrand({ brand: config.brand, isProduction: false })
+    const emit = () => {}
+    const { sites, pages, redirects, renderer } = await planSite({
       config: asServed,
       brandsDir,
-      blocks: bundle.server.blocks,
-      problems,
-      emit: () => {},
-    })
-    const planned = planPages(sites, bundle.server.pages, problems)
-    const paths = new Set(planned.map(({ path }) => path))
-    const redirects = planRedirects(sites, paths, problems)
-    problems.throwIfAny()
-    const renderer = createRenderer({
       bundle,
-      alternates: findAlternates(planned, sites),
-      logo: brandSvg(brand.id, 'logo', brandsDir),
-      utilityFirst: brand.theme.character.header === 'utility-top',
+      problems: collectProblems(emit),
+      emit,
     })
-    for (const site of sites) renderer.slicesOf(site)
+    // a page that is open may ask for them before any page was rendered
+    for (const site of sites) renderer.shareSlices(site)
     prefixes = sites.map(({ locale }) => locale.prefix)
     return {
       config,
@@ -97,7 +85,7 @@ export function createDevSite({
       renderer,
       redirects: new Map(redirects.map(({ from, to }) => [from, to])),
       pages: new Map(
-        planned.flatMap((page): [string, PageFile][] => [
+        pages.flatMap((page): [string, PageFile][] => [
           [htmlFile(page.path), { page, part: 'html' }],
           [pageDataFile(page.path), { page, part: 'pageData' }],
           [staticPartFile(page.path), { page, part: 'staticPart' }],

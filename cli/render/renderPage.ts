@@ -27,8 +27,8 @@ export interface Renderer {
   render: (page: PlannedPage) => RenderedPage
   /** Files that the pages rendered so far share. */
   sharedFiles: () => readonly SharedFile[]
-  /** HTML of the slices, for their links. */
-  slicesOf: (site: Site) => Readonly<Record<SliceName, string>>
+  /** Makes the slices of a site shared files before any of its pages is rendered. */
+  shareSlices: (site: Site) => void
 }
 
 interface SiteParts {
@@ -176,6 +176,6 @@ export function createRenderer({
   return {
     render,
     sharedFiles: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    slicesOf: (site) => partsOf(site).slices,
+    shareSlices: (site) => void partsOf(site),
   }
 }

@@ -9,10 +9,11 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import type { Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
 import { openBackends, type Backends, type FetchSettings } from '../fetch/backends.ts'
-import { arePricesShown, buildSite } from '../model/buildSite.ts'
+import { buildSite } from '../model/buildSite.ts'
 import { toCategories } from '../model/category.ts'
 import { problemsAt, type Problems } from '../model/problems.ts'
-import { compareText, toProduct, type ProductRules } from '../model/product.ts'
+import { compareText, toProduct } from '../model/product.ts'
+import { productRules } from '../model/productRules.ts'
 import { loadTranslations } from '../model/translations.ts'
 
 export interface SitesInput {
@@ -60,23 +61,13 @@ async function siteOf(
     backends.dealers(locale.country),
   ])
   const categories = toCategories(await shop.categories(), shop.navigationCategoryId)
-  const rules: ProductRules = {
-    family: brand.attributes.family,
-    codeFrom: brand.attributes.codeFrom,
-    nameOnly: brand.productPath.parent === 'name',
-    path: {
-      child: brand.productPath.child,
-      variantSeparator: brand.productPath.variantSegment.enabled
-        ? brand.productPath.variantSegment.separator
-        : null,
-    },
-    prefix: locale.prefix,
-    tag: locale.tag,
-    currency: locale.currency,
-    pricesShown: arePricesShown(brand, locale.country),
-    hasGeometry: brand.features.geometry,
-    categories,
-  }
+  const translations = loadTranslations({
+    language: locale.language,
+    brandFolder: join(brandsDir ?? brandsFolder, brand.id),
+    fromContent: content.translations,
+    problems,
+  })
+  const rules = productRules({ brand, locale, categories, translations })
   const products: Product[] = []
   // page by page, so that a large catalogue is in memory once, in the shape that pages need
   await shop.products((raw, done, total) => {
@@ -98,12 +89,7 @@ async function siteOf(
     products,
     dealers,
     shop,
-    translations: loadTranslations({
-      language: locale.language,
-      brandFolder: join(brandsDir ?? brandsFolder, brand.id),
-      fromContent: content.translations,
-      problems,
-    }),
+    translations,
     blocks,
     problems,
   })

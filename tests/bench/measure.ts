@@ -1,14 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { PageDefinition } from '#shared/page.ts'
 import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
 import { build } from '#cli/commands/build.ts'
-import { buildSites } from '#cli/site/buildSites.ts'
 import { configure } from '#cli/commands/configure.ts'
 import { htmlFile, pageDataFile } from '#cli/emit/paths.ts'
 import { collectProblems } from '#cli/model/problems.ts'
-import { planPages } from '#cli/routes/planPages.ts'
+import { planSite } from '#cli/site/planSite.ts'
 import type { Measurement } from './run.ts'
 
 /** One size of the benchmark, in a process of its own; prints a Measurement as JSON. */
@@ -50,20 +48,13 @@ process.stdout.write(JSON.stringify(measurement))
 /** What nothing can be quicker than: the whole tree of every page, rendered and written. */
 async function bareLoop(): Promise<number> {
   const bundle = await bundleBrand({ brand: config.brand, isProduction: true })
-  const problems = collectProblems(() => {})
-  const sites = await buildSites({
-    config,
-    blocks: bundle.server.blocks,
-    problems,
-    emit: () => {},
-  })
-  const definitions = bundle.server.pages
-  const planned = planPages(sites, definitions, problems)
+  const emit = () => {}
+  const { pages } = await planSite({ config, bundle, problems: collectProblems(emit), emit })
   globalThis.gc?.()
 
   const from = performance.now()
-  for (const { site, kind, key, path } of planned) {
-    const definition: PageDefinition = definitions[kind]!
+  for (const { site, kind, key, path } of pages) {
+    const definition = bundle.server.pages[kind]!
     const data = definition.data(site, key)
     const props = { ...data, ...definition.shared?.(site, key) }
     const html = bundle.server.renderWhole({
