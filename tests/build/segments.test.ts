@@ -8,8 +8,8 @@ import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
 const folder = mkdtempSync(join(tmpdir(), 'shopgen-segments-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const buildIn = (brand: string, locale: string): Promise<FixtureBuild> =>
-  fixtureBuild({ brand, locales: [locale], out: join(folder, brand, 'site') })
+const buildIn = (brand: string, ...locales: string[]): Promise<FixtureBuild> =>
+  fixtureBuild({ brand, locales, out: join(folder, brand, 'site') })
 
 /** Paths of the pages of a kind. */
 const pages = ({ manifest }: FixtureBuild, kind: string): string[] =>
@@ -81,5 +81,61 @@ describe('the segment before a listing’s further pages', () => {
     expect(product).toContain('Venymä 0,5\u00a0%')
     expect(product).toContain('Ketjuvaihteistot')
     expect(product).toMatch(/"price":"?74\b/)
+  })
+})
+
+describe('the path segments of a language', () => {
+  let german: FixtureBuild
+  let french: FixtureBuild
+  beforeAll(async () => {
+    german = await buildIn('brand-6', 'de-de', 'ch-fr')
+    french = await buildIn('brand-7', 'fr-fr')
+  }, 240_000)
+
+  it.each([
+    ['R2.1.9 CampaignListing', '/de-de/aktionen/'],
+    ['R2.1.7 ProductLineListing', '/de-de/modellreihen/'],
+    ['R2.1.11 StoreLocator', '/de-de/haendlersuche/'],
+    ['R2.1.12 Basket', '/de-de/warenkorb/'],
+    ['R2.1.13 Checkout', '/de-de/kasse/'],
+    ['R2.1.14 OrderConfirm', '/de-de/bestellbestaetigung/'],
+    ['R2.1.17 BikeComparison', '/de-de/radvergleich/'],
+    ['R2.1.18 ContactMethodsListingPage', '/de-de/kontakt/'],
+    ['R2.1.20 ShippingMethodsListingPage', '/de-de/kundenservice/versandarten/'],
+    ['R2.1.22 PaymentMethodsListingPage', '/de-de/kundenservice/zahlungsarten/'],
+    ['R2.1.25 Search', '/de-de/suche/'],
+  ])('%s stands in German at %s', (name, path) => {
+    const kind = name.split(' ')[1]!
+    expect(pages(german, kind).filter((page) => page.startsWith('/de-de/'))).toEqual([path])
+  })
+
+  it('R2.1.6 R2.1.8 R2.1.10 are those above a line, a shop, a campaign too', () => {
+    const first = (kind: string, prefix: string) =>
+      pages(german, kind).find((page) => page.startsWith(prefix))
+    expect(first('ProductLine', '/de-de/')).toMatch(/^\/de-de\/modellreihen\/[a-z-]+\/$/)
+    expect(first('DealerDetail', '/de-de/')).toMatch(/^\/de-de\/haendler\/[^/]+\/[a-z0-9-]+\/$/)
+    expect(first('Campaign', '/de-de/')).toMatch(/^\/de-de\/aktionen\/[a-z-]+\/$/)
+  })
+
+  it('are English where the language has none of its own', () => {
+    for (const kind of ['StoreLocator', 'Search', 'ProductLineListing'])
+      expect(pages(german, kind).filter((page) => page.startsWith('/ch-fr/'))).toHaveLength(1)
+    expect(pages(german, 'StoreLocator')).toContain('/ch-fr/store-locator/')
+  })
+
+  it('R2.7.1 are where links to stories lead, in menus and in texts', () => {
+    expect(pages(french, 'StoreLocator')).toEqual(['/fr-fr/trouver-un-revendeur/'])
+    const documents = (site: FixtureBuild, prefix: string) =>
+      site.manifest.files.flatMap(({ path, page }) =>
+        path.endsWith('/index.html') && page?.startsWith(prefix) ? [html(site, page)] : [],
+      )
+    const all = [...documents(french, '/fr-fr/'), ...documents(german, '/de-de/')]
+    expect(all.length).toBeGreaterThan(80)
+    for (const text of all) {
+      expect(text).toMatch(/href="\/(?:fr-fr\/trouver-un-revendeur|de-de\/haendlersuche)\/"/)
+      expect(text).not.toMatch(
+        /href="\/(?:fr-fr|de-de)\/(?:store-locator|product-lines|campaigns)\//,
+      )
+    }
   })
 })
