@@ -179,7 +179,10 @@ const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Local
   },
 })
 
-/** What pages know without a story. */
+/**
+ * What pages know without a story. Browsers get all of it: each value of the brand is let through by
+ * name, so that a new one stays inside.
+ */
 const pageContext = ({
   config,
   config: { brand, backends, environment },

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { brandFile, brandsFolder, defaultBrandId, listBrandIds } from '#brands/index.ts'
 import { brandSchemaFile } from '#brands/jsonSchema.ts'
 import { brandLocales } from '#brands/locales.ts'
-import { publicBrand } from '#brands/publicBrand.ts'
 import { routesOf } from '#brands/routes.ts'
 import { brandSchema } from '#brands/schema.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
@@ -111,23 +110,5 @@ describe('a brand', () => {
       null,
     ])
     expect(tagContainerUrl).toBe('https://www.googletagmanager.com/gtm.js')
-  })
-
-  it('shows shoppers no token, no back-end address and no commerce key', () => {
-    const secretive = {
-      ...brand,
-      contactToken: 'canary-contact',
-      reviewsKey: 'canary-reviews',
-      galleryKey: 'canary-gallery',
-      content: { spaceToken: 'canary-space' },
-      addresses: { storyblok: 'https://canary.example' },
-      countries: brand.countries.map((country) => ({
-        ...country,
-        shopware: { url: 'https://canary.example', accessKey: 'canary', salesChannelApi: false },
-      })),
-    }
-    const shown = JSON.stringify(publicBrand(secretive))
-    expect(shown).not.toContain('canary')
-    expect(shown).toContain('"captchaKeyName":"tillbrook_contact"')
   })
 })

@@ -430,6 +430,26 @@ describe('a site', () => {
     expect(build({ change: without }).site.context.tagContainer).toBeNull()
   })
 
+  it('X6.1 its page context shows shoppers no token and no address of a back end', () => {
+    const secretive = (config: BuildConfig): BuildConfig => ({
+      ...config,
+      brand: {
+        ...config.brand,
+        contactToken: 'canary-contact',
+        reviewsKey: 'canary-reviews',
+        galleryKey: 'canary-gallery',
+        content: { spaceToken: 'canary-space' },
+        addresses: { storyblok: 'https://canary.example' },
+        countries: config.brand.countries.map((country) => ({
+          ...country,
+          shopware: { url: 'https://canary.example', accessKey: 'canary', salesChannelApi: false },
+        })),
+      },
+    })
+    const { site } = build({ change: secretive })
+    expect(JSON.stringify(site.context)).not.toContain('canary')
+  })
+
   it('R5.2.1 its page context holds the country’s commerce back end as browsers reach it', () => {
     const shop = (config: BuildConfig): BuildConfig => ({
       ...config,
