@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { englishRoutes } from './routes.ts'
+import { englishRoutes } from '#shared/routes.ts'
 
 /** A brand as its `brand.jsonc` describes it: checked, complete with its defaults, and frozen. */
 export type Brand = DeepReadonly<z.output<typeof brandSchema>>

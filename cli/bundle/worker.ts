@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { brandLocales } from '#brands/locales.ts'
-import { routesOf } from '#brands/routes.ts'
+import { routesOf } from '#shared/routes.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { CacheSettings } from '#runtime/serviceWorker/cache.ts'
 

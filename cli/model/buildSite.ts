@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import { routesOf } from '#brands/routes.ts'
+import { routesOf } from '#shared/routes.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { fillMessage, pluralOf } from '#shared/translate.ts'
 import type { CaseForm } from '#shared/caseForm.ts'

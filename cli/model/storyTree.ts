@@ -1,4 +1,4 @@
-import { englishRoutes, type Routes } from '#brands/routes.ts'
+import { englishRoutes, type Routes } from '#shared/routes.ts'
 import { storyPath, type ListingFolder } from '#shared/links.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'

@@ -1,8 +1,8 @@
-import type { Routes } from '#brands/routes.ts'
 import type { Locale } from './locale.ts'
 import type { Picture } from './image.ts'
 import type { ProductPrice } from './price.ts'
 import type { RichText } from './richtext.ts'
+import type { Routes } from './routes.ts'
 
 /** Where something came from, as messages name it. */
 export type Source =

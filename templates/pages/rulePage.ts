@@ -1,4 +1,4 @@
-import type { Routes } from '#brands/routes.ts'
+import type { Routes } from '#shared/routes.ts'
 import { definePage, type Head, type Route } from '#shared/page.ts'
 import type { FunctionContent, Site, StoryPage } from '#shared/site.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishRoutes } from '#brands/routes.ts'
+import { englishRoutes } from '#shared/routes.ts'
 import { planStories, storyAddresses, type PlanRules } from '#cli/model/storyTree.ts'
 import { contentOf, home, storyOf } from './build.ts'
 

@@ -1,5 +1,3 @@
-import type { Brand } from './schema.ts'
-
 /** The path segments of the fixed page kinds; each language may replace some of them. */
 export const englishRoutes = {
   campaigns: 'campaigns',
@@ -22,7 +20,10 @@ export type Routes = Readonly<Record<keyof typeof englishRoutes, string>>
 
 /** The path segments of the fixed page kinds in one language. */
 export const routesOf = (
-  brand: Pick<Brand, 'routes' | 'productLines'>,
+  brand: {
+    routes: Readonly<Record<string, Partial<Routes>>>
+    productLines: { segment: string }
+  },
   language: string,
 ): Routes => ({
   ...englishRoutes,
