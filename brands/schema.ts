@@ -92,7 +92,7 @@ const attributes = z.strictObject({
     .describe('Where a property group of the commerce back end carries its attribute code.'),
   names: perLanguage(z.record(text, text))
     .default({})
-    .describe('Display name by language and attribute code, over the default map.'),
+    .describe('Name by language and attribute code, over the project’s messages.'),
   sortByText: uniqueList(text)
     .default([])
     .describe('Attribute codes whose options sort by their text.'),
@@ -100,12 +100,15 @@ const attributes = z.strictObject({
     .array(
       z.strictObject({
         code: text,
-        display: z.enum(['text', 'swatch', 'image', 'icon', 'select']),
+        display: z
+          .enum(['text', 'color', 'swatch', 'named-swatch'])
+          .describe('color: with their names where there are few, else the colours alone.'),
         priority: z.int().default(0).describe('The higher rule wins.'),
         force: z.boolean().default(false).describe('Wins over the display type of the back end.'),
       }),
     )
-    .default([]),
+    .default([])
+    .describe('How the options of an attribute are shown where shoppers choose one.'),
 })
 
 const features = z.strictObject({

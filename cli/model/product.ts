@@ -1,42 +1,22 @@
-import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
+import { attributeCodes } from '#shared/attributes.ts'
 import type { Picture } from '#shared/image.ts'
 import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
-import { productPath, type ProductPathRule } from '#shared/productPath.ts'
-import type {
-  Product,
-  ProductCategory,
-  SelectedOption,
-  StockStatus,
-  Variant,
-} from '#shared/site.ts'
+import { productPath } from '#shared/productPath.ts'
+import type { Product, SelectedOption, StockStatus, Variant } from '#shared/site.ts'
 import { productSlug } from '#shared/slug.ts'
 import type { RawOption, RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
 import { lineage } from './category.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from './html.ts'
 import { createIntern, type Intern } from './intern.ts'
+import { optionDisplay } from './optionDisplay.ts'
 import { pictureOfMedia } from './picture.ts'
 import type { Problems } from './problems.ts'
+import type { ProductRules } from './productRules.ts'
+import { textPositions } from './textOrder.ts'
 
 /** From this stock on a product is simply there. */
 const plentyOfStock = 6
-
-export interface ProductRules {
-  family: AttributeFamily
-  codeFrom: 'customFields.code' | 'name'
-  nameOnly: boolean
-  path: ProductPathRule
-  /** `/gb/en/` */
-  prefix: string
-  /** Page language and currency that prices are written in. */
-  tag: string
-  currency: string
-  /** Where they are not, no price reaches any page, nor its data. */
-  pricesShown: boolean
-  /** Whether product pages show a geometry table. */
-  hasGeometry: boolean
-  categories: ReadonlyMap<string, ProductCategory>
-}
 
 /** Options, pictures and prices repeat from variant to variant: each is kept once for a locale's rules. */
 const interns = new WeakMap<ProductRules, Intern>()
@@ -83,7 +63,11 @@ export function toProduct(
   const cover = toCover(raw, name, intern)
   const images = imagesOf(raw, cover, name, intern)
   const children = raw.children.length > 0 ? raw.children : [raw]
-  const variants = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
+  const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
+  const properties = raw.properties.map((option) => toOption(option, rules))
+  // the order of variants stays the back end's: the first is what a page opens with, in any language
+  const placed = placedByText([...properties, ...inOrder.flatMap(({ options }) => options)], rules)
+  const variants = inOrder.map((variant) => ({ ...variant, options: variant.options.map(placed) }))
   const shapes = distinctShapes(variants)
     .map(({ id, name }) => ({ id, name, path: pathOf(name) }))
     .filter(({ path }) => path !== pathOf(null))
@@ -161,7 +145,7 @@ export function toProduct(
     variantIds: raw.children.map(({ id }) => id).sort(),
     variants,
     variantsOnlyOptions: optionsOfAll(variants),
-    attributes: raw.properties.map((option) => toOption(option, rules)).sort(byGroup),
+    attributes: properties.map(placed).sort(byGroup),
     requiredBatteries: numbersField(fields['accell_product_bundle_battery_required']),
     optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
     slug,
@@ -229,6 +213,8 @@ function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
       ? (group?.name ?? '')
       : textField((group?.translated?.customFields ?? group?.customFields ?? {})['code'])
   const display = group?.displayType
+  const given =
+    display === 'color' || display === 'media' || display === 'select' ? display : 'text'
   return internOf(rules)({
     id: raw.id,
     name: raw.translated?.name ?? raw.name ?? '',
@@ -236,13 +222,24 @@ function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
     colorHexCode:
       raw.colorHexCode && /^#[0-9a-f]{3,8}$/i.test(raw.colorHexCode) ? raw.colorHexCode : null,
     code: code ?? groupName,
-    group: groupName,
+    group: (code === null ? undefined : rules.names.get(code)) ?? groupName,
     groupPosition: group?.translated?.position ?? group?.position ?? 0,
-    displayType:
-      display === 'color' || display === 'media' || display === 'select' ? display : 'text',
+    displayType: optionDisplay(code ?? groupName, given, rules.optionDisplay),
     filterable: group?.filterable ?? false,
     visibleOnProductPage: group?.visibleOnProductDetailPage ?? true,
   })
+}
+
+/** Options of the attributes that the brand sorts by text take their places by it. */
+function placedByText(
+  options: readonly SelectedOption[],
+  rules: ProductRules,
+): (option: SelectedOption) => SelectedOption {
+  const positions = textPositions(options, rules.textOrder)
+  return (option) => {
+    const position = positions.get(option.id)
+    return position === undefined ? option : internOf(rules)({ ...option, position })
+  }
 }
 
 /** Specification 3.4: from the active flag and the available stock. */

@@ -65,9 +65,11 @@ export interface SelectedOption {
   colorHexCode: string | null
   /** The attribute code of the group, `attrMarketingColor`; its name where it has none. */
   code: string
+  /** The attribute's name as shoppers read it. */
   group: string
   groupPosition: number
-  displayType: 'text' | 'color' | 'media' | 'select'
+  /** As the back end says, or a rule of the brand: colours alone, or with their names. */
+  displayType: 'text' | 'color' | 'media' | 'select' | 'swatch' | 'named-swatch'
   filterable: boolean
   visibleOnProductPage: boolean
 }

@@ -52,6 +52,12 @@ const OnlyValue = ({ group: { name, values } }: { group: OptionGroup }) => (
   </p>
 )
 
+function layoutOf({ displayType, values }: OptionGroup) {
+  if (displayType === 'swatch' || displayType === 'named-swatch') return displayType
+  if (displayType !== 'color') return 'pills'
+  return values.length > namedColors ? 'swatch' : 'named-swatch'
+}
+
 function Group({
   group,
   isChosen,
@@ -63,14 +69,13 @@ function Group({
   stateOf: (id: string) => CombinationState
   choose: (id: string) => void
 }) {
-  const isColor = group.values.some(({ colorHexCode }) => colorHexCode !== null)
-  const layout = !isColor ? 'pills' : group.values.length > namedColors ? 'swatches' : 'named'
+  const layout = layoutOf(group)
   const chosen = group.values.find(({ id }) => isChosen(id))
   return (
     <fieldset className="variant-picker__group">
       <legend className="variant-picker__legend">
         <span className="variant-picker__name">{group.name}</span>{' '}
-        {layout === 'swatches' && (
+        {layout === 'swatch' && (
           <span aria-hidden="true" suppressHydrationWarning>
             {chosen?.name}
           </span>
@@ -84,8 +89,8 @@ function Group({
             name={group.word}
             state={stateOf(value.id)}
             isChosen={value === chosen}
-            isNameShown={layout !== 'swatches'}
-            hasColor={isColor}
+            isNameShown={layout !== 'swatch'}
+            hasColor={layout !== 'pills'}
             onChoose={() => choose(value.id)}
           />
         ))}

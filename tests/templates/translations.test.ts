@@ -25,7 +25,13 @@ const wrongIn = (messages: Messages, isWrong: (text: string, key: MessageKey) =>
 
 /** Words that a language shares with English. */
 const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
-  de: ['header.service', 'splash.international', 'dealer.website'],
+  de: [
+    'attribute.material',
+    'attribute.motor',
+    'header.service',
+    'splash.international',
+    'dealer.website',
+  ],
   fr: [
     'header.menu',
     'listing.pages',
@@ -36,12 +42,13 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'dealer.services',
     'caseTypeSuggestionBox',
   ],
-  nl: ['header.menu', 'header.service', 'product.shape', 'dealer.website'],
+  nl: ['attribute.motor', 'header.menu', 'header.service', 'product.shape', 'dealer.website'],
+  es: ['attribute.material', 'attribute.motor'],
   it: ['header.menu'],
-  sv: ['header.service', 'caseTypePressRelations'],
-  da: ['header.menu', 'header.service', 'dealerService.lease'],
+  sv: ['attribute.material', 'attribute.motor', 'header.service', 'caseTypePressRelations'],
+  da: ['attribute.motor', 'header.menu', 'header.service', 'dealerService.lease'],
   pl: ['header.menu', 'dealerService.lease'],
-  cs: ['header.menu', 'dealerService.lease'],
+  cs: ['attribute.motor', 'header.menu', 'dealerService.lease'],
 }
 /** Words that are the same all over the trade, and texts that are mere arrangement. */
 const sharedByAll: readonly MessageKey[] = [

@@ -1,5 +1,5 @@
 import { rawProductSchema, type RawProduct } from '#cli/fetch/wire.ts'
-import type { ProductRules } from '#cli/model/product.ts'
+import type { ProductRules } from '#cli/model/productRules.ts'
 
 const idOf = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').slice(0, 32)
 
@@ -93,6 +93,9 @@ export const rawVariant = (sku: string, changes: Record<string, unknown> = {}) =
 export const rules: ProductRules = {
   family: 'attr',
   codeFrom: 'customFields.code',
+  names: new Map(),
+  textOrder: { codes: [], compare: new Intl.Collator('en-GB').compare },
+  optionDisplay: [],
   nameOnly: true,
   path: { child: true, variantSeparator: null },
   prefix: '/gb/en/',

@@ -108,6 +108,25 @@ describe('the product page', () => {
     expect(html).not.toContain('disabled')
   })
 
+  it.each([
+    ['color', 2, 'named-swatch', 2],
+    ['color', 6, 'swatch', 6],
+    ['swatch', 2, 'swatch', 2],
+    ['named-swatch', 6, 'named-swatch', 6],
+    ['text', 2, 'pills', 0],
+  ] as const)(
+    'R3.6.7 shows a choice of %s with %i values as %s',
+    (displayType, count, as, dots) => {
+      const colors = Array.from({ length: count }, (_, at) => {
+        const own = { displayType, colorHexCode: '#1d4f6e' }
+        return variant(`v${at}`, [option('attrMarketingColor', `Sea ${at}`, at, own)])
+      })
+      const html = shown(ProductPage, { ...bare, variants: colors })
+      expect(html).toContain(`data-layout="${as}"`)
+      expect(html.match(/class="variant-picker__swatch"/g) ?? []).toHaveLength(dots)
+    },
+  )
+
   it('has thumbnails that lead to the pictures without scripts', () => {
     const html = shown(ProductPage, full)
     const targets = [...html.matchAll(/<a href="#(picture-\d)"/g)].map(([, id]) => id)
