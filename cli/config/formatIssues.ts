@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { RuleIssue } from '#brands/rules.ts'
 import { didYouMean, nearest, type Problem } from '../errors.ts'
@@ -30,7 +30,7 @@ export function formatIssues(
 ): PlacedProblem[] {
   const mistyped = mistypedKeys(issues)
   const found = issues
-    .filter((issue) => !(isMissing(issue) && mistyped.has(keyText(pathOf(issue)))))
+    .filter((issue) => !(isMissing(issue) && mistyped.has(z.core.toDotPath(pathOf(issue)))))
     .flatMap((issue) =>
       wordsOf(issue, schema).map(({ span, ...words }) => ({ ...words, span: span(tree) })),
     )
@@ -63,13 +63,6 @@ export function placeProblem(
   }
 }
 
-/** `countries[0].code`: a path as people write it. */
-export const keyText = (path: KeyPath) =>
-  path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${part}]`
-    return text === '' ? part : `${text}.${part}`
-  }, '')
-
 /** `did you mean "x"? allowed: x, y`; of many words only the one that was meant. */
 export const choices = (word: string, allowed: readonly (string | number)[]) => {
   const words = [...new Set(allowed.map(String))]
@@ -94,7 +87,7 @@ const typeWords: Record<string, string> = {
 
 function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
   const path = pathOf(issue)
-  const name = path.length === 0 ? 'the file' : `"${keyText(path)}"`
+  const name = path.length === 0 ? 'the file' : `"${z.core.toDotPath(path)}"`
   const atValue = (tree: Node) => spanOfValue(tree, path)
   const given = JSON.stringify(issue.input) ?? 'nothing'
   const not = `not ${given.length > 60 ? `${given.slice(0, 59)}…` : given}`
@@ -106,7 +99,7 @@ function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const allowed = keysAt(schemaAt(schema, path))
-      const inside = path.length === 0 ? '' : ` in "${keyText(path)}"`
+      const inside = path.length === 0 ? '' : ` in "${z.core.toDotPath(path)}"`
       return issue.keys.map((key) => ({
         what: `unknown key "${key}"${inside}`,
         todo: choices(key, allowed),
@@ -168,14 +161,14 @@ function mistypedKeys(issues: readonly Issue[]): Set<string> {
   return new Set(
     issues.flatMap((issue) => {
       if (issue.code !== 'unrecognized_keys') return []
-      const parent = keyText(pathOf(issue))
-      const siblings = missing.filter((path) => keyText(path.slice(0, -1)) === parent)
+      const parent = z.core.toDotPath(pathOf(issue))
+      const siblings = missing.filter((path) => z.core.toDotPath(path.slice(0, -1)) === parent)
       return issue.keys.flatMap((key) => {
         const meant = nearest(
           key,
           siblings.map((path) => String(path.at(-1))),
         )
-        return meant === undefined ? [] : [keyText([...pathOf(issue), meant])]
+        return meant === undefined ? [] : [z.core.toDotPath([...pathOf(issue), meant])]
       })
     }),
   )

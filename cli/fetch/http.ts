@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Emit } from '../events.ts'
 import { BackendError, type FailureReason } from './backendError.ts'
 import type { Limiter } from './limiter.ts'
@@ -156,7 +156,7 @@ export function createClient(options: ClientOptions): BackendClient {
       const parsed = schema.safeParse(value)
       if (parsed.success) return { data: parsed.data, headers }
       const [first] = parsed.error.issues
-      const place = first ? formatPath(first.path) : ''
+      const place = first ? z.core.toDotPath(first.path) : ''
       const more = parsed.error.issues.length - 1
       throw fail(
         request,
@@ -167,18 +167,6 @@ export function createClient(options: ClientOptions): BackendClient {
     },
   }
 }
-
-/** `elements[3].translated.name` */
-export const formatPath = (path: readonly PropertyKey[]) =>
-  path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number'
-        ? `${text}[${part}]`
-        : text
-          ? `${text}.${String(part)}`
-          : String(part),
-    '',
-  )
 
 /** Statuses that refuse the key; 412 is the commerce back end's. */
 const keyRefused = new Set([401, 403, 412])

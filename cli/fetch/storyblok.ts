@@ -2,7 +2,7 @@ import StoryblokClient from 'storyblok-js-client'
 import { z } from 'zod'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { BackendError } from './backendError.ts'
-import { formatPath, type BackendClient, type BackendRequest } from './http.ts'
+import type { BackendClient, BackendRequest } from './http.ts'
 
 /** Specification 7.5. */
 const pageSize = 25
@@ -145,7 +145,7 @@ export async function openContentService(
     throw client.fail(
       request,
       'shape',
-      `answered in an unexpected shape: ${formatPath(issue?.path ?? [])}: ${issue?.message ?? ''}`,
+      `answered in an unexpected shape: ${z.core.toDotPath(issue?.path ?? [])}: ${issue?.message ?? ''}`,
     )
   }
 

@@ -1,4 +1,4 @@
-import { formatPath } from '../fetch/http.ts'
+import { z } from 'zod'
 
 /** Where a field's value stands, as messages name it: `story structure/sale (id 7), field intro`. */
 const places = new WeakMap<object, string>()
@@ -18,7 +18,7 @@ export const placeOf = (value: object | null, otherwise: string): string =>
 function walk(value: unknown, path: readonly PropertyKey[], where: string): void {
   if (typeof value !== 'object' || value === null) return
   if (isLink(value) || isRichText(value)) {
-    places.set(value, `${where}, field ${formatPath(path)}`)
+    places.set(value, `${where}, field ${z.core.toDotPath(path)}`)
     return
   }
   for (const [key, inner] of Object.entries(value)) {

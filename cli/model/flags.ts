@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import type { Environment } from '../config/environment.ts'
-import { formatPath } from '../fetch/http.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import type { Problems } from './problems.ts'
 import { featureFlag, nameOfStory } from './stories.ts'
@@ -21,7 +21,7 @@ export function toFeatures(
         for (const { message, path } of parsed.error.issues) {
           problems.error({
             what: message,
-            where: `${nameOfStory(story)}, field ${formatPath(path)}`,
+            where: `${nameOfStory(story)}, field ${z.core.toDotPath(path)}`,
           })
         }
         return []

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { formatPath } from '../fetch/http.ts'
+import { z } from 'zod'
 import { rememberPlaces } from './fieldPlaces.ts'
 import type { Problems } from './problems.ts'
 
@@ -16,7 +15,10 @@ export function parseFields<Schema extends z.ZodType>(
     return parsed.data
   }
   for (const issue of parsed.error.issues) {
-    problems.error({ what: issue.message, where: `${where}, field ${formatPath(issue.path)}` })
+    problems.error({
+      what: issue.message,
+      where: `${where}, field ${z.core.toDotPath(issue.path)}`,
+    })
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { BackendError } from '#cli/fetch/backendError.ts'
-import { formatPath, type BackendRequest } from '#cli/fetch/http.ts'
+import type { BackendRequest } from '#cli/fetch/http.ts'
 import { bodyLimit, readBody } from '#cli/fetch/readBody.ts'
 import { clientFor, failureOf, mostInASecond, secretKey, sendJson, serve } from './server.ts'
 
@@ -376,15 +376,5 @@ describe('an answer', () => {
         expect(said).not.toContain(form.replace(/^a=/, ''))
       }
     }
-  })
-})
-
-describe('the place of a fault', () => {
-  it.each([
-    [[], ''],
-    [['elements', 3, 'translated', 'name'], 'elements[3].translated.name'],
-    [[0, 'id'], '[0].id'],
-  ])('%j reads %j', (path, text) => {
-    expect(formatPath(path)).toBe(text)
   })
 })
