@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareText } from '#shared/compareText.ts'
 import type { BackendClient } from './http.ts'
 
 const text = z
@@ -53,5 +54,5 @@ export async function fetchDealers(
     },
     shopsSchema,
   )
-  return data.shops.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  return data.shops.sort((a, b) => compareText(a.id, b.id))
 }

@@ -1,6 +1,6 @@
-import type { Brand } from '#brands/schema.ts'
 import { routesOf } from '#shared/routes.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
+import { compareText } from '#shared/compareText.ts'
 import { fillMessage, pluralOf } from '#shared/translate.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -25,7 +25,7 @@ import { toCaseForm } from './caseForm.ts'
 import { toDealers } from './dealer.ts'
 import { toFeatures } from './flags.ts'
 import { problemsAt, type Problems } from './problems.ts'
-import { compareText } from './product.ts'
+import { arePricesShown } from './price.ts'
 import { indexProducts } from './productIndex.ts'
 import { indexPublications } from './publications.ts'
 import { withRuleLinks, type RuleLinks } from './ruleLinks.ts'
@@ -157,10 +157,6 @@ export function buildSite(input: SiteInput): Site {
     t,
   }
 }
-
-/** Decisions §1: some brands show no prices on the international channel. */
-export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string) =>
-  features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
 
 const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Locale): SiteRules => ({
   name: brand.name,

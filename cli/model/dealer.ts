@@ -1,8 +1,8 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Dealer } from '#shared/site.ts'
 import { safeHref } from '#shared/links.ts'
 import { slugify } from '#shared/slug.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
-import { compareText } from './product.ts'
 
 /** Monday first. */
 const weekOrder = [1, 2, 3, 4, 5, 6, 0]

@@ -1,31 +1,23 @@
 import { attributeCodes } from '#shared/attributes.ts'
 import type { Picture } from '#shared/image.ts'
-import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
+import { compareText } from '#shared/compareText.ts'
 import { productPath } from '#shared/productPath.ts'
 import type { Product, SelectedOption, StockStatus, Variant } from '#shared/site.ts'
 import { productSlug } from '#shared/slug.ts'
-import type { RawOption, RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
+import type { RawOption, RawProduct, RawVariant } from '../fetch/wire.ts'
 import { lineage } from './category.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from './html.ts'
-import { createIntern, type Intern } from './intern.ts'
+import { internOf, type Intern } from './intern.ts'
 import { optionDisplay } from './optionDisplay.ts'
 import { pictureOfMedia } from './picture.ts'
+import { parentPrice, toPrice } from './price.ts'
 import type { Problems } from './problems.ts'
 import type { ProductRules } from './productRules.ts'
 import { textPositions } from './textOrder.ts'
 
 /** From this stock on a product is simply there. */
 const plentyOfStock = 6
-
-/** Options, pictures and prices repeat from variant to variant: each is kept once for a locale's rules. */
-const interns = new WeakMap<ProductRules, Intern>()
-
-function internOf(rules: ProductRules): Intern {
-  let intern = interns.get(rules)
-  if (!intern) interns.set(rules, (intern = createIntern()))
-  return intern
-}
 
 /** A parent product in domain shape; null, and a problem said, where it can have no page. */
 export function toProduct(
@@ -259,42 +251,6 @@ const bestStock = (variants: readonly Variant[]): StockStatus =>
   stockOrder.find((status) => variants.some((variant) => variant.stockStatus === status)) ??
   'soldOut'
 
-function toPrice(
-  raw: RawPrice | null | undefined,
-  from: boolean,
-  rules: ProductRules,
-): ProductPrice | null {
-  const { tag, currency, pricesShown } = rules
-  if (!raw || !pricesShown) return null
-  const money = (amount: number) => formatMoney(amount, tag, currency)
-  const list = raw.listPrice?.price ?? null
-  const regulation = raw.regulationPrice?.price ?? null
-  const isReduced = regulation !== null && regulation > raw.unitPrice
-  // X5.17: computed from the lowest price of the last 30 days, never from the list price
-  const savingPercentage = isReduced ? saving(raw.unitPrice, regulation) || null : null
-  return internOf(rules)({
-    price: money(raw.unitPrice),
-    from,
-    listPrice: list !== null && list > raw.unitPrice ? money(list) : null,
-    regulationPrice: regulation === null ? null : money(regulation),
-    savingPercentage,
-    savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
-    taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
-  })
-}
-
-/** Whole per cent, rounded down, counted in cents: 80 of 100 is 20 % less, and not 19.99… */
-function saving(price: number, before: number): number {
-  const cents = (amount: number) => Math.round(amount * 100)
-  return Math.floor(((cents(before) - cents(price)) * 100) / cents(before))
-}
-
-function parentPrice(raw: RawProduct, variants: readonly Variant[], rules: ProductRules) {
-  const cheapest = raw.calculatedCheapestPrice ?? raw.calculatedPrice
-  const amounts = new Set(variants.map((variant) => variant.price?.price.amount))
-  return toPrice(cheapest, amounts.size > 1, rules)
-}
-
 /** By name, in the variants' order, with the option's id: the same in every language. */
 function distinctShapes(variants: readonly Variant[]): readonly { id: string; name: string }[] {
   const shapes = new Map<string, string>()
@@ -332,8 +288,6 @@ function byOptions(a: Variant, b: Variant): number {
   }
   return a.options.length - b.options.length || compareText(a.sku, b.sku)
 }
-
-export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const textField = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== ''

@@ -4,8 +4,8 @@ import type { Locale } from '#shared/locale.ts'
 import type { ProductPathRule } from '#shared/productPath.ts'
 import type { ProductCategory } from '#shared/site.ts'
 import { attributeNames } from './attributeNames.ts'
-import { arePricesShown } from './buildSite.ts'
 import type { DisplayRules } from './optionDisplay.ts'
+import { arePricesShown } from './price.ts'
 import type { TextOrder } from './textOrder.ts'
 
 /** What a brand and a locale say of the products of the catalogue. */

@@ -1,9 +1,9 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PublicationContent, PublicationTeaser } from '#shared/site.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { pictureOfAsset } from './picture.ts'
 import type { Problems } from './problems.ts'
-import { compareText } from './product.ts'
 import { nameOfStory, pageStories } from './stories.ts'
 import { parentPath, type PlannedStory } from './storyTree.ts'
 

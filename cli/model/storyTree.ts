@@ -1,4 +1,5 @@
 import { englishRoutes, type Routes } from '#shared/routes.ts'
+import { compareText } from '#shared/compareText.ts'
 import { storyPath, type ListingFolder } from '#shared/links.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
@@ -114,7 +115,7 @@ function inTreeOrder(a: PlannedStory, b: PlannedStory): number {
   return (
     depth(a) - depth(b) ||
     (a.story.position ?? 0) - (b.story.position ?? 0) ||
-    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+    compareText(a.path, b.path) ||
     a.story.id - b.story.id
   )
 }

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Manifest, ManifestFile } from './manifest.ts'
 
 export interface FileChange {
@@ -20,7 +21,8 @@ export function diffManifests(before: Manifest, after: Manifest): readonly FileC
     changes.push(changeOf(path, a, b))
   }
   return changes.sort(
-    (a, b) => compare(a.kind, b.kind) || compare(a.change, b.change) || compare(a.path, b.path),
+    (a, b) =>
+      compareText(a.kind, b.kind) || compareText(a.change, b.change) || compareText(a.path, b.path),
   )
 }
 
@@ -37,5 +39,3 @@ function changeOf(
     bytesAfter: after?.bytes ?? 0,
   }
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

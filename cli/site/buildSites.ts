@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
+import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Product, Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
@@ -12,7 +13,7 @@ import { openBackends, type Backends, type FetchSettings } from '../fetch/backen
 import { buildSite } from '../model/buildSite.ts'
 import { toCategories } from '../model/category.ts'
 import { problemsAt, type Problems } from '../model/problems.ts'
-import { compareText, toProduct } from '../model/product.ts'
+import { toProduct } from '../model/product.ts'
 import { productRules } from '../model/productRules.ts'
 import { loadTranslations } from '../model/translations.ts'
 

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Picture } from '#shared/image.ts'
 import type { SelectedOption, Variant } from '#shared/site.ts'
 import { slugify } from '#shared/slug.ts'
@@ -31,8 +32,6 @@ export type Choice = Readonly<Record<string, string>>
  */
 export type CombinationState = 'available' | 'soldOut' | 'missing'
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
 /** All choices of the variants, in the order of group and option positions. */
 export function optionGroups(variants: readonly Variant[]): readonly OptionGroup[] {
   const groups = new Map<string, { first: SelectedOption; values: Map<string, SelectedOption> }>()
@@ -44,7 +43,7 @@ export function optionGroups(variants: readonly Variant[]): readonly OptionGroup
 
   const sorted = [...groups].sort(
     ([codeA, a], [codeB, b]) =>
-      a.first.groupPosition - b.first.groupPosition || byText(codeA, codeB),
+      a.first.groupPosition - b.first.groupPosition || compareText(codeA, codeB),
   )
   const words = uniqueWords(sorted.map(([code, { first }]) => [first.group, code]))
   return sorted.map(([code, { first, values }], index) => ({
@@ -59,7 +58,7 @@ export function optionGroups(variants: readonly Variant[]): readonly OptionGroup
 
 function optionValues(options: readonly SelectedOption[]): readonly OptionValue[] {
   const sorted = [...options].sort(
-    (a, b) => a.position - b.position || byText(a.name, b.name) || byText(a.id, b.id),
+    (a, b) => a.position - b.position || compareText(a.name, b.name) || compareText(a.id, b.id),
   )
   const words = uniqueWords(sorted.map(({ name, id }) => [name, id]))
   return sorted.map(({ id, name, position, colorHexCode }, index) => ({

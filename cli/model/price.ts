@@ -1,0 +1,52 @@
+import type { Brand } from '#brands/schema.ts'
+import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
+import type { Variant } from '#shared/site.ts'
+import type { RawPrice, RawProduct } from '../fetch/wire.ts'
+import { internOf } from './intern.ts'
+import type { ProductRules } from './productRules.ts'
+
+/** Decisions §1: some brands show no prices on the international channel. */
+export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string): boolean =>
+  features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
+
+/** A price as shoppers read it; null where it is unknown or is not shown. */
+export function toPrice(
+  raw: RawPrice | null | undefined,
+  from: boolean,
+  rules: ProductRules,
+): ProductPrice | null {
+  const { tag, currency, pricesShown } = rules
+  if (!raw || !pricesShown) return null
+  const money = (amount: number) => formatMoney(amount, tag, currency)
+  const list = raw.listPrice?.price ?? null
+  const regulation = raw.regulationPrice?.price ?? null
+  const isReduced = regulation !== null && regulation > raw.unitPrice
+  // X5.17: computed from the lowest price of the last 30 days, never from the list price
+  const savingPercentage = isReduced ? saving(raw.unitPrice, regulation) || null : null
+  return internOf(rules)({
+    price: money(raw.unitPrice),
+    from,
+    listPrice: list !== null && list > raw.unitPrice ? money(list) : null,
+    regulationPrice: regulation === null ? null : money(regulation),
+    savingPercentage,
+    savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
+    taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
+  })
+}
+
+/** Whole per cent, rounded down, counted in cents: 80 of 100 is 20 % less, and not 19.99… */
+function saving(price: number, before: number): number {
+  const cents = (amount: number) => Math.round(amount * 100)
+  return Math.floor(((cents(before) - cents(price)) * 100) / cents(before))
+}
+
+/** The cheapest of the variants' prices; with “from” where they differ. */
+export function parentPrice(
+  raw: RawProduct,
+  variants: readonly Variant[],
+  rules: ProductRules,
+): ProductPrice | null {
+  const cheapest = raw.calculatedCheapestPrice ?? raw.calculatedPrice
+  const amounts = new Set(variants.map((variant) => variant.price?.price.amount))
+  return toPrice(cheapest, amounts.size > 1, rules)
+}
