@@ -32,6 +32,21 @@ const price = (shop: Shop) => shop.page.locator('.product-page__status')
 const picture = (shop: Shop) => shop.page.locator('.gallery__slide img').first()
 const query = (shop: Shop) => new URL(shop.page.url()).search
 
+/** Puts texts in elements of its own, as browsers do that translate a page. */
+async function translate(shop: Shop) {
+  await shop.page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.matches('script, style')) continue
+      const font = document.createElement('font')
+      font.textContent = text.data
+      text.replaceWith(font)
+    }
+  })
+}
+
 /** The keys that a product's choices have in the address. */
 async function wordsOfPicker(shop: Shop, path: string) {
   await shop.visit(path)
@@ -139,6 +154,17 @@ test.describe('Choosing a variant', () => {
     await expect(price(shop)).toContainText(priceOf(other))
     await shop.expectAddress(chosen)
     expect(await shop.isMarked()).toBe(true)
+  })
+
+  test('X5.5 a choice shows its price on a page that the browser translated', async ({ shop }) => {
+    const { path, first, other, name } = choiceOfOne()
+    await shop.visit(path)
+    await translate(shop)
+    const amount = price(shop).locator('.price__amount')
+    await expect(amount).toHaveText(priceOf(first))
+    await picker(shop).locator('label', { hasText: name }).click()
+    await expect(amount).toHaveText(priceOf(other))
+    await expect(shop.page.locator('.product-page__sku')).toContainText(other.sku)
   })
 
   test('X6.5 any query leaves a page whose choice works', async ({ shop }) => {

@@ -30,7 +30,8 @@ export function Price({
     <div className="price" data-size={size} data-reduced={isReduced || undefined}>
       <p className="price__now">
         {before && <span className="price__from">{before}</span>}
-        <Amount money={price.price} />
+        {/* anew for each price: a browser that translates has texts of its own in the old one */}
+        <Amount key={price.price.text} money={price.price} />
         {after && <span className="price__from">{after}</span>}
         {isReduced && size === 'page' && (
           <span className="price__saving" suppressHydrationWarning>
