@@ -9,40 +9,15 @@ import { rawCategorySchema, rawProductSchema, type RawCategory, type RawProduct 
 /** The Store API's maximum. */
 const pageSize = 100
 
-/** Search criteria of the Store API, as far as the build uses them (specification 7.2). */
-export interface Criteria {
-  ids?: readonly string[]
-  filter?: readonly Readonly<Record<string, unknown>>[]
-  associations?: Readonly<Record<string, unknown>>
-  includes?: Readonly<Record<string, readonly string[]>>
-  sort?: readonly { field: string; order: 'ASC' | 'DESC' }[]
-  limit?: number
-  page?: number
-  'total-count-mode'?: 'exact'
-}
+/** Search criteria of the Store API (specification 7.2). */
+type Criteria = Readonly<Record<string, unknown>>
 
-/** Filter presets of specification 7.2. */
-export const presets = {
-  parentsOnly: (): Criteria => ({ filter: [{ type: 'equals', field: 'parentId', value: null }] }),
-  byProductNumbers: (numbers: readonly string[]): Criteria => ({
-    filter: [{ type: 'equalsAny', field: 'productNumber', value: numbers.join('|') }],
-  }),
-  byIds: (ids: readonly string[]): Criteria => ({
-    filter: [{ type: 'equalsAny', field: 'id', value: ids.join('|') }],
-  }),
-}
-
-/** The body of a product search: ids where given, the field selection, then the caller's override. */
-export const productCriteria = (
-  { ids, ...preset }: Criteria,
-  override: Criteria = {},
-): Criteria => ({
-  ...(ids ? { ids } : {}),
+/** Parent products with all that pages show of them; their variants come with them. */
+const parentProducts: Criteria = {
   includes: productIncludes,
   associations: productAssociations,
-  ...preset,
-  ...override,
-})
+  filter: [{ type: 'equals', field: 'parentId', value: null }],
+}
 
 /** Specification 7.2: read as elements, an empty list where they are missing. */
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
@@ -252,15 +227,10 @@ export async function openShop(
     },
 
     products: (onPage) =>
-      readAll(
-        '/product',
-        productCriteria(presets.parentsOnly()),
-        rawProductSchema,
-        (products, done, total, asked) => {
-          for (const product of products) checkChildren(product, asked)
-          onPage(products, done, total)
-        },
-      ),
+      readAll('/product', parentProducts, rawProductSchema, (products, done, total, asked) => {
+        for (const product of products) checkChildren(product, asked)
+        onPage(products, done, total)
+      }),
   }
 }
 

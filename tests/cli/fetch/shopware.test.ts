@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerResponse } from 'node:http'
 import { shopwareOf } from '#cli/config/backends.ts'
-import { listSchema, productCriteria, presets, openShop } from '#cli/fetch/shopware.ts'
+import { listSchema, openShop } from '#cli/fetch/shopware.ts'
 import { productAssociations, productIncludes } from '#cli/fetch/productFields.ts'
 import type { RawProduct } from '#cli/fetch/wire.ts'
 import { z } from 'zod'
@@ -104,7 +104,7 @@ describe('a product search', () => {
     expect(seen[0]!.headers).not.toHaveProperty('sw-language-id')
   })
 
-  it('R7.2.1 asks for the field selection of parents, in a fixed order, counted exactly', async () => {
+  it('R7.2.1 R7.2.3 asks for the field selection of parents, in a fixed order, counted exactly', async () => {
     const { shop, seen } = await open({})
     await readAll(shop)
     expect(JSON.parse(seen.at(-1)!.body)).toEqual({
@@ -118,38 +118,11 @@ describe('a product search', () => {
     })
   })
 
-  it('R7.2.1 merges ids, the field selection and an override that wins', () => {
-    const body = productCriteria({ ids: ['a', 'b'] }, { limit: 5, includes: { product: ['id'] } })
-    expect(body).toEqual({
-      ids: ['a', 'b'],
-      includes: { product: ['id'] },
-      associations: productAssociations,
-      limit: 5,
-    })
-    expect(productCriteria({ limit: 10, page: 2 }, { limit: 5 })).toMatchObject({
-      limit: 5,
-      page: 2,
-    })
-    expect(productCriteria({})).not.toHaveProperty('ids')
-  })
-
   it('R7.2.1 selects every field that the shape of an answer names', () => {
     for (const field of ['translated', 'children', 'calculatedPrice', 'availableStock', 'cover']) {
       expect(productIncludes.product).toContain(field)
     }
     expect(productAssociations.children.associations).toHaveProperty('options')
-  })
-
-  it.each([
-    ['parents only', presets.parentsOnly(), { type: 'equals', field: 'parentId', value: null }],
-    [
-      'product numbers',
-      presets.byProductNumbers(['P1', 'P2']),
-      { type: 'equalsAny', field: 'productNumber', value: 'P1|P2' },
-    ],
-    ['ids', presets.byIds(['a', 'b']), { type: 'equalsAny', field: 'id', value: 'a|b' }],
-  ])('R7.2.3 filters by %s', (_, preset, filter) => {
-    expect(productCriteria(preset).filter).toEqual([filter])
   })
 
   it.each([{}, { elements: null }, { elements: [] }])(
