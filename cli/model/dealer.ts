@@ -15,15 +15,12 @@ export interface DealerRules {
 }
 
 /** The dealers of a locale, sorted by town and name. */
-export const toDealers = (raw: readonly RawDealer[], rules: DealerRules): readonly Dealer[] =>
-  raw
+export function toDealers(raw: readonly RawDealer[], rules: DealerRules): readonly Dealer[] {
+  const { compare } = new Intl.Collator(rules.tag)
+  return raw
     .map((dealer) => toDealer(dealer, rules))
-    .sort(
-      (a, b) =>
-        a.city.localeCompare(b.city, rules.tag) ||
-        a.name.localeCompare(b.name, rules.tag) ||
-        compareText(a.id, b.id),
-    )
+    .sort((a, b) => compare(a.city, b.city) || compare(a.name, b.name) || compareText(a.id, b.id))
+}
 
 function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
   const isPlaced = typeof raw.latitude === 'number' && typeof raw.longitude === 'number'

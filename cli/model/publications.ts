@@ -1,4 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
+import { formatDay } from '#shared/day.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PublicationContent, PublicationTeaser } from '#shared/site.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
@@ -40,17 +41,11 @@ export function indexPublications({
     .sort((a, b) => newestFirst(a.teaser, b.teaser))
 
   const byUuid = new Map(publications.map(({ story, teaser }) => [story.uuid, teaser]))
-  const byListing = new Map<string, PublicationTeaser[]>()
-  for (const { path, teaser } of publications) {
-    const listing = nearestListing(path, listings)
-    const group = listing === null ? undefined : byListing.get(listing)
-    if (group) group.push(teaser)
-    else if (listing !== null) byListing.set(listing, [teaser])
-  }
+  const byListing = Map.groupBy(publications, ({ path }) => nearestListing(path, listings))
 
   return {
     teaser: (uuid) => byUuid.get(uuid),
-    ofListing: (path) => byListing.get(path) ?? [],
+    ofListing: (path) => (byListing.get(path) ?? []).map(({ teaser }) => teaser),
     inFolder: (folder) =>
       publications
         .filter(({ story }) => story.full_slug.startsWith(withEndingSlash(folder)))
@@ -98,11 +93,7 @@ function toTeaser(story: RawStory, path: string, locale: Locale): PublicationTea
     ...content,
     path,
     publishedOn: published,
-    date: published
-      ? new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(`${published}T00:00:00Z`),
-        )
-      : '',
+    date: published ? formatDay(published, locale.tag) : '',
     image: pictureOfAsset(fields?.image ?? null),
   }
 }

@@ -1,3 +1,4 @@
+import { formatDay, formatDays } from '#shared/day.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TeaserKind, Teasers } from '#shared/site.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
@@ -78,13 +79,11 @@ function fieldsOf<Kind extends TeaserKind>(kind: Kind, { content }: RawStory): F
   return (fields.safeParse(content).data ?? fields.parse({})) as Fields<Kind>
 }
 
-/** Days as the language writes a span of them; calendar dates have no zone. */
-export function periodOf(startsOn: string | null, endsOn: string | null, { tag }: Locale): string {
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
-  const day = (date: string) => new Date(`${date}T00:00:00Z`)
-  if (startsOn && endsOn) return format.formatRange(day(startsOn), day(endsOn))
+/** The days from one to the other; the only one where one is not known. */
+function periodOf(startsOn: string | null, endsOn: string | null, { tag }: Locale): string {
+  if (startsOn && endsOn) return formatDays(startsOn, endsOn, tag)
   const only = startsOn ?? endsOn
-  return only ? format.format(day(only)) : ''
+  return only ? formatDay(only, tag) : ''
 }
 
 export function indexTeasers({

@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/day.ts'
 import { definePage } from '#shared/page.ts'
 import type { PublicationContent } from '#shared/site.ts'
 import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
@@ -14,7 +15,7 @@ export default definePage({
       topic: content.topic,
       author: content.author,
       publishedOn: content.publishedOn,
-      date: content.publishedOn ? formatDate(content.publishedOn, site.locale.tag) : '',
+      date: content.publishedOn ? formatDay(content.publishedOn, site.locale.tag) : '',
       image: content.image,
       content: content.content,
       breadcrumb: site.breadcrumb(key),
@@ -44,9 +45,3 @@ export default definePage({
       : []),
   ],
 })
-
-/** A calendar date has no zone: both ends read it as UTC. */
-const formatDate = (date: string, tag: string) =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )

@@ -1,0 +1,20 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A calendar date has no zone: it is read and written as UTC. */
+function formatterOf(tag: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(tag)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+    formatters.set(tag, formatter)
+  }
+  return formatter
+}
+
+const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** `2026-03-14` in words: `14 March 2026`. */
+export const formatDay = (date: string, tag: string): string => formatterOf(tag).format(dayOf(date))
+
+/** A span of days as the language writes it: `1 – 28 March 2026`. */
+export const formatDays = (from: string, to: string, tag: string): string =>
+  formatterOf(tag).formatRange(dayOf(from), dayOf(to))
