@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { PageContext } from '#shared/site.ts'
-import { fillMessage, pluralOf } from '#shared/translate.ts'
+import { translate, type MessageParameters } from '#shared/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** The page that is shown: its place and what its locale's pages have in common. */
@@ -24,13 +24,9 @@ export function usePage(): CurrentPage {
   return page
 }
 
-/** Messages of the page's language. With a `count` parameter the message's plural form is taken. */
+/** Messages of the page's language. */
 export function useTranslate() {
   const { context } = usePage()
-  return (key: MessageKey, parameters: Readonly<Record<string, string | number>> = {}): string => {
-    const message = context.translations[key] ?? key
-    const { count } = parameters
-    const form = typeof count === 'number' ? pluralOf(message, count, context.tag) : message
-    return fillMessage(form, parameters)
-  }
+  return (key: MessageKey, parameters?: MessageParameters): string =>
+    translate(context.translations, context.tag, key, parameters)
 }

@@ -1,7 +1,7 @@
 import { routesOf } from '#shared/routes.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { compareText } from '#shared/compareText.ts'
-import { fillMessage, pluralOf } from '#shared/translate.ts'
+import { translate } from '#shared/translate.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { Locale } from '#shared/locale.ts'
 import type {
@@ -94,12 +94,8 @@ export function buildSite(input: SiteInput): Site {
     })
   }
 
-  const t: Site['t'] = (key, parameters = {}) => {
-    const message = input.translations[key] ?? key
-    const { count } = parameters
-    const form = typeof count === 'number' ? pluralOf(message, count, locale.tag) : message
-    return fillMessage(form, parameters)
-  }
+  const t: Site['t'] = (key, parameters) =>
+    translate(input.translations, locale.tag, key, parameters)
   const ruleLink = (key: string, path: string) => ({ label: t(key), href: fullPath(path) })
   const ruleLinks: RuleLinks = {
     header: [

@@ -2,6 +2,7 @@ import type { Locale } from './locale.ts'
 import type { Picture } from './image.ts'
 import type { ProductPrice } from './price.ts'
 import type { RichText } from './richtext.ts'
+import type { MessageParameters } from './translate.ts'
 import type { Routes } from './routes.ts'
 
 /** Where something came from, as messages name it. */
@@ -462,5 +463,5 @@ export interface Site {
   routes: Routes
   /** From the locale's home to the page, within the brand's depth. */
   breadcrumb: (path: string, own?: Crumb) => readonly Crumb[]
-  t: (key: string, parameters?: Readonly<Record<string, string | number>>) => string
+  t: (key: string, parameters?: MessageParameters) => string
 }

@@ -1,11 +1,23 @@
+export type MessageParameters = Readonly<Record<string, string | number>>
+
 /** `{name}` in a message is replaced by the parameter of that name. */
-export function fillMessage(
-  message: string,
-  parameters: Readonly<Record<string, string | number>>,
-) {
+export function fillMessage(message: string, parameters: MessageParameters): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
   )
+}
+
+/** The message of a key, filled; with a `count` parameter it is the plural form for that count. */
+export function translate(
+  messages: Readonly<Record<string, string>>,
+  tag: string,
+  key: string,
+  parameters: MessageParameters = {},
+): string {
+  const message = messages[key] ?? key
+  const { count } = parameters
+  const form = typeof count === 'number' ? pluralOf(message, count, tag) : message
+  return fillMessage(form, parameters)
 }
 
 interface PluralForms {

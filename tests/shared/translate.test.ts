@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fillMessage, pluralOf } from '#shared/translate.ts'
+import { fillMessage, pluralOf, translate } from '#shared/translate.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -35,6 +35,14 @@ describe('a message', () => {
       }
     },
   )
+
+  it('is found by its key, in the form of its count, and filled', () => {
+    const messages = { bikes: '{count} bike | {count} bikes', hello: 'Hello {name}' }
+    expect(translate(messages, 'en', 'bikes', { count: 1 })).toBe('1 bike')
+    expect(translate(messages, 'en', 'bikes', { count: 2 })).toBe('2 bikes')
+    expect(translate(messages, 'en', 'hello', { name: 'Ann' })).toBe('Hello Ann')
+    expect(translate(messages, 'en', 'unknown')).toBe('unknown')
+  })
 
   it('without forms is the same for every count', () => {
     expect(pluralOf('bikes', 1, 'en')).toBe('bikes')

@@ -1,5 +1,6 @@
 import type { ProductPrice } from '#shared/price.ts'
 import type { PageContext, Variant } from '#shared/site.ts'
+import { fillMessage } from '#shared/translate.ts'
 import { moneyPieces } from '#templates/components/moneyPieces.ts'
 
 export type OfferContext = Pick<PageContext, 'translations' | 'sellsOnline' | 'pricesShown'>
@@ -31,7 +32,7 @@ function pieces(
   { translations, sellsOnline, pricesShown }: OfferContext,
 ): readonly (string | null)[] {
   const filled = (key: string, name: string, value: string) =>
-    (translations[key] ?? key).replace(`{${name}}`, () => value)
+    fillMessage(translations[key] ?? key, { [name]: value })
   return [
     ...pricePieces(pricesShown ? price : null, (text) => filled('product.list', 'price', text)),
     translations[`stock.${stockStatus}`] ?? null,
