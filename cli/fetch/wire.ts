@@ -82,7 +82,6 @@ const price = z.object({
     .array(z.object({ tax: z.number(), taxRate: z.number() }))
     .nullish()
     .transform((taxes) => taxes ?? []),
-  hasRange: z.boolean().nullish(),
 })
 export type RawPrice = z.infer<typeof price>
 
@@ -104,16 +103,10 @@ export const rawCategorySchema = z.object({
   id: z.string(),
   parentId: maybeText,
   name: maybeText,
-  level: z.number().nullish(),
-  path: maybeText,
-  breadcrumb: z.array(z.string()).nullish(),
   customFields: map.nullish(),
   translated: z.preprocess(
     (value) => (Array.isArray(value) ? {} : value),
-    z
-      .object({ name: maybeText, breadcrumb: z.array(z.string()).nullish(), customFields: map })
-      .partial()
-      .nullish(),
+    z.object({ name: maybeText, customFields: map }).partial().nullish(),
   ),
 })
 export type RawCategory = z.infer<typeof rawCategorySchema>
@@ -126,7 +119,6 @@ const common = {
   name: maybeText,
   translated,
   active: z.boolean().nullish(),
-  available: z.boolean().nullish(),
   availableStock: z.number().nullish(),
   isCloseout: z.boolean().nullish(),
   minPurchase: z.number().nullish(),

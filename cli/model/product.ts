@@ -236,7 +236,7 @@ function placedByText(
 
 /** Specification 3.4: from the active flag and the available stock. */
 export function stockStatus(
-  raw: Pick<RawVariant, 'active' | 'available' | 'availableStock' | 'isCloseout' | 'minPurchase'>,
+  raw: Pick<RawVariant, 'active' | 'availableStock' | 'isCloseout' | 'minPurchase'>,
 ): StockStatus {
   const stock = raw.availableStock ?? 0
   if (raw.active === false) return 'soldOut'
