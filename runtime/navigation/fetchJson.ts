@@ -18,7 +18,7 @@ export async function fetchJson(
   { isValid = () => true, isAhead = false }: FetchOptions = {},
 ): Promise<Answer> {
   for (let attempt = 0; attempt <= (isAhead ? 0 : retries); attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 150 * attempt))
+    if (attempt > 0) await wait(150 * attempt)
     try {
       const response = await fetch(url, {
         signal: AbortSignal.timeout(timeoutMs),
@@ -50,6 +50,8 @@ export async function existsElsewhere(key: string): Promise<boolean> {
     return false
   }
 }
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function parse(text: string): unknown {
   try {

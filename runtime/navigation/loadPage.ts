@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageDataFile } from '#shared/page.ts'
 import type { PageContext } from '#shared/site.ts'
+import { wait } from './fetchJson.ts'
 import { pageKey } from './pagePath.ts'
 import {
   createFetchResources,
@@ -63,6 +64,9 @@ export interface LoaderOptions extends ResourceOptions {
 /** A page that was loaded a while ago is asked for again, since content changes while a tab is open. */
 const freshForMs = 5 * 60_000
 
+/** How long a click waits to learn whether the site was built anew. */
+const buildKnownAfterMs = 1000
+
 /** Pages whose data stays in memory. */
 const mostKept = 60
 
@@ -118,11 +122,16 @@ export function createLoader({
 
   const isFresh = ({ at }: Kept) => performance.now() - at < freshForMs
   const isKept = (result: ResourcesResult) =>
-    result.status === 'ready' && !result.resources.standsFor && !newBuildOf(result.resources)
+    result.status === 'ready' && !result.resources.standsFor
 
-  function newBuildOf({ buildHash }: PageResources): BuildChange | undefined {
-    if (build === '' || buildHash === '' || buildHash === build) return undefined
-    return { from: build, to: buildHash }
+  async function newBuildOf({ buildHash }: PageResources): Promise<BuildChange | undefined> {
+    if (build === '') {
+      // there is nothing to compare with: the page is shown, whenever this comes
+      void buildHash.then((hash) => (build ||= hash))
+      return undefined
+    }
+    const to = await Promise.race([buildHash, wait(buildKnownAfterMs)])
+    return to && to !== build ? { from: build, to } : undefined
   }
 
   function load(pathname: string): Promise<PageResult> {
@@ -149,9 +158,10 @@ export function createLoader({
       return { status: 'outdated', newBuild: { from: runtime, to: result.runtime } }
     }
     const { resources } = result
-    if (build === '') build = resources.buildHash
-    const newBuild = newBuildOf(resources)
-    const page = pages.get(resources) ?? (await pageOf(resources))
+    const [newBuild, page] = await Promise.all([
+      newBuildOf(resources),
+      pages.get(resources) ?? pageOf(resources),
+    ])
     pages.set(resources, page)
     return { status: 'ready', page, ...(newBuild ? { newBuild } : {}) }
   }

@@ -15,8 +15,8 @@ export interface PageResources {
   html: string | null
   /** Which page is shown in place of the one that was asked for. */
   standsFor: 'notFound' | 'serverError' | null
-  /** The site's build, as its app data tells; empty where that could not be read. */
-  buildHash: string
+  /** The site's build, once its app data tells; empty where that cannot be read. */
+  buildHash: Promise<string>
   /** The document was rendered from just this data; said of the document's own page. */
   isAsRendered: boolean
 }
@@ -67,11 +67,9 @@ export function createFetchResources({
   let isDocumentRead = false
 
   async function fetchResources(key: string, isAhead: boolean): Promise<ResourcesResult> {
-    const [found, buildHash] = await Promise.all([
-      findPageData(key, isAhead),
-      // which build it is of is asked by who goes there
-      isAhead ? '' : readBuildHash(),
-    ])
+    // which build it is of is asked by who goes there; nothing that is shown waits for that here
+    const buildHash = isAhead ? Promise.resolve('') : readBuildHash()
+    const found = await findPageData(key, isAhead)
     if (!found) return { status: 'failed' }
     const { file, text, standsFor } = found
     if (file.runtime !== runtime) return { status: 'outdated', runtime: file.runtime }

@@ -1,4 +1,5 @@
 import { contentHash } from '#shared/contentHash.ts'
+import { wait } from './fetchJson.ts'
 
 /** Specification 9: a static part that is not there yet is asked for again every 200 ms … */
 const pollEveryMs = 200
@@ -12,7 +13,7 @@ const timeoutMs = 15_000
  */
 export async function readStaticPart(url: string, hash?: string): Promise<string> {
   for (let poll = 0; poll < polls; poll += 1) {
-    if (poll > 0) await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
+    if (poll > 0) await wait(pollEveryMs)
     const html = await readOnce(url)
     // the page's data may be of a deploy that its part is not of yet
     if (html !== null && (hash === undefined || contentHash(html) === hash)) return html

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentHash, documentHash } from '#shared/contentHash.ts'
 import { createLoader, type LoadedPage, type Loader } from '#runtime/navigation/loadPage.ts'
 
-type Reply = { status?: number; body?: unknown; text?: string } | Error
+type Reply = { status?: number; body?: unknown; text?: string } | Error | Promise<never>
+
+/** The connection stays open, and nothing comes. */
+const hang = new Promise<never>(() => {})
 
 const runtime = 'runtime-1'
 const View = () => null
@@ -45,6 +48,7 @@ function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<R
   const [reply = { status: 404 }] = inTurn
   if (inTurn.length > 1) replies.set(url, inTurn.slice(1))
   if (reply instanceof Error) return Promise.reject(reply)
+  if (reply instanceof Promise) return reply
   const { status = 200, body, text } = reply
   return Promise.resolve(new Response(text ?? JSON.stringify(body ?? {}), { status }))
 }
@@ -282,6 +286,23 @@ describe('a server in trouble', () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     expect(own.buildHash()).toBe('')
+  })
+
+  it('R7.4.2 X8.1 without app data no first page waits, and no click longer than a second', async () => {
+    const own = loader()
+    answer(appData, hang)
+    await expect(own.load('/gb/en/')).resolves.toMatchObject({ status: 'ready' })
+
+    const told = loader()
+    answer(appData, { body: { buildHash: 'b1' } }, hang)
+    await pageOf(told.load('/gb/en/'))
+    answer(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
+    const onClick = vi.fn()
+    void told.load('/gb/en/bikes/').then(onClick)
+    await vi.advanceTimersByTimeAsync(900)
+    expect(onClick).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(onClick).toHaveBeenCalledWith({ status: 'ready', page: expect.anything() })
   })
 
   for (const [name, url] of [
