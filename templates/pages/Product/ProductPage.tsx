@@ -14,6 +14,7 @@ import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '../longestWord.ts'
 import { BackToListing } from './BackToListing.tsx'
+import { BatteryChoice } from './BatteryChoice.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
 import './ProductPage.css'
@@ -67,6 +68,7 @@ export default function ProductPage(props: Props) {
               />
             )}
             <VariantPicker choice={choice} except={linkedCode} />
+            <BatteryChoice {...props.batteries} />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}
           </div>
         </div>

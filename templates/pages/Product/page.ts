@@ -1,6 +1,7 @@
 import { definePage } from '#shared/page.ts'
 import type { CategoryContent, Product, Site, StoryPage, Variant } from '#shared/site.ts'
 import { breadcrumbList, pageTitle } from '../story.ts'
+import { batteriesOf } from './batteries.ts'
 
 const productOf = (site: Site, key: string) => site.product(key.replace(/#.*$/, ''))
 
@@ -54,6 +55,11 @@ export default definePage({
       shape,
       /** The pages of the other shapes, as links. */
       shapes: product.shapes.map((other) => ({ name: other.name, path: other.path })),
+      /** Of what must, and of what may be bought with it. */
+      batteries: {
+        required: batteriesOf(site, product.requiredBatteries),
+        optional: batteriesOf(site, product.optionalBatteries),
+      },
       /** The page of all shapes. */
       parentPath: product.path,
       breadcrumb: site.breadcrumb(listingOf(site, product)?.path ?? '', {

@@ -42,6 +42,7 @@ const page = (variants: readonly Variant[]): PageProps<'Product'> => ({
   variants,
   shape: null,
   shapes: [],
+  batteries: { required: [], optional: [] },
   parentPath: '/gb/en/velder/',
   breadcrumb: [],
   alike: [],

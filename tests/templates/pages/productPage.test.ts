@@ -59,6 +59,7 @@ const bare: PageProps<'Product'> = {
   variants: [],
   shape: null,
   shapes: [],
+  batteries: { required: [], optional: [] },
   parentPath: '/gb/en/velder/',
   breadcrumb: [
     { name: 'Home', path: '/gb/en/' },
@@ -89,6 +90,39 @@ describe('the product page', () => {
     expect(html).toContain('Item number SKU-moss-l')
     expect(html).toContain('/media/moss-1.jpg')
     expect(html).not.toContain('/media/sea-1.jpg')
+  })
+
+  it('R3.5.10 R9.21 has its batteries as a choice, of which the first is made', () => {
+    const battery = (number: string, price: string | null) => ({
+      number,
+      name: `Pack ${number}`,
+      path: `/gb/en/${number}/`,
+      price,
+    })
+    const batteries = {
+      required: [battery('B-500', '£479.00'), battery('B-625', '£549.00')],
+      optional: [battery('B-160', null)],
+    }
+    const html = shown(ProductPage, { ...bare, batteries })
+    const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => [
+      /name="([^"]*)"/.exec(radio)?.[1],
+      /value="([^"]*)"/.exec(radio)?.[1],
+      radio.includes('checked'),
+    ])
+    expect(radios).toEqual([
+      ['requiredBattery', 'B-500', true],
+      ['requiredBattery', 'B-625', false],
+      ['optionalBattery', '', true],
+      ['optionalBattery', 'B-160', false],
+    ])
+    expect(html).toContain('Pack B-625')
+    expect(html).toContain('£549.00')
+    expect(html).toContain('is added to the bike’s')
+    const unpriced = shown(ProductPage, {
+      ...bare,
+      batteries: { required: [], optional: batteries.optional },
+    })
+    expect(unpriced).not.toContain('is added to the bike’s')
   })
 
   it('offers every option as a radio, also those that cannot be combined', () => {

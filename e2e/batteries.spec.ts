@@ -1,0 +1,37 @@
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
+
+/** A bike that comes with one of two batteries, and may have another beside it. */
+const bike = '/gb/en/calder-e-2/'
+
+test('R2.5.6 R3.5.10 a link’s batteries are chosen, and a choice stays in the address', async ({
+  shop,
+}) => {
+  const battery = (legend: string, name: string | RegExp) =>
+    shop.page.getByRole('group', { name: legend, exact: true }).getByRole('radio', { name })
+  await shop.visit(`${bike}?requiredBattery=BATTERY-625&queryID=q-1`)
+  await expect(battery('Battery', /625/)).toBeChecked()
+  await expect(battery('Second battery', 'None')).toBeChecked()
+
+  await battery('Second battery', /750/).check()
+  await shop.expectAddress(
+    `${bike}?requiredBattery=BATTERY-625&queryID=q-1&optionalBattery=BATTERY-750`,
+  )
+  // another choice on the page leaves it alone
+  await shop.page.locator('.variant-picker__radio:not(:checked)').first().check()
+  await expect.poll(() => shop.address()).toMatch(/queryID=q-1&optionalBattery=BATTERY-750&/)
+  await shop.page.reload()
+  await shop.untilAlive()
+  await expect(battery('Battery', /625/)).toBeChecked()
+  await expect(battery('Second battery', /750/)).toBeChecked()
+
+  await battery('Second battery', 'None').check()
+  await expect.poll(() => shop.address()).not.toContain('optionalBattery')
+})
+
+test('R9.21 without a choice the battery of the lowest position is taken', async ({ shop }) => {
+  await shop.visit(bike)
+  const chosen = shop.page.locator('input[name="requiredBattery"]:checked')
+  await expect(chosen).toHaveValue('BATTERY-500')
+})

@@ -1,0 +1,44 @@
+import { ownQuery, type OwnQuery } from '#runtime/navigation/ownQuery.ts'
+
+/** Query parameters that a product link may carry (specification 2.5). */
+export type BatteryParameter = 'requiredBattery' | 'optionalBattery'
+
+type Radio = Pick<HTMLInputElement, 'name' | 'value' | 'checked' | 'defaultChecked'>
+
+/** Ties the radios of a place to the page's query, until the signal. */
+export function followBatteries(place: HTMLElement, isStart: boolean, signal: AbortSignal): void {
+  followAddress([...place.querySelectorAll('input')], ownQuery, isStart)
+  // not by React, which does not know what the address has checked
+  place.addEventListener(
+    'change',
+    ({ target }) => keepInAddress(target as HTMLInputElement, ownQuery),
+    { signal },
+  )
+}
+
+/**
+ * Checks what the address names. Where it names none: at the start what was checked before scripts
+ * ran is kept in the address, later the preset comes back.
+ */
+export function followAddress(radios: readonly Radio[], query: OwnQuery, isStart: boolean): void {
+  for (const [name, ofName] of Map.groupBy(radios, (radio) => radio.name)) {
+    const wanted = new URLSearchParams(query.read()).get(name)
+    const named = ofName.find(({ value }) => value === wanted)
+    const checked = ofName.find((radio) => radio.checked)
+    if (named) named.checked = true
+    else if (isStart && checked) {
+      if (!checked.defaultChecked) keepInAddress(checked, query)
+    } else {
+      for (const radio of ofName) radio.checked = radio.defaultChecked
+    }
+  }
+}
+
+/** Keeps a choice in the page's query, beside whatever else stands there; none is left out. */
+export function keepInAddress({ name, value }: Pick<Radio, 'name' | 'value'>, query: OwnQuery) {
+  const parameters = new URLSearchParams(query.read())
+  if (value) parameters.set(name, value)
+  else parameters.delete(name)
+  const text = parameters.toString()
+  query.write(text && `?${text}`)
+}

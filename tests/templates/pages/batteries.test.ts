@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Site } from '#shared/site.ts'
+import { batteriesOf } from '#templates/pages/Product/batteries.ts'
+
+const products: Readonly<Record<string, [position: number | null, price: string | null]>> = {
+  'B-750': [3, '£629.00'],
+  'B-500': [1, '£479.00'],
+  'B-625': [2, null],
+  'B-X': [null, '£1.00'],
+}
+
+const site = (pricesShown = true) =>
+  ({
+    context: { pricesShown },
+    productBySku(sku: string) {
+      const found = products[sku]
+      if (!found) return undefined
+      const [position, text] = found
+      return {
+        name: `Pack ${sku}`,
+        path: `/gb/en/${sku}/`,
+        price: text && { price: { amount: 1, text } },
+        attributes: [
+          { code: 'attrWeight', position: 0 },
+          ...(position === null ? [] : [{ code: 'attrBatteryWH', position }]),
+        ],
+      }
+    },
+  }) as unknown as Site
+
+const numbers = (...listed: string[]) => batteriesOf(site(), listed).map(({ number }) => number)
+
+describe('the batteries of a product', () => {
+  it('R9.21 begin with the one of the lowest position', () => {
+    expect(numbers('B-750', 'B-500', 'B-625')).toEqual(['B-500', 'B-625', 'B-750'])
+    expect(numbers('B-X', 'B-750')).toEqual(['B-750', 'B-X'])
+  })
+
+  it('R3.5.10 are those that the locale sells, each once', () => {
+    expect(numbers('B-625', 'B-625', 'B-9')).toEqual(['B-625'])
+    expect(batteriesOf(site(), ['B-500'])).toEqual([
+      { number: 'B-500', name: 'Pack B-500', path: '/gb/en/B-500/', price: '£479.00' },
+    ])
+  })
+
+  it('R1.4 have no price where none is shown', () => {
+    expect(batteriesOf(site(false), ['B-500'])[0]?.price).toBeNull()
+    expect(batteriesOf(site(), ['B-625'])[0]?.price).toBeNull()
+  })
+})
