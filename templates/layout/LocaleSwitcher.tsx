@@ -11,7 +11,7 @@ const fewCountries = 4
 export function LocaleSwitcher() {
   const { alternates, context } = usePage()
   const t = useTranslate()
-  const countries = byCountry(context.locales)
+  const countries = [...Map.groupBy(context.locales, ({ country }) => country)]
   return (
     <nav
       id={localeSwitcherId}
@@ -62,16 +62,6 @@ export function LocaleSwitcher() {
       </ul>
     </nav>
   )
-}
-
-function byCountry(locales: readonly Locale[]) {
-  const groups = new Map<string, Locale[]>()
-  for (const locale of locales) {
-    const group = groups.get(locale.country)
-    if (group) group.push(locale)
-    else groups.set(locale.country, [locale])
-  }
-  return [...groups]
 }
 
 /** Names in languages of their own: made once, since the platform is slow at it. */

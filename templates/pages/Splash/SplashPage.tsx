@@ -3,8 +3,6 @@ import { Image } from '#templates/components/Image.tsx'
 import type { PageProps } from '../index.ts'
 import './SplashPage.css'
 
-type Choice = PageProps<'Splash'>['choices'][number]
-
 /** The site's root: countries with their languages, each a plain link. */
 export default function SplashPage({ heading, text, image, choices }: PageProps<'Splash'>) {
   const t = useTranslate()
@@ -16,7 +14,7 @@ export default function SplashPage({ heading, text, image, choices }: PageProps<
         <nav aria-label={t('splash.choose')}>
           <p className="splash-page__label label">{t('splash.choose')}</p>
           <ul className="splash-page__countries">
-            {byCountry(choices).map(([country, ofCountry]) => (
+            {[...Map.groupBy(choices, ({ country }) => country)].map(([country, ofCountry]) => (
               <li className="splash-page__country" key={country}>
                 <span className="splash-page__name">{ofCountry[0]?.countryName}</span>
                 <span className="splash-page__languages">
@@ -51,14 +49,4 @@ export default function SplashPage({ heading, text, image, choices }: PageProps<
       )}
     </div>
   )
-}
-
-function byCountry(choices: readonly Choice[]): readonly (readonly [string, readonly Choice[]])[] {
-  const groups = new Map<string, Choice[]>()
-  for (const choice of choices) {
-    const group = groups.get(choice.country)
-    if (group) group.push(choice)
-    else groups.set(choice.country, [choice])
-  }
-  return [...groups]
 }
