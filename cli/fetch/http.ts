@@ -21,7 +21,6 @@ export interface BackendAnswer {
 }
 
 export interface BackendClient {
-  name: string
   /** One request with all its tries. Every answer that is not 2xx is a BackendError. */
   send: (request: BackendRequest) => Promise<BackendAnswer>
   /** Sends, parses and checks the shape; the error names the request and the field. */
@@ -137,7 +136,6 @@ export function createClient(options: ClientOptions): BackendClient {
     })
 
   return {
-    name,
     send,
     fail,
     async json(request, schema) {
