@@ -116,7 +116,6 @@ export function buildSite(input: SiteInput): Site {
     },
     stories,
     products,
-    categories: [...categories.values()],
     dealers: toDealers(input.dealers, {
       tag: locale.tag,
       pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
@@ -157,9 +156,7 @@ export function buildSite(input: SiteInput): Site {
 const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Locale): SiteRules => ({
   name: brand.name,
   siteUrl,
-  breadcrumbDepth: brand.breadcrumbDepth,
   pageSize: brand.listing.pageSize,
-  columnsExtraWide: brand.listing.columnsExtraWide,
   dealerFilters: brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
   sizeFit: brand.features.sizeFit.countries.includes(country),
   reviews: brand.features.reviews.enabled

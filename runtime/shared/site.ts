@@ -406,9 +406,7 @@ export interface PageContext {
 export interface SiteRules {
   name: string
   siteUrl: string
-  breadcrumbDepth: number
   pageSize: number
-  columnsExtraWide: number
   /** Codes of the services that dealers are filtered by in this country (specification 9). */
   dealerFilters: readonly string[]
   /** Advice on the size is given in this country (specification 9). */
@@ -430,7 +428,6 @@ export interface Site {
   context: PageContext
   stories: readonly StoryPage[]
   products: readonly Product[]
-  categories: readonly ProductCategory[]
   /** By town and name. */
   dealers: readonly Dealer[]
   navigation: Navigation

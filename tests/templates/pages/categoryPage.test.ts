@@ -31,9 +31,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
     rules: {
       name: 'Velder',
       siteUrl: 'https://velder.example',
-      breadcrumbDepth: 2,
       pageSize,
-      columnsExtraWide: 3,
       dealerFilters: [],
       sizeFit: false,
       reviews: null,
