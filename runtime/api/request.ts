@@ -210,10 +210,8 @@ export function createClient({
     if (endpoint.hasContext) {
       session.receive({ country, sentToken, renewsToken: endpoint.renewsToken === true, response })
     }
-    const isEmpty = response.status === 204 || response.headers.get('content-length') === '0'
-    const text = isEmpty ? '' : await orOffline(response.text())
+    const text = await orOffline(response.text())
     if (!response.ok) throw httpError(response, text)
-    // a proxy may leave the length out
     if (text === '') return null
     try {
       return JSON.parse(text)
