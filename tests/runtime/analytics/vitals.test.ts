@@ -67,4 +67,10 @@ describe('reportVitals', () => {
     visit.page.dispatchEvent(new Event('pagehide'))
     expect(measured()).toHaveLength(2)
   })
+
+  it('R9.2 reports it in a browser that tells of the leaving alone', () => {
+    measure('CLS', 0.5)
+    visit.page.dispatchEvent(new Event('pagehide'))
+    expect(measured()).toHaveLength(1)
+  })
 })

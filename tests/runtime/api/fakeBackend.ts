@@ -10,6 +10,7 @@ export interface Sent {
   signal: AbortSignal
   redirect: RequestRedirect | undefined
   credentials: RequestCredentials | undefined
+  cache: RequestCache | undefined
 }
 
 type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>)
@@ -38,6 +39,7 @@ export function fakeFetch(...answers: Answer[]) {
       signal: init.signal as AbortSignal,
       redirect: init.redirect,
       credentials: init.credentials,
+      cache: init.cache,
     }
     const answer = answers[Math.min(sent.length, answers.length - 1)] ?? json({})
     sent.push(one)

@@ -85,6 +85,13 @@ describe('a call', () => {
     expect(sent[0]).toMatchObject({ redirect: 'error', credentials: 'omit' })
   })
 
+  it('is answered by no cache where it carries the token', async () => {
+    const { client, sent } = openClient({ answers: [json({})] })
+    await client.call('cart')
+    await client.call('productStock')
+    expect(sent.map(({ cache }) => cache)).toEqual(['no-store', undefined])
+  })
+
   it('R8.10 of a name without configuration says so', async () => {
     const { client, sent } = openClient({ answers: [json({})] })
     for (const name of ['x', 'constructor', '__proto__']) {
@@ -136,7 +143,7 @@ describe('parameters', () => {
 describe('an answer', () => {
   it.each([
     ['of status 204', new Response(null, { status: 204 })],
-    ['of no length', new Response('ignored', { headers: { 'content-length': '0' } })],
+    ['of no length', new Response('', { headers: { 'content-length': '0' } })],
     ['without a byte', new Response('')],
   ])('R7.7.2 %s is an empty body', async (_, answer) => {
     const { client } = openClient({ answers: [answer] })
