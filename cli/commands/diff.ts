@@ -18,13 +18,7 @@ export function diff(before: string, after: string): DiffResult {
 
 function formatChanges(changes: readonly FileChange[]): string {
   if (changes.length === 0) return 'The outputs are equal.\n'
-  const groups = new Map<string, FileChange[]>()
-  for (const change of changes) {
-    const name = `${change.kind}: ${change.change}`
-    const group = groups.get(name)
-    if (group) group.push(change)
-    else groups.set(name, [change])
-  }
+  const groups = Map.groupBy(changes, ({ kind, change }) => `${kind}: ${change}`)
   const marks = { added: '+', removed: '-', changed: '~' }
   const lines = [...groups].flatMap(([name, group]) => [
     `${name} ${group.length}`,
