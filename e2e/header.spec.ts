@@ -1,3 +1,4 @@
+import { brandSchema } from '#brands/schema.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -155,6 +156,35 @@ function stateOfFocus(): { id: string; name: string; fault: string | null } | nu
         : null
   return { id, name, fault }
 }
+
+/** Each shape that a theme can give the header, whatever brand has it. */
+const { header, nav } = brandSchema.shape.theme.shape.character.shape
+for (const shape of header.options) {
+  test(`X7.2 search and basket are in sight in a header of the shape ${shape}`, async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/')
+    for (const menu of nav.options) {
+      await shop.page.evaluate(
+        (character) => Object.assign(document.documentElement.dataset, character),
+        { header: shape, nav: menu },
+      )
+      for (const width of [320, 768, 992, 1280, 1600]) {
+        await shop.page.setViewportSize({ width, height: 700 })
+        for (const path of ['/gb/en/search/', '/gb/en/basket/']) {
+          const link = shop.page.locator(`.header__bar a[href="${path}"]`)
+          await test.step(`${path}, ${menu}, ${width} px`, () => link.click({ trial: true }))
+        }
+      }
+    }
+  })
+}
+
+test('X7.2 a country that sells nothing online has no way to a basket', async ({ shop }) => {
+  await shop.visit('/ie/en/')
+  await expect(shop.page.locator('.header a[href="/ie/en/search/"]')).toBeVisible()
+  await expect(shop.page.locator('a[href$="/basket/"]')).toHaveCount(0)
+})
 
 test.describe('The drawer of a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })

@@ -98,9 +98,11 @@ export function buildSite(input: SiteInput): Site {
     translate(input.translations, locale.tag, key, parameters)
   const ruleLink = (key: string, path: string) => ({ label: t(key), href: fullPath(path) })
   const ruleLinks: RuleLinks = {
-    header: [
-      ruleLink('search.heading', routes.search),
-      ...(locale.sellsOnline ? [ruleLink('header.basket', routes.basket)] : []),
+    shortcuts: [
+      { icon: 'search', ...ruleLink('search.heading', routes.search) },
+      ...(locale.sellsOnline
+        ? [{ icon: 'basket' as const, ...ruleLink('header.basket', routes.basket) }]
+        : []),
     ],
     footer: [ruleLink('bikeComparison.heading', routes.bikeComparison)],
   }

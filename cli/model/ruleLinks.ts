@@ -3,27 +3,24 @@ import type { Footer, LabelledLink, Navigation, NavigationItem } from '#shared/s
 /** Pages that are there by rule, as every page leads to them. */
 export interface RuleLinks {
   /** In the header: search, and the basket where the country sells online. */
-  header: readonly LabelledLink[]
+  shortcuts: Navigation['shortcuts']
   /** In the footer: the comparison. */
   footer: readonly LabelledLink[]
 }
 
-/** The menus with links to what the brand's rules add, unless an editor put them there already. */
+/** The menus with links to what the brand's rules add; the footer's unless an editor put them there. */
 export function withRuleLinks(
-  { navigation, footer }: { navigation: Navigation; footer: Footer },
+  { navigation, footer }: { navigation: Omit<Navigation, 'shortcuts'>; footer: Footer },
   rules: RuleLinks,
 ): { navigation: Navigation; footer: Footer } {
   const known = new Set([
     ...[...navigation.items, ...navigation.utility].flatMap(addresses),
     ...[...footer.columns.flatMap(({ links }) => links), ...footer.legal].map(({ href }) => href),
   ])
-  const missing = (links: readonly LabelledLink[]) => links.filter(({ href }) => !known.has(href))
+  const missing = rules.footer.filter(({ href }) => !known.has(href))
   return {
-    navigation: {
-      ...navigation,
-      utility: [...navigation.utility, ...missing(rules.header).map(toItem)],
-    },
-    footer: { ...footer, legal: [...missing(rules.footer), ...footer.legal] },
+    navigation: { ...navigation, shortcuts: rules.shortcuts },
+    footer: { ...footer, legal: [...missing, ...footer.legal] },
   }
 }
 
@@ -31,11 +28,3 @@ const addresses = ({ link, children }: NavigationItem): readonly string[] => [
   ...(link ? [link.href] : []),
   ...children.flatMap(addresses),
 ]
-
-const toItem = ({ label, ...link }: LabelledLink): NavigationItem => ({
-  label,
-  link,
-  highlight: false,
-  image: null,
-  children: [],
-})

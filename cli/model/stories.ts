@@ -300,7 +300,7 @@ const toLinks = (fields: readonly NavItemField[], tools: BlockTools) =>
 export const settingsKinds = {
   navigation: kind(
     z.looseObject({ items: listOf(navItem), utility: listOf(navItem) }),
-    ({ items, utility }, tools): Navigation => ({
+    ({ items, utility }, tools): Omit<Navigation, 'shortcuts'> => ({
       items: items.map((item) => toNavItem(item, tools)),
       utility: utility.map((item) => toNavItem(item, tools)),
     }),

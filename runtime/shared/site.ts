@@ -35,6 +35,8 @@ export interface NavigationItem {
 export interface Navigation {
   items: readonly NavigationItem[]
   utility: readonly NavigationItem[]
+  /** Search, and the basket where the country sells online: always in sight, as icons. */
+  shortcuts: readonly (LabelledLink & { icon: 'search' | 'basket' })[]
 }
 
 export interface Footer {

@@ -48,6 +48,7 @@ export function Header({
         <MenuButton />
         <Logo brandName={brandName} home={home} logo={logo} />
         <Menu navigation={navigation} />
+        <Shortcuts shortcuts={navigation.shortcuts} />
       </div>
       {!utilityFirst && utility}
     </header>
@@ -104,6 +105,21 @@ function ServiceLinks({ items }: { items: readonly NavigationItem[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** In sight at every width: whoever wants to pay must not search for the way. */
+function Shortcuts({ shortcuts }: Pick<Navigation, 'shortcuts'>) {
+  return (
+    <ul className="header__shortcuts">
+      {shortcuts.map(({ icon, label, href }) => (
+        <li key={icon}>
+          <a className="header__shortcut" href={href} aria-label={label}>
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -33,8 +33,11 @@ export function Layout({
       {context.locales.length > 1 && <LocaleSwitcher />}
       <div className="layout__footer">{footer}</div>
       <div id="announcer" className="visually-hidden" aria-live="assertive" aria-atomic="true" />
-      <div id="delayed-load" className="layout__delayed" role="status">
-        {t('navigation.slow')}
+      {/* the region is there before it has something to say: its own coming would not be said */}
+      <div role="status">
+        <p id="delayed-load" className="layout__delayed">
+          {t('navigation.slow')}
+        </p>
       </div>
     </div>
   )

@@ -13,6 +13,7 @@ const behindDrawer = [
   '.header__menu-button',
   '.header__logo',
   '.header__utility',
+  '.header__shortcuts',
   '.layout__content',
   '.layout__footer',
 ].join()

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { NavigationItem } from '#shared/site.ts'
+import type { Navigation, NavigationItem } from '#shared/site.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
@@ -13,7 +13,11 @@ const item = (label: string, children: readonly NavigationItem[] = []): Navigati
   image: null,
   children,
 })
-const navigation = { items: [item('Bikes', [item('Road')]), item('Sale')], utility: [item('Help')] }
+const navigation: Navigation = {
+  items: [item('Bikes', [item('Road')]), item('Sale')],
+  utility: [item('Help')],
+  shortcuts: [{ icon: 'search', label: 'Search', href: '/gb/en/search/' }],
+}
 const frame = { header: 'head', footer: 'foot', children: 'text' }
 const layout = () => createElement(Layout, frame)
 
