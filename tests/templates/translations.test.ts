@@ -170,6 +170,26 @@ describe('the messages of', () => {
     expect(pluralOf(messages['listing.products'], count, tag)).toBe(form)
   })
 
+  it('English are all used: in a source by name, by a name made there, or by a brand', () => {
+    /** The names that sources make of a part and a value. */
+    const made = /^(consent\.C\d{4}|geometry\.\w+|(stock|delivery|delivery\.dealer)\.\w+)$/
+    const byBrands = listBrandIds().flatMap((id) =>
+      readBrand(id).contact.caseTypes.map(({ label }) => label),
+    )
+    const sources = ['runtime', 'templates', 'cli'].flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.tsx?$/.test(path))
+        .map((path) => readFileSync(`${root}${folder}/${path}`, 'utf8')),
+    )
+    const unused = keys.filter(
+      (key) =>
+        !made.test(key) &&
+        !byBrands.includes(key) &&
+        !sources.some((source) => source.includes(`'${key}'`)),
+    )
+    expect(unused).toEqual([])
+  })
+
   it('all languages reach no browser: templates and runtime import their types alone', () => {
     const wrong = ['runtime', 'templates'].flatMap((folder) =>
       readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })

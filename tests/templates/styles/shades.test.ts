@@ -119,7 +119,6 @@ const pairs: readonly (readonly [ink: string, ground: string, minimum: number])[
   ['on-field', 'field', 4.5],
   ['on-sale-field', 'sale-field', 4.5],
   ['text', 'accent-tint', 4.5],
-  ['text', 'sale-tint', 4.5],
   ['text', 'media', 4.5],
   // hints and their links on what products stand on
   ['muted', 'stage', 4.5],
