@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono, type Context } from 'hono'
 import { proxy } from 'hono/proxy'
 import { imagePath } from '#fixtures/server.ts'
-import { listen, ownHostOnly, type RunningServer } from '../dev/host.ts'
+import { listen, type RunningServer } from '../dev/host.ts'
 import { createDevSite } from '../dev/devSite.ts'
 import { startFixtureProcess } from '../dev/fixtureProcess.ts'
 import { createReloader, reloadScriptPath } from '../dev/reloader.ts'
@@ -43,7 +43,6 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const reloader = createReloader()
 
   const app = new Hono()
-  app.use(ownHostOnly)
   app.all(`${imagePath}/*`, (context) => proxy(fixtures.images + below(imagePath, context)))
   app.all(`${fixtureShopPath}/*`, (context) =>
     proxy(fixtures.environment['SHOPGEN_SHOPWARE_URL'] + below(fixtureShopPath, context), {

@@ -3,7 +3,7 @@ import { imagePath } from '#fixtures/server.ts'
 import { fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
-import { listen, ownHostOnly, type RunningServer } from '../dev/host.ts'
+import { listen, type RunningServer } from '../dev/host.ts'
 import { outputFiles } from '../dev/outputFiles.ts'
 import { scriptProxy } from '../dev/scriptProxy.ts'
 import { siteApp, type SiteFiles } from '../dev/siteApp.ts'
@@ -24,7 +24,6 @@ export async function preview({
   const fixtures = await fixturesOf(manifest, brandsDir)
   const files = outputFiles(folder, manifest)
   const app = new Hono()
-  app.use(ownHostOnly)
   if (fixtures) {
     app.route(imagePath, fixtures.apps.images)
     app.route(fixtureShopPath, fixtures.apps.shopware)

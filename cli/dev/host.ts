@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ShopgenError } from '../errors.ts'
 
@@ -11,7 +11,7 @@ const ownHosts = new Set(['localhost', loopback, '[::1]'])
  * Answers requests that were sent to this machine by name. A page of another site could otherwise
  * point its own name at loopback and read what is served here.
  */
-export const ownHostOnly = createMiddleware(async (context, next) => {
+const ownHostOnly = createMiddleware(async (context, next) => {
   const host = (context.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase()
   if (!ownHosts.has(host)) return context.text('This server answers to localhost only.\n', 403)
   const origin = context.req.header('origin')
@@ -26,10 +26,11 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Serves on loopback; a taken port is an error that says what to do. */
+/** Serves on loopback, for this machine alone; a taken port is an error that says what to do. */
 export function listen(app: Hono, port: number): Promise<RunningServer> {
+  const { fetch } = new Hono().use(ownHostOnly).route('/', app)
   return new Promise((resolve, reject) => {
-    const server: ServerType = serve({ fetch: app.fetch, hostname: loopback, port })
+    const server: ServerType = serve({ fetch, hostname: loopback, port })
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE' || error.code === 'EACCES'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
 import { contentType } from './contentTypes.ts'
-import { ownHostOnly } from './host.ts'
 
 export interface SiteFile {
   bytes: Uint8Array | string
@@ -27,8 +26,6 @@ export interface SiteFiles {
  */
 export function siteApp(files: SiteFiles): Hono {
   const app = new Hono()
-  app.use(ownHostOnly)
-
   app.on(['GET', 'HEAD'], '/*', async (context) => {
     const url = new URL(context.req.url)
     const path = decode(url.pathname)

@@ -30,7 +30,7 @@ const redirects = new Map([
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(`http://localhost${path}`, {
     method,
-    headers: { host: 'localhost:4173', ...headers },
+    headers,
   })
 
 describe('the preview of a site', () => {
@@ -65,17 +65,6 @@ describe('the preview of a site', () => {
     expect(await cacheOf('/gb/en/')).toBe('no-cache')
     const etag = (await ask('/gb/en/')).headers.get('etag')!
     expect((await ask('/gb/en/', { 'if-none-match': etag })).status).toBe(304)
-  })
-
-  it.each([
-    [{ host: 'shop.evil.example' }, 403],
-    [{ host: 'localhost.evil.example:4173' }, 403],
-    [{ origin: 'https://evil.example' }, 403],
-    [{ origin: 'null' }, 403],
-    [{ host: '127.0.0.1:4173' }, 200],
-    [{ host: '[::1]:4173', origin: 'http://localhost:4173' }, 200],
-  ])('answers %j with %i', async (headers, status) => {
-    expect((await ask('/gb/en/', headers as Record<string, string>)).status).toBe(status)
   })
 
   it('answers nothing but reading', async () => {
