@@ -1,4 +1,4 @@
-import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { evenColumns } from '#templates/components/evenColumns.ts'
@@ -6,7 +6,7 @@ import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { Pagination } from '#templates/components/Pagination.tsx'
-import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '../longestWord.ts'
@@ -14,21 +14,11 @@ import './CategoryPage.css'
 
 type Props = PageProps<'Category'>
 
-const cardSizes = {
-  2: '(width >= 1600px) 760px, 47vw',
-  3: '(width >= 1600px) 510px, (width >= 992px) 31vw, 47vw',
-} as const
-
-/** Pictures that may be in sight before any scrolling. */
-const priorityCards = 2
-
 /** A category: what is below it, its products page by page, and what its editors say of it. */
 export default function CategoryPage(props: Props) {
   const { heading, intro, image, breadcrumb, subcategories, total, first, products, page, body } =
     props
   const t = useTranslate()
-  const { context } = usePage()
-  const columns = context.listing.columnsExtraWide === 2 ? 2 : 3
   const isBare = total === 0 && subcategories.length === 0 && body.length === 0
 
   return (
@@ -69,17 +59,7 @@ export default function CategoryPage(props: Props) {
                 </span>
               )}
             </h2>
-            <ul className="category-page__grid" data-columns={columns}>
-              {products.map((card, index) => (
-                <li key={card.id} className="category-page__cell">
-                  <ProductCard
-                    card={card}
-                    sizes={cardSizes[columns]}
-                    priority={index < priorityCards}
-                  />
-                </li>
-              ))}
-            </ul>
+            <ProductGrid cards={products} priorityCards={2} />
             <Pagination page={page} />
           </section>
         )}

@@ -1,8 +1,8 @@
-import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Image } from '#templates/components/Image.tsx'
-import { ProductCard } from '#templates/components/ProductCard.tsx'
+import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '../longestWord.ts'
@@ -19,7 +19,6 @@ export default function ProductLinePage({
   body,
 }: PageProps<'ProductLine'>) {
   const t = useTranslate()
-  const { context } = usePage()
   return (
     <div className="product-line">
       <div className="container">
@@ -52,16 +51,7 @@ export default function ProductLinePage({
             <h2 className="product-line__count" id="products-heading">
               {t('listing.products', { count: products.length })}
             </h2>
-            <ul
-              className="category-page__grid"
-              data-columns={context.listing.columnsExtraWide === 2 ? 2 : 3}
-            >
-              {products.map((card) => (
-                <li key={card.id} className="category-page__cell">
-                  <ProductCard card={card} />
-                </li>
-              ))}
-            </ul>
+            <ProductGrid cards={products} />
           </section>
         )}
       </div>
