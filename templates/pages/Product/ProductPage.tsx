@@ -12,7 +12,7 @@ import { Section } from '#templates/components/Section.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
 import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import type { PageProps } from '../index.ts'
-import { longestWord } from '../longestWord.ts'
+import { longestWord } from '#templates/components/longestWord.ts'
 import { BackToListing } from './BackToListing.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
@@ -57,7 +57,7 @@ export default function ProductPage(props: Props) {
           </div>
 
           <div className="product-page__panel">
-            <Offer product={product} variant={variant} />
+            <Offer product={product} variant={variant} storeLocatorPath={props.storeLocatorPath} />
             {shapes.length > 0 && (
               <ShapeLinks
                 shapes={shapes}
@@ -96,9 +96,11 @@ export default function ProductPage(props: Props) {
 function Offer({
   product,
   variant,
+  storeLocatorPath,
 }: {
   product: Props['product']
   variant: Props['variants'][number] | null
+  storeLocatorPath: string
 }) {
   const t = useTranslate()
   const { context } = usePage()
@@ -114,6 +116,13 @@ function Offer({
           </p>
         </div>
       </div>
+      {/* Where nothing is sold online, the way to a shop is the way to the product. */}
+      <a
+        className={context.sellsOnline ? 'product-page__shop' : 'button button--primary'}
+        href={storeLocatorPath}
+      >
+        {t('storeLocator.heading')}
+      </a>
       <p className="product-page__sku" suppressHydrationWarning>
         {t('product.sku', { sku: variant?.sku ?? product.sku })}
       </p>

@@ -62,6 +62,8 @@ export default definePage({
       },
       /** The page of all shapes. */
       parentPath: product.path,
+      /** Where it is sold, seen and tried. */
+      storeLocatorPath: site.fullPath(site.routes.storeLocator),
       breadcrumb: site.breadcrumb(listingOf(site, product)?.path ?? '', {
         name: product.name,
         path,

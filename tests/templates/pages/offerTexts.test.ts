@@ -44,6 +44,7 @@ const page = (variants: readonly Variant[]): PageProps<'Product'> => ({
   shapes: [],
   batteries: { required: [], optional: [] },
   parentPath: '/gb/en/velder/',
+  storeLocatorPath: '/gb/en/store-locator/',
   breadcrumb: [],
   alike: [],
 })

@@ -61,6 +61,7 @@ const bare: PageProps<'Product'> = {
   shapes: [],
   batteries: { required: [], optional: [] },
   parentPath: '/gb/en/velder/',
+  storeLocatorPath: '/gb/en/store-locator/',
   breadcrumb: [
     { name: 'Home', path: '/gb/en/' },
     { name: 'Velder', path: '/gb/en/velder/' },
@@ -70,6 +71,14 @@ const bare: PageProps<'Product'> = {
 const full = { ...bare, variants }
 
 describe('the product page', () => {
+  it.each([
+    [true, 'product-page__shop'],
+    [false, 'button button--primary'],
+  ])('leads on to a shop, sold online: %s', (sellsOnline, className) => {
+    const html = shown(ProductPage, bare, { sellsOnline })
+    expect(html).toContain(`<a class="${className}" href="/gb/en/store-locator/">Find a shop</a>`)
+  })
+
   it('R2.1.3 is complete for a product that has nothing but its name', () => {
     const html = shown(ProductPage, bare)
     expect(html).toContain('>Velder</h1>')
