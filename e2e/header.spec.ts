@@ -160,9 +160,7 @@ function stateOfFocus(): { id: string; name: string; fault: string | null } | nu
 /** Each shape that a theme can give the header, whatever brand has it. */
 const { header, nav } = brandSchema.shape.theme.shape.character.shape
 for (const shape of header.options) {
-  test(`X7.2 search and basket are in sight in a header of the shape ${shape}`, async ({
-    shop,
-  }) => {
+  test(`search and basket are in sight in a header of the shape ${shape}`, async ({ shop }) => {
     await shop.visit('/gb/en/')
     for (const menu of nav.options) {
       await shop.page.evaluate(
@@ -180,7 +178,7 @@ for (const shape of header.options) {
   })
 }
 
-test('X7.2 a country that sells nothing online has no way to a basket', async ({ shop }) => {
+test('a country that sells nothing online has no way to a basket', async ({ shop }) => {
   await shop.visit('/ie/en/')
   await expect(shop.page.locator('.header a[href="/ie/en/search/"]')).toBeVisible()
   await expect(shop.page.locator('a[href$="/basket/"]')).toHaveCount(0)
