@@ -68,6 +68,43 @@ test.describe('Going from page to page', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
+  test('R2.8.1 the last of two clicks wins, also while the browser loads the first', async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/)
+    await shop.visit('/gb/en/')
+    await shop.page.route(`**/page-data${news}page-data.json`, (route) => route.abort())
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await shop.page.route(`**${news}`, async (route) => {
+      await held
+      // nobody waits for it any more
+      await route.continue().catch(() => {})
+    })
+    // by the page itself: a document that is on its way is nothing to wait for here
+    await shop.page.evaluate(
+      ([first, second]) => {
+        const click = (href: string) => {
+          const link = document.createElement('a')
+          link.href = href
+          document.body.append(link)
+          link.click()
+        }
+        const { navigation } = window as unknown as { navigation: EventTarget }
+        const onLeave = () => setTimeout(click, 300, second)
+        navigation.addEventListener('navigate', onLeave, { once: true })
+        setTimeout(click, 0, first)
+      },
+      [news, kidsBikes] as const,
+    )
+    await shop.expectAddress(kidsBikes)
+    release()
+    await shop.page.waitForTimeout(500)
+    expect(shop.address()).toBe(kidsBikes)
+    await expect(shop.heading).toContainText('Kids’ bikes')
+  })
+
   for (const way of ['a hash of the page', 'back'] as const) {
     test(`R2.8.1 ${way} while a page is loading keeps the page that is shown`, async ({ shop }) => {
       await shop.visit('/gb/en/')

@@ -8,7 +8,7 @@ import { updateDocumentHead } from './documentHead.ts'
 import type { BuildChange, Loader, LoadedPage, PageResult } from './loadPage.ts'
 import { setOwnQuery } from './ownQuery.ts'
 import { isPageAddress, pageKey } from './pagePath.ts'
-import { loadDocument, loadNewBuild } from './reload.ts'
+import { hasReturned, isLeaving, loadDocument, loadNewBuild } from './reload.ts'
 import { createScrollMemory, hashTarget } from './scroll.ts'
 
 /** Where the shopper is: the page that is shown and the address it is shown at. */
@@ -130,7 +130,8 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
 
   async function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}) {
     const url = addressOf(to)
-    if (!isPageAddress(url, location.origin)) return location.assign(url.href)
+    // only another document takes the place of one that is on its way
+    if (isLeaving() || !isPageAddress(url, location.origin)) return loadDocument(url.href)
     const page = await load(url)
     if (!page) return
     const by = replace || url.href === location.href ? 'replace' : 'push'
@@ -231,6 +232,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   })
   addEventListener('pageshow', ({ persisted }) => {
     history.scrollRestoration = 'manual'
+    hasReturned()
     if (persisted) void refresh()
   })
 

@@ -4,8 +4,16 @@ const storageKey = 'shopgen.reloaded'
 /** Loads of the kit's own making in one session. */
 const mostLoads = 20
 
+/** Whether the browser was sent to a document that is still to come. */
+let isUnderWay = false
+export const isLeaving = () => isUnderWay
+
+/** A document that was left is shown again: from the browser's memory. */
+export const hasReturned = () => void (isUnderWay = false)
+
 /** The browser loads an address; the one that it is at, too, which may have a hash. */
 export function loadDocument(href: string): void {
+  isUnderWay = true
   if (href === location.href) location.reload()
   else location.assign(href)
 }
