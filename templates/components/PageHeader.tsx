@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RichText as RichTextDocument } from '#shared/richtext.ts'
 import type { Crumb } from '#shared/site.ts'
-import { longestWord } from '../pages/longestWord.ts'
+import { longestWord } from './longestWord.ts'
 import { RichText } from '../richtext/RichText.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import './PageHeader.css'

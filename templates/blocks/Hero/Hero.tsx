@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
+import { longestWordLength } from '#templates/components/longestWord.ts'
 import type { BlockProps } from '../index.ts'
 import type { BlockPlace } from '../views.ts'
 import './Hero.css'
@@ -55,7 +56,5 @@ export default function Hero({
 
 /** Letters of the longest line when the heading is set in two: what a size can be fitted to. */
 function lineLength(heading: string): number {
-  const words = heading.split(/\s+/)
-  const longestWord = Math.max(...words.map((word) => word.length))
-  return Math.max(longestWord, Math.ceil(heading.length / 2), 6)
+  return Math.max(longestWordLength(heading), Math.ceil(heading.length / 2), 6)
 }

@@ -2,7 +2,7 @@ import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import type { PageProps } from '../index.ts'
-import { longestWord } from '../longestWord.ts'
+import { longestWord } from '#templates/components/longestWord.ts'
 import './CampaignPage.css'
 
 /** A campaign: one picture, its days, what it is about, then what its editors put there. */

@@ -9,7 +9,7 @@ import { Pagination } from '#templates/components/Pagination.tsx'
 import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
-import { longestWord } from '../longestWord.ts'
+import { longestWord } from '#templates/components/longestWord.ts'
 import './CategoryPage.css'
 
 type Props = PageProps<'Category'>

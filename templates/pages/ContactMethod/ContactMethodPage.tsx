@@ -1,7 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import type { PageProps } from '../index.ts'
-import { MethodView, type Fact } from '../MethodView.tsx'
+import { MethodView, type Fact } from '#templates/components/MethodView.tsx'
 
 export default function ContactMethodPage({
   phone,

@@ -1,3 +1,3 @@
-import { listingPage } from '../listing.ts'
+import { listingPage } from '../definitions/listingPage.ts'
 
 export default listingPage('ContactMethodsListingPage', 'ContactMethod')

@@ -5,7 +5,7 @@ import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerServices } from '#templates/components/DealerServices.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import type { PageProps } from '../index.ts'
-import { longestWord } from '../longestWord.ts'
+import { longestWord } from '#templates/components/longestWord.ts'
 import './DealerDetailPage.css'
 
 /** A shop: where it is, when it is open, what it can do. */

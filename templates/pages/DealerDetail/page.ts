@@ -1,6 +1,6 @@
 import { definePage } from '#shared/page.ts'
 import type { Dealer, Site } from '#shared/site.ts'
-import { breadcrumbList, pageTitle } from '../story.ts'
+import { breadcrumbList, pageTitle } from '../definitions/story.ts'
 
 export default definePage({
   isStatic: true,

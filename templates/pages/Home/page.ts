@@ -1,6 +1,6 @@
 import { definePage } from '#shared/page.ts'
 import type { HomeContent } from '#shared/site.ts'
-import { storyHead, storyRoutes } from '../story.ts'
+import { storyHead, storyRoutes } from '../definitions/story.ts'
 
 export default definePage({
   isStatic: true,

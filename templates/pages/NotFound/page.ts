@@ -1,5 +1,5 @@
 import { definePage } from '#shared/page.ts'
-import { pageTitle } from '../story.ts'
+import { pageTitle } from '../definitions/story.ts'
 
 /** Every locale has its own; the root's is the default locale's and answers paths without one. */
 export default definePage({

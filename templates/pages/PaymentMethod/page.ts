@@ -1,3 +1,3 @@
-import { methodPage } from '../methodPage.ts'
+import { methodPage } from '../definitions/methodPage.ts'
 
 export default methodPage('PaymentMethod')

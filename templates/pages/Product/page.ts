@@ -1,6 +1,6 @@
 import { definePage } from '#shared/page.ts'
 import type { CategoryContent, Product, Site, StoryPage, Variant } from '#shared/site.ts'
-import { breadcrumbList, pageTitle } from '../story.ts'
+import { breadcrumbList, pageTitle } from '../definitions/story.ts'
 import { batteriesOf } from './batteries.ts'
 
 const productOf = (site: Site, key: string) => site.product(key.replace(/#.*$/, ''))

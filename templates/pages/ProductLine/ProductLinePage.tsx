@@ -5,7 +5,7 @@ import { Image } from '#templates/components/Image.tsx'
 import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
-import { longestWord } from '../longestWord.ts'
+import { longestWord } from '#templates/components/longestWord.ts'
 import './ProductLinePage.css'
 
 /** A family of bicycles: what they have in common, then each of them. */

@@ -1,6 +1,6 @@
 import { definePage } from '#shared/page.ts'
 import type { ListingContent } from '#shared/site.ts'
-import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
+import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
 
 export default definePage({
   isStatic: true,

@@ -8,7 +8,7 @@ import { Section } from '#templates/components/Section.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { contentHeadings } from '#templates/richtext/headings.ts'
 import type { PageProps } from '../index.ts'
-import { longestWord } from '../longestWord.ts'
+import { longestWord } from '#templates/components/longestWord.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import './PublicationPage.css'
 

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/day.ts'
 import { definePage } from '#shared/page.ts'
 import type { PublicationContent } from '#shared/site.ts'
-import { breadcrumbList, storyHead, storyRoutes } from '../story.ts'
+import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
 
 export default definePage({
   isStatic: true,

@@ -1,4 +1,4 @@
-import { rulePage } from '../rulePage.ts'
+import { rulePage } from '../definitions/rulePage.ts'
 
 export default rulePage('Search', {
   route: 'search',

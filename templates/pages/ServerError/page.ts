@@ -1,5 +1,5 @@
 import { definePage } from '#shared/page.ts'
-import { pageTitle } from '../story.ts'
+import { pageTitle } from '../definitions/story.ts'
 
 /** Needs no script: it is what a host shows when something fails. */
 export default definePage({

@@ -1,5 +1,5 @@
 import { definePage } from '#shared/page.ts'
-import { rulePage } from '../rulePage.ts'
+import { rulePage } from '../definitions/rulePage.ts'
 
 const page = rulePage('StoreLocator', {
   route: 'storeLocator',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { RichText as RichTextDocument } from '#shared/richtext.ts'
 import type { Crumb } from '#shared/site.ts'
-import { ContentIcon, type ContentIconName } from '#templates/components/ContentIcon.tsx'
-import { MethodList, type Method } from '#templates/components/MethodList.tsx'
-import { PageHeader } from '#templates/components/PageHeader.tsx'
-import { Section } from '#templates/components/Section.tsx'
-import { RichText } from '#templates/richtext/RichText.tsx'
+import { RichText } from '../richtext/RichText.tsx'
+import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
+import { MethodList, type Method } from './MethodList.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { Section } from './Section.tsx'
 import './MethodView.css'
 
 export interface Fact {
