@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Layer {
+  /** Folders or single files that may be imported; the layer itself always may. */
+  imports?: readonly string[]
+  /** The same for `import type`, of which nothing is left when the code runs. */
+  types?: readonly string[]
+}
+
+const shared = 'runtime/shared'
+/** What every stage may use. */
+const common = [shared, 'cli/errors.ts', 'cli/events.ts', 'cli/abort.ts']
+
+/** Which folder may import which; a file is of the longest name that it begins with. */
+const layers: Readonly<Record<string, Layer>> = {
+  [shared]: {},
+  brands: { imports: [shared] },
+  runtime: {
+    imports: [shared],
+    // a message's name: a missing one is the compiler's to find
+    types: ['templates/translations/messages.ts'],
+  },
+  templates: { imports: ['runtime', 'templates/styles'], types: ['brands/schema.ts'] },
+  // the style sheet of a brand is made of its theme
+  'templates/styles': { imports: ['brands/schema.ts'] },
+  fixtures: { imports: [shared] },
+
+  // stages, in the order of a build; each may know what the ones before it made
+  cli: {},
+  'cli/config': { imports: ['brands', ...common] },
+  'cli/bundle': {
+    imports: ['brands', 'cli/config/fontPackages.ts', 'templates/styles', ...common],
+    types: ['templates', 'runtime'],
+  },
+  'cli/fetch': { imports: ['brands', 'cli/config', ...common] },
+  'cli/model': {
+    imports: [
+      'brands',
+      'cli/config/backends.ts',
+      'cli/fetch/fetchContent.ts',
+      'templates/content',
+      'templates/translations',
+      ...common,
+    ],
+    types: ['cli/config', 'cli/fetch', 'templates'],
+  },
+  'cli/routes': { imports: ['cli/emit/paths.ts', ...common], types: ['cli/model'] },
+  'cli/render': {
+    imports: ['cli/emit/paths.ts', ...common],
+    types: ['cli/bundle', 'cli/routes', 'templates'],
+  },
+  'cli/emit': { imports: ['brands', 'cli/report/manifest.ts', ...common] },
+  'cli/report': { imports: common, types: ['cli/bundle'] },
+
+  // around them
+  'cli/site': {
+    imports: [
+      'brands',
+      'cli/fetch',
+      'cli/model',
+      'cli/routes',
+      'cli/render',
+      'cli/emit/brandDrawings.ts',
+      ...common,
+    ],
+    types: ['cli/config', 'cli/bundle', 'templates'],
+  },
+  'cli/dev': {
+    imports: ['cli/config', 'cli/bundle', 'cli/site', 'cli/model', 'cli/emit', ...common],
+    types: ['cli/render', 'cli/routes', 'cli/report'],
+  },
+  'cli/ui': { imports: ['cli/report', ...common] },
+  'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },
+  'cli/main.ts': { imports: ['cli'] },
+  'cli/bin.js': { imports: ['cli/main.ts'] },
+}
+
+interface Import {
+  from: string
+  /** A file of the project, or the name of a package. */
+  to: string
+  isType: boolean
+}
+
+const statement =
+  /^(?:import|export)\b(?<type> type\b)?(?:[^'"`;]*?\bfrom)?\s*'(?<to>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm
+
+/** As the source says it: bundles no longer know of types. */
+const importsOf = (from: string): readonly Import[] =>
+  [...readFileSync(root + from, 'utf8').matchAll(statement)].map(({ groups = {} }) => {
+    const name = groups['to'] ?? groups['lazy'] ?? ''
+    const to = name.startsWith('.')
+      ? posix.join(posix.dirname(from), name)
+      : name.replace(/^#shared\//, `${shared}/`).replace(/^#/, '')
+    return { from, to, isType: groups['type'] !== undefined }
+  })
+
+const isIn = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`)
+
+const layerOf = (path: string) =>
+  Object.keys(layers)
+    .filter((name) => isIn(name)(path))
+    .sort((a, b) => b.length - a.length)[0]
+
+const imports = globSync('{cli,runtime,templates,brands,fixtures}/**/*.{ts,tsx,js}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort()
+  .flatMap(importsOf)
+
+describe('layers', () => {
+  it('import what the table says, types included', () => {
+    const wrong = imports.flatMap(({ from, to, isType }) => {
+      const layer = layerOf(from)
+      const target = layerOf(to)
+      if (layer === undefined || target === undefined || layer === target) return []
+      const { imports: may = [], types = [] } = layers[layer]!
+      const isAllowed = [...may, ...(isType ? types : [])].some((name) => isIn(name)(to))
+      return isAllowed ? [] : [`${from} imports ${isType ? 'types of ' : ''}${to}`]
+    })
+    expect(imports.filter(({ isType }) => isType)).not.toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('have a vocabulary that needs nothing: no package, and no other folder', () => {
+    const ofShared = imports.filter(({ from }) => isIn(shared)(from))
+    expect(ofShared).not.toEqual([])
+    expect(ofShared.filter(({ to }) => !isIn(shared)(to))).toEqual([])
+  })
+})
