@@ -61,8 +61,11 @@ export function createFetchResources({
   prefixes,
   document,
 }: ResourceOptions): FetchResources {
-  const queries = new Map<string, Promise<unknown>>()
-  const slices = new Map<string, { at: number; file: Promise<SliceText> }>()
+  const readQuery = createStore(async (hash, isAhead) => {
+    const { value } = await readFile(`/page-data/sq/d/${hash}.json`, isAhead)
+    return value
+  }, Infinity)
+  let readSlice = createStore(readSliceText, freshForMs)
   let appData: Promise<string> | null = null
   let isDocumentRead = false
 
@@ -76,8 +79,8 @@ export function createFetchResources({
     if (standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
 
     const [results, slots] = await Promise.all([
-      readAll(file.shared, readQuery),
-      readAll(file.slices, readSlice),
+      readAll(file.shared, (hash) => readQuery(hash, isAhead)),
+      readAll(file.slices, (name) => readSlice(name, isAhead)),
     ])
     if (!isContext(results['context'])) throw new Error('the page context has another shape')
     const isAsRendered =
@@ -86,7 +89,7 @@ export function createFetchResources({
         text,
         Object.values(slots).map((slice) => slice.hash),
       ) === document.hash
-    const html = file.view === null ? await readHtml(file, isAsRendered) : null
+    const html = file.view === null ? await readHtml(file, isAsRendered, isAhead) : null
     const data = Object.entries(slots).map(([slot, slice]) => [slot, slice.data])
     return {
       status: 'ready',
@@ -124,38 +127,20 @@ export function createFetchResources({
     return appData
   }
 
-  function readQuery(hash: string): Promise<unknown> {
-    const url = `/page-data/sq/d/${hash}.json`
-    const known = queries.get(url)
-    if (known) return known
-    const query = readFile(url).then(({ value }) => value)
-    queries.set(url, query)
-    query.catch(() => queries.delete(url))
-    return query
-  }
-
-  function readSlice(name: string): Promise<SliceText> {
-    const url = `/slice-data/${name}.json`
-    const known = slices.get(url)
-    if (known && performance.now() - known.at < freshForMs) return known.file
-    const file = readFile(url).then(({ value, text }) => {
-      if (!isFilled(value)) throw new Error(`${url} has another shape`)
-      return { data: value, hash: contentHash(text) }
-    })
-    slices.set(url, { at: performance.now(), file })
-    // asked for again after a failure; until then what was there before is as good
-    file.catch(() => (known ? slices.set(url, known) : slices.delete(url)))
-    return file
-  }
-
   /** The document's own need not be read; later there is another page in it. */
-  async function readHtml({ path, part }: PageDataFile, isAsRendered: boolean): Promise<string> {
+  async function readHtml(
+    { path, part }: PageDataFile,
+    isAsRendered: boolean,
+    isAhead: boolean,
+  ): Promise<string> {
     const own = isAsRendered && !isDocumentRead ? document.html() : null
     isDocumentRead = true
-    return own ?? (await readStaticPart(staticPartUrl(path), part))
+    return own ?? (await readStaticPart(staticPartUrl(path), part, isAhead))
   }
 
-  return Object.assign(fetchResources, { forget: () => slices.clear() })
+  return Object.assign(fetchResources, {
+    forget: () => void (readSlice = createStore(readSliceText, freshForMs)),
+  })
 }
 
 interface FoundPage {
@@ -174,8 +159,36 @@ const foundPage = (
   standsFor: FoundPage['standsFor'],
 ): FoundPage => ({ file: value as PageDataFile, text, standsFor })
 
-async function readFile(url: string): Promise<{ value: unknown; text: string }> {
-  const answer = await fetchJson(url)
+type Read<Value> = (name: string, isAhead: boolean) => Promise<Value>
+
+/** Files that many pages name: each is read once, and anew after a while. */
+function createStore<Value>(read: Read<Value>, keptForMs: number): Read<Value> {
+  const files = new Map<string, { file: Promise<Value>; at: number; isSure: boolean }>()
+  return (name, isAhead) => {
+    const known = files.get(name)
+    const isFresh = known && performance.now() - known.at < keptForMs
+    // what is asked for ahead is asked for once: a click does not rely on it before it is there
+    if (isFresh && (isAhead || known.isSure)) return known.file
+    const own = { file: read(name, isAhead), at: performance.now(), isSure: !isAhead }
+    files.set(name, own)
+    own.file.then(
+      () => (own.isSure = true),
+      // asked for again after a failure
+      () => files.get(name) === own && files.delete(name),
+    )
+    return own.file
+  }
+}
+
+async function readSliceText(name: string, isAhead: boolean): Promise<SliceText> {
+  const url = `/slice-data/${name}.json`
+  const { value, text } = await readFile(url, isAhead)
+  if (!isFilled(value)) throw new Error(`${url} has another shape`)
+  return { data: value, hash: contentHash(text) }
+}
+
+async function readFile(url: string, isAhead: boolean): Promise<{ value: unknown; text: string }> {
+  const answer = await fetchJson(url, { isAhead })
   if (answer.status !== 'ok') throw new Error(`${url} could not be loaded`)
   return answer
 }

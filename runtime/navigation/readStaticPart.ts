@@ -9,20 +9,27 @@ const timeoutMs = 15_000
 
 /**
  * HTML of a static main part. An answer that may get better (a host in the middle of a deploy, the
- * network) is waited for; one that says that there is nothing is final.
+ * network) is waited for, except ahead of time; one that says that there is nothing is final.
  */
-export async function readStaticPart(url: string, hash?: string): Promise<string> {
-  for (let poll = 0; poll < polls; poll += 1) {
+export async function readStaticPart(
+  url: string,
+  hash: string | undefined,
+  isAhead: boolean,
+): Promise<string> {
+  for (let poll = 0; poll < (isAhead ? 1 : polls); poll += 1) {
     if (poll > 0) await wait(pollEveryMs)
-    const html = await readOnce(url)
+    const html = await readOnce(url, isAhead)
     // the page's data may be of a deploy that its part is not of yet
     if (html !== null && (hash === undefined || contentHash(html) === hash)) return html
   }
   throw new Error(`${url} could not be read`)
 }
 
-async function readOnce(url: string): Promise<string | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
+async function readOnce(url: string, isAhead: boolean): Promise<string | null> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    priority: isAhead ? 'low' : 'auto',
+  }).catch(() => null)
   if (!response) return null
   if (response.status === 404) throw new Error(`${url} is not there`)
   if (!response.ok || response.status !== 200) return null

@@ -488,6 +488,34 @@ describe('a page that is fetched ahead', () => {
     expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
   })
 
+  it('R9.6 asks a host in trouble once for each of its files', async () => {
+    const part = '/page-data/gb/en/bikes/page-data-rsc.json'
+    const file = pageFile(path, { view: null, data: {} })
+    answer(dataUrl('gb/en/bikes'), { body: file })
+    answer(part, { body: { html: '<h1>Bikes</h1>' } })
+    for (const url of [contextUrl, headerUrl, part]) {
+      asked = []
+      const own = loader()
+      const good = replies.get(url) ?? []
+      answer(url, { status: 503 })
+      expect(await settled(own.prefetch(path))).toBe(false)
+      expect(requestsOf(url)).toHaveLength(1)
+      // a click tries as hard as any other, also while it is asked for ahead
+      void own.prefetch(path)
+      answer(url, { status: 503 }, { status: 503 }, ...good)
+      expect((await pageOf(own.load(path))).path).toBe(path)
+    }
+  })
+
+  it('R2.8.5 holds up no click on another page with its shared files', async () => {
+    const own = loader()
+    answer(headerUrl, hang, ...(replies.get(headerUrl) ?? []))
+    void own.prefetch(path)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(requestsOf(headerUrl)).toHaveLength(1)
+    expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
+  })
+
   it.each<[string, Reply]>([
     ['not there', { status: 404 }],
     ['broken', { status: 500 }],
