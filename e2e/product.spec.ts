@@ -1,4 +1,4 @@
-import type { Variant } from '../runtime/shared/site.ts'
+import type { Variant } from '../runtime/shared/product.ts'
 import { findPage } from './output.ts'
 import { expect, test, type Shop } from './shop.ts'
 
@@ -219,6 +219,30 @@ test.describe('Choosing a variant', () => {
     await expect(shapes.locator('[aria-current="page"]')).toHaveText(target?.name ?? '')
     expect(await shop.isMarked()).toBe(true)
   })
+})
+
+test('R2.8.7 what a product’s document tells others of it goes with it, and comes back', async ({
+  shop,
+}) => {
+  const { path } = choiceOfOne()
+  const told = () =>
+    shop.page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'meta[property], link[hreflang], script[type="application/ld+json"]',
+        ),
+      ].map(({ outerHTML }) => outerHTML),
+    )
+  await shop.visit(path)
+  const served = await told()
+  expect(served.join()).toMatch(/og:url.*hreflang|hreflang.*og:url/)
+  expect(served.join()).toContain('ProductGroup')
+  await shop.follow('/gb/en/news/')
+  await shop.expectAddress('/gb/en/news/')
+  await expect.poll(told).toEqual([])
+  await shop.goBack()
+  await shop.expectAddress(path)
+  await expect.poll(told).toEqual(served)
 })
 
 test.describe('Looking at the pictures', () => {

@@ -1,4 +1,5 @@
-import type { Crumb, StoryPage } from '#shared/site.ts'
+import type { StoryPage } from '#shared/content.ts'
+import type { Crumb } from '#shared/site.ts'
 
 /** Home, the pages above and the page itself; the nearest of those above where they are too many. */
 export function createBreadcrumb({

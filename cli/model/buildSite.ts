@@ -4,16 +4,9 @@ import { compareText } from '#shared/compareText.ts'
 import { translate } from '#shared/translate.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { Locale } from '#shared/locale.ts'
-import type {
-  Currency,
-  PageContext,
-  Product,
-  ProductCategory,
-  Site,
-  SiteRules,
-  StoryPage,
-  Teasers,
-} from '#shared/site.ts'
+import type { StoryPage, Teasers } from '#shared/content.ts'
+import type { Product, ProductCategory } from '#shared/product.ts'
+import type { Currency, PageContext, Site, SiteRules } from '#shared/site.ts'
 import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { RawDealer } from '../fetch/dealers.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '#shared/site.ts'
+import type { Product, ProductCard } from '#shared/product.ts'
 
 /** A product as cards show it, made once for all the lists that it is in. */
 export function createCards(): (product: Product) => ProductCard {

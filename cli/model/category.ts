@@ -1,4 +1,4 @@
-import type { ProductCategory } from '#shared/site.ts'
+import type { ProductCategory } from '#shared/product.ts'
 import type { RawCategory } from '../fetch/wire.ts'
 
 /** Categories below the navigation root, by id; the root itself is no page and no level. */

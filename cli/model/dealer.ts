@@ -1,5 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
-import type { Dealer } from '#shared/site.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import { safeHref } from '#shared/links.ts'
 import { slugify } from '#shared/slug.ts'
 import type { RawDealer } from '../fetch/dealers.ts'

@@ -1,5 +1,5 @@
 import { measureOf } from '#shared/attributes.ts'
-import type { GeometryTable, Variant } from '#shared/site.ts'
+import type { GeometryTable, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { Problems } from './problems.ts'
 

@@ -1,6 +1,5 @@
-import { correctLocale, isInternal, safeHref } from '#shared/links.ts'
+import { correctLocale, isInternal, safeHref, type LabelledLink, type Link } from '#shared/links.ts'
 import type { Locale, LocaleSeparator } from '#shared/locale.ts'
-import type { LabelledLink, Link } from '#shared/site.ts'
 import type { LinkField } from '#templates/content/fields.ts'
 import { nearest } from '../errors.ts'
 import type { Problems } from './problems.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/schema.ts'
 import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
-import type { Variant } from '#shared/site.ts'
+import type { Variant } from '#shared/product.ts'
 import type { RawPrice, RawProduct } from '../fetch/wire.ts'
 import { internOf } from './intern.ts'
 import type { ProductRules } from './productRules.ts'

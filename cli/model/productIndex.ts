@@ -1,5 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
-import type { Product } from '#shared/site.ts'
+import type { Product } from '#shared/product.ts'
 
 /** The products of a locale by id, by number (a variant's leads to its parent) and by category. */
 export interface ProductIndex {

@@ -1,7 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
 import { formatDay } from '#shared/day.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { PublicationContent, PublicationTeaser } from '#shared/site.ts'
+import type { PublicationContent, PublicationTeaser } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { pictureOfAsset } from './picture.ts'
 import type { Problems } from './problems.ts'

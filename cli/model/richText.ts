@@ -1,6 +1,7 @@
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
-import type { Block, Link } from '#shared/site.ts'
+import type { Block } from '#shared/block.ts'
+import type { Link } from '#shared/links.ts'
 import { slugify } from '#shared/slug.ts'
 import {
   assetSchema,

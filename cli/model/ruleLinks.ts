@@ -1,4 +1,5 @@
-import type { Footer, LabelledLink, Navigation, NavigationItem } from '#shared/site.ts'
+import type { Footer, Navigation, NavigationItem } from '#shared/content.ts'
+import type { LabelledLink } from '#shared/links.ts'
 
 /** Pages that are there by rule, as every page leads to them. */
 export interface RuleLinks {

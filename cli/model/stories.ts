@@ -17,7 +17,7 @@ import type {
   Footer,
   Navigation,
   NavigationItem,
-} from '#shared/site.ts'
+} from '#shared/content.ts'
 import type { BlockTools } from '#templates/blocks/block.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CategoryContent, StoryPage } from '#shared/site.ts'
+import type { CategoryContent, StoryPage } from '#shared/content.ts'
 import { settingsStories, type RawContent, type SettingsName } from '../fetch/fetchContent.ts'
 import {
   checkCategory,

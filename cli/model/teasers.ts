@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#shared/day.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { TeaserKind, Teasers } from '#shared/site.ts'
+import type { TeaserKind, Teasers } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { pictureOfAsset } from './picture.ts'
 import { courier, pageStories } from './stories.ts'

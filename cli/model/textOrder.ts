@@ -1,4 +1,4 @@
-import type { SelectedOption } from '#shared/site.ts'
+import type { SelectedOption } from '#shared/product.ts'
 
 export interface TextOrder {
   /** Codes of the attributes whose options sort by their text. */

@@ -1,5 +1,5 @@
 import type { OwnQuery } from '#runtime/navigation/ownQuery.ts'
-import type { Variant } from '#shared/site.ts'
+import type { Variant } from '#shared/product.ts'
 import { bestVariant, choiceOf, readChoice, writeChoice, type OptionGroup } from './variants.ts'
 
 /** The variant that an address names; null where it names none of its options. */

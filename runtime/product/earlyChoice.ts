@@ -1,5 +1,5 @@
 import { ownQuery } from '#runtime/navigation/ownQuery.ts'
-import type { Variant } from '#shared/site.ts'
+import type { Variant } from '#shared/product.ts'
 import { keepInAddress, variantInAddress } from './choiceAddress.ts'
 import {
   bestVariant,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ownQuery } from '#runtime/navigation/ownQuery.ts'
-import type { Variant } from '#shared/site.ts'
+import type { Variant } from '#shared/product.ts'
 import { keepInAddress, variantInAddress } from './choiceAddress.ts'
 import { takeOverChoice } from './earlyChoice.ts'
 import {

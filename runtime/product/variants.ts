@@ -1,6 +1,6 @@
 import { compareText } from '#shared/compareText.ts'
 import type { Picture } from '#shared/image.ts'
-import type { SelectedOption, Variant } from '#shared/site.ts'
+import type { SelectedOption, Variant } from '#shared/product.ts'
 import { slugify } from '#shared/slug.ts'
 
 export interface OptionValue {

@@ -6,6 +6,19 @@ import {
   type LocaleSeparator,
 } from './locale.ts'
 
+/** Where a link leads, after the link rules of specification 2.7. */
+export interface Link {
+  href: string
+  /** `_blank` or absent. */
+  target?: string
+  /** The browser loads the page anew. */
+  hardRefresh?: true
+}
+
+export interface LabelledLink extends Link {
+  label: string
+}
+
 /** A listing and the content folder whose stories are its pages. */
 export interface ListingFolder {
   /** `central-content/news/` */

@@ -1,6 +1,7 @@
 import type { CaseForm } from './caseForm.ts'
 import type { Picture } from './image.ts'
-import type { Block, Link } from './site.ts'
+import type { Block } from './block.ts'
+import type { Link } from './links.ts'
 
 export type Mark =
   { kind: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | { kind: 'link'; link: Link }

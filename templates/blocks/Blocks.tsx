@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Block } from '#shared/site.ts'
+import type { Block } from '#shared/block.ts'
 import { blockViews, type BlockPlace } from './views.ts'
 import './Blocks.css'
 

@@ -2,15 +2,10 @@ import type { z } from 'zod'
 import type { AssetField, BlokField, LinkField, RichTextField } from '#templates/content/fields.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RichText } from '#shared/richtext.ts'
-import type {
-  Block,
-  LabelledLink,
-  Link,
-  ProductCard,
-  PublicationTeaser,
-  TeaserKind,
-  Teasers,
-} from '#shared/site.ts'
+import type { Block } from '#shared/block.ts'
+import type { PublicationTeaser, TeaserKind, Teasers } from '#shared/content.ts'
+import type { LabelledLink, Link } from '#shared/links.ts'
+import type { ProductCard } from '#shared/product.ts'
 
 /** What a block may ask of the site while its fields become the view's properties. */
 export interface BlockTools {

@@ -1,4 +1,4 @@
-import type { Teasers } from '#shared/site.ts'
+import type { Teasers } from '#shared/content.ts'
 import { Image } from './Image.tsx'
 import './CampaignCard.css'
 

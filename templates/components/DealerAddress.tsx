@@ -1,4 +1,4 @@
-import type { Dealer } from '#shared/site.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import './DealerAddress.css'
 
 /** An address as it is written on a letter of its country. */

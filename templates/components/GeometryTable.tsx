@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import type { GeometryTable as Geometry } from '#shared/site.ts'
+import type { GeometryTable as Geometry } from '#shared/product.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import './GeometryTable.css'
 

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#shared/site.ts'
+import type { ProductCard as Card } from '#shared/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Badge } from './Badge.tsx'
 import { Image } from './Image.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#shared/site.ts'
+import type { ProductCard as Card } from '#shared/product.ts'
 import { usePage } from '#runtime/page.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import './ProductGrid.css'

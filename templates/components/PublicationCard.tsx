@@ -1,4 +1,4 @@
-import type { PublicationTeaser } from '#shared/site.ts'
+import type { PublicationTeaser } from '#shared/content.ts'
 import { Image } from './Image.tsx'
 import './PublicationCard.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LabelledLink } from '#shared/site.ts'
+import type { LabelledLink } from '#shared/links.ts'
 import { Icon } from './Icon.tsx'
 import { linkProps } from './linkProps.ts'
 import { WrapperColor, type WrapperColorName } from './WrapperColor.tsx'

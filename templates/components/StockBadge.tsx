@@ -1,4 +1,4 @@
-import type { StockStatus } from '#shared/site.ts'
+import type { StockStatus } from '#shared/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import './StockBadge.css'
 

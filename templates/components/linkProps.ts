@@ -1,4 +1,4 @@
-import type { Link } from '#shared/site.ts'
+import type { Link } from '#shared/links.ts'
 
 /** Attributes of an `<a>` for a link; the browser's kit reads `data-hard-refresh`. */
 export const linkProps = ({ href, target, hardRefresh }: Link) => ({

@@ -1,4 +1,4 @@
-import type { Navigation, NavigationItem } from '#shared/site.ts'
+import type { Navigation, NavigationItem } from '#shared/content.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'

@@ -1,6 +1,7 @@
 import { definePage } from '#shared/page.ts'
 import { listingPath } from '#shared/productPath.ts'
-import type { CategoryContent, Site } from '#shared/site.ts'
+import type { CategoryContent } from '#shared/content.ts'
+import type { Site } from '#shared/site.ts'
 import { breadcrumbList, pageTitle, sourceOf, storyHead } from '../definitions/story.ts'
 
 /** A listing of more products than fit a page goes on beneath its path. */

@@ -1,5 +1,6 @@
 import { definePage } from '#shared/page.ts'
-import type { Dealer, Site } from '#shared/site.ts'
+import type { Dealer } from '#shared/dealer.ts'
+import type { Site } from '#shared/site.ts'
 import { breadcrumbList, pageTitle } from '../definitions/story.ts'
 
 export default definePage({

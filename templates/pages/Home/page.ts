@@ -1,5 +1,5 @@
 import { definePage } from '#shared/page.ts'
-import type { HomeContent } from '#shared/site.ts'
+import type { HomeContent } from '#shared/content.ts'
 import { storyHead, storyRoutes } from '../definitions/story.ts'
 
 export default definePage({

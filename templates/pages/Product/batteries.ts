@@ -1,4 +1,5 @@
-import type { Product, Site } from '#shared/site.ts'
+import type { Product } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
 
 /** A battery that a product is sold with, as the choice of one shows it. */
 export interface Battery {

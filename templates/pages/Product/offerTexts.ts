@@ -1,5 +1,6 @@
 import type { ProductPrice } from '#shared/price.ts'
-import type { PageContext, Variant } from '#shared/site.ts'
+import type { Variant } from '#shared/product.ts'
+import type { PageContext } from '#shared/site.ts'
 import { fillMessage } from '#shared/translate.ts'
 import { moneyPieces } from '#templates/components/moneyPieces.ts'
 

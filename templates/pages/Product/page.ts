@@ -1,5 +1,7 @@
 import { definePage } from '#shared/page.ts'
-import type { CategoryContent, Product, Site, StoryPage, Variant } from '#shared/site.ts'
+import type { CategoryContent, StoryPage } from '#shared/content.ts'
+import type { Product, Variant } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
 import { breadcrumbList, pageTitle } from '../definitions/story.ts'
 import { batteriesOf } from './batteries.ts'
 

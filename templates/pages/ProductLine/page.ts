@@ -1,5 +1,5 @@
 import { definePage } from '#shared/page.ts'
-import type { ProductLineContent } from '#shared/site.ts'
+import type { ProductLineContent } from '#shared/content.ts'
 import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
 
 export default definePage({

@@ -1,5 +1,5 @@
 import { definePage } from '#shared/page.ts'
-import type { ListingContent } from '#shared/site.ts'
+import type { ListingContent } from '#shared/content.ts'
 import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
 
 export default definePage({

@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/day.ts'
 import { definePage } from '#shared/page.ts'
-import type { PublicationContent } from '#shared/site.ts'
+import type { PublicationContent } from '#shared/content.ts'
 import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
 
 export default definePage({

@@ -1,4 +1,5 @@
-import type { ListingContent, Site, TeaserKind } from '#shared/site.ts'
+import type { ListingContent, TeaserKind } from '#shared/content.ts'
+import type { Site } from '#shared/site.ts'
 import { definePage } from '#shared/page.ts'
 import { breadcrumbList, storyHead, storyRoutes } from './story.ts'
 

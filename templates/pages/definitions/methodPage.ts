@@ -3,8 +3,8 @@ import type {
   ContactMethodContent,
   PaymentMethodContent,
   ShippingMethodContent,
-  Site,
-} from '#shared/site.ts'
+} from '#shared/content.ts'
+import type { Site } from '#shared/site.ts'
 import { breadcrumbList, storyHead, storyRoutes } from './story.ts'
 
 interface Contents {

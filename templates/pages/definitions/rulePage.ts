@@ -1,6 +1,7 @@
 import type { Routes } from '#shared/routes.ts'
 import { definePage, type Head, type Route } from '#shared/page.ts'
-import type { FunctionContent, Site, StoryPage } from '#shared/site.ts'
+import type { FunctionContent, StoryPage } from '#shared/content.ts'
+import type { Site } from '#shared/site.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { breadcrumbList, pageTitle, sourceOf, storyHead } from './story.ts'
 

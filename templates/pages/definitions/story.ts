@@ -1,5 +1,6 @@
 import type { Head, Route } from '#shared/page.ts'
-import type { Crumb, Site, StoryPage } from '#shared/site.ts'
+import type { StoryPage } from '#shared/content.ts'
+import type { Crumb, Site } from '#shared/site.ts'
 
 /** Routes of the page kinds that a story makes: the story's path, found again by it. */
 export const storyRoutes = (site: Site, component: string): readonly Route[] =>

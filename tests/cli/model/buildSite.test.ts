@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#shared/site.ts'
+import type { Product } from '#shared/product.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
 import { collectProblems } from '#cli/model/problems.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Variant } from '#shared/site.ts'
+import type { Variant } from '#shared/product.ts'
 import {
   answerEarly,
   searchWith,

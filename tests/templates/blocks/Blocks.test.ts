@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '#shared/site.ts'
+import type { Block } from '#shared/block.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { renderInPage } from '../renderInPage.ts'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { HomeContent } from '#shared/site.ts'
+import type { HomeContent } from '#shared/content.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { build, storyOf } from '../../cli/model/build.ts'
 import { renderInPage } from '../renderInPage.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Navigation, NavigationItem } from '#shared/site.ts'
+import type { Navigation, NavigationItem } from '#shared/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
@@ -30,7 +30,9 @@ describe('Layout', () => {
   })
 
   it('R4.19 has the notice for a page that takes long', () => {
-    expect(renderInPage(layout())).toMatch(/<div id="delayed-load"[^>]*role="status">The page is/)
+    expect(renderInPage(layout())).toMatch(
+      /<div role="status"><div id="delayed-load"[^>]*>The page is/,
+    )
   })
 
   it('X5.15 leads to the same page in other locales, else to their home page', () => {

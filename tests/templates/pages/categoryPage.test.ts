@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CategoryContent, Product, Site, StoryPage } from '#shared/site.ts'
+import type { CategoryContent, StoryPage } from '#shared/content.ts'
+import type { Product } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
 import category from '#templates/pages/Category/page.ts'
 import CategoryPage from '#templates/pages/Category/CategoryPage.tsx'
 import { shown } from '../renderInPage.ts'

@@ -1,0 +1,26 @@
+/** A shop that sells the brand. */
+export interface Dealer {
+  id: string
+  name: string
+  addressLine1: string
+  addressLine2: string
+  postalCode: string
+  city: string
+  /** `GB` */
+  country: string
+  position: { latitude: number; longitude: number } | null
+  phone: string
+  email: string
+  website: string
+  /** Monday first; `day` is 0 on Sunday. A day without hours is closed. */
+  week: readonly {
+    day: number
+    name: string
+    hours: readonly { open: string; close: string }[]
+  }[]
+  /** Codes that the store locator can filter by. */
+  services: readonly string[]
+  isPremium: boolean
+  /** Full path of its page, or null where the brand has no dealer pages. */
+  path: string | null
+}
