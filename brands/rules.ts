@@ -22,6 +22,7 @@ const rule = <Shape extends z.core.$ZodLooseShape>(
 
 const { shape } = brandSchema
 const { countries, contactFormVariant, consent, payments } = shape
+const { character } = shape.theme.shape
 const features = <K extends keyof typeof shape.features.shape>(key: K) =>
   z.object({ [key]: shape.features.shape[key] } as Pick<typeof shape.features.shape, K>)
 const contact = <K extends keyof typeof shape.contact.shape>(key: K) =>
@@ -210,6 +211,17 @@ const rules: Rule[] = [
           path: ['features', 'cycleToWork', 'countries', index],
         })),
       ),
+  ),
+  rule({ theme: z.object({ character }) }, ({ theme: { character } }) =>
+    character.card === 'bare' && character.shadow !== 'flat'
+      ? [
+          {
+            path: ['theme', 'character', 'shadow'],
+            message: `a "${character.shadow}" shadow draws an edge that the words of a "bare" card touch`,
+            todo: 'make the shadow "flat", or the card "framed" or "tinted-tile"',
+          },
+        ]
+      : [],
   ),
   rule({ routes: shape.routes, countries }, ({ routes, countries }) => {
     const words = [...new Set(countries.flatMap(({ languages }) => languages))]
