@@ -85,7 +85,7 @@ function Subcategories({ subcategories }: { subcategories: Props['subcategories'
       <ul
         className="category-page__tiles"
         data-kind={hasPictures ? 'tiles' : 'chips'}
-        style={evenColumns(subcategories.length, { normal: 5, wide: 7 })}
+        style={evenColumns(subcategories.length, { normal: 5, wide: 7, least: 4 })}
       >
         {subcategories.map(({ name, path, image }) => (
           <li key={path}>

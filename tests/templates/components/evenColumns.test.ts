@@ -14,6 +14,12 @@ describe('evenColumns', () => {
     })
   })
 
+  it('has columns where there are no tiles, and as many as a row must have at least', () => {
+    expect(evenColumns(0, { normal: 4, wide: 6 })).toEqual({ '--columns': 2, '--columns-wide': 2 })
+    const columns = { '--columns': 4, '--columns-wide': 4 }
+    expect(evenColumns(2, { normal: 5, wide: 7, least: 4 })).toEqual(columns)
+  })
+
   it('leaves no tile alone in a last row of wide windows', () => {
     for (let count = 2; count <= 30; count += 1) {
       const columns = Number(
