@@ -1,15 +1,23 @@
+import { useId } from 'react'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Table.css'
 
 /** A table that is scrolled sideways where it is too wide, by keyboard too. */
 export default function Table({ caption, columns, rows }: BlockProps<'Table'>) {
+  const id = useId()
+  const name = caption ? { 'aria-labelledby': id } : {}
   return (
     <Section className="table-block">
+      {/* Not in the table: that may be wider than the window, and its caption with it. */}
+      {caption && (
+        <p className="table-block__caption" id={id}>
+          {caption}
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
-      <div className="table-block__scroll" role="region" aria-label={caption} tabIndex={0}>
-        <table className="table-block__table">
-          <caption className="table-block__caption">{caption}</caption>
+      <div className="table-block__scroll" role="region" {...name} tabIndex={0}>
+        <table className="table-block__table" {...name}>
           <thead>
             <tr>
               {columns.map((column, index) => (
