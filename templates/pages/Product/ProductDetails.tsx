@@ -23,19 +23,16 @@ export function ProductDetails({
     <>
       {(hasDescription || hasSpecifications) && (
         <section className="section product-page__details">
-          <div
-            className="container product-page__columns"
-            data-columns={hasDescription && hasSpecifications ? 2 : 1}
-          >
+          <div className="container product-page__read">
             {hasDescription && (
-              <div className="product-page__description">
+              <div>
                 <h2 className="product-page__detail-heading">{t('product.description')}</h2>
                 {/* Sanitised when the site is built. */}
                 <div className="rich-text" dangerouslySetInnerHTML={{ __html: description }} />
               </div>
             )}
             {hasSpecifications && (
-              <div className="product-page__specifications">
+              <div>
                 <h2 className="product-page__detail-heading">{t('product.specifications')}</h2>
                 <SpecificationList specifications={specifications} />
               </div>
