@@ -1,4 +1,4 @@
-import { englishRoutes, type Routes } from '#shared/routes.ts'
+import { englishRoutes, pathInLanguage, type Routes } from '#shared/routes.ts'
 import { compareText } from '#shared/compareText.ts'
 import { storyPath, type ListingFolder } from '#shared/links.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
@@ -64,8 +64,6 @@ const listingsOf = (planned: readonly PlannedStory[]): readonly ListingFolder[] 
     return isListing ? [{ path, folder }] : []
   })
 
-const routeNames = Object.keys(englishRoutes) as (keyof Routes)[]
-
 /** A story's path as a page; the tree is in English, a language may have segments of its own. */
 function pagePath(
   story: RawStory,
@@ -74,15 +72,11 @@ function pagePath(
 ): string | null {
   const path = storyPath(story.full_slug, listings)
   if (path === null) return null
-  for (const name of routeNames) {
-    const english = englishRoutes[name]
-    if (path === english) return routes[name]
-    if (!path.startsWith(`${english}/`)) continue
-    // specification 2.5: the brand's separator stands before a line, not before the list of them
-    const separator = name === 'productLines' && lineSeparator !== null ? `/${lineSeparator}` : ''
-    return routes[name] + separator + path.slice(english.length)
-  }
-  return path
+  // specification 2.5: the brand's separator stands before a line, not before the list of them
+  const lines = `${englishRoutes.productLines}/`
+  const isSeparated = lineSeparator !== null && path.startsWith(lines)
+  const english = isSeparated ? `${lines}${lineSeparator}/${path.slice(lines.length)}` : path
+  return pathInLanguage(english, englishRoutes, routes)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { englishRoutes, pathInLanguage } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import type { PlannedPage } from './planPages.ts'
 
@@ -18,28 +19,28 @@ export interface Alternates {
 export function findAlternates(pages: readonly PlannedPage[], sites: readonly Site[]): Alternates {
   const paths = new Set(pages.map(({ path }) => path))
   const byIdentity = new Map(
-    pages.map((page) => [`${page.site.locale.id} ${page.kind} ${page.key}`, page.path]),
+    pages.map((page) => [`${page.site.locale.id} ${identityOf(page)}`, page.path]),
   )
-
-  const sameIn = (localeId: string, { kind, key }: PlannedPage) =>
-    byIdentity.get(`${localeId} ${kind} ${key}`)
+  const sameIn = (localeId: string, identity: string) => byIdentity.get(`${localeId} ${identity}`)
 
   return {
     elsewhere(page) {
       const { locale } = page.site
+      const identity = identityOf(page)
       return Object.fromEntries(
         sites
           .filter((site) => site.locale.id !== locale.id)
-          .map(({ locale: other }) => [
-            other.id,
-            sameIn(other.id, page) ?? nearestParent(page.path, locale.prefix, other.prefix, paths),
+          .map((other) => [
+            other.locale.id,
+            sameIn(other.locale.id, identity) ?? nearestParent(page, other, paths),
           ]),
       )
     },
 
     versions(page) {
+      const identity = identityOf(page)
       const versions = sites.flatMap(({ locale }) => {
-        const path = sameIn(locale.id, page)
+        const path = sameIn(locale.id, identity)
         return path === undefined ? [] : [{ tag: locale.tag, path }]
       })
       const [first] = versions
@@ -50,17 +51,21 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
   }
 }
 
+/** A key may be a path, and a path has segments of its language: the English ones are everybody's. */
+const identityOf = ({ kind, key, site }: PlannedPage) =>
+  `${kind} ${pathInLanguage(key, site.routes, englishRoutes)}`
+
 function nearestParent(
-  path: string,
-  prefix: string,
-  otherPrefix: string,
+  { path, site: { locale, routes } }: PlannedPage,
+  other: Site,
   paths: ReadonlySet<string>,
 ): string {
-  if (!path.startsWith(prefix)) return otherPrefix
-  const segments = path.slice(prefix.length).split('/').filter(Boolean)
+  if (!path.startsWith(locale.prefix)) return other.locale.prefix
+  const segments = path.slice(locale.prefix.length).split('/').filter(Boolean)
   for (let length = segments.length - 1; length > 0; length -= 1) {
-    const parent = `${otherPrefix}${segments.slice(0, length).join('/')}/`
+    const above = segments.slice(0, length).join('/')
+    const parent = other.fullPath(pathInLanguage(above, routes, other.routes))
     if (paths.has(parent)) return parent
   }
-  return otherPrefix
+  return other.locale.prefix
 }

@@ -30,3 +30,14 @@ export const routesOf = (
   productLines: brand.productLines.segment,
   ...brand.routes[language],
 })
+
+const routeNames = Object.keys(englishRoutes) as (keyof Routes)[]
+
+/** A path below the locale prefix with one language's segments as another language has it. */
+export function pathInLanguage(path: string, from: Routes, to: Routes): string {
+  for (const name of routeNames) {
+    if (path === from[name]) return to[name]
+    if (path.startsWith(`${from[name]}/`)) return to[name] + path.slice(from[name].length)
+  }
+  return path
+}

@@ -55,3 +55,42 @@ describe('the same page in another locale', () => {
     },
   )
 })
+
+describe('the same page in a language with path segments of its own', () => {
+  const stories = [
+    home(),
+    storyOf('structure/product-lines', 'ProductLineListing'),
+    storyOf('structure/product-lines/singel', 'ProductLine'),
+    storyOf('structure/product-lines/schuit', 'ProductLine', { countries: ['NL'] }),
+  ]
+  const sites = ['nl-nl', 'be-fr'].map(
+    (localeId) =>
+      build({
+        brandId: 'brand-3',
+        localeId,
+        stories,
+        change: (config) => {
+          const routes = { fr: { productLines: 'gammes', basket: 'panier' } }
+          return { ...config, brand: { ...config.brand, routes } }
+        },
+      }).site,
+  )
+  const { problems } = listenToProblems()
+  const planned = planPages(sites, definitions as unknown as PageDefinitions, problems)
+  const { elsewhere, versions } = findAlternates(planned, sites)
+  const pageAt = (path: string) => planned.find((page) => page.path === path)!
+
+  it.each([
+    ['/nl-nl/product-lines/', '/be-fr/gammes/'],
+    ['/nl-nl/product-lines/singel/', '/be-fr/gammes/singel/'],
+    ['/nl-nl/basket/', '/be-fr/panier/'],
+  ])('X5.15 X4.1 of %s is %s, and the other way round', (path, other) => {
+    expect(elsewhere(pageAt(path))).toEqual({ 'be-fr': other })
+    expect(elsewhere(pageAt(other))).toEqual({ 'nl-nl': path })
+    expect(versions(pageAt(path)).map((version) => version.path)).toEqual([path, other, path])
+  })
+
+  it('X5.15 that is not there is its nearest parent, by that language’s name', () => {
+    expect(elsewhere(pageAt('/nl-nl/product-lines/schuit/'))).toEqual({ 'be-fr': '/be-fr/gammes/' })
+  })
+})
