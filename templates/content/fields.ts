@@ -42,7 +42,7 @@ export const assetSchema = z.looseObject({
 export type AssetField = z.infer<typeof assetSchema> | null
 /** An asset field that nobody filled arrives as an object without a file name, or as `""`. */
 export const asset = z
-  .union([assetSchema, z.literal(''), z.null()])
+  .union([assetSchema, z.literal(''), z.null()], 'expected a file of the asset field')
   .optional()
   .transform((value): AssetField => (value && value.filename ? value : null))
 
@@ -60,7 +60,7 @@ export const multilinkSchema = z.looseObject({
 })
 export type LinkField = z.infer<typeof multilinkSchema> | null
 export const multilink = z
-  .union([multilinkSchema, z.literal(''), z.null()])
+  .union([multilinkSchema, z.literal(''), z.null()], 'expected a link of the link field')
   .optional()
   .transform((value): LinkField => {
     if (!value) return null
@@ -74,11 +74,14 @@ export interface RichTextField {
   content?: unknown[] | undefined
 }
 export const richText = z
-  .union([
-    z.looseObject({ type: z.literal('doc'), content: z.array(z.unknown()).optional() }),
-    z.literal(''),
-    z.null(),
-  ])
+  .union(
+    [
+      z.looseObject({ type: z.literal('doc'), content: z.array(z.unknown()).optional() }),
+      z.literal(''),
+      z.null(),
+    ],
+    'expected rich text',
+  )
   .optional()
   .transform((value): RichTextField | null => (value ? value : null))
 

@@ -115,6 +115,29 @@ describe('faults of content', () => {
     },
   )
 
+  it.each([
+    [{ content: '<p>old</p>' }, 'expected rich text, got text ("<p>old</p>")', 'content'],
+    [{ content: {} }, 'expected rich text, got an entry with fields', 'content'],
+    [{ image: 'a.jpg' }, 'expected a file of the asset field, got text ("a.jpg")', 'image'],
+    [{ heading: ['x'] }, 'expected text, got a list', 'heading'],
+    [{ related: 'x' }, 'expected a list, got text ("x")', 'related'],
+    [{ no_index: 1 }, 'expected yes or no, got a number (1)', 'no_index'],
+    [{ published_on: '2026-02-30' }, 'expected a date such as 2026-03-14', 'published_on'],
+  ])(
+    'X1.7 of the wrong field %j it is said what was expected and what stands there',
+    (content, what, field) => {
+      const story = storyOf('structure/odd', 'Publication', content)
+      const { errors } = build({ stories: [home(), story] })
+      expect(errors()).toEqual([
+        {
+          what,
+          where: `story structure/odd (id ${story.id}), field ${field}, in gb-en, seen on /gb/en/odd/`,
+          todo: 'Open the story in the editor, fill this field again and save the story.',
+        },
+      ])
+    },
+  )
+
   it('X1.7 a missing home page is named with the locale', () => {
     const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
     expect(errors()).toMatchObject([
