@@ -16,7 +16,12 @@ export default function SplashPage({ heading, text, image, choices }: PageProps<
           <ul className="splash-page__countries">
             {[...Map.groupBy(choices, ({ country }) => country)].map(([country, ofCountry]) => (
               <li className="splash-page__country" key={country}>
-                <span className="splash-page__name">{ofCountry[0]?.countryName}</span>
+                <span
+                  className="splash-page__name"
+                  lang={country === 'INT' ? undefined : ofCountry[0]?.tag}
+                >
+                  {ofCountry[0]?.countryName}
+                </span>
                 <span className="splash-page__languages">
                   {ofCountry.map(({ path, tag, languageName }) => (
                     <a

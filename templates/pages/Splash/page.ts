@@ -10,11 +10,12 @@ export default definePage({
       : [],
 
   data(site) {
-    const regions = new Intl.DisplayNames([site.locale.tag], { type: 'region' })
     return {
       ...site.splash,
       choices: site.locales.map((locale) => {
-        const own = new Intl.DisplayNames([locale.tag], { type: 'language' }).of(locale.language)
+        // read by those who cannot read the default language
+        const own = (type: 'region' | 'language', code: string) =>
+          new Intl.DisplayNames([locale.tag], { type }).of(code) ?? code
         return {
           path: locale.prefix,
           tag: locale.tag,
@@ -22,8 +23,8 @@ export default definePage({
           countryName:
             locale.country === 'INT'
               ? site.t('splash.international')
-              : (regions.of(locale.country) ?? locale.country),
-          languageName: own ?? locale.language,
+              : own('region', locale.country),
+          languageName: own('language', locale.language),
         }
       }),
     }
