@@ -1,7 +1,16 @@
 import type { LoadedPage } from './loadPage.ts'
 
+/**
+ * What a document says of its page to those who share and search: other languages, pictures, data.
+ * None of them run scripts to ask for another page's; it is there with its page alone.
+ */
+const ownOnly = 'meta[property], link[hreflang], script[type="application/ld+json"]'
+const own = [...document.head.querySelectorAll(ownOnly)]
+
 /** Title, description, canonical address, robots and language follow the page. */
-export function updateDocumentHead({ file, context }: LoadedPage): void {
+export function updateDocumentHead({ path, file, context }: LoadedPage): void {
+  if (path === document.getElementById('root')?.dataset['page']) document.head.append(...own)
+  else for (const element of own) element.remove()
   const { head } = file
   document.documentElement.lang = context.tag
   document.title = head.title
