@@ -50,6 +50,25 @@ test.describe('A page whose main part is static', () => {
     })
   }
 
+  test('R8.2 where its islands’ script cannot be had, the document is loaded once more', async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/)
+    await shop.page.setViewportSize({ width: 800, height: 900 })
+    await shop.visit(listing)
+    await shop.page.route('**/assets/islands-*.js', (route) => route.abort(), { times: 1 })
+    const loaded = shop.page.waitForEvent('load')
+    await shop.follow('/gb/en/cycling-advice/the-ten-minute-weekly-check/')
+    await loaded
+    await shop.untilAlive()
+    const rail = shop.page.locator('[data-static] .rail').first()
+    await rail.getByRole('button').last().click()
+    await expect
+      .poll(() => rail.locator('.rail__list').evaluate((list) => list.scrollLeft))
+      .toBeGreaterThan(50)
+  })
+
   test('R7.4.5 its islands stay alive through a hash of the page', async ({ shop }) => {
     await shop.page.setViewportSize({ width: 800, height: 900 })
     await shop.visit('/gb/en/cycling-advice/the-ten-minute-weekly-check/')

@@ -8,18 +8,31 @@ interface Props {
   onError?: (() => void) | undefined
 }
 
-/** Keeps a failure to render from taking the whole page away (specification 8). */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+interface State {
+  /** What was rendered last. */
+  children: ReactNode
+  hasFailed: boolean
+}
+
+/**
+ * Keeps a failure to render from taking the whole page away (specification 8). What fails stays
+ * away until there is something else to render.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { children: null, hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
+  static getDerivedStateFromProps({ children }: Props, state: State): State | null {
+    return children === state.children ? null : { children, hasFailed: false }
+  }
+
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     // oxlint-disable-next-line no-console -- a rendering error is the developer's to see
     console.error(error, info.componentStack)
-    if (!loadAfterChunkFailure(error)) this.props.onError?.()
+    if (!loadAfterChunkFailure(error, { isAskedByUs: true })) this.props.onError?.()
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { hydrateRoot } from 'react-dom/client'
+import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
 import { usePage } from '#runtime/page.tsx'
 import type * as Islands from './islands.tsx'
 
@@ -34,7 +35,7 @@ export function StaticMain({ html, islands, hydrate }: StaticMainProps) {
         if (!isGone) stop = module.hydrateIslands(element, latest.current, hydrate)
       })
       // without them the part reads as it was made
-      .catch(() => {})
+      .catch((error: unknown) => void loadAfterChunkFailure(error, { isAskedByUs: true }))
     return () => {
       isGone = true
       stop?.()

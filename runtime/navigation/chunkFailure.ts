@@ -42,12 +42,12 @@ export function followRoute(route: () => string): void {
  * Specification 8: a script of the page that cannot be had sends the browser to the last route's
  * path, whose document may name one that can. Once for each script and path in a session, and not
  * while something would be lost. False where the failure is none of that, or is left as it is: a
- * third party's scripts are its own.
+ * third party's scripts are its own. One that has no name is ours only where we asked for it.
  */
-export function loadAfterChunkFailure(reason: unknown): boolean {
+export function loadAfterChunkFailure(reason: unknown, { isAskedByUs = false } = {}): boolean {
   if (!routeNow || !isChunkFailure(reason) || isBusy()) return false
   const script = ownScript(messageOf(reason))
-  if (script === null) return false
+  if (script === null || (script === '' && !isAskedByUs)) return false
   const route = routeNow()
   return loadOnce(route, `chunk ${script} ${route.replace(/[?#].*$/s, '')}`)
 }

@@ -91,8 +91,21 @@ describe('the page whose script it is', () => {
   })
 
   it('R8.2 a browser that does not say which script it was is believed once a page', () => {
-    const unnamed = () => loadAfterChunkFailure(new TypeError('Importing a module script failed.'))
+    const unnamed = () =>
+      loadAfterChunkFailure(new TypeError('Importing a module script failed.'), {
+        isAskedByUs: true,
+      })
     expect([unnamed(), unnamed()]).toEqual([true, false])
+  })
+
+  it('X8.8 a script without a name that somebody else asked for is none of the page’s', () => {
+    expect(loadAfterChunkFailure(new TypeError('Importing a module script failed.'))).toBe(false)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('R8.2 X8.8 a script that somebody else names is none of ours, whoever asked', () => {
+    const theirs = 'Failed to fetch dynamically imported module: https://chat.example/a.js'
+    expect(loadAfterChunkFailure(new TypeError(theirs), { isAskedByUs: true })).toBe(false)
   })
 
   it('R8.2 never goes on for ever, whatever fails', () => {
