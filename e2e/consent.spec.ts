@@ -133,6 +133,33 @@ test.describe('A first visit', () => {
     })
   }
 
+  test('X8.1 is asked by the next page where the script that asks could not be had', async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/)
+    const late = new Set<string>()
+    await shop.page.route('**/assets/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const isNamed = await shop.page.evaluate(
+        (path) => document.head.innerHTML.includes(path),
+        pathname,
+      )
+      if (isNamed || late.has(pathname)) return route.continue()
+      late.add(pathname)
+      await route.abort()
+    })
+    await shop.visit('/gb/en/')
+    await expect.poll(() => late.size).toBeGreaterThan(0)
+    await shop.page.waitForLoadState('networkidle')
+    await expect(banner(shop)).toHaveCount(0)
+    await shop.page.unroute('**/assets/*.js')
+    await shop.markDocument()
+    await shop.follow('/gb/en/bikes/')
+    await expect(banner(shop)).toBeVisible()
+    expect(await shop.isMarked()).toBe(true)
+  })
+
   test('R2.8.9 the editor’s preview is not asked', async ({ shop }) => {
     await shop.visit('/gb/en/?_storyblok=1&_storyblok_c=Home')
     await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { hang, reset, rewritten, startPage, status, type Fault } from './faultProxy.ts'
 import { allowFailedFiles, test } from './faults/faultyShop.ts'
 import { pageData } from './output.ts'
-import { expect, withoutPictures, type Problems } from './shop.ts'
+import { expect, withoutPictures, type Problems, type Shop } from './shop.ts'
 import { addressOf } from './sites.ts'
 
 test.use(withoutPictures)
@@ -69,6 +69,52 @@ test.describe('A page whose parts cannot be had', () => {
     await shop.expectAddress(address)
     await expect(shop.heading).toHaveText(/bikes/i)
     expect(faults.count('document')).toBe(documents + 1)
+  })
+})
+
+test.describe('A page that fails to render', () => {
+  const failed = (shop: Shop) => shop.page.locator('.error-document')
+
+  /** Page data that counts as an answer, and without what the page shows. */
+  const emptied = rewritten((text) => JSON.stringify({ ...JSON.parse(text), data: {} }))
+
+  for (const way of ['the same link', 'the way back'] as const) {
+    test(`R8.7 is there by ${way} once its data is right`, async ({ shop, problems, faults }) => {
+      problems.expect(/TypeError/)
+      await shop.visit('/gb/en/')
+      await shop.markDocument()
+      faults.fail({ kind: 'page-data', path: targetData, fault: emptied })
+      await shop.follow(target)
+      await expect(failed(shop)).toBeVisible()
+      faults.mend()
+      if (way === 'the way back') {
+        await shop.follow(news)
+        await expect(shop.heading).toHaveText(/news/i)
+        await shop.goBack()
+      } else await shop.follow(target)
+      await expect(shop.heading).toHaveText(/bikes/i)
+      await expect(failed(shop)).toHaveCount(0)
+      expect(shop.address()).toBe(target)
+      expect(await shop.isMarked()).toBe(true)
+    })
+  }
+})
+
+test.describe('A page that takes long', () => {
+  test('R4.19 is said by a region that was there before, and empty', async ({
+    shop,
+    problems,
+    faults,
+  }) => {
+    allowFailedFiles(problems)
+    await shop.visit('/gb/en/')
+    const notice = shop.page.locator('#delayed-load')
+    const region = shop.page.getByRole('status').filter({ has: notice })
+    expect(await region.ariaSnapshot()).toBe('- status')
+    faults.fail({ kind: 'page-data', path: targetData, fault: hang })
+    await shop.follow(target)
+    await expect(notice).toBeVisible()
+    expect(await region.ariaSnapshot()).toMatch(/^- status: The page is/)
   })
 })
 

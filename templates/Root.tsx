@@ -39,6 +39,8 @@ export interface RootProps {
   navigator: Navigator
   /** Called when the page is in the document. */
   onShown?: () => void
+  /** Called when a part of the page cannot be shown. */
+  onPartFailed?: () => void
   /** Called when nothing of the page can be shown. */
   onFailed?: () => void
 }
@@ -53,6 +55,7 @@ export function Root({
   location,
   navigator,
   onShown,
+  onPartFailed,
   onFailed,
 }: RootProps) {
   const { key } = location
@@ -62,19 +65,21 @@ export function Root({
   return (
     <Router location={location} navigator={navigator}>
       <PageProvider page={page}>
-        <ErrorBoundary key={page.path} fallback={<PlainError />} onError={onFailed}>
+        {/* the frame stays from page to page; another language is another frame */}
+        <ErrorBoundary key={page.context.tag} fallback={<PlainError />} onError={onFailed}>
           <ConsentSlot />
           <Layout
-            header={<Part of={page.path}>{header}</Part>}
-            footer={<Part of={page.path}>{footer}</Part>}
+            // a part of the frame that fails is missing; what is between is not
+            header={<ErrorBoundary onError={onPartFailed}>{header}</ErrorBoundary>}
+            footer={<ErrorBoundary onError={onPartFailed}>{footer}</ErrorBoundary>}
           >
             <ErrorBoundary
-              key={page.path}
               fallback={
                 <Suspense fallback={null}>
                   <ErrorDocument />
                 </Suspense>
               }
+              onError={onPartFailed}
             >
               {view}
             </ErrorBoundary>
@@ -84,8 +89,3 @@ export function Root({
     </Router>
   )
 }
-
-/** A part of the frame that fails is missing; what is between is not. */
-const Part = ({ of, children }: { of: string; children: ReactNode }) => (
-  <ErrorBoundary key={of}>{children}</ErrorBoundary>
-)

@@ -40,41 +40,43 @@ async function start(root: HTMLElement) {
   first = page
   const kit = startKit(page, loader)
   const server = { ...kit.place.peek(), pathname: page.path, search: '', hash: '' }
-  const site = <Site kit={kit} server={server} onShown={showBy(kit, loader)} />
+  const site = <Site kit={kit} loader={loader} server={server} onShown={showBy(kit, loader)} />
   startTransition(() => {
     // an old document that meets newer content would not fit: it is shown anew in its place
     if (page.isAsRendered) hydrateRoot(root, site)
     else createRoot(root).render(site)
   })
-  onceLoaded(async () => {
-    const { startPrefetch } = await import('#runtime/navigation/startPrefetch.ts')
-    startPrefetch(kit, loader)
-  })
 }
 
-/** Tells the kit of each place that is shown; the first one starts what may come late. */
+/** Tells the kit of each place that is shown, and starts what may come late. */
 function showBy(kit: Kit, loader: Loader) {
   const shown = signal(kit.place.peek())
-  let hasBegun = false
+  const startLate = [
+    onceLoaded(
+      () => import('#runtime/navigation/startPrefetch.ts'),
+      ({ startPrefetch }) => startPrefetch(kit, loader),
+    ),
+    onceLoaded(
+      () => import('#runtime/services/startServices.ts'),
+      ({ startServices }) => startServices(shown, loader.buildHash()),
+    ),
+  ]
   return (place: Place) => {
     kit.shown(place)
     shown.value = place
-    if (hasBegun) return
-    hasBegun = true
-    onceLoaded(async () => {
-      const { startServices } = await import('#runtime/services/startServices.ts')
-      startServices(shown, loader.buildHash())
-    })
+    for (const start of startLate) start()
   }
 }
 
 /** The page of the current place; at first exactly what the server rendered. */
 function Site({
   kit,
+  loader,
   server,
   onShown,
 }: {
   kit: Kit
+  loader: Loader
   server: Place
   onShown: (place: Place) => void
 }) {
@@ -101,6 +103,8 @@ function Site({
       location={{ pathname, search, hash, state, key }}
       navigator={navigatorOf(kit)}
       onShown={() => onShown(place)}
+      // what it was made of may have come wrong: the next time it is read again
+      onPartFailed={loader.forget}
       onFailed={() => loadOnce(location.href, `failed ${page.path}`)}
     />
   )
@@ -118,8 +122,19 @@ const navigatorOf = (kit: Kit): Navigator => {
   }
 }
 
-/** What no page needs to be shown comes after everything that it does; without it the page works. */
-const onceLoaded = (run: () => Promise<void>) => afterLoad(() => void run().catch(() => {}))
+/**
+ * What no page needs to be shown comes after everything that it does; without it the page works.
+ * Where its script cannot be had, the next call asks for it again.
+ */
+function onceLoaded<Module>(load: () => Promise<Module>, start: (module: Module) => void) {
+  let isBegun = false
+  const letAskAgain = () => void (isBegun = false)
+  return () => {
+    if (isBegun) return
+    isBegun = true
+    afterLoad(() => void load().then(start, letAskAgain))
+  }
+}
 
 const root = document.getElementById('root')
 if (root) void start(root)
