@@ -1,6 +1,7 @@
 import { didYouMean } from '../errors.ts'
 import { pathProblem } from '../emit/paths.ts'
 import type { Problems } from '../model/problems.ts'
+import { englishRoutes, pathInLanguage } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 
 /** An address that leads on: full paths; the target may be another site's address. */
@@ -93,7 +94,8 @@ function follow(site: Site, name: string, problems: Problems): string | null {
 const pathOnly = (target: string) => target.replace(/[?#].*$/s, '')
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '')
 
+/** Editors write paths as the tree has them: in English, or with the language's own segments. */
 function fullPath(site: Site, target: string): string {
-  const path = trimSlashes(pathOnly(target))
+  const path = pathInLanguage(trimSlashes(pathOnly(target)), englishRoutes, site.routes)
   return site.fullPath(path) + target.slice(pathOnly(target).length)
 }

@@ -30,9 +30,14 @@ function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return formatter
 }
 
-/** Formats with an explicit locale and currency; whole amounts without decimals stay with them. */
+/** Their smallest coins are gone, or as good as gone: whole amounts are written without decimals. */
+const wholeCurrencies: readonly string[] = ['CZK', 'DKK', 'PLN', 'SEK']
+
+/** Formats with an explicit locale and currency. */
 export function formatMoney(amount: number, tag: string, currency: string): Money {
-  return { amount, text: formatterOf(tag, { style: 'currency', currency }).format(amount) }
+  const trailingZeroDisplay = wholeCurrencies.includes(currency) ? 'stripIfInteger' : 'auto'
+  const options = { style: 'currency', currency, trailingZeroDisplay } as const
+  return { amount, text: formatterOf(tag, options).format(amount) }
 }
 
 /** A saving as a negative percentage: sign, space and order are the language's own. */

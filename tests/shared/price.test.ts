@@ -23,6 +23,11 @@ describe('an amount of money', () => {
     [0, 'en-IE', 'EUR', '€0.00'],
     [1299, 'de-CH', 'CHF', "CHF 1'299.00"],
     [19.99, 'en', 'EUR', '€19.99'],
+    [12990, 'sv-SE', 'SEK', '12 990 kr'],
+    [499.5, 'sv-SE', 'SEK', '499,50 kr'],
+    [31990, 'cs-CZ', 'CZK', '31 990 Kč'],
+    [5499, 'pl-PL', 'PLN', '5499 zł'],
+    [8999, 'da-DK', 'DKK', '8.999 kr.'],
   ])(
     'is written as the page’s locale writes it: %d in %s and %s',
     (amount, tag, currency, text) => {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { englishRoutes, type Routes } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { planRedirects } from '#cli/routes/planRedirects.ts'
 import { listenToProblems } from '../model/build.ts'
 
-const siteOf = (prefix: string, redirects: Readonly<Record<string, string>>): Site =>
+const siteOf = (
+  prefix: string,
+  redirects: Readonly<Record<string, string>>,
+  routes: Partial<Routes> = {},
+): Site =>
   ({
     fullPath: (path: string) => (path === '' ? prefix : `${prefix}${path}/`),
     redirects: new Map(Object.entries(redirects)),
+    routes: { ...englishRoutes, ...routes },
   }) as Partial<Site> as Site
 
 function plan(redirects: Readonly<Record<string, string>>, prefixes = ['/gb/en/'], root = ['/']) {
@@ -47,6 +53,15 @@ describe('redirects from content', () => {
     ['another site', 'https://other.example/a?b#c', 'https://other.example/a?b#c'],
   ])('lead to %s', (_name, target, to) => {
     expect(plan({ old: target }).planned).toEqual([['/gb/en/old/', to]])
+  })
+
+  it('R2.7.1 lead to the page in the segments of its language', () => {
+    const { problems } = listenToProblems()
+    const site = siteOf('/fr-fr/', { vendeurs: 'store-locator' }, { storeLocator: 'revendeurs' })
+    const paths = new Set(['/', '/fr-fr/', '/fr-fr/revendeurs/'])
+    expect(planRedirects([site], paths, problems).map(({ from, to }) => [from, to])).toEqual([
+      ['/fr-fr/vendeurs/', '/fr-fr/revendeurs/'],
+    ])
   })
 
   it('go to the end of a chain at once', () => {
