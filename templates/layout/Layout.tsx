@@ -35,9 +35,9 @@ export function Layout({
       <div id="announcer" className="visually-hidden" aria-live="assertive" aria-atomic="true" />
       {/* the region is there before it has something to say: its own coming would not be said */}
       <div role="status">
-        <p id="delayed-load" className="layout__delayed">
+        <div id="delayed-load" className="layout__delayed">
           {t('navigation.slow')}
-        </p>
+        </div>
       </div>
     </div>
   )
