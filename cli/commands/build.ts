@@ -107,7 +107,8 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
 
     const files = await writer.finish()
     const written = new Set(files.map(({ path }) => `/${path}`))
-    checkLinks(deadLinks, paths, (path) => written.has(path), problems)
+    const isFile = (path: string) => written.has(path)
+    checkLinks(deadLinks, { paths, locales: brandLocales(brand), isFile }, problems)
     problems.throwIfAny()
 
     emit({ kind: 'stage', stage: 'publish', state: 'started' })

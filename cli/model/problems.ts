@@ -3,7 +3,7 @@ import { ShopgenError, type Problem } from '../errors.ts'
 
 /** Where a problem was met: the locale (`gb-en`), and the path of the page that shows it. */
 export interface Place {
-  locale: string
+  locale?: string | undefined
   page?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function collectProblems(emit: Emit): Problems {
       const key = `${problem.what}\n${problem.where ?? ''}`
       let met = errors.get(key)
       if (!met) errors.set(key, (met = { problem, locales: new Set(), pages: new Set() }))
-      if (place) met.locales.add(place.locale)
+      if (place?.locale !== undefined) met.locales.add(place.locale)
       if (place?.page !== undefined) met.pages.add(place.page)
     },
     warn(group, problem) {
@@ -46,8 +46,8 @@ export function collectProblems(emit: Emit): Problems {
       const problems = [...errors.values()].map(({ problem, locales, pages }): Problem => {
         const places = [
           ...(problem.where ? [problem.where] : []),
-          ...(locales.size > 0 ? [`in ${listed(locales)}`] : []),
-          ...(pages.size > 0 ? [`seen on ${listed(pages)}`] : []),
+          ...(locales.size > 0 ? [`in ${listed([...locales])}`] : []),
+          ...(pages.size > 0 ? [`seen on ${listed([...pages])}`] : []),
         ]
         return places.length > 0 ? { ...problem, where: places.join(', ') } : problem
       })
@@ -65,9 +65,9 @@ export const problemsAt = (problems: Problems, place: Place): Problems => ({
 const mostListed = 3
 
 /** `a, b, c and 4 others` */
-function listed(names: ReadonlySet<string>): string {
-  const shown = [...names].slice(0, mostListed).join(', ')
-  const more = names.size - mostListed
+export function listed(names: readonly string[], separator = ', '): string {
+  const shown = names.slice(0, mostListed).join(separator)
+  const more = names.length - mostListed
   if (more <= 0) return shown
   return `${shown} and ${more} ${more === 1 ? 'other' : 'others'}`
 }

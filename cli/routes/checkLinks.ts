@@ -1,5 +1,6 @@
+import type { Locale } from '#shared/locale.ts'
 import { nearest } from '../errors.ts'
-import type { Problems } from '../model/problems.ts'
+import { listed, type Problems } from '../model/problems.ts'
 
 /** Where a link was seen: the page's path and the story or product behind it. */
 export interface Referrer {
@@ -7,10 +8,8 @@ export interface Referrer {
   source: string
 }
 
-/** Internal links to what is no page, each with the first pages that had it. */
+/** Internal links to what is no page, each with the pages that have it. */
 export type DeadLinks = Map<string, Referrer[]>
-
-const referrersSaid = 3
 
 /** Keeps the internal links of rendered HTML that lead to no page. */
 export function findDeadLinks(
@@ -27,46 +26,59 @@ export function findDeadLinks(
     if (paths.has(path) || seen.has(path)) continue
     seen.add(path)
     const referrers = dead.get(path)
+    if (referrers) referrers.push(referrer)
     // a copy: a part of the page's text would keep all of it in memory
-    if (!referrers) dead.set(Buffer.from(path).toString(), [referrer])
-    else if (referrers.length <= referrersSaid) referrers.push(referrer)
+    else dead.set(Buffer.from(path).toString(), [referrer])
   }
+}
+
+/** What the brand has: the paths of its pages, its locales, and other files of the output. */
+export interface LinkTargets {
+  paths: ReadonlySet<string>
+  locales: readonly Locale[]
+  isFile: (path: string) => boolean
 }
 
 /**
  * Every link to what is neither page nor file is a problem that names the story and field that it
- * stands in, as far as it comes from content, its pages, and the nearest path.
+ * stands in, as far as it comes from content, its pages, and where it may have been meant to lead.
+ * The path is said below the locale: dead in several locales, it is one problem that names them.
  */
-export function checkLinks(
-  dead: DeadLinks,
-  paths: ReadonlySet<string>,
-  isFile: (path: string) => boolean,
-  problems: Problems,
-): void {
+export function checkLinks(dead: DeadLinks, targets: LinkTargets, problems: Problems): void {
   for (const [path, referrers] of [...dead].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (isFile(path)) continue
-    const [, top = ''] = path.split('/')
-    // of the same country: the others' pages are no place to lead to
-    const meant = nearest(
-      path,
-      [...paths].filter((candidate) => candidate.startsWith(`/${top}/`)),
-    )
-    const shown = referrers.slice(0, referrersSaid).map((from) => `${from.path} (${from.source})`)
-    const pages = shown.join(', ') + (referrers.length > referrersSaid ? ' and others' : '')
+    if (targets.isFile(path)) continue
+    const locale = targets.locales.find(({ prefix }) => path.startsWith(prefix))
+    const said = locale ? `/${path.slice(locale.prefix.length)}` : path
     const fields = problems.linksTo(path)
-    problems.error({
-      what: `a link to ${path}, which is no page`,
-      where: fields.length > 0 ? `${listed(fields)}; on ${pages}` : pages,
-      todo: meant
-        ? `The nearest page is ${meant}.`
+    const problem = {
+      what: `a link to ${said}, which is no page`,
+      where: fields.length > 0 ? listed(fields, '; ') : referrers[0]!.source,
+      todo: locale
+        ? whereElse(said, locale, targets)
         : 'Link to a page that exists in this locale, or remove the link.',
-    })
+    }
+    for (const { path: page } of referrers) problems.error(problem, { locale: locale?.id, page })
   }
 }
 
-function listed(fields: readonly string[]): string {
-  const shown = fields.slice(0, referrersSaid).join('; ')
-  return fields.length > referrersSaid ? `${shown}; and others` : shown
+/** The same path in other locales, or else the nearest one in this. */
+function whereElse(path: string, { prefix, country }: Locale, targets: LinkTargets): string {
+  const { paths, locales } = targets
+  const others = locales.filter((other) => paths.has(other.prefix + path.slice(1)))
+  if (others.length > 0) {
+    const countries = new Set(others.map((other) => other.country))
+    const limit = countries.has(country)
+      ? ''
+      : `limit the story to ${[...countries].join(', ')}, or `
+    return `It is a page in ${listed(others.map(({ id }) => id))} alone: ${limit}link to a page of every locale.`
+  }
+  const pages = [...paths].flatMap((candidate) =>
+    candidate.startsWith(prefix) ? [`/${candidate.slice(prefix.length)}`] : [],
+  )
+  const meant = nearest(path, pages)
+  return meant
+    ? `The nearest page is ${meant}.`
+    : 'Link to a page that exists in this locale, or remove the link.'
 }
 
 function decode(href: string): string {
