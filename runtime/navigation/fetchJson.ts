@@ -5,25 +5,35 @@ const timeoutMs = 15_000
 export type Answer =
   { status: 'ok'; value: unknown; text: string } | { status: 'notFound' | 'serverError' | 'failed' }
 
+/**
+ * How a file is asked for: `ahead` of being needed once only, behind everything else; `anew` while such
+ * a request hangs, past the browser's cache, which would let the one wait for the other.
+ */
+export type Haste = 'ahead' | 'asked' | 'anew'
+
 export interface FetchOptions {
   /** Whatever else the answer must be to count as one. */
   isValid?: (value: unknown) => boolean
-  /** Nobody waits for it: asked once, behind everything else. */
-  isAhead?: boolean
+  haste?: Haste
 }
+
+/** One request. Rejects where nothing is answered in time. */
+export const ask = (url: string, haste: Haste): Promise<Response> =>
+  fetch(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    priority: haste === 'ahead' ? 'low' : 'auto',
+    cache: haste === 'anew' ? 'reload' : 'default',
+  })
 
 /** JSON, or what became of it. 404 and 500 are answers. Never rejects. */
 export async function fetchJson(
   url: string,
-  { isValid = () => true, isAhead = false }: FetchOptions = {},
+  { isValid = () => true, haste = 'asked' }: FetchOptions = {},
 ): Promise<Answer> {
-  for (let attempt = 0; attempt <= (isAhead ? 0 : retries); attempt += 1) {
+  for (let attempt = 0; attempt <= (haste === 'ahead' ? 0 : retries); attempt += 1) {
     if (attempt > 0) await wait(150 * attempt)
     try {
-      const response = await fetch(url, {
-        signal: AbortSignal.timeout(timeoutMs),
-        priority: isAhead ? 'low' : 'auto',
-      })
+      const response = await ask(url, haste)
       if (response.status === 404) return { status: 'notFound' }
       if (response.status === 500) return { status: 'serverError' }
       if (!response.ok) continue

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageDataFile } from '#shared/page.ts'
 import type { PageContext } from '#shared/site.ts'
-import { wait } from './fetchJson.ts'
+import { wait, type Haste } from './fetchJson.ts'
 import { pageKey } from './pagePath.ts'
 import {
   createFetchResources,
@@ -67,6 +67,9 @@ const freshForMs = 5 * 60_000
 /** How long a click waits to learn whether the site was built anew. */
 const buildKnownAfterMs = 1000
 
+/** How long a click waits for what is just being fetched ahead. */
+const aheadAfterMs = 1000
+
 /** Pages whose data stays in memory. */
 const mostKept = 60
 
@@ -95,13 +98,13 @@ export function createLoader({
   let build = ''
 
   /** The page's data: that in flight, that of a while ago, or that which is read now. */
-  function resourcesOf(key: string, isAhead: boolean): Promise<ResourcesResult> {
+  function resourcesOf(key: string, haste: Haste): Promise<ResourcesResult> {
     const known = kept.get(key)
     if (known && (known.isPending || isFresh(known))) return known.result
     const own: Kept = {
-      result: fetchResources(key, isAhead).catch((): ResourcesResult => ({ status: 'failed' })),
+      result: fetchResources(key, haste).catch((): ResourcesResult => ({ status: 'failed' })),
       at: performance.now(),
-      isAhead,
+      isAhead: haste === 'ahead',
       isPending: true,
     }
     kept.delete(key)
@@ -148,9 +151,7 @@ export function createLoader({
   async function visitPage(key: string): Promise<PageResult> {
     const before = kept.get(key)
     const isAdopted = before?.isAhead === true && before.isPending
-    let result = await resourcesOf(key, false)
-    // what was asked for ahead was asked for once only: a click tries as hard as any other
-    if (result.status === 'failed' && isAdopted) result = await resourcesOf(key, false)
+    let result = await (isAdopted ? adopt(key, before) : resourcesOf(key, 'asked'))
     // one bar of signal: the page as it was is better than none
     if (result.status === 'failed' && before && !isAdopted) result = await before.result
     if (result.status === 'failed') return result
@@ -164,6 +165,19 @@ export function createLoader({
     ])
     pages.set(resources, page)
     return { status: 'ready', page, ...(newBuild ? { newBuild } : {}) }
+  }
+
+  /**
+   * What was asked for ahead was asked for once, and behind everything else: a click that waits for it
+   * asks by itself as soon as that fails or takes long. The first good answer counts.
+   */
+  async function adopt(key: string, ahead: Kept): Promise<ResourcesResult> {
+    const early = await Promise.race([ahead.result, wait(aheadAfterMs)])
+    if (early && early.status !== 'failed') return early
+    if (kept.get(key) === ahead) kept.delete(key)
+    const own = resourcesOf(key, 'anew')
+    const late = ahead.result.then((result) => (result.status === 'failed' ? own : result))
+    return Promise.race([own, late])
   }
 
   async function pageOf(resources: PageResources): Promise<LoadedPage> {
@@ -185,7 +199,7 @@ export function createLoader({
 
   async function prefetch(pathname: string): Promise<boolean> {
     const key = pageKey(pathname)
-    const result = await resourcesOf(key, true)
+    const result = await resourcesOf(key, 'ahead')
     if (result.status !== 'ready') return false
     try {
       const url = scriptOf(result.resources.file)

@@ -1,6 +1,6 @@
 import { contentHash, documentHash } from '#shared/contentHash.ts'
 import type { PageDataFile } from '#shared/page.ts'
-import { existsElsewhere, fetchJson } from './fetchJson.ts'
+import { existsElsewhere, fetchJson, type Haste } from './fetchJson.ts'
 import { pageDataUrl, staticPartUrl } from './pagePath.ts'
 import { readStaticPart } from './readStaticPart.ts'
 
@@ -44,7 +44,7 @@ export interface ResourceOptions {
 }
 
 export interface FetchResources {
-  (key: string, isAhead: boolean): Promise<ResourcesResult>
+  (key: string, haste: Haste): Promise<ResourcesResult>
   /** What pages share is read again by the next page. */
   forget: () => void
 }
@@ -61,26 +61,26 @@ export function createFetchResources({
   prefixes,
   document,
 }: ResourceOptions): FetchResources {
-  const readQuery = createStore(async (hash, isAhead) => {
-    const { value } = await readFile(`/page-data/sq/d/${hash}.json`, isAhead)
+  const readQuery = createStore(async (hash, haste) => {
+    const { value } = await readFile(`/page-data/sq/d/${hash}.json`, haste)
     return value
   }, Infinity)
   let readSlice = createStore(readSliceText, freshForMs)
   let appData: Promise<string> | null = null
   let isDocumentRead = false
 
-  async function fetchResources(key: string, isAhead: boolean): Promise<ResourcesResult> {
+  async function fetchResources(key: string, haste: Haste): Promise<ResourcesResult> {
     // which build it is of is asked by who goes there; nothing that is shown waits for that here
-    const buildHash = isAhead ? Promise.resolve('') : readBuildHash()
-    const found = await findPageData(key, isAhead)
+    const buildHash = haste === 'ahead' ? Promise.resolve('') : readBuildHash()
+    const found = await findPageData(key, haste)
     if (!found) return { status: 'failed' }
     const { file, text, standsFor } = found
     if (file.runtime !== runtime) return { status: 'outdated', runtime: file.runtime }
     if (standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
 
     const [results, slots] = await Promise.all([
-      readAll(file.shared, (hash) => readQuery(hash, isAhead)),
-      readAll(file.slices, (name) => readSlice(name, isAhead)),
+      readAll(file.shared, (hash) => readQuery(hash, haste)),
+      readAll(file.slices, (name) => readSlice(name, haste)),
     ])
     if (!isContext(results['context'])) throw new Error('the page context has another shape')
     const isAsRendered =
@@ -89,7 +89,7 @@ export function createFetchResources({
         text,
         Object.values(slots).map((slice) => slice.hash),
       ) === document.hash
-    const html = file.view === null ? await readHtml(file, isAsRendered, isAhead) : null
+    const html = file.view === null ? await readHtml(file, isAsRendered, haste) : null
     const data = Object.entries(slots).map(([slot, slice]) => [slot, slice.data])
     return {
       status: 'ready',
@@ -106,11 +106,11 @@ export function createFetchResources({
   }
 
   /** Specification 8: 404 and 500 fall back to their pages; they themselves have nothing to fall back to. */
-  async function findPageData(key: string, isAhead: boolean): Promise<FoundPage | null> {
-    const answer = await fetchJson(pageDataUrl(key), { isValid: isPageData, isAhead })
+  async function findPageData(key: string, haste: Haste): Promise<FoundPage | null> {
+    const answer = await fetchJson(pageDataUrl(key), { isValid: isPageData, haste })
     if (answer.status === 'ok') return foundPage(answer, null)
     // a page that is not there is shown where it is asked for, not ahead of that
-    if (answer.status === 'failed' || isAhead) return null
+    if (answer.status === 'failed' || haste === 'ahead') return null
     const prefix = prefixes().find((candidate) => `${key}/`.startsWith(candidate)) ?? '/'
     const fallback = `${prefix}${answer.status === 'notFound' ? '404' : '500'}.html`
     if (key === fallback) return null
@@ -131,11 +131,11 @@ export function createFetchResources({
   async function readHtml(
     { path, part }: PageDataFile,
     isAsRendered: boolean,
-    isAhead: boolean,
+    haste: Haste,
   ): Promise<string> {
     const own = isAsRendered && !isDocumentRead ? document.html() : null
     isDocumentRead = true
-    return own ?? (await readStaticPart(staticPartUrl(path), part, isAhead))
+    return own ?? (await readStaticPart(staticPartUrl(path), part, haste))
   }
 
   return Object.assign(fetchResources, {
@@ -159,17 +159,19 @@ const foundPage = (
   standsFor: FoundPage['standsFor'],
 ): FoundPage => ({ file: value as PageDataFile, text, standsFor })
 
-type Read<Value> = (name: string, isAhead: boolean) => Promise<Value>
+type Read<Value> = (name: string, haste: Haste) => Promise<Value>
 
 /** Files that many pages name: each is read once, and anew after a while. */
 function createStore<Value>(read: Read<Value>, keptForMs: number): Read<Value> {
   const files = new Map<string, { file: Promise<Value>; at: number; isSure: boolean }>()
-  return (name, isAhead) => {
+  return (name, haste) => {
     const known = files.get(name)
     const isFresh = known && performance.now() - known.at < keptForMs
+    const isSure = haste !== 'ahead'
     // what is asked for ahead is asked for once: a click does not rely on it before it is there
-    if (isFresh && (isAhead || known.isSure)) return known.file
-    const own = { file: read(name, isAhead), at: performance.now(), isSure: !isAhead }
+    if (isFresh && (known.isSure || !isSure)) return known.file
+    const file = read(name, isFresh ? 'anew' : haste)
+    const own = { file, at: performance.now(), isSure }
     files.set(name, own)
     own.file.then(
       () => (own.isSure = true),
@@ -180,15 +182,15 @@ function createStore<Value>(read: Read<Value>, keptForMs: number): Read<Value> {
   }
 }
 
-async function readSliceText(name: string, isAhead: boolean): Promise<SliceText> {
+async function readSliceText(name: string, haste: Haste): Promise<SliceText> {
   const url = `/slice-data/${name}.json`
-  const { value, text } = await readFile(url, isAhead)
+  const { value, text } = await readFile(url, haste)
   if (!isFilled(value)) throw new Error(`${url} has another shape`)
   return { data: value, hash: contentHash(text) }
 }
 
-async function readFile(url: string, isAhead: boolean): Promise<{ value: unknown; text: string }> {
-  const answer = await fetchJson(url, { isAhead })
+async function readFile(url: string, haste: Haste): Promise<{ value: unknown; text: string }> {
+  const answer = await fetchJson(url, { haste })
   if (answer.status !== 'ok') throw new Error(`${url} could not be loaded`)
   return answer
 }

@@ -1,11 +1,10 @@
 import { contentHash } from '#shared/contentHash.ts'
-import { wait } from './fetchJson.ts'
+import { ask, wait, type Haste } from './fetchJson.ts'
 
 /** Specification 9: a static part that is not there yet is asked for again every 200 ms … */
 const pollEveryMs = 200
 /** … but not for ever: the page is then left to the browser. */
 const polls = 25
-const timeoutMs = 15_000
 
 /**
  * HTML of a static main part. An answer that may get better (a host in the middle of a deploy, the
@@ -14,22 +13,19 @@ const timeoutMs = 15_000
 export async function readStaticPart(
   url: string,
   hash: string | undefined,
-  isAhead: boolean,
+  haste: Haste,
 ): Promise<string> {
-  for (let poll = 0; poll < (isAhead ? 1 : polls); poll += 1) {
+  for (let poll = 0; poll < (haste === 'ahead' ? 1 : polls); poll += 1) {
     if (poll > 0) await wait(pollEveryMs)
-    const html = await readOnce(url, isAhead)
+    const html = await readOnce(url, haste)
     // the page's data may be of a deploy that its part is not of yet
     if (html !== null && (hash === undefined || contentHash(html) === hash)) return html
   }
   throw new Error(`${url} could not be read`)
 }
 
-async function readOnce(url: string, isAhead: boolean): Promise<string | null> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(timeoutMs),
-    priority: isAhead ? 'low' : 'auto',
-  }).catch(() => null)
+async function readOnce(url: string, haste: Haste): Promise<string | null> {
+  const response = await ask(url, haste).catch(() => null)
   if (!response) return null
   if (response.status === 404) throw new Error(`${url} is not there`)
   if (!response.ok || response.status !== 200) return null

@@ -488,6 +488,37 @@ describe('a page that is fetched ahead', () => {
     expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
   })
 
+  it('R2.8.5 that hangs holds up a click for a second: it is asked for anew, and kept', async () => {
+    answer(dataUrl('gb/en/bikes'), hang, { body: pageFile(path) })
+    const own = loader()
+    void own.prefetch(path)
+    const onClick = vi.fn()
+    void own.load(path).then(onClick)
+    await vi.advanceTimersByTimeAsync(900)
+    expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(onClick).toHaveBeenCalledWith(expect.objectContaining({ status: 'ready' }))
+    await pageOf(own.load(path))
+    expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
+  })
+
+  it('R2.8.5 that is slow and comes first after all is what the click shows', async () => {
+    let arrive = (_response: Response) => {}
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url !== dataUrl('gb/en/bikes')
+        ? fakeFetch(url, init)
+        : init?.priority === 'low'
+          ? new Promise<Response>((resolve) => (arrive = resolve))
+          : hang,
+    )
+    const own = loader()
+    void own.prefetch(path)
+    const loading = own.load(path)
+    await vi.advanceTimersByTimeAsync(2000)
+    arrive(Response.json(pageFile(path)))
+    expect((await pageOf(loading)).path).toBe(path)
+  })
+
   it('R9.6 asks a host in trouble once for each of its files', async () => {
     const part = '/page-data/gb/en/bikes/page-data-rsc.json'
     const file = pageFile(path, { view: null, data: {} })
