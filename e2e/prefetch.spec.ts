@@ -142,6 +142,24 @@ test.describe('Nothing is fetched ahead', () => {
     test('R9.5 and a click works', async ({ shop }) => expectNothing(shop))
   })
 
+  test('R2.8.5 of a link that says that it leads elsewhere, which is the browser’s', async ({
+    shop,
+  }) => {
+    await shop.visit(start)
+    await shop.markDocument()
+    await shop.page.waitForLoadState('networkidle')
+    const asked = watchPageData(shop)
+    const link = await shop.addLink(news, { rel: 'external' })
+    // longer than a pointer has to rest, and than the first batch takes
+    await link.hover()
+    await shop.page.waitForTimeout(4500)
+    expect(asked.map(({ path }) => path)).not.toContain(newsData)
+    await link.click()
+    await shop.expectAddress(news)
+    await shop.untilAlive()
+    expect(await shop.isMarked()).toBe(false)
+  })
+
   test('R2.8.5 while the tab is in the background', async ({ shop }) => {
     await shop.page.addInitScript(() => {
       Object.defineProperty(Document.prototype, 'visibilityState', {
