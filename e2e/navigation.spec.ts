@@ -408,3 +408,24 @@ test('R2.8.1 a choice on the page does not take back a click that is under way',
   await shop.expectAddress(news)
   expect(await shop.isMarked()).toBe(true)
 })
+
+test('R2.8.1 a browser that lets nobody change history entries shows every page all the same', async ({
+  shop,
+}) => {
+  await shop.page.addInitScript(() => {
+    history.replaceState = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+  })
+  await shop.visit(news)
+  await shop.markDocument()
+  await shop.follow(kidsBikes)
+  await shop.expectAddress(kidsBikes)
+  // an entry without a key is made by the browser, and noted on the way back to it
+  await shop.page.evaluate(() => (location.hash = 'content'))
+  await shop.goBack()
+  await shop.goBack()
+  await shop.expectAddress(news)
+  await expect(shop.heading).toHaveText(/news/i)
+  expect(await shop.isMarked()).toBe(true)
+})

@@ -59,7 +59,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   // an entry that has a key was here before: the document was loaded again
   const known = keyOf(history.state)
   const firstKey = known ?? newKey()
-  writeEntry('replace', location.href, firstKey, userState(history.state))
+  noteEntry(location.href, firstKey, userState(history.state))
 
   const place = signal<Place>({
     page: first,
@@ -152,11 +152,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     place.value = { ...now, search, by: 'within' }
     // on the way back the address is ahead of the page: the entry there is another page's
     if (pageKey(location.pathname) !== pageKey(now.pathname)) return
-    try {
-      writeEntry('replace', now.pathname + search + now.hash, now.key, now.state)
-    } catch {
-      // browsers limit how often the address may change; the choice itself is not lost by that
-    }
+    noteEntry(now.pathname + search + now.hash, now.key, now.state)
   }
 
   /** The page that is shown, as it is by now: a tab may be kept for days. */
@@ -209,7 +205,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     const key = keyOf(event.state) ?? newKey()
     if (isEntry(event.state)) scroll.save(from.key)
     // the browser went to a hash by itself, and made an entry without a key
-    else writeEntry('replace', url.href, key, state)
+    else noteEntry(url.href, key, state)
 
     if (pageKey(url.pathname) === pageKey(from.pathname)) {
       dropPending()
@@ -272,6 +268,15 @@ function writeEntry(by: 'push' | 'replace', href: string, key: string, state: un
   const entry: EntryState = { shopgen: key, state }
   if (by === 'push') history.pushState(entry, '', href)
   else history.replaceState(entry, '', href)
+}
+
+/** Of the entry that is there: where a browser refuses it, no more than a key or a choice is not kept. */
+function noteEntry(href: string, key: string, state: unknown) {
+  try {
+    writeEntry('replace', href, key, state)
+  } catch {
+    // too many in a short time, or none at all in a frame of somebody else
+  }
 }
 
 /** Navigation state `restoreScroll: false` leaves the page where it is (specification 2.8). */
