@@ -1,10 +1,12 @@
 import type { Teasers } from '#shared/content.ts'
+import { Island } from '#templates/Island.tsx'
+import { CampaignEnd } from './CampaignEnd.tsx'
 import { Image } from './Image.tsx'
 import './CampaignCard.css'
 
 /** A campaign in a list: its picture large, its days, one link. */
 export function CampaignCard({
-  campaign: { path, heading, teaser, image, period },
+  campaign: { path, heading, teaser, image, period, endsOn },
   headingLevel = 3,
   priority = false,
 }: {
@@ -27,7 +29,12 @@ export function CampaignCard({
         />
       </div>
       <div className="campaign-card__words">
-        {period && <p className="label">{period}</p>}
+        {period && (
+          <div className="campaign-card__days">
+            <p className="label">{period}</p>
+            {endsOn && <Island name="CampaignEnd" props={{ endsOn }} component={CampaignEnd} />}
+          </div>
+        )}
         <Heading className="campaign-card__heading">
           <a className="campaign-card__link" href={path}>
             {heading}

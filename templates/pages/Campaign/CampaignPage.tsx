@@ -1,5 +1,7 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { Island } from '#templates/Island.tsx'
+import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
@@ -11,6 +13,7 @@ export default function CampaignPage({
   teaser,
   image,
   period,
+  endsOn,
   breadcrumb,
   body,
 }: PageProps<'Campaign'>) {
@@ -28,6 +31,7 @@ export default function CampaignPage({
         <div className="campaign-page__words container">
           <div className="campaign-page__panel">
             {period && <p className="label campaign-page__period">{period}</p>}
+            {endsOn && <Island name="CampaignEnd" props={{ endsOn }} component={CampaignEnd} />}
             <h1 className="campaign-page__heading" style={longestWord(heading)}>
               {heading}
             </h1>

@@ -13,6 +13,7 @@ export default definePage({
       heading: content.heading || title,
       teaser: content.teaser,
       image: content.image,
+      endsOn: content.endsOn,
       period: site.teasersOf('Campaign').find((teaser) => teaser.path === path)?.period ?? '',
       breadcrumb: site.breadcrumb(key),
       body: content.body,
