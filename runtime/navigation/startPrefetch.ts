@@ -66,7 +66,7 @@ function watchLinksInView(keyOf: KeyOf, { add, drop }: Pick<PrefetchQueue, 'add'
   function enter(link: Element, key: string) {
     keys.set(link, key)
     inView.set(key, (inView.get(key) ?? 0) + 1)
-    void add(key)
+    add(key)
   }
 
   function leave(link: Element, key: string) {
