@@ -51,7 +51,6 @@ export async function fetchJson(
 
 /** Whether something stands at an address that is no page of ours: a file that somebody else put there. */
 export async function existsElsewhere(key: string): Promise<boolean> {
-  if (key.startsWith('//')) return false
   try {
     const url = key.split('/').map(encodeURIComponent).join('/')
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
