@@ -69,13 +69,15 @@ export function createDevSite({
     }
     const bundle = await bundleBrand({ brand: config.brand, isProduction: false })
     const emit = () => {}
+    const problems = collectProblems(emit)
     const { sites, pages, redirects, renderer } = await planSite({
       config: asServed,
       brandsDir,
       bundle,
-      problems: collectProblems(emit),
+      problems,
       emit,
     })
+    problems.throwIfAny()
     // a page that is open may ask for them before any page was rendered
     for (const site of sites) renderer.shareSlices(site)
     prefixes = sites.map(({ locale }) => locale.prefix)

@@ -75,7 +75,7 @@ export function buildSite(input: SiteInput): Site {
     toSetting(name, content.settings, brand.id, surroundings)
 
   const stories = planned
-    .flatMap((entry) => toStoryPage(entry, fullPath, surroundings))
+    .map((entry) => toStoryPage(entry, fullPath, surroundings))
     .sort((a, b) => compareText(a.path, b.path))
   const storyByPath = new Map(stories.map((story) => [story.path, story]))
   const children = groupByParent(planned, storyByPath)

@@ -13,12 +13,15 @@ import { problemsAt } from './problems.ts'
 import { nameOfStory, pageFields, pageStories, settingsKinds, type StoryKind } from './stories.ts'
 import type { PlannedStory } from './storyTree.ts'
 
-/** The page that a story makes; none, and a problem said, where its component or a field is wrong. */
+/**
+ * The page that a story makes. Where its component or a field is wrong that is said, and an empty
+ * page stands in: it is never published, but links to it are no errors of their own.
+ */
 export function toStoryPage(
   { story, path }: PlannedStory,
   fullPath: (path: string) => string,
   surroundings: StorySurroundings,
-): readonly StoryPage[] {
+): StoryPage {
   const reading: Reading = { where: nameOfStory(story), page: fullPath(path) }
   const { where, page } = reading
   const problems = problemsAt(surroundings.problems, {
@@ -26,40 +29,39 @@ export function toStoryPage(
     page,
   })
   const { component } = story.content
-  const kind = Object.hasOwn(pageStories, component)
-    ? (pageStories[component as keyof typeof pageStories] as StoryKind<z.ZodType, unknown>)
-    : undefined
-  if (!kind) {
+  const isKnown = Object.hasOwn(pageStories, component)
+  const name = (isKnown ? component : 'Publication') as keyof typeof pageStories
+  const kind = pageStories[name] as StoryKind<z.ZodType, unknown>
+  if (!isKnown) {
     problems.error({
       what: `a page of the unknown component "${component}"`,
       where,
       todo: `Pages are ${Object.keys(pageStories).sort().join(', ')}. Change the story's type or add the page kind.`,
     })
-    return []
   }
-  const common = parseFields(pageFields, story.content, where, problems)
-  const fields = parseFields(kind.fields, story.content, where, problems)
-  if (!common || fields === undefined) return []
+  const read = <Fields extends z.ZodType>(fields: Fields): z.output<Fields> =>
+    (isKnown ? parseFields(fields, story.content, where, problems) : undefined) ??
+    fields.parse({ component })
+  const common = read(pageFields)
+  const fields = read(kind.fields)
   const content = kind.content(fields, createBlockTools(surroundings, reading))
   if (component === 'Category') {
     const { categoryId } = content as CategoryContent
     if (categoryId) checkCategory(categoryId, surroundings, reading)
   }
-  return [
-    {
-      component,
-      slug: story.full_slug,
-      uuid: story.uuid,
-      id: story.id,
-      path,
-      title: common.title || story.name,
-      metaTitle: common.meta_title,
-      metaDescription: common.meta_description,
-      ogImage: pictureOfAsset(common.og_image),
-      noIndex: common.no_index,
-      content,
-    },
-  ]
+  return {
+    component: name,
+    slug: story.full_slug,
+    uuid: story.uuid,
+    id: story.id,
+    path,
+    title: common.title || story.name,
+    metaTitle: common.meta_title,
+    metaDescription: common.meta_description,
+    ogImage: pictureOfAsset(common.og_image),
+    noIndex: common.no_index,
+    content,
+  }
 }
 
 /** The content of a settings story, which every space has; empty, and a problem said, where it lacks. */

@@ -17,8 +17,8 @@ export interface SitePlan {
 }
 
 /**
- * The stages between a brand's bundle and its pages: fetch, model, routes. Ends at the first stage
- * that found something wrong, with all that it found.
+ * The stages between a brand's bundle and its pages: fetch, model, routes. What is wrong is left to
+ * the caller, who may find more; a site without a home page ends here, as nothing can be said of it.
  */
 export async function planSite({
   bundle,
@@ -28,11 +28,9 @@ export async function planSite({
   const { brand } = config
   const sites = await buildSites({ ...input, blocks: bundle.server.blocks })
   await checkpoint(signal)
-  problems.throwIfAny()
+  if (!sites.every(hasHome)) problems.throwIfAny()
   const pages = planPages(sites, bundle.server.pages, problems)
-  problems.throwIfAny()
   const redirects = planRedirects(sites, new Set(pages.map(({ path }) => path)), problems)
-  problems.throwIfAny()
   const renderer = createRenderer({
     bundle,
     alternates: findAlternates(pages, sites),
@@ -41,3 +39,5 @@ export async function planSite({
   })
   return { sites, pages, redirects, renderer }
 }
+
+const hasHome = ({ stories }: Site) => stories.some(({ path }) => path === '')

@@ -18,6 +18,18 @@ async function failure(
   return error as ShopgenError
 }
 
+/** More redirects than the content space has. */
+function addRedirects({ dataSources }: Fixtures['space'], added: Readonly<Record<string, string>>) {
+  const source = dataSources.find(({ slug }) => slug === 'redirects')!
+  const entries = Object.entries(added).map(([name, value], index) => ({
+    id: index + 1,
+    name,
+    value,
+    dimensionValues: {},
+  }))
+  Object.defineProperty(source, 'entries', { value: [...source.entries, ...entries] })
+}
+
 const textPage = { component: 'Publication', title: 'Page', heading: 'Page', countries: [] }
 
 describe('content that cannot be built', () => {
@@ -172,14 +184,30 @@ describe('content that cannot be built', () => {
     expect(existsSync(join(dirname(out), 'escape'))).toBe(false)
   })
 
-  it('X1.7 everything that is wrong is said at once, for every locale', async () => {
+  it('X1.7 everything that is wrong is said at once, whatever stage finds it, and nothing that follows from it', async () => {
     const error = await failure(({ space }) => {
       space.publish('structure/odd', { content: { component: 'Karussell' } })
-      space.publish('structure/odder', { content: { component: 'Tombola' } })
+      space.publish('structure/odder', { content: { ...textPage, heading: 5 } })
       space.publish('structure-override/ie/oddest', { content: { component: 'Moritat' } })
+      space.publish('structure/pip-16', { content: textPage })
+      addRedirects(space, { lost: 'nowhere', moved: 'odd' })
+      const links = ['/bikez/', '/odd/', '/odder/'].map((href) => ({
+        type: 'text',
+        text: href,
+        marks: [{ type: 'link', attrs: { linktype: 'url', href } }],
+      }))
+      const content = { type: 'doc', content: [{ type: 'paragraph', content: links }] }
+      space.publish('structure/warranty', { content: { ...textPage, content } })
     })
-    const text = formatError(error, { color: false })
-    for (const component of ['Karussell', 'Tombola', 'Moritat']) expect(text).toContain(component)
+    expect(error.problems.map(({ what }) => what)).toEqual([
+      'a page of the unknown component "Karussell"',
+      'expected text, got a number (5)',
+      'a page of the unknown component "Moritat"',
+      'two pages have the path /gb/en/pip-16/',
+      'two pages have the path /ie/en/pip-16/',
+      'the redirect "lost" leads to /ie/en/nowhere/, which is no page',
+      'a link to /bikez/, which is no page',
+    ])
   })
 
   it('X1.7 a product whose name leaves no letters is named', async () => {
