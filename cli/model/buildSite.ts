@@ -13,6 +13,7 @@ import type { RawDealer } from '../fetch/dealers.ts'
 import type { RawContent, SettingsName } from '../fetch/fetchContent.ts'
 import type { StorySurroundings } from './blockTools.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
+import { checkCountries } from './countries.ts'
 import { createCards } from './card.ts'
 import { toCaseForm } from './caseForm.ts'
 import { toDealers } from './dealer.ts'
@@ -50,6 +51,8 @@ export function buildSite(input: SiteInput): Site {
 
   const routes = routesOf(brand, locale.language)
   const planRules = { ...locale, routes, lineSeparator: brand.productLines.separator }
+  // what a story is limited to is the same in every language
+  if (locale.id === locales[0]?.id) checkCountries(content, locales, input.problems)
   const planned = planStories(content, planRules)
   const productIndex = indexProducts(products)
   const publications = indexPublications({ planned, fullPath, locale, problems })

@@ -3,6 +3,7 @@ import { compareText } from '#shared/compareText.ts'
 import { storyPath, type ListingFolder } from '#shared/links.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
+import { countriesOf, overrideCountry } from './countries.ts'
 import { listedComponents, listingComponents, sellingComponents } from './stories.ts'
 
 export interface PlannedStory {
@@ -32,10 +33,11 @@ export interface PlanRules {
  * every folder that a listing shows.
  */
 export function planStories(content: RawContent, rules: PlanRules): readonly PlannedStory[] {
-  const isHere = ({ content: { component, countries } }: RawStory) =>
-    (!Array.isArray(countries) || countries.length === 0 || countries.includes(rules.country)) &&
-    (rules.sellsOnline || !sellingComponents.includes(component))
-  const ownFolder = `structure-override/${rules.country.toLowerCase()}/`
+  const isHere = (story: RawStory) => {
+    const countries = countriesOf(story)
+    const isOpen = countries.length === 0 || countries.includes(rules.country)
+    return isOpen && (rules.sellsOnline || !sellingComponents.includes(story.content.component))
+  }
 
   const place = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
     stories.filter(isHere).flatMap((story): PlannedStory[] => {
@@ -43,7 +45,7 @@ export function planStories(content: RawContent, rules: PlanRules): readonly Pla
       return path === null ? [] : [{ story, path }]
     })
 
-  const own = place(content.overrides.filter(({ full_slug }) => full_slug.startsWith(ownFolder)))
+  const own = place(content.overrides.filter((story) => overrideCountry(story) === rules.country))
   const replaced = new Set(own.map(({ path }) => path))
   const isKept = ({ path }: PlannedStory) => !replaced.has(path)
 

@@ -138,6 +138,37 @@ describe('faults of content', () => {
     },
   )
 
+  it.each([
+    ['XX', "The brand's countries are GB, IE."],
+    ['GBR', 'did you mean "GB"? The brand\'s countries are GB, IE.'],
+  ])('X1.7 the country %s, which there is not, is named with the story', (code, todo) => {
+    const story = storyOf('structure/odd', 'Publication', { countries: ['GB', code] })
+    expect(build({ stories: [home(), story] }).errors()).toEqual([
+      {
+        what: `"${code}" is no country`,
+        where: `story structure/odd (id ${story.id}), field countries`,
+        todo,
+      },
+    ])
+  })
+
+  it('X1.7 stories of countries that the brand lacks are said', () => {
+    const story = storyOf('structure/odd', 'Publication', { countries: ['SE'] })
+    const own = storyOf('structure-override/xx/odd', 'Publication')
+    const { errors, warnings } = build({ stories: [home(), story, own] })
+    expect(errors()).toEqual([])
+    expect(warnings().map(({ what, where }) => [what, where])).toEqual([
+      [
+        'the story is for SE alone, which the brand lacks: it is no page',
+        `story structure/odd (id ${story.id}), field countries`,
+      ],
+      [
+        'the folder structure-override/xx is of no country of the brand: its stories are no pages',
+        `story structure-override/xx/odd (id ${own.id})`,
+      ],
+    ])
+  })
+
   it('X1.7 a missing home page is named with the locale', () => {
     const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
     expect(errors()).toMatchObject([

@@ -49,6 +49,17 @@ describe('the tree of a country', () => {
     ])
   })
 
+  it.each(['GB', 'gb', 'UK', ' uk '])('R2.7.1 has the stories of a country typed as %j', (code) => {
+    const stories = [home(), storyOf('structure/odd', 'Publication', { countries: [code] })]
+    expect(plan(stories).map(([path]) => path)).toEqual(['', 'odd'])
+    expect(plan(stories, 'IE').map(([path]) => path)).toEqual([''])
+  })
+
+  it('R2.7.1 takes the folder uk for that of GB', () => {
+    const stories = [home(), storyOf('structure-override/uk/odd', 'Publication')]
+    expect(plan(stories).map(([path]) => path)).toEqual(['', 'odd'])
+  })
+
   it('R2.7.1 has a country’s own page in place of a publication', () => {
     const own = storyOf('structure-override/ie/news/fair', 'Publication')
     expect(plan([home(), news, fair, own], 'IE')).toEqual([
