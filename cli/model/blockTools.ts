@@ -59,7 +59,7 @@ export function createBlockTools(
   const tools: BlockTools = {
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
-    picture: pictureOfAsset,
+    picture: (field) => pictureOfAsset(field, { problems, where: placeOf(field, where) }),
     richText: (field) =>
       toRichText(field, {
         link: (raw) => toLink(raw, rulesAt(field)),

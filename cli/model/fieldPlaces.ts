@@ -4,7 +4,7 @@ import { z } from 'zod'
 const places = new WeakMap<object, string>()
 
 /**
- * Remembers the place of every link and rich text among a story's or block's fields. What reads them
+ * Remembers the place of every link, rich text and asset among a story's or block's fields. What reads them
  * later is handed the value alone, and still can say which field it was.
  */
 export function rememberPlaces(fields: unknown, where: string): void {
@@ -17,7 +17,7 @@ export const placeOf = (value: object | null, otherwise: string): string =>
 
 function walk(value: unknown, path: readonly PropertyKey[], where: string): void {
   if (typeof value !== 'object' || value === null) return
-  if (isLink(value) || isRichText(value)) {
+  if (isLink(value) || isRichText(value) || isAsset(value)) {
     places.set(value, `${where}, field ${z.core.toDotPath(path)}`)
     return
   }
@@ -28,3 +28,4 @@ function walk(value: unknown, path: readonly PropertyKey[], where: string): void
 
 const isLink = (value: object) => 'linktype' in value
 const isRichText = (value: object) => 'type' in value && value.type === 'doc'
+const isAsset = (value: object) => 'filename' in value

@@ -1,6 +1,8 @@
 import type { Picture } from '#shared/image.ts'
+import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
+import type { Problems } from './problems.ts'
 
 /** Path at the image service: the services' own hosts differ between environments, their paths do not. */
 function servicePath(url: string): string {
@@ -25,10 +27,24 @@ export function pictureOfMedia(
   }
 }
 
-/** An asset of the content service: its size stands in its address. */
-export function pictureOfAsset(asset: AssetField): Picture | null {
+/**
+ * An asset of the content service: its size stands in its address. One that no page may load is left
+ * out, and that is said to who reads the field.
+ */
+export function pictureOfAsset(
+  asset: AssetField,
+  reader?: { problems: Problems; where: string },
+): Picture | null {
   if (!asset?.filename) return null
   const src = servicePath(asset.filename)
+  if (!isLoadable(src)) {
+    reader?.problems.warn('pictures that cannot be shown', {
+      what: `a picture at "${src.slice(0, 80)}" is left out`,
+      where: reader.where,
+      todo: 'Choose one of the asset library, or an address with https.',
+    })
+    return null
+  }
   const [, width = '0', height = '0'] = /\/(\d+)x(\d+)\//.exec(src) ?? []
   return {
     src,
@@ -38,3 +54,7 @@ export function pictureOfAsset(asset: AssetField): Picture | null {
     ...(asset.focus ? { focus: asset.focus } : {}),
   }
 }
+
+/** A path of the image service, or a host that browsers ask safely. */
+const isLoadable = (src: string) =>
+  isInternal(src) || (URL.canParse(src) && new URL(src).protocol === 'https:')

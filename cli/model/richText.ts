@@ -72,9 +72,9 @@ const nodes: Readonly<Record<string, ToNodes>> = {
   hard_break: () => [{ kind: 'break' }],
   // specification 3.2: ignored
   horizontal_rule: () => [],
-  image(node) {
+  image(node, _inner, tools) {
     const asset = assetSchema.safeParse({ ...node.attrs, filename: node.attrs['src'] })
-    const image = asset.success ? pictureOfAsset(asset.data) : null
+    const image = asset.success ? pictureOfAsset(asset.data, tools) : null
     return image ? [{ kind: 'image', image }] : []
   },
   code_block(node, _inner, tools) {

@@ -8,7 +8,6 @@ import {
   type StorySurroundings,
 } from './blockTools.ts'
 import { parseFields } from './parseFields.ts'
-import { pictureOfAsset } from './picture.ts'
 import { problemsAt } from './problems.ts'
 import { nameOfStory, pageFields, pageStories, settingsKinds, type StoryKind } from './stories.ts'
 import type { PlannedStory } from './storyTree.ts'
@@ -44,7 +43,8 @@ export function toStoryPage(
     fields.parse({ component })
   const common = read(pageFields)
   const fields = read(kind.fields)
-  const content = kind.content(fields, createBlockTools(surroundings, reading))
+  const tools = createBlockTools(surroundings, reading)
+  const content = kind.content(fields, tools)
   if (component === 'Category') {
     const { categoryId } = content as CategoryContent
     if (categoryId) checkCategory(categoryId, surroundings, reading)
@@ -58,7 +58,7 @@ export function toStoryPage(
     title: common.title || story.name,
     metaTitle: common.meta_title,
     metaDescription: common.meta_description,
-    ogImage: pictureOfAsset(common.og_image),
+    ogImage: tools.picture(common.og_image),
     noIndex: common.no_index,
     content,
   }

@@ -169,6 +169,36 @@ describe('faults of content', () => {
     ])
   })
 
+  it.each(['ftp://x/y.exe', 'javascript:alert(1)', '//x/y.jpg', 'http://x/y.jpg', 'y.jpg'])(
+    'X6.2 X1.7 the picture %s is left out, and said with story and field',
+    (filename) => {
+      const body = [{ _uid: 'u', component: 'hero', heading: 'x', image: { filename } }]
+      const story = storyOf('structure/home', 'Home', { body, og_image: { filename } })
+      const { site, errors, warnings } = build({ stories: [story] })
+      expect(errors()).toEqual([])
+      const name = `story structure/home (id ${story.id})`
+      expect(warnings().map(({ what, where }) => [what, where])).toEqual([
+        [`a picture at "${filename}" is left out`, `${name}, block hero, field image`],
+        [`a picture at "${filename}" is left out`, `${name}, field og_image`],
+      ])
+      expect(site.storyAt('')).toMatchObject({
+        ogImage: null,
+        content: { body: [{ props: { image: null } }] },
+      })
+    },
+  )
+
+  it.each([
+    ['https://example.com/y.jpg', 'https://example.com/y.jpg'],
+    ['https://a.storyblok.com/f/1/2x3/a/y.jpg', '/f/1/2x3/a/y.jpg'],
+    ['http://127.0.0.1:4000/f/1/2x3/a/y.jpg', '/f/1/2x3/a/y.jpg'],
+  ])('X6.2 the picture %s is shown', (filename, src) => {
+    const story = storyOf('structure/home', 'Home', { og_image: { filename } })
+    const { site, warnings } = build({ stories: [story] })
+    expect(warnings()).toEqual([])
+    expect(site.storyAt('').ogImage?.src).toBe(src)
+  })
+
   it('X1.7 a missing home page is named with the locale', () => {
     const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
     expect(errors()).toMatchObject([
