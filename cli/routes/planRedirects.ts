@@ -69,12 +69,22 @@ function fromRoot([site]: readonly Site[], paths: ReadonlySet<string>): readonly
   return site && !paths.has('/') ? [{ from: '/', to: site.fullPath(''), site }] : []
 }
 
-/** Where a chain of redirects ends; null, and a problem said, where it goes in a circle. */
+/** Where a chain of redirects ends; null, and a problem said, where it goes in a circle or nowhere. */
 function follow(site: Site, name: string, problems: Problems): string | null {
   const seen = [name]
   for (;;) {
-    const target = site.redirects.get(seen.at(-1)!) ?? ''
-    if (/^https?:\/\//i.test(target)) return target
+    const last = seen.at(-1)!
+    const target = (site.redirects.get(last) ?? '').trim()
+    const fault = targetProblem(target)
+    if (fault) {
+      problems.error({
+        what: `the redirect "${last}" ${fault}`,
+        where: source,
+        todo: 'Lead it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
+      })
+      return null
+    }
+    if (isWebAddress(target)) return target
     const next = trimSlashes(pathOnly(target))
     if (!site.redirects.has(next)) return fullPath(site, target)
     if (seen.includes(next)) {
@@ -90,6 +100,17 @@ function follow(site: Site, name: string, problems: Problems): string | null {
     seen.push(next)
   }
 }
+
+/** Why a target leads nowhere, whatever pages there are; null where it may lead somewhere. */
+function targetProblem(target: string): string | null {
+  if (target === '') return 'has no target'
+  const hasScheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)
+  return hasScheme && !isWebAddress(target)
+    ? `leads to "${target.slice(0, 80)}", which is no path and no https address`
+    : null
+}
+
+const isWebAddress = (target: string) => /^https?:\/\//i.test(target) && URL.canParse(target)
 
 const pathOnly = (target: string) => target.replace(/[?#].*$/s, '')
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '')

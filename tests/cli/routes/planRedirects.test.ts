@@ -98,6 +98,25 @@ describe('redirects from content', () => {
     ])
   })
 
+  it.each([
+    ['', 'has no target'],
+    ['  ', 'has no target'],
+    ...['javascript:alert(1)', 'ftp://x/y', '//x/y', 'https://'].map((target) => [
+      target,
+      `leads to "${target}", which is no path and no https address`,
+    ]),
+  ])('X1.7 X6.2 the target %j is refused once, however many lead to it', (target, fault) => {
+    const { errors, planned } = plan({ a: 'old', old: target }, ['/gb/en/', '/ie/en/'])
+    expect(planned).toEqual([])
+    expect(errors).toEqual([
+      {
+        what: `the redirect "old" ${fault}`,
+        where: 'data source redirects',
+        todo: 'Lead it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
+      },
+    ])
+  })
+
   it('are left out where a locale alone lacks the page', () => {
     const { planned, errors } = plan({ old: 'gb-only' }, ['/gb/en/', '/ie/en/'])
     expect(planned).toEqual([['/gb/en/old/', '/gb/en/gb-only/']])
