@@ -19,12 +19,12 @@ export function loadDocument(href: string): void {
 }
 
 /**
- * Loads an address by the browser because the site was built anew: once in a session for each pair of
- * builds, or a host that answers now with the one, now with the other would be asked for ever. Where
- * storage is blocked there is no memory, and so no reload.
+ * Loads an address by the browser because the site was built anew: once in a session for two builds,
+ * whichever came first, or a host that answers now with the one, now with the other would be asked for
+ * ever. Where storage is blocked there is no memory, and so no reload.
  */
 export const loadNewBuild = (href: string, { from, to }: BuildChange): boolean =>
-  loadOnce(href, `${from} ${to}`)
+  loadOnce(href, [from, to].sort().join(' '))
 
 /** Loads an address by the browser if that was not done for the same reason in this session. */
 export function loadOnce(href: string, reason: string): boolean {

@@ -41,11 +41,11 @@ describe('a site that was built anew', () => {
     expect(assign).toHaveBeenCalledOnce()
   })
 
-  it('R2.8.2 that flaps between two builds is loaded once each way', () => {
+  it('R2.8.2 that flaps between two builds is loaded once', () => {
     const loads = Array.from({ length: 10 }, (_, index) =>
       loadNewBuild(next, index % 2 === 0 ? ab : ba),
     )
-    expect(loads.filter(Boolean)).toHaveLength(2)
+    expect(loads.filter(Boolean)).toHaveLength(1)
   })
 
   it('R2.8.2 is loaded again for the build after that', () => {
