@@ -310,6 +310,45 @@ test.describe('Where the page is scrolled to', () => {
     expect(await shop.scrollY()).toBe(200)
   })
 
+  test('R2.8.4 places are kept by the session while the tab is in the background', async ({
+    shop,
+  }) => {
+    await shop.visit(bikes)
+    await shop.scrollTo(700)
+    const kept = await shop.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      return sessionStorage.getItem('shopgen.scroll')
+    })
+    expect(kept).toContain('700')
+  })
+
+  test('R2.8.4 a shopper who scrolls meanwhile is not taken back to a place', async ({ shop }) => {
+    await shop.visit(bikes)
+    await shop.scrollTo(700)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    const reached = await shop.page.evaluate(async () => {
+      // the page is not as tall yet as it was
+      const style = document.createElement('style')
+      style.textContent = 'main, footer { display: none }'
+      document.head.append(style)
+      const wasShown = new Promise((resolve) =>
+        new MutationObserver(resolve).observe(document.querySelector('title')!, {
+          childList: true,
+        }),
+      )
+      history.back()
+      await wasShown
+      await new Promise(requestAnimationFrame)
+      dispatchEvent(new WheelEvent('wheel'))
+      style.remove()
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+      return window.scrollY
+    })
+    expect(reached).toBeLessThan(700)
+  })
+
   test('X8.2 places are restored where storage is blocked', async ({ shop }) => {
     await shop.page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {

@@ -234,8 +234,11 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
 
   let hiddenAt = 0
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') hiddenAt = performance.now()
-    else if (performance.now() - hiddenAt > awayMs) void refresh()
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = performance.now()
+      // a tab that is thrown away in the background is not told of it
+      scroll.keep()
+    } else if (performance.now() - hiddenAt > awayMs) void refresh()
   })
 
   setOwnQuery({ read: () => place.peek().search, write: note })
