@@ -105,7 +105,7 @@ test.describe('Going from page to page', () => {
     await expect(shop.heading).toContainText('Kids’ bikes')
   })
 
-  for (const way of ['a hash of the page', 'back'] as const) {
+  for (const way of ['a hash of the page', 'back', 'Escape'] as const) {
     test(`R2.8.1 ${way} while a page is loading keeps the page that is shown`, async ({ shop }) => {
       await shop.visit('/gb/en/')
       await shop.follow(kidsBikes)
@@ -120,8 +120,10 @@ test.describe('Going from page to page', () => {
       })
       await shop.follow(news)
       if (way === 'back') await shop.goBack()
+      else if (way === 'Escape') await shop.page.keyboard.press('Escape')
       else await shop.page.evaluate(() => (location.hash = 'footer'))
-      const there = way === 'back' ? kidsBikes : `${kidsBikes}#footer`
+      const hash = { back: '', Escape: '#content', 'a hash of the page': '#footer' }[way]
+      const there = kidsBikes + hash
       await shop.expectAddress(there)
       const late = shop.page.waitForResponse(`**/page-data${news}page-data.json`)
       release()

@@ -198,6 +198,13 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     void navigate(click.url.href)
   })
 
+  addEventListener('keydown', ({ key }) => {
+    const { pathname } = place.peek()
+    // what is open is closed by it; and an entry that one went back to is the place already
+    if (key !== 'Escape' || document.querySelector('dialog[open], :popover-open')) return
+    if (pageKey(location.pathname) === pageKey(pathname)) dropPending()
+  })
+
   addEventListener('popstate', async (event) => {
     const from = place.peek()
     const url = new URL(location.href)
