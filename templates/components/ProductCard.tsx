@@ -74,7 +74,10 @@ function Colors({ colors }: { colors: Card['colors'] }) {
   return (
     <p className="product-card__colors">
       <span className="visually-hidden">
-        {t('product.colors', { count: colors.length })}: {colors.map(({ name }) => name).join(', ')}
+        {t('product.colors', {
+          count: colors.length,
+          names: colors.map(({ name }) => name).join(', '),
+        })}
       </span>
       {colors.slice(0, dotsShown).map(({ name, hex }) => (
         <span

@@ -12,7 +12,7 @@ export function LocaleButton({ label = 'short' }: { label?: 'short' | 'full' }) 
     <button type="button" className="locale-button" popoverTarget={localeSwitcherId}>
       <Icon name="globe" />
       <span className={label === 'short' ? 'visually-hidden' : undefined}>
-        {t('header.country')}:
+        {t('header.countryIs')}
       </span>
       <span className="locale-button__code">
         {context.country} / {context.language.toUpperCase()}
