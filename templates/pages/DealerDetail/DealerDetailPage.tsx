@@ -2,6 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import '#templates/components/Button.css'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
+import { DealerHours } from '#templates/components/DealerHours.tsx'
 import { DealerServices } from '#templates/components/DealerServices.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import type { PageProps } from '../index.ts'
@@ -50,20 +51,7 @@ export default function DealerDetailPage({
         </section>
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.hours')}</h2>
-          <table className="dealer-page__hours">
-            <tbody>
-              {dealer.week.map(({ day, name, hours }) => (
-                <tr key={day}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    {hours.length === 0
-                      ? t('dealer.closed')
-                      : hours.map(({ open, close }) => `${open}–${close}`).join(', ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DealerHours week={dealer.week} />
         </section>
         {dealer.services.length > 0 && (
           <section className="dealer-page__part">

@@ -1,8 +1,10 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
+import { DealerHours } from '#templates/components/DealerHours.tsx'
 import { DealerServices } from '#templates/components/DealerServices.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import type { PageProps } from '../index.ts'
@@ -62,6 +64,15 @@ function Shop({ dealer }: { dealer: Props['dealers'][number] }) {
         <p>
           <a href={telephone(dealer.phone)}>{dealer.phone}</a>
         </p>
+      )}
+      {dealer.week.length > 0 && (
+        <details className="store-locator__hours">
+          <summary>
+            {t('dealer.hours')}
+            <Icon name="chevronDown" />
+          </summary>
+          <DealerHours week={dealer.week} />
+        </details>
       )}
       {dealer.services.length > 0 && <DealerServices services={dealer.services} />}
     </li>

@@ -28,6 +28,7 @@ export default definePage({
         services,
         isPremium,
         path,
+        week,
       }) => ({
         id,
         name,
@@ -40,6 +41,8 @@ export default definePage({
         services: services.filter((code) => site.rules.dealerFilters.includes(code)),
         isPremium,
         path,
+        /** A page of its own has them, and all else. */
+        week: path === null ? week : [],
       }),
     ),
   }),

@@ -36,6 +36,15 @@ describe('the store locator', () => {
     expect(html).toContain('href="tel:+442079460112"')
   })
 
+  it('says when a shop is open where it has no page of its own', () => {
+    const hours = (brandId: string) =>
+      renderInPage(
+        createElement(StoreLocatorPage, storeLocator.data(siteOf(brandId), 'store-locator')),
+      )
+    expect(hours('brand-1')).toContain('<td>09:00–18:00</td>')
+    expect(hours('brand-4')).not.toContain('09:00')
+  })
+
   it('R9.15 names the services that the brand filters by in the country, and no other', () => {
     const site = siteOf('brand-4')
     const { filters, dealers } = storeLocator.data(site, 'store-locator')

@@ -1,0 +1,24 @@
+import { useTranslate } from '#runtime/page.tsx'
+import type { Dealer } from '#shared/dealer.ts'
+import './DealerHours.css'
+
+/** When a shop is open, a day a row. */
+export function DealerHours({ week }: Pick<Dealer, 'week'>) {
+  const t = useTranslate()
+  return (
+    <table className="dealer-hours">
+      <tbody>
+        {week.map(({ day, name, hours }) => (
+          <tr key={day}>
+            <th scope="row">{name}</th>
+            <td>
+              {hours.length === 0
+                ? t('dealer.closed')
+                : hours.map(({ open, close }) => `${open}–${close}`).join(', ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
