@@ -12,6 +12,7 @@ import { besideClient } from './besideClient.ts'
 import { asBundleError } from './bundleError.ts'
 import { themeFonts } from './fonts.ts'
 import { bundleWorker } from './worker.ts'
+import { unusedRouter } from './unusedRouter.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheFolder = join(root, 'node_modules/.cache/shopgen')
@@ -184,7 +185,7 @@ const clientEntry = 'templates/client.tsx'
 async function bundleClient(kinds: readonly string[], isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...common(isProduction),
-    plugins: [besideClient(root, clientEntry)],
+    plugins: [besideClient(root, clientEntry), unusedRouter],
     entryPoints: {
       client: clientEntry,
       islands: 'templates/islands.tsx',

@@ -22,6 +22,13 @@ describe('bundleBrand', () => {
     }
   })
 
+  it('X3.5 of the router there is what pages use, and no more', () => {
+    const [common = ''] = bundle.clientImports
+    // what is thrown outside of a router, and what routes of a data router are made of
+    expect(textOf(common)).toContain('<Router>')
+    expect(textOf(common)).not.toMatch(/errorElement|hydrateFallbackElement/)
+  })
+
   it('views are what their files export by default', async () => {
     expect(Object.keys(bundle.views).sort()).toEqual(['Category', 'Product'])
     for (const { url } of Object.values(bundle.views)) {
