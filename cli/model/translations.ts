@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { ShopgenError } from '../errors.ts'
+import { didYouMean, ShopgenError } from '../errors.ts'
 import type { Problems } from './problems.ts'
 
 const defaults = fileURLToPath(new URL('../../templates/translations/', import.meta.url))
@@ -11,23 +11,29 @@ const messages = z.record(z.string(), z.string())
 
 /**
  * Messages of one language: the project's own, over them the brand's, over them the content
- * service's. English stands in where a language lacks messages, and that is said.
+ * service's. English stands in where a language lacks messages, and that is said; so is a name of no message.
  */
 export function loadTranslations({
   language,
   brandFolder,
   fromContent,
+  labels = [],
   problems,
 }: {
   language: string
   brandFolder: string
   fromContent: ReadonlyMap<string, string>
+  /** Messages that the brand's configuration names. */
+  labels?: readonly string[] | undefined
   problems?: Pick<Problems, 'warn'> | undefined
 }): Readonly<Record<string, string>> {
   const english = readMessages(join(defaults, 'en.json'))
-  const own = {
+  const ofProject = {
     ...readMessages(join(defaults, `${language}.json`)),
     ...readMessages(join(brandFolder, 'translations', `${language}.json`)),
+  }
+  const own = {
+    ...ofProject,
     // an editor who empties an entry takes the own wording back: no message is empty
     ...Object.fromEntries([...fromContent].filter(([, message]) => message.trim() !== '')),
   }
@@ -38,6 +44,15 @@ export function loadTranslations({
       what: `the language "${language}" lacks ${missing.length} of ${Object.keys(english).length} messages: English stands in`,
       where: `templates/translations/${language}.json`,
       todo: `Add ${shown.join(', ')}${missing.length > shown.length ? ' and the others of en.json' : ''} to that file, or to the brand's own or the data source translations.`,
+    })
+  }
+  const known = new Set([...Object.keys(english), ...Object.keys(ofProject), ...labels])
+  for (const key of fromContent.keys()) {
+    if (known.has(key)) continue
+    problems?.warn('messages that nothing shows', {
+      what: `no message has the name "${key}": its text is shown nowhere`,
+      where: 'data source translations',
+      todo: [didYouMean(key, known), 'Correct its name, or remove it.'].filter(Boolean).join(' '),
     })
   }
   const merged = { ...english, ...own }

@@ -67,6 +67,7 @@ async function siteOf(
     language: locale.language,
     brandFolder: join(brandsDir ?? brandsFolder, brand.id),
     fromContent: content.translations,
+    labels: brand.contact.caseTypes.map(({ label }) => label),
     problems,
   })
   const rules = productRules({ brand, locale, categories, translations })

@@ -11,7 +11,11 @@ const count = Object.keys(english).length
 
 function load(
   language: string,
-  { brand, content = {} }: { brand?: unknown; content?: Record<string, string> } = {},
+  {
+    brand,
+    content = {},
+    labels,
+  }: { brand?: unknown; content?: Record<string, string>; labels?: readonly string[] } = {},
 ) {
   const brandFolder = temporaryFolder()
   if (brand !== undefined) {
@@ -20,7 +24,7 @@ function load(
   }
   const { problems, warnings } = listenToProblems()
   const fromContent = new Map(Object.entries(content))
-  const messages = loadTranslations({ language, brandFolder, fromContent, problems })
+  const messages = loadTranslations({ language, brandFolder, fromContent, labels, problems })
   return { messages, warnings: warnings() }
 }
 
