@@ -26,12 +26,15 @@ import { withRuleLinks, type RuleLinks } from './ruleLinks.ts'
 import { toSetting, toStoryPage } from './storyPages.ts'
 import { indexTeasers } from './teasers.ts'
 import { parentPath, planStories, storyAddresses, type PlannedStory } from './storyTree.ts'
+import { checkTranslated } from './untranslated.ts'
 
 export interface SiteInput {
   config: BuildConfig
   locale: Locale
   locales: readonly Locale[]
   content: RawContent
+  /** The same in the brand's default language, where that is another one. */
+  original?: RawContent | undefined
   categories: ReadonlyMap<string, ProductCategory>
   products: readonly Product[]
   dealers: readonly RawDealer[]
@@ -54,6 +57,7 @@ export function buildSite(input: SiteInput): Site {
   // what a story is limited to is the same in every language
   if (locale.id === locales[0]?.id) checkCountries(content, locales, input.problems)
   const planned = planStories(content, planRules)
+  if (input.original) checkTranslated(planned, input.original, locale, problems)
   const productIndex = indexProducts(products)
   const publications = indexPublications({ planned, fullPath, locale, problems })
   const teasers = indexTeasers({ planned, central: content.central, fullPath, locale })

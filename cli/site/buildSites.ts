@@ -57,8 +57,10 @@ async function siteOf(
 ): Promise<Site> {
   const { brand } = config
   emit({ kind: 'stage', stage: 'fetch', locale: locale.id, state: 'started' })
-  const [content, shop, dealers] = await Promise.all([
+  const [defaultLanguage = ''] = brand.defaultLanguageTag.split('-')
+  const [content, original, shop, dealers] = await Promise.all([
     backends.content(locale.language),
+    locale.language === defaultLanguage ? undefined : backends.content(defaultLanguage),
     backends.shop(locale),
     backends.dealers(locale.country),
   ])
@@ -88,6 +90,7 @@ async function siteOf(
     locale,
     locales,
     content,
+    original,
     categories,
     products,
     dealers,

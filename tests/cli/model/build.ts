@@ -86,6 +86,8 @@ export function listenToProblems() {
 
 export interface BuildInput {
   stories?: readonly RawStory[]
+  /** The stories in the brand's default language, where that is another one. */
+  originals?: readonly RawStory[] | undefined
   settings?: Partial<Record<SettingsName, RawStory | null>>
   products?: readonly Product[]
   dealers?: readonly RawDealer[]
@@ -103,6 +105,7 @@ export interface BuildInput {
 /** The site of one locale, and what was said of it. */
 export function build({
   stories = [home()],
+  originals,
   settings,
   products = [],
   dealers = [],
@@ -122,6 +125,7 @@ export function build({
     locale,
     locales,
     content: contentOf(stories, settings),
+    original: originals && contentOf(originals, settings),
     categories: new Map(categories.map((category) => [category.id, category])),
     products,
     dealers,

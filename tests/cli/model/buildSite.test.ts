@@ -4,6 +4,7 @@ import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
 import { collectProblems } from '#cli/model/problems.ts'
 import { toProduct } from '#cli/model/product.ts'
+import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { ShopgenError } from '#cli/errors.ts'
 import { build, home, listenToProblems, storyOf } from './build.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './catalogue.ts'
@@ -197,6 +198,34 @@ describe('faults of content', () => {
     const { site, warnings } = build({ stories: [story] })
     expect(warnings()).toEqual([])
     expect(site.storyAt('').ogImage?.src).toBe(src)
+  })
+
+  it('X1.7 a page whose texts are all those of the default language is said', () => {
+    const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', text: words }] })
+    const originals = [
+      storyOf('structure/home', 'Home', { title: 'One Two', hours: '' }),
+      storyOf('structure/same', 'Publication', { content: text('A text in one language') }),
+      storyOf('structure/other', 'Publication', {
+        teaser: 'A text in two languages',
+        title: 'Odd',
+      }),
+    ]
+    const [start, same, other] = originals as [RawStory, RawStory, RawStory]
+    const translated = {
+      ...other,
+      content: { ...other.content, teaser: 'Ein Text in zwei Sprachen' },
+    }
+    const stories = [start, same, translated]
+    expect(build({ stories }).warnings()).toEqual([])
+    const warnings = build({ stories, originals }).warnings()
+    expect(warnings.filter(({ group }) => group === 'pages without a text in en')).toEqual([
+      {
+        group: 'pages without a text in en',
+        what: 'the story has no text in en: that of the default language is shown',
+        where: `story structure/same (id ${same.id}), in gb-en`,
+        todo: 'Translate its fields, or limit the story to countries whose language it has.',
+      },
+    ])
   })
 
   it('X1.7 a missing home page is named with the locale', () => {
