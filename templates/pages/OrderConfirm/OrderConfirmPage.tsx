@@ -1,14 +1,12 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import '#templates/components/Button.css'
 import type { PageProps } from '../index.ts'
 
+/** Without an order nobody is thanked for one. */
 export default function OrderConfirmPage({
-  heading,
-  intro,
   emptyHeading,
   emptyText,
   breadcrumb,
@@ -19,17 +17,15 @@ export default function OrderConfirmPage({
   return (
     <>
       <div className="container">
-        <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
-        <ScriptNotice text={t('orderConfirm.noScript')} />
-        <EmptyState
-          icon="check"
-          heading={emptyHeading || t('orderConfirm.empty')}
-          text={emptyText || t('orderConfirm.emptyText')}
-        >
-          <a className="button" href={context.prefix}>
-            {t('notFound.home')}
-          </a>
-        </EmptyState>
+        <PageHeader breadcrumb={breadcrumb} heading={emptyHeading || t('orderConfirm.empty')}>
+          <p>{emptyText || t('orderConfirm.emptyText')}</p>
+          <ScriptNotice text={t('orderConfirm.noScript')} />
+          <p>
+            <a className="button" href={context.prefix}>
+              {t('notFound.home')}
+            </a>
+          </p>
+        </PageHeader>
       </div>
       <Blocks blocks={body} />
     </>
