@@ -229,6 +229,15 @@ test.describe('Clicks that are the browser’s', () => {
     expect(shop.address()).toBe('/gb/en/')
   })
 
+  test('R2.8.1 a link that is said to be external is loaded by the browser', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    await shop.markDocument()
+    await shop.follow(news, { rel: 'external' })
+    await shop.expectAddress(news)
+    await shop.untilAlive()
+    expect(await shop.isMarked()).toBe(false)
+  })
+
   test('R2.8.1 a download is saved', async ({ shop }) => {
     await shop.visit('/gb/en/')
     const download = shop.page.waitForEvent('download')

@@ -5,6 +5,8 @@ test.use(withoutPictures)
 const start = '/gb/en/'
 const news = '/gb/en/news/'
 const newsData = `/page-data${news}page-data.json`
+const bikes = '/gb/en/bikes/'
+const bikesData = `/page-data${bikes}page-data.json`
 
 /** Page data that is asked for from now on, and when: milliseconds after the first. */
 function watchPageData({ page }: Shop) {
@@ -84,6 +86,20 @@ test.describe('A link that a pointer or the focus rests on', () => {
       expect(asked.filter(({ path }) => path === newsData)).toHaveLength(1)
     })
   }
+
+  test('R2.8.5 and that the browser loads is not fetched', async ({ shop }) => {
+    await shop.visit(start)
+    await shop.page.waitForLoadState('networkidle')
+    const asked = watchPageData(shop)
+    for (const attributes of [{ rel: 'external' }, { download: '' }, { 'data-hard-refresh': '' }]) {
+      await (await shop.addLink(news, attributes)).hover()
+      await shop.page.waitForTimeout(300)
+    }
+    // one that the kit follows, after them
+    await (await shop.addLink(bikes)).hover()
+    await expect.poll(() => asked.map(({ path }) => path)).toContain(bikesData)
+    expect(asked.map(({ path }) => path)).not.toContain(newsData)
+  })
 
   test('R2.8.5 that fails is asked for anew by the click', async ({ shop, problems }) => {
     problems.expect(/503/)

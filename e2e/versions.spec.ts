@@ -171,6 +171,39 @@ test.describe('A deploy during a visit', () => {
     await expect(shop.page.getByLabel('Message')).toHaveValue('half a sentence')
   })
 
+  test('X8.1 a form that is gone holds nothing back', async ({ shop }) => {
+    await shop.visit(start)
+    await shop.page.evaluate(() => {
+      const field = document.createElement('input')
+      document.body.append(field)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      field.remove()
+    })
+    await deploy(shop, 'b')
+    const documents = countDocuments(shop)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    await shop.untilAlive()
+    expect(documents).toEqual([news])
+  })
+
+  test('X8.1 a page that comes back with a form in use is not loaded anew', async ({ shop }) => {
+    await shop.visit(bikes)
+    await shop.page.evaluate(() => {
+      const field = document.createElement('input')
+      document.body.append(field)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await deploy(shop, 'b')
+    await edit(shop, bikes, 'Today’s bikes')
+    const documents = countDocuments(shop)
+    await shop.page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(shop.heading).toHaveText('Today’s bikes')
+    expect(documents).toEqual([])
+  })
+
   test('R2.8.2 X8.2 where storage throws, the page is shown in place', async ({ shop }) => {
     await shop.page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage']) {

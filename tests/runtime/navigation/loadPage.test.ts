@@ -265,6 +265,28 @@ describe('a server in trouble', () => {
     })
   }
 
+  it('R8.1 a request that nothing answers is given up after 15 seconds, and made again', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(), ms)
+      return controller.signal
+    })
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (url !== dataUrl('gb/en') || requestsOf(url).length > 0) return fakeFetch(url, init)
+      asked.push(url)
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')))
+      })
+    })
+    const onLoad = vi.fn()
+    void loader().load('/gb/en/').then(onLoad)
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(requestsOf(dataUrl('gb/en'))).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(onLoad).toHaveBeenCalledWith(expect.objectContaining({ status: 'ready' }))
+    vi.restoreAllMocks()
+  })
+
   it('R8.1 a failure is not kept', async () => {
     const own = loader()
     answer(dataUrl('gb/en/bikes'), { status: 503 })
@@ -466,6 +488,8 @@ describe('a page that is fetched ahead', () => {
     const own = loader()
     expect(await settled(own.prefetch(path))).toBe(true)
     expect(preloaded).toEqual(['/assets/Home-ABCD.js'])
+    // which build it is of is asked by who goes there
+    expect(requestsOf(appData)).toHaveLength(0)
     const before = asked.length
     expect((await pageOf(own.load(path))).path).toBe(path)
     expect(asked).toHaveLength(before)
@@ -569,6 +593,45 @@ describe('a tab that is open for long', () => {
     expect((await pageOf(own.load('/gb/en/'))).props).toEqual({ heading: 'Page /gb/en/' })
     await minutes(2)
     expect((await pageOf(own.load('/gb/en/'))).props).toEqual({ heading: 'New' })
+  })
+
+  it('X8.7 reads its slices again with another page after five minutes', async () => {
+    const own = loader()
+    await pageOf(own.load('/gb/en/'))
+    answer(headerUrl, { body: { home: '/ie/en/' } })
+    for (const [page, waited, home] of [
+      ['one', 4, '/gb/en/'],
+      ['two', 2, '/ie/en/'],
+    ] as const) {
+      await minutes(waited)
+      answer(dataUrl(`gb/en/${page}`), { body: pageFile(`/gb/en/${page}/`) })
+      expect((await pageOf(own.load(`/gb/en/${page}/`))).slices).toEqual({ header: { home } })
+    }
+    expect(requestsOf(contextUrl)).toHaveLength(1)
+  })
+
+  it('X8.7 is still there as it was after it could not be fetched ahead again', async () => {
+    const own = loader()
+    await pageOf(own.load('/gb/en/'))
+    await minutes(6)
+    answer(dataUrl('gb/en'), new TypeError('cut off'))
+    expect(await settled(own.prefetch('/gb/en/'))).toBe(false)
+    expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
+  })
+
+  it('X3.6 is kept until sixty others were loaded after it', async () => {
+    const own = loader()
+    const paths = Array.from({ length: 61 }, (_, index) => `gb/en/${index}`)
+    for (const path of paths) {
+      answer(dataUrl(path), { body: pageFile(`/${path}/`) })
+      await settled(own.prefetch(`/${path}/`))
+    }
+    asked = []
+    await pageOf(own.load('/gb/en/60/'))
+    await pageOf(own.load('/gb/en/1/'))
+    expect(asked).toEqual([])
+    await pageOf(own.load('/gb/en/0/'))
+    expect(requestsOf(dataUrl('gb/en/0'))).toHaveLength(1)
   })
 
   it('X8.7 reads everything again once it is told to forget', async () => {
