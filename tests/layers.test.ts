@@ -49,7 +49,10 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['cli/config', 'cli/fetch', 'templates'],
   },
-  'cli/routes': { imports: ['cli/emit/paths.ts', ...common], types: ['cli/model'] },
+  'cli/routes': {
+    imports: ['cli/model/problems.ts', 'cli/emit/paths.ts', ...common],
+    types: ['cli/model'],
+  },
   'cli/render': {
     imports: ['cli/emit/paths.ts', ...common],
     types: ['cli/bundle', 'cli/routes', 'templates'],
