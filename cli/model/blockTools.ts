@@ -159,7 +159,17 @@ export function createBlockTools(
       problems,
     )
     if (fields === undefined) return []
-    return [{ id: field._uid, name, props: definition.props(fields, tools) as Block['props'] }]
+    const props = definition.props(fields, tools)
+    const { shows } = definition
+    if (shows !== undefined && isEmpty(props[shows])) {
+      problems.warn('blocks with nothing to show', {
+        what: `a block without ${shows} is left out`,
+        where: `${where}, block ${field.component}, field ${shows}`,
+        todo: 'Fill the field, or remove the block.',
+      })
+      return []
+    }
+    return [{ id: field._uid, name, props: props as Block['props'] }]
   }
 
   return tools
@@ -183,6 +193,9 @@ export function checkCategory(
     { locale: locale.id, page },
   )
 }
+
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''
 
 /** `category_tiles` is the view CategoryTiles. */
 const blockName = (component: string) =>

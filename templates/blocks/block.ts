@@ -42,6 +42,8 @@ export interface BlockDefinition<
 > {
   fields: Fields
   props: (fields: z.output<Fields>, tools: BlockTools) => Props
+  /** The field that it is there to show: while that is empty, the block is left out, and it is said. */
+  shows?: Extract<keyof Props, string>
 }
 
 export const defineBlock = <Fields extends z.ZodType, Props extends object>(

@@ -11,6 +11,7 @@ const card = z.looseObject({
 })
 
 export default defineBlock({
+  shows: 'cards',
   fields: z.looseObject({ heading: text, cards: listOf(card) }),
   props: ({ heading, cards }, tools) => ({
     heading,

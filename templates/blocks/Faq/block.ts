@@ -6,6 +6,7 @@ const item = z.looseObject({ question: text, answer: richText })
 
 /** Questions of its own, then those that several pages share. */
 export default defineBlock({
+  shows: 'items',
   fields: z.looseObject({ heading: text, items: listOf(item), questions: texts }),
   props: ({ heading, items, questions }, tools) => ({
     heading,

@@ -9,6 +9,7 @@ const action = z.looseObject({
 })
 
 export default defineBlock({
+  shows: 'heading',
   fields: z.looseObject({
     eyebrow: text,
     heading: text,

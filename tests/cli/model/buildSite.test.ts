@@ -228,6 +228,29 @@ describe('faults of content', () => {
     ])
   })
 
+  it.each([
+    ['hero', 'heading'],
+    ['category_tiles', 'tiles'],
+    ['faq', 'items'],
+    ['table', 'rows'],
+    ['usp_bar', 'items'],
+    ['media', 'items'],
+    ['card_row', 'cards'],
+  ])('X1.7 the block %s without %s is left out, and that is said', (component, field) => {
+    const story = storyOf('structure/home', 'Home', { body: [{ _uid: 'u', component }] })
+    const { site, errors, warnings } = build({ stories: [story] })
+    expect(errors()).toEqual([])
+    expect(warnings()).toEqual([
+      {
+        group: 'blocks with nothing to show',
+        what: `a block without ${field} is left out`,
+        where: `story structure/home (id ${story.id}), block ${component}, field ${field}`,
+        todo: 'Fill the field, or remove the block.',
+      },
+    ])
+    expect(site.storyAt('').content).toEqual({ body: [] })
+  })
+
   it('X1.7 a missing home page is named with the locale', () => {
     const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
     expect(errors()).toMatchObject([
