@@ -141,7 +141,12 @@ function Value({
       )}
       <span className={isNameShown ? undefined : 'visually-hidden'}>
         {value.name}
-        {word && <span className="visually-hidden">, {t(word)}</span>}
+        {/* another word is another element: what a translator put in the page stays behind */}
+        {word && (
+          <span key={word} className="visually-hidden">
+            , {t(word)}
+          </span>
+        )}
       </span>
     </label>
   )
