@@ -16,6 +16,7 @@ import { toCategories } from '../model/category.ts'
 import { problemsAt, type Problems } from '../model/problems.ts'
 import { toProduct } from '../model/product.ts'
 import { productRules } from '../model/productRules.ts'
+import { spellContent, spellingOf, spellMessages, spellProduct } from '../model/spelling.ts'
 import { loadTranslations } from '../model/translations.ts'
 
 export interface SitesInput {
@@ -58,27 +59,30 @@ async function siteOf(
   const { brand } = config
   emit({ kind: 'stage', stage: 'fetch', locale: locale.id, state: 'started' })
   const [defaultLanguage = ''] = brand.defaultLanguageTag.split('-')
-  const [content, original, shop, dealers] = await Promise.all([
+  const spell = spellingOf(locale.tag)
+  const [asWritten, original, shop, dealers] = await Promise.all([
     backends.content(locale.language),
     locale.language === defaultLanguage ? undefined : backends.content(defaultLanguage),
     backends.shop(locale),
     backends.dealers(locale.country),
   ])
+  const content = spellContent(asWritten, spell)
   const categories = toCategories(await shop.categories(), shop.navigationCategoryId)
-  const translations = loadTranslations({
+  const messages = loadTranslations({
     language: locale.language,
     brandFolder: join(brandsDir ?? brandsFolder, brand.id),
     fromContent: content.translations,
     labels: brand.contact.caseTypes.map(({ label }) => label),
     problems,
   })
+  const translations = spellMessages(messages, spell)
   const rules = productRules({ brand, locale, categories, translations })
   const products: Product[] = []
   // page by page, so that a large catalogue is in memory once, in the shape that pages need
   await shop.products((raw, done, total) => {
     for (const product of raw) {
       const made = toProduct(product, rules, problemsAt(problems, { locale: locale.id }))
-      if (made) products.push(made)
+      if (made) products.push(spellProduct(made, spell))
     }
     emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
   })

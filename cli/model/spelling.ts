@@ -1,0 +1,87 @@
+import type { Product } from '#shared/product.ts'
+import type { RawContent } from '../fetch/fetchContent.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
+
+/** How a locale writes the texts of its language. */
+export type Spelling = (text: string) => string
+
+/** Rules by page language; the texts are the language's, whatever the country. */
+const spellings: Readonly<Record<string, Spelling>> = {
+  'de-CH': (text) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS'),
+}
+
+const asWritten: Spelling = (text) => text
+
+export const spellingOf = (tag: string): Spelling => spellings[tag] ?? asWritten
+
+/** Fields that hold names and addresses for the machine, and no words. */
+const nameFields = new Set([
+  '_uid',
+  'anchor',
+  'cached_url',
+  'category_id',
+  'component',
+  'email',
+  'filename',
+  'folder',
+  'href',
+  'id',
+  'line',
+  'products',
+  'src',
+  'url',
+])
+
+/** The words of all stories; where they stand in the content tree stays, and so do their paths. */
+export function spellContent(content: RawContent, spell: Spelling): RawContent {
+  if (spell === asWritten) return content
+  const spellStory = (story: RawStory): RawStory => ({
+    ...story,
+    name: spell(story.name),
+    content: spellFields(story.content, spell) as RawStory['content'],
+  })
+  return {
+    ...content,
+    structure: content.structure.map(spellStory),
+    overrides: content.overrides.map(spellStory),
+    central: content.central.map(spellStory),
+    related: content.related.map(spellStory),
+    settings: Object.fromEntries(
+      Object.entries(content.settings).map(([name, story]) => [name, story && spellStory(story)]),
+    ) as RawContent['settings'],
+  }
+}
+
+function spellFields(value: unknown, spell: Spelling): unknown {
+  if (typeof value === 'string') return spell(value)
+  if (Array.isArray(value)) return value.map((item) => spellFields(item, spell))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      nameFields.has(name) ? field : spellFields(field, spell),
+    ]),
+  )
+}
+
+/** What is written of a product; values of its options make paths and stay. */
+export function spellProduct(product: Product, spell: Spelling): Product {
+  if (spell === asWritten) return product
+  const orNull = (text: string | null) => (text === null ? null : spell(text))
+  return {
+    ...product,
+    name: spell(product.name),
+    subtitle: orNull(product.subtitle),
+    description: spell(product.description),
+    metaTitle: orNull(product.metaTitle),
+    metaDescription: orNull(product.metaDescription),
+    keyFeatures: product.keyFeatures.map(spell),
+    legalNotes: product.legalNotes.map(spell),
+  }
+}
+
+export const spellMessages = (
+  messages: Readonly<Record<string, string>>,
+  spell: Spelling,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, spell(message)]))

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#shared/product.ts'
+import { spellContent, spellingOf, spellMessages, spellProduct } from '#cli/model/spelling.ts'
+import { contentOf, storyOf } from './build.ts'
+
+const swiss = spellingOf('de-CH')
+
+const story = storyOf(
+  'structure/größe',
+  'Publication',
+  {
+    title: 'Die richtige Größe',
+    content: { type: 'doc', content: [{ type: 'text', text: 'MASZ, MAẞ und Maß' }] },
+    body: [{ _uid: 'ß', component: 'table', rows: [{ cells: [{ content: 'Straße' }] }] }],
+    link: { linktype: 'story', cached_url: 'structure/größe', url: '' },
+    image: { filename: '/f/1/2x3/a/straße.jpg', alt: 'Straße' },
+    products: ['GROß-1'],
+    folder: 'central-content/größe/',
+    line: 'Straße',
+  },
+  { name: 'Größe' },
+)
+
+describe('the texts of Swiss German', () => {
+  it('are written with ss in content, and not in slugs, addresses, numbers and names of files', () => {
+    const { structure, settings } = spellContent(contentOf([story], { footer: story }), swiss)
+    for (const spelled of [structure[0]!, settings.footer!]) {
+      expect(spelled).toEqual({
+        ...story,
+        name: 'Grösse',
+        content: {
+          ...story.content,
+          title: 'Die richtige Grösse',
+          content: { type: 'doc', content: [{ type: 'text', text: 'MASZ, MASS und Mass' }] },
+          body: [{ _uid: 'ß', component: 'table', rows: [{ cells: [{ content: 'Strasse' }] }] }],
+          image: { filename: '/f/1/2x3/a/straße.jpg', alt: 'Strasse' },
+        },
+      })
+    }
+  })
+
+  it('are written with ss in messages, and not in their keys', () => {
+    expect(spellMessages({ größe: 'Größe' }, swiss)).toEqual({ größe: 'Grösse' })
+  })
+
+  it('are written with ss in the catalogue, and not in paths and numbers', () => {
+    const product = {
+      sku: 'GROß-1',
+      slug: 'gro-1',
+      path: '/ch-de/groß-1/',
+      name: 'Groß',
+      subtitle: null,
+      description: '<p>Für die Straße</p>',
+      metaTitle: 'Groß',
+      metaDescription: null,
+      keyFeatures: ['Fußbremse'],
+      legalNotes: ['Maß'],
+    } as Partial<Product> as Product
+    expect(spellProduct(product, swiss)).toEqual({
+      ...product,
+      name: 'Gross',
+      description: '<p>Für die Strasse</p>',
+      metaTitle: 'Gross',
+      keyFeatures: ['Fussbremse'],
+      legalNotes: ['Mass'],
+    })
+  })
+
+  it.each(['de-DE', 'de-AT', 'fr-CH'])('are those of it alone, and not of %s', (tag) => {
+    const content = contentOf([story])
+    expect(spellContent(content, spellingOf(tag))).toEqual(content)
+    expect(spellingOf(tag)('Größe')).toBe('Größe')
+  })
+})
