@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { Environment } from '../config/environment.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
+import { parseFields } from './parseFields.ts'
 import type { Problems } from './problems.ts'
 import { featureFlag, nameOfStory } from './stories.ts'
 
@@ -16,17 +16,8 @@ export function toFeatures(
   const on = stories
     .filter(({ content }) => content.component === 'FeatureFlag')
     .flatMap((story) => {
-      const parsed = featureFlag.safeParse(story.content)
-      if (!parsed.success) {
-        for (const { message, path } of parsed.error.issues) {
-          problems.error({
-            what: message,
-            where: `${nameOfStory(story)}, field ${z.core.toDotPath(path)}`,
-          })
-        }
-        return []
-      }
-      const flag = parsed.data
+      const flag = parseFields(featureFlag, story.content, nameOfStory(story), problems)
+      if (!flag) return []
       const isOn = flag.name !== '' && flag.states.includes(stateOf[environment])
       return isOn ? [[flag.name, flag.configuration[0] ?? null] as const] : []
     })
