@@ -12,9 +12,18 @@ function formatterOf(tag: string): Intl.DateTimeFormat {
 
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
+/** French says the first of a month as an ordinal, which the platform's formats leave out. */
+const inWords = (parts: readonly Intl.DateTimeFormatPart[], tag: string): string =>
+  parts
+    .map(({ type, value }) =>
+      type === 'day' && value === '1' && tag.startsWith('fr') ? '1er' : value,
+    )
+    .join('')
+
 /** `2026-03-14` in words: `14 March 2026`. */
-export const formatDay = (date: string, tag: string): string => formatterOf(tag).format(dayOf(date))
+export const formatDay = (date: string, tag: string): string =>
+  inWords(formatterOf(tag).formatToParts(dayOf(date)), tag)
 
 /** A span of days as the language writes it: `1 – 28 March 2026`. */
 export const formatDays = (from: string, to: string, tag: string): string =>
-  formatterOf(tag).formatRange(dayOf(from), dayOf(to))
+  inWords(formatterOf(tag).formatRangeToParts(dayOf(from), dayOf(to)), tag)
