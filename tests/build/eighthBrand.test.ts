@@ -100,7 +100,7 @@ describe('an eighth brand', () => {
     expect(isThere('se-sv/index.html')).toBe(true)
     expect(isThere('int-en/index.html')).toBe(true)
     // name and model, then the segment before a variant's shape
-    expect(isThere('se-sv/calder-2-calder-2-2025/index.html')).toBe(true)
+    expect(isThere('se-sv/calder-2-2025/index.html')).toBe(true)
     expect(site.manifest.files.some(({ path }) => /^se-sv\/[^/]+\/variant\//.test(path))).toBe(true)
     const home = read('se-sv/index.html')
     expect(home).toContain('<html lang="sv-SE"')
