@@ -139,10 +139,12 @@ for (const [brand, locale, first] of brands) {
       const faults: string[] = []
       const pages = pathsOf(folder, [locale, first])
       expect(pages.length).toBeGreaterThan(20)
-      for (const { path } of pages) {
+      for (const [index, { path }] of pages.entries()) {
         await page.emulateMedia({ colorScheme: 'light' })
         await shop.visit(path)
-        for (const width of widths) {
+        // where time counts, one width a page: the next page has the other
+        const looked = process.env['CI'] ? [widths[index % widths.length]!] : widths
+        for (const width of looked) {
           await page.setViewportSize({ width, height: 800 })
           if ((await overflow(shop)) > 0) faults.push(`${path} is wider than ${width} px`)
           for (const colorScheme of ['light', 'dark'] as const) {
