@@ -103,7 +103,7 @@ describe('startConsent', () => {
     expect(consent.value).toEqual({ status: 'open', groups: [] })
   })
 
-  it('R4.7 looks for a late banner ten times, 100 ms apart', () => {
+  it('R4.7 R9.1 looks for a late banner ten times, 100 ms apart', () => {
     const page = start(external, fakePage())
     const register = vi.fn()
     vi.advanceTimersByTime(950)
@@ -116,7 +116,7 @@ describe('startConsent', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('R4.7 gives up after the tenth time', () => {
+  it('R4.7 R9.1 gives up after the tenth time', () => {
     const page = start(external, fakePage())
     vi.advanceTimersByTime(1000)
     expect(vi.getTimerCount()).toBe(0)
