@@ -99,7 +99,7 @@ export const cut: Fault = async ({ response, answer }) => {
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, body.length / 2))
   // the half is on its way by then: a connection that is destroyed takes along what was not read
-  await wait(100)
+  await wait(500)
   response.socket?.destroy()
 }
 
