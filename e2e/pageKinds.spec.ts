@@ -60,6 +60,6 @@ test.describe('A brand with pages of its dealers', () => {
     await expect(shop.heading).toHaveText(name)
     expect(shop.address()).toMatch(/^\/be-nl\/dealers\/be-\d+\/[a-z0-9-]+\/$/)
     await expect(shop.page.locator('address')).toBeVisible()
-    await expect(shop.page.locator('.dealer-page__hours tr')).toHaveCount(7)
+    await expect(shop.page.locator('.dealer-page .dealer-hours tr')).toHaveCount(7)
   })
 })
