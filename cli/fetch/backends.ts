@@ -6,7 +6,7 @@ import { secretsOf } from '../config/secretsOf.ts'
 import type { Emit } from '../events.ts'
 import { fetchDealers, type RawDealer } from './dealers.ts'
 import { fetchContent, type RawContent } from './fetchContent.ts'
-import { createClient } from './http.ts'
+import { createClient, type ClientOptions } from './http.ts'
 import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
 import { contentSetting, dealerSetting, shopSetting } from './settingNames.ts'
@@ -73,6 +73,18 @@ export function openBackends(
     concurrency: shopConcurrency,
   })
 
+  const shopClient = (name: string, setting: ClientOptions['setting']) =>
+    createClient({
+      name,
+      setting,
+      limiter: shopLimiter,
+      retry: { retries: shopRetries, ...settings.retry },
+      timeoutMs,
+      redact,
+      emit,
+      signal,
+    })
+
   return {
     content(language) {
       const existing = contents.get(language)
@@ -86,16 +98,10 @@ export function openBackends(
 
     async shop(locale) {
       const backend = shopwareOf(config, locale.country)
-      const client = createClient({
-        name: `commerce back end of ${locale.country}`,
-        setting: shopSetting(config, locale.country),
-        limiter: shopLimiter,
-        retry: { retries: shopRetries, ...settings.retry },
-        timeoutMs,
-        redact,
-        emit,
-        signal,
-      })
+      const client = shopClient(
+        `commerce back end of ${locale.country}`,
+        shopSetting(config, locale.country),
+      )
       return openShop(backend, locale, client)
     },
 
@@ -105,16 +111,7 @@ export function openBackends(
       if (!isShown || !backends.dealers) return Promise.resolve([])
       const known = dealers.get(country)
       if (known) return known
-      const client = createClient({
-        name: 'dealer service',
-        setting: dealerSetting,
-        limiter: shopLimiter,
-        retry: { retries: shopRetries, ...settings.retry },
-        timeoutMs,
-        redact,
-        emit,
-        signal,
-      })
+      const client = shopClient('dealer service', dealerSetting)
       const fetching = fetchDealers(client, {
         url: backends.dealers.url,
         shopBrandId: brand.dealerShopId ?? brand.id,
