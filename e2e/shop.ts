@@ -47,16 +47,17 @@ export class Problems {
     this.tolerated.push(...patterns)
   }
 
-  /** Problems that nobody asked for, and those that were asked for and did not come. */
-  rest(): readonly string[] {
-    const isNamed = (problem: string) =>
-      [...this.provoked, ...this.tolerated].some((pattern) => pattern.test(problem))
-    return [
-      ...this.found.filter((problem) => !isNamed(problem)),
-      ...this.provoked
-        .filter((pattern) => !this.found.some((problem) => pattern.test(problem)))
-        .map((pattern) => `expected and missing: ${pattern.source}`),
-    ]
+  /** Those that nobody asked for. */
+  unnamed(): readonly string[] {
+    const named = [...this.provoked, ...this.tolerated]
+    return this.found.filter((problem) => !named.some((pattern) => pattern.test(problem)))
+  }
+
+  /** What is provoked and did not come about yet. */
+  missing(): readonly string[] {
+    return this.provoked
+      .filter((pattern) => !this.found.some((problem) => pattern.test(problem)))
+      .map((pattern) => pattern.source)
   }
 }
 
@@ -248,12 +249,14 @@ export const test = base.extend<SiteOptions & { shop: Shop; problems: Problems }
   },
 
   problems: [
-    async ({ context, baseURL, launchOptions }, use) => {
+    // the page, so that it is still open at the end
+    async ({ context, page: _page, baseURL, launchOptions }, use) => {
       const problems = new Problems()
       if (launchOptions.args?.includes(picturesOff)) problems.allow(pictureMessages)
       watch(context, baseURL ?? '', problems)
       await use(problems)
-      expect(problems.rest(), 'what went wrong in the browser').toEqual([])
+      await expect.poll(() => problems.missing(), 'provoked, and did not come').toEqual([])
+      expect(problems.unnamed(), 'what went wrong in the browser').toEqual([])
     },
     { auto: true },
   ],

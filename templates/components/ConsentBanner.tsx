@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { optionalGroups, saveChoice } from '#runtime/consent/choice.ts'
 import { consent } from '#runtime/consent/state.ts'
@@ -26,7 +26,8 @@ export function ConsentBanner() {
   const showsChoice = isSettings || isChoosing
 
   const title = t('consent.heading')
-  useEffect(() => {
+  // before it is painted: whoever sees it can use Escape
+  useLayoutEffect(() => {
     if (showsChoice) heading.current?.focus()
     else say(title)
   }, [showsChoice, title])
