@@ -68,9 +68,8 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     scripts.catch(() => {})
 
     const input = { config, brandsDir, bundle, problems, emit, fetchSettings, signal }
-    const { pages: planned, redirects, renderer } = await planSite(input)
+    const { pages: planned, paths, redirects, renderer } = await planSite(input)
     const pages = selectLocales(planned, options.locales)
-    const paths = new Set(planned.map(({ path }) => path))
     writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
     const linked = new Set([...paths, ...redirects.map(({ from }) => from)])
     const deadLinks: DeadLinks = new Map()

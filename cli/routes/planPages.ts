@@ -1,7 +1,7 @@
 import type { PageDefinition, Route } from '#shared/page.ts'
 import type { Site, Source } from '#shared/site.ts'
 import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
-import type { Problems } from '../model/problems.ts'
+import type { Place, Problems } from '../model/problems.ts'
 
 /** A route with its page kind and locale: all that is needed to render it. */
 export interface PlannedPage extends Route {
@@ -12,16 +12,23 @@ export interface PlannedPage extends Route {
 /** Definitions of page kinds by name. */
 export type PageDefinitions = Readonly<Record<string, PageDefinition>>
 
+export interface PagePlan {
+  /** Sorted by path. */
+  pages: readonly PlannedPage[]
+  /** Of these and of those that were left out for a fault: a link there has none of its own. */
+  paths: ReadonlySet<string>
+}
+
 /**
  * Asks every page kind for its routes in every locale. A path that can be no file, and two pages on
  * one path (also where they differ only in case, or where one's file is the other's folder), are
- * problems that name both sides; nothing is ever overwritten. Sorted by path.
+ * problems that name both sides; nothing is ever overwritten.
  */
 export function planPages(
   sites: readonly Site[],
   definitions: PageDefinitions,
   problems: Problems,
-): readonly PlannedPage[] {
+): PagePlan {
   const pages = sites.flatMap((site, index) =>
     Object.entries(definitions).flatMap(([kind, definition]) =>
       definition.scope === 'brand' && index > 0
@@ -35,24 +42,30 @@ export function planPages(
   for (const page of pages) {
     const fault = pathProblem(page.path) ?? doubledLocale(page)
     if (fault) {
-      problems.error({
-        what: `the path "${shorten(page.path)}" ${fault}`,
-        where: describeSource(page.source),
-        todo: 'Change the slug: letters, digits and hyphens make a path.',
-      })
+      problems.error(
+        {
+          what: `the path "${shorten(below(page, page.path))}" ${fault}`,
+          where: describeSource(page.source),
+          todo: 'Change the slug: letters, digits and hyphens make a path.',
+        },
+        placeOf(page),
+      )
       continue
     }
     const file = folded(htmlFile(page.path))
     const other = byFile.get(file)
     if (other) {
-      problems.error({
-        what:
-          other.path === page.path
-            ? `two pages have the path ${page.path}`
-            : `two paths differ only in case: ${other.path} and ${page.path}`,
-        where: `${describeSource(other.source)} and ${describeSource(page.source)}`,
-        todo: 'Change the slug of one of them.',
-      })
+      problems.error(
+        {
+          what:
+            other.path === page.path
+              ? `two pages have the path ${below(page, page.path)}`
+              : `two paths differ only in case: ${below(page, other.path)} and ${below(page, page.path)}`,
+          where: `${describeSource(other.source)} and ${describeSource(page.source)}`,
+          todo: 'Change the slug of one of them.',
+        },
+        placeOf(page),
+      )
       continue
     }
     byFile.set(file, page)
@@ -66,15 +79,28 @@ export function planPages(
       .flatMap(foldersOf)
       .flatMap((folder) => byFile.get(folded(folder)) ?? [])
     for (const file of new Set(inTheWay)) {
-      problems.error({
-        what: `${page.path} needs a folder where ${file.path} has a file of the same name`,
-        where: `${describeSource(page.source)} and ${describeSource(file.source)}`,
-        todo: 'Change the slug of one of them.',
-      })
+      problems.error(
+        {
+          what: `${below(page, page.path)} needs a folder where ${below(page, file.path)} has a file of the same name`,
+          where: `${describeSource(page.source)} and ${describeSource(file.source)}`,
+          todo: 'Change the slug of one of them.',
+        },
+        placeOf(page),
+      )
     }
   }
-  return kept.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return {
+    pages: kept.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    paths: new Set(pages.map(({ path }) => path)),
+  }
 }
+
+/** A path as problems say it, below the page's locale: met in several locales, it is one problem. */
+const below = ({ site }: PlannedPage, path: string) =>
+  path.startsWith(site.locale.prefix) ? `/${path.slice(site.locale.prefix.length)}` : path
+
+const placeOf = ({ site, path }: PlannedPage): Place =>
+  path.startsWith(site.locale.prefix) ? { locale: site.locale.id } : {}
 
 /** Specification 2.2: a link to `/gb/en/gb/en/bikes/` is collapsed, and so never leads there. */
 function doubledLocale({ path, site }: PlannedPage): string | null {

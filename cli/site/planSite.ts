@@ -12,6 +12,8 @@ export interface SitePlan {
   sites: readonly Site[]
   /** Every page of every locale, sorted by path. */
   pages: readonly PlannedPage[]
+  /** Where a link may lead, as far as it leads to a page. */
+  paths: ReadonlySet<string>
   redirects: readonly Redirect[]
   renderer: Renderer
 }
@@ -29,15 +31,15 @@ export async function planSite({
   const sites = await buildSites({ ...input, blocks: bundle.server.blocks })
   await checkpoint(signal)
   if (!sites.every(hasHome)) problems.throwIfAny()
-  const pages = planPages(sites, bundle.server.pages, problems)
-  const redirects = planRedirects(sites, new Set(pages.map(({ path }) => path)), problems)
+  const { pages, paths } = planPages(sites, bundle.server.pages, problems)
+  const redirects = planRedirects(sites, paths, problems)
   const renderer = createRenderer({
     bundle,
     alternates: findAlternates(pages, sites),
     logo: brandSvg(brand.id, 'logo', brandsDir),
     utilityFirst: brand.theme.character.header === 'utility-top',
   })
-  return { sites, pages, redirects, renderer }
+  return { sites, pages, paths, redirects, renderer }
 }
 
 const hasHome = ({ stories }: Site) => stories.some(({ path }) => path === '')

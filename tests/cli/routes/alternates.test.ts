@@ -15,7 +15,7 @@ describe('the same page in another locale', () => {
   ]
   const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
   const { problems } = listenToProblems()
-  const planned = planPages(sites, definitions as unknown as PageDefinitions, problems)
+  const { pages: planned } = planPages(sites, definitions as unknown as PageDefinitions, problems)
   const { elsewhere, versions } = findAlternates(planned, sites)
   const pageAt = (path: string) => planned.find((page) => page.path === path)!
 
@@ -76,7 +76,7 @@ describe('the same page in a language with path segments of its own', () => {
       }).site,
   )
   const { problems } = listenToProblems()
-  const planned = planPages(sites, definitions as unknown as PageDefinitions, problems)
+  const { pages: planned } = planPages(sites, definitions as unknown as PageDefinitions, problems)
   const { elsewhere, versions } = findAlternates(planned, sites)
   const pageAt = (path: string) => planned.find((page) => page.path === path)!
 

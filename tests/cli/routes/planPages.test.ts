@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import type { Product } from '#shared/product.ts'
 import { htmlFile, pageDataFile, pathProblem } from '#cli/emit/paths.ts'
+import { collectProblems } from '#cli/model/problems.ts'
 import { toProduct } from '#cli/model/product.ts'
 import { describeSource, planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
 import { build, home, listenToProblems, storyOf } from '../model/build.ts'
@@ -15,8 +16,12 @@ function plan(slugs: readonly string[], products: readonly Product[] = []) {
   const stories = slugs.map((slug) => storyOf(`structure/${slug}`, 'Category'))
   const { site } = build({ stories: [home(), ...stories], products })
   const { problems, errors } = listenToProblems()
-  const planned = planPages([site], definitions as unknown as PageDefinitions, problems)
-  return { planned, paths: planned.map(({ path }) => path), errors: errors(), stories }
+  const { pages: planned, paths: known } = planPages(
+    [site],
+    definitions as unknown as PageDefinitions,
+    problems,
+  )
+  return { planned, known, paths: planned.map(({ path }) => path), errors: errors(), stories }
 }
 
 function productOf(name: string, sku: string): Product {
@@ -59,7 +64,7 @@ describe('the planned pages', () => {
     const pathsOf = (localeId: string) => {
       const { problems } = listenToProblems()
       const { site } = build({ localeId })
-      return planPages([site], definitions as unknown as PageDefinitions, problems).map(
+      return planPages([site], definitions as unknown as PageDefinitions, problems).pages.map(
         ({ path }) => path,
       )
     }
@@ -75,9 +80,11 @@ describe('the planned pages', () => {
     const gb = build({}).site
     const ie = build({ localeId: 'ie-en' }).site
     const { problems, errors } = listenToProblems()
-    const paths = planPages([gb, ie], definitions as unknown as PageDefinitions, problems).map(
-      ({ path }) => path,
-    )
+    const paths = planPages(
+      [gb, ie],
+      definitions as unknown as PageDefinitions,
+      problems,
+    ).pages.map(({ path }) => path)
     expect(errors()).toEqual([])
     expect(paths.filter((path) => path === '/')).toHaveLength(1)
     for (const path of ['/404.html', '/gb/en/404.html', '/ie/en/404.html', '/ie/en/500.html']) {
@@ -101,16 +108,40 @@ describe('the planned pages', () => {
     const { paths, errors, stories } = plan(['bikes', 'bikes/'])
     const [a, b] = stories as [(typeof stories)[0], (typeof stories)[0]]
     expect(errors).toHaveLength(1)
-    expect(errors[0]).toMatchObject({ what: 'two pages have the path /gb/en/bikes/' })
+    expect(errors[0]).toMatchObject({ what: 'two pages have the path /bikes/' })
     expect(errors[0]?.where).toContain(`story structure/bikes (id ${a.id})`)
     expect(errors[0]?.where).toContain(`story structure/bikes/ (id ${b.id})`)
     expect(paths.filter((path) => path === '/gb/en/bikes/')).toHaveLength(1)
   })
 
+  it('X1.7 the paths of pages that are left out are known: a link there is no fault of its own', () => {
+    const { known, paths } = plan(['Bikes', 'bikes', 'con'])
+    expect(paths).not.toContain('/gb/en/con/')
+    expect(paths).not.toContain('/gb/en/bikes/')
+    expect([...known]).toEqual(expect.arrayContaining(['/gb/en/con/', '/gb/en/bikes/']))
+  })
+
+  it('X1.7 a path is said below its locale, and the locale as the place', () => {
+    const stories = [home(), storyOf('structure/con', 'Category')]
+    const sites = ['gb-en', 'ie-en'].map((localeId) => build({ localeId, stories }).site)
+    const problems = collectProblems(() => {})
+    planPages(sites, definitions as unknown as PageDefinitions, problems)
+    expect(() => problems.throwIfAny()).toThrow(
+      expect.objectContaining({
+        problems: [
+          expect.objectContaining({
+            what: 'the path "/con/" has the reserved device name "con"',
+            where: expect.stringMatching(/^story structure\/con \(id \d+\), in gb-en, ie-en$/),
+          }),
+        ],
+      }),
+    )
+  })
+
   it('X2.13 two products of one path are named both, with their numbers', () => {
     const { errors } = plan([], [productOf('Pip 16', 'A-1'), productOf('Pip-16!', 'B-2')])
-    expect(errors.map(({ what }) => what)).toEqual(['two pages have the path /gb/en/pip-16/'])
-    expect(errors[0]?.where).toBe('product A-1 (sku A-1) and product B-2 (sku B-2)')
+    expect(errors.map(({ what }) => what)).toEqual(['two pages have the path /pip-16/'])
+    expect(errors[0]?.where).toBe('product A-1 (sku A-1) and product B-2 (sku B-2), in gb-en')
   })
 
   it('X2.13 a story and a product of one path are named both', () => {
@@ -146,17 +177,17 @@ describe('the planned pages', () => {
   it('X2.13 a story without a slug takes the home page’s path, and both are named', () => {
     const { errors } = plan([''])
     expect(errors).toHaveLength(1)
-    expect(errors[0]?.what).toBe('two pages have the path /gb/en/')
+    expect(errors[0]?.what).toBe('two pages have the path /')
     expect(errors[0]?.where).toContain('story structure/home')
   })
 
   it.each([
-    ['404.html', '/gb/en/404.html'],
-    ['404.html/more', '/gb/en/404.html'],
-    ['index.html', '/gb/en/'],
-    ['INDEX.HTML', '/gb/en/'],
-    ['page-data.json', '/gb/en/'],
-    ['page-data.json/more', '/gb/en/'],
+    ['404.html', '/404.html'],
+    ['404.html/more', '/404.html'],
+    ['index.html', '/'],
+    ['INDEX.HTML', '/'],
+    ['page-data.json', '/'],
+    ['page-data.json/more', '/'],
   ])(
     'X2.13 a story %s that needs a folder where a page has a file is named with it',
     (slug, path) => {
