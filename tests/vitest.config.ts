@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     // styles are of no meaning to what these tests read
     css: false,
-    testTimeout: 30_000,
+    // of whole builds, on a machine that does something else beside
+    testTimeout: 60_000,
     // builds and browsers share two cores
     maxWorkers: 2,
   },

@@ -32,19 +32,12 @@ async function buildElsewhere(
 }
 
 describe('X2.1 the same input gives the same bytes', () => {
-  it('X2.1 in a second run', async () => {
-    const { manifest } = await fixtureBuild()
-    expect(await differences(manifest)).toEqual([])
-  })
-
-  it.each([
-    { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
-    { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C', UV_THREADPOOL_SIZE: '1' },
-  ])('X2.1 with $TZ and $LC_ALL', async (env) => {
+  it('X2.1 in another process, time zone and locale', async () => {
+    const env = { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C', UV_THREADPOOL_SIZE: '1' }
     expect(await differences(await buildElsewhere(root, env))).toEqual([])
   })
 
-  it('X2.1 from another folder', async () => {
+  it('X2.1 from another folder, in a locale whose letters fold otherwise', async () => {
     const copy = join(temporaryFolder(), 'deeper', 'than', 'before')
     mkdirSync(copy, { recursive: true })
     const parts = [
@@ -58,10 +51,11 @@ describe('X2.1 the same input gives the same bytes', () => {
     ]
     for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    expect(await differences(await buildElsewhere(copy))).toEqual([])
+    const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
+    expect(await differences(await buildElsewhere(copy, env))).toEqual([])
   })
 
-  it.each([1, 2, 3])(
+  it.each([1, 2])(
     'X2.1 with the back ends’ order shuffled and their latency random (seed %i)',
     async (seed) => {
       const { manifest } = await fixtureBuild({

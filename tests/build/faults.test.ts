@@ -31,7 +31,7 @@ const seeded = (backend: string, seed: number): Fault[] => [
 ]
 
 describe('a back end that fails now and then', () => {
-  it.each([1, 20, 300])('X2.7 20 % faults give the same bytes (seed %i)', async (seed) => {
+  it.each([1, 20])('X2.7 20 % faults give the same bytes (seed %i)', async (seed) => {
     const whole = await reference()
     const { manifest, events } = await fixtureBuild({
       prepare: ({ control }) =>

@@ -71,7 +71,7 @@ describe('shopgen preview', () => {
 
   it('X1.3 with a port that is taken says so and ends', async () => {
     const out = join(temporaryFolder(), 'site')
-    await fixtureBuild({ out })
+    await fixtureBuild({ out, locales: ['ie-en'] })
     const ended = await shopgen(['preview', out, '--port', await takenPort()])
     expect(ended.code).toBe(2)
     expect(ended.stderr).toMatch(/port \d+ is taken\n.*--port/)
