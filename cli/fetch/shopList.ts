@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { BackendClient, BackendRequest } from './http.ts'
+
+/** Search criteria of the Store API (specification 7.2). */
+export type Criteria = Readonly<Record<string, unknown>>
+
+/** The Store API's maximum. */
+export const pageSize = 100
+
+/** Specification 7.2: read as elements, an empty list where they are missing. */
+export const listSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    elements: z
+      .array(item)
+      .nullish()
+      .transform((elements): z.output<Item>[] => elements ?? []),
+    total: z.number().nullish(),
+  })
+
+/** One page of a list, with the request that it answers. */
+interface Page<Element> {
+  asked: BackendRequest
+  elements: readonly Element[]
+  total: number | null
+}
+
+interface ListSource<Schema> {
+  client: BackendClient
+  schema: Schema
+  /** Makes the request of one page. */
+  ask: (paging: Criteria, note: string) => BackendRequest
+}
+
+/** All pages of a list, in a fixed order; the total of every page must be the same, and met. */
+export async function readList<Schema extends z.ZodType<{ id: string }>>(
+  { client, schema, ask }: ListSource<Schema>,
+  onPage: (page: Page<z.output<Schema>>, done: number, total: number) => void,
+): Promise<void> {
+  const read = async (number: number): Promise<Page<z.output<Schema>>> => {
+    const paging = {
+      sort: [{ field: 'id', order: 'ASC' }],
+      limit: pageSize,
+      page: number,
+      'total-count-mode': 'exact',
+    }
+    const asked = ask(paging, `page ${number}`)
+    const { data } = await client.json(asked, listSchema(schema))
+    return { asked, elements: data.elements, total: data.total ?? null }
+  }
+  const incomplete = (asked: BackendRequest, message: string) =>
+    client.fail(asked, 'incomplete', message)
+
+  const first = await read(1)
+  const { total } = first
+  if (total === null) throw incomplete(first.asked, 'answered without a total')
+  if (total === 0) {
+    throw incomplete(first.asked, 'answered an empty list: no shop is made of none')
+  }
+  const ids = new Set<string>()
+  const take = (page: Page<z.output<Schema>>) => {
+    if (page.total !== total) {
+      const now = page.total ?? 'none'
+      throw incomplete(
+        page.asked,
+        `the total changed from ${total} to ${now} while the list was read`,
+      )
+    }
+    for (const { id } of page.elements) ids.add(id)
+    onPage(page, ids.size, total)
+  }
+  take(first)
+  await Promise.all(
+    Array.from({ length: Math.max(0, Math.ceil(total / pageSize) - 1) }, async (_, index) =>
+      take(await read(index + 2)),
+    ),
+  )
+  if (ids.size === total) return
+  throw incomplete(first.asked, `the list has ${ids.size} of ${total}: the answer is short`)
+}
