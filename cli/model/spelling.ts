@@ -1,4 +1,5 @@
-import type { Product } from '#shared/product.ts'
+import type { Picture } from '#shared/image.ts'
+import type { Product, SelectedOption } from '#shared/product.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 
@@ -64,12 +65,32 @@ function spellFields(value: unknown, spell: Spelling): unknown {
   )
 }
 
-/** What is written of a product; values of its options make paths and stay. */
+/** What is written of a product and its variants; shapes make paths, which are the language's. */
 export function spellProduct(product: Product, spell: Spelling): Product {
   if (spell === asWritten) return product
   const orNull = (text: string | null) => (text === null ? null : spell(text))
+  const picture = <Shown extends Picture | null>(shown: Shown) =>
+    shown && { ...shown, alt: spell(shown.alt) }
+  const option = (selected: SelectedOption): SelectedOption => ({
+    ...selected,
+    name: spell(selected.name),
+    group: spell(selected.group),
+  })
   return {
     ...product,
+    img: picture(product.img),
+    images: product.images.map(picture),
+    hero: picture(product.hero),
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      options: variant.options.map(option),
+      color: orNull(variant.color),
+      secondaryColor: orNull(variant.secondaryColor),
+      cover: picture(variant.cover),
+      images: variant.images.map(picture),
+    })),
+    variantsOnlyOptions: product.variantsOnlyOptions.map(option),
+    attributes: product.attributes.map(option),
     name: spell(product.name),
     subtitle: orNull(product.subtitle),
     description: spell(product.description),

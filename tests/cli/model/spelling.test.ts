@@ -43,8 +43,17 @@ describe('the texts of Swiss German', () => {
     expect(spellMessages({ größe: 'Größe' }, swiss)).toEqual({ größe: 'Grösse' })
   })
 
-  it('are written with ss in the catalogue, and not in paths and numbers', () => {
+  it('are written with ss in the catalogue and beside its pictures, and not in paths and numbers', () => {
+    const picture = { src: '/media/groß.png', alt: 'Pip in Weiß' }
+    const option = { id: 'groß', name: 'Weiß', group: 'Größe', code: 'attrGröße' }
+    const variant = { sku: 'GROß-1', color: 'Weiß', secondaryColor: null, shape: 'groß' }
     const product = {
+      img: picture,
+      images: [picture],
+      hero: null,
+      variants: [{ ...variant, options: [option], cover: picture, images: [picture] }],
+      variantsOnlyOptions: [option],
+      attributes: [option],
       sku: 'GROß-1',
       slug: 'gro-1',
       path: '/ch-de/groß-1/',
@@ -55,9 +64,24 @@ describe('the texts of Swiss German', () => {
       metaDescription: null,
       keyFeatures: ['Fußbremse'],
       legalNotes: ['Maß'],
-    } as Partial<Product> as Product
+    } as Partial<Record<keyof Product, unknown>> as unknown as Product
+    const swissPicture = { ...picture, alt: 'Pip in Weiss' }
+    const swissOption = { ...option, name: 'Weiss', group: 'Grösse' }
     expect(spellProduct(product, swiss)).toEqual({
       ...product,
+      img: swissPicture,
+      images: [swissPicture],
+      variants: [
+        {
+          ...variant,
+          color: 'Weiss',
+          options: [swissOption],
+          cover: swissPicture,
+          images: [swissPicture],
+        },
+      ],
+      variantsOnlyOptions: [swissOption],
+      attributes: [swissOption],
       name: 'Gross',
       description: '<p>Für die Strasse</p>',
       metaTitle: 'Gross',
