@@ -1,0 +1,57 @@
+import { compareText } from '#shared/compareText.ts'
+import type { SelectedOption } from '#shared/product.ts'
+import type { RawOption } from '../fetch/wire.ts'
+import { textField } from './customFields.ts'
+import { internOf } from './intern.ts'
+import { optionDisplay } from './optionDisplay.ts'
+import type { ProductRules } from './productRules.ts'
+import { textPositions } from './textOrder.ts'
+
+/** A value of an attribute, under the code and the name that the brand knows the attribute by. */
+export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
+  const { group } = raw
+  const groupName = group?.translated?.name ?? group?.name ?? ''
+  const code =
+    rules.codeFrom === 'name'
+      ? (group?.name ?? '')
+      : textField((group?.translated?.customFields ?? group?.customFields ?? {})['code'])
+  const display = group?.displayType
+  const given =
+    display === 'color' || display === 'media' || display === 'select' ? display : 'text'
+  return internOf(rules)({
+    id: raw.id,
+    name: raw.translated?.name ?? raw.name ?? '',
+    position: raw.translated?.position ?? raw.position ?? 0,
+    colorHexCode:
+      raw.colorHexCode && /^#[0-9a-f]{3,8}$/i.test(raw.colorHexCode) ? raw.colorHexCode : null,
+    code: code ?? groupName,
+    group: (code === null ? undefined : rules.names.get(code)) ?? groupName,
+    groupPosition: group?.translated?.position ?? group?.position ?? 0,
+    displayType: optionDisplay(code ?? groupName, given, rules.optionDisplay),
+    filterable: group?.filterable ?? false,
+    visibleOnProductPage: group?.visibleOnProductDetailPage ?? true,
+  })
+}
+
+/** Options of the attributes that the brand sorts by text take their places by it. */
+export function placedByText(
+  options: readonly SelectedOption[],
+  rules: ProductRules,
+): (option: SelectedOption) => SelectedOption {
+  const positions = textPositions(options, rules.textOrder)
+  return (option) => {
+    const position = positions.get(option.id)
+    return position === undefined ? option : internOf(rules)({ ...option, position })
+  }
+}
+
+/** In the order of attributes, and within one in that of its values. */
+export function byGroup(a: SelectedOption, b: SelectedOption): number {
+  return (
+    a.groupPosition - b.groupPosition ||
+    compareText(a.code, b.code) ||
+    a.position - b.position ||
+    compareText(a.name, b.name) ||
+    compareText(a.id, b.id)
+  )
+}

@@ -1,0 +1,52 @@
+import { attributeCodes } from '#shared/attributes.ts'
+import { compareText } from '#shared/compareText.ts'
+import type { Variant } from '#shared/product.ts'
+import type { RawProduct, RawVariant } from '../fetch/wire.ts'
+import { internOf } from './intern.ts'
+import { byGroup, toOption } from './option.ts'
+import { toPrice } from './price.ts'
+import { imagesOf, toCover } from './productPictures.ts'
+import type { ProductRules } from './productRules.ts'
+import { stockStatus } from './stock.ts'
+
+/** What a shopper buys of a product; what a variant lacks is its parent's. */
+export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {
+  const options = raw.options.map((option) => toOption(option, rules)).sort(byGroup)
+  const valueOf = (role: Parameters<typeof attributeCodes>[1]) => {
+    for (const code of attributeCodes(rules.family, role)) {
+      const option = options.find((candidate) => candidate.code === code)
+      if (option) return option.name
+    }
+    return null
+  }
+  const name = raw.translated.name ?? raw.name ?? parent.translated.name ?? ''
+  const intern = internOf(rules)
+  const cover = toCover(raw, name, intern) ?? toCover(parent, name, intern)
+  return {
+    id: raw.id,
+    sku: raw.productNumber,
+    ean: raw.ean,
+    name,
+    options,
+    shape: valueOf('shape'),
+    color: valueOf('color'),
+    secondaryColor: valueOf('secondaryColor'),
+    size: valueOf('size'),
+    price: toPrice(raw.calculatedPrice, false, rules),
+    stockStatus: stockStatus(raw),
+    availableStock: Math.max(0, raw.availableStock ?? 0),
+    cover,
+    images: imagesOf(raw, cover, name, intern),
+  }
+}
+
+/** Variants in the order of their options; the product number where those are equal. */
+export function byOptions(a: Variant, b: Variant): number {
+  for (const [index, option] of a.options.entries()) {
+    const other = b.options[index]
+    if (!other) break
+    const order = option.position - other.position || compareText(option.name, other.name)
+    if (order !== 0) return order
+  }
+  return a.options.length - b.options.length || compareText(a.sku, b.sku)
+}
