@@ -35,7 +35,6 @@ const media = z.object({
     z.object({ alt: maybeText }).partial().nullish(),
   ),
 })
-export type RawMedia = z.infer<typeof media>
 
 const productMedia = z.object({
   id: z.string(),

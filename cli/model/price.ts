@@ -1,13 +1,8 @@
-import type { Brand } from '#brands/schema.ts'
 import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
 import type { Variant } from '#shared/product.ts'
 import type { RawPrice, RawProduct } from '../fetch/wire.ts'
 import { internOf } from './intern.ts'
 import type { ProductRules } from './productRules.ts'
-
-/** Decisions §1: some brands show no prices on the international channel. */
-export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string): boolean =>
-  features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
 
 /** A price as shoppers read it; null where it is unknown or is not shown. */
 export function toPrice(

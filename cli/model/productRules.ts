@@ -5,7 +5,6 @@ import type { ProductPathRule } from '#shared/productPath.ts'
 import type { ProductCategory } from '#shared/product.ts'
 import { attributeNames } from './attributeNames.ts'
 import type { DisplayRules } from './optionDisplay.ts'
-import { arePricesShown } from './price.ts'
 import type { TextOrder } from './textOrder.ts'
 
 /** What a brand and a locale say of the products of the catalogue. */
@@ -29,6 +28,10 @@ export interface ProductRules {
   hasGeometry: boolean
   categories: ReadonlyMap<string, ProductCategory>
 }
+
+/** Decisions §1: some brands show no prices on the international channel. */
+export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string): boolean =>
+  features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
 
 export function productRules({
   brand,
