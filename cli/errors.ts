@@ -1,5 +1,4 @@
 import { styleText } from 'node:util'
-import { distance } from 'fastest-levenshtein'
 
 /** One thing that is wrong: what it is, where it stands, what to do about it, and the lines around it. */
 export type Problem = {
@@ -81,25 +80,6 @@ export function formatError(error: unknown, { color }: { color: boolean }): stri
   return blocks.join('\n\n')
 }
 
-/** The candidate that was most likely meant, when one is near enough to be worth saying. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const typed = word.toLowerCase()
-  let best: { candidate: string; distance: number } | undefined
-  for (const candidate of candidates) {
-    const target = candidate.toLowerCase()
-    const steps = distance(typed, target)
-    if (steps > reach(typed) && !sharePrefix(typed, target)) continue
-    if (!best || steps < best.distance) best = { candidate, distance: steps }
-  }
-  return best?.candidate
-}
-
-/** `did you mean "x"?`, or nothing: the words to show beside an unknown one. */
-export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
-  const meant = nearest(word, candidates)
-  return meant === undefined ? undefined : `did you mean "${meant}"?`
-}
-
 type Style = 'red' | 'dim' | 'bold' | 'cyan'
 type Paint = (style: Style, text: string) => string
 
@@ -127,13 +107,4 @@ function formatProblem({ what, where, todo, frame }: Problem, paint: Paint): str
 
 function isOutputError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && outputErrnos.has(String(error.code))
-}
-
-// Within two letters almost every short word is near every other, so those get one or none.
-const reach = ({ length }: string) =>
-  length <= 3 ? Math.min(1, length - 1) : Math.max(2, Math.floor(length / 3))
-
-function sharePrefix(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length)
-  return shorter >= 2 && (a.startsWith(b) || b.startsWith(a))
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { exitCodeOf, formatError, InterruptedError, nearest, ShopgenError } from './errors.ts'
+import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './errors.ts'
+import { didYouMean } from './suggest.ts'
 
 const packageVersion = '0.1.0'
 
@@ -22,10 +23,8 @@ function report(error: unknown, program: Command): number {
     if (error.exitCode === 0) return 0
     const known = program.commands.map((command) => command.name())
     const typed = /unknown command '([^']+)'/.exec(error.message)?.[1]
-    const meant = typed === undefined ? undefined : nearest(typed, known)
-    if (meant && !error.message.includes('Did you mean')) {
-      process.stderr.write(`did you mean "${meant}"?\n`)
-    }
+    const meant = typed === undefined ? undefined : didYouMean(typed, known)
+    if (meant && !error.message.includes('Did you mean')) process.stderr.write(`${meant}\n`)
     return exitCodeOf(new ShopgenError('usage', { what: error.message }))
   }
   const isColor = process.stderr.isTTY && !process.env['NO_COLOR']

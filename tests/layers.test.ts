@@ -14,7 +14,7 @@ interface Layer {
 
 const shared = 'runtime/shared'
 /** What every stage may use. */
-const common = [shared, 'cli/errors.ts', 'cli/events.ts', 'cli/abort.ts']
+const common = [shared, 'cli/errors.ts', 'cli/suggest.ts', 'cli/events.ts', 'cli/abort.ts']
 
 /** Which folder may import which; a file is of the longest name that it begins with. */
 const layers: Readonly<Record<string, Layer>> = {
@@ -50,7 +50,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/config', 'cli/fetch', 'templates'],
   },
   'cli/routes': {
-    imports: ['cli/model/problems.ts', 'cli/emit/paths.ts', ...common],
+    imports: ['cli/model/problems.ts', 'cli/model/source.ts', 'cli/emit/paths.ts', ...common],
     types: ['cli/model'],
   },
   'cli/render': {

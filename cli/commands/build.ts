@@ -20,17 +20,19 @@ import {
 } from '../emit/paths.ts'
 import { formatScriptProxy, scriptProxyFile } from '../emit/scriptProxyFile.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
-import { didYouMean, ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../errors.ts'
 import type { Emit } from '../events.ts'
 import type { FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
+import { describeSource } from '../model/source.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { scriptSizes } from '../report/scriptSizes.ts'
 import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
-import { describeSource, type PlannedPage } from '../routes/planPages.ts'
+import type { PlannedPage } from '../routes/planPages.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
 import { planSite } from '../site/planSite.ts'
+import { withSuggestion } from '../suggest.ts'
 
 export interface BuildOptions {
   config: BuildConfig
@@ -145,9 +147,7 @@ function refuseUnknownLocales(brand: Brand, wanted: readonly string[] | undefine
     'usage',
     unknown.map((id) => ({
       what: `unknown locale "${id}"`,
-      todo: [didYouMean(id, known), `the brand's locales are: ${known.join(', ')}`]
-        .filter(Boolean)
-        .join(' '),
+      todo: withSuggestion(id, known, `the brand's locales are: ${known.join(', ')}`),
     })),
   )
 }

@@ -1,5 +1,5 @@
-import { didYouMean, ShopgenError, type Problem } from '../errors.ts'
-import { choices } from './formatIssues.ts'
+import { ShopgenError, type Problem } from '../errors.ts'
+import { choices, didYouMean } from '../suggest.ts'
 import { Secret } from './secret.ts'
 
 export const environments = ['test', 'accept', 'live'] as const
@@ -41,8 +41,6 @@ export const variableNames = [
   'SHOPGEN_SITE_URL',
   'SHOPGEN_CONTENT_RATE',
 ] as const
-
-export type VariableName = (typeof variableNames)[number]
 
 const known = new Set<string>(variableNames)
 const countryVariable = /^SHOPGEN_SHOPWARE_(URL|KEY)_([A-Z]{2}|INT)$/

@@ -2,7 +2,8 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { z } from 'zod'
 import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { RuleIssue } from '#brands/rules.ts'
-import { didYouMean, nearest, type Problem } from '../errors.ts'
+import type { Problem } from '../errors.ts'
+import { choices, nearest } from '../suggest.ts'
 import {
   frameOf,
   placeOf,
@@ -61,15 +62,6 @@ export function placeProblem(
     frame: frameOf(source, span),
     offset: span.offset,
   }
-}
-
-/** `did you mean "x"? allowed: x, y`; of many words only the one that was meant. */
-export const choices = (word: string, allowed: readonly (string | number)[]) => {
-  const words = [...new Set(allowed.map(String))]
-  const meant = didYouMean(word, words)
-  return meant && words.length > 12
-    ? meant
-    : [meant, `allowed: ${words.join(', ')}`].filter(Boolean).join(' ')
 }
 
 type Words = { what: string; todo?: string | undefined; span: (tree: Node) => Span }

@@ -1,6 +1,7 @@
 import { defaultBrandId, brandFile, brandsFolder, findBrandIds } from '#brands/index.ts'
 import type { Brand } from '#brands/schema.ts'
-import { didYouMean, ShopgenError, type Problem } from '../errors.ts'
+import { ShopgenError, type Problem } from '../errors.ts'
+import { didYouMean, withSuggestion } from '../suggest.ts'
 import {
   fixtureBackends,
   ownBackends,
@@ -79,10 +80,9 @@ export function chooseBrand({ brandId, env, brandsDir }: BrandChoice): string {
       todo: `name one with --brand or SHOPGEN_BRAND; ${all}`,
     })
   }
-  const meant = didYouMean(id, ids)
   throw new ShopgenError('usage', {
     what: `unknown brand "${id}"`,
-    todo: meant === undefined ? all : `${meant} ${all}`,
+    todo: withSuggestion(id, ids, all),
   })
 }
 

@@ -13,7 +13,8 @@ import { problemsAt, type Problems } from './problems.ts'
 import type { ProductIndex } from './productIndex.ts'
 import type { Publications } from './publications.ts'
 import { toRichText } from './richText.ts'
-import { nameOfStory, question, sharedBlocks } from './stories.ts'
+import { nameOfStory } from './source.ts'
+import { question, sharedBlocks } from './stories.ts'
 import type { TeaserIndex } from './teasers.ts'
 
 /** What the stories of one locale may ask for while their fields become content. */

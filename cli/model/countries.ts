@@ -1,10 +1,10 @@
 import type { Locale } from '#shared/locale.ts'
-import { didYouMean } from '../errors.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
+import { withSuggestion } from '../suggest.ts'
 import { countryCodes } from './countryCodes.ts'
 import type { Problems } from './problems.ts'
-import { nameOfStory } from './stories.ts'
+import { nameOfStory } from './source.ts'
 
 /** The channel of all countries that have none of their own. */
 const international = 'INT'
@@ -36,22 +36,21 @@ export function checkCountries(
 ): void {
   const own = [...new Set(locales.map(({ country }) => country))]
   const known = new Set([...countryCodes, international, ...own])
+  const ofBrand = `The brand's countries are ${own.join(', ')}.`
   for (const story of [...content.structure, ...content.overrides, ...content.central]) {
     const countries = countriesOf(story)
     for (const code of countries.filter((country) => !known.has(country))) {
       problems.error({
         what: `"${code}" is no country`,
         where: `${nameOfStory(story)}, field countries`,
-        todo: [didYouMean(code, own), `The brand's countries are ${own.join(', ')}.`]
-          .filter(Boolean)
-          .join(' '),
+        todo: withSuggestion(code, own, ofBrand),
       })
     }
     if (countries.length > 0 && countries.every((code) => known.has(code) && !own.includes(code))) {
       problems.warn('stories for other countries alone', {
         what: `the story is for ${countries.join(', ')} alone, which the brand lacks: it is no page`,
         where: `${nameOfStory(story)}, field countries`,
-        todo: `The brand's countries are ${own.join(', ')}.`,
+        todo: ofBrand,
       })
     }
   }
@@ -61,9 +60,7 @@ export function checkCountries(
     problems.warn('own stories of countries that the brand lacks', {
       what: `the folder structure-override/${code.toLowerCase()} is of no country of the brand: its stories are no pages`,
       where: nameOfStory(story),
-      todo: [didYouMean(code, own), `The brand's countries are ${own.join(', ')}.`]
-        .filter(Boolean)
-        .join(' '),
+      todo: withSuggestion(code, own, ofBrand),
     })
   }
 }

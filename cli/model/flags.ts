@@ -2,7 +2,8 @@ import type { Environment } from '../config/environment.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
 import type { Problems } from './problems.ts'
-import { featureFlag, nameOfStory } from './stories.ts'
+import { nameOfStory } from './source.ts'
+import { featureFlag } from './stories.ts'
 
 /** Specification 4: which state of a flag counts in which environment. */
 const stateOf: Record<Environment, string> = { test: 'preview', accept: 'accept', live: 'live' }

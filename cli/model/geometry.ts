@@ -2,6 +2,7 @@ import { measureOf } from '#shared/attributes.ts'
 import type { GeometryTable, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { Problems } from './problems.ts'
+import { nameOfProduct } from './source.ts'
 
 const fieldOf = ({ translated }: RawVariant): unknown => translated.customFields?.['geometry']
 
@@ -13,7 +14,7 @@ export function toGeometry(raw: RawVariant, problems: Problems): GeometryTable |
   if (!table) {
     problems.warn('geometry that cannot be read', {
       what: 'a geometry that cannot be read is left out',
-      where: `product ${raw.id} (sku ${raw.productNumber}), field customFields.geometry`,
+      where: `${nameOfProduct(raw)}, field customFields.geometry`,
       todo: 'It holds {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
     })
   }

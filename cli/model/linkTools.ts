@@ -1,7 +1,7 @@
 import { correctLocale, isInternal, safeHref, type LabelledLink, type Link } from '#shared/links.ts'
 import type { Locale, LocaleSeparator } from '#shared/locale.ts'
 import type { LinkField } from '#templates/content/fields.ts'
-import { nearest } from '../errors.ts'
+import { nearest } from '../suggest.ts'
 import type { Problems } from './problems.ts'
 
 /** A link of the content service, whether of a field or of a rich-text mark. */

@@ -5,7 +5,8 @@ import type { PublicationContent, PublicationTeaser } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { pictureOfAsset } from './picture.ts'
 import type { Problems } from './problems.ts'
-import { nameOfStory, pageStories } from './stories.ts'
+import { nameOfStory } from './source.ts'
+import { pageStories } from './stories.ts'
 import { parentPath, type PlannedStory } from './storyTree.ts'
 
 /** The publications of a locale as their listings and teasers show them. */

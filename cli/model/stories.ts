@@ -1,41 +1,19 @@
 import { z } from 'zod'
 import type {
-  CategoryContent,
-  HomeContent,
-  NotFoundContent,
   CampaignContent,
+  CategoryContent,
   ContactMethodContent,
   FunctionContent,
+  HomeContent,
   ListingContent,
   PaymentMethodContent,
   ProductLineContent,
   PublicationContent,
   PublicationListingContent,
   ShippingMethodContent,
-  ServerErrorContent,
-  SplashContent,
-  Footer,
-  Navigation,
-  NavigationItem,
 } from '#shared/content.ts'
-import type { BlockTools } from '#templates/blocks/block.ts'
-import type { RawStory } from '../fetch/storyblok.ts'
-import {
-  asset,
-  bloks,
-  flag,
-  listOf,
-  multilink,
-  richText,
-  text,
-  texts,
-  type AssetField,
-  type LinkField,
-} from '#templates/content/fields.ts'
-
-/** How messages name a story. */
-export const nameOfStory = (story: Pick<RawStory, 'full_slug' | 'id'>) =>
-  `story ${story.full_slug} (id ${story.id})`
+import { asset, bloks, flag, richText, text, texts } from '#templates/content/fields.ts'
+import { kind } from './storyKind.ts'
 
 /** Fields that every page story has. */
 export const pageFields = z.looseObject({
@@ -48,17 +26,6 @@ export const pageFields = z.looseObject({
   no_index: flag,
 })
 export type PageFields = z.infer<typeof pageFields>
-
-/** One kind of story: its fields, and what the pages get of them. */
-export interface StoryKind<Fields extends z.ZodType, Content> {
-  fields: Fields
-  content: (fields: z.output<Fields>, tools: BlockTools) => Content
-}
-
-const kind = <Fields extends z.ZodType, Content>(
-  fields: Fields,
-  content: (fields: z.output<Fields>, tools: BlockTools) => Content,
-): StoryKind<Fields, Content> => ({ fields, content })
 
 /** A day that the calendar has: neither `2026-13-01` nor `2026-02-30`. */
 function isDate(value: string): boolean {
@@ -114,15 +81,12 @@ export const pageStories = {
     }),
   ),
 
-  PublicationListing: kind(
-    z.looseObject({ heading: text, intro: richText, folder: text, body: bloks }),
-    (fields, tools): PublicationListingContent => ({
-      heading: fields.heading,
-      intro: tools.richText(fields.intro),
-      folder: fields.folder,
-      body: tools.blocks(fields.body),
-    }),
-  ),
+  PublicationListing: kind(listingFields, (fields, tools): PublicationListingContent => ({
+    heading: fields.heading,
+    intro: tools.richText(fields.intro),
+    folder: fields.folder,
+    body: tools.blocks(fields.body),
+  })),
 
   Publication: kind(
     z.looseObject({
@@ -265,99 +229,6 @@ export const courier = z.looseObject({ title: text })
 
 /** Blocks that several pages show. */
 export const sharedBlocks = z.looseObject({ body: bloks })
-
-interface NavItemField {
-  label: string
-  link: LinkField
-  highlight: boolean
-  image: AssetField
-  children: NavItemField[]
-}
-
-const navItem: z.ZodType<NavItemField> = z.lazy(() =>
-  z.looseObject({
-    label: text,
-    link: multilink,
-    highlight: flag,
-    image: asset,
-    children: listOf(navItem),
-  }),
-)
-
-const toNavItem = (field: NavItemField, tools: BlockTools): NavigationItem => ({
-  label: field.label,
-  link: tools.link(field.link),
-  highlight: field.highlight,
-  image: tools.picture(field.image),
-  children: field.children.map((child) => toNavItem(child, tools)),
-})
-
-/** Only what leads somewhere is offered. */
-const toLinks = (fields: readonly NavItemField[], tools: BlockTools) =>
-  fields.flatMap((field) => tools.labelled(field.label, field.link) ?? [])
-
-/** The stories of `central-content/settings`. */
-export const settingsKinds = {
-  navigation: kind(
-    z.looseObject({ items: listOf(navItem), utility: listOf(navItem) }),
-    ({ items, utility }, tools): Omit<Navigation, 'shortcuts'> => ({
-      items: items.map((item) => toNavItem(item, tools)),
-      utility: utility.map((item) => toNavItem(item, tools)),
-    }),
-  ),
-
-  footer: kind(
-    z.looseObject({
-      columns: listOf(z.looseObject({ heading: text, links: listOf(navItem) })),
-      legal: listOf(navItem),
-      text,
-      service_phone: text,
-      service_hours: text,
-    }),
-    (fields, tools): Footer => ({
-      columns: fields.columns.map(({ heading, links }) => ({
-        heading,
-        links: toLinks(links, tools),
-      })),
-      legal: toLinks(fields.legal, tools),
-      text: fields.text,
-      servicePhone: fields.service_phone,
-      serviceHours: fields.service_hours,
-    }),
-  ),
-
-  notFound: kind(
-    z.looseObject({ heading: text, content: richText, links: listOf(navItem) }),
-    (fields, tools): NotFoundContent => ({
-      heading: fields.heading,
-      content: tools.richText(fields.content),
-      links: toLinks(fields.links, tools),
-    }),
-  ),
-
-  serverError: kind(
-    z.looseObject({ heading: text, content: richText, phone: text, hours: text }),
-    (fields, tools): ServerErrorContent => ({
-      heading: fields.heading,
-      content: tools.richText(fields.content),
-      phone: fields.phone,
-      hours: fields.hours,
-    }),
-  ),
-
-  splash: kind(
-    z.looseObject({ heading: text, text, image: asset }),
-    (fields, tools): SplashContent => ({
-      heading: fields.heading,
-      text: fields.text,
-      image: tools.picture(fields.image),
-    }),
-  ),
-
-  errorDocument: kind(z.looseObject({ content: richText }), (fields, tools) =>
-    tools.richText(fields.content),
-  ),
-}
 
 /** A feature flag (specification 4). */
 export const featureFlag = z.looseObject({

@@ -9,7 +9,10 @@ import {
 } from './blockTools.ts'
 import { parseFields } from './parseFields.ts'
 import { problemsAt } from './problems.ts'
-import { nameOfStory, pageFields, pageStories, settingsKinds, type StoryKind } from './stories.ts'
+import { settingsKinds } from './settings.ts'
+import { nameOfStory } from './source.ts'
+import { pageFields, pageStories } from './stories.ts'
+import type { StoryKind } from './storyKind.ts'
 import type { PlannedStory } from './storyTree.ts'
 
 /**

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { didYouMean, ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../errors.ts'
+import { withSuggestion } from '../suggest.ts'
 import type { Problems } from './problems.ts'
 
 const defaults = fileURLToPath(new URL('../../templates/translations/', import.meta.url))
@@ -52,7 +53,7 @@ export function loadTranslations({
     problems?.warn('messages that nothing shows', {
       what: `no message has the name "${key}": its text is shown nowhere`,
       where: 'data source translations',
-      todo: [didYouMean(key, known), 'Correct its name, or remove it.'].filter(Boolean).join(' '),
+      todo: withSuggestion(key, known, 'Correct its name, or remove it.'),
     })
   }
   const merged = { ...english, ...own }

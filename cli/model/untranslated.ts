@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '#shared/locale.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { Problems } from './problems.ts'
-import { nameOfStory } from './stories.ts'
+import { nameOfStory } from './source.ts'
 import type { PlannedStory } from './storyTree.ts'
 
 /** Shorter ones may well be the same in two languages: names, places, sizes. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
-import { nearest } from '../errors.ts'
 import { listed, type Problems } from '../model/problems.ts'
+import { nearest } from '../suggest.ts'
 
 /** Where a link was seen: the page's path and the story or product behind it. */
 export interface Referrer {

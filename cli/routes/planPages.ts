@@ -1,7 +1,8 @@
 import type { PageDefinition, Route } from '#shared/page.ts'
-import type { Site, Source } from '#shared/site.ts'
+import type { Site } from '#shared/site.ts'
 import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
 import type { Place, Problems } from '../model/problems.ts'
+import { describeSource } from '../model/source.ts'
 
 /** A route with its page kind and locale: all that is needed to render it. */
 export interface PlannedPage extends Route {
@@ -122,11 +123,5 @@ const foldersOf = (file: string): readonly string[] =>
     .split('/')
     .slice(0, -1)
     .map((_, index, segments) => segments.slice(0, index + 1).join('/'))
-
-export function describeSource(source: Source): string {
-  if (source.kind === 'story') return `story ${source.slug} (id ${source.id})`
-  if (source.kind === 'product') return `product ${source.id} (sku ${source.sku})`
-  return source.name
-}
 
 const shorten = (path: string) => (path.length > 120 ? `${path.slice(0, 117)}…` : path)

@@ -1,6 +1,6 @@
-import { didYouMean } from '../errors.ts'
 import { pathProblem } from '../emit/paths.ts'
 import type { Problems } from '../model/problems.ts'
+import { didYouMean } from '../suggest.ts'
 import { englishRoutes, pathInLanguage } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 
