@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
     problems.allow(/was preloaded using link preload but not used/)
     await page.goto(contact)
     const notice = page.locator('main .contact-form')
-    await expect(notice.getByText('The contact form needs scripts')).toBeVisible()
+    await expect(notice.getByText('The contact form needs JavaScript')).toBeVisible()
     await expect(notice.getByRole('link', { name: 'Ring us' })).toBeVisible()
     await expect(notice.getByRole('link', { name: /^\+44/ }).first()).toBeVisible()
     await expect(page.locator('main form')).toHaveCount(0)

@@ -13,7 +13,7 @@ test('R9.20 the switch shows dark on a light device, and it stays so on the next
 }) => {
   await shop.visit('/gb/en/')
   expect(await ground(shop.page)).toBe(white)
-  await expect(radio(shop.page, 'As on the device')).toBeChecked()
+  await expect(radio(shop.page, 'Same as device')).toBeChecked()
   await radio(shop.page, 'Dark').check()
   expect(await ground(shop.page)).not.toBe(white)
   await shop.follow('/gb/en/bikes/')
@@ -22,7 +22,7 @@ test('R9.20 the switch shows dark on a light device, and it stays so on the next
   await shop.visit('/gb/en/bikes/')
   expect(await ground(shop.page)).not.toBe(white)
   await expect(radio(shop.page, 'Dark')).toBeChecked()
-  await radio(shop.page, 'As on the device').check()
+  await radio(shop.page, 'Same as device').check()
   expect(await ground(shop.page)).toBe(white)
 })
 
@@ -60,7 +60,7 @@ test('R9.20 another tab follows', async ({ shop, context }) => {
 
 test('X7.2 the switch is one stop of the keyboard, and arrows choose', async ({ shop }) => {
   await shop.visit('/gb/en/')
-  await radio(shop.page, 'As on the device').focus()
+  await radio(shop.page, 'Same as device').focus()
   await shop.page.keyboard.press('ArrowRight')
   await expect(radio(shop.page, 'Light')).toBeChecked()
   await shop.page.keyboard.press('ArrowRight')

@@ -20,8 +20,8 @@ export default function ServerErrorPage({
       <RichText content={content} />
       {phone && (
         <p className="server-error-page__phone">
-          {t('serverError.phone')}: <a href={telephone(phone)}>{phone}</a>
-          {hours && <> ({hours})</>}
+          {t('serverError.phone')} <a href={telephone(phone)}>{phone}</a>
+          {hours && <>, {hours}</>}
         </p>
       )}
       <p className="server-error-page__ways">

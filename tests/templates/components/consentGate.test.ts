@@ -30,7 +30,7 @@ describe('ConsentGate', () => {
   it('R9.13 is on the server a placeholder that names what is kept back and where to see it', () => {
     const html = gate()
     expect(html).toContain('Not shown yet: Map of Tillbrook')
-    expect(html).toContain('allow “Maps and films”')
+    expect(html).toContain('allow “Maps and videos”')
     expect(html).toContain('<a href="https://map.example/">Open the map</a>')
     expect(html).not.toContain('the map</b>')
     // it could do nothing without scripts

@@ -57,7 +57,7 @@ describe('the place of the contact form', () => {
   it('X5.19 says without scripts what the form needs, and how else to reach the shop', () => {
     const html = place()
     expect(stateOf(html)).toBe('unknown')
-    expect(html).toContain('needs scripts')
+    expect(html).toContain('needs JavaScript')
     expect(html).toContain('<a href="/gb/en/contact/phone/">Ring us</a>')
     expect(html).toContain('<a href="tel:+44201">+44 20 1</a>')
     expect(html).toContain('<a href="mailto:a@b.example">a@b.example</a>')

@@ -72,7 +72,7 @@ const full = { ...bare, variants }
 
 describe('the product page', () => {
   it.each([
-    [true, 'product-page__shop'],
+    [true, 'button button--secondary'],
     [false, 'button button--primary'],
   ])('leads on to a shop, sold online: %s', (sellsOnline, className) => {
     const html = shown(ProductPage, bare, { sellsOnline })
@@ -84,7 +84,7 @@ describe('the product page', () => {
     expect(html).toContain('>Velder</h1>')
     expect(html).toContain('Price on request')
     expect(html).toContain('No picture yet')
-    expect(html).toContain('Made to order')
+    expect(html).toContain('Available to order')
     expect(html).toContain('Item number VLD-24')
     expect(html).not.toContain('<h2')
     expect(html).not.toContain('<fieldset')
@@ -248,7 +248,9 @@ describe('the product page', () => {
 
   it('speaks of the dealer where the shop does not sell online', () => {
     expect(shown(ProductPage, full)).toContain('Ready for delivery')
-    expect(shown(ProductPage, full, { sellsOnline: false })).toContain('Ready for your dealer')
+    expect(shown(ProductPage, full, { sellsOnline: false })).toContain(
+      'Ready to send to your dealer',
+    )
   })
 
   it('does not recommend the product to itself', () => {

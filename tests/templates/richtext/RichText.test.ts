@@ -157,7 +157,7 @@ describe('RichText', () => {
     }
     const html = inside(paragraph(text('Write:')), { kind: 'caseForm', form })
     expect(html).toMatch(/^<p>Write:<\/p><div class="rich-text__block"><div class="contact-form" /)
-    expect(html).toContain('The contact form needs scripts')
+    expect(html).toContain('The contact form needs JavaScript')
     expect(html).not.toContain('<form')
   })
 
