@@ -14,7 +14,14 @@ interface Layer {
 
 const shared = 'runtime/shared'
 /** What every stage may use. */
-const common = [shared, 'cli/errors.ts', 'cli/suggest.ts', 'cli/events.ts', 'cli/abort.ts']
+const common = [
+  shared,
+  'cli/errors.ts',
+  'cli/suggest.ts',
+  'cli/sha256.ts',
+  'cli/events.ts',
+  'cli/abort.ts',
+]
 
 /** Which folder may import which; a file is of the longest name that it begins with. */
 const layers: Readonly<Record<string, Layer>> = {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Theme } from '#brands/schema.ts'
 import { isVariable, packageFolder } from '../config/fontPackages.ts'
+import { sha256 } from '../sha256.ts'
 import { fallbackFaces } from './fontMetrics.ts'
 
 /** Character sets that the brands' languages need; a browser loads the second only where it meets them. */
@@ -63,7 +63,7 @@ function readFaces(name: string, weights: readonly number[], hasWidth: boolean):
         const source = /url\(\.\/(files\/[^)]+\.woff2)\)/.exec(rule)?.[1]
         if (!subset || !source) return []
         const bytes = readFileSync(join(folder, source))
-        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+        const hash = sha256(bytes, 8)
         const path = `assets/${label}-${hash}.woff2`
         const face = rule.replace(/src: [^;]+;/, `src: url(/${path}) format('woff2');`)
         return [{ package: name, subset, css: face, file: { path, bytes } }]

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
@@ -31,6 +30,7 @@ import { scriptSizes } from '../report/scriptSizes.ts'
 import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
+import { sha256 } from '../sha256.ts'
 import { planSite } from '../site/planSite.ts'
 import { withSuggestion } from '../suggest.ts'
 
@@ -194,9 +194,7 @@ function addSiteFiles(
 }
 
 const hashOfFiles = (files: Readonly<Manifest['files']>) =>
-  createHash('sha256')
-    .update(files.map(({ path, hash }) => `${path} ${hash}`).join('\n'))
-    .digest('hex')
+  sha256(files.map(({ path, hash }) => `${path} ${hash}`).join('\n'))
 
 /** Where a brand's output goes unless said otherwise. */
 export const defaultOutput = (brandId: string) => join('out', brandId)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { ShopgenError } from '../errors.ts'
 import type { ManifestFile } from '../report/manifest.ts'
+import { sha256 } from '../sha256.ts'
 
 /** Files being written at once. */
 const writesAtOnce = 32
@@ -65,7 +65,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
       files.set(path, {
         path,
         bytes: bytes.byteLength,
-        hash: createHash('sha256').update(bytes).digest('hex'),
+        hash: sha256(bytes),
         kind,
         ...(page === undefined ? {} : { page }),
         ...(source === undefined ? {} : { source }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { contentHash, documentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
@@ -7,6 +6,7 @@ import type { Bundle } from '../bundle/bundleBrand.ts'
 import { pageDataFile, sharedQueryFile, sliceFile } from '../emit/paths.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
+import { sha256 } from '../sha256.ts'
 import { renderDocument } from './document.ts'
 
 export interface RenderedPage {
@@ -68,7 +68,7 @@ export function createRenderer({
     const known = typeof value === 'object' && value !== null ? hashes.get(value) : undefined
     if (known) return known
     const json = JSON.stringify(value)
-    const hash = createHash('sha256').update(json).digest('hex').slice(0, 16)
+    const hash = sha256(json, 16)
     files.set(sharedQueryFile(hash), { path: sharedQueryFile(hash), json, kind: 'shared query' })
     if (typeof value === 'object' && value !== null) hashes.set(value, hash)
     return hash

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { sha256 } from '../sha256.ts'
 
 const pack = promisify(brotliCompress)
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/shopgen', import.meta.url))
@@ -13,7 +13,7 @@ const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/shopgen', i
  * script, which seldom changes: its size is kept beside the other results of former builds.
  */
 export async function packedSize(bytes: Uint8Array, folder = cacheFolder): Promise<number> {
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const name = sha256(bytes, 16)
   const file = join(folder, `brotli-${name}`)
   const known = Number(await readFile(file, 'utf8').catch(() => ''))
   if (Number.isInteger(known) && known > 0) return known
