@@ -10,3 +10,15 @@ export type BuildEvent =
   | { kind: 'warning'; group: string; problem: Problem }
 
 export type Emit = (event: BuildEvent) => void
+
+/** Does the work of a stage, and says when it begins and when it is done. */
+export async function announced<T>(
+  emit: Emit,
+  stage: { stage: Stage; locale?: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  emit({ kind: 'stage', ...stage, state: 'started' })
+  const result = await work()
+  emit({ kind: 'stage', ...stage, state: 'done' })
+  return result
+}

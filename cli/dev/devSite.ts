@@ -1,7 +1,7 @@
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
-import { brandIcon } from '../emit/brandDrawings.ts'
-import { appDataFile, htmlFile, pageDataFile, staticPartFile, workerFile } from '../emit/paths.ts'
+import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
+import { siteFiles } from '../emit/siteFiles.ts'
 import { formatError } from '../errors.ts'
 import { collectProblems } from '../model/problems.ts'
 import type { Renderer } from '../render/renderPage.ts'
@@ -146,9 +146,9 @@ function fileOf(
   if (asset) return { bytes: asset.bytes }
   const shared = renderer.sharedFiles().find((file) => file.path === path)
   if (shared) return { bytes: shared.json }
-  if (path === workerFile) return { bytes: bundle.worker }
-  if (path === appDataFile) return { bytes: JSON.stringify({ buildHash: bundle.buildHash }) }
-  return path === 'favicon.svg' ? { bytes: brandIcon(config.brand, brandsDir) } : null
+  const ofSite = siteFiles({ ...bundle, brand: config.brand, brandsDir })
+  const file = ofSite.find((candidate) => candidate.path === path)
+  return file ? { bytes: file.content } : null
 }
 
 /** Stands for every page where none can be made. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redirectsFile } from '../emit/paths.ts'
+import { parseRedirects, redirectsFile } from '../emit/redirectsFile.ts'
 import type { Manifest } from '../report/manifest.ts'
 import type { SiteFiles } from './siteApp.ts'
 
@@ -13,11 +13,7 @@ export function outputFiles(folder: string, manifest: Manifest): SiteFiles {
   let redirects: Promise<ReadonlyMap<string, string>> | undefined
   async function readRedirects(): Promise<ReadonlyMap<string, string>> {
     if (!listed.has(redirectsFile)) return new Map()
-    const list = JSON.parse(await readFile(join(folder, redirectsFile), 'utf8')) as {
-      from: string
-      to: string
-    }[]
-    return new Map(list.map(({ from, to }) => [from, to]))
+    return parseRedirects(await readFile(join(folder, redirectsFile), 'utf8'))
   }
   return {
     async redirect(path) {

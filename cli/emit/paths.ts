@@ -71,8 +71,3 @@ export const staticPartFile = (path: string) => pageDataFile(path).replace(/\.js
 
 export const sharedQueryFile = (hash: string) => `page-data/sq/d/${hash}.json`
 export const sliceFile = (name: string) => `slice-data/${name}.json`
-export const appDataFile = 'page-data/app-data.json'
-/** Specification 7.4: the service worker, beside the pages so that it may stand for all of them. */
-export const workerFile = 'sw.js'
-/** Redirects, for hosts that are told of them: `[{from, to}]`, every one permanent (301). */
-export const redirectsFile = 'redirects.json'

@@ -8,7 +8,7 @@ import type { Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { orAborted } from '../abort.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
-import type { Emit } from '../events.ts'
+import { announced, type Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
 import { openBackends, type Backends, type FetchSettings } from '../fetch/backends.ts'
 import { buildSite } from '../model/buildSite.ts'
@@ -54,10 +54,21 @@ async function siteOf(
   locale: Locale,
   locales: readonly Locale[],
   backends: Backends,
-  { config, brandsDir, blocks, problems, emit }: SitesInput,
+  input: SitesInput,
 ): Promise<Site> {
-  const { brand } = config
-  emit({ kind: 'stage', stage: 'fetch', locale: locale.id, state: 'started' })
+  const { config, blocks, problems, emit } = input
+  const fetched = await announced(emit, { stage: 'fetch', locale: locale.id }, () =>
+    fetchLocale(locale, backends, input),
+  )
+  return buildSite({ config, locale, locales, blocks, problems, ...fetched })
+}
+
+/** All that the back ends have for one locale, in the spelling of its country. */
+async function fetchLocale(
+  locale: Locale,
+  backends: Backends,
+  { config: { brand }, brandsDir, problems, emit }: SitesInput,
+) {
   const [defaultLanguage = ''] = brand.defaultLanguageTag.split('-')
   const spell = spellingOf(locale.tag)
   const [asWritten, original, shop, dealers] = await Promise.all([
@@ -87,20 +98,5 @@ async function siteOf(
     emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
   })
   products.sort((a, b) => compareText(a.id, b.id))
-  emit({ kind: 'stage', stage: 'fetch', locale: locale.id, state: 'done' })
-
-  return buildSite({
-    config,
-    locale,
-    locales,
-    content,
-    original,
-    categories,
-    products,
-    dealers,
-    shop,
-    translations,
-    blocks,
-    problems,
-  })
+  return { content, original, shop, dealers, categories, products, translations }
 }
