@@ -1,6 +1,7 @@
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import type { BlockProps } from '../index.ts'
+import '#templates/components/Button.css'
 import './ProductLine.css'
 
 /** A product line across the page: one picture, one sentence, one link. */
@@ -16,7 +17,9 @@ export default function ProductLine({ heading, text, image, path }: BlockProps<'
             </a>
           </h2>
           {text && <p className="product-line-band__text">{text}</p>}
-          <Icon name="arrowRight" className="product-line-band__on" />
+          <span className="product-line-band__on button button--icon button--large">
+            <Icon name="arrowRight" />
+          </span>
         </div>
         {image && (
           <div className="product-line-band__picture">
