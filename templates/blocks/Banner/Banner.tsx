@@ -1,4 +1,5 @@
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
 import type { BlockProps } from '../index.ts'
 import './Banner.css'
@@ -21,7 +22,7 @@ export default function Banner({
         {link && <ButtonLink link={link} kind={tone === 'plain' ? 'primary' : 'secondary'} />}
       </div>
       {image && (
-        <div className="banner__media">
+        <div className="banner__media" data-cut-out={isCutOut(image) || undefined}>
           <Image
             picture={image}
             layout="constrained"

@@ -2,6 +2,7 @@ import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Island } from '#templates/Island.tsx'
 import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
+import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
@@ -24,7 +25,7 @@ export default function CampaignPage({
       </div>
       <header className="campaign-page__header" data-pictured={image ? '' : undefined}>
         {image && (
-          <div className="campaign-page__picture">
+          <div className="campaign-page__picture" data-cut-out={isCutOut(image) || undefined}>
             <Image picture={image} layout="fullWidth" width={1920} priority />
           </div>
         )}
