@@ -118,7 +118,7 @@ function Offer({
       </div>
       {/* Where nothing is sold online, the way to a shop is the way to the product. */}
       <a
-        className={context.sellsOnline ? 'product-page__shop' : 'button button--primary'}
+        className={`button button--${context.sellsOnline ? 'secondary' : 'primary'}`}
         href={storeLocatorPath}
       >
         {t('storeLocator.heading')}
