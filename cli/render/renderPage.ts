@@ -1,26 +1,19 @@
 import { contentHash, documentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
-import type { SliceName, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { pageDataFile, sharedQueryFile, sliceFile } from '../emit/paths.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
-import { sha256 } from '../sha256.ts'
 import { renderDocument } from './document.ts'
+import { collectSharedFiles, type SharedFile, type SharedFiles } from './sharedFiles.ts'
+import { renderSiteParts, type HeaderRules, type SiteParts } from './siteParts.ts'
 
 export interface RenderedPage {
   html: string
   pageData: string
   /** JSON of the main part, where it is static. */
   staticPart: string | null
-}
-
-/** A file that many pages share, by the name under `/page-data/sq/d/` or `/slice-data/`. */
-export interface SharedFile {
-  path: string
-  json: string
-  kind: 'shared query' | 'slice'
 }
 
 export interface Renderer {
@@ -31,151 +24,114 @@ export interface Renderer {
   shareSlices: (site: Site) => void
 }
 
-interface SiteParts {
-  slices: Readonly<Record<SliceName, string>>
-  sliceNames: Readonly<Record<SliceName, string>>
-  /** Of the slices' files, in the order that page data names them. */
-  sliceHashes: readonly string[]
-  context: string
-}
-
-export interface RendererOptions {
+/** What pages of all sites are rendered with. */
+interface Surroundings {
   bundle: Bundle
   alternates: Alternates
-  /** An SVG that stands for the brand's name, or null. */
-  logo: string | null
-  /** The header's service links come before its bar. */
-  utilityFirst: boolean
+  shared: SharedFiles
 }
 
-/**
- * Renders pages: each is a function of its page data, its locale's context and slices, and the code.
- * Results that pages share are serialised once, by identity and then by content.
- */
+/** Renders pages: each is a function of its page data, its locale's context and slices, and the code. */
 export function createRenderer({
   bundle,
   alternates,
-  logo,
-  utilityFirst,
-}: RendererOptions): Renderer {
-  const { server } = bundle
-  const files = new Map<string, SharedFile>()
-  const hashes = new WeakMap<object, string>()
+  ...header
+}: HeaderRules & { bundle: Bundle; alternates: Alternates }): Renderer {
+  const shared = collectSharedFiles()
   const partsBySite = new Map<Site, SiteParts>()
-
-  /** Hash of a shared result; its file is kept. */
-  function share(value: unknown): string {
-    const known = typeof value === 'object' && value !== null ? hashes.get(value) : undefined
-    if (known) return known
-    const json = JSON.stringify(value)
-    const hash = sha256(json, 16)
-    files.set(sharedQueryFile(hash), { path: sharedQueryFile(hash), json, kind: 'shared query' })
-    if (typeof value === 'object' && value !== null) hashes.set(value, hash)
-    return hash
-  }
-
-  function partsOf(site: Site): SiteParts {
-    const known = partsBySite.get(site)
-    if (known) return known
-    const data: SliceProps = {
-      header: {
-        navigation: site.navigation,
-        brandName: site.rules.name,
-        home: site.locale.prefix,
-        utilityFirst,
-        ...(logo ? { logo } : {}),
-      },
-      footer: { footer: site.footer, brandName: site.rules.name },
+  const partsOf = (site: Site): SiteParts => {
+    let parts = partsBySite.get(site)
+    if (!parts) {
+      parts = renderSiteParts(site, header, bundle.server, shared)
+      partsBySite.set(site, parts)
     }
-    const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
-    const names = Object.keys(data) as SliceName[]
-    const sliceNames = Object.fromEntries(names.map((name) => [name, `${name}-${site.locale.id}`]))
-    const sliceHashes = names.map((name) => {
-      const path = sliceFile(sliceNames[name]!)
-      const json = JSON.stringify(data[name])
-      files.set(path, { path, json, kind: 'slice' })
-      return contentHash(json)
-    })
-    const parts: SiteParts = {
-      slices: Object.fromEntries(
-        names.map((name) => [name, server.renderSlice(name, data[name], page)]),
-      ) as SiteParts['slices'],
-      sliceNames: sliceNames as SiteParts['sliceNames'],
-      sliceHashes,
-      context: share(site.context),
-    }
-    partsBySite.set(site, parts)
     return parts
   }
-
-  function render(page: PlannedPage): RenderedPage {
-    const { site, kind, path, key } = page
-    const definition = server.pages[kind]
-    if (!definition) throw new Error(`there is no page kind ${kind}`)
-    const isStatic = definition.isStatic === true
-    const parts = partsOf(site)
-
-    const data = definition.data(site, key)
-    const results = definition.shared?.(site, key) ?? {}
-    const head = definition.head(data, site, path)
-    const others = alternates.elsewhere(page)
-    const shared = {
-      context: parts.context,
-      ...Object.fromEntries(Object.entries(results).map(([name, value]) => [name, share(value)])),
-    }
-    const view = {
-      kind,
-      props: { ...data, ...results },
-      page: { path, kind, context: site.context, alternates: others },
-    }
-    const staticPart = isStatic ? server.renderStaticPart(view) : undefined
-    const hasIslands = staticPart?.includes(' data-island="') ?? false
-    const file: PageDataFile = {
-      path,
-      kind,
-      view: isStatic ? null : bundle.views[kind]!.url,
-      ...(hasIslands ? { islands: bundle.islands.url } : {}),
-      ...(staticPart === undefined ? {} : { part: contentHash(staticPart) }),
-      runtime: bundle.runtimeHash,
-      head,
-      data: isStatic ? {} : data,
-      // a static main part has its results in it
-      shared: isStatic ? { context: parts.context } : shared,
-      slices: parts.sliceNames,
-      alternates: others,
-    }
-    const body = server.renderBody({ ...view, staticPart, slices: parts.slices })
-    const pageData = JSON.stringify(file)
-    const html = renderDocument(
-      {
-        path,
-        dataHash: documentHash(pageData, parts.sliceHashes),
-        tag: site.locale.tag,
-        head,
-        siteUrl: site.rules.siteUrl,
-        imageUrl: site.context.images.baseUrl,
-        brandName: site.rules.name,
-        alternates: head.noIndex ? [] : alternates.versions(page),
-        structuredData: definition.structuredData?.(data, site, path) ?? [],
-        body,
-        kind,
-        scripts: isStatic ? (hasIslands ? bundle.islands : null) : bundle.views[kind]!,
-        early: bundle.early[kind] ?? null,
-        dataFiles: [
-          `/${pageDataFile(path)}`,
-          ...Object.values(file.shared).map((hash) => `/${sharedQueryFile(hash)}`),
-          ...Object.values(parts.sliceNames).map((name) => `/${sliceFile(name)}`),
-        ],
-      },
-      bundle,
-    )
-    const rsc: StaticPartFile | null = staticPart === undefined ? null : { path, html: staticPart }
-    return { html, pageData, staticPart: rsc && JSON.stringify(rsc) }
-  }
-
   return {
-    render,
-    sharedFiles: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    render: (page) => renderPage(page, partsOf(page.site), { bundle, alternates, shared }),
+    sharedFiles: shared.all,
     shareSlices: (site) => void partsOf(site),
   }
+}
+
+function renderPage(
+  page: PlannedPage,
+  parts: SiteParts,
+  { bundle, alternates, shared }: Surroundings,
+): RenderedPage {
+  const { site, kind, path, key } = page
+  const { server } = bundle
+  const definition = server.pages[kind]
+  if (!definition) throw new Error(`there is no page kind ${kind}`)
+  const isStatic = definition.isStatic === true
+
+  const data = definition.data(site, key)
+  const results = definition.shared?.(site, key) ?? {}
+  const head = definition.head(data, site, path)
+  const others = alternates.elsewhere(page)
+  const view = {
+    kind,
+    props: { ...data, ...results },
+    page: { path, kind, context: site.context, alternates: others },
+  }
+  const staticPart = isStatic ? server.renderStaticPart(view) : undefined
+  const scripts = scriptsOf(kind, staticPart, bundle)
+  const resultHashes = Object.entries(results).map(([name, value]) => [
+    name,
+    shared.addResult(value),
+  ])
+  const file: PageDataFile = {
+    path,
+    kind,
+    view: isStatic ? null : bundle.views[kind]!.url,
+    ...(isStatic && scripts ? { islands: scripts.url } : {}),
+    ...(staticPart === undefined ? {} : { part: contentHash(staticPart) }),
+    runtime: bundle.runtimeHash,
+    head,
+    data: isStatic ? {} : data,
+    // a static main part has its results in it
+    shared: { context: parts.context, ...(isStatic ? {} : Object.fromEntries(resultHashes)) },
+    slices: parts.sliceNames,
+    alternates: others,
+  }
+  const pageData = JSON.stringify(file)
+  const html = renderDocument(
+    {
+      path,
+      dataHash: documentHash(pageData, parts.sliceHashes),
+      tag: site.locale.tag,
+      head,
+      siteUrl: site.rules.siteUrl,
+      imageUrl: site.context.images.baseUrl,
+      brandName: site.rules.name,
+      alternates: head.noIndex ? [] : alternates.versions(page),
+      structuredData: definition.structuredData?.(data, site, path) ?? [],
+      body: server.renderBody({ ...view, staticPart, slices: parts.slices }),
+      kind,
+      scripts,
+      early: bundle.early[kind] ?? null,
+      dataFiles: dataFilesOf(file),
+    },
+    bundle,
+  )
+  return { html, pageData, staticPart: staticPartOf(path, staticPart) }
+}
+
+/** The scripts that a main part needs: its view's, or where it is static those of its islands. */
+function scriptsOf(kind: string, staticPart: string | undefined, { views, islands }: Bundle) {
+  if (staticPart === undefined) return views[kind]!
+  return staticPart.includes(' data-island="') ? islands : null
+}
+
+/** Addresses that the page's script will ask for. */
+const dataFilesOf = ({ path, shared, slices }: PageDataFile): readonly string[] => [
+  `/${pageDataFile(path)}`,
+  ...Object.values(shared).map((hash) => `/${sharedQueryFile(hash)}`),
+  ...Object.values(slices).map((name) => `/${sliceFile(name)}`),
+]
+
+function staticPartOf(path: string, html: string | undefined): string | null {
+  if (html === undefined) return null
+  const file: StaticPartFile = { path, html }
+  return JSON.stringify(file)
 }

@@ -1,0 +1,58 @@
+import { contentHash } from '#shared/contentHash.ts'
+import type { Site } from '#shared/site.ts'
+import type { SliceName, SliceProps } from '#templates/slices.tsx'
+import type { Bundle } from '../bundle/bundleBrand.ts'
+import type { SharedFiles } from './sharedFiles.ts'
+
+/** What all pages of a site have in common, rendered once. */
+export interface SiteParts {
+  /** HTML of header and footer. */
+  slices: Readonly<Record<SliceName, string>>
+  /** Names of their files. */
+  sliceNames: Readonly<Record<SliceName, string>>
+  /** Of these files, in the order that page data names them. */
+  sliceHashes: readonly string[]
+  /** Hash of the page context. */
+  context: string
+}
+
+export interface HeaderRules {
+  /** An SVG that stands for the brand's name, or null. */
+  logo: string | null
+  /** The header's service links come before its bar. */
+  utilityFirst: boolean
+}
+
+export function renderSiteParts(
+  site: Site,
+  { logo, utilityFirst }: HeaderRules,
+  server: Bundle['server'],
+  shared: SharedFiles,
+): SiteParts {
+  const data: SliceProps = {
+    header: {
+      navigation: site.navigation,
+      brandName: site.rules.name,
+      home: site.locale.prefix,
+      utilityFirst,
+      ...(logo ? { logo } : {}),
+    },
+    footer: { footer: site.footer, brandName: site.rules.name },
+  }
+  const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
+  const nameOf = (name: SliceName) => `${name}-${site.locale.id}`
+  const share = (name: SliceName) => {
+    const json = JSON.stringify(data[name])
+    shared.addSlice(nameOf(name), json)
+    return contentHash(json)
+  }
+  return {
+    slices: {
+      header: server.renderSlice('header', data.header, page),
+      footer: server.renderSlice('footer', data.footer, page),
+    },
+    sliceNames: { header: nameOf('header'), footer: nameOf('footer') },
+    sliceHashes: [share('header'), share('footer')],
+    context: shared.addResult(site.context),
+  }
+}
