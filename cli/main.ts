@@ -1,9 +1,18 @@
-import { once } from 'node:events'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError } from 'commander'
+import packageFile from '../package.json' with { type: 'json' }
 import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './errors.ts'
+import {
+  brandOption,
+  brandsDirOption,
+  collect,
+  fixturesOption,
+  portOption,
+  productsOption,
+  type BrandOptions,
+  type FixtureOptions,
+} from './options.ts'
+import { listenForSignals, serveUntilInterrupted } from './signals.ts'
 import { didYouMean } from './suggest.ts'
-
-const packageVersion = '0.1.0'
 
 /** Runs the command line and sets the exit code; the only place that turns errors into text. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -32,56 +41,31 @@ function report(error: unknown, program: Command): number {
   return exitCodeOf(error)
 }
 
-const wholeNumber = (value: string) => {
-  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It is a whole number.')
-  return Number(value)
-}
-const portNumber = (value: string) => {
-  const port = /^\d+$/.test(value) ? Number(value) : Number.NaN
-  if (!(port <= 65_535)) throw new InvalidArgumentError('It is a whole number from 0 to 65535.')
-  return port
-}
-const collect = (value: string, all: readonly string[]) => [...all, value]
-
-const brandOption = () =>
-  new Option('--brand <id>', 'the brand (default: SHOPGEN_BRAND, else brand-1)')
-const fixturesOption = () =>
-  new Option('--fixtures', 'start the project’s own back ends on loopback and use them')
-const productsOption = () =>
-  new Option('--fixtures-products <n>', 'products of the fixture catalogue').argParser(wholeNumber)
-const brandsDirOption = () => new Option('--brands-dir <folder>', 'another folder of brands')
-const portOption = (port: number) =>
-  new Option('--port <n>', 'port on loopback; 0 for any free one')
-    .argParser(portNumber)
-    .default(port)
-
-interface BrandOptions {
-  brand?: string
-  brandsDir?: string
-}
-interface FixtureOptions extends BrandOptions {
-  fixtures?: boolean
-  fixturesProducts?: number
-}
-
 function createProgram(): Command {
   const program = new Command('shopgen')
     .description('Compiles a multi-brand bicycle shop into static sites')
-    .version(packageVersion)
+    .version(packageFile.version)
     .showSuggestionAfterError()
     .exitOverride()
-    .addHelpText(
-      'after',
-      `
+    .addHelpText('after', examples)
+  addBuild(program)
+  addPreview(program)
+  addDev(program)
+  addFixtures(program)
+  addDiff(program)
+  return program
+}
+
+const examples = `
 Examples:
   shopgen build --fixtures              build the default brand on fixture data
   shopgen build --brand brand-5         build a brand from its own back ends
   shopgen preview                       serve what was built
   shopgen dev                           pages on demand, reloaded when a file is saved
   shopgen diff out/before out/brand-1   what two outputs differ in
-  shopgen fixtures                      the fixture back ends alone`,
-    )
+  shopgen fixtures                      the fixture back ends alone`
 
+const addBuild = (program: Command) =>
   program
     .command('build')
     .description('build one brand into out/{brand}')
@@ -93,6 +77,7 @@ Examples:
     .option('--locale <id>', 'only pages of this locale, such as gb-en; repeatable', collect, [])
     .action(runBuild)
 
+const addPreview = (program: Command) =>
   program
     .command('preview')
     .description('serve a built output on loopback')
@@ -106,12 +91,13 @@ Examples:
       const { chooseBrand } = await import('./config/loadBrand.ts')
       const { brand: brandId, brandsDir, port } = options
       const target = folder ?? defaultOutput(chooseBrand({ brandId, brandsDir }))
-      await serve(
+      await serveUntilInterrupted(
         () => preview({ folder: target, port, brandsDir }),
         ({ url }) => `${target} is served at ${url}/ (Ctrl-C ends it)\n`,
       )
     })
 
+const addDev = (program: Command) =>
   program
     .command('dev')
     .description('render pages when they are asked for, on fixture data; reload them on save')
@@ -121,12 +107,13 @@ Examples:
     .addOption(portOption(4000))
     .action(async (options: FixtureOptions & { port: number }) => {
       const { dev } = await import('./commands/dev.ts')
-      await serve(
+      await serveUntilInterrupted(
         () => dev({ ...options, say: (line) => process.stdout.write(`${line}\n`) }),
         ({ url }) => `shopgen dev at ${url}/ (Ctrl-C ends it)\n`,
       )
     })
 
+const addFixtures = (program: Command) =>
   program
     .command('fixtures')
     .description('start the fixture back ends, print their addresses and stay up')
@@ -136,12 +123,13 @@ Examples:
     .option('--json', 'print the addresses as one line of JSON')
     .action(async (options: FixtureOptions & { json?: boolean }) => {
       const { fixtures } = await import('./commands/fixtures.ts')
-      await serve(
+      await serveUntilInterrupted(
         () => fixtures(options),
         ({ facts, text }) => (options.json ? `${JSON.stringify(facts)}\n` : text),
       )
     })
 
+const addDiff = (program: Command) =>
   program
     .command('diff')
     .description('list what two outputs differ in; exit 1 where they do')
@@ -154,9 +142,6 @@ Examples:
       process.stdout.write(json ? `${JSON.stringify({ changes })}\n` : text)
       if (changes.length > 0) process.exitCode = 1
     })
-
-  return program
-}
 
 async function runBuild(
   options: FixtureOptions & { out?: string; locale: readonly string[] },
@@ -205,40 +190,4 @@ async function openProgress() {
   }
   const { plainProgress } = await import('./ui/plain.ts')
   return plainProgress((line) => process.stderr.write(line))
-}
-
-/** A signal that is aborted when the run is ended from outside; a second Ctrl-C ends it at once. */
-function listenForSignals() {
-  const controller = new AbortController()
-  const listeners = (['SIGINT', 'SIGTERM'] as const).map((name) => {
-    const listener = () => controller.abort(new InterruptedError(name))
-    process.once(name, listener)
-    return () => process.off(name, listener)
-  })
-  return {
-    signal: controller.signal,
-    release: () => {
-      for (const remove of listeners) remove()
-    },
-  }
-}
-
-/** A server stays up until it is interrupted, which is how it is meant to end. */
-async function serve<Server extends { stop: () => Promise<unknown> }>(
-  start: () => Promise<Server>,
-  words: (server: Server) => string,
-): Promise<void> {
-  // heard from the first moment: what is being started must be stopped as well
-  const { signal, release } = listenForSignals()
-  try {
-    const server = await start()
-    process.stdout.write(words(server))
-    if (!signal.aborted) await once(signal, 'abort')
-    await server.stop()
-  } catch (error) {
-    // what was cut short by the interruption is no fault
-    if (!signal.aborted) throw error
-  } finally {
-    release()
-  }
 }
