@@ -1,4 +1,5 @@
 import { transform } from 'esbuild'
+import { compareText } from '#shared/compareText.ts'
 import type { Brand } from '#brands/schema.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
@@ -7,6 +8,7 @@ import { bundleClient, bundleEarly, bundleTheme, type Asset } from './bundleScri
 import { bundleServer, type Server } from './bundleServer.ts'
 import { themeFonts } from './fonts.ts'
 import { browsers, root } from './options.ts'
+import { withoutOtherCharacters } from './otherCharacters.ts'
 import { bundleWorker } from './worker.ts'
 
 /** All code of a brand's site: what the browser loads, and what renders its pages. */
@@ -52,13 +54,15 @@ export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
 
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle> {
   const { server, css } = await bundleServer(isProduction)
+  const htmlAttributes = themeAttributes(brand.theme)
+  const ownCss = withoutOtherCharacters(css, htmlAttributes)
   const fonts = themeFonts(brand.theme)
   const kinds = hydratedKinds(server)
   const [client, early, theme, styles] = await Promise.all([
     bundleClient(kinds, isProduction),
     bundleEarly(kinds, isProduction),
     bundleTheme(isProduction),
-    transform(`${css}\n${themeCss(brand.theme, brand.listing)}\n${fonts.css}`, {
+    transform(`${ownCss}\n${themeCss(brand.theme, brand.listing)}\n${fonts.css}`, {
       loader: 'css',
       minify: isProduction,
       target: browsers,
@@ -73,7 +77,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     theme,
     { path: styleSheet, bytes: styleBytes },
     ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
-  ].sort((a, b) => (a.path < b.path ? -1 : 1))
+  ].sort((a, b) => compareText(a.path, b.path))
 
   const buildHash = sha256(assets.map(({ path }) => path).join('\n'), 16)
   const runtimeHash = sha256([client.url, ...client.imports, styleSheet].join('\n'), 8)
@@ -94,7 +98,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
       minify: isProduction,
     }),
     preloadFont: fonts.preload ? `/${fonts.preload}` : null,
-    htmlAttributes: themeAttributes(brand.theme),
+    htmlAttributes,
     server,
   }
 }

@@ -13,6 +13,13 @@ export interface Asset {
 
 const clientEntry = 'templates/client.tsx'
 
+/**
+ * Chromium compiles such a script whole while it comes, beside the page's own thread. Otherwise each
+ * function waits for its first call there, and most of React's are called before a page answers.
+ * Other browsers read a comment.
+ */
+const compileAhead = '//# allFunctionsCalledOnLoad'
+
 /** The client and the views of page kinds, each a chunk, with the islands of all others. */
 export async function bundleClient(kinds: readonly string[], isProduction: boolean) {
   const { outputFiles, metafile } = await build({
@@ -25,6 +32,7 @@ export async function bundleClient(kinds: readonly string[], isProduction: boole
     },
     chunkNames: 'chunk-[hash]',
     splitting: true,
+    banner: { js: compileAhead },
     // styles of all views are one sheet, made by the server's bundle
     loader: { '.css': 'empty' },
   })

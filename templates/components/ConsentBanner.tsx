@@ -25,6 +25,13 @@ export function ConsentBanner() {
   const isSettings = state === 'settings'
   const showsChoice = isSettings || isChoosing
 
+  // an attribute: a style sheet that looked for the banner itself would cost every page its styles anew
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['asking'] = ''
+    return () => void delete dataset['asking']
+  }, [])
+
   const title = t('consent.heading')
   // before it is painted: whoever sees it can use Escape
   useLayoutEffect(() => {

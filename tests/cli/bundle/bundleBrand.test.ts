@@ -22,6 +22,24 @@ describe('bundleBrand', () => {
     }
   })
 
+  it('X3.6 the browser compiles scripts while they come', () => {
+    const urls = [
+      bundle.client,
+      ...bundle.clientImports,
+      ...Object.values(bundle.views).map(({ url }) => url),
+    ]
+    for (const url of urls) expect(textOf(url)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  })
+
+  it('X3.5 of the style sheet there is what the brand’s character uses', () => {
+    const styles = textOf(bundle.styleSheet)
+    expect(styles).toContain(`data-header=${bundle.htmlAttributes['data-header']}`)
+    const others = [...styles.matchAll(/:root\[(data-header)=([\w-]+)\]/g)].filter(
+      ([, name = '', value]) => bundle.htmlAttributes[name] !== value,
+    )
+    expect(others).toEqual([])
+  })
+
   it('X3.5 of the router there is what pages use, and no more', () => {
     const [common = ''] = bundle.clientImports
     // what is thrown outside of a router, and what routes of a data router are made of

@@ -1,0 +1,40 @@
+import { parse } from 'postcss'
+
+/**
+ * Leaves out of a style sheet what is for other characters than the brand's: rules whose selector
+ * begins with a `:root` that cannot be its own, such as `:root[data-header='tabs']` where the header
+ * is a bar. Attributes that are not the theme's (a page may set those) are left as they are.
+ */
+export function withoutOtherCharacters(
+  css: string,
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const sheet = parse(css)
+  sheet.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) => !isOfAnother(selector, attributes))
+    if (kept.length === rule.selectors.length) return
+    if (kept.length === 0) rule.remove()
+    else rule.selectors = kept
+  })
+  return sheet.toString()
+}
+
+const leadingRoot = /^\s*:root((?:\[[^\]]*\]|:is\([^()]*\)|:not\([^()]*\))+)/
+const condition = /\[[^\]]*\]|:is\([^()]*\)|:not\([^()]*\)/g
+const attributeTest = /^\s*\[([\w-]+)=['"]?([^'"\]]*)['"]?\]\s*$/
+
+function isOfAnother(selector: string, attributes: Readonly<Record<string, string>>): boolean {
+  const [, conditions = ''] = leadingRoot.exec(selector) ?? []
+  /** Null where the theme does not say. */
+  const holds = (test: string): boolean | null => {
+    const [, name = '', value] = attributeTest.exec(test) ?? []
+    return name in attributes ? attributes[name] === value : null
+  }
+  return (conditions.match(condition) ?? []).some((part) => {
+    if (part.startsWith('[')) return holds(part) === false
+    const tests = part.slice(part.indexOf('(') + 1, -1).split(',')
+    return part.startsWith(':not')
+      ? tests.some((test) => holds(test) === true)
+      : tests.every((test) => holds(test) === false)
+  })
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { withoutOtherCharacters } from '#cli/bundle/otherCharacters.ts'
+
+const attributes = { 'data-header': 'bar', 'data-pattern': 'none' }
+const short = (css: string) => css.replace(/\s+/g, ' ').trim()
+const left = (css: string) => short(withoutOtherCharacters(css, attributes))
+
+describe('the style sheet of a brand', () => {
+  it.each([
+    [`:root[data-header='tabs'] { a { color: red } }`],
+    [`:root[data-header=tabs] a { color: red }`],
+    [`:root[data-header='tabs'][data-theme='dark'] a { color: red }`],
+    [`:root:is([data-header='tabs'], [data-header='utility-top']) a { color: red }`],
+    [`:root:not([data-pattern='none']) a { color: red }`],
+    [`:root:not([data-theme='dark'], [data-pattern='none']) a { color: red }`],
+  ])('X3.5 leaves out what is for another character: %s', (css) => {
+    expect(left(css)).toBe('')
+    expect(left(`@layer blocks { ${css} }`)).toBe('@layer blocks { }')
+  })
+
+  it.each([
+    [`:root[data-header='bar'] a { color: red }`],
+    [`:root:is([data-header='tabs'], [data-header='bar']) a { color: red }`],
+    [`:root:not([data-header='tabs']) a { color: red }`],
+    // a page may set these
+    [`:root[data-theme='dark'] a { color: red }`],
+    [`:root[data-asking] a { color: red }`],
+    [`:root:is([data-header='tabs'], [data-theme='dark']) a { color: red }`],
+    // not of the root
+    [`[data-header='tabs'] a { color: red }`],
+    [`a[data-header='tabs'] { color: red }`],
+    [`:root { --quote: ':root[data-header=tabs]' }`],
+  ])('keeps %s', (css) => {
+    expect(left(css)).toBe(css)
+  })
+
+  it('keeps the other selectors of a list, and what is nested in a rule', () => {
+    expect(left(`:root[data-header='tabs'] a, b { color: red }`)).toBe('b { color: red }')
+    const nested = `a { color: red; :root[data-header='tabs'] & { color: blue } }`
+    expect(left(nested)).toBe('a { color: red }')
+  })
+})
