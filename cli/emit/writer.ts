@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { compareText } from '#shared/compareText.ts'
 import { ShopgenError } from '../errors.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 import { sha256 } from '../sha256.ts'
@@ -87,7 +88,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
     async finish() {
       await Promise.all(pending)
       if (failure) throw failure
-      return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+      return [...files.values()].sort((a, b) => compareText(a.path, b.path))
     },
   }
 }

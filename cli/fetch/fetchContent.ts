@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { ContentService, RawStory } from './storyblok.ts'
 
 /** Names of the stories that every space has: the parts of a site that are no page of the tree. */
@@ -63,7 +64,7 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
     structure,
     overrides,
     central,
-    related: related.sort((a, b) => (a.full_slug < b.full_slug ? -1 : 1)),
+    related: related.sort((a, b) => compareText(a.full_slug, b.full_slug)),
     settings: Object.fromEntries(
       names.map((name, index) => [name, settings[index] ?? null]),
     ) as RawContent['settings'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Currency } from '#shared/site.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
@@ -123,7 +124,7 @@ const codeOf = (language: RawLanguage) =>
 
 /** `de-AT` for a German page of Austria, else any German one; which one does not depend on order. */
 function pickLanguage(languages: readonly RawLanguage[], locale: Locale): RawLanguage | undefined {
-  const sorted = [...languages].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1))
+  const sorted = [...languages].sort((a, b) => compareText(codeOf(a), codeOf(b)))
   return (
     sorted.find((language) => codeOf(language) === locale.tag) ??
     sorted.find((language) => codeOf(language).split('-')[0] === locale.language)

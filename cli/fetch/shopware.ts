@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
@@ -56,7 +57,7 @@ export async function openShop(
         },
         ({ elements }) => all.push(...elements),
       )
-      return all.sort((a, b) => (a.id < b.id ? -1 : 1))
+      return all.sort((a, b) => compareText(a.id, b.id))
     },
 
     products: (onPage) =>

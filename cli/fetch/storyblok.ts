@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareText } from '#shared/compareText.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { BackendError } from './backendError.ts'
 import type { BackendClient } from './http.ts'
@@ -126,7 +127,7 @@ async function storiesBelow(
         'the answer is short or the list changed while it was read',
     )
   }
-  return [...stories.values()].sort((a, b) => (a.full_slug < b.full_slug ? -1 : 1))
+  return [...stories.values()].sort((a, b) => compareText(a.full_slug, b.full_slug))
 }
 
 async function storiesByUuid(edition: Edition, uuids: readonly string[]): Promise<RawStory[]> {

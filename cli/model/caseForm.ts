@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Brand } from '#brands/schema.ts'
 import type {
   CaseChoice,
@@ -134,7 +135,7 @@ function countryChoices(tag: string): readonly CaseChoice[] {
   const names = new Intl.DisplayNames([tag], { type: 'region' })
   return countryCodes
     .map((code) => ({ value: inEnglish('region', code), label: names.of(code) ?? code }))
-    .sort((a, b) => compare(a.label, b.label) || (a.value < b.value ? -1 : 1))
+    .sort((a, b) => compare(a.label, b.label) || compareText(a.value, b.value))
 }
 
 const english = {

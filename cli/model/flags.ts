@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Environment } from '../config/environment.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
@@ -22,6 +23,6 @@ export function toFeatures(
       const isOn = flag.name !== '' && flag.states.includes(stateOf[environment])
       return isOn ? [[flag.name, flag.configuration[0] ?? null] as const] : []
     })
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareText(a, b))
   return Object.fromEntries(on)
 }

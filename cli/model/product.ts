@@ -127,7 +127,7 @@ function categoriesOf(raw: RawProduct, rules: ProductRules): readonly ProductCat
       // the deepest one says most about the product, a collection less than any of the tree
       .sort(
         (a, b) =>
-          Number(b.isInTree) - Number(a.isInTree) || b.level - a.level || (a.id < b.id ? -1 : 1),
+          Number(b.isInTree) - Number(a.isInTree) || b.level - a.level || compareText(a.id, b.id),
       )
   )
 }

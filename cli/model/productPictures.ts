@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RawVariant } from '../fetch/wire.ts'
 import type { Intern } from './intern.ts'
@@ -17,7 +18,7 @@ export function imagesOf(
   intern: Intern,
 ): readonly Picture[] {
   const listed = [...raw.media]
-    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareText(a.id, b.id))
     .flatMap((item) => pictureOfMedia(item, name) ?? [])
     .map(intern)
   const all = cover ? [cover, ...listed] : listed

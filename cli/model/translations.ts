@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { compareText } from '#shared/compareText.ts'
 import { ShopgenError } from '../errors.ts'
 import { withSuggestion } from '../suggest.ts'
 import type { Problems } from './problems.ts'
@@ -57,7 +58,7 @@ export function loadTranslations({
     })
   }
   const merged = { ...english, ...own }
-  return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => compareText(a, b)))
 }
 
 function readMessages(file: string): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import { sharedQueryFile, sliceFile } from '../emit/paths.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -32,6 +33,6 @@ export function collectSharedFiles(): SharedFiles {
       return hash
     },
     addSlice: (name, json) => add({ path: sliceFile(name), json, kind: 'slice' }),
-    all: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    all: () => [...files.values()].sort((a, b) => compareText(a.path, b.path)),
   }
 }

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import { listed, type Problems } from '../model/problems.ts'
 import { nearest } from '../suggest.ts'
@@ -45,7 +46,7 @@ export interface LinkTargets {
  * The path is said below the locale: dead in several locales, it is one problem that names them.
  */
 export function checkLinks(dead: DeadLinks, targets: LinkTargets, problems: Problems): void {
-  for (const [path, referrers] of [...dead].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, referrers] of [...dead].sort(([a], [b]) => compareText(a, b))) {
     if (targets.isFile(path)) continue
     const locale = targets.locales.find(({ prefix }) => path.startsWith(prefix))
     const said = locale ? `/${path.slice(locale.prefix.length)}` : path

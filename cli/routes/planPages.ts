@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { PageDefinition, Route } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
@@ -91,7 +92,7 @@ export function planPages(
     }
   }
   return {
-    pages: kept.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    pages: kept.sort((a, b) => compareText(a.path, b.path)),
     paths: new Set(pages.map(({ path }) => path)),
   }
 }

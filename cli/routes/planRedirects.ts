@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import { pathProblem } from '../emit/paths.ts'
 import type { Problems } from '../model/problems.ts'
 import { didYouMean } from '../suggest.ts'
@@ -61,7 +62,7 @@ export function planRedirects(
       todo: didYouMean(pathOnly(to), [...paths]) || 'Lead it to a page that exists, or remove it.',
     })
   }
-  return [...planned, ...fromRoot(sites, paths)].sort((a, b) => (a.from < b.from ? -1 : 1))
+  return [...planned, ...fromRoot(sites, paths)].sort((a, b) => compareText(a.from, b.from))
 }
 
 /** Decisions §4: a brand with nothing to choose at its root goes to its locale at once. */

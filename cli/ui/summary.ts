@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { Manifest, ScriptSize } from '../report/manifest.ts'
 import { isOverLimit } from '../report/scriptSizes.ts'
 import type { WarningGroup } from './progress.ts'
@@ -25,7 +26,7 @@ export function formatSummary(facts: SummaryFacts): string {
   }
   const pageKinds = new Set(manifest.files.filter(isPage).map(({ kind }) => kind))
   const rows = [...kinds]
-    .sort(([a], [b]) => Number(pageKinds.has(b)) - Number(pageKinds.has(a)) || (a < b ? -1 : 1))
+    .sort(([a], [b]) => Number(pageKinds.has(b)) - Number(pageKinds.has(a)) || compareText(a, b))
     .map(([kind, { count, bytes }]) => [kind, String(count), formatBytes(bytes)])
   const heaviest = manifest.files
     .filter(isPage)
