@@ -44,12 +44,6 @@ export function ProductCard({
             {...picture}
           />
         )}
-        {(card.isNew || saving !== null) && (
-          <div className="product-card__badges">
-            {saving !== null && <Badge tone="sale">{saving}</Badge>}
-            {card.isNew && <Badge>{t('product.new')}</Badge>}
-          </div>
-        )}
       </div>
       <div className="product-card__text">
         <Heading className="product-card__name">
@@ -63,6 +57,12 @@ export function ProductCard({
       <div className="product-card__offer">
         <Price price={card.price} />
         <StockBadge status={card.stockStatus} />
+        {(card.isNew || saving !== null) && (
+          <div className="product-card__badges">
+            {saving !== null && <Badge tone="sale">{saving}</Badge>}
+            {card.isNew && <Badge>{t('product.new')}</Badge>}
+          </div>
+        )}
       </div>
     </article>
   )
