@@ -6,9 +6,19 @@ import type { RawStory } from '../fetch/storyblok.ts'
 /** How a locale writes the texts of its language. */
 export type Spelling = (text: string) => string
 
+/** Swiss German writes ss, and quotes as French does, without its spaces. */
+const swiss: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  '„': '«',
+  '“': '»',
+  '‚': '‹',
+  '‘': '›',
+}
+
 /** Rules by page language; the texts are the language's, whatever the country. */
 const spellings: Readonly<Record<string, Spelling>> = {
-  'de-CH': (text) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS'),
+  'de-CH': (text) => text.replace(/[ßẞ„“‚‘]/g, (sign) => swiss[sign] ?? sign),
 }
 
 const asWritten: Spelling = (text) => text

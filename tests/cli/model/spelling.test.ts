@@ -39,6 +39,13 @@ describe('the texts of Swiss German', () => {
     }
   })
 
+  it('are quoted as Swiss books are', () => {
+    expect(swiss('Wer „Vergleichen“ wählt, liest ‚Neu‘. Er weiss’s.')).toBe(
+      'Wer «Vergleichen» wählt, liest ‹Neu›. Er weiss’s.',
+    )
+    expect(spellingOf('de-AT')('„Straße“')).toBe('„Straße“')
+  })
+
   it('are written with ss in messages, and not in their keys', () => {
     expect(spellMessages({ größe: 'Größe' }, swiss)).toEqual({ größe: 'Grösse' })
   })
