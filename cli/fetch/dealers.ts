@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { BackendClient } from './http.ts'
+import { listOf } from './listOf.ts'
 
 const text = z
   .string()
@@ -23,14 +24,8 @@ export const rawDealerSchema = z.object({
   phone: text,
   email: text,
   website: text,
-  openingHours: z
-    .array(z.object({ day: z.int().min(0).max(6), open: time, close: time }))
-    .nullish()
-    .transform((hours) => hours ?? []),
-  services: z
-    .array(z.string())
-    .nullish()
-    .transform((services) => services ?? []),
+  openingHours: listOf(z.object({ day: z.int().min(0).max(6), open: time, close: time })),
+  services: listOf(z.string()),
   premium: z
     .boolean()
     .nullish()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BackendClient, BackendRequest } from './http.ts'
+import { listOf } from './listOf.ts'
 
 /** Search criteria of the Store API (specification 7.2). */
 export type Criteria = Readonly<Record<string, unknown>>
@@ -9,13 +10,7 @@ export const pageSize = 100
 
 /** Specification 7.2: read as elements, an empty list where they are missing. */
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    elements: z
-      .array(item)
-      .nullish()
-      .transform((elements): z.output<Item>[] => elements ?? []),
-    total: z.number().nullish(),
-  })
+  z.object({ elements: listOf(item), total: z.number().nullish() })
 
 /** One page of a list, with the request that it answers. */
 interface Page<Element> {

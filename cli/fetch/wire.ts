@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './listOf.ts'
 
 /**
  * Wire shapes of the commerce back end, as it really answers: every unset field is null, an empty
@@ -7,20 +8,21 @@ import { z } from 'zod'
  */
 
 /** PHP writes an empty map as a list. */
-const map = z.preprocess(
-  (value) => (Array.isArray(value) || value === null || value === undefined ? {} : value),
-  z.record(z.string(), z.unknown()),
-)
+const mapOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (Array.isArray(value) ? {} : value), shape)
+
+/** The same where nothing at all is an empty map, too. */
+const mapOrNothing = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (Array.isArray(value) ? {} : (value ?? {})), shape)
+
+const map = mapOrNothing(z.record(z.string(), z.unknown()))
 
 const maybeText = z
   .string()
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value))
 
-const translatedName = z.preprocess(
-  (value) => (Array.isArray(value) ? {} : value),
-  z.object({ name: maybeText }).partial().nullish(),
-)
+const translatedName = mapOf(z.object({ name: maybeText }).partial().nullish())
 
 const media = z.object({
   id: z.string(),
@@ -30,10 +32,7 @@ const media = z.object({
     (value) => (Array.isArray(value) ? null : value),
     z.looseObject({ width: z.number().nullish(), height: z.number().nullish() }).nullish(),
   ),
-  translated: z.preprocess(
-    (value) => (Array.isArray(value) ? {} : value),
-    z.object({ alt: maybeText }).partial().nullish(),
-  ),
+  translated: mapOf(z.object({ alt: maybeText }).partial().nullish()),
 })
 
 const productMedia = z.object({
@@ -51,8 +50,7 @@ const group = z.object({
   filterable: z.boolean().nullish(),
   visibleOnProductDetailPage: z.boolean().nullish(),
   customFields: map.nullish(),
-  translated: z.preprocess(
-    (value) => (Array.isArray(value) ? {} : value),
+  translated: mapOf(
     z
       .object({ name: maybeText, position: z.number().nullish(), customFields: map })
       .partial()
@@ -66,8 +64,7 @@ const option = z.object({
   position: z.number().nullish(),
   colorHexCode: maybeText,
   group: group.nullish(),
-  translated: z.preprocess(
-    (value) => (Array.isArray(value) ? {} : value),
+  translated: mapOf(
     z.object({ name: maybeText, position: z.number().nullish() }).partial().nullish(),
   ),
 })
@@ -77,15 +74,11 @@ const price = z.object({
   unitPrice: z.number(),
   listPrice: z.object({ price: z.number() }).nullish(),
   regulationPrice: z.object({ price: z.number().nullish() }).nullish(),
-  calculatedTaxes: z
-    .array(z.object({ tax: z.number(), taxRate: z.number() }))
-    .nullish()
-    .transform((taxes) => taxes ?? []),
+  calculatedTaxes: listOf(z.object({ tax: z.number(), taxRate: z.number() })),
 })
 export type RawPrice = z.infer<typeof price>
 
-const translated = z.preprocess(
-  (value) => (Array.isArray(value) || value === null || value === undefined ? {} : value),
+const translated = mapOrNothing(
   z
     .object({
       name: maybeText,
@@ -103,10 +96,7 @@ export const rawCategorySchema = z.object({
   parentId: maybeText,
   name: maybeText,
   customFields: map.nullish(),
-  translated: z.preprocess(
-    (value) => (Array.isArray(value) ? {} : value),
-    z.object({ name: maybeText, customFields: map }).partial().nullish(),
-  ),
+  translated: mapOf(z.object({ name: maybeText, customFields: map }).partial().nullish()),
 })
 export type RawCategory = z.infer<typeof rawCategorySchema>
 
@@ -122,14 +112,8 @@ const common = {
   isCloseout: z.boolean().nullish(),
   minPurchase: z.number().nullish(),
   cover: productMedia.nullish(),
-  media: z
-    .array(productMedia)
-    .nullish()
-    .transform((list) => list ?? []),
-  options: z
-    .array(option)
-    .nullish()
-    .transform((list) => list ?? []),
+  media: listOf(productMedia),
+  options: listOf(option),
   calculatedPrice: price.nullish(),
 }
 
@@ -142,26 +126,11 @@ export const rawProductSchema = z.object({
   type: maybeText,
   childCount: z.number().nullish(),
   manufacturer: z.object({ id: z.string(), name: maybeText, translated: translatedName }).nullish(),
-  categories: z
-    .array(rawCategorySchema)
-    .nullish()
-    .transform((list) => list ?? []),
-  categoryTree: z
-    .array(z.string())
-    .nullish()
-    .transform((list) => list ?? []),
-  tags: z
-    .array(z.object({ id: z.string(), name: z.string() }))
-    .nullish()
-    .transform((list) => list ?? []),
-  properties: z
-    .array(option)
-    .nullish()
-    .transform((list) => list ?? []),
-  children: z
-    .array(variant)
-    .nullish()
-    .transform((list) => list ?? []),
+  categories: listOf(rawCategorySchema),
+  categoryTree: listOf(z.string()),
+  tags: listOf(z.object({ id: z.string(), name: z.string() })),
+  properties: listOf(option),
+  children: listOf(variant),
   calculatedCheapestPrice: price.nullish(),
   createdAt: maybeText,
   updatedAt: maybeText,
