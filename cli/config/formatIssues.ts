@@ -4,6 +4,7 @@ import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { RuleIssue } from '#brands/rules.ts'
 import type { Problem } from '../errors.ts'
 import { choices, nearest } from '../suggest.ts'
+import { expectation, keysAt, schemaAt, suchAs, typeWords } from './schemaWords.ts'
 import {
   frameOf,
   placeOf,
@@ -65,17 +66,6 @@ export function placeProblem(
 }
 
 type Words = { what: string; todo?: string | undefined; span: (tree: Node) => Span }
-
-const typeWords: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object { … }',
-  record: 'an object { … }',
-  array: 'a list [ … ]',
-  null: 'null',
-}
 
 function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
   const path = pathOf(issue)
@@ -176,56 +166,4 @@ function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   if (issue.origin === 'array')
     return `must have ${word} ${limit} ${limit === 1 ? 'entry' : 'entries'}`
   return `must be ${word} ${limit}, not ${String(issue.input)}`
-}
-
-/** What the schema takes at a place; `isNeeded` where the null that it would take is no answer. */
-function expectation(schema: JsonSchema | undefined, isNeeded = false): string | undefined {
-  if (!schema) return undefined
-  const wanted = isNeeded ? butNull(schema) : schema
-  const parts = [
-    wanted.enum ? `allowed: ${wanted.enum.join(', ')}` : `expected: ${typeWord(wanted)}`,
-    suchAs(wanted),
-    schema.description,
-  ]
-  return parts.filter(Boolean).join(' · ')
-}
-
-/** Forms that are shown quicker than told, by their pattern. */
-const examples: Readonly<Record<string, string>> = {
-  '^#[0-9a-f]{6}$': '#1f6f54',
-  '^[A-Za-z0-9]{15}([A-Za-z0-9]{3})?$': '00N7x00000Kd2Qe',
-}
-
-function suchAs(schema: JsonSchema | undefined): string | undefined {
-  const { pattern = '' } = (schema ?? {}) as { pattern?: string }
-  const example = examples[pattern]
-  return example === undefined ? undefined : `such as "${example}"`
-}
-
-const butNull = (schema: JsonSchema): JsonSchema =>
-  schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
-
-function typeWord(schema: JsonSchema): string {
-  if (schema.anyOf) return schema.anyOf.map(typeWord).join(' or ')
-  const keys = keysAt(schema)
-  if (schema.type === 'object' && keys.length > 0) return `{ ${keys.join(', ')} }`
-  return typeWords[schema.type === 'integer' ? 'int' : (schema.type ?? '')] ?? 'a value'
-}
-
-/** The part of the schema that a path leads to. */
-function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefined {
-  return path.reduce<JsonSchema | undefined>((current, part) => {
-    const object = current && butNull(current)
-    if (typeof part === 'number') return object?.items
-    const named = object?.properties?.[part]
-    if (named) return named
-    const rest = object?.additionalProperties
-    return typeof rest === 'object' ? rest : undefined
-  }, schema)
-}
-
-function keysAt(schema: JsonSchema | undefined): string[] {
-  const object = schema && butNull(schema)
-  if (object?.properties) return Object.keys(object.properties).filter((key) => key !== '$schema')
-  return (object?.propertyNames?.enum ?? []).map(String)
 }
