@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { bundleWorker } from '#cli/bundle/worker.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
-import { expect, test, withoutPictures } from './shop.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
@@ -25,11 +25,13 @@ addEventListener('fetch', (event) => {
 const workerPath = '**/sw.js'
 
 /** Registers the former site's worker, as the visitor's last visit to it did. */
-async function visitFormerSite(context: BrowserContext, page: Page) {
+async function visitFormerSite(context: BrowserContext, shop: Shop) {
+  const { page } = shop
   await context.route(workerPath, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: formerWorker }),
   )
-  await page.goto('/gb/en/404.html', { waitUntil: 'domcontentloaded' })
+  // no page of ours, which would replace the worker at once
+  await shop.visitBlank()
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
@@ -45,10 +47,11 @@ const state = (page: Page) =>
   }))
 
 test('R7.4.7 visitors of the former site are healed: its caches go, its worker leaves, the page is ours', async ({
-  page,
+  shop,
   context,
 }) => {
-  await visitFormerSite(context, page)
+  const { page } = shop
+  await visitFormerSite(context, shop)
   await page.goto('/gb/en/?a=1#content')
   // the former worker answers once more, and is then replaced
   await expect(page.locator('main h1')).toHaveText(/A bike that fits/)
@@ -74,13 +77,14 @@ test('R7.4.7 /sw.js is asked for anew each time', async ({ request }) => {
 
 test('R8.4 a registration that fails is logged, and nothing else happens', async ({
   page,
-  context,
   problems,
 }) => {
   problems.expect(/Error during service worker registration/)
-  await visitFormerSite(context, page)
   await page.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no'))
+    const { prototype } = ServiceWorkerContainer
+    prototype.register = () => Promise.reject(new Error('no'))
+    // a real one may have been replaced, and be gone, before the page gets to it
+    Object.defineProperty(prototype, 'controller', { get: () => ({ state: 'activated' }) })
   })
   await page.goto('/gb/en/bikes/')
   await expect(page.locator('main h1')).toHaveText(/^Bikes/)
