@@ -367,6 +367,63 @@ test.describe('Where the page is scrolled to', () => {
   })
 })
 
+test.describe('What is shown first', () => {
+  /** How many there are in the first frame of the page that comes next, once that is over. */
+  async function countInFirstFrame({ page }: Shop, selector: string) {
+    await page.evaluate((counted) => {
+      const title = () => document.querySelector('main h1')?.textContent
+      const before = title()
+      const observer = new MutationObserver(() => {
+        if (title() === before) return
+        observer.disconnect()
+        Object.assign(window, { inFirstFrame: document.querySelectorAll(counted).length })
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    }, selector)
+    return () => page.evaluate(() => (window as unknown as { inFirstFrame: number }).inFirstFrame)
+  }
+
+  test('X3.6 a click shows the first window of a product and then the rest; back shows all at once', async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/bikes-in-stock/')
+    const cards = shop.page.locator('main .product-card')
+    const all = await cards.count()
+    expect(all).toBeGreaterThan(8)
+
+    const parts = '.product-page__details, .rail'
+    const inFirst = await countInFirstFrame(shop, parts)
+    await cards.first().getByRole('link').click()
+    await expect(shop.page.locator(parts).first()).toBeVisible()
+    expect(await inFirst()).toBe(0)
+
+    const onReturn = await countInFirstFrame(shop, 'main .product-card')
+    await shop.goBack()
+    await expect(cards).toHaveCount(all)
+    expect(await onReturn()).toBe(all)
+  })
+
+  test('X3.6 a click shows the first products of a listing and then the rest', async ({ shop }) => {
+    await shop.visit('/gb/en/')
+    const inFirst = await countInFirstFrame(shop, 'main .product-card')
+    await shop.follow('/gb/en/bikes-in-stock/')
+    const cards = shop.page.locator('.product-grid .product-card')
+    await expect.poll(() => cards.count()).toBeGreaterThan(8)
+    expect(await inFirst()).toBe(8)
+  })
+
+  test('X3.6 R2.8.4 a place further down is shown with all that is above it', async ({ shop }) => {
+    await shop.visit('/gb/en/bikes-in-stock/')
+    const link = shop.page.locator('main .product-card a').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    const details = '.product-page__details'
+    const inFirst = await countInFirstFrame(shop, details)
+    await shop.follow(`${href}#content`)
+    await expect(shop.page.locator(details)).toHaveCount(1)
+    expect(await inFirst()).toBe(1)
+  })
+})
+
 test.describe('What the document says of itself', () => {
   test('R2.8.7 title, description, canonical address and language follow the page', async ({
     shop,

@@ -8,7 +8,7 @@ const executablePath = findChromium({ say: (line) => process.stderr.write(`${lin
 const isTimed = Boolean(process.env['CI'])
 
 /** These look at how files come, and at every kind of page: on a dev site that is looked at always. */
-const differsInDev = ['faults/click', 'pageKinds', 'siteServices', 'versions']
+const differsInDev = ['faults/click', 'pageKinds', 'siteServices']
 
 export default defineConfig<SiteOptions>({
   testDir: '.',

@@ -10,6 +10,8 @@ export interface CurrentPage {
   context: PageContext
   /** The same page, or its nearest parent, in the other locales: locale id to path. */
   alternates: Readonly<Record<string, string>>
+  /** A click led here, and to no place further down: the first window is all that is seen at first. */
+  isEntered?: boolean
 }
 
 const Current = createContext<CurrentPage | null>(null)

@@ -90,7 +90,9 @@ function Site({
       kind: page.file.kind,
       context: page.context,
       alternates: page.file.alternates,
+      isEntered: place.by === 'push' && hash === '',
     }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it was reached, not where one went on it
     [page],
   )
   return (

@@ -1,5 +1,7 @@
 import { useTranslate } from '#runtime/page.tsx'
+import { useComplete } from '#runtime/useComplete.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { BelowFold } from '#templates/components/BelowFold.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { evenColumns } from '#templates/components/evenColumns.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
@@ -14,11 +16,15 @@ import './CategoryPage.css'
 
 type Props = PageProps<'Category'>
 
+/** As many as the first window of a desk shows, and the edge of the next row. */
+const firstCards = 8
+
 /** A category: what is below it, its products page by page, and what its editors say of it. */
 export default function CategoryPage(props: Props) {
   const { heading, intro, image, breadcrumb, subcategories, total, first, products, page, body } =
     props
   const t = useTranslate()
+  const isComplete = useComplete()
   const isBare = total === 0 && subcategories.length === 0 && body.length === 0
 
   return (
@@ -59,8 +65,11 @@ export default function CategoryPage(props: Props) {
                 </span>
               )}
             </h2>
-            <ProductGrid cards={products} priorityCards={2} />
-            <Pagination page={page} />
+            <ProductGrid
+              cards={isComplete ? products : products.slice(0, firstCards)}
+              priorityCards={2}
+            />
+            {isComplete && <Pagination page={page} />}
           </section>
         )}
 
@@ -72,7 +81,9 @@ export default function CategoryPage(props: Props) {
           </div>
         )}
       </div>
-      <Blocks blocks={body} />
+      <BelowFold>
+        <Blocks blocks={body} />
+      </BelowFold>
     </div>
   )
 }

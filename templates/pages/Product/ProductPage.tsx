@@ -2,6 +2,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useVariant } from '#runtime/product/useVariant.ts'
 import { picturesOf, shapeCode } from '#runtime/product/variants.ts'
 import { Badge } from '#templates/components/Badge.tsx'
+import { BelowFold } from '#templates/components/BelowFold.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
@@ -74,17 +75,19 @@ export default function ProductPage(props: Props) {
         </div>
       </div>
 
-      <ProductDetails product={product} variant={variant} />
+      <BelowFold>
+        <ProductDetails product={product} variant={variant} />
 
-      {others.length > 0 && (
-        <Section heading={t('product.alike')}>
-          <Rail label={t('product.alike')}>
-            {others.map((card) => (
-              <ProductCard key={card.id} card={card} />
-            ))}
-          </Rail>
-        </Section>
-      )}
+        {others.length > 0 && (
+          <Section heading={t('product.alike')}>
+            <Rail label={t('product.alike')}>
+              {others.map((card) => (
+                <ProductCard key={card.id} card={card} />
+              ))}
+            </Rail>
+          </Section>
+        )}
+      </BelowFold>
     </div>
   )
 }
