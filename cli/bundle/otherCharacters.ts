@@ -1,9 +1,10 @@
-import { parse } from 'postcss'
+import { parse, type AtRule, type ChildNode } from 'postcss'
 
 /**
  * Leaves out of a style sheet what is for other characters than the brand's: rules whose selector
  * begins with a `:root` that cannot be its own, such as `:root[data-header='tabs']` where the header
- * is a bar. Attributes that are not the theme's (a page may set those) are left as they are.
+ * is a bar, and what is empty without them. Attributes that are not the theme's (a page may set
+ * those) are left as they are.
  */
 export function withoutOtherCharacters(
   css: string,
@@ -13,10 +14,19 @@ export function withoutOtherCharacters(
   sheet.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) => !isOfAnother(selector, attributes))
     if (kept.length === rule.selectors.length) return
-    if (kept.length === 0) rule.remove()
-    else rule.selectors = kept
+    if (kept.length > 0) rule.selectors = kept
+    else removeWithEmptyParents(rule)
   })
   return sheet.toString()
+}
+
+/** Layers have their order from a statement of its own: one that is empty says nothing. */
+function removeWithEmptyParents(node: ChildNode): void {
+  const { parent } = node
+  node.remove()
+  if (parent?.type === 'atrule' && parent.nodes?.length === 0) {
+    removeWithEmptyParents(parent as AtRule)
+  }
 }
 
 const leadingRoot = /^\s*:root((?:\[[^\]]*\]|:is\([^()]*\)|:not\([^()]*\))+)/

@@ -6,6 +6,11 @@ import { longestWordLength } from '#templates/components/longestWord.ts'
 import type { BlockProps } from '../index.ts'
 import type { BlockPlace } from '../views.ts'
 import './Hero.css'
+import './offerGrid.css'
+import './bikeOnType.css'
+import './splitTextBike.css'
+import './fullBleedPhoto.css'
+import './editorialStack.css'
 
 /** The opening of a page. Its five arrangements are one markup, chosen by the theme's `hero`. */
 export default function Hero({

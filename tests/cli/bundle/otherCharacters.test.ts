@@ -15,7 +15,9 @@ describe('the style sheet of a brand', () => {
     [`:root:not([data-theme='dark'], [data-pattern='none']) a { color: red }`],
   ])('X3.5 leaves out what is for another character: %s', (css) => {
     expect(left(css)).toBe('')
-    expect(left(`@layer blocks { ${css} }`)).toBe('@layer blocks { }')
+    expect(left(`@layer blocks { @media print { ${css} } } b { color: red }`)).toBe(
+      'b { color: red }',
+    )
   })
 
   it.each([
