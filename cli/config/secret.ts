@@ -27,30 +27,98 @@ export class Secret {
   }
 }
 
-/** Every spelling under which a secret could turn up in a text: raw, in a URL, in JSON, in base64, in hex. */
+/**
+ * Every spelling under which a secret could turn up in a file: raw, in a URL, in JSON, in base64, in
+ * hex. A list, because a scan of a whole output for fixed texts is fast.
+ */
 export function spellingsOf(secret: Secret): string[] {
   const raw = secret.reveal()
   const bytes = Buffer.from(raw)
   const spellings = new Set([
     raw,
-    encodeURIComponent(raw),
     encodeURI(raw),
     new URLSearchParams({ raw }).toString().slice('raw='.length),
     JSON.stringify(raw).slice(1, -1),
+    // PHP escapes slashes and letters beyond ASCII
+    JSON.stringify(raw)
+      .slice(1, -1)
+      .replaceAll('/', '\\/')
+      .replace(/[^ -~]/g, jsonEscape),
     bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    ...[raw, ...base64Cores(bytes)].flatMap((text) => {
+      const encoded = encodeURIComponent(text)
+      return [encoded, encoded.replace(/%../g, (escape) => escape.toLowerCase())]
+    }),
+    ...base64Cores(bytes),
   ])
-  for (const inner of base64Cores(bytes)) spellings.add(inner)
-  // A needle of one or two letters would blank whole texts and protect nothing.
-  return [...spellings].filter((text) => text.length >= 4).sort((a, b) => b.length - a.length)
+  return [...spellings].filter(isTellingLength).sort((a, b) => b.length - a.length)
 }
 
-/** A function that takes the secrets out of a text before it reaches a log, a cache key or an error. */
+/**
+ * A function that takes the secrets out of a text before it reaches a log, a cache key or an error.
+ * It knows each letter of a secret in any encoding, also in a mix of them; of a base64 text that
+ * holds a secret nothing is left.
+ */
 export function redactor(secrets: Iterable<Secret>): (text: string) => string {
-  const needles = [...new Set([...secrets].flatMap(spellingsOf))].sort(
-    (a, b) => b.length - a.length,
+  const values = [...new Set([...secrets].map((secret) => secret.reveal()))]
+    .filter(isTellingLength)
+    .sort((a, b) => b.length - a.length)
+  if (values.length === 0) return (text) => text
+  const plain = new RegExp(
+    values.flatMap((value) => [anyEncoding(value), hexOf(Buffer.from(value))]).join('|'),
+    'g',
   )
-  return (text) => needles.reduce((clean, needle) => clean.replaceAll(needle, hidden), text)
+  const cores = values.flatMap((value) => base64Cores(Buffer.from(value)))
+  const inBase64 = cores.length > 0 ? new RegExp(cores.map(anyEncoding).join('|')) : null
+  return (text) =>
+    text.replace(plain, hidden).replace(base64Run, (run) => (inBase64?.test(run) ? hidden : run))
 }
+
+// A needle of one or two letters would blank whole texts and protect nothing.
+const isTellingLength = ({ length }: string) => length >= 4
+
+/** A base64 text of either alphabet, also percent-encoded or with slashes escaped as JSON allows. */
+const base64Run = /(?:[A-Za-z0-9+/_\\-]|%(?:25)*2[BbFf])+(?:=|%(?:25)*3[Dd])*/g
+
+/** A pattern of the text in which each letter may be percent-encoded, or escaped for JSON or HTML. */
+const anyEncoding = (text: string): string => [...text].map(anyEncodingOf).join('')
+
+function anyEncodingOf(letter: string): string {
+  const code = letter.codePointAt(0)!
+  const forms = [
+    `\\\\?${escapeRegExp(letter)}`,
+    Array.from(Buffer.from(letter), (byte) => `%(?:25)*${hexOf([byte])}`).join(''),
+    Array.from({ length: letter.length }, (_, index) => {
+      const unit = letter.charCodeAt(index)
+      return `\\\\u${hexOf([unit >> 8, unit & 255])}`
+    }).join(''),
+    `&#0*${code};`,
+    `&#[xX]0*${hexDigits(code.toString(16))};`,
+    ...(namedEntities[letter] ?? []),
+    ...(letter === ' ' ? ['\\+'] : []),
+  ]
+  return `(?:${forms.join('|')})`
+}
+
+const escapeRegExp = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&')
+
+const namedEntities: Readonly<Record<string, readonly string[]>> = {
+  '&': ['&amp;'],
+  '<': ['&lt;'],
+  '>': ['&gt;'],
+  '"': ['&quot;'],
+  "'": ['&apos;'],
+}
+
+/** A pattern of bytes in hex, in either case. */
+const hexOf = (bytes: Iterable<number>) =>
+  Array.from(bytes, (byte) => hexDigits(byte.toString(16).padStart(2, '0'))).join('')
+
+const hexDigits = (digits: string) =>
+  digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+
+const jsonEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
  * The letters that base64 (both alphabets) gives for these bytes wherever they stand in a longer

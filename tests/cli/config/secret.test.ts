@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redactor, Secret, spellingsOf } from '#cli/config/secret.ts'
 
@@ -59,6 +60,51 @@ describe('the redactor', () => {
     for (const spelling of spellingsOf(secret))
       for (let at = 0; at + 6 <= spelling.length; at += 1)
         expect(cleaned).not.toContain(spelling.slice(at, at + 6))
+  })
+
+  it.each([
+    ['base64 with a user name before it', base64(`user:${value}`)],
+    ['base64 between other words', base64(`token=${value}&page=2`)],
+    ['base64 for URLs', Buffer.from(`ab${value}cd`).toString('base64url')],
+    ['percent-encoded base64', encodeURIComponent(base64(`a${value}bc`))],
+    ['base64 in JSON of PHP', base64(`k${value}`).replaceAll('/', '\\/')],
+    ['percent-encoding in lower case', encodeURIComponent(value).toLowerCase()],
+    ['percent-encoding twice', encodeURIComponent(encodeURIComponent(value))],
+    [
+      'percent-encoding of every letter',
+      Array.from(Buffer.from(value), (byte) => `%${byte.toString(16)}`).join(''),
+    ],
+    ['JSON of PHP', JSON.stringify(value).slice(1, -1).replaceAll('/', '\\/')],
+    [
+      'JSON with every letter escaped',
+      Array.from(value, (letter) => {
+        return `\\u${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+      }).join(''),
+    ],
+    ['numbers of HTML', Array.from(value, (letter) => `&#${letter.charCodeAt(0)};`).join('')],
+    ['hex in upper case', Buffer.from(value).toString('hex').toUpperCase()],
+  ])('X6.1 leaves nothing of it in %s', (_form, text) => {
+    expect(clean(`<${text}>`)).toBe('<[secret]>')
+  })
+
+  it('X6.1 leaves nothing of any secret in base64 of any text around it', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 12, maxLength: 40 }),
+        fc.string(),
+        fc.string(),
+        fc.constantFrom('base64' as const, 'base64url' as const),
+        (inner, before, after, encoding) => {
+          const encoded = Buffer.from(before + inner + after).toString(encoding)
+          expect(redactor([new Secret(inner)])(encoded)).toBe('[secret]')
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('leaves base64 without a secret as it is', () => {
+    expect(clean(base64('nothing to hide in here'))).toBe(base64('nothing to hide in here'))
   })
 
   it('leaves other texts as they are', () => {

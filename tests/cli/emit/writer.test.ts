@@ -102,7 +102,20 @@ describe('the writer', () => {
         .replaceAll('"', '&quot;')
         .replaceAll("'", '&#x27;'),
     ],
+    [
+      'in an address in lower case',
+      encodeURIComponent(secret).replace(/%../g, (escape) => escape.toLowerCase()),
+    ],
+    [
+      'in JSON of PHP',
+      JSON.stringify({ a: secret })
+        .replaceAll('/', '\\/')
+        .replace('ö', '\\u00f6')
+        .replace('ß', '\\u00df'),
+    ],
+    ['in percent-encoded base64', encodeURIComponent(bytes.toString('base64'))],
     ['in hex', bytes.toString('hex')],
+    ['in hex of upper case', bytes.toString('hex').toUpperCase()],
     ['in base64', bytes.toString('base64')],
     ['in base64 behind a letter', Buffer.from(`k${secret}`).toString('base64')],
     ['in base64 behind two letters', Buffer.from(`ke${secret}`).toString('base64url')],
