@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { printable } from './printable.ts'
 
 /** One thing that is wrong: what it is, where it stands, what to do about it, and the lines around it. */
 export type Problem = {
@@ -97,7 +98,13 @@ function problemsOf(error: unknown): readonly Problem[] {
   ]
 }
 
-function formatProblem({ what, where, todo, frame }: Problem, paint: Paint): string {
+function formatProblem(problem: Problem, paint: Paint): string {
+  const {
+    what = '',
+    where,
+    todo,
+    frame,
+  } = Object.fromEntries(Object.entries(problem).map(([part, text]) => [part, printable(text)]))
   const lines = [`${paint('red', 'error')}  ${paint('bold', what)}`]
   if (where) lines.push(`  ${paint('cyan', where)}`)
   if (frame) lines.push(...frame.split('\n').map((line) => `  ${paint('dim', line)}`))

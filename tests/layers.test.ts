@@ -21,6 +21,7 @@ const common = [
   'cli/sha256.ts',
   'cli/events.ts',
   'cli/abort.ts',
+  'cli/printable.ts',
 ]
 
 /** Which folder may import which; a file is of the longest name that it begins with. */
@@ -44,7 +45,7 @@ const layers: Readonly<Record<string, Layer>> = {
     imports: ['brands', 'cli/config/fontPackages.ts', 'templates/styles', ...common],
     types: ['templates', 'runtime'],
   },
-  'cli/fetch': { imports: ['brands', 'cli/config', ...common] },
+  'cli/fetch': { imports: ['brands', 'cli/config', 'cli/model/source.ts', ...common] },
   'cli/model': {
     imports: [
       'brands',
@@ -81,7 +82,15 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/config', 'cli/bundle', 'templates'],
   },
   'cli/dev': {
-    imports: ['cli/config', 'cli/bundle', 'cli/site', 'cli/model', 'cli/emit', ...common],
+    imports: [
+      'cli/config',
+      'cli/bundle',
+      'cli/fetch',
+      'cli/site',
+      'cli/model',
+      'cli/emit',
+      ...common,
+    ],
     types: ['cli/render', 'cli/routes', 'cli/report'],
   },
   'cli/ui': { imports: ['cli/report', ...common] },

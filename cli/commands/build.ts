@@ -14,7 +14,7 @@ import { siteFiles } from '../emit/siteFiles.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
 import { ShopgenError } from '../errors.ts'
 import { announced, type Emit } from '../events.ts'
-import type { FetchSettings } from '../fetch/backends.ts'
+import { openBackends, type FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
 import { describeSource } from '../model/source.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
@@ -53,6 +53,11 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     for (const problem of config.warnings)
       emit({ kind: 'warning', group: 'configuration', problem })
 
+    const backends = openBackends(config, emit, fetchSettings)
+    const countries = brand.countries.map(({ code }) => code)
+    await announced(emit, { stage: 'access' }, () =>
+      orAborted(backends.checkAccess(countries), signal),
+    )
     const bundle = await announced(emit, { stage: 'bundle' }, () =>
       orAborted(bundleBrand({ brand, isProduction: true }), signal),
     )
@@ -61,7 +66,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     scripts.catch(() => {})
 
     const problems = collectProblems(emit)
-    const input = { config, brandsDir, bundle, problems, emit, fetchSettings, signal }
+    const input = { config, brandsDir, bundle, backends, problems, emit, signal }
     const plan = await planSite(input)
     await checkpoint(signal)
     const deadLinks = await announced(emit, { stage: 'render' }, () =>

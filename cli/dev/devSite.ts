@@ -3,6 +3,7 @@ import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
 import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { formatError } from '../errors.ts'
+import { openBackends } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
 import type { Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
@@ -72,6 +73,7 @@ export function createDevSite({
     const problems = collectProblems(emit)
     const { sites, pages, redirects, renderer } = await planSite({
       config: asServed,
+      backends: openBackends(asServed, emit),
       brandsDir,
       bundle,
       problems,

@@ -72,6 +72,13 @@ function adviceFor({ reason, status, setting }: BackendError): string {
   if (reason === 'network' || reason === 'timeout') {
     return `Is it up? Its address is in ${setting}.`
   }
+  if (reason === 'too-large') {
+    return (
+      'An entry of that list is far too large, usually by a picture pasted into a text: ' +
+      'move it to the media library. Where the answer is no list at all, ' +
+      `the address is another service's: ${setting}.`
+    )
+  }
   if (reason === 'status' && status === 429) {
     return 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower, or try again later.'
   }

@@ -1,15 +1,17 @@
 import type { Locale } from '#shared/locale.ts'
-import { shopwareOf } from '../config/backends.ts'
+import { shopwareOf, type ShopwareBackend } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { redactor } from '../config/secret.ts'
 import { secretsOf } from '../config/secretsOf.ts'
 import type { Emit } from '../events.ts'
 import { fetchDealers, type RawDealer } from './dealers.ts'
 import { fetchContent, type RawContent } from './fetchContent.ts'
+import { checkAccess } from './checkAccess.ts'
 import { createClient, type ClientOptions } from './http.ts'
 import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
 import { contentSetting, dealerSetting, shopSetting } from './settingNames.ts'
+import { checkShop } from './shopSession.ts'
 import { openShop, type Shop } from './shopware.ts'
 import { openContentService } from './storyblok.ts'
 
@@ -30,6 +32,11 @@ export const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDef
 
 /** The back ends of a build. A language's content is fetched once for all of its countries. */
 export interface Backends {
+  /**
+   * Asks every back end once whether it answers and takes its key, and throws one error with all that
+   * do not: before the slow stages of a build.
+   */
+  checkAccess: (countries: readonly string[]) => Promise<void>
   content: (language: string) => Promise<RawContent>
   shop: (locale: Locale) => Promise<Shop>
   /** Shops of a country; none where the brand shows none. */
@@ -63,6 +70,7 @@ export function openBackends(
     signal,
   })
   let opened: ReturnType<typeof openContentService> | undefined
+  const openContent = () => (opened ??= openContentService(config, contentClient))
   const contents = new Map<string, Promise<RawContent>>()
 
   const dealers = new Map<string, Promise<readonly RawDealer[]>>()
@@ -85,13 +93,40 @@ export function openBackends(
       signal,
     })
 
+  const fetchDealersOf: Backends['dealers'] = (country) => {
+    const { brand, backends } = config
+    const isShown = brand.features.storeLocator || brand.features.dealerPages
+    if (!isShown || !backends.dealers) return Promise.resolve([])
+    const known = dealers.get(country)
+    if (known) return known
+    const client = shopClient('dealer service', dealerSetting)
+    const fetching = fetchDealers(client, {
+      url: backends.dealers.url,
+      shopBrandId: brand.dealerShopId ?? brand.id,
+      country,
+    })
+    dealers.set(country, fetching)
+    return fetching
+  }
+
   return {
+    checkAccess: (countries) =>
+      checkAccess([
+        openContent,
+        ...shopsOf(config, countries).map((shop) => () => {
+          const name = `commerce back end of ${shop.countries.join(', ')}`
+          const client = shopClient(name, shopSetting(config, shop.countries[0]!))
+          return checkShop(shop.backend, client)
+        }),
+        // its answer is kept for later
+        ...countries.slice(0, 1).map((country) => () => fetchDealersOf(country)),
+      ]),
+
     content(language) {
       const existing = contents.get(language)
       if (existing) return existing
-      opened ??= openContentService(config, contentClient)
       const isDefault = language === config.brand.defaultLanguageTag.split('-')[0]
-      const content = opened.then((open) => fetchContent(open(isDefault ? null : language)))
+      const content = openContent().then((open) => fetchContent(open(isDefault ? null : language)))
       contents.set(language, content)
       return content
     },
@@ -105,22 +140,21 @@ export function openBackends(
       return openShop(backend, locale, client)
     },
 
-    dealers(country) {
-      const { brand, backends } = config
-      const isShown = brand.features.storeLocator || brand.features.dealerPages
-      if (!isShown || !backends.dealers) return Promise.resolve([])
-      const known = dealers.get(country)
-      if (known) return known
-      const client = shopClient('dealer service', dealerSetting)
-      const fetching = fetchDealers(client, {
-        url: backends.dealers.url,
-        shopBrandId: brand.dealerShopId ?? brand.id,
-        country,
-      })
-      dealers.set(country, fetching)
-      return fetching
-    },
+    dealers: fetchDealersOf,
 
     abort: () => failed.abort(),
   }
+}
+
+/** The shops of the countries, each once with all countries that share its address and key. */
+function shopsOf(config: BuildConfig, countries: readonly string[]) {
+  const shops = new Map<string, { backend: ShopwareBackend; countries: string[] }>()
+  for (const country of countries) {
+    const backend = shopwareOf(config, country)
+    const key = JSON.stringify([backend.url, backend.accessKey.reveal()])
+    const known = shops.get(key)
+    if (known) known.countries.push(country)
+    else shops.set(key, { backend, countries: [country] })
+  }
+  return [...shops.values()]
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Emit } from '../events.ts'
+import { printable } from '../printable.ts'
 import { BackendError, type FailureReason } from './backendError.ts'
 import type { Limiter } from './limiter.ts'
+import { readAnswer, type TextFault } from './readAnswer.ts'
 import { readBody } from './readBody.ts'
 import { describeFailure } from './requestFailure.ts'
 import { createRetryQuota, parseRetryAfter, withRetries, type RetryPolicy } from './retry.ts'
@@ -24,7 +26,9 @@ export interface BackendAnswer {
 export interface BackendClient {
   /** One request with all its tries. Every answer that is not 2xx is a BackendError. */
   send: (request: BackendRequest) => Promise<BackendAnswer>
-  /** Sends, parses and checks the shape; the error names the request and the field. */
+  /** Sends and parses; the data is what the rest of a build may read without another look. */
+  read: (request: BackendRequest) => Promise<{ data: unknown; status: number; headers: Headers }>
+  /** The same, and checks the shape; the error names the request and the field. */
   json: <Schema extends z.ZodType>(
     request: BackendRequest,
     schema: Schema,
@@ -51,10 +55,11 @@ export function createClient(options: ClientOptions): BackendClient {
   const { name, limiter, retry, timeoutMs, emit } = options
   const signal = options.signal ?? new AbortController().signal
   const quota = createRetryQuota(retry.retries * 2)
+  const health: Health = { hasAnswered: false }
   const fail = failuresOf(options)
 
   const send = (request: BackendRequest) =>
-    withRetries(() => limiter.run(() => attempt(request, { timeoutMs, signal, fail })), {
+    withRetries(() => limiter.run(() => attempt(request, { timeoutMs, signal, fail, health })), {
       policy: retry,
       quota,
       signal,
@@ -70,17 +75,37 @@ export function createClient(options: ClientOptions): BackendClient {
       },
     })
 
+  const reportText = ({ kind, problem }: TextFault) =>
+    emit({
+      kind: 'warning',
+      group: kind === 'control characters' ? 'texts with control characters' : 'malformed texts',
+      problem,
+    })
+
+  const read: BackendClient['read'] = async (request) => {
+    const { text, status, headers } = await send(request)
+    return {
+      data: readAnswer(parseJson(text, headers, request, fail), reportText),
+      status,
+      headers,
+    }
+  }
+
   return {
     send,
+    read,
     fail,
     async json(request, schema) {
-      const { text, headers } = await send(request)
-      const parsed = schema.safeParse(parseJson(text, headers, request, fail))
+      const { data, headers } = await read(request)
+      const parsed = schema.safeParse(data)
       if (parsed.success) return { data: parsed.data, headers }
       throw fail(request, 'shape', shapeWords(parsed.error))
     },
   }
 }
+
+/** Of a longer message, such as an error that holds a page of HTML, the beginning says enough. */
+const longestMessage = 400
 
 /** Makes the error of a request that failed. */
 type Fail = (
@@ -99,11 +124,13 @@ const failuresOf =
   ({ name, setting, redact }: ClientOptions): Fail =>
   (request, reason, message, { cause, ...facts } = {}) => {
     const { method, url, note } = request
+    // redacted first: half a secret would not be recognised
+    const shown = printable(redact(message))
     return new BackendError(
-      redact(message),
+      shown.length > longestMessage ? `${shown.slice(0, longestMessage)}…` : shown,
       {
         backend: name,
-        request: redact(`${method} ${url}${note ? ` (${note})` : ''}`),
+        request: printable(redact(`${method} ${url}${note ? ` (${note})` : ''}`)),
         reason,
         setting: settingOf(reason, facts.status, setting),
         ...facts,
@@ -112,10 +139,23 @@ const failuresOf =
     )
   }
 
+/** Whether a back end has ever answered a request of this run, with whatever status. */
+interface Health {
+  hasAnswered: boolean
+}
+
+/** A back end that never answered is unlikely to start: two full timeouts are enough to wait. */
+const triesWithoutAnswer = 2
+
 /** One try. */
 async function attempt(
   request: BackendRequest,
-  { timeoutMs, signal, fail }: { timeoutMs: number; signal: AbortSignal; fail: Fail },
+  {
+    timeoutMs,
+    signal,
+    fail,
+    health,
+  }: { timeoutMs: number; signal: AbortSignal; fail: Fail; health: Health },
 ): Promise<BackendAnswer> {
   let response: Response
   let text: string
@@ -127,10 +167,15 @@ async function attempt(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...(request.body === undefined ? {} : { body: request.body }),
     })
+    health.hasAnswered = true
     text = await readBody(response)
   } catch (error) {
-    const { reason, message, maximumTries } = describeFailure(error, timeoutMs)
-    throw fail(request, reason, message, { maximumTries, cause: error })
+    const failure = describeFailure(error, timeoutMs)
+    const isSilent = failure.reason === 'timeout' && !health.hasAnswered
+    throw fail(request, failure.reason, failure.message, {
+      maximumTries: isSilent ? triesWithoutAnswer : failure.maximumTries,
+      cause: error,
+    })
   }
   if (response.status >= 300 && response.status < 400) {
     const target = response.headers.get('location') ?? 'nowhere'

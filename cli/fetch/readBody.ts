@@ -22,7 +22,11 @@ export async function readBody(response: Response, limit = bodyLimit): Promise<s
   try {
     for await (const chunk of response.body) {
       size += chunk.byteLength
-      if (size > limit) throw new BodyError('too-large', `the answer is over ${limit} bytes`)
+      if (size > limit)
+        throw new BodyError(
+          'too-large',
+          `the answer is over ${Math.round(limit / 1024 / 1024)} MiB`,
+        )
       text += decoder.decode(chunk, { stream: true })
     }
     return text + decoder.decode()

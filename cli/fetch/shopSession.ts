@@ -100,6 +100,11 @@ export async function openSession(
   }
 }
 
+/** Asks a shop whether it answers and takes the access key. */
+export async function checkShop(backend: ShopwareBackend, client: BackendClient): Promise<void> {
+  await client.json(askingOf(backend, {})('GET', '/context'), contextSchema)
+}
+
 /** Makes requests of one back end, each with the session's headers. */
 function askingOf(backend: ShopwareBackend, session: Readonly<Record<string, string>>): AskShop {
   const base = backend.url + (backend.salesChannelApi ? '/sales-channel-api/v3' : '/store-api')

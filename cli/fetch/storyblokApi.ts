@@ -1,7 +1,6 @@
 import StoryblokClient from 'storyblok-js-client'
 import { z } from 'zod'
 import type { BackendSettings } from '../config/backends.ts'
-import { BackendError } from './backendError.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 
 /** Specification 7.5: stories a page. */
@@ -66,8 +65,8 @@ function libraryFor(
   { url, token, oauthToken }: BackendSettings['storyblok'],
   client: BackendClient,
   isList: boolean,
-): { library: StoryblokClient; failure: () => BackendError | undefined } {
-  let failure: BackendError | undefined
+): { library: StoryblokClient; failure: () => unknown } {
+  let failure: unknown
   const library = new StoryblokClient({
     accessToken: token.reveal(),
     ...(oauthToken ? { oauthToken: oauthToken.reveal() } : {}),
@@ -83,18 +82,14 @@ function libraryFor(
         headers: Object.fromEntries(new Headers(init?.headers)),
       }
       try {
-        const { text, status, headers } = await client.send(request)
-        JSON.parse(text)
+        const { data, status, headers } = await client.read(request)
         if (isList && headers.get('total') === null) {
           throw client.fail(request, 'incomplete', 'answered a list without its total')
         }
-        return new Response(text, { status, headers: pagingHeaders(headers) })
+        return new Response(JSON.stringify(data), { status, headers: pagingHeaders(headers) })
       } catch (error) {
-        failure =
-          error instanceof BackendError
-            ? error
-            : client.fail(request, 'not-json', 'answered with something that is not JSON')
-        throw failure
+        failure = error
+        throw error
       }
     },
   })

@@ -32,7 +32,7 @@ interface RawNode {
   marks: readonly RawNode[]
 }
 
-/** Deeper than any editor nests; a document made to be deeper is cut. */
+/** Deeper than any editor nests; pages render rich text by recursion. */
 const maximumDepth = 50
 
 /**
@@ -133,8 +133,16 @@ function toNodes(
   ids: Set<string>,
   depth: number,
 ): readonly RichTextNode[] {
+  if (depth > maximumDepth) {
+    tools.problems.error({
+      what: `rich text nested more than ${maximumDepth} levels deep`,
+      where: tools.where,
+      todo: 'Open the field in the editor and remove the nesting.',
+    })
+    return []
+  }
   const toNode = Object.hasOwn(nodes, node.type) ? nodes[node.type] : undefined
-  if (!toNode || depth > maximumDepth) {
+  if (!toNode) {
     tools.problems.warn(`rich-text nodes of type ${node.type.slice(0, 40)}`, {
       what: `rich text: a node of type "${node.type.slice(0, 40)}" is skipped`,
       where: tools.where,

@@ -10,7 +10,7 @@ import { orAborted } from '../abort.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { announced, type Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
-import { openBackends, type Backends, type FetchSettings } from '../fetch/backends.ts'
+import type { Backends } from '../fetch/backends.ts'
 import { buildSite } from '../model/buildSite.ts'
 import { toCategories } from '../model/category.ts'
 import { problemsAt, type Problems } from '../model/problems.ts'
@@ -26,22 +26,21 @@ export interface SitesInput {
   blocks: Readonly<Record<string, BlockDefinition>>
   problems: Problems
   emit: Emit
-  fetchSettings?: FetchSettings | undefined
+  backends: Backends
   /** Ends every request that is under way. */
   signal?: AbortSignal | undefined
 }
 
 /** Fetches and models every locale of the brand, in its order. */
 export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
-  const { config, emit, signal } = input
+  const { config, backends, signal } = input
   const locales = brandLocales(config.brand)
-  const backends = openBackends(config, emit, input.fetchSettings)
   const sites: Site[] = []
   try {
     for (const locale of locales) {
       signal?.throwIfAborted()
       // a request that waits for its turn notices too late
-      sites.push(await orAborted(siteOf(locale, locales, backends, input), signal))
+      sites.push(await orAborted(siteOf(locale, locales, input), signal))
     }
   } catch (error) {
     backends.abort()
@@ -53,12 +52,11 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
 async function siteOf(
   locale: Locale,
   locales: readonly Locale[],
-  backends: Backends,
   input: SitesInput,
 ): Promise<Site> {
   const { config, blocks, problems, emit } = input
   const fetched = await announced(emit, { stage: 'fetch', locale: locale.id }, () =>
-    fetchLocale(locale, backends, input),
+    fetchLocale(locale, input),
   )
   return buildSite({ config, locale, locales, blocks, problems, ...fetched })
 }
@@ -66,8 +64,7 @@ async function siteOf(
 /** All that the back ends have for one locale, in the spelling of its country. */
 async function fetchLocale(
   locale: Locale,
-  backends: Backends,
-  { config: { brand }, brandsDir, problems, emit }: SitesInput,
+  { backends, config: { brand }, brandsDir, problems, emit }: SitesInput,
 ) {
   const [defaultLanguage = ''] = brand.defaultLanguageTag.split('-')
   const spell = spellingOf(locale.tag)

@@ -18,6 +18,8 @@ export interface ProgressState {
   rendered: LocaleProgress
   warnings: ReadonlyMap<string, WarningGroup>
   retries: number
+  /** The last request that had to be repeated, and why. */
+  lastRetry: { request: string; reason: string } | null
 }
 
 export const noProgress: ProgressState = {
@@ -26,11 +28,15 @@ export const noProgress: ProgressState = {
   rendered: { done: 0, total: 0 },
   warnings: new Map(),
   retries: 0,
+  lastRetry: null,
 }
 
 /** The state after an event; pure. */
 export function reduceProgress(state: ProgressState, event: BuildEvent): ProgressState {
-  if (event.kind === 'retry') return { ...state, retries: state.retries + 1 }
+  if (event.kind === 'retry') {
+    const { request, reason } = event
+    return { ...state, retries: state.retries + 1, lastRetry: { request, reason } }
+  }
   if (event.kind === 'warning') {
     const known = state.warnings.get(event.group)
     const group = { count: (known?.count ?? 0) + 1, first: known?.first ?? event.problem }
@@ -49,4 +55,11 @@ export function reduceProgress(state: ProgressState, event: BuildEvent): Progres
     ...state,
     stages: [...others, { stage: event.stage, locale, isDone: event.state === 'done' }],
   }
+}
+
+/** How often requests were repeated, and of the last one why and which: a silent host is named. */
+export function formatRetries({ retries, lastRetry }: ProgressState): string | null {
+  if (!lastRetry) return null
+  const count = `${retries} ${retries === 1 ? 'retry' : 'retries'}`
+  return `${count}, the last: ${lastRetry.reason} (${lastRetry.request})`
 }

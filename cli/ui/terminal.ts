@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import { Box, render, Text } from 'ink'
 import type { BuildEvent } from '../events.ts'
-import { noProgress, reduceProgress, type ProgressState } from './progress.ts'
+import { formatRetries, noProgress, reduceProgress, type ProgressState } from './progress.ts'
 
 /** Redraws in a second: enough to look alive, too few to cost the build anything. */
 const framesPerSecond = 8
@@ -29,7 +29,8 @@ export function terminalProgress() {
 }
 
 function Progress({ state, seconds }: { state: ProgressState; seconds: number }) {
-  const { rendered, stages, fetched, retries } = state
+  const { rendered, stages, fetched } = state
+  const retries = formatRetries(state)
   const perSecond = rendered.done > 0 ? Math.round(rendered.done / Math.max(seconds, 0.1)) : 0
   return h(
     Box,
@@ -44,6 +45,8 @@ function Progress({ state, seconds }: { state: ProgressState; seconds: number })
         `${isDone ? '✔' : '●'} ${stage}${locale ? ` ${locale}` : ''}${amount}${rate}`,
       )
     }),
-    retries > 0 ? h(Text, { key: 'retries', dimColor: true }, `${retries} retries`) : null,
+    retries === null
+      ? null
+      : h(Text, { key: 'retries', dimColor: true, wrap: 'truncate-end' }, retries),
   )
 }

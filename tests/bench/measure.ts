@@ -6,6 +6,7 @@ import { build } from '#cli/commands/build.ts'
 import { configure } from '#cli/commands/configure.ts'
 import { htmlFile, pageDataFile } from '#cli/emit/paths.ts'
 import { collectProblems } from '#cli/model/problems.ts'
+import { openBackends } from '#cli/fetch/backends.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import type { Measurement } from './run.ts'
 
@@ -49,7 +50,13 @@ process.stdout.write(JSON.stringify(measurement))
 async function bareLoop(): Promise<number> {
   const bundle = await bundleBrand({ brand: config.brand, isProduction: true })
   const emit = () => {}
-  const { pages } = await planSite({ config, bundle, problems: collectProblems(emit), emit })
+  const { pages } = await planSite({
+    config,
+    backends: openBackends(config, emit),
+    bundle,
+    problems: collectProblems(emit),
+    emit,
+  })
   globalThis.gc?.()
 
   const from = performance.now()

@@ -42,6 +42,26 @@ describe('a back end that fails now and then', () => {
   })
 })
 
+it('X1.3 wrong keys of all countries and a wrong token are one error, before anything else', async () => {
+  const stages: string[] = []
+  const error = await failure({
+    brand: 'brand-5',
+    prepare: ({ control }) =>
+      control.add(
+        { kind: 'status', status: 401, backend: 'storyblok', times: 'always' },
+        { kind: 'status', status: 412, backend: 'shopware', times: 'always' },
+      ),
+    onEvent: (event) => event.kind === 'stage' && stages.push(event.stage),
+  })
+  expect(stages).toEqual(['access'])
+  expect(error.problems.map(({ what }) => what.replace(/: answered.*/, ''))).toEqual([
+    'content service',
+    ...['DE', 'FI', 'IT', 'AT', 'SE', 'CH', 'ES', 'INT', 'GB', 'IE', 'FR'].map(
+      (country) => `commerce back end of ${country}`,
+    ),
+  ])
+})
+
 describe('a back end that cannot be believed', () => {
   const broken: [string, Fault, RegExp][] = [
     ['is down', { kind: 'reset' }, /cannot be reached/],

@@ -23,6 +23,7 @@ export interface FixtureBuildOptions {
   /** Called before the build, with the back ends that it will ask. */
   prepare?: (fixtures: Fixtures) => void
   timeoutMs?: number
+  onEvent?: (event: BuildEvent) => void
 }
 
 /** A folder that goes with the test. */
@@ -34,7 +35,7 @@ export function temporaryFolder(): string {
 
 /** Builds a brand on fixtures that misbehave as the test wants; waits between retries are short. */
 export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<FixtureBuild> {
-  const { brand, brandsDir, locales, prepare, timeoutMs = 20_000 } = options
+  const { brand, brandsDir, locales, prepare, timeoutMs = 20_000, onEvent } = options
   const folder = options.out ?? join(temporaryFolder(), 'site')
   const { config, fixtures } = await configure({ brand, brandsDir, fixtures: true })
   const events: BuildEvent[] = []
@@ -48,7 +49,10 @@ export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<F
         locales,
         fetchSettings: { timeoutMs, retry: { baseMs: 5, maximumMs: 40 } },
       },
-      (event) => events.push(event),
+      (event) => {
+        events.push(event)
+        onEvent?.(event)
+      },
     )
     return { manifest, folder, events }
   } finally {

@@ -36,6 +36,14 @@ describe('exit codes', () => {
 describe('an error for people', () => {
   const problem = { what: 'a', where: 'b.jsonc:1:2', todo: 'mend it', frame: '> 1 | a\n    | ^' }
 
+  it('X6.2 has no control character of a back end or a file', () => {
+    const hostile = '\u001b[2Jgone\u0000\r\u009b1m\ud83d'
+    const text = formatError(new ShopgenError('content', { what: hostile, where: hostile }), {
+      color: false,
+    })
+    expect(text).toBe('error  [2Jgone1m\ufffd\n  [2Jgone1m\ufffd')
+  })
+
   it('shows what, where, the lines and what to do', () => {
     expect(formatError(new ShopgenError('config', problem), { color: false })).toBe(
       'error  a\n  b.jsonc:1:2\n  > 1 | a\n      | ^\n  mend it',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ShopgenError } from '#cli/errors.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { contentSetting, shopSetting } from '#cli/fetch/settingNames.ts'
@@ -117,6 +118,76 @@ describe('the back ends of a build', () => {
       expect(said).toContain('[secret]')
       expect(said).not.toMatch(/content[ +%]+(20)?token|SWSCKEYGB/)
     }
+  })
+
+  describe('the check of access', () => {
+    const context = {
+      currency: { id: 'c', isoCode: 'GBP' },
+      salesChannel: { navigationCategoryId: 'n' },
+    }
+    const configOf = (storyblok: string, shopware: string) =>
+      configFor({ brandId: 'brand-5', storyblok, shopware })
+    const refusing = (status: number) =>
+      serve((_request, response) => sendJson(response, { error: 'no' }, { status }))
+
+    it('X1.3 names every back end that refuses its key, in one error', async () => {
+      const content = await refusing(401)
+      const shops = await serve(({ headers }, response) =>
+        /(GB|DE)$/.test(String(headers['sw-access-key']))
+          ? sendJson(response, {}, { status: 412 })
+          : sendJson(response, context),
+      )
+      const brandConfig = configOf(content.url, shops.url)
+      const countries = brandConfig.brand.countries.map(({ code }) => code)
+      const backends = openBackends(brandConfig, () => {}, settings)
+      const error = await failureOf(backends.checkAccess(countries))
+      expect(error).toMatchObject({ code: 'backend' })
+      const { problems } = error as ShopgenError
+      const refused = problems.filter(({ todo }) => todo?.startsWith('The key was refused'))
+      expect(refused.map(({ what }) => what.replace(/:.*/, '')).sort()).toEqual([
+        'commerce back end of DE',
+        'commerce back end of GB',
+        'content service',
+      ])
+      expect(content.seen).toHaveLength(1)
+      expect(shops.seen).toHaveLength(countries.length)
+    })
+
+    it('asks a shop of several countries once and names them all', async () => {
+      const content = await contentService({ stories: [homeStory] })
+      const shops = await refusing(401)
+      const own = configOf(content.url, shops.url)
+      const one = own.backends.shopware.get('GB')!
+      const shopware = new Map([...own.backends.shopware].map(([code]) => [code, one]))
+      const { dealers: _, ...others } = own.backends
+      const backends = openBackends(
+        { ...own, backends: { ...others, shopware } },
+        () => {},
+        settings,
+      )
+      const error = await failureOf(backends.checkAccess(['GB', 'DE', 'AT']))
+      expect(error).toMatchObject({
+        problems: [{ what: 'commerce back end of GB, DE, AT: answered 401 no' }],
+      })
+      expect(shops.seen).toHaveLength(1)
+    })
+
+    it('asks the content service and the dealer service for nothing that a build asks again', async () => {
+      const content = await contentService({ stories: [homeStory] })
+      const shops = await serve((_request, response) => sendJson(response, context))
+      const dealers = await serve((_request, response) => sendJson(response, { shops: [] }))
+      const own = configOf(content.url, shops.url)
+      const backends = openBackends(
+        { ...own, backends: { ...own.backends, dealers: { url: dealers.url } } },
+        () => {},
+        settings,
+      )
+      await backends.checkAccess(['GB'])
+      await backends.content('de')
+      await backends.dealers('GB')
+      expect(content.seen.filter(({ path }) => path.endsWith('spaces/me'))).toHaveLength(1)
+      expect(dealers.seen).toHaveLength(1)
+    })
   })
 
   it('X6.1 neither does another secret of the build that an answer repeats', async () => {

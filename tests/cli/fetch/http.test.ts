@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import { BackendError } from '#cli/fetch/backendError.ts'
+import { BackendError, withAdvice } from '#cli/fetch/backendError.ts'
 import type { BackendRequest } from '#cli/fetch/http.ts'
 import { bodyLimit, readBody } from '#cli/fetch/readBody.ts'
 import { clientFor, failureOf, mostInASecond, secretKey, sendJson, serve } from './server.ts'
@@ -24,7 +24,6 @@ describe('tries', () => {
       statusFault(status),
     ]),
     ['a reset', reset],
-    ['a timeout', silence],
     [
       'an answer that breaks off',
       (response) => {
@@ -112,6 +111,23 @@ describe('tries', () => {
     )
     await failureOf(clientFor().client.json(get(url), listSchema))
     expect(seen).toHaveLength(1)
+  })
+
+  it('X2.8 of a back end that never answered end after two timeouts', async () => {
+    const { url, seen } = await serve(silence)
+    const { client } = clientFor({ retries: 10, timeoutMs: 60 })
+    expect(await failureOf(client.send(get(url)))).toMatchObject({ reason: 'timeout' })
+    expect(seen).toHaveLength(2)
+  })
+
+  it('X2.8 of a back end that answered before go on after a timeout', async () => {
+    const { url, seen } = await serve((_request, response, number) =>
+      number === 1 || number > 4 ? sendJson(response, list) : silence(),
+    )
+    const { client } = clientFor({ retries: 10, timeoutMs: 400 })
+    await client.send(get(url))
+    await client.send(get(url))
+    expect(seen).toHaveLength(5)
   })
 
   it('R8.8 end after the retries of the policy, with the last answer’s status', async () => {
@@ -320,6 +336,61 @@ describe('an answer', () => {
     const error = await failureOf(clientFor().client.json(get(url), listSchema))
     expect(error).toMatchObject({ reason: 'too-large', request: `GET ${url}/list` })
     expect(seen).toHaveLength(1)
+  })
+
+  it('X2.6 that is too large is explained by what makes it so', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      response.end(gzipSync(Buffer.alloc(bodyLimit + 1, ' ')))
+    })
+    const error = withAdvice(await failureOf(clientFor().client.json(get(url), listSchema)))
+    expect(error).toMatchObject({
+      problems: [
+        {
+          what: 'test service: the answer is over 32 MiB',
+          todo: expect.stringContaining('move it to the media library') as string,
+        },
+      ],
+    })
+  })
+
+  it('X6.2 brings no control character of an error into a message', async () => {
+    const { url } = await serve((_request, response) =>
+      sendJson(
+        response,
+        { errors: [{ detail: '\u001b]0;title\u0007\u001b[2Jgone\r\u009b1mbold' }] },
+        { status: 400 },
+      ),
+    )
+    const error = (await failureOf(clientFor().client.send(get(url)))) as BackendError
+    expect(error.message).toBe('answered 400 ]0;title[2Jgone1mbold')
+  })
+
+  it.each([
+    ['a title without a detail', { errors: [{ title: 'Not found' }] }, 'answered 404 Not found'],
+    ['neither', { errors: [{ code: 'X1' }] }, 'answered 404 Not Found'],
+    ['an empty list', { errors: [] }, 'answered 404 Not Found'],
+    ['an empty detail', { errors: [{ detail: '' }] }, 'answered 404 Not Found'],
+    ['an error of the content service', { error: 'Unknown' }, 'answered 404 Unknown'],
+    ['null', null, 'answered 404 Not Found'],
+    ['a list', ['This record could not be found'], 'answered 404 Not Found'],
+  ])('X2.6 with an error of %s says “%s”', async (_, body, message) => {
+    const { url } = await serve((_request, response) => sendJson(response, body, { status: 404 }))
+    expect(await failureOf(clientFor().client.send(get(url)))).toMatchObject({ message })
+  })
+
+  it('X2.6 with a long error is quoted in part, its secrets redacted before', async () => {
+    const { url } = await serve((_request, response) =>
+      sendJson(
+        response,
+        { error: `${'x'.repeat(380)}${secretKey}${'y'.repeat(9000)}` },
+        { status: 400 },
+      ),
+    )
+    const { message } = (await failureOf(clientFor().client.send(get(url)))) as Error
+    expect(message.length).toBeLessThanOrEqual(401)
+    expect(message).toContain('x'.repeat(380))
+    expect(message).not.toContain(secretKey.slice(0, 4))
   })
 
   it('X2.6 is read up to the cap and not past it', async () => {

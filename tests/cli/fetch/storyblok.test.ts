@@ -307,15 +307,15 @@ describe('an answer of the content service', () => {
     const { url } = await contentService({ stories: [] })
     const { client } = clientFor()
     const failing: (() => void)[] = []
-    const send: typeof client.send = (request) => {
-      if (request.url.includes('spaces/me')) return client.send(request)
+    const read: typeof client.read = (request) => {
+      if (request.url.includes('spaces/me')) return client.read(request)
       return new Promise((_, reject) => {
         const { language } = Object.fromEntries(new URL(request.url).searchParams)
         failing.unshift(() => reject(client.fail(request, 'network', `lost ${language ?? 'own'}`)))
         if (failing.length === 2) for (const fail of failing) fail()
       })
     }
-    const open = await openContentService(configFor({ storyblok: url }), { ...client, send })
+    const open = await openContentService(configFor({ storyblok: url }), { ...client, read })
     const outcomes = await Promise.allSettled([open(null).story('x'), open('de').story('x')])
     expect(outcomes).toMatchObject([
       { reason: { message: 'lost own' } },
@@ -327,14 +327,14 @@ describe('an answer of the content service', () => {
     const { url } = await contentService({ stories: [] })
     const { client } = clientFor()
     const failing: (() => void)[] = []
-    const send: typeof client.send = (request) => {
-      if (request.url.includes('spaces/me')) return client.send(request)
+    const read: typeof client.read = (request) => {
+      if (request.url.includes('spaces/me')) return client.read(request)
       return new Promise((_, reject) => {
         failing.push(() => reject(client.fail(request, 'network', `lost ${request.url}`)))
         if (failing.length === 2) for (const fail of failing) fail()
       })
     }
-    const open = await openContentService(configFor({ storyblok: url }), { ...client, send })
+    const open = await openContentService(configFor({ storyblok: url }), { ...client, read })
     const content = open(null)
     const outcomes = await Promise.allSettled([
       content.story('central-content/settings/splash'),

@@ -220,11 +220,17 @@ describe('rich text', () => {
     expect(warnings().map(({ group }) => group)).toEqual(['rich-text marks of type sparkle'])
   })
 
-  it('X6.2 a document that is nested without end is cut and said', () => {
+  it('X1.7 a document that is nested too deep is an error that names the field', () => {
     let node: unknown = paragraph(text('deep'))
     for (let depth = 0; depth < 5000; depth += 1) node = { type: 'blockquote', content: [node] }
-    const { nodes } = parse([node])
+    const { nodes, errors } = parse([node])
     expect(JSON.stringify(nodes).length).toBeLessThan(5000)
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'rich text nested more than 50 levels deep',
+        where: 'story structure/x (id 1)',
+      }),
+    ])
   })
 
   it('holds nothing where nobody wrote anything', () => {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ShopgenError } from '#cli/errors.ts'
+import { readAnswer, type TextFault } from '#cli/fetch/readAnswer.ts'
+import { openBackends } from '#cli/fetch/backends.ts'
+import type { BuildEvent } from '#cli/events.ts'
+import { configFor, contentService, uuidOf } from './contentService.ts'
+import { clientFor, failureOf, sendJson, serve } from './server.ts'
+
+const read = (data: unknown) => {
+  const faults: TextFault[] = []
+  return { data: readAnswer(data, (fault) => faults.push(fault)), faults }
+}
+
+/** A list in a list, `depth` times. */
+const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)])
+
+describe('the texts of an answer', () => {
+  it.each<[string, string, string, string[]]>([
+    ['a lone high surrogate', 'a\ud83db', 'a\ufffdb', ['malformed text']],
+    ['a lone low surrogate', '\ude00b', '\ufffdb', ['malformed text']],
+    ['the two in the wrong order', '\ude00\ud83d', '\ufffd\ufffd', ['malformed text']],
+    ['NUL', 'a\u0000b', 'ab', ['control characters']],
+    ['ESC and what a terminal does with it', '\u001b[31mred', '[31mred', ['control characters']],
+    ['DEL and C1', '\u007f\u009b2Jx', '2Jx', ['control characters']],
+    ['both', '\u0007\ud83d', '\ufffd', ['malformed text', 'control characters']],
+    ['an emoji', 'a😀b', 'a😀b', []],
+    ['line breaks and tabs', 'a\r\nb\tc', 'a\r\nb\tc', []],
+  ])('X6.2 with %s are well-formed and without control characters', (_, given, clean, kinds) => {
+    const { data, faults } = read({ a: [{ b: given }] })
+    expect(data).toEqual({ a: [{ b: clean }] })
+    expect(faults.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('X6.2 are clean in the names of fields, too', () => {
+    expect(read({ 'a\u0000b\ud83d': 1 }).data).toEqual({ 'ab\ufffd': 1 })
+  })
+
+  const story = { id: 7, full_slug: 'structure/sale', name: 'Sale' }
+  it.each<[string, unknown, string]>([
+    [
+      'a story',
+      { stories: [{ ...story, content: { body: [{}, { intro: '\u0000' }] } }] },
+      'story structure/sale (id 7), field body[1].intro',
+    ],
+    [
+      'a story’s name',
+      { story: { ...story, name: '\u0000' } },
+      'story structure/sale (id 7), field name',
+    ],
+    [
+      'a variant',
+      {
+        elements: [
+          {
+            id: 'p1',
+            productNumber: 'PIP',
+            children: [{ id: 'v1', productNumber: 'PIP-1', translated: { name: '\u0000' } }],
+          },
+        ],
+      },
+      'product v1 (sku PIP-1), field translated.name',
+    ],
+    [
+      'a dealer',
+      { shops: [{ id: 12, name: 'Hub', addressLine1: '\u0000' }] },
+      'dealer 12, field addressLine1',
+    ],
+    [
+      'a data source',
+      { datasource_entries: [{ name: 'a.b', value: '\u0000', dimension_value: null }] },
+      'data source entry "a.b", field value',
+    ],
+    ['anything else', { elements: [{ name: '\u0000' }] }, 'field elements[0].name'],
+  ])('X1.7 that had to be changed are reported with %s', (_, data, where) => {
+    const { faults } = read(data)
+    expect(faults.map(({ problem }) => problem)).toEqual([
+      expect.objectContaining({
+        what: 'text with control characters (U+0000), which are removed',
+        where,
+      }),
+    ])
+  })
+})
+
+it('X2.1 the keys of an answer are in one order, whatever order they arrived in', () => {
+  const one = read({ b: [{ y: 1, x: 2 }], a: { d: 1, c: 2 } }).data
+  const other = read({ a: { c: 2, d: 1 }, b: [{ x: 2, y: 1 }] }).data
+  expect(JSON.stringify(one)).toBe('{"a":{"c":2,"d":1},"b":[{"x":2,"y":1}]}')
+  expect(JSON.stringify(other)).toBe(JSON.stringify(one))
+})
+
+it('X6.3 a key such as __proto__ stays a field', () => {
+  const { data } = read(JSON.parse('{"__proto__":{"isAdmin":true}}'))
+  expect(Object.keys(data as object)).toEqual(['__proto__'])
+  expect(data).not.toHaveProperty('isAdmin')
+})
+
+describe('an answer nested too deep', () => {
+  it('is refused and names the story and the field', () => {
+    const deep = {
+      stories: [{ id: 7, full_slug: 'structure/sale', content: { intro: nested(3000) } }],
+    }
+    expect(() => read(deep)).toThrow(
+      expect.objectContaining({
+        code: 'content',
+        problems: [
+          expect.objectContaining({
+            what: 'fields nested more than 400 levels deep',
+            where: 'story structure/sale (id 7), field intro[0][0][0][0][0][0][0][0][0][0][0]…',
+          }),
+        ],
+      }) as Error,
+    )
+  })
+
+  it('of the content service is not blamed on the connection', async () => {
+    const { url } = await contentService({
+      stories: [{ full_slug: 'structure/home', uuid: uuidOf(1), content: { intro: nested(2000) } }],
+    })
+    const backends = openBackends(configFor({ storyblok: url }), () => {})
+    const error = await failureOf(backends.content('en'))
+    expect(error).toBeInstanceOf(ShopgenError)
+    expect(error).toMatchObject({
+      code: 'content',
+      problems: [
+        { where: expect.stringContaining('story structure/home (id 1), field intro') as string },
+      ],
+    })
+  })
+})
+
+describe('every back end', () => {
+  const faulty = 'one\u0000two\ud83d'
+  const warningsOf = (events: readonly BuildEvent[]) =>
+    events.flatMap((event) =>
+      event.kind === 'warning' ? [[event.group, event.problem.where]] : [],
+    )
+
+  it('X6.2 has its texts read so: the commerce back end and the dealer service', async () => {
+    const { url } = await serve((_request, response) => sendJson(response, { name: faulty }))
+    const { client, events } = clientFor()
+    const { data } = await client.json(
+      { method: 'GET', url, headers: {} },
+      z.object({ name: z.string() }),
+    )
+    expect(data).toEqual({ name: 'onetwo\ufffd' })
+    expect(warningsOf(events)).toEqual([
+      ['malformed texts', 'field name'],
+      ['texts with control characters', 'field name'],
+    ])
+  })
+
+  it('X6.2 has its texts read so: the content service', async () => {
+    const { url } = await contentService({
+      stories: [{ full_slug: 'structure/home', uuid: uuidOf(1), content: { intro: faulty } }],
+      entries: { translations: [{ name: 'a', value: faulty }] },
+    })
+    const events: BuildEvent[] = []
+    const { content } = openBackends(configFor({ storyblok: url }), (event) => events.push(event))
+    const { structure, translations } = await content('en')
+    expect(structure[0]!.content['intro']).toBe('onetwo\ufffd')
+    expect(translations.get('a')).toBe('onetwo\ufffd')
+    expect(warningsOf(events)).toContainEqual([
+      'texts with control characters',
+      'story structure/home (id 1), field intro',
+    ])
+  })
+})
