@@ -1,6 +1,6 @@
 import { dataLayerOf, pushTo } from '../analytics/dataLayer.ts'
 import { closeBanner } from './banner.ts'
-import { choiceMark, setChoice } from './consent.ts'
+import { answeredAt, setChoice } from './consent.ts'
 import { answeredCookie, choiceCookie } from './cookies.ts'
 
 /** What the shop's own banner offers beside C0001, which the shop cannot do without. */
@@ -33,11 +33,7 @@ export function saveChoice(
   // before the answer takes effect: the container may be loaded by it
   pushTo(dataLayerOf(page), { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
   setChoice(groups)
-  try {
-    localStorage.setItem(choiceMark, now.toISOString())
-  } catch {
-    // other tabs read the cookies when they are looked at
-  }
+  answeredAt.write(now.toISOString())
   closeBanner()
 }
 

@@ -1,4 +1,5 @@
 import { dataLayerOf } from '../analytics/dataLayer.ts'
+import { localStore } from '../storage/storage.ts'
 import { banner, closeBanner, openBanner } from './banner.ts'
 import { answeredCookie, parseGroups, readCookie, storedGroups } from './cookies.ts'
 import { isPreview } from './preview.ts'
@@ -21,8 +22,12 @@ export type ConsentPage = EventTarget &
     OptanonActiveGroups?: unknown
   }
 
-/** Other tabs are told by a value under this name, which says nothing itself. */
-export const choiceMark = 'shopgen.consent'
+/** When the shopper answered last. Writing it makes other tabs read the cookies, which hold the answer. */
+export const answeredAt = localStore.value({
+  key: 'consent',
+  version: 1,
+  isValid: (value): value is string => typeof value === 'string',
+})
 
 const pollEveryMs = 100
 const polls = 10
@@ -49,7 +54,7 @@ export function startConsent(settings: ConsentSettings, target: ConsentPage = wi
   // another tab may have answered meanwhile, or this page comes back from the browser's memory
   listen('visibilitychange', refreshFromCookies)
   listen('pageshow', refreshFromCookies)
-  listen('storage', (event) => (event as StorageEvent).key === choiceMark && refreshFromCookies())
+  const unfollow = answeredAt.follow(refreshFromCookies)
   const letGo = watchDataLayer(target)
 
   refresh()
@@ -61,6 +66,7 @@ export function startConsent(settings: ConsentSettings, target: ConsentPage = wi
   }
   return () => {
     stop.abort()
+    unfollow()
     letGo()
     setConsent(unknownConsent)
     closeBanner()

@@ -1,6 +1,11 @@
+import { sessionStore } from '../storage/storage.ts'
 import type { BuildChange } from './loadPage.ts'
 
-const storageKey = 'shopgen.reloaded'
+const isReasons = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((reason) => typeof reason === 'string')
+
+const stored = sessionStore.value({ key: 'reloaded', version: 1, isValid: isReasons })
+
 /** Loads of the kit's own making in one session. */
 const mostLoads = 20
 
@@ -26,27 +31,15 @@ export function loadDocument(href: string): void {
 export const loadNewBuild = (href: string, { from, to }: BuildChange): boolean =>
   loadOnce(href, [from, to].sort().join(' '))
 
-/** Loads an address by the browser if that was not done for the same reason in this session. */
+/**
+ * Loads an address by the browser if that was not done for the same reason in this session. The
+ * reasons must outlive the document: where storage does not hold them, nothing is loaded.
+ */
 export function loadOnce(href: string, reason: string): boolean {
-  try {
-    const reasons = readReasons()
-    // whatever goes wrong, it does not go on for ever
-    if (reasons.includes(reason) || reasons.length >= mostLoads) return false
-    sessionStorage.setItem(storageKey, JSON.stringify([...reasons, reason]))
-  } catch {
-    return false
-  }
+  const reasons = stored.read() ?? []
+  // whatever goes wrong, it does not go on for ever
+  if (reasons.includes(reason) || reasons.length >= mostLoads) return false
+  if (!stored.write([...reasons, reason])) return false
   loadDocument(href)
   return true
-}
-
-function readReasons(): readonly string[] {
-  try {
-    const reasons: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : []
-  } catch (error) {
-    // what somebody else wrote there counts as nothing; storage that is blocked as no memory
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
 }

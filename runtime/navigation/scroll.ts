@@ -1,3 +1,5 @@
+import { sessionStore } from '../storage/storage.ts'
+
 /**
  * Scroll positions by history entry. The browser's own restoration works on the document that was
  * there when the entry was made, which ours replaces before it is tall enough.
@@ -10,15 +12,23 @@ export interface ScrollMemory {
   apply: (key: string, hash: string, isReturn: boolean) => void
 }
 
-const storageKey = 'shopgen.scroll'
 const entriesKept = 100
 /** How long a page may grow until the place to return to exists. */
 const settleMs = 1000
+
+const isPositions = (value: unknown): value is readonly (readonly [string, number])[] =>
+  Array.isArray(value) &&
+  value.every(
+    (entry) => Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]),
+  )
+
+const stored = sessionStore.value({ key: 'scroll', version: 1, isValid: isPositions })
+
 /** What a shopper does who goes elsewhere meanwhile. */
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
 export function createScrollMemory(): ScrollMemory {
-  const positions = readPositions()
+  const positions = new Map(stored.read() ?? [])
 
   function save(key: string) {
     positions.delete(key)
@@ -30,11 +40,7 @@ export function createScrollMemory(): ScrollMemory {
   }
 
   function keep() {
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
-    } catch {
-      // blocked or full: positions last as long as the document
-    }
+    stored.write([...positions])
   }
 
   let stop = () => {}
@@ -84,20 +90,5 @@ export function hashTarget(hash: string): HTMLElement | null {
     return document.getElementById(decodeURIComponent(raw)) ?? document.getElementById(raw)
   } catch {
     return document.getElementById(raw)
-  }
-}
-
-function readPositions(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    const entries = Array.isArray(stored) ? stored : []
-    return new Map(
-      entries.filter(
-        (entry): entry is [string, number] =>
-          Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]),
-      ),
-    )
-  } catch {
-    return new Map()
   }
 }

@@ -34,7 +34,8 @@ export interface ValueOptions<T> {
 /** One value in storage. Nothing here throws, whatever storage does or holds. */
 export interface StoredValue<T> {
   read: () => T | null
-  write: (value: T, lifetimeMs?: number) => void
+  /** Whether storage holds the value now. Otherwise it lasts as long as the document. */
+  write: (value: T, lifetimeMs?: number) => boolean
   remove: () => void
   /** Calls back when another tab changed the value, or may have while this one was frozen. */
   follow: (onChange: (value: T | null) => void) => () => void
@@ -159,6 +160,8 @@ export function createStore({
       else writeText(key, text)
     }
 
+    const isStored = (text: string) => readStored(key) === text
+
     return {
       read() {
         const found = dataOf(current())
@@ -171,7 +174,7 @@ export function createStore({
       write(data, lifetimeMs = usualLifetimeMs) {
         const at = now()
         const text = encode({ v: version, exp: at + lifetimeMs, at, data })
-        if (text === null) return
+        if (text === null) return false
         const known = current()
         const isKnown =
           known !== null &&
@@ -179,6 +182,7 @@ export function createStore({
           Math.abs(at + lifetimeMs - known.exp) < renewalMs &&
           JSON.stringify(known.data) === JSON.stringify(data)
         if (!isKnown) put(text)
+        return isStored(isKnown ? (readText(key) ?? '') : text)
       },
 
       remove() {

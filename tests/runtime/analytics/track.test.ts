@@ -3,6 +3,7 @@ import { trackPurchase } from '#runtime/analytics/purchase.ts'
 import { reportCheckoutError } from '#runtime/analytics/checkoutError.ts'
 import { startTracking, track } from '#runtime/analytics/track.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
+import { FakeStorage } from '../storage/fakeBrowser.ts'
 import { useVisit } from './consent.ts'
 
 const visit = useVisit()
@@ -118,13 +119,10 @@ describe('track', () => {
 
 describe('trackPurchase', () => {
   const order = { transaction_id: '10042', currency: 'EUR', value: 10, items: [] }
-  let stored: Record<string, string>
+  let local: FakeStorage
   beforeEach(() => {
-    stored = {}
-    vi.stubGlobal('localStorage', {
-      getItem: (name: string) => stored[name] ?? null,
-      setItem: (name: string, value: string) => void (stored[name] = value),
-    })
+    local = new FakeStorage()
+    Object.assign(visit.page, { localStorage: local })
   })
   const orders = () => visit.pushed().filter(({ event }) => event === 'purchase')
 
@@ -139,30 +137,67 @@ describe('trackPurchase', () => {
     ])
   })
 
-  it('R9.17 knows it after a reload', () => {
-    stored['shopgen.purchases'] = '["10044", 3]'
+  /** Another document, which has nothing in memory. */
+  async function trackInNewDocument(id: string) {
+    vi.resetModules()
+    const fresh = {
+      ...(await import('#runtime/analytics/purchase.ts')),
+      ...(await import('#runtime/analytics/track.ts')),
+      ...(await import('#runtime/consent/consent.ts')),
+    }
+    fresh.startConsent({ hasTagContainer: true, script: null }, visit.page)
+    fresh.startTracking()
     visit.answer('C0002')
-    trackPurchase({ ...order, transaction_id: '10044' })
-    expect(orders()).toEqual([])
+    fresh.trackPurchase({ ...order, transaction_id: id })
+  }
+
+  it('R3.4.6 R9.17 does not report an order again after a reload, for seven days', async () => {
+    visit.answer('C0002')
+    await trackInNewDocument('10044')
+    expect(orders()).toHaveLength(1)
+    vi.advanceTimersByTime(7 * 24 * 60 * 60 * 1000 - 1)
+    await trackInNewDocument('10044')
+    expect(orders()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await trackInNewDocument('10044')
+    expect(orders()).toHaveLength(2)
   })
 
-  it.each(['{', 'null', '7', '"10045"'])('R9.17 is not stopped by a stored %s', (value) => {
-    stored['shopgen.purchases'] = value
+  it('R9.17 remembers the last twenty orders', async () => {
     visit.answer('C0002')
-    trackPurchase({ ...order, transaction_id: `after ${value}` })
-    expect(orders()).toHaveLength(1)
+    for (let index = 0; index <= 20; index += 1) {
+      trackPurchase({ ...order, transaction_id: `n${index}` })
+    }
+    await trackInNewDocument('n1')
+    expect(orders()).toHaveLength(21)
+    await trackInNewDocument('n0')
+    expect(orders()).toHaveLength(22)
   })
+
+  it.each(['{', 'null', '7', '["10045"]', '{"v":1,"exp":4e12,"at":0,"data":["10045",3]}'])(
+    'R9.17 X6.5 is not stopped by a stored %s',
+    (value) => {
+      local.setItem('shopgen.purchases', value)
+      visit.answer('C0002')
+      trackPurchase({ ...order, transaction_id: '10045' })
+      expect(orders()).toHaveLength(1)
+    },
+  )
 
   it('R9.17 is marked as reported only when it is', () => {
     trackPurchase({ ...order, transaction_id: '10046' })
-    expect(stored).toEqual({})
+    expect(local.items.size).toBe(0)
     visit.answer('C0002')
-    expect(stored).toEqual({ 'shopgen.purchases': '["10046"]' })
+    expect(JSON.parse(local.getItem('shopgen.purchases') ?? '')).toMatchObject({ data: ['10046'] })
     expect(orders()).toHaveLength(1)
   })
 
-  it('R9.17 reports where storage is blocked', () => {
-    vi.stubGlobal('localStorage', undefined)
+  it('R9.17 X8.2 reports once where storage is blocked', () => {
+    Object.defineProperty(visit.page, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
     visit.answer('C0002')
     trackPurchase({ ...order, transaction_id: '10047' })
     trackPurchase({ ...order, transaction_id: '10047' })

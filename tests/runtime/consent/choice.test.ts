@@ -3,6 +3,8 @@ import { saveChoice } from '#runtime/consent/choice.ts'
 import { banner } from '#runtime/consent/banner.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
 import { consent } from '#runtime/consent/state.ts'
+import { defaultLifetimeMs } from '#runtime/storage/storage.ts'
+import { FakeStorage, openTab } from '../storage/fakeBrowser.ts'
 import { fakePage } from './page.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
@@ -46,16 +48,19 @@ describe('saveChoice', () => {
     expect(consent.value).toEqual({ status: 'answered', groups: ['C0001'] })
   })
 
-  it('tells the tag container and other tabs', () => {
-    const setItem = vi.fn()
-    vi.stubGlobal('localStorage', { setItem })
+  it('R3.4.6 tells the tag container and other tabs, by a value that expires', () => {
+    const otherTab = openTab()
+    vi.stubGlobal('window', otherTab)
     const page = fakePage()
     stop = startConsent(own, page)
-    saveChoice(['C0002'], page, now)
+    const later = new Date('2026-06-01T10:00:00.000Z')
+    saveChoice(['C0002'], page, later)
     expect([...(page.dataLayer ?? [])]).toEqual([
       { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: ',C0001,C0002,' },
     ])
-    expect(setItem).toHaveBeenCalledWith('shopgen.consent', now.toISOString())
+    const written = JSON.parse(otherTab.localStorage.getItem('shopgen.consent') ?? '{}')
+    expect(written).toMatchObject({ v: 1, data: later.toISOString() })
+    expect(written.exp - written.at).toBe(defaultLifetimeMs)
   })
 
   it('X8.8 takes effect though the tag container throws', () => {
@@ -73,7 +78,9 @@ describe('saveChoice', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }
-    vi.stubGlobal('localStorage', { setItem: refuse })
+    const local = new FakeStorage()
+    local.failing.add('property')
+    vi.stubGlobal('window', openTab(local))
     const page = fakePage()
     Object.defineProperty(page.document, 'cookie', { get: refuse, set: refuse })
     stop = startConsent(own, page)

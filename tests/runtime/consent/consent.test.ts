@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { banner, closeBanner, openConsentSettings } from '#runtime/consent/banner.ts'
 import { startConsent, type ConsentSettings } from '#runtime/consent/consent.ts'
 import { consent, isAllowed, isRefused, type Consent } from '#runtime/consent/state.ts'
+import { openTab, tell } from '../storage/fakeBrowser.ts'
 import { detailEvent, fakePage, type FakePage } from './page.ts'
 
 const external: ConsentSettings = {
@@ -26,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -165,18 +167,22 @@ describe('startConsent', () => {
   })
 
   it('R4.7 follows an answer that was given in another tab', () => {
+    const tab = openTab()
+    vi.stubGlobal('window', tab)
     const page = start(own, fakePage())
     expect(banner.value).toBe('asks')
     Object.assign(page.document, { cookie: 'OptanonAlertBoxClosed=2026' })
     Object.assign(page.document, { cookie: 'OptanonConsent=groups=C0001%3A1%2CC0003%3A1' })
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'else' }))
+    tell(tab, 'shopgen.else', tab.localStorage)
     expect(consent.value.status).toBe('open')
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'shopgen.consent' }))
+    tell(tab, 'shopgen.consent', tab.localStorage)
     expect(consent.value).toEqual({ status: 'answered', groups: ['C0001', 'C0003'] })
     expect(banner.value).toBe('closed')
     Object.assign(page.document, { cookie: 'OptanonConsent=groups=C0001%3A1%2CC0003%3A0' })
     page.dispatchEvent(new Event('visibilitychange'))
     expect(consent.value.groups).toEqual(['C0001'])
+    stop()
+    expect(tab.listeners()).toBe(0)
   })
 
   it('R2.8.9 neither asks nor loads a banner in the preview', () => {

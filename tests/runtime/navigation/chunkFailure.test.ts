@@ -5,6 +5,7 @@ import {
   isChunkFailure,
   loadAfterChunkFailure,
 } from '#runtime/navigation/chunkFailure.ts'
+import { openTab } from '../storage/fakeBrowser.ts'
 
 describe('a script that cannot be loaded', () => {
   it.each([
@@ -31,20 +32,14 @@ describe('the page whose script it is', () => {
   const failure = (script: string) =>
     new TypeError(`Failed to fetch dynamically imported module: https://shop.example${script}`)
   const assign = vi.fn<(href: string) => void>()
-  let stored: Map<string, string>
-
   beforeEach(() => {
-    stored = new Map()
     assign.mockReset()
     vi.stubGlobal('location', {
       href: 'https://shop.example/gb/en/other/',
       origin: 'https://shop.example',
       assign,
     })
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    })
+    vi.stubGlobal('window', openTab())
     followRoute(() => '/gb/en/bikes/?a=1')
   })
 
@@ -63,7 +58,7 @@ describe('the page whose script it is', () => {
   })
 
   it('R8.2 stays where storage is blocked, since nothing would end it', () => {
-    vi.stubGlobal('sessionStorage', undefined)
+    vi.stubGlobal('window', {})
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
     expect(assign).not.toHaveBeenCalled()
   })

@@ -189,6 +189,16 @@ describe('storage that fails', () => {
     },
   )
 
+  it.each(['property', 'read', 'write'] as const)(
+    'X8.2 on %s is told to the writer, also of a value that memory has already',
+    (failure) => {
+      const { names } = open()
+      expect([names.write(['a']), names.write(['a'])]).toEqual([true, true])
+      local.failing.add(failure)
+      expect([names.write(['b']), names.write(['b'])]).toEqual([false, false])
+    },
+  )
+
   it('X8.2 in the middle of a visit loses nothing', () => {
     const { names } = open()
     names.write(['a'])
