@@ -2,6 +2,8 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
 import '#templates/components/Button.css'
 import type { PageProps } from '../index.ts'
 
@@ -9,6 +11,7 @@ import type { PageProps } from '../index.ts'
 export default function OrderConfirmPage({
   emptyHeading,
   emptyText,
+  intro,
   breadcrumb,
   body,
 }: PageProps<'OrderConfirm'>) {
@@ -27,6 +30,11 @@ export default function OrderConfirmPage({
           </p>
         </PageHeader>
       </div>
+      {intro && (
+        <Section heading={t('orderConfirm.after')}>
+          <RichText content={intro} />
+        </Section>
+      )}
       <Blocks blocks={body} />
     </>
   )
