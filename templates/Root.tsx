@@ -65,9 +65,12 @@ export function Root({
   return (
     <Router location={location} navigator={navigator}>
       <PageProvider page={page}>
+        {/* a question that is open stays as it is in another language, with what was chosen */}
+        <ErrorBoundary>
+          <ConsentSlot />
+        </ErrorBoundary>
         {/* the frame stays from page to page; another language is another frame */}
         <ErrorBoundary key={page.context.tag} fallback={<PlainError />} onError={onFailed}>
-          <ConsentSlot />
           <Layout
             // a part of the frame that fails is missing; what is between is not
             header={<ErrorBoundary onError={onPartFailed}>{header}</ErrorBoundary>}

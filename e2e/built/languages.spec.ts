@@ -23,6 +23,41 @@ test('R2.8.7 language, title and the whole frame follow to another language', as
   await expect.poll(() => shop.page.locator('footer').innerText()).toBe(footer)
 })
 
+test.describe('A first visit', () => {
+  test.use({ consent: null })
+
+  test('R2.8.3 the open cookie banner does not announce itself over the page of another language', async ({
+    shop,
+  }) => {
+    await shop.visit('/be-nl/')
+    const banner = shop.page.locator('.consent-banner')
+    await expect(banner).toBeVisible()
+    await expect.poll(() => shop.said()).toHaveLength(1)
+    await banner.getByRole('button').last().click()
+    await banner.locator('input[name=group]').first().check()
+    await shop.follow('/be-fr/')
+    await shop.expectAddress('/be-fr/')
+    const title = await shop.page.title()
+    await expect.poll(async () => (await shop.said()).at(-1)).toContain(title)
+    await expect(shop.page.locator('#announcer')).toContainText(title)
+    expect(await shop.said()).toHaveLength(2)
+    // what was chosen so far is still chosen
+    await expect(banner.locator('input[name=group]').first()).toBeChecked()
+  })
+
+  test('R2.8.3 nor where nothing was chosen yet', async ({ shop }) => {
+    await shop.visit('/be-nl/')
+    const banner = shop.page.locator('.consent-banner')
+    await expect(banner).toBeVisible()
+    const dutch = await banner.innerText()
+    await shop.follow('/be-fr/')
+    await shop.expectAddress('/be-fr/')
+    await expect.poll(() => banner.innerText()).not.toBe(dutch)
+    await expect(shop.page.locator('#announcer')).toContainText(await shop.page.title())
+    expect(await shop.said()).toHaveLength(2)
+  })
+})
+
 test('X5.15 the switcher leads to the same page in the other language', async ({ shop }) => {
   await shop.visit('/be-nl/')
   const article = shop.page.locator('main a[href^="/be-nl/"]').first()

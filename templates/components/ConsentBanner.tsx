@@ -37,7 +37,8 @@ export function ConsentBanner() {
   useLayoutEffect(() => {
     if (showsChoice) heading.current?.focus()
     else say(title)
-  }, [showsChoice, title])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another language announces its page instead
+  }, [showsChoice])
 
   return (
     <section
