@@ -1,4 +1,4 @@
-import { hang, reset, rewritten, startPage, status, type Fault } from './faultProxy.ts'
+import { endless, hang, reset, rewritten, startPage, status, type Fault } from './faultProxy.ts'
 import { allowFailedFiles, test } from './faults/faultyShop.ts'
 import { pageData } from './output.ts'
 import { expect, withoutPictures, type Problems, type Shop } from './shop.ts'
@@ -13,25 +13,61 @@ const news = '/gb/en/news/'
 const newsData = '/page-data/gb/en/news/page-data.json'
 
 test.describe('A page whose parts cannot be had', () => {
-  test('R8.2 a page that never answers is given 15 seconds, then the browser loads it', async ({
-    shop,
-    problems,
-    faults,
-  }) => {
-    allowFailedFiles(problems)
-    await shop.visit('/gb/en/')
-    await shop.page.clock.install()
-    await shop.markDocument()
-    faults.fail({ kind: 'page-data', path: targetData, fault: hang })
-    await shop.follow(address)
-    await shop.page.clock.runFor(14_000)
-    expect(shop.address()).toBe('/gb/en/')
-    faults.mend()
-    await shop.page.clock.runFor(2000)
-    await shop.expectAddress(address)
-    await expect(shop.heading).toHaveText(/bikes/i)
-    expect(await shop.isMarked()).toBe(false)
-  })
+  for (const [name, fault] of [
+    ['never comes', hang],
+    ['begins and never ends', endless],
+  ] as const) {
+    test(`R8.2 a page whose data ${name} is given 8 seconds, then the browser loads it`, async ({
+      shop,
+      problems,
+      faults,
+    }) => {
+      allowFailedFiles(problems)
+      await shop.visit('/gb/en/')
+      await shop.page.clock.install()
+      await shop.markDocument()
+      faults.fail({ kind: 'page-data', path: targetData, fault })
+      await shop.follow(address)
+      await shop.page.clock.runFor(7000)
+      expect(shop.address()).toBe('/gb/en/')
+      faults.mend()
+      await shop.page.clock.runFor(1000)
+      await shop.expectAddress(address)
+      await expect(shop.heading).toHaveText(/bikes/i)
+      expect(await shop.isMarked()).toBe(false)
+    })
+  }
+
+  for (const [name, body] of [
+    ['is empty', ''],
+    ['exports nothing', 'export {}'],
+    ['exports no component', 'export default {}'],
+  ] as const) {
+    /** What a host answers in place of a script, with the status and type of one. */
+    const script: Fault = ({ response }) =>
+      void response.writeHead(200, { 'content-type': 'text/javascript' }).end(body)
+
+    test(`R8.2 a page whose view script ${name} is loaded by the browser, and its HTML stays`, async ({
+      shop,
+      problems,
+      faults,
+    }) => {
+      expectNotRendering(problems)
+      await shop.visit('/gb/en/')
+      await shop.markDocument()
+      faults.fail({ kind: 'view script', fault: script })
+      await shop.follow(address)
+      await shop.expectAddress(address)
+      await expect(shop.heading).toHaveText(/bikes/i)
+      expect(await shop.isMarked()).toBe(false)
+      await expect.poll(problems.missing.bind(problems)).toEqual([])
+      await expect(shop.page.locator('.error-document')).toHaveCount(0)
+      // the document's own links lead on
+      await shop.page.locator('main a[href^="/ie/en/bikes/"]').first().click()
+      await expect(shop.heading).not.toHaveText(/^bikes$/i)
+      expect(faults.count('document')).toBe(3)
+    })
+  }
 
   test('R8.2 back to a page that cannot be had, at a hash, loads it', async ({
     shop,
@@ -448,6 +484,13 @@ test.describe('A site that was built anew', () => {
   })
 })
 
+/** The document of a page, at whatever address. */
+async function servedAs(site: Parameters<typeof addressOf>[0], path: string): Promise<Fault> {
+  const html = await (await fetch(addressOf(site) + path)).text()
+  return ({ response }) =>
+    void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+}
+
 test.describe('An address that is not written as the page’s own', () => {
   const written: readonly { name: string; path: string }[] = [
     { name: 'with an escape that needs none', path: '/gb/en/b%69kes/' },
@@ -469,16 +512,36 @@ test.describe('An address that is not written as the page’s own', () => {
     })
   }
 
+  for (const rest of ['', '?a=1&message=%25', '#content', '?a=1#content']) {
+    test(`R2.2.1 without its slash, where the host serves it, gets it in the address: ${rest || 'alone'}`, async ({
+      shop,
+      faults,
+      site,
+    }) => {
+      faults.fail({
+        kind: 'document',
+        path: '/gb/en/bikes',
+        fault: await servedAs(site, '/gb/en/bikes/'),
+      })
+      await shop.visit(`/gb/en/bikes${rest}`)
+      await shop.expectAddress(`/gb/en/bikes/${rest}`)
+      expect(await shop.page.evaluate(() => history.length)).toBe(2)
+      // a relative link leads where it leads from the page's own address
+      await shop.follow('kids-bikes/')
+      await shop.expectAddress('/gb/en/bikes/kids-bikes/')
+      await shop.goBack()
+      await shop.expectAddress(`/gb/en/bikes/${rest}`)
+      expect(faults.count('document')).toBe(1)
+    })
+  }
+
   test('X8.1 in other capitals, where the host serves it, is alive without another document', async ({
     shop,
     faults,
     site,
   }) => {
-    const page = await fetch(`${addressOf(site)}/gb/en/bikes/`)
-    const html = await page.text()
     const path = '/GB/EN/Bikes/'
-    const served: Fault = ({ response }) =>
-      void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    const served = await servedAs(site, '/gb/en/bikes/')
     faults.fail({ kind: 'document', path, fault: served })
     faults.fail({ kind: 'probe', path, fault: served })
     await shop.visit(path)

@@ -93,6 +93,13 @@ export const drip: Fault = async ({ response, answer }) => {
   response.end()
 }
 
+/** Begins, and never ends: the connection stays open in the middle of the file. */
+export const endless: Fault = async ({ response, answer }) => {
+  const { status, headers, body } = await answer()
+  response.writeHead(status, { ...headers, 'content-length': body.length })
+  response.write(body.subarray(0, body.length / 2))
+}
+
 /** Begins, and breaks in the middle. */
 export const cut: Fault = async ({ response, answer }) => {
   const { status, headers, body } = await answer()

@@ -223,6 +223,124 @@ test.describe('A deploy during a visit', () => {
   })
 })
 
+test.describe('A deployment that changes content alone', () => {
+  const pageDataOf = ({ page }: Shop, path: string) => {
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith(`/page-data${path}page-data.json`))
+        answers.push(response.status())
+    })
+    return answers
+  }
+
+  for (const way of ['a link', 'the way back'] as const) {
+    const go = (shop: Shop) => (way === 'a link' ? shop.follow(bikes) : shop.goBack())
+
+    test(`X8.1 ${way} to a page in memory shows what the site has now`, async ({ shop }) => {
+      await shop.visit(bikes)
+      await shop.markDocument()
+      await shop.follow(news)
+      await shop.expectAddress(news)
+      await edit(shop, bikes, 'Today’s bikes')
+      await go(shop)
+      await shop.expectAddress(bikes)
+      await expect(shop.heading).toHaveText('Today’s bikes')
+      await expect(shop.page).toHaveTitle('Today’s bikes | Shop')
+      expect(await shop.isMarked()).toBe(true)
+    })
+
+    test(`X8.1 ${way} to a page in memory that was removed shows the not-found page`, async ({
+      shop,
+      problems,
+    }) => {
+      problems.expect(/404.*bikes\/page-data\.json/)
+      problems.allow(/404/)
+      await shop.visit(bikes)
+      await shop.follow(news)
+      await shop.expectAddress(news)
+      for (const url of [`**/page-data${bikes}page-data.json`, `**${bikes}`]) {
+        await shop.page.route(url, (route) => route.fulfill({ status: 404, body: 'gone' }))
+      }
+      await go(shop)
+      await expect(shop.page.locator('.not-found-page')).toBeVisible()
+      expect(shop.address()).toBe(bikes)
+      const said = await shop.page.title()
+      await expect.poll(async () => (await shop.said()).at(-1)).toBe(`Navigated to ${said}`)
+    })
+  }
+
+  test('X8.1 a page in memory that did not change is asked for once, and left alone', async ({
+    shop,
+  }) => {
+    await shop.visit(bikes)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    const answers = pageDataOf(shop, bikes)
+    await shop.goBack()
+    await shop.expectAddress(bikes)
+    await shop.page.evaluate(() => {
+      Object.assign(window, { changes: 0 })
+      new MutationObserver((changes) => {
+        const own = window as unknown as { changes: number }
+        own.changes += changes.length
+      }).observe(document.querySelector('main')!, { subtree: true, childList: true })
+    })
+    await expect.poll(() => answers).toHaveLength(1)
+    await shop.page.waitForLoadState('networkidle')
+    expect(await shop.page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(
+      0,
+    )
+  })
+
+  test('X8.1 a page in memory stays where the site cannot be reached', async ({
+    shop,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/)
+    await shop.visit(bikes)
+    await shop.markDocument()
+    const heading = (await shop.heading.textContent()) ?? ''
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    const failed = shop.page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith(`${bikes}page-data.json`),
+    )
+    await shop.page.route('**/*-data/**', (route) => route.abort())
+    await shop.follow(bikes)
+    await failed
+    await shop.expectAddress(bikes)
+    await expect(shop.heading).toHaveText(heading)
+    expect(await shop.isMarked()).toBe(true)
+  })
+
+  test('X8.1 what somebody types into a page in memory is not taken away by its update', async ({
+    shop,
+  }) => {
+    const contact = '/gb/en/contact/'
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await shop.visit(contact)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    await shop.page.route(`**/page-data${contact}page-data.json`, async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ json: { ...(await response.json()), part: 'changed' } })
+    })
+    await shop.page.route(`**/page-data${contact}page-data-rsc.json`, (route) =>
+      route.fulfill({ json: { html: '<h1>New</h1>' } }),
+    )
+    await shop.goBack()
+    const field = shop.page.locator('main form textarea').first()
+    await field.fill('half a sentence')
+    const answered = shop.page.waitForResponse(`**/page-data${contact}page-data.json`)
+    release()
+    await answered
+    await shop.page.waitForLoadState('networkidle')
+    await expect(field).toHaveValue('half a sentence')
+  })
+})
+
 test.describe('A page that was away', () => {
   test('X8.7 is up to date when the browser brings it back from memory', async ({ shop }) => {
     await shop.visit(bikes)

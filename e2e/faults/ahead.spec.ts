@@ -21,7 +21,7 @@ test('R2.8.5 a page that hangs while it is fetched ahead holds up no click on it
   await link.hover()
   await expect.poll(faults.failed).toBe(1)
   await link.click()
-  // a click that nothing answers is left to the browser after 15 s
+  // a click that nothing answers is left to the browser after 8 s
   await expect(shop.heading).toHaveText(/news/i, { timeout: 8000 })
   await shop.expectAddress(news)
   expect(faults.count('page-data', path)).toBe(2)

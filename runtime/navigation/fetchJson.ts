@@ -1,15 +1,23 @@
 /** Specification 8: what is not there or broken is said so; other failures are tried three times more. */
 const retries = 3
-const timeoutMs = 15_000
+const timeoutMs = 8000
 
 export type Answer =
   { status: 'ok'; value: unknown; text: string } | { status: 'notFound' | 'serverError' | 'failed' }
 
 /**
  * How a file is asked for: `ahead` of being needed once only, behind everything else; `anew` while such
- * a request hangs, past the browser's cache, which would let the one wait for the other.
+ * a request hangs, past the browser's cache, which would let the one wait for the other; `revalidate`
+ * asks the host whether a file in the browser's cache is still current, however long it may be kept.
  */
-export type Haste = 'ahead' | 'asked' | 'anew'
+export type Haste = 'ahead' | 'asked' | 'anew' | 'revalidate'
+
+const cacheModes: Readonly<Record<Haste, RequestCache>> = {
+  ahead: 'default',
+  asked: 'default',
+  anew: 'reload',
+  revalidate: 'no-cache',
+}
 
 export interface FetchOptions {
   /** Whatever else the answer must be to count as one. */
@@ -22,7 +30,7 @@ export const ask = (url: string, haste: Haste): Promise<Response> =>
   fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
     priority: haste === 'ahead' ? 'low' : 'auto',
-    cache: haste === 'anew' ? 'reload' : 'default',
+    cache: cacheModes[haste],
   })
 
 /** JSON, or what became of it. 404 and 500 are answers. Never rejects. */

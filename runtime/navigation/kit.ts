@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals-core'
-import { collapseLocales, withTrailingSlash } from '#shared/locale.ts'
+import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/locale.ts'
 import { announcePage, focusPage } from './announce.ts'
 import { isBusy, watchForms, whenReleased } from './busy.ts'
 import { followRoute, loadAfterChunkFailure } from './chunkFailure.ts'
@@ -45,7 +45,7 @@ export interface Kit {
 /** A notice is shown when a page takes longer (specification 4). */
 const delayedAfterMs = 1000
 /** A page that takes longer is left to the browser: no click is ever without effect. */
-const givenUpAfterMs = 15_000
+const givenUpAfterMs = 8000
 /** A tab that was in the background for longer reads its page again. */
 const awayMs = 10 * 60_000
 
@@ -59,7 +59,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   // an entry that has a key was here before: the document was loaded again
   const known = keyOf(history.state)
   const firstKey = known ?? newKey()
-  noteEntry(location.href, firstKey, userState(history.state))
+  noteEntry(canonicalAddress(first), firstKey, userState(history.state))
 
   const place = signal<Place>({
     page: first,
@@ -83,7 +83,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   }
 
   /** Loads, then shows; null where another navigation came in between or the browser took over. */
-  async function load(url: URL): Promise<LoadedPage | null> {
+  async function load(url: URL): Promise<ReadyPage | null> {
     dropPending()
     const own = latest
     notice = window.setTimeout(() => (waiting['delayed'] = ''), delayedAfterMs)
@@ -97,7 +97,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     dropPending()
     if (result.status === 'ready') {
       const isLeft = result.newBuild !== undefined && leaveFor(result.newBuild, url.href)
-      return isLeft ? null : result.page
+      return isLeft ? null : result
     }
     // an order that is being sent is waited for: a document would cut it off
     await whenReleased()
@@ -132,8 +132,8 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     const url = addressOf(to)
     // only another document takes the place of one that is on its way
     if (isLeaving() || !isPageAddress(url, location.origin)) return loadDocument(url.href)
-    const page = await load(url)
-    if (!page) return
+    const ready = await load(url)
+    if (!ready) return
     const by = replace || url.href === location.href ? 'replace' : 'push'
     const key = newKey()
     scroll.save(place.peek().key)
@@ -143,7 +143,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
       // browsers limit how often the address may change, and what a state may hold
       return loadDocument(url.href)
     }
-    show(page, url, key, state, by)
+    showLoaded(ready, url, key, state, by)
   }
 
   /** A page keeps a choice in its own query: no navigation, and no click is taken back by it. */
@@ -155,20 +155,34 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     noteEntry(now.pathname + search + now.hash, now.key, now.state)
   }
 
-  /** The page that is shown, as it is by now: a tab may be kept for days. */
-  async function refresh() {
+  /** Shows the current page as the site has it now, if that differs. */
+  async function revalidate() {
     const { key, pathname } = place.peek()
     const own = latest
-    loader.forget()
-    const result = await loader.load(pathname)
+    const result = await loader.revalidate(pathname)
     const now = place.peek()
     // a click meanwhile is what the shopper wants
     if (result.status === 'failed' || own !== latest || now.key !== key) return
     if (result.newBuild && !isBusy() && loadNewBuild(location.href, result.newBuild)) return
+    if (result.status !== 'ready' || result.page === now.page) return
+    const { page } = result
     // a host that stumbles is no reason to take away what is there
-    if (result.status !== 'ready' || (result.page.isStandIn && !now.page.isStandIn)) return
-    updateDocumentHead(result.page)
-    place.value = { ...now, page: result.page, by: 'refresh' }
+    if (page.fallback === 'serverError' && now.page.fallback === null) return
+    if (isBusy() && !updatesInPlace(now.page, page)) return
+    updateDocumentHead(page)
+    place.value = { ...now, page, by: 'refresh' }
+    if (page.fallback !== now.page.fallback) announcePage(page)
+  }
+
+  /** A tab that was away for long, or frozen, trusts nothing that it has in memory. */
+  function revalidateAll() {
+    loader.forget()
+    void revalidate()
+  }
+
+  function showLoaded(ready: ReadyPage, ...where: Tail<Parameters<typeof show>>) {
+    show(ready.page, ...where)
+    if (ready.isStale) void revalidate()
   }
 
   function show(page: LoadedPage, url: URL, key: string, state: unknown, by: Place['by']) {
@@ -220,8 +234,8 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
       show(from.page, url, key, state, url.search === from.search ? 'within' : 'return')
       return
     }
-    const page = await load(url)
-    if (page) show(page, url, key, state, 'return')
+    const ready = await load(url)
+    if (ready) showLoaded(ready, url, key, state, 'return')
   })
 
   // of the page that is shown: the address may be ahead of it while another one loads
@@ -236,7 +250,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   addEventListener('pageshow', ({ persisted }) => {
     history.scrollRestoration = 'manual'
     hasReturned()
-    if (persisted) void refresh()
+    if (persisted) revalidateAll()
   })
 
   let hiddenAt = 0
@@ -245,7 +259,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
       hiddenAt = performance.now()
       // a tab that is thrown away in the background is not told of it
       scroll.keep()
-    } else if (performance.now() - hiddenAt > awayMs) void refresh()
+    } else if (performance.now() - hiddenAt > awayMs) revalidateAll()
   })
 
   setOwnQuery({ read: () => place.peek().search, write: note })
@@ -261,10 +275,28 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   return { place, navigate, addressOf, shown }
 }
 
+type ReadyPage = Extract<PageResult, { status: 'ready' }>
+type Tail<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never
+
+/** React keeps the fields of a view that gets other data; a static part is replaced as a whole. */
+const updatesInPlace = (one: LoadedPage, other: LoadedPage) =>
+  one.View === other.View && one.path === other.path && one.props['html'] === other.props['html']
+
 interface EntryState {
   shopgen: string
   state: unknown
 }
+
+/** The current address, with the slash at the end of the page's path where a host serves it without. */
+function canonicalAddress({ path }: LoadedPage): string {
+  const { pathname, search, hash } = location
+  const isPage = path.endsWith('/') && pageKey(pathname) === path
+  return (isPage && !isFilePath(pathname) ? withSlash(pathname) : pathname) + search + hash
+}
+
+const withSlash = (pathname: string) => (pathname.endsWith('/') ? pathname : `${pathname}/`)
 
 const isEntry = (value: unknown): value is EntryState =>
   typeof value === 'object' && value !== null && typeof (value as EntryState).shopgen === 'string'

@@ -20,8 +20,8 @@ export interface LoadedPage {
   context: PageContext
   /** Data of the parts that all pages of a locale share, by slot. */
   slices: Readonly<Record<string, unknown>>
-  /** The not-found or the server-error page, shown in place of the one that was asked for. */
-  isStandIn: boolean
+  /** Why the not-found or the server-error page is shown in place of the one that was asked for. */
+  fallback: 'notFound' | 'serverError' | null
   /** The document was rendered from just this data. */
   isAsRendered: boolean
 }
@@ -33,8 +33,11 @@ export interface BuildChange {
 }
 
 export type PageResult =
-  /** `newBuild`: the page can be shown, but the site was built anew meanwhile. */
-  | { status: 'ready'; page: LoadedPage; newBuild?: BuildChange }
+  /**
+   * `newBuild`: the page can be shown, but the site was built anew meanwhile. `isStale`: it comes from
+   * memory and is to be revalidated once it is shown.
+   */
+  | { status: 'ready'; page: LoadedPage; newBuild?: BuildChange; isStale?: true }
   /** The browser should load the address itself. */
   | { status: 'failed' }
   /** The page is of scripts that are not those that run: it cannot be shown here. */
@@ -43,6 +46,8 @@ export type PageResult =
 export interface Loader {
   /** Loads a page. Never rejects. */
   load: (pathname: string) => Promise<PageResult>
+  /** Loads a page from the site, also where it is in memory; the same object if nothing changed. */
+  revalidate: (pathname: string) => Promise<PageResult>
   /** Loads a page's data before it is asked for; says whether it is there. Never rejects. */
   prefetch: (pathname: string) => Promise<boolean>
   /** The running build goes on with what another one made: no longer said to be new. */
@@ -63,6 +68,9 @@ export interface LoaderOptions extends ResourceOptions {
 
 /** A page that was loaded a while ago is asked for again, since content changes while a tab is open. */
 const freshForMs = 5 * 60_000
+
+/** A prefetched page is as good as one that the click asked for, this long. */
+const prefetchedForMs = 5000
 
 /** How long a click waits to learn whether the site was built anew. */
 const buildKnownAfterMs = 1000
@@ -102,7 +110,7 @@ export function createLoader({
     const known = kept.get(key)
     if (known && (known.isPending || isFresh(known))) return known.result
     const own: Kept = {
-      result: fetchResources(key, haste).catch((): ResourcesResult => ({ status: 'failed' })),
+      result: fetchUpdate(key, haste, known).catch((): ResourcesResult => ({ status: 'failed' })),
       at: performance.now(),
       isAhead: haste === 'ahead',
       isPending: true,
@@ -123,6 +131,18 @@ export function createLoader({
     return own.result
   }
 
+  /** Resources that did not change keep the page that was made of them. */
+  async function fetchUpdate(key: string, haste: Haste, known?: Kept): Promise<ResourcesResult> {
+    const last = await known?.result
+    const before = last?.status === 'ready' ? last.resources : undefined
+    const result = await fetchResources(key, haste, before)
+    const page = before && pages.get(before)
+    if (page && result.status === 'ready' && isSame(before, result.resources)) {
+      pages.set(result.resources, page)
+    }
+    return result
+  }
+
   const isFresh = ({ at }: Kept) => performance.now() - at < freshForMs
   const isKept = (result: ResourcesResult) =>
     result.status === 'ready' && !result.resources.standsFor
@@ -137,21 +157,23 @@ export function createLoader({
     return to && to !== build ? { from: build, to } : undefined
   }
 
-  function load(pathname: string): Promise<PageResult> {
+  function load(pathname: string, haste: Haste = 'asked'): Promise<PageResult> {
     const key = pageKey(pathname)
     const underWay = visits.get(key)
     if (underWay) return underWay
-    const visit = visitPage(key)
+    const visit = visitPage(key, haste)
       .catch((): PageResult => ({ status: 'failed' }))
       .finally(() => visits.delete(key))
     visits.set(key, visit)
     return visit
   }
 
-  async function visitPage(key: string): Promise<PageResult> {
+  async function visitPage(key: string, haste: Haste): Promise<PageResult> {
     const before = kept.get(key)
     const isAdopted = before?.isAhead === true && before.isPending
-    let result = await (isAdopted ? adopt(key, before) : resourcesOf(key, 'asked'))
+    const isStale = before !== undefined && isInMemory(before)
+    let result = await (isAdopted ? adopt(key, before) : resourcesOf(key, haste))
+    if (before) before.isAhead = false
     // one bar of signal: the page as it was is better than none
     if (result.status === 'failed' && before && !isAdopted) result = await before.result
     if (result.status === 'failed') return result
@@ -164,7 +186,18 @@ export function createLoader({
       pages.get(resources) ?? pageOf(resources),
     ])
     pages.set(resources, page)
-    return { status: 'ready', page, ...(newBuild ? { newBuild } : {}) }
+    return {
+      status: 'ready',
+      page,
+      ...(newBuild ? { newBuild } : {}),
+      ...(isStale ? { isStale } : {}),
+    }
+  }
+
+  /** Whether a click shows what was read before, except for what was prefetched a moment ago. */
+  function isInMemory(entry: Kept): boolean {
+    if (entry.isPending || !isFresh(entry)) return false
+    return !entry.isAhead || performance.now() - entry.at > prefetchedForMs
   }
 
   /**
@@ -188,11 +221,11 @@ export function createLoader({
     return {
       path: file.path,
       file,
-      View: isStatic ? StaticMain : (await importView(url)).default,
+      View: isStatic ? StaticMain : componentOf(await importView(url), url),
       props: isStatic ? { html, islands: file.islands } : { ...file.data, ...shared },
       context: context as PageContext,
       slices,
-      isStandIn: standsFor !== null,
+      fallback: standsFor,
       isAsRendered,
     }
   }
@@ -211,7 +244,13 @@ export function createLoader({
   }
 
   return {
-    load,
+    load: (pathname) => load(pathname),
+    revalidate(pathname) {
+      fetchResources.forget()
+      const known = kept.get(pageKey(pathname))
+      if (known) known.at = -Infinity
+      return load(pathname, 'revalidate')
+    },
     prefetch,
     acceptBuild(buildHash) {
       build = buildHash
@@ -222,6 +261,16 @@ export function createLoader({
     },
     buildHash: () => build,
   }
+}
+
+const isSame = (one: PageResources, other: PageResources) =>
+  one.hash === other.hash && one.html === other.html && one.standsFor === other.standsFor
+
+/** A host may answer for a script with an empty file: without a component there is nothing to show. */
+function componentOf(module: { default?: unknown }, url: string): LoadedPage['View'] {
+  const { default: View } = module
+  if (typeof View !== 'function') throw new Error(`${url} exports no component`)
+  return View as LoadedPage['View']
 }
 
 /** The script that a page's main part needs; page data may name only one of this site's own folder. */

@@ -19,6 +19,8 @@ export interface PageResources {
   buildHash: Promise<string>
   /** The document was rendered from just this data; said of the document's own page. */
   isAsRendered: boolean
+  /** Of page data and slices: equal where nothing of the page changed. */
+  hash: string
 }
 
 export type ResourcesResult =
@@ -44,7 +46,8 @@ export interface ResourceOptions {
 }
 
 export interface FetchResources {
-  (key: string, haste: Haste): Promise<ResourcesResult>
+  /** `known` are the page's resources of an earlier call: an unchanged static part is taken from them. */
+  (key: string, haste: Haste, known?: PageResources): Promise<ResourcesResult>
   /** What pages share is read again by the next page. */
   forget: () => void
 }
@@ -69,7 +72,11 @@ export function createFetchResources({
   let appData: Promise<string> | null = null
   let isDocumentRead = false
 
-  async function fetchResources(key: string, haste: Haste): Promise<ResourcesResult> {
+  async function fetchResources(
+    key: string,
+    haste: Haste,
+    known?: PageResources,
+  ): Promise<ResourcesResult> {
     // which build it is of is asked by who goes there; nothing that is shown waits for that here
     const buildHash = haste === 'ahead' ? Promise.resolve('') : readBuildHash()
     const found = await findPageData(key, haste)
@@ -83,13 +90,15 @@ export function createFetchResources({
       readAll(file.slices, (name) => readSlice(name, haste)),
     ])
     if (!isContext(results['context'])) throw new Error('the page context has another shape')
-    const isAsRendered =
-      file.path === document.path &&
-      documentHash(
-        text,
-        Object.values(slots).map((slice) => slice.hash),
-      ) === document.hash
-    const html = file.view === null ? await readHtml(file, isAsRendered, haste) : null
+    const hash = documentHash(
+      text,
+      Object.values(slots).map((slice) => slice.hash),
+    )
+    const isAsRendered = file.path === document.path && hash === document.hash
+    const isSamePart = file.part !== undefined && file.part === known?.file.part
+    const readOwnHtml = () =>
+      (isSamePart ? known.html : null) ?? readHtml(file, isAsRendered, haste)
+    const html = file.view === null ? await readOwnHtml() : null
     const data = Object.entries(slots).map(([slot, slice]) => [slot, slice.data])
     return {
       status: 'ready',
@@ -101,6 +110,7 @@ export function createFetchResources({
         standsFor,
         buildHash,
         isAsRendered,
+        hash,
       },
     }
   }
@@ -114,7 +124,7 @@ export function createFetchResources({
     const prefix = prefixes().find((candidate) => `${key}/`.startsWith(candidate)) ?? '/'
     const fallback = `${prefix}${answer.status === 'notFound' ? '404' : '500'}.html`
     if (key === fallback) return null
-    const page = await fetchJson(pageDataUrl(fallback), { isValid: isPageData })
+    const page = await fetchJson(pageDataUrl(fallback), { isValid: isPageData, haste })
     return page.status === 'ok' ? foundPage(page, answer.status) : null
   }
 

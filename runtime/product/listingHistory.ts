@@ -44,7 +44,7 @@ export function followListings(shown: ReadonlySignal<Place>): void {
   )
   effect(() => {
     const { page, pathname, search } = shown.value
-    if (page.file.kind !== 'Category' || page.isStandIn) return
+    if (page.file.kind !== 'Category' || page.fallback !== null) return
     const name = document.querySelector('main h1')?.textContent?.trim() ?? ''
     if (name === '') return
     stored.write({ address: pathname + search, name, isByBreadcrumb })

@@ -22,8 +22,8 @@ class FakeElement {
   }
 }
 
-const placeOf = (kind: string, pathname: string, search = '', isStandIn = false) =>
-  ({ pathname, search, page: { file: { kind }, isStandIn } }) as unknown as Place
+const placeOf = (kind: string, pathname: string, search = '', fallback: 'notFound' | null = null) =>
+  ({ pathname, search, page: { file: { kind }, fallback } }) as unknown as Place
 
 beforeEach(() => {
   heading = 'Kids’ bikes'
@@ -64,7 +64,7 @@ describe('the listing that was seen last', () => {
     followListings(shown)
     heading = 'Pip 16'
     shown.value = placeOf('Product', '/gb/en/pip-16/')
-    shown.value = placeOf('Category', '/gb/en/nothing/', '', true)
+    shown.value = placeOf('Category', '/gb/en/nothing/', '', 'notFound')
     expect(lastListing('/gb/en/')?.address).toBe('/gb/en/bikes/')
   })
 
