@@ -58,7 +58,13 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/config', 'cli/fetch', 'templates'],
   },
   'cli/routes': {
-    imports: ['cli/model/problems.ts', 'cli/model/source.ts', 'cli/emit/paths.ts', ...common],
+    imports: [
+      'cli/model/problems.ts',
+      'cli/model/redirects.ts',
+      'cli/model/source.ts',
+      'cli/emit/paths.ts',
+      ...common,
+    ],
     types: ['cli/model'],
   },
   'cli/render': {

@@ -20,7 +20,7 @@ import { describeSource } from '../model/source.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { scriptSizes } from '../report/scriptSizes.ts'
-import { checkLinks, findDeadLinks, type DeadLinks } from '../routes/checkLinks.ts'
+import { createLinkChecker, type LinkChecker } from '../routes/checkLinks.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
 import { sha256 } from '../sha256.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
@@ -69,8 +69,8 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     const input = { config, brandsDir, bundle, backends, problems, emit, signal }
     const plan = await planSite(input)
     await checkpoint(signal)
-    const deadLinks = await announced(emit, { stage: 'render' }, () =>
-      renderPages(plan, writer, { locales, emit, signal }),
+    const links = await announced(emit, { stage: 'render' }, () =>
+      renderPages(plan, writer, { config, locales, emit, signal }),
     )
     for (const { path, json, kind } of plan.renderer.sharedFiles()) writer.add(path, json, { kind })
     for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
@@ -81,7 +81,7 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
     const files = await writer.finish()
     const written = new Set(files.map(({ path }) => `/${path}`))
     const isFile = (path: string) => written.has(path)
-    checkLinks(deadLinks, { paths: plan.paths, locales: brandLocales(brand), isFile }, problems)
+    links.report({ paths: plan.paths, locales: brandLocales(brand), isFile }, problems)
     problems.throwIfAny()
 
     return await announced(emit, { stage: 'publish' }, async () => {
@@ -107,15 +107,15 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
   }
 }
 
-/** Renders and writes every page that is wanted; answers which of their links lead nowhere. */
+/** Renders and writes every page that is wanted; returns what has read their links. */
 async function renderPages(
   { pages: planned, paths, redirects, renderer }: SitePlan,
   writer: Writer,
-  { locales, emit, signal }: Pick<BuildOptions, 'locales' | 'signal'> & { emit: Emit },
-): Promise<DeadLinks> {
+  { config, locales, emit, signal }: Omit<BuildOptions, 'out'> & { emit: Emit },
+): Promise<LinkChecker> {
   const pages = planned.filter(({ site }) => isSelected(site, locales))
   const linked = new Set([...paths, ...redirects.map(({ from }) => from)])
-  const deadLinks: DeadLinks = new Map()
+  const links = createLinkChecker(config.siteUrl, (path) => linked.has(path))
   for (const [index, page] of pages.entries()) {
     const { html, pageData, staticPart } = renderer.render(page)
     const source = describeSource(page.source)
@@ -125,13 +125,13 @@ async function renderPages(
     if (staticPart) {
       writer.add(staticPartFile(path), staticPart, { kind: 'static part', page: path, source })
     }
-    findDeadLinks(html, { path, source }, linked, deadLinks)
+    links.add(html, { path, source })
     await writer.drain()
     signal?.throwIfAborted()
     const [done, total] = [index + 1, pages.length]
     emit({ kind: 'progress', stage: 'render', locale: site.locale.id, done, total })
   }
-  return deadLinks
+  return links
 }
 
 /** After all other files, which it lists; a secret in it would have been found in one of them. */

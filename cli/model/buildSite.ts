@@ -21,6 +21,7 @@ import { toFeatures } from './flags.ts'
 import { problemsAt, type Problems } from './problems.ts'
 import { indexProducts } from './productIndex.ts'
 import { arePricesShown } from './productRules.ts'
+import { redirectedPaths } from './redirects.ts'
 import { indexPublications } from './publications.ts'
 import { withRuleLinks, type RuleLinks } from './ruleLinks.ts'
 import { toSetting, toStoryPage } from './storyPages.ts'
@@ -67,6 +68,10 @@ export function buildSite(input: SiteInput): Site {
       locales,
       separator: brand.localeSeparator,
       addresses: storyAddresses(content, planned, planRules),
+      redirects: redirectsOf(input, routes, fullPath, [
+        ...planned.map(({ path }) => fullPath(path)),
+        ...Object.values(routes).map(fullPath),
+      ]),
     },
     caseForm: once(() => caseFormOf(input, problems, teasers.teasers('ContactMethod'))),
     categories,
@@ -153,6 +158,22 @@ export function buildSite(input: SiteInput): Site {
     breadcrumb: createBreadcrumb({ storyByPath, fullPath, depth: brand.breadcrumbDepth }),
     t,
   }
+}
+
+/**
+ * Where the old addresses that content may link to lead now: those of its redirects, and a root that
+ * has no splash page.
+ */
+function redirectsOf(
+  { content: { redirects }, products, locale, locales }: SiteInput,
+  routes: Site['routes'],
+  fullPath: Site['fullPath'],
+  pages: readonly string[],
+): ReadonlyMap<string, string> {
+  const ofProducts = products.flatMap(({ path, shapes }) => [path, ...shapes.map((s) => s.path)])
+  const known = new Set([...pages, ...ofProducts])
+  const moved = redirectedPaths({ redirects, fullPath, routes }, (path) => known.has(path))
+  return locales.length > 1 ? moved : new Map([...moved, ['/', locale.prefix]])
 }
 
 const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Locale): SiteRules => ({

@@ -51,8 +51,58 @@ export function sanitizeText(html: string): string {
   return sanitizeHtml(html, { ...shared, allowedTags: [...textTags, ...tableTags] }).trim()
 }
 
-/** Raw HTML that an editor put into a code text (specification 2.9), by an allow-list. */
-export const sanitizeRaw = (html: string): string =>
-  sanitizeHtml(html, { ...shared, allowedTags: [...textTags, ...tableTags, ...figureTags] }).trim()
+/** What becomes of the links and ids in raw HTML. */
+export interface RawHtmlTools {
+  /** The address as the page has it; null for a link that is left out. */
+  href: (href: string) => string | null
+  /** The id that an element gets, distinct in its text. */
+  id: (id: string) => string
+}
+
+/**
+ * Raw HTML that an editor put into a code text (specification 2.9), by an allow-list. A link to an id
+ * of the same HTML follows that id.
+ */
+export function sanitizeRaw(html: string, tools: RawHtmlTools): string {
+  const ids = new Map<string, string>()
+  const collectId = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    const id = attribs['id'] ?? ''
+    if (id.trim() !== '' && !ids.has(id)) ids.set(id, tools.id(id))
+    return { tagName, attribs }
+  }
+  // a link may come before its target, so all ids are read first
+  if (/\sid\s*=/i.test(html)) sanitizeHtml(html, { ...raw, transformTags: { '*': collectId } })
+
+  const unused = new Map(ids)
+  return sanitizeHtml(html, {
+    ...raw,
+    transformTags: {
+      ...shared.transformTags,
+      a: (tagName, attribs) => shared.transformTags.a(tagName, correctHref(attribs, ids, tools)),
+      '*': (tagName, { id = '', ...attribs }) => {
+        const own = unused.get(id)
+        unused.delete(id)
+        return { tagName, attribs: own === undefined ? attribs : { ...attribs, id: own } }
+      },
+    },
+  }).trim()
+}
+
+const raw = {
+  ...shared,
+  allowedTags: [...textTags, ...tableTags, ...figureTags],
+  allowedAttributes: { ...shared.allowedAttributes, '*': ['id'] },
+} satisfies sanitizeHtml.IOptions
+
+function correctHref(
+  { href, ...attribs }: sanitizeHtml.Attributes,
+  ids: ReadonlyMap<string, string>,
+  tools: RawHtmlTools,
+): sanitizeHtml.Attributes {
+  if (href === undefined) return attribs
+  const own = href.startsWith('#') ? ids.get(href.slice(1)) : undefined
+  const corrected = tools.href(own === undefined ? href : `#${own}`)
+  return corrected === null ? attribs : { href: corrected, ...attribs }
+}
 
 const escapeText = (text: string) => text.replace(/&(?!#?\w+;)/g, '&amp;').replace(/>/g, '&gt;')

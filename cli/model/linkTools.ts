@@ -1,5 +1,5 @@
 import { correctLocale, isInternal, safeHref, type LabelledLink, type Link } from '#shared/links.ts'
-import type { Locale, LocaleSeparator } from '#shared/locale.ts'
+import { withTrailingSlash, type Locale, type LocaleSeparator } from '#shared/locale.ts'
 import type { LinkField } from '#templates/content/fields.ts'
 import { nearest } from '../suggest.ts'
 import type { Problems } from './problems.ts'
@@ -21,6 +21,8 @@ export interface LinkRules {
   separator: LocaleSeparator
   /** Paths below the locale prefix, by uuid and by slug, of stories that have a page here. */
   addresses: ReadonlyMap<string, string>
+  /** Full old paths to the addresses that they redirect to. */
+  redirects: ReadonlyMap<string, string>
   problems: Problems
   /** The story that is being read, and the field where it is known, for messages. */
   where: string
@@ -46,7 +48,9 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     const slug = raw.href.replace(/^\/|\/$/g, '')
     const path = rules.addresses.get(raw.storyId ?? slug) ?? rules.addresses.get(slug)
     if (path !== undefined) {
-      return { href: rules.locale.prefix + (path === '' ? '' : `${path}/`) + anchor, ...flags }
+      const href = rules.locale.prefix + (path === '' ? '' : `${path}/`) + anchor
+      problems.linked(href, where)
+      return { href, ...flags }
     }
     problems.error({
       what: `a link to the story "${raw.href || raw.storyId}", which is no page there`,
@@ -58,13 +62,13 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
 
   const href = safeHref(raw.href)
   if (href === null) return dropped(raw.href)
-  const corrected =
-    raw.linktype === 'url' && isInternal(href) && !raw.skipLocale
-      ? correctLocale(href, rules.locale, rules.locales, rules.separator)
-      : href
-  // which pages there are is known only when all are planned
-  if (isInternal(corrected)) problems.linked(corrected.replace(/[?#].*$/s, ''), where)
-  return { href: corrected.includes('#') ? corrected : corrected + anchor, ...flags }
+  const isPath = raw.linktype === 'url' && isInternal(href)
+  const corrected = isPath ? correctPath(href, raw, rules) : href
+  const whole = corrected.includes('#') ? corrected : corrected + anchor
+  const moved = isPath ? redirected(whole, rules.redirects) : null
+  // which pages there are, and which ids they have, is known only when all are rendered
+  problems.linked(moved ?? whole, moved ? `${where} (redirected from ${corrected})` : where)
+  return { href: moved ?? whole, ...flags }
 
   function dropped(href: string): null {
     problems.warn('links that lead nowhere', {
@@ -74,6 +78,27 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     })
     return null
   }
+}
+
+/** The flag of specification 2.7 skips the locale alone: the address is written as every other is. */
+function correctPath(href: string, { skipLocale }: RawLink, rules: LinkRules): string {
+  return skipLocale
+    ? withTrailingSlash(href)
+    : correctLocale(href, rules.locale, rules.locales, rules.separator)
+}
+
+/** The new address with the link's own query and hash where it has none; null where none has moved. */
+function redirected(href: string, redirects: LinkRules['redirects']): string | null {
+  const { path, query, hash } = parts(href)
+  const target = redirects.get(withTrailingSlash(path))
+  if (target === undefined) return null
+  const to = parts(target)
+  return to.path + (to.query || query) + (to.hash || hash)
+}
+
+function parts(href: string) {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
+  return { path, query, hash }
 }
 
 const publishTodo =

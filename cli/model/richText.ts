@@ -77,16 +77,16 @@ const nodes: Readonly<Record<string, ToNodes>> = {
     const image = asset.success ? pictureOfAsset(asset.data, tools) : null
     return image ? [{ kind: 'image', image }] : []
   },
-  code_block(node, _inner, tools) {
+  code_block(node, _inner, tools, ids) {
     const text = node.content.map((part) => part.text).join('')
     const language = node.attrs['class'] ?? node.attrs['language']
     const name = typeof language === 'string' ? language.replace('language-', '') : null
-    return [codeNode(text, name, tools)]
+    return [codeNode(text, name, tools, ids)]
   },
-  text(node, _inner, tools) {
+  text(node, _inner, tools, ids) {
     if (node.text === '') return []
     const isCode = node.marks.some(({ type }) => type === 'code')
-    if (isCode && isHtml(node.text)) return [codeNode(node.text, null, tools)]
+    if (isCode && isHtml(node.text)) return [codeNode(node.text, null, tools, ids)]
     return [
       { kind: 'text', text: node.text, marks: node.marks.flatMap((mark) => toMark(mark, tools)) },
     ]
@@ -189,7 +189,12 @@ function rawLink(attrs: RawNode['attrs']): RawLink {
 const isHtml = (text: string) => /^\s*<[a-z]/i.test(text)
 
 /** Specification 2.9: the contact form, a frame, raw HTML, or a text of code. */
-function codeNode(text: string, language: string | null, tools: RichTextTools): RichTextNode {
+function codeNode(
+  text: string,
+  language: string | null,
+  tools: RichTextTools,
+  ids: Set<string>,
+): RichTextNode {
   if (/^\s*<case-form[\s/>]/i.test(text)) return { kind: 'caseForm', form: tools.caseForm() }
   if (/^\s*<iframe[\s>]/i.test(text)) {
     const attribute = (name: string) =>
@@ -199,8 +204,25 @@ function codeNode(text: string, language: string | null, tools: RichTextTools): 
     const isSafe = URL.canParse(src) && new URL(src).protocol === 'https:'
     return isSafe ? { kind: 'frame', src, title } : { kind: 'html', html: '' }
   }
-  if (isHtml(text)) return { kind: 'html', html: sanitizeRaw(text) }
+  if (isHtml(text)) {
+    const html = sanitizeRaw(text, {
+      href: (href) => tools.link({ ...pathLink, href })?.href ?? null,
+      id: (id) => distinctId(slugify(id.replace(/^c-/, '')) || 'part', ids),
+    })
+    return { kind: 'html', html }
+  }
   return { kind: 'code', text, language }
+}
+
+/** A link that raw HTML has: nothing but its address. */
+const pathLink: RawLink = {
+  linktype: 'url',
+  href: '',
+  storyId: null,
+  anchor: null,
+  target: null,
+  skipLocale: false,
+  hardRefresh: false,
 }
 
 const blockLevel: ReadonlySet<RichTextNode['kind']> = new Set([
@@ -235,8 +257,12 @@ function splitAtBlocks(content: readonly RichTextNode[]): readonly RichTextNode[
 /** The heading's words, so that links to it last; a number where two are alike. */
 function headingId(content: readonly RichTextNode[], ids: Set<string>): string {
   const words = content.map((node) => (node.kind === 'text' ? node.text : '')).join('')
-  // a prefix keeps content from taking an id that the page itself uses
-  const base = `c-${slugify(words) || 'heading'}`
+  return distinctId(slugify(words) || 'heading', ids)
+}
+
+/** A prefix keeps content from taking an id that the page itself uses. */
+function distinctId(name: string, ids: Set<string>): string {
+  const base = `c-${name}`
   let id = base
   for (let number = 2; ids.has(id); number += 1) id = `${base}-${number}`
   ids.add(id)

@@ -1,36 +1,13 @@
 import { compareText } from '#shared/compareText.ts'
-import type { Locale } from '#shared/locale.ts'
+import { withTrailingSlash, type Locale } from '#shared/locale.ts'
 import { listed, type Problems } from '../model/problems.ts'
 import { nearest } from '../suggest.ts'
+import { readDocument } from './documentLinks.ts'
 
 /** Where a link was seen: the page's path and the story or product behind it. */
 export interface Referrer {
   path: string
   source: string
-}
-
-/** Internal links to what is no page, each with the pages that have it. */
-export type DeadLinks = Map<string, Referrer[]>
-
-/** Keeps the internal links of rendered HTML that lead to no page. */
-export function findDeadLinks(
-  html: string,
-  referrer: Referrer,
-  paths: ReadonlySet<string>,
-  dead: DeadLinks,
-): void {
-  const seen = new Set<string>()
-  // an address that begins with two slashes leads to another host
-  for (const [, href = ''] of html.matchAll(/ href="(\/(?!\/)[^"#?]*)/g)) {
-    if (paths.has(href)) continue
-    const path = decode(href)
-    if (paths.has(path) || seen.has(path)) continue
-    seen.add(path)
-    const referrers = dead.get(path)
-    if (referrers) referrers.push(referrer)
-    // a copy: a part of the page's text would keep all of it in memory
-    else dead.set(Buffer.from(path).toString(), [referrer])
-  }
 }
 
 /** What the brand has: the paths of its pages, its locales, and other files of the output. */
@@ -40,26 +17,175 @@ export interface LinkTargets {
   isFile: (path: string) => boolean
 }
 
-/**
- * Every link to what is neither page nor file is a problem that names the story and field that it
- * stands in, as far as it comes from content, its pages, and where it may have been meant to lead.
- * The path is said below the locale: dead in several locales, it is one problem that names them.
- */
-export function checkLinks(dead: DeadLinks, targets: LinkTargets, problems: Problems): void {
-  for (const [path, referrers] of [...dead].sort(([a], [b]) => compareText(a, b))) {
-    if (targets.isFile(path)) continue
-    const locale = targets.locales.find(({ prefix }) => path.startsWith(prefix))
-    const said = locale ? `/${path.slice(locale.prefix.length)}` : path
-    const fields = problems.linksTo(path)
-    const problem = {
-      what: `a link to ${said}, which is no page`,
-      where: fields.length > 0 ? listed(fields, '; ') : referrers[0]!.source,
-      todo: locale
-        ? whereElse(said, locale, targets)
-        : 'Link to a page that exists in this locale, or remove the link.',
+export interface LinkChecker {
+  /** Reads the links and the ids of a rendered page. */
+  add: (html: string, referrer: Referrer) => void
+  /**
+   * Reports every dead link and broken anchor of the pages added: the story and field it stands in
+   * where it comes from content, its pages, and what it may have been meant to lead to.
+   */
+  report: (targets: LinkTargets, problems: Problems) => void
+}
+
+/** A link that may be wrong: the pages that have it, and how it is written on them. */
+interface Finding {
+  path: string
+  /** The id that the target must have, for a link to a place in a page. */
+  id: string | null
+  referrers: Referrer[]
+  written: Set<string>
+}
+
+/** `leadsToPage` knows the paths of pages and of redirects. */
+export function createLinkChecker(
+  siteUrl: string,
+  leadsToPage: (path: string) => boolean,
+): LinkChecker {
+  const findings = new Map<string, Finding>()
+  const idsByPage = new Map<string, string>()
+  // most pages of a kind have the same ids: one text for all of them
+  const idLists = new Map<string, string>()
+
+  function note(target: Target, href: string, referrer: Referrer): void {
+    const key = target.id === null ? target.path : `${target.path}#${target.id}`
+    let finding = findings.get(key)
+    if (!finding) {
+      finding = { path: copy(target.path), id: target.id, referrers: [], written: new Set() }
+      findings.set(copy(key), finding)
     }
-    for (const { path: page } of referrers) problems.error(problem, { locale: locale?.id, page })
+    if (finding.referrers.at(-1) !== referrer) finding.referrers.push(referrer)
+    if (!finding.written.has(href)) finding.written.add(copy(href))
   }
+
+  return {
+    add(html, referrer) {
+      const { hrefs, ids } = readDocument(html)
+      const list = idList(ids)
+      const known = idLists.get(list)
+      if (known === undefined) idLists.set(copy(list), list)
+      idsByPage.set(referrer.path, known ?? list)
+
+      for (const href of hrefs) {
+        if (leadsToPage(href)) continue
+        const target = targetOf(href, referrer.path, siteUrl)
+        if (!target) continue
+        const path = [target.path, withTrailingSlash(target.path)].find(leadsToPage)
+        if (path === undefined) note({ path: target.path, id: null }, href, referrer)
+        else if (target.id !== null && !isOnPage(target.id, path, referrer.path, ids)) {
+          note({ path, id: target.id }, href, referrer)
+        }
+      }
+    },
+
+    report(targets, problems) {
+      for (const [, finding] of [...findings].sort(([a], [b]) => compareText(a, b))) {
+        const { path, id } = finding
+        if (id === null) {
+          if (!targets.isFile(path)) reportDeadLink(finding, targets, problems)
+          continue
+        }
+        const ids = idsByPage.get(path)
+        // a page that was not rendered, or an old address, has none that could be looked at
+        if (ids === undefined || namesOf(id).some((name) => ids.includes(`\n${name}\n`))) continue
+        reportBrokenAnchor(finding, ids.split('\n').filter(Boolean), targets, problems)
+      }
+    },
+  }
+
+  /** Anchors within the page are decided at once, those to other pages when all are rendered. */
+  function isOnPage(id: string, path: string, own: string, ids: ReadonlySet<string>): boolean {
+    if (isAlwaysThere(id)) return true
+    return path === own && namesOf(id).some((name) => ids.has(name))
+  }
+}
+
+type Target = Pick<Finding, 'path' | 'id'>
+
+/** Where an address leads on the own site; null where it leads elsewhere. */
+function targetOf(href: string, page: string, siteUrl: string): Target | null {
+  const at = href.indexOf('#')
+  const address = at === -1 ? href : href.slice(0, at)
+  const path = pathOf(address, page, siteUrl)
+  if (path === null) return null
+  const id = at === -1 ? '' : href.slice(at + 1)
+  return { path, id: id === '' ? null : id }
+}
+
+function pathOf(address: string, page: string, siteUrl: string): string | null {
+  const withoutQuery = address.replace(/\?.*$/s, '')
+  if (withoutQuery === '') return page
+  if (/^\/(?!\/)/.test(withoutQuery)) return decode(withoutQuery)
+  if (withoutQuery.startsWith(`${siteUrl}/`)) return decode(withoutQuery.slice(siteUrl.length))
+  const base = siteUrl + encodeURI(page)
+  if (!URL.canParse(withoutQuery, base)) return null
+  const url = new URL(withoutQuery, base)
+  const isOwn = /^https?:$/.test(url.protocol) && url.host === new URL(siteUrl).host
+  return isOwn ? decode(url.pathname) : null
+}
+
+// HTML standard: "top" needs no element, and a text fragment names words instead of one.
+const isAlwaysThere = (id: string) => id.toLowerCase() === 'top' || id.startsWith(':~:')
+
+/** HTML standard: an id is looked for as it is written, then decoded. */
+const namesOf = (id: string) => [id, decodeAll(id)]
+
+const idList = (ids: ReadonlySet<string>) => `\n${[...ids].join('\n')}\n`
+
+/** A part of a page's text would keep all of it in memory. */
+const copy = (text: string) => Buffer.from(text).toString()
+
+/** The path is named below the locale: dead in several locales, it is one problem that names them. */
+function reportDeadLink(finding: Finding, targets: LinkTargets, problems: Problems): void {
+  const { locale, path } = belowLocale(finding.path, targets)
+  reportFinding(
+    finding,
+    {
+      what: `dead link: ${path}`,
+      todo: locale
+        ? whereElse(path, locale, targets)
+        : 'Link to a page that exists in this locale, or remove the link.',
+    },
+    locale,
+    problems,
+  )
+}
+
+function reportBrokenAnchor(
+  finding: Finding,
+  ids: readonly string[],
+  targets: LinkTargets,
+  problems: Problems,
+): void {
+  const { locale, path } = belowLocale(finding.path, targets)
+  const meant = nearest(decodeAll(finding.id ?? ''), ids)
+  reportFinding(
+    finding,
+    {
+      what: `broken anchor: ${path}#${finding.id}`,
+      todo: meant
+        ? `The nearest id on that page is #${meant}.`
+        : 'Link to an id that the page has, or to the page itself.',
+    },
+    locale,
+    problems,
+  )
+}
+
+function reportFinding(
+  { referrers, written }: Finding,
+  problem: { what: string; todo: string },
+  locale: Locale | undefined,
+  problems: Problems,
+): void {
+  const pages = referrers.map(({ path }) => path)
+  const fields = [...new Set([...written].flatMap((href) => problems.linksTo(href, pages)))]
+  const where = fields.length > 0 ? listed(fields, '; ') : referrers[0]!.source
+  for (const page of pages) problems.error({ ...problem, where }, { locale: locale?.id, page })
+}
+
+function belowLocale(path: string, { locales }: LinkTargets) {
+  const locale = locales.find(({ prefix }) => path.startsWith(prefix))
+  return { locale, path: locale ? `/${path.slice(locale.prefix.length)}` : path }
 }
 
 /** The same path in other locales, or else the nearest one in this. */
@@ -82,10 +208,14 @@ function whereElse(path: string, { prefix, country }: Locale, targets: LinkTarge
     : 'Link to a page that exists in this locale, or remove the link.'
 }
 
-function decode(href: string): string {
+/** A malformed escape stands for itself. */
+const decode = (text: string) => decodeBy(decodeURI, text)
+const decodeAll = (text: string) => decodeBy(decodeURIComponent, text)
+
+function decodeBy(decoder: (text: string) => string, text: string): string {
   try {
-    return decodeURI(href.replaceAll('&amp;', '&'))
+    return decoder(text)
   } catch {
-    return href
+    return text
   }
 }

@@ -1,8 +1,8 @@
 import { compareText } from '#shared/compareText.ts'
 import { pathProblem } from '../emit/paths.ts'
 import type { Problems } from '../model/problems.ts'
+import { followRedirect, pathOnly, redirectPath } from '../model/redirects.ts'
 import { didYouMean } from '../suggest.ts'
-import { englishRoutes, pathInLanguage } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 
 /** An address that leads on: full paths; the target may be another site's address. */
@@ -28,7 +28,7 @@ export function planRedirects(
   const missing = new Map<string, { to: string; isFound: boolean }>()
   const planned = sites.flatMap((site) =>
     [...site.redirects].flatMap(([name]): Redirect[] => {
-      const from = fullPath(site, name)
+      const from = redirectPath(name, site)
       const fault = pathProblem(from)
       if (fault) {
         problems.error({
@@ -70,54 +70,22 @@ function fromRoot([site]: readonly Site[], paths: ReadonlySet<string>): readonly
   return site && !paths.has('/') ? [{ from: '/', to: site.fullPath(''), site }] : []
 }
 
-/** Where a chain of redirects ends; null, and a problem said, where it goes in a circle or nowhere. */
+/** Where a chain of redirects ends; null, and a problem reported, where it ends nowhere. */
 function follow(site: Site, name: string, problems: Problems): string | null {
-  const seen = [name]
-  for (;;) {
-    const last = seen.at(-1)!
-    const target = (site.redirects.get(last) ?? '').trim()
-    const fault = targetProblem(target)
-    if (fault) {
-      problems.error({
-        what: `the redirect "${last}" ${fault}`,
-        where: source,
-        todo: 'Lead it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
-      })
-      return null
-    }
-    if (isWebAddress(target)) return target
-    const next = trimSlashes(pathOnly(target))
-    if (!site.redirects.has(next)) return fullPath(site, target)
-    if (seen.includes(next)) {
-      // the circle is one, wherever it is entered
-      const circle = seen.slice(seen.indexOf(next)).sort()
-      problems.error({
-        what: `redirects in a circle: ${[...circle, circle[0]].join(' to ')}`,
-        where: source,
-        todo: 'Lead one of them to a page.',
-      })
-      return null
-    }
-    seen.push(next)
-  }
-}
-
-/** Why a target leads nowhere, whatever pages there are; null where it may lead somewhere. */
-function targetProblem(target: string): string | null {
-  if (target === '') return 'has no target'
-  const hasScheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)
-  return hasScheme && !isWebAddress(target)
-    ? `leads to "${target.slice(0, 80)}", which is no path and no https address`
-    : null
-}
-
-const isWebAddress = (target: string) => /^https?:\/\//i.test(target) && URL.canParse(target)
-
-const pathOnly = (target: string) => target.replace(/[?#].*$/s, '')
-const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '')
-
-/** Editors write paths as the tree has them: in English, or with the language's own segments. */
-function fullPath(site: Site, target: string): string {
-  const path = pathInLanguage(trimSlashes(pathOnly(target)), englishRoutes, site.routes)
-  return site.fullPath(path) + target.slice(pathOnly(target).length)
+  const target = followRedirect(name, site)
+  if (target.status === 'ok') return target.to
+  problems.error(
+    target.status === 'invalid'
+      ? {
+          what: `the redirect "${target.name}" ${target.fault}`,
+          where: source,
+          todo: 'Lead it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
+        }
+      : {
+          what: `redirect loop: ${[...target.names, target.names[0]].join(' to ')}`,
+          where: source,
+          todo: 'Lead one of them to a page.',
+        },
+  )
+  return null
 }

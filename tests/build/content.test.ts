@@ -31,6 +31,8 @@ function addRedirects({ dataSources }: Fixtures['space'], added: Readonly<Record
   Object.defineProperty(source, 'entries', { value: [...source.entries, ...entries] })
 }
 
+const siteUrl = 'https://www.tillbrook.example'
+
 const textPage = { component: 'Publication', title: 'Page', heading: 'Page', countries: [] }
 
 /** Rich text of one paragraph: words that are a link. */
@@ -41,6 +43,14 @@ const linkTo = (attrs: Readonly<Record<string, string | null>>) => ({
       type: 'paragraph',
       content: [{ type: 'text', text: 'words', marks: [{ type: 'link', attrs }] }],
     },
+  ],
+})
+
+/** Rich text of raw HTML. */
+const rawHtml = (html: string) => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: html, marks: [{ type: 'code' }] }] },
   ],
 })
 
@@ -125,9 +135,71 @@ describe('content that cannot be built', () => {
           content: { ...textPage, content: linkTo({ linktype: 'url', href: '/bikez/' }) },
         }),
       says: [
-        /a link to \/bikez\/, which is no page/,
+        /dead link: \/bikez\//,
         /story structure\/links \(id \d+\), field content, in gb-en, ie-en, seen on \/gb\/en\/links\/, \/ie/,
         /The nearest page is \/bikes\/\./,
+      ],
+    },
+    {
+      name: 'X1.7 a dead link in raw HTML names story, field and pages',
+      change: ({ space }) =>
+        space.publish('structure/raw', {
+          content: { ...textPage, content: rawHtml('<p><a href="/ie/en/bikez-raw">a</a></p>') },
+        }),
+      says: [
+        /dead link: \/bikez-raw\/\n {2}story structure\/raw \(id \d+\), field content, in gb-en, ie-en, seen on \/gb\/en\/raw\/, \/ie/,
+      ],
+    },
+    {
+      name: 'X1.7 a dead relative link names story, field and pages',
+      change: ({ space }) =>
+        space.publish('structure/relative', {
+          content: { ...textPage, content: linkTo({ linktype: 'url', href: 'nowhere/?a=b' }) },
+        }),
+      says: [
+        /dead link: \/relative\/nowhere\/\n {2}story structure\/relative \(id \d+\), field content, in/,
+      ],
+    },
+    {
+      name: 'X1.7 a dead absolute link to the own site names story, field and pages',
+      change: ({ space }) =>
+        space.publish('structure/absolute', {
+          content: {
+            ...textPage,
+            content: linkTo({ linktype: 'url', href: `${siteUrl}/gb/en/bikez-absolute` }),
+          },
+        }),
+      says: [
+        /dead link: \/bikez-absolute\n {2}story structure\/absolute \(id \d+\), field content, in gb-en, seen on/,
+      ],
+    },
+    {
+      name: 'X1.7 a broken anchor to another page names story, field, pages and the nearest id',
+      change: ({ space }) =>
+        space.publish('structure/anchors', {
+          content: {
+            ...textPage,
+            content: linkTo({ linktype: 'url', href: '/anchored', anchor: 'sizes' }),
+          },
+        }),
+      says: [
+        /broken anchor: \/anchored\/#sizes\n {2}story structure\/anchors \(id \d+\), field content, in gb-en, ie-en, seen on \/gb\/en\/anchors\//,
+        /The nearest id on that page is #c-sizes\./,
+      ],
+    },
+    {
+      name: 'X1.7 a broken anchor in raw HTML to its own page names story, field and pages',
+      change: ({ space }) =>
+        space.publish('structure/anchored', {
+          content: {
+            ...textPage,
+            content: rawHtml(
+              '<p id="sizes"><a href="#sizes">a</a> <a href="/anchored/#c-sizes">b</a> <a href="#geometri">c</a></p>',
+            ),
+          },
+        }),
+      says: [
+        /broken anchor: \/anchored\/#geometri\n {2}story structure\/anchored \(id \d+\), field content, in gb-en/,
       ],
     },
     {
@@ -147,7 +219,7 @@ describe('content that cannot be built', () => {
         space.publish('central-content/settings/footer', { content: { ...content, legal } })
       },
       says: [
-        /a link to \/finanze\/, which is no page/,
+        /dead link: \/finanze\//,
         /story central-content\/settings\/footer \(id \d+\), field legal\[0\]\.link, in gb-en, ie-en, seen on \//,
       ],
     },
@@ -214,7 +286,7 @@ describe('content that cannot be built', () => {
       'a page of the unknown component "Moritat"',
       'two pages have the path /pip-16/',
       'the redirect "lost" leads to /ie/en/nowhere/, which is no page',
-      'a link to /bikez/, which is no page',
+      'dead link: /bikez/',
     ])
   })
 })

@@ -2,9 +2,36 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeRaw, sanitizeText } from '#cli/model/html.ts'
+import * as sanitizer from '#cli/model/html.ts'
+import { safeHref } from '#shared/links.ts'
+
+const { sanitizeText } = sanitizer
+
+/** Links as `safeHref` leaves them, ids with the prefix of content. */
+const sanitizeRaw = (html: string) =>
+  sanitizer.sanitizeRaw(html, { href: safeHref, id: (id) => `c-${id}` })
 
 describe('raw HTML of an editor', () => {
+  it('keeps links to ids of its own, before and after them', () => {
+    expect(sanitizeRaw('<a href="#s">a</a><h2 id="s">b</h2><a href="#s">c</a>')).toBe(
+      '<a href="#c-s">a</a><h2 id="c-s">b</h2><a href="#c-s">c</a>',
+    )
+    expect(sanitizeRaw('<a href="#elsewhere">a</a><h2 id="s">b</h2>')).toBe(
+      '<a href="#elsewhere">a</a><h2 id="c-s">b</h2>',
+    )
+  })
+
+  it('R2.7.3 has its links corrected, and keeps what is around one that is left out', () => {
+    const html = '<a title="t" href="/bikes">a</a> <a href="/lost">b</a>'
+    const tools = {
+      href: (href: string) => (href === '/lost' ? null : `/gb/en${href}/?a&b`),
+      id: (id: string) => id,
+    }
+    expect(sanitizer.sanitizeRaw(html, tools)).toBe(
+      '<a href="/gb/en/bikes/?a&amp;b" title="t">a</a> <a>b</a>',
+    )
+  })
+
   it.each([
     [
       'a table',
@@ -27,7 +54,10 @@ describe('raw HTML of an editor', () => {
     ['styles with what is in them', '<style>p { color: red }</style>b', 'b'],
     ['handlers', '<p onclick="x()" onmouseover=x()>a</p>', '<p>a</p>'],
     ['styles of an element', '<p style="position:fixed">a</p>', '<p>a</p>'],
-    ['ids and classes, which are the page’s', '<p id="root" class="button">a</p>', '<p>a</p>'],
+    ['classes, which are the page’s', '<p class="button">a</p>', '<p>a</p>'],
+    ['ids that the page uses', '<p id="root">a</p>', '<p id="c-root">a</p>'],
+    ['an id’s second use', '<p id="a">a</p><p id="a">b</p>', '<p id="c-a">a</p><p>b</p>'],
+    ['empty ids', '<p id="">a</p><p id=" ">b</p>', '<p>a</p><p>b</p>'],
     [
       'frames that it does not begin with',
       '<div><iframe src="https://a.example"></iframe></div>',
@@ -62,7 +92,7 @@ describe('raw HTML of an editor', () => {
 
   /** Whatever of it is not text, element by element. */
   const harmless =
-    /<\/?(?:p|br|h[2-6]|ul|ol|li|strong|b|em|i|u|s|sub|sup|blockquote|a|span|table|caption|thead|tbody|tr|th|td|div|figure|figcaption|img|dl|dt|dd)(?: (?:title|target|rel|alt|width|height|loading|scope|colspan|rowspan)(?:="[^"]*")?| (?:href|src)="(?!\s*(?:javascript|data|vbscript):)[^"]*")*(?: \/)?>/gi
+    /<\/?(?:p|br|h[2-6]|ul|ol|li|strong|b|em|i|u|s|sub|sup|blockquote|a|span|table|caption|thead|tbody|tr|th|td|div|figure|figcaption|img|dl|dt|dd)(?: (?:title|target|rel|alt|width|height|loading|scope|colspan|rowspan)(?:="[^"]*")?| id="c-[^"]*"| (?:href|src)="(?!\s*(?:javascript|data|vbscript):)[^"]*")*(?: \/)?>/gi
   const rest = (html: string) => html.replace(harmless, '')
 
   const file = fileURLToPath(new URL('../../../../shared/data/blns.json', import.meta.url))

@@ -36,6 +36,17 @@ function parse(content: unknown[]) {
   return { nodes, links, ...listener }
 }
 
+/** Links as `parse` reads them. */
+const link = (href: string): RawLink => ({
+  linktype: 'url',
+  href,
+  storyId: null,
+  anchor: null,
+  target: null,
+  skipLocale: false,
+  hardRefresh: false,
+})
+
 const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const words = (value: string, ...marks: Mark[]): RichTextNode => ({
@@ -324,6 +335,25 @@ describe('code text', () => {
     expect(html).toContain('<a href="https://example.com" target="_blank" rel="noopener">b</a>')
     expect(html).toContain('<a>a</a>')
     expect(html).not.toMatch(/script|onclick/)
+  })
+
+  it('R2.7.3 links in raw HTML are read like those of any text', () => {
+    const { nodes, links } = parse([paragraph(code('<p><a href="/bikes">a</a> <a>b</a></p>'))])
+    expect(nodes).toEqual([{ kind: 'html', html: '<p><a href="/bikes">a</a> <a>b</a></p>' }])
+    expect(links).toEqual([link('/bikes')])
+  })
+
+  it('ids in raw HTML have the prefix of content, and none is given twice', () => {
+    const { nodes } = parse([
+      { type: 'heading', attrs: { level: 2 }, content: [text('Sizes')] },
+      paragraph(code('<h3 id="sizes">a</h3><a href="#sizes">b</a>')),
+      paragraph(code('<h3 id="c-Sizes">a</h3><h3 id="日本">b</h3>')),
+    ])
+    expect(nodes?.map((node) => (node.kind === 'html' ? node.html : node.kind))).toEqual([
+      'heading',
+      '<h3 id="c-sizes-2">a</h3><a href="#c-sizes-2">b</a>',
+      '<h3 id="c-sizes-3">a</h3><h3 id="c-part">b</h3>',
+    ])
   })
 
   it('R2.9.3 words that only look a little like HTML stay code', () => {

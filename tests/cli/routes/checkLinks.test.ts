@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLinks, findDeadLinks, type DeadLinks } from '#cli/routes/checkLinks.ts'
+import { createLinkChecker } from '#cli/routes/checkLinks.ts'
 import type { Locale } from '#shared/locale.ts'
 import { listenToProblems } from '../model/build.ts'
 
@@ -21,21 +21,19 @@ const locales = ['gb/en', 'ie/en', 'be/nl', 'be/fr'].map((name): Locale => {
 interface Targets {
   paths?: ReadonlySet<string>
   isFile?: (path: string) => boolean
-  /** Fields that link to a path. */
-  fields?: readonly (readonly [path: string, where: string])[]
+  /** Fields that have a link, and the page that shows them. */
+  fields?: readonly (readonly [href: string, where: string, page?: string])[]
 }
 
 function check(
   pages: readonly [string, string][],
   { paths: known = paths, isFile = () => false, fields = [] }: Targets = {},
 ) {
-  const dead: DeadLinks = new Map()
-  for (const [path, html] of pages) {
-    findDeadLinks(html, { path, source: `story of ${path}` }, known, dead)
-  }
+  const checker = createLinkChecker('https://shop.example', (path) => known.has(path))
+  for (const [path, html] of pages) checker.add(html, { path, source: `story of ${path}` })
   const { problems, errors } = listenToProblems()
-  for (const [path, where] of fields) problems.linked(path, where)
-  checkLinks(dead, { paths: known, locales, isFile }, problems)
+  for (const [href, where, page] of fields) problems.linked(href, where, page)
+  checker.report({ paths: known, locales, isFile }, problems)
   return errors()
 }
 
@@ -51,7 +49,24 @@ describe('links of rendered pages', () => {
     '<a href="//example.com/x">',
     '<a href="mailto:a@example.com">',
     '<a href="#top">',
+    '<a href="">',
+    '<a href="#">',
+    '<a href="?page=2">',
+    '<a href="#:~:text=bikes">',
+    '<a href="#sizes"><h2 id="sizes">',
+    '<a href="#gr%C3%B6%C3%9Fe"><h2 id="größe">',
+    '<a href="#50%"><h2 id="50%">',
+    '<a href="/gb/en/#a&quot;b"><h2 id="a&quot;b">',
+    '<a href="bikes/">',
+    '<a href="./bikes/?page=2">',
+    '<a href="../en/bikes">',
+    '<a href="https://shop.example/gb/en/bikes/">',
+    '<a href="http://shop.example/gb/en/gr%C3%B6%C3%9Fe">',
+    '<a href="//shop.example/gb/en/bikes/">',
+    '<a href="/gb/en/bikes?page=2">',
+    '<a href="/gb/en/bikes#top">',
     '<a data-href="/nowhere/">',
+    '<a title="x"> href="/nowhere/"</a>',
   ])('X1.13 that lead somewhere are no problem: %s', (html) => {
     expect(check([['/gb/en/', html]])).toEqual([])
   })
@@ -60,13 +75,13 @@ describe('links of rendered pages', () => {
     const html = '<link href="/assets/style.css"><a href="/guide.pdf">'
     expect(
       check([['/gb/en/', html]], { isFile: (path) => path.startsWith('/assets/') }),
-    ).toMatchObject([{ what: 'a link to /guide.pdf, which is no page' }])
+    ).toMatchObject([{ what: 'dead link: /guide.pdf' }])
   })
 
   it('X1.13 X1.7 that are dead are named with page, source and the nearest path', () => {
     expect(check([['/gb/en/', '<a href="/gb/en/bikez/">']])).toEqual([
       {
-        what: 'a link to /bikez/, which is no page',
+        what: 'dead link: /bikez/',
         where: 'story of /gb/en/, in gb-en, seen on /gb/en/',
         todo: 'The nearest page is /bikes/.',
       },
@@ -99,7 +114,7 @@ describe('links of rendered pages', () => {
     )
     expect(errors).toEqual([
       {
-        what: 'a link to /bikez/, which is no page',
+        what: 'dead link: /bikez/',
         where:
           'story s, field content, in be-fr, be-nl, gb-en and 1 other, seen on /be/fr/, /be/nl/, /gb/en/ and 1 other',
         todo: 'Link to a page that exists in this locale, or remove the link.',
@@ -120,16 +135,22 @@ describe('links of rendered pages', () => {
   ])('X1.13 X1.7 to a page of other locales alone say so: %j', (prefixes, todo) => {
     const known = new Set(['/be/fr/', ...prefixes.map((prefix) => `${prefix}basket/`)])
     expect(check([['/be/fr/', '<a href="/be/fr/basket/">']], { paths: known })).toMatchObject([
-      { what: 'a link to /basket/, which is no page', todo },
+      { what: 'dead link: /basket/', todo },
     ])
   })
 
-  it('X1.13 without their last slash, or broken in their coding, are dead too', () => {
-    const html = '<a href="/gb/en/bikes"><a href="/gb/en/%E0%A4%A/">'
-    expect(check([['/gb/en/', html]]).map(({ what }) => what)).toEqual([
-      'a link to /%E0%A4%A/, which is no page',
-      'a link to /bikes, which is no page',
-    ])
+  it.each([
+    ['bikez/', '/bikez/'],
+    ['../../ie/en/x/', '/x/'],
+    ['https://shop.example/gb/en/bikez/', '/bikez/'],
+    ['http://shop.example/bikes/', '/bikes/'],
+    ['//shop.example/bikes/', '/bikes/'],
+    ['/gb/en/bikez?page=2', '/bikez'],
+    ['/gb/en/%E0%A4%A/', '/%E0%A4%A/'],
+    ['/gb/en/%FF/', '/%FF/'],
+  ])('X1.13 %s that leads to no page is dead', (href, path) => {
+    const errors = check([['/gb/en/', `<a href="${href}">`]])
+    expect(errors.map(({ what }) => what)).toEqual([`dead link: ${path}`])
   })
 
   it('X1.13 on many pages are one problem that names the first three, each once', () => {
@@ -139,5 +160,61 @@ describe('links of rendered pages', () => {
     const named = (count: number) => check(pages(count)).map(({ where }) => where)
     expect(named(3)).toEqual(['story of /p0/, seen on /p0/, /p1/, /p2/'])
     expect(named(9)).toEqual(['story of /p0/, seen on /p0/, /p1/, /p2/ and 6 others'])
+  })
+})
+
+describe('anchors of rendered pages', () => {
+  const bikes = '<h2 id="c-sizes">Sizes</h2><p id="content">'
+
+  it.each([['before', 0] as const, ['after', 1] as const])(
+    'X1.13 to a page rendered %s are no problem where it has the id',
+    (_when, index) => {
+      const pages: [string, string][] = [['/gb/en/', '<a href="/gb/en/bikes/#c-sizes">']]
+      pages.splice(1 - index, 0, ['/gb/en/bikes/', bikes])
+      expect(check(pages)).toEqual([])
+    },
+  )
+
+  it('X1.13 X1.7 that are broken are named with field, pages and the nearest id', () => {
+    const pages: [string, string][] = [
+      ['/gb/en/bikes/', bikes],
+      ['/gb/en/', '<a href="/gb/en/bikes/#sizes">'],
+      ['/gb/en/größe/', '<a href="/gb/en/bikes?a=b#sizes">'],
+    ]
+    const fields = [
+      ['/gb/en/bikes/#sizes', 'story s, field content', '/gb/en/'],
+      ['/gb/en/bikes?a=b#sizes', 'story t, field intro', '/gb/en/größe/'],
+    ] as const
+    expect(check(pages, { fields })).toEqual([
+      {
+        what: 'broken anchor: /bikes/#sizes',
+        where:
+          'story s, field content; story t, field intro, in gb-en, seen on /gb/en/, /gb/en/größe/',
+        todo: 'The nearest id on that page is #c-sizes.',
+      },
+    ])
+  })
+
+  it('X1.13 X1.7 on the page itself are named with the field of that page', () => {
+    const fields = [
+      ['#sizes', 'story s, field content', '/gb/en/'],
+      ['#sizes', 'story t, field content', '/gb/en/bikes/'],
+    ] as const
+    const pages: [string, string][] = [
+      ['/gb/en/', '<a href="#sizes"><h2 id="sizes">'],
+      ['/gb/en/bikes/', '<a href="#sizes"><h2 id="geometry">'],
+    ]
+    expect(check(pages, { fields })).toEqual([
+      {
+        what: 'broken anchor: /bikes/#sizes',
+        where: 'story t, field content, in gb-en, seen on /gb/en/bikes/',
+        todo: 'Link to an id that the page has, or to the page itself.',
+      },
+    ])
+  })
+
+  it('X1.13 to a file, or to a page that was not rendered, cannot be looked at', () => {
+    const html = '<a href="/guide.pdf#page=2"><a href="/gb/en/bikes/#sizes">'
+    expect(check([['/gb/en/', html]], { isFile: (path) => path === '/guide.pdf' })).toEqual([])
   })
 })

@@ -83,8 +83,8 @@ describe('redirects from content', () => {
     const { errors, planned } = plan({ a: 'b', b: 'c', c: 'b', self: 'self' })
     expect(planned).toEqual([])
     expect(errors.map(({ what }) => what)).toEqual([
-      'redirects in a circle: b to c to b',
-      'redirects in a circle: self to self',
+      'redirect loop: b to c to b',
+      'redirect loop: self to self',
     ])
   })
 

@@ -106,6 +106,7 @@ function rendered(input: unknown) {
     locale: slashLocales[0]!,
     locales: slashLocales,
     separator: '/',
+    redirects: new Map(),
     addresses: new Map(['about', 'page'].map((path) => [path, path])),
     problems,
     where: 'story x (id 1)',
