@@ -13,6 +13,7 @@ import { StaticMain } from './StaticMain.tsx'
 
 export { pages } from './pages/index.ts'
 export { blocks } from './blocks/index.ts'
+export { faqPage } from './pages/definitions/structuredData.ts'
 
 /** Rendering never navigates. */
 const still: Navigator = {

@@ -105,7 +105,10 @@ function renderPage(
       imageUrl: site.context.images.baseUrl,
       brandName: site.rules.name,
       alternates: head.noIndex ? [] : alternates.versions(page),
-      structuredData: definition.structuredData?.(data, site, path) ?? [],
+      structuredData: [
+        ...(definition.structuredData?.(data, site, path) ?? []),
+        ...server.faqPage(data),
+      ],
       body: server.renderBody({ ...view, staticPart, slices: parts.slices }),
       kind,
       scripts,

@@ -1,6 +1,7 @@
 import { definePage } from '#shared/page.ts'
 import type { CampaignContent } from '#shared/content.ts'
-import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
+import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { breadcrumbList } from '../definitions/structuredData.ts'
 
 export default definePage({
   isStatic: true,

@@ -2,7 +2,8 @@ import { definePage } from '#shared/page.ts'
 import { listingPath } from '#shared/productPath.ts'
 import type { CategoryContent } from '#shared/content.ts'
 import type { Site } from '#shared/site.ts'
-import { breadcrumbList, pageTitle, sourceOf, storyHead } from '../definitions/story.ts'
+import { pageTitle, sourceOf, storyHead } from '../definitions/story.ts'
+import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 
 /** A listing of more products than fit a page goes on beneath its path. */
 const pageNumber = (key: string) => Number(/#(\d+)$/.exec(key)?.[1] ?? 1)
@@ -80,15 +81,6 @@ export default definePage({
 
   structuredData: (data, site) => [
     breadcrumbList(site, data.breadcrumb),
-    {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      itemListElement: data.products.map((product, index) => ({
-        '@type': 'ListItem',
-        position: data.first + index,
-        url: site.rules.siteUrl + product.path,
-        name: product.name,
-      })),
-    },
+    itemList(site, data.products, data.first),
   ],
 })

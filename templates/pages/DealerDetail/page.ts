@@ -1,7 +1,8 @@
 import { definePage } from '#shared/page.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Site } from '#shared/site.ts'
-import { breadcrumbList, pageTitle } from '../definitions/story.ts'
+import { pageTitle } from '../definitions/story.ts'
+import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 
 export default definePage({
   isStatic: true,
@@ -51,33 +52,9 @@ export default definePage({
 
   structuredData: ({ dealer, breadcrumb }, site) => [
     breadcrumbList(site, breadcrumb),
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BikeStore',
-      name: dealer.name,
-      url: dealer.website || site.rules.siteUrl + dealer.path!,
-      ...(dealer.phone ? { telephone: dealer.phone } : {}),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: dealer.addressLine1,
-        postalCode: dealer.postalCode,
-        addressLocality: dealer.city,
-        addressCountry: dealer.country,
-      },
-      ...(dealer.position ? { geo: { '@type': 'GeoCoordinates', ...dealer.position } } : {}),
-      openingHoursSpecification: dealer.week.flatMap(({ day, hours }) =>
-        hours.map(({ open, close }) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: `https://schema.org/${weekdays[day]}`,
-          opens: open,
-          closes: close,
-        })),
-      ),
-    },
+    bikeStore(site, dealer),
   ],
 })
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 function dealerOf(site: Site, id: string): Dealer {
   const dealer = site.dealers.find((one) => one.id === id)

@@ -1,4 +1,5 @@
 import { definePage } from '#shared/page.ts'
+import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 
 /** Every locale has its own; the root's is the default locale's and answers paths without one. */
@@ -21,5 +22,9 @@ export default definePage({
       : []),
   ],
   data: (site) => ({ ...site.notFound, home: site.locale.prefix }),
-  head: (data, site) => ({ title: pageTitle(site, data.heading), description: '', noIndex: true }),
+  head: (data, site) => ({
+    title: pageTitle(site, data.heading),
+    description: readingText(data.content),
+    noIndex: true,
+  }),
 })

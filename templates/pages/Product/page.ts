@@ -1,8 +1,10 @@
-import { definePage } from '#shared/page.ts'
+import { definePage, type StructuredData } from '#shared/page.ts'
 import type { CategoryContent, StoryPage } from '#shared/content.ts'
+import type { Picture } from '#shared/image.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { breadcrumbList, pageTitle } from '../definitions/story.ts'
+import { pageTitle } from '../definitions/story.ts'
+import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 import { batteriesOf } from './batteries.ts'
 
 const productOf = (site: Site, key: string) => site.product(key.replace(/#.*$/, ''))
@@ -67,7 +69,7 @@ export default definePage({
       /** Where it is sold, seen and tried. */
       storeLocatorPath: site.fullPath(site.routes.storeLocator),
       breadcrumb: site.breadcrumb(listingOf(site, product)?.path ?? '', {
-        name: product.name,
+        name: nameOf({ product, shape }),
         path,
       }),
     }
@@ -80,8 +82,8 @@ export default definePage({
 
   head(data, site, path) {
     const product = site.product(data.product.id)
-    const name = data.shape ? `${product.name} ${data.shape}` : product.name
-    const cover = data.variants[0]?.cover ?? product.img
+    const name = nameOf(data)
+    const cover = coverOf(data, site)
     return {
       title: pageTitle(site, data.shape ? name : product.metaTitle || name),
       description: product.metaDescription ?? product.subtitle ?? '',
@@ -90,36 +92,79 @@ export default definePage({
     }
   },
 
-  structuredData: (data, site) => [
+  structuredData: (data, site, path) => [
     breadcrumbList(site, data.breadcrumb),
-    {
-      '@context': 'https://schema.org',
-      '@type': 'ProductGroup',
-      name: data.product.name,
-      productGroupID: data.product.sku,
-      brand: { '@type': 'Brand', name: data.product.brand },
-      hasVariant: data.variants.map((variant) => ({
-        '@type': 'Product',
-        sku: variant.sku,
-        name: variant.name,
-        ...(variant.ean ? { gtin: variant.ean } : {}),
-        ...(variant.price && site.context.pricesShown
-          ? {
-              offers: {
-                '@type': 'Offer',
-                price: variant.price.price.amount,
-                priceCurrency: site.locale.currency,
-                availability:
-                  variant.stockStatus === 'soldOut'
-                    ? 'https://schema.org/OutOfStock'
-                    : 'https://schema.org/InStock',
-              },
-            }
-          : {}),
-      })),
-    },
+    productGroup(data, site, path),
   ],
 })
+
+/** The name that the page's heading has. */
+const nameOf = ({ product, shape }: Named) =>
+  shape === null ? product.name : `${product.name} ${shape}`
+
+interface Named {
+  product: { name: string }
+  shape: string | null
+}
+
+interface Group extends Named {
+  product: { id: string; sku: string; name: string; brand: string }
+  variants: readonly Variant[]
+}
+
+function productGroup(data: Group, site: Site, path: string): StructuredData {
+  const { id, sku, brand } = data.product
+  const { metaDescription, subtitle } = site.product(id)
+  const description = metaDescription ?? subtitle
+  const url = absoluteUrl(site, path)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name: nameOf(data),
+    ...(description ? { description } : {}),
+    url,
+    ...imageOf(coverOf(data, site), site),
+    productGroupID: sku,
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    hasVariant: data.variants.map((variant) => ({
+      '@type': 'Product',
+      sku: variant.sku,
+      name: variant.name,
+      ...(variant.ean ? { gtin: variant.ean } : {}),
+      ...imageOf(variant.cover, site),
+      ...(variant.color ? { color: variant.color } : {}),
+      ...(variant.size ? { size: variant.size } : {}),
+      ...offersOf(variant, site, url),
+    })),
+  }
+}
+
+const coverOf = ({ product, variants }: Group, site: Site) =>
+  variants[0]?.cover ?? site.product(product.id).img
+
+const imageOf = (picture: Picture | null, site: Site) =>
+  picture ? { image: pictureUrl(site, picture) } : {}
+
+const availability = {
+  inStock: 'InStock',
+  lowStock: 'LimitedAvailability',
+  onOrder: 'BackOrder',
+  soldOut: 'OutOfStock',
+} as const
+
+/** A price that no shopper sees is none of a search engine's either. */
+const offersOf = ({ price, stockStatus }: Variant, site: Site, url: string) =>
+  price && site.context.pricesShown
+    ? {
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: price.price.amount,
+          priceCurrency: site.locale.currency,
+          availability: `https://schema.org/${availability[stockStatus]}`,
+        },
+      }
+    : {}
 
 type Listing = StoryPage<CategoryContent & { categoryId: string }>
 

@@ -1,6 +1,7 @@
 import { definePage } from '#shared/page.ts'
 import type { ProductLineContent } from '#shared/content.ts'
-import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
+import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 
 export default definePage({
   isStatic: true,
@@ -20,5 +21,8 @@ export default definePage({
   },
 
   head: (_data, site, path) => storyHead(site, path),
-  structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+  structuredData: (data, site) => [
+    breadcrumbList(site, data.breadcrumb),
+    itemList(site, data.products),
+  ],
 })

@@ -1,6 +1,7 @@
 import { definePage } from '#shared/page.ts'
 import type { ListingContent } from '#shared/content.ts'
-import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
+import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 
 export default definePage({
   isStatic: true,
@@ -21,5 +22,11 @@ export default definePage({
   },
 
   head: (_data, site, path) => storyHead(site, path),
-  structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+  structuredData: (data, site) => [
+    breadcrumbList(site, data.breadcrumb),
+    itemList(
+      site,
+      data.lines.map(({ heading, path }) => ({ name: heading, path })),
+    ),
+  ],
 })

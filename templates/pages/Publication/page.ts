@@ -1,7 +1,8 @@
 import { formatDay } from '#shared/day.ts'
 import { definePage } from '#shared/page.ts'
 import type { PublicationContent } from '#shared/content.ts'
-import { breadcrumbList, storyHead, storyRoutes } from '../definitions/story.ts'
+import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 
 export default definePage({
   isStatic: true,
@@ -37,8 +38,11 @@ export default definePage({
             '@context': 'https://schema.org',
             '@type': 'Article',
             headline: data.heading,
+            ...(data.teaser ? { description: data.teaser } : {}),
+            ...(data.image ? { image: pictureUrl(site, data.image) } : {}),
             datePublished: data.publishedOn,
             author: { '@type': 'Organization', name: data.author || site.rules.name },
+            publisher: { '@type': 'Organization', name: site.rules.name },
             mainEntityOfPage: site.rules.siteUrl + path,
           },
         ]

@@ -1,4 +1,5 @@
 import { definePage } from '#shared/page.ts'
+import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 
 /** Needs no script: it is what a host shows when something fails. */
@@ -21,5 +22,9 @@ export default definePage({
       : []),
   ],
   data: (site) => ({ ...site.serverError, home: site.locale.prefix }),
-  head: (data, site) => ({ title: pageTitle(site, data.heading), description: '', noIndex: true }),
+  head: (data, site) => ({
+    title: pageTitle(site, data.heading),
+    description: readingText(data.content),
+    noIndex: true,
+  }),
 })

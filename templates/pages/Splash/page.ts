@@ -1,4 +1,5 @@
 import { definePage } from '#shared/page.ts'
+import { organization, webSite } from '../definitions/structuredData.ts'
 
 /** The site's root: the choice of country and language. There is none for a brand with one locale. */
 export default definePage({
@@ -34,5 +35,8 @@ export default definePage({
     title: site.rules.name,
     description: data.text,
     canonical: '/',
+    ...(data.image ? { image: data.image.src } : {}),
   }),
+
+  structuredData: (_data, site) => [organization(site), webSite(site, '/')],
 })

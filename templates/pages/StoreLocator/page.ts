@@ -1,5 +1,6 @@
 import { definePage } from '#shared/page.ts'
 import { rulePage } from '../definitions/rulePage.ts'
+import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 
 const page = rulePage('StoreLocator', {
   route: 'storeLocator',
@@ -46,4 +47,12 @@ export default definePage({
       }),
     ),
   }),
+
+  structuredData: (data, site) => [
+    breadcrumbList(site, data.breadcrumb),
+    // a shop with a page of its own is described there
+    ...site.dealers
+      .filter((dealer) => dealer.path === null)
+      .map((dealer) => bikeStore(site, dealer)),
+  ],
 })

@@ -1,7 +1,8 @@
 import type { ListingContent, TeaserKind } from '#shared/content.ts'
 import type { Site } from '#shared/site.ts'
 import { definePage } from '#shared/page.ts'
-import { breadcrumbList, storyHead, storyRoutes } from './story.ts'
+import { storyHead, storyRoutes } from './story.ts'
+import { breadcrumbList, itemList } from './structuredData.ts'
 
 /** A page that lists the pages of one kind that its locale has: campaigns, methods, product lines. */
 export const listingPage = <Kind extends TeaserKind>(component: string, kind: Kind) =>
@@ -21,5 +22,11 @@ export const listingPage = <Kind extends TeaserKind>(component: string, kind: Ki
     },
 
     head: (_data, site, path) => storyHead(site, path),
-    structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
+    structuredData: (data, site) => [
+      breadcrumbList(site, data.breadcrumb),
+      itemList(
+        site,
+        data.entries.map(({ heading, path }) => ({ name: heading, path })),
+      ),
+    ],
   })

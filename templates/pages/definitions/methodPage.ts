@@ -5,7 +5,8 @@ import type {
   ShippingMethodContent,
 } from '#shared/content.ts'
 import type { Site } from '#shared/site.ts'
-import { breadcrumbList, storyHead, storyRoutes } from './story.ts'
+import { storyHead, storyRoutes } from './story.ts'
+import { breadcrumbList } from './structuredData.ts'
 
 interface Contents {
   ContactMethod: ContactMethodContent

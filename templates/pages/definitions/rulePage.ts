@@ -3,7 +3,8 @@ import { definePage, type Head, type Route } from '#shared/page.ts'
 import type { FunctionContent, StoryPage } from '#shared/content.ts'
 import type { Site } from '#shared/site.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
-import { breadcrumbList, pageTitle, sourceOf, storyHead } from './story.ts'
+import { pageTitle, sourceOf, storyHead } from './story.ts'
+import { breadcrumbList } from './structuredData.ts'
 
 export interface RuleOptions {
   /** The page's place in the locale. */

@@ -1,6 +1,7 @@
 import type { Head, Route } from '#shared/page.ts'
 import type { StoryPage } from '#shared/content.ts'
-import type { Crumb, Site } from '#shared/site.ts'
+import type { Picture } from '#shared/image.ts'
+import type { Site } from '#shared/site.ts'
 
 /** Routes of the page kinds that a story makes: the story's path, found again by it. */
 export const storyRoutes = (site: Site, component: string): readonly Route[] =>
@@ -22,25 +23,19 @@ const pathBelow = (site: Site, path: string) =>
 
 export function storyHead(site: Site, path: string, storyPath = pathBelow(site, path)): Head {
   const story = site.storyAt(storyPath)
+  const picture = sharedPicture(story)
   return {
     title: pageTitle(site, story.metaTitle || story.title),
     description: story.metaDescription,
     ...(story.noIndex ? { noIndex: true as const } : { canonical: path }),
-    ...(story.ogImage ? { image: story.ogImage.src } : {}),
+    ...(picture ? { image: picture.src } : {}),
   }
 }
+
+/** What a shared link to the page is shown with: the editors' choice, else the page's own picture. */
+const sharedPicture = ({ ogImage, content }: StoryPage): Picture | null =>
+  ogImage ?? (content as { image?: Picture | null }).image ?? null
 
 /** The shop's name closes every title, but is not repeated. */
 export const pageTitle = (site: Site, title: string) =>
   title.includes(site.rules.name) ? title : `${title} | ${site.rules.name}`
-
-export const breadcrumbList = (site: Site, crumbs: readonly Crumb[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.name,
-    item: site.rules.siteUrl + crumb.path,
-  })),
-})

@@ -1,0 +1,131 @@
+import type { Block } from '#shared/block.ts'
+import type { Dealer } from '#shared/dealer.ts'
+import type { Picture } from '#shared/image.ts'
+import type { StructuredData } from '#shared/page.ts'
+import type { RichText } from '#shared/richtext.ts'
+import type { Crumb, Site } from '#shared/site.ts'
+import { readingText } from '#templates/richtext/readingText.ts'
+
+const context = 'https://schema.org'
+
+/** Search engines take absolute addresses only. */
+export const absoluteUrl = (site: Site, path: string) =>
+  path.startsWith('/') ? site.rules.siteUrl + path : path
+
+export const pictureUrl = (site: Site, { src }: Picture) =>
+  absoluteUrl(site, src.startsWith('/') ? site.context.images.baseUrl + src : src)
+
+export const breadcrumbList = (site: Site, crumbs: readonly Crumb[]): StructuredData => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: site.rules.siteUrl + crumb.path,
+  })),
+})
+
+/** The entries of a listing in the order it shows them; `first` is the position of the first one. */
+export const itemList = (site: Site, entries: readonly Crumb[], first = 1): StructuredData => ({
+  '@context': context,
+  '@type': 'ItemList',
+  itemListElement: entries.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: first + index,
+    url: site.rules.siteUrl + path,
+    name,
+  })),
+})
+
+export const organization = (site: Site): StructuredData => ({
+  '@context': context,
+  '@type': 'Organization',
+  name: site.rules.name,
+  url: `${site.rules.siteUrl}/`,
+  logo: `${site.rules.siteUrl}/favicon.svg`,
+  ...(site.footer.servicePhone
+    ? {
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          telephone: site.footer.servicePhone,
+        },
+      }
+    : {}),
+})
+
+export const webSite = (site: Site, path: string): StructuredData => ({
+  '@context': context,
+  '@type': 'WebSite',
+  name: site.rules.name,
+  url: site.rules.siteUrl + path,
+  inLanguage: site.locale.tag,
+})
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** A shop with what its page, or the list of shops, says of it. */
+export const bikeStore = (site: Site, dealer: Dealer): StructuredData => ({
+  '@context': context,
+  '@type': 'BikeStore',
+  name: dealer.name,
+  ...urlOf(site, dealer),
+  ...(dealer.phone ? { telephone: dealer.phone } : {}),
+  ...(dealer.email ? { email: dealer.email } : {}),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: dealer.addressLine1,
+    postalCode: dealer.postalCode,
+    addressLocality: dealer.city,
+    addressCountry: dealer.country,
+  },
+  ...(dealer.position ? { geo: { '@type': 'GeoCoordinates', ...dealer.position } } : {}),
+  openingHoursSpecification: dealer.week.flatMap(({ day, hours }) =>
+    hours.map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${weekdays[day]}`,
+      opens: open,
+      closes: close,
+    })),
+  ),
+})
+
+function urlOf(site: Site, { website, path }: Dealer) {
+  const url = website || (path && site.rules.siteUrl + path)
+  return url ? { url } : {}
+}
+
+interface Question {
+  question: string
+  answer: RichText | null
+}
+
+/** The questions that a page answers, wherever on it a block of them stands; a page has one list. */
+export function faqPage(data: Readonly<Record<string, unknown>>): readonly StructuredData[] {
+  const blocks = [...blocksIn(data['body']), ...blocksIn(data['content'])]
+  const questions = blocks
+    .filter(({ name }) => name === 'Faq')
+    .flatMap(({ props }) => (props as { items: readonly Question[] }).items)
+  const answers = new Map(questions.map(({ question, answer }) => [question, readingText(answer)]))
+  const answered = [...answers].filter(([, answer]) => answer !== '')
+  if (answered.length === 0) return []
+  return [
+    {
+      '@context': context,
+      '@type': 'FAQPage',
+      mainEntity: answered.map(([question, answer]) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}
+
+/** Blocks of a page's body, and those that stand among the text of an article. */
+function* blocksIn(value: unknown): Generator<Block> {
+  if (typeof value !== 'object' || value === null) return
+  if ('name' in value && 'props' in value) yield value as Block
+  for (const inner of Object.values(value)) yield* blocksIn(inner)
+}

@@ -1,0 +1,11 @@
+import type { RichText } from '#shared/richtext.ts'
+
+/** Rich text as one line of plain words, as a description or an answer is read out. */
+export const readingText = (content: RichText | null): string =>
+  (content ?? []).map(wordsOf).join('').replace(/\s+/g, ' ').trim()
+
+function wordsOf(node: RichText[number]): string {
+  if (node.kind === 'text') return node.text
+  if (node.kind === 'break') return ' '
+  return 'content' in node ? ` ${node.content.map(wordsOf).join('')} ` : ''
+}

@@ -1,0 +1,596 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages as pageKinds } from '#templates/pages/index.ts'
+import type { Dealer } from '#shared/dealer.ts'
+import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
+import type { ProductCard, Variant } from '#shared/product.ts'
+import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+import { readDocument, textOf, type ReadDocument, type StructuredEntry } from './readDocument.ts'
+
+/**
+ * Documents of every page kind as a shopper and a search engine read them. The brand has dealer
+ * pages, six locales and one of them without prices: a build of it holds all kinds and both cases.
+ */
+const brand = 'brand-4'
+const siteUrl = 'https://www.scree.example'
+
+const folder = mkdtempSync(join(tmpdir(), 'shopgen-documents-'))
+let site: FixtureBuild
+/** Kind of the page at each path. */
+let kinds: ReadonlyMap<string, string>
+let files: ReadonlySet<string>
+
+beforeAll(async () => {
+  site = await fixtureBuild({ brand, out: join(folder, 'site') })
+  files = new Set(site.manifest.files.map(({ path }) => `/${path}`))
+  kinds = new Map(
+    site.manifest.files
+      .filter(({ path }) => path.endsWith('.html'))
+      .map(({ path, kind }) => [`/${path.replace(/index\.html$/, '')}`, kind]),
+  )
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const fileOf = (path: string) => (path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1))
+const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+const readJson = <T>(path: string) => JSON.parse(read(path)) as T
+
+const documents = new Map<string, ReadDocument>()
+function documentAt(path: string): ReadDocument {
+  const known = documents.get(path) ?? readDocument(read(fileOf(path)))
+  documents.set(path, known)
+  return known
+}
+
+const pageDataFolder = (path: string) => `page-data/${path.replace(/^\/|\/$/g, '') || 'index'}`
+const pageDataOf = (path: string) =>
+  readJson<PageDataFile>(`${pageDataFolder(path)}/page-data.json`)
+
+/** The default language, another one, the locale without prices, and the root. */
+const sampled = ['/gb-en/', '/de-de/', '/int-en/', '/']
+
+/** Of each of these the first page of the kind and the last. */
+function samplesOf(kind: string): readonly string[] {
+  const paths = [...kinds].flatMap(([path, own]) => (own === kind ? [path] : []))
+  const byLocale = Map.groupBy(paths, (path) => /^\/[a-z]+-[a-z]+\//.exec(path)?.[0] ?? '/')
+  return sampled.flatMap((prefix) => {
+    const [first, ...others] = byLocale.get(prefix) ?? []
+    return [first, others.at(-1)].filter((path) => path !== undefined)
+  })
+}
+
+/** Findings of a check in all sampled documents of a kind, each with its page. */
+function findings(
+  kind: string,
+  check: (page: ReadDocument, path: string) => readonly (string | false | undefined | null)[],
+): readonly string[] {
+  const samples = samplesOf(kind)
+  expect(samples.length).toBeGreaterThan(0)
+  return samples.flatMap((path) =>
+    check(documentAt(path), path)
+      .filter((finding) => typeof finding === 'string')
+      .map((finding) => `${path}: ${finding}`),
+  )
+}
+
+interface KindRow {
+  /** Search engines may show it. */
+  isIndexed: boolean
+  /** Types of structured data, in the order of the document. */
+  structuredData: readonly string[]
+}
+
+const indexed = (...structuredData: string[]): KindRow => ({ isIndexed: true, structuredData })
+const notIndexed = (...structuredData: string[]): KindRow => ({ isIndexed: false, structuredData })
+
+/** One row for each page kind of the specification (2.1); the compiler names a missing one. */
+const rows: Readonly<Record<keyof typeof pageKinds, KindRow>> = {
+  Home: indexed('Organization', 'WebSite'),
+  Category: indexed('BreadcrumbList', 'ItemList'),
+  Product: indexed('BreadcrumbList', 'ProductGroup'),
+  ProductLineListing: indexed('BreadcrumbList', 'ItemList'),
+  ProductLine: indexed('BreadcrumbList', 'ItemList'),
+  PublicationListing: indexed('BreadcrumbList', 'ItemList'),
+  Publication: indexed('BreadcrumbList', 'Article'),
+  DealerDetail: indexed('BreadcrumbList', 'BikeStore'),
+  CampaignListing: indexed('BreadcrumbList', 'ItemList'),
+  Campaign: indexed('BreadcrumbList'),
+  StoreLocator: indexed('BreadcrumbList'),
+  Basket: notIndexed('BreadcrumbList'),
+  Checkout: notIndexed('BreadcrumbList'),
+  OrderConfirm: notIndexed('BreadcrumbList'),
+  BikeComparison: indexed('BreadcrumbList'),
+  ContactMethodsListingPage: indexed('BreadcrumbList', 'ItemList'),
+  ContactMethod: indexed('BreadcrumbList'),
+  ShippingMethodsListingPage: indexed('BreadcrumbList', 'ItemList'),
+  ShippingMethod: indexed('BreadcrumbList'),
+  PaymentMethodsListingPage: indexed('BreadcrumbList', 'ItemList'),
+  PaymentMethod: indexed('BreadcrumbList'),
+  Search: notIndexed('BreadcrumbList'),
+  NotFound: notIndexed(),
+  ServerError: notIndexed(),
+  Splash: indexed('Organization', 'WebSite'),
+}
+
+/** Properties that search engines need of a type. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name'],
+  WebSite: ['name', 'url', 'inLanguage'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ProductGroup: ['name', 'productGroupID', 'brand', 'url', 'image', 'hasVariant'],
+  Product: ['name', 'sku', 'image'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  Brand: ['name'],
+  Article: ['headline', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
+  BikeStore: ['name', 'url', 'address', 'openingHoursSpecification'],
+  PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  ContactPoint: ['contactType', 'telephone'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+}
+
+const isEntry = (value: unknown): value is StructuredEntry =>
+  typeof value === 'object' && value !== null && '@type' in value
+
+/** An entry with all that is in it. */
+function entriesIn(value: unknown): readonly StructuredEntry[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(entriesIn)
+  return isEntry(value) ? [value, ...inner] : inner
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
+
+const entryOf = <T>({ structuredData }: ReadDocument, type: string) =>
+  structuredData.find((entry) => entry['@type'] === type) as T | undefined
+
+const listed = (page: ReadDocument, type: string) =>
+  entryOf<{ itemListElement: { position: number; name: string; url?: string; item?: string }[] }>(
+    page,
+    type,
+  )!.itemListElement
+
+const tags = ['en-GB', 'nl-NL', 'de-DE', 'es-ES', 'fr-FR', 'en']
+
+describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) => {
+  it('has one heading, a title, a description and Open Graph that say the same', () => {
+    const found = findings(kind, ({ titles, descriptions, headings, openGraph }) => {
+      const [title = ''] = titles
+      const [description = ''] = descriptions
+      return [
+        titles.length !== 1 && `${titles.length} titles`,
+        !title.includes('Scree') && `title without the shop's name: ${title}`,
+        (descriptions.length !== 1 || description.length < 20) &&
+          `description: ${JSON.stringify(descriptions)}`,
+        headings.filter(({ level }) => level === 1).length !== 1 && 'not one h1',
+        openGraph['og:title'] !== title && `og:title ${openGraph['og:title']}`,
+        openGraph['og:description'] !== description && 'og:description',
+        openGraph['og:site_name'] !== 'Scree' && 'og:site_name',
+        openGraph['og:type'] !== (kind === 'Publication' ? 'article' : 'website') && 'og:type',
+        'og:image' in openGraph &&
+          !openGraph['og:image']!.startsWith('https://') &&
+          `og:image ${openGraph['og:image']}`,
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('has its own address as canonical, or is not indexed', () => {
+    const found = findings(kind, ({ canonicals, robots, openGraph, alternates }, path) =>
+      row.isIndexed
+        ? [
+            canonicals.join() !== siteUrl + path && `canonical ${canonicals.join()}`,
+            openGraph['og:url'] !== siteUrl + path && `og:url ${openGraph['og:url']}`,
+            robots.length > 0 && `robots ${robots.join()}`,
+          ]
+        : [
+            canonicals.length > 0 && `canonical ${canonicals.join()}`,
+            robots.join() !== 'noindex' && `robots ${robots.join()}`,
+            alternates.length > 0 && 'names other languages',
+          ],
+    )
+    expect(found).toEqual([])
+  })
+
+  it('names its versions in all languages, which name it in return', () => {
+    const found = findings(kind, ({ alternates, lang }, path) => {
+      if (alternates.length === 0) return []
+      const own = JSON.stringify(alternates)
+      const others = alternates.filter(({ tag }) => tag !== 'x-default')
+      const isDefault = alternates.filter(({ tag }) => tag === 'x-default').length === 1
+      return [
+        !isDefault && 'no x-default',
+        !alternates.some(({ tag, href }) => tag === lang && href === siteUrl + path) &&
+          kind !== 'Splash' &&
+          `does not name itself: ${own}`,
+        new Set(others.map(({ tag }) => tag)).size !== others.length && 'a language twice',
+        ...alternates.map(({ tag, href }) => {
+          const target = href.slice(siteUrl.length)
+          if (!href.startsWith(siteUrl) || !kinds.has(target)) return `${tag} leads to ${href}`
+          const back = documentAt(target)
+          if (tag !== 'x-default' && back.lang !== tag) return `${href} is in ${back.lang}`
+          return JSON.stringify(back.alternates) !== own && `${href} does not name it`
+        }),
+      ]
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe.each(Object.entries(rows))('%s', (kind, row) => {
+  it('is in the language of its address', () => {
+    const found = findings(kind, ({ lang, openGraph }, path) => {
+      const [, country, language] = /^\/([a-z]+)-([a-z]+)\//.exec(path) ?? []
+      // pages outside of any locale have the brand's default language
+      const wanted = tags.find((tag) =>
+        country === 'int' ? tag === language : tag.toLowerCase() === `${language}-${country}`,
+      )
+      return [lang !== (wanted ?? 'en-GB') && `lang ${lang}`, !openGraph['og:title'] && 'og']
+    })
+    expect(found).toEqual([])
+  })
+
+  it('has its landmarks once, its headings in order, and every id once', () => {
+    const found = findings(kind, ({ landmarks, headings, ids, document }) => {
+      const jump = headings.find(
+        ({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1,
+      )
+      return [
+        ...['header', 'main', 'footer'].map(
+          (tag) => landmarks.filter((name) => name.split(' ')[0] === tag).length !== 1 && tag,
+        ),
+        landmarks.some((name) => name === 'nav') && 'a nav without a name',
+        new Set(landmarks).size !== landmarks.length && `alike: ${landmarks.join(', ')}`,
+        headings[0]?.level !== 1 && `begins with ${JSON.stringify(headings[0])}`,
+        jump && `a level is left out before "${jump.text}"`,
+        headings.some(({ text }) => text === '') && 'an empty heading',
+        new Set(ids).size !== ids.length && 'an id twice',
+        document.querySelector('a[href="#content"]') === null && 'no skip link',
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('has a breadcrumb from the home page to itself, the same for search engines', () => {
+    const found = findings(kind, (page, path) => {
+      const { breadcrumb } = page
+      if (!row.structuredData.includes('BreadcrumbList'))
+        return [breadcrumb.length > 0 && 'a breadcrumb']
+      const home = /^\/[^/]+\//.exec(path)![0]
+      const elements = listed(page, 'BreadcrumbList')
+      return [
+        breadcrumb.length < 2 && 'no breadcrumb',
+        breadcrumb[0]?.href !== home && `begins at ${breadcrumb[0]?.href}`,
+        breadcrumb.at(-1)?.href !== null && 'the page links to itself',
+        breadcrumb.some(({ name }) => name === '') && 'a crumb without a name',
+        elements.map(({ name }) => name).join() !== breadcrumb.map(({ name }) => name).join() &&
+          'other names',
+        elements.some(({ position }, index) => position !== index + 1) && 'other positions',
+        ...elements.map(({ item }, index) => {
+          const href = breadcrumb[index]?.href ?? (kind === 'Category' ? item : siteUrl + path)
+          return item !== href && item !== siteUrl + href && `${item} is not ${href}`
+        }),
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('has the structured data that it needs, with all that belongs to it', () => {
+    const found = findings(kind, ({ structuredData, document }) => {
+      const types = structuredData.map((entry) => entry['@type'])
+      const hasQuestions = document.querySelector('main .faq__item') !== null
+      const wanted = [...row.structuredData, ...(hasQuestions ? ['FAQPage'] : [])]
+      return [
+        types.join() !== wanted.join() && `${types.join()} in place of ${wanted.join()}`,
+        ...structuredData.map((entry) => entry['@context'] !== 'https://schema.org' && '@context'),
+        ...structuredData.flatMap(entriesIn).flatMap((entry) => {
+          const type = entry['@type']
+          const isListItem = type === 'ListItem'
+          const names = isListItem ? ['position', 'name'] : required[type]
+          if (!names) return [`unknown type ${type}`]
+          return names.map((name) => isEmpty(entry[name]) && `${type} without ${name}`)
+        }),
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('says to search engines what it answers', () => {
+    const found = findings(kind, (page) => {
+      const shown = [...page.document.querySelectorAll('main .faq__item')]
+      const told = entryOf<{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }>(
+        page,
+        'FAQPage',
+      )
+      return shown.map((item, index) => {
+        const question = item.querySelector('summary')!.textContent.trim()
+        const answer = item.querySelector('.faq__answer')!.textContent.replace(/\s+/g, '')
+        const entry = told?.mainEntity[index]
+        return (
+          (entry?.name !== question || entry.acceptedAnswer.text.replace(/\s+/g, '') !== answer) &&
+          `"${question}" is ${JSON.stringify(entry)}`
+        )
+      })
+    })
+    expect(found).toEqual([])
+  })
+
+  it('has pictures with an alternative text and a size', () => {
+    const found = findings(kind, ({ images }) =>
+      images.flatMap((image) => [
+        !image.hasAttribute('alt') && `no alt: ${image.src}`,
+        // a link or button of a picture alone is named by it
+        image.alt === '' &&
+          image.closest('a, button') !== null &&
+          image.closest('a, button')!.textContent.trim() === '' &&
+          !image.closest('[aria-label]') &&
+          `no name: ${image.src}`,
+        !(Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0) &&
+          `no size: ${image.src}`,
+        !['lazy', 'eager'].includes(image.getAttribute('loading') ?? '') && `loading: ${image.src}`,
+      ]),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('has links with names that lead to pages, files and places that there are', () => {
+    const found = findings(kind, ({ links, ids }) =>
+      links.flatMap(({ href, name }) => {
+        const address = href.startsWith(siteUrl) ? href.slice(siteUrl.length) : href
+        if (name === '') return [`no name: ${href}`]
+        if (address === '' || !/^[/#]/.test(address)) return []
+        const { pathname, hash } = new URL(address, 'https://any.example')
+        if (address.startsWith('#')) return [!ids.includes(hash.slice(1)) && `no place ${address}`]
+        if (files.has(pathname)) return []
+        if (!kinds.has(pathname)) return [`no page ${href}`]
+        return [
+          hash !== '' &&
+            !documentAt(pathname).ids.includes(decodeURIComponent(hash.slice(1))) &&
+            `no place ${href}`,
+        ]
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('agrees with its page data', () => {
+    const found = findings(kind, ({ titles, descriptions, main, canonicals, robots }, path) => {
+      const data = pageDataOf(path)
+      const { head } = data
+      const part = main.querySelector('[data-static]')
+      const named = Object.values(data.shared).map((hash) => `/page-data/sq/d/${hash}.json`)
+      const slices = Object.values(data.slices).map((name) => `/slice-data/${name}.json`)
+      return [
+        data.kind !== kind && `kind ${data.kind}`,
+        data.path !== path && `path ${data.path}`,
+        head.title !== titles[0] && `title ${head.title}`,
+        head.description !== descriptions[0] && `description ${head.description}`,
+        (head.canonical === undefined ? '' : siteUrl + head.canonical) !== canonicals.join() &&
+          `canonical ${head.canonical}`,
+        (head.noIndex === true) !== (robots.length === 1) && 'noIndex',
+        ...[...named, ...slices].map((file) => !files.has(file) && `no file ${file}`),
+        ...Object.values(data.alternates).map((other) => !kinds.has(other) && `no page ${other}`),
+        (data.view === null) !== (part !== null) && 'static or not',
+        part !== null &&
+          readDocumentPart(path).innerHTML !== part.innerHTML &&
+          'another static part',
+      ]
+    })
+    expect(found).toEqual([])
+  })
+})
+
+/** A static main part, parsed where the document has it. */
+function readDocumentPart(path: string): Element {
+  const { html } = readJson<StaticPartFile>(`${pageDataFolder(path)}/page-data-rsc.json`)
+  const part = documentAt(path).document.createElement('div')
+  part.innerHTML = html
+  return part
+}
+
+const textAt = (root: ParentNode, selector: string) => textOf(root.querySelector(selector))
+
+/** Names and addresses of the links that match, in reading order. */
+const linksIn = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map((link) => ({
+    name: textOf(link),
+    url: siteUrl + link.getAttribute('href'),
+  }))
+
+describe('what structured data says is what the page shows', () => {
+  it.each([
+    ['Category', '.product-card__link'],
+    ['ProductLine', '.product-line__products .product-card__link'],
+    ['ProductLineListing', '.product-lines__link'],
+    ['PublicationListing', '.publication-listing__link, .publication-card__link'],
+    ['CampaignListing', '.campaign-grid .campaign-card__link'],
+    ['ContactMethodsListingPage', '.method-list__link'],
+    ['ShippingMethodsListingPage', '.method-list__link'],
+    ['PaymentMethodsListingPage', '.method-list__link'],
+  ])('%s: its entries, in their order', (kind, selector) => {
+    const found = findings(kind, (page) => {
+      const shown = linksIn(page.main, selector)
+      const told = listed(page, 'ItemList').map(({ name, url }) => ({ name, url }))
+      // a page of content may list the same again below
+      const own = shown.slice(0, told.length)
+      return [
+        shown.length === 0 && 'shows nothing',
+        JSON.stringify(own) !== JSON.stringify(told) &&
+          `${JSON.stringify(own)} is not ${JSON.stringify(told)}`,
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('Product: name, pictures, variants, prices and stock', () => {
+    interface Told {
+      name: string
+      url: string
+      image: string
+      productGroupID: string
+      hasVariant: { sku: string; name: string; offers?: Readonly<Record<string, unknown>> }[]
+    }
+    let offers = 0
+    const found = findings('Product', (page, path) => {
+      const told = entryOf<Told>(page, 'ProductGroup')!
+      const { data } = pageDataOf(path) as unknown as {
+        data: { variants: Variant[]; product: ProductCard }
+      }
+      const isPriced = !path.startsWith('/int-en/')
+      const shownPrice = textAt(page.main, '.product-page__offer .price__amount')
+      const chosen = data.variants.find(({ sku }) => page.text.includes(sku))
+      offers += told.hasVariant.filter(({ offers: offer }) => offer).length
+      return [
+        told.name !== textAt(page.main, 'h1') && `name ${told.name}`,
+        told.url !== siteUrl + path && `url ${told.url}`,
+        told.image !== page.openGraph['og:image'] && `image ${told.image}`,
+        told.productGroupID !== data.product.sku && 'productGroupID',
+        told.hasVariant.map(({ sku }) => sku).join() !==
+          data.variants.map(({ sku }) => sku).join() && 'other variants',
+        !chosen && 'shows no product number',
+        isPriced
+          ? shownPrice !== chosen?.price?.price.text && `shows ${shownPrice}`
+          : page.main.querySelector('.price') !== null && 'shows a price',
+        ...told.hasVariant.map(({ offers: offer }, index) => {
+          const { price, stockStatus } = data.variants[index]!
+          if (!isPriced) return offer !== undefined && 'offers what has no price'
+          const availability = {
+            inStock: 'InStock',
+            lowStock: 'LimitedAvailability',
+            onOrder: 'BackOrder',
+            soldOut: 'OutOfStock',
+          }[stockStatus]
+          return (
+            (offer?.['price'] !== price?.price.amount ||
+              offer?.['availability'] !== `https://schema.org/${availability}` ||
+              offer?.['priceCurrency'] !== (path.startsWith('/gb-') ? 'GBP' : 'EUR')) &&
+            `offers ${JSON.stringify(offer)}`
+          )
+        }),
+      ]
+    })
+    expect(found).toEqual([])
+    expect(offers).toBeGreaterThan(0)
+  })
+
+  it('Product: the page of a shape is named with it', () => {
+    const paths = [...kinds].flatMap(([path, kind]) =>
+      kind === 'Product' && /^\/gb-en\/[^/]+\/o\//.test(path) ? [path] : [],
+    )
+    expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      const page = documentAt(path)
+      const heading = textAt(page.main, 'h1')
+      const parent = documentAt(path.replace(/o\/[^/]+\/$/, ''))
+      expect(heading).not.toBe(textAt(parent.main, 'h1'))
+      expect(heading).toContain(textAt(parent.main, 'h1'))
+      expect(page.breadcrumb.at(-1)?.name).toBe(heading)
+      expect(page.titles[0]).toContain(heading)
+    }
+  })
+
+  it('Publication: heading, day and picture', () => {
+    const found = findings('Publication', (page) => {
+      const told = entryOf<Readonly<Record<string, unknown>>>(page, 'Article')!
+      return [
+        told['headline'] !== textAt(page.main, 'h1') && `headline ${String(told['headline'])}`,
+        told['mainEntityOfPage'] !== page.canonicals[0] && 'mainEntityOfPage',
+        'description' in told &&
+          !page.text.includes(String(told['description'])) &&
+          'a description that nobody reads',
+        'image' in told !== (page.main.querySelector('article img') !== null) && 'picture',
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('DealerDetail: name, address, telephone, hours', () => {
+    interface Told {
+      name: string
+      telephone?: string
+      address: { streetAddress: string; postalCode: string; addressLocality: string }
+      openingHoursSpecification: { opens: string; closes: string }[]
+    }
+    const found = findings('DealerDetail', (page) => {
+      const { name, telephone, address, openingHoursSpecification } = entryOf<Told>(
+        page,
+        'BikeStore',
+      )!
+      const shown = textAt(page.main, '.dealer-address')
+      const hours = textAt(page.main, '.dealer-hours')
+      return [
+        name !== textAt(page.main, 'h1') && `name ${name}`,
+        telephone !== undefined && !page.text.includes(telephone) && `telephone ${telephone}`,
+        ...[address.streetAddress, address.postalCode, address.addressLocality].map(
+          (part) => !shown.includes(part) && `${part} is not in ${shown}`,
+        ),
+        ...openingHoursSpecification.map(
+          ({ opens, closes }) => !hours.includes(`${opens}–${closes}`) && `${opens}–${closes}`,
+        ),
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('Home and Splash: the shop, its address and its telephone', () => {
+    for (const path of [...samplesOf('Home'), '/']) {
+      const page = documentAt(path)
+      const organization = entryOf<{
+        url: string
+        logo: string
+        contactPoint?: { telephone: string }
+      }>(page, 'Organization')!
+      const webSite = entryOf<{ url: string; inLanguage: string }>(page, 'WebSite')!
+      expect(organization.url).toBe(`${siteUrl}/`)
+      expect(organization.logo).toMatch(/^https:/)
+      expect(files).toContain(organization.logo.slice(siteUrl.length))
+      expect(textAt(page.document, '.footer__phone')).toBe(organization.contactPoint?.telephone)
+      expect(webSite.url).toBe(page.canonicals[0])
+      expect(webSite.inLanguage).toBe(page.lang)
+    }
+  })
+})
+
+describe('redirect documents', () => {
+  const redirects = () => [...kinds].flatMap(([path, kind]) => (kind === 'redirect' ? [path] : []))
+
+  it('lead to a page that there is, by refresh and by link, and are not indexed', () => {
+    expect(redirects().length).toBeGreaterThan(6)
+    for (const path of redirects()) {
+      const html = read(fileOf(path))
+      const page = readDocument(html.replace(/<body>/, '<body><main>'))
+      const [link] = page.links
+      const target = link!.href
+      expect(kinds.get(target.replace(/[?#].*$/, '')), `${path} to ${target}`).toBeTypeOf('string')
+      expect(kinds.get(target)).not.toBe('redirect')
+      expect(page.canonicals).toEqual([siteUrl + target])
+      expect(page.robots).toEqual(['noindex'])
+      const refresh = page.document.querySelector('meta[http-equiv="refresh"]')
+      expect(refresh?.getAttribute('content')).toContain(target)
+      expect(page.titles[0]).toBe(link!.name)
+      expect(page.titles[0]).not.toBe('')
+      expect(tags).toContain(page.lang)
+      expect(html.startsWith('<!doctype html>')).toBe(true)
+    }
+  })
+})
+
+describe('a brand whose shops have no pages of their own', () => {
+  it('tells search engines of every shop where all of them are listed', async () => {
+    const { folder: own } = await fixtureBuild({ brand: 'brand-1', out: join(folder, 'brand-1') })
+    const page = readDocument(readFileSync(join(own, 'gb/en/store-locator/index.html'), 'utf8'))
+    const told = page.structuredData.filter((entry) => entry['@type'] === 'BikeStore')
+    const shown = [...page.main.querySelectorAll('.store-locator__name')]
+    expect(told.map(({ name }) => name)).toEqual(shown.map(({ textContent }) => textContent.trim()))
+    expect(told.length).toBeGreaterThan(3)
+    const [first] = told as unknown as { address: { postalCode: Dealer['postalCode'] } }[]
+    expect(textAt(page.main, '.dealer-address')).toContain(first?.address.postalCode)
+  })
+})
