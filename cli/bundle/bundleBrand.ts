@@ -7,6 +7,7 @@ import { asBundleError } from './bundleError.ts'
 import { bundleClient, bundleEarly, bundleTheme, type Asset } from './bundleScripts.ts'
 import { bundleServer, type Server } from './bundleServer.ts'
 import { themeFonts } from './fonts.ts'
+import { withMenuMedia } from './menuMedia.ts'
 import { browsers, root } from './options.ts'
 import { withoutOtherCharacters } from './otherCharacters.ts'
 import { bundleWorker } from './worker.ts'
@@ -55,7 +56,7 @@ export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle> {
   const { server, css } = await bundleServer(isProduction)
   const htmlAttributes = themeAttributes(brand.theme)
-  const ownCss = withoutOtherCharacters(css, htmlAttributes)
+  const ownCss = withMenuMedia(withoutOtherCharacters(css, htmlAttributes))
   const fonts = themeFonts(brand.theme)
   const kinds = hydratedKinds(server)
   const [client, early, theme, styles] = await Promise.all([

@@ -7,7 +7,8 @@ import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
 import { collectSharedFiles, type SharedFile, type SharedFiles } from './sharedFiles.ts'
-import { renderSiteParts, type HeaderRules, type SiteParts } from './siteParts.ts'
+import type { HeaderSettings } from './menuBar.ts'
+import { renderSiteParts, type SiteParts } from './siteParts.ts'
 
 export interface RenderedPage {
   html: string
@@ -36,7 +37,7 @@ export function createRenderer({
   bundle,
   alternates,
   ...header
-}: HeaderRules & { bundle: Bundle; alternates: Alternates }): Renderer {
+}: HeaderSettings & { bundle: Bundle; alternates: Alternates }): Renderer {
   const shared = collectSharedFiles()
   const partsBySite = new Map<Site, SiteParts>()
   const partsOf = (site: Site): SiteParts => {

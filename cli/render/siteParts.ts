@@ -2,6 +2,7 @@ import { contentHash } from '#shared/contentHash.ts'
 import type { Site } from '#shared/site.ts'
 import type { SliceName, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
+import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
 import type { SharedFiles } from './sharedFiles.ts'
 
 /** What all pages of a site have in common, rendered once. */
@@ -16,16 +17,9 @@ export interface SiteParts {
   context: string
 }
 
-export interface HeaderRules {
-  /** An SVG that stands for the brand's name, or null. */
-  logo: string | null
-  /** The header's service links come before its bar. */
-  utilityFirst: boolean
-}
-
 export function renderSiteParts(
   site: Site,
-  { logo, utilityFirst }: HeaderRules,
+  { theme, logo }: HeaderSettings,
   server: Bundle['server'],
   shared: SharedFiles,
 ): SiteParts {
@@ -34,7 +28,8 @@ export function renderSiteParts(
       navigation: site.navigation,
       brandName: site.rules.name,
       home: site.locale.prefix,
-      utilityFirst,
+      utilityFirst: theme.character.header === 'utility-top',
+      barFrom: menuBarFrom(site, { theme, logo }),
       ...(logo ? { logo } : {}),
     },
     footer: { footer: site.footer, brandName: site.rules.name },

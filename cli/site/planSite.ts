@@ -37,7 +37,7 @@ export async function planSite({
     bundle,
     alternates: findAlternates(pages, sites),
     logo: brandSvg(brand.id, 'logo', brandsDir),
-    utilityFirst: brand.theme.character.header === 'utility-top',
+    theme: brand.theme,
   })
   return { sites, pages, paths, redirects, renderer }
 }

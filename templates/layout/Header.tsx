@@ -5,6 +5,7 @@ import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { mainMenuId } from './ids.ts'
 import { LocaleButton } from './LocaleButton.tsx'
+import type { MenuBarWidth } from './menuBarWidths.ts'
 import '#templates/components/Button.css'
 import './Header.css'
 import './header/drawer.css'
@@ -15,14 +16,15 @@ import './header/tabs.css'
 import './header/overlayOnHero.css'
 
 /**
- * Head of every page: nothing in it depends on the page. One list is the bar's menus on wide
- * windows and the drawer on narrow ones, and both open without scripts.
+ * Head of every page: nothing in it depends on the page. One list is the bar's menus where they fit
+ * the window and the drawer elsewhere, and both open without scripts.
  */
 export function Header({
   navigation,
   brandName,
   home,
   logo,
+  barFrom,
   utilityFirst = false,
 }: {
   navigation: Navigation
@@ -30,6 +32,8 @@ export function Header({
   home: string
   /** An SVG of the brand's own; its name is set in type where there is none. */
   logo?: string
+  /** The window width from which the menu fits the bar; null where it never does. */
+  barFrom: MenuBarWidth | null
   /** The strip of service links is above the bar, and so before it for the keyboard too. */
   utilityFirst?: boolean
 }) {
@@ -42,7 +46,7 @@ export function Header({
     </div>
   )
   return (
-    <header className="header">
+    <header className="header" data-bar-from={barFrom ?? 'never'}>
       {utilityFirst && utility}
       <div className="header__bar container">
         <MenuButton />

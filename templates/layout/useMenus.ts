@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { localeSwitcherId, mainMenuId } from './ids.ts'
+import { menuBarWidths } from './menuBarWidths.ts'
 
-const isWide = '(width >= 992px)'
-
-/** Brands without a menu in the bar have the drawer at every width. */
-const hasBar = () => document.documentElement.dataset['nav'] !== 'drawer-only'
+/** The style sheet decides, by locale and window: the drawer's button is there where the bar is not. */
+function isInBar(): boolean {
+  const button = document.querySelector('.header__menu-button')
+  return button !== null && getComputedStyle(button).display === 'none'
+}
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.menu__group[open]')
 
@@ -53,8 +55,7 @@ export function useMenus(path: string) {
   }, [path])
 
   useEffect(() => {
-    const wide = matchMedia(isWide)
-    const isInBar = () => wide.matches && hasBar()
+    const widths = menuBarWidths.map((width) => matchMedia(`(width >= ${width}px)`))
 
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isInBar()) return
@@ -84,9 +85,11 @@ export function useMenus(path: string) {
       if (newState === 'closed' && isDrawer(target)) setBehindDrawer(false)
     }
     const onWidth = () => {
-      if (!hasBar()) return
       const drawer = document.getElementById(mainMenuId)
-      if (drawer?.matches(':popover-open')) drawer.hidePopover()
+      if (drawer?.matches(':popover-open')) {
+        if (!isInBar()) return
+        drawer.hidePopover()
+      }
       closeMenus()
     }
 
@@ -97,7 +100,7 @@ export function useMenus(path: string) {
     // these do not bubble, but they are captured
     document.addEventListener('toggle', onOpened, true)
     document.addEventListener('beforetoggle', onClosing, true)
-    wide.addEventListener('change', onWidth)
+    for (const width of widths) width.addEventListener('change', onWidth)
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onAttention)
@@ -105,7 +108,7 @@ export function useMenus(path: string) {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('toggle', onOpened, true)
       document.removeEventListener('beforetoggle', onClosing, true)
-      wide.removeEventListener('change', onWidth)
+      for (const width of widths) width.removeEventListener('change', onWidth)
     }
   }, [])
 }

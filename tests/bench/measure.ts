@@ -73,6 +73,7 @@ async function bareLoop(): Promise<number> {
           navigation: site.navigation,
           brandName: site.rules.name,
           home: site.locale.prefix,
+          barFrom: 992,
         },
         footer: { footer: site.footer, brandName: site.rules.name },
       },

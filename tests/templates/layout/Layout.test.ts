@@ -50,7 +50,13 @@ describe('Layout', () => {
 describe('Header', () => {
   const header = (utilityFirst: boolean) =>
     renderInPage(
-      createElement(Header, { navigation, brandName: 'Tillbrook', home: '/gb/en/', utilityFirst }),
+      createElement(Header, {
+        navigation,
+        brandName: 'Tillbrook',
+        home: '/gb/en/',
+        barFrom: 1200,
+        utilityFirst,
+      }),
     )
 
   it('X5.19 opens its menus without scripts', () => {

@@ -1,0 +1,72 @@
+import { fontMetrics } from './fontMetrics.ts'
+
+/** Arial's advance widths in thousandths of its size, by letters of the same width. */
+const arial = {
+  regular: {
+    222: 'ijl',
+    278: " !,./:;I[]|ft'",
+    333: '()-`r',
+    500: 'Jckszvxy',
+    556: '0123456789#$?L_abdeghnopqu–',
+    584: '+<=>~',
+    611: 'FTZßø',
+    667: '&ABEKPSVXY',
+    722: 'CDHNRUw',
+    778: 'GOQØ',
+    833: 'Mm',
+    889: '%æ',
+    944: 'Wœ',
+    1000: '—…',
+  },
+  bold: {
+    278: " ,./Iijl'",
+    333: '!()-:;`ft[]',
+    389: 'r',
+    500: 'z',
+    556: '0123456789#$J_aceksvxy–',
+    584: '+<=>~',
+    611: '?FLTZbdghnopqußø',
+    667: 'EPSVXY',
+    722: '&ABCDHKNRU',
+    778: 'GOQwØ',
+    833: 'M',
+    889: '%mæ',
+    944: 'Wœ',
+    1000: '—…',
+  },
+} as const
+
+const advances = {
+  regular: byLetter(arial.regular),
+  bold: byLetter(arial.bold),
+}
+
+function byLetter(table: Readonly<Record<number, string>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(table).flatMap(([width, letters]) =>
+      [...letters].map((letter): [string, number] => [letter, Number(width) / 1000]),
+    ),
+  )
+}
+
+/** Of a family that was not measured: wider than any that was, but for the expanded ones. */
+const unmeasured = 1.15
+/** Of a letter that the table lacks: the broadest there is. */
+const broadest = 1
+
+export interface TextStyle {
+  family: string
+  weight: number
+  sizePx: number
+}
+
+/** How wide a line of text is, in pixels: estimated from how the family's letters compare with Arial's. */
+export function textWidth(text: string, { family, weight, sizePx }: TextStyle): number {
+  const face = weight > 500 ? 'bold' : 'regular'
+  const scale = fontMetrics[family]?.widths[0]?.[face] ?? unmeasured
+  // an accent adds nothing to the width of its letter
+  const letters = text.replaceAll('ł', 'l').replaceAll('Ł', 'L').replaceAll('đ', 'd')
+  const plain = letters.normalize('NFD').replace(/\p{M}/gu, '')
+  const ems = [...plain].reduce((sum, letter) => sum + (advances[face].get(letter) ?? broadest), 0)
+  return ems * scale * sizePx
+}
