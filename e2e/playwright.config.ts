@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../tests/findChromium.ts'
+import { isSampled } from './sampling.ts'
 import type { SiteOptions } from './shop.ts'
 
 const executablePath = findChromium({ say: (line) => process.stderr.write(`${line}\n`) })
 
-/** Where time counts, less is repeated. */
-const isTimed = Boolean(process.env['CI'])
+const isCI = Boolean(process.env['CI'])
 
 /** These look at how files come, and at every kind of page: on a dev site that is looked at always. */
 const differsInDev = ['faults/click', 'pageKinds', 'siteServices']
@@ -18,11 +18,11 @@ export default defineConfig<SiteOptions>({
   // builds, servers and browsers share two cores
   workers: 2,
   fullyParallel: true,
-  // a machine that stalls once is no fault of the site; a fault comes back
-  retries: isTimed ? 1 : 0,
-  // the longest tables are sampled where time counts: one case in four
-  ...(isTimed ? { grepInvert: /@table/ } : {}),
-  forbidOnly: isTimed,
+  // a machine that stalls once is not a fault of the site; tests/run.ts names those that needed it
+  retries: isCI ? 1 : 0,
+  // one case in four of the longest tables
+  ...(isSampled ? { grepInvert: /@table/ } : {}),
+  forbidOnly: isCI,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -30,6 +30,10 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
+    // of a test that passes at the second try both tries are kept
+    trace: isCI
+      ? { mode: 'retain-on-failure-and-retries', screenshots: false, sources: false }
+      : 'off',
     launchOptions: {
       executablePath,
       // names of other hosts lead nowhere: what asks for one is found out, and nothing leaves
@@ -43,7 +47,7 @@ export default defineConfig<SiteOptions>({
       use: { site: 'dev' },
       // all pages, scripts and styles are those of a build: there are no such files in dev
       testIgnore: ['**/built/**'],
-      ...(isTimed ? { testMatch: differsInDev.map((name) => `**/${name}.spec.ts`) } : {}),
+      ...(isSampled ? { testMatch: differsInDev.map((name) => `**/${name}.spec.ts`) } : {}),
     },
   ],
 })

@@ -3,16 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from './browserReport.ts'
 
 /**
  * Everything that `npm test` runs, one after the other: format, types, lint, unit, build, browser.
- * All of it runs whatever fails; the last line counts what passed and what failed.
+ * All of it runs whatever fails; the last line counts what passed and what failed. With `--all` the
+ * browser tests are not sampled.
  */
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
 
 interface Step {
   name: string
@@ -46,6 +44,8 @@ const vitest = (name: string, ...selection: string[]): Step => ({
   },
 })
 
+let flaky: readonly FlakyTest[] = []
+
 const steps: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
@@ -56,14 +56,17 @@ const steps: readonly Step[] = [
     name: 'browser',
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     counts(text) {
-      const { stats } = JSON.parse(text) as { stats: Record<string, number> }
-      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-      return { passed: expected + flaky, failed: unexpected, skipped }
+      const { counts, flaky: found } = readBrowserReport(text, root)
+      flaky = found
+      return counts
     },
   },
 ]
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false } },
+})
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   process.stdout.write(`\n── ${step.name}\n`)
@@ -74,8 +77,9 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   total.skipped += counts.skipped
 }
 rmSync(reports, { recursive: true, force: true })
+for (const line of ['', ...describeFlaky(flaky, root)]) process.stdout.write(`${line}\n`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function run({ name, command: [program, ...parameters] }: Step): Promise<number> {
@@ -83,7 +87,11 @@ function run({ name, command: [program, ...parameters] }: Step): Promise<number>
     const child = spawn(join(root, 'node_modules/.bin', program!), parameters, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) },
+      env: {
+        ...process.env,
+        ...(options.all ? { TEST_ALL: '1' } : {}),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
+      },
     })
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))

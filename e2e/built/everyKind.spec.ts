@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { violations } from '../axe.ts'
+import { isSampled } from '../sampling.ts'
 import { expect, Shop, test, withoutPictures } from '../shop.ts'
 
 test.use(withoutPictures)
-
-const isTimed = Boolean(process.env['CI'])
 
 const program = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
 
@@ -151,10 +150,10 @@ for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
       const pages = pathsOf(folder, [locale, first])
       expect(pages.length).toBeGreaterThan(20)
       for (const [index, { path }] of pages.entries()) {
-        // where time counts, every other kind in one look: the next brand has the others, in another
+        // sampled: every other kind in one look: the next brand has the others, in another
         const turn = index + brandIndex
-        if (isTimed && turn % 2 === 1) continue
-        const wanted = isTimed ? [looks[(turn / 2) % looks.length]!] : looks
+        if (isSampled && turn % 2 === 1) continue
+        const wanted = isSampled ? [looks[(turn / 2) % looks.length]!] : looks
         for (const [nth, [width, colorScheme]] of wanted.entries()) {
           await page.setViewportSize({ width, height: 800 })
           await page.emulateMedia({ colorScheme })

@@ -1,4 +1,5 @@
 import { allPages, onePageOfEachKind } from '../output.ts'
+import { isSampled } from '../sampling.ts'
 import { expect, test, withoutPictures } from '../shop.ts'
 
 /** What a page must have, read in the browser; what is wrong is named. */
@@ -27,8 +28,8 @@ const pagesOf = (prefix: string, first: number, step: number) =>
     .filter(({ path }) => path.startsWith(prefix))
     .filter((_, index) => index % step === first)
 
-/** Where time counts, one page in three of these. */
-const part = process.env['CI'] ? 3 : 1
+/** Sampled, one page in three of these. */
+const part = isSampled ? 3 : 1
 
 /**
  * Each document is opened, and the next one as soon as React has taken it over. Irish pages are the

@@ -24,5 +24,5 @@ export function allowFailedFiles(problems: Problems) {
 
 let cases = 0
 
-/** Three of four cases of a long table are tagged, and left out on CI (playwright.config.ts). */
+/** Three of four cases of a long table are tagged, and left out where tests are sampled (playwright.config.ts). */
 export const tableTag = (): { tag?: string } => (cases++ % 4 === 0 ? {} : { tag: '@table' })

@@ -1,0 +1,95 @@
+import { relative } from 'node:path'
+
+/** Counts of one step of the test run. */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** A test that failed and passed when it was tried again. */
+export interface FlakyTest {
+  /** `e2e/header.spec.ts:74 › A page › has a header` */
+  name: string
+  /** Trace files of all tries, the failed one first. */
+  traces: readonly string[]
+}
+
+export interface BrowserReport {
+  counts: Counts
+  flaky: readonly FlakyTest[]
+}
+
+/** The parts of Playwright's JSON report that are read. */
+interface Report {
+  config: { rootDir: string }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: readonly Suite[]
+}
+
+interface Suite {
+  title: string
+  suites?: readonly Suite[]
+  specs: readonly Spec[]
+}
+
+interface Spec {
+  title: string
+  file: string
+  line: number
+  tests: readonly { status: string; projectName: string; results: readonly Result[] }[]
+}
+
+interface Result {
+  attachments: readonly { name: string; path?: string }[]
+}
+
+/** One or two flaky tests may be the machine's fault; more fail the run. */
+export const mostFlaky = 2
+
+/** Reads Playwright's JSON report. Above `mostFlaky`, tests that passed when tried again count as failed. */
+export function readBrowserReport(text: string, root = process.cwd()): BrowserReport {
+  const { config, stats, suites } = JSON.parse(text) as Report
+  const flaky = suites.flatMap((suite) => flakyOf(suite, [], relative(root, config.rootDir)))
+  const isTolerated = flaky.length <= mostFlaky
+  return {
+    counts: {
+      passed: stats.expected + (isTolerated ? flaky.length : 0),
+      failed: stats.unexpected + (isTolerated ? 0 : flaky.length),
+      skipped: stats.skipped,
+    },
+    flaky,
+  }
+}
+
+function flakyOf(suite: Suite, titles: readonly string[], folder: string): readonly FlakyTest[] {
+  const own = suite.specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName, results }) => ({
+        name: [`${folder}/${file}:${line}`, ...titles, title, projectName]
+          .filter(Boolean)
+          .join(' › '),
+        traces: results.flatMap(({ attachments }) =>
+          attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
+        ),
+      })),
+  )
+  const inner = (suite.suites ?? []).flatMap((one) => flakyOf(one, [...titles, one.title], folder))
+  return [...own, ...inner]
+}
+
+/** Closing lines that name the flaky tests and their traces; empty where there are none. */
+export function describeFlaky(
+  flaky: readonly FlakyTest[],
+  root = process.cwd(),
+): readonly string[] {
+  if (flaky.length === 0) return []
+  const verdict = flaky.length > mostFlaky ? `, more than ${mostFlaky}: the run fails` : ''
+  const heading = `${flaky.length} flaky, passed only when tried again${verdict}:`
+  const lines = flaky.flatMap(({ name, traces }) => [
+    `  ${name}`,
+    ...traces.map((path) => `    npx playwright show-trace ${relative(root, path)}`),
+  ])
+  return [heading, ...lines]
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+
+/** A run of its own, whose report tests/browserReport.test.ts reads. */
+export default defineConfig({
+  testDir: '.',
+  retries: 1,
+  outputDir: process.env['FLAKY_OUTPUT'] ?? '../../test-results',
+  use: { trace: 'retain-on-failure-and-retries' },
+})
