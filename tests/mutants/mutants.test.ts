@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { drawSample, type Mutant } from './mutants.ts'
+import { scoreFolder } from './report.ts'
+
+const mutant = (name: string, changes: Partial<Mutant> = {}): Mutant => ({
+  key: name,
+  file: 'cli/fetch/http.ts',
+  folder: 'cli/fetch',
+  lineNumber: 1,
+  line: `return ${name}`,
+  mutator: 'ConditionalExpression',
+  original: name,
+  replacement: 'true',
+  ...changes,
+})
+
+const names = Array.from({ length: 20 }, (_, index) => `a${index}`)
+const keys = (mutants: readonly Mutant[]) => mutants.map(({ key }) => key)
+
+describe('a sample of mutants', () => {
+  it('is the same when lines move', () => {
+    const before = names.map((name) => mutant(name))
+    const after = names.map((name) => mutant(name, { lineNumber: 9 })).toReversed()
+    expect(keys(drawSample(after, 5))).toEqual(keys(drawSample(before, 5)))
+  })
+
+  it('takes as many from each folder', () => {
+    const others = names.map((name) => mutant(name, { folder: 'cli/model' }))
+    const drawn = drawSample([...names.map((name) => mutant(name)), ...others], 5)
+    expect(drawn.filter(({ folder }) => folder === 'cli/model')).toHaveLength(5)
+    expect(drawn).toHaveLength(10)
+  })
+})
+
+describe('the score of a folder', () => {
+  const { key: _, folder: __, lineNumber: ___, ...equal } = mutant('equal')
+
+  it.each([
+    { statuses: { a: 'Killed', b: 'Timeout', equal: 'RuntimeError' } as const, percent: 100 },
+    { statuses: { a: 'Killed', b: 'Survived', equal: 'Survived' } as const, percent: 50 },
+    { statuses: { a: 'Survived', b: 'NoCoverage', equal: 'Killed' } as const, percent: 100 / 3 },
+  ])('is $percent % with $statuses', ({ statuses, percent }) => {
+    const score = scoreFolder({
+      folder: 'cli/fetch',
+      mutants: [mutant('a'), mutant('b'), mutant('equal')],
+      statuses: new Map(Object.entries(statuses)),
+      harmless: [{ ...equal, reason: 'both return the same' }],
+    })
+    expect(score.percent).toBe(percent)
+  })
+})

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import type { LogLevel, MutantStatus } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
+import { excludedMutations } from './excluded.ts'
+import { harmless } from './harmless.ts'
+import { drawSample, keyOf, listMutants, root, type Mutant } from './mutants.ts'
+import { printOutdated, printSurvivors, printTable, scoreFolder, type Score } from './report.ts'
+
+/**
+ * `npm run mutants [-- folder or file …] [--all] [--sample 40]`: mutation testing of the product
+ * code by folder, on a sample of its mutants. Exit code 1 if a folder scores below the threshold.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, sample: { type: 'string', default: '40' } },
+})
+
+const isSelected = ({ file, folder }: Mutant) =>
+  positionals.length === 0 ||
+  positionals.some((path) => [file, folder].includes(path) || file.startsWith(`${path}/`))
+
+process.chdir(root)
+const everyMutant = await listMutants()
+const drawn = values.all ? everyMutant : drawSample(everyMutant, Number(values.sample))
+const folders = Map.groupBy(drawn.filter(isSelected), ({ folder }) => folder)
+if (folders.size === 0) {
+  process.stderr.write(`error: no mutants in ${positionals.join(', ')}\n`)
+  process.exit(2)
+}
+
+const scores: Score[] = []
+for (const [folder, mutants] of folders) {
+  const score = scoreFolder({ folder, mutants, statuses: await test(folder, mutants), harmless })
+  printSurvivors(score)
+  scores.push(score)
+}
+const isOutdated = printOutdated(everyMutant, harmless)
+const isLow = printTable(scores)
+process.exitCode = isOutdated || isLow ? 1 : 0
+
+/** Runs a folder's tests on each of its mutants; answers with the statuses by key. */
+async function test(
+  folder: string,
+  mutants: readonly Mutant[],
+): Promise<ReadonlyMap<string, MutantStatus>> {
+  // the test runner is another process, and reads its configuration there
+  process.env['SHOPGEN_MUTANTS_FOLDER'] = folder
+  const results = await new Stryker({
+    mutate: [...new Set(mutants.map(({ file }) => file))],
+    mutator: { excludedMutations },
+    ignorers: ['hookDependencies'],
+    checkers: ['sample'],
+    sample: mutants.map(({ key }) => key),
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/plugin.ts'],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // code that runs at import is tested by all tests of its folder
+    ignoreStatic: false,
+    concurrency: 2,
+    // other work on the machine must not look like an endless loop
+    timeoutMS: 20_000,
+    timeoutFactor: 3,
+    reporters: [],
+    // a const enum, whose members cannot be imported
+    logLevel: 'error' as LogLevel,
+    tempDirName: '.shopgen/mutants',
+    ignorePatterns: ['.shopgen', 'out', 'e2e'],
+    disableTypeChecks: false,
+    // rewriting it takes an interface that TypeScript 7 does not have, and no test reads it
+    tsconfigFile: 'none',
+    warnings: false,
+  }).runMutationTest()
+  return new Map(results.map((result) => [keyOf(result, 1), result.status]))
+}

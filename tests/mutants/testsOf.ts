@@ -1,0 +1,15 @@
+/** Folders whose tests are not, or not only, at their source path. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'runtime/shared': ['tests/shared/**'],
+}
+
+/**
+ * The tests that run on a folder's mutants: those at its source path. To run every test that
+ * imports the folder takes ten times as long, and hides what the folder's own tests miss.
+ */
+export function testsOf(folder: string): string[] {
+  const [top, name] = folder.split('/')
+  const own =
+    top === 'templates' ? `tests/${top}/**` : name === '.' ? `tests/${top}` : `tests/${folder}/**`
+  return [own, ...(elsewhere[folder] ?? [])].map((path) => `${path}/*.test.{ts,tsx}`)
+}
