@@ -27,10 +27,12 @@ export function PublicationCard({
           sizes="(width >= 992px) 33vw, (width >= 576px) 50vw, 100vw"
         />
       </div>
-      <p className="label publication-card__meta">
-        {topic && <span>{topic}</span>}
-        {publishedOn && <time dateTime={publishedOn}>{date}</time>}
-      </p>
+      {(topic || publishedOn) && (
+        <p className="label publication-card__meta">
+          {topic && <span>{topic}</span>}
+          {publishedOn && <time dateTime={publishedOn}>{date}</time>}
+        </p>
+      )}
       <Heading className="publication-card__heading">
         <a className="publication-card__link" href={path}>
           {heading}

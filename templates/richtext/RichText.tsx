@@ -6,7 +6,7 @@ import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { Island } from '#templates/Island.tsx'
 import { Frame } from './Frame.tsx'
-import { headingLevels } from './headings.ts'
+import { headingLevels, plainText } from './headings.ts'
 import { blockRuns, linkRuns } from './runs.ts'
 import './RichText.css'
 
@@ -26,6 +26,8 @@ const views: Views = {
   break: () => <br />,
   paragraph: ({ node, levels }) => <Flow content={node.content} levels={levels} />,
   heading({ node, levels }) {
+    // a reader who jumps from heading to heading would land on nothing
+    if (plainText(node.content).trim() === '') return null
     const Tag = `h${levels.get(node) ?? 2}` as 'h2'
     return (
       <Tag id={node.id || undefined}>

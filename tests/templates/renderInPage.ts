@@ -41,7 +41,7 @@ export const context: PageContext = {
   commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false },
 }
 
-type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates'>
+export type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates'>
 
 /** HTML of something that reads the page context. */
 export const renderInPage = (

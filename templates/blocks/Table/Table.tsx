@@ -7,6 +7,8 @@ import './Table.css'
 export default function Table({ caption, columns, rows }: BlockProps<'Table'>) {
   const id = useId()
   const name = caption ? { 'aria-labelledby': id } : {}
+  // a region without a name is not a landmark
+  const role = caption ? 'region' : 'group'
   return (
     <Section className="table-block">
       {/* Not in the table: that may be wider than the window, and its caption with it. */}
@@ -16,7 +18,7 @@ export default function Table({ caption, columns, rows }: BlockProps<'Table'>) {
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
-      <div className="table-block__scroll" role="region" {...name} tabIndex={0}>
+      <div className="table-block__scroll" role={role} {...name} tabIndex={0}>
         <table className="table-block__table" {...name}>
           <thead>
             <tr>

@@ -65,10 +65,12 @@ function Lead({ publication }: { publication: Props['publications'][number] }) {
         </div>
       )}
       <div className="publication-listing__words">
-        <p className="label publication-listing__meta">
-          {topic && <span className="publication-listing__topic">{topic}</span>}
-          {publishedOn && <time dateTime={publishedOn}>{date}</time>}
-        </p>
+        {(topic || publishedOn) && (
+          <p className="label publication-listing__meta">
+            {topic && <span className="publication-listing__topic">{topic}</span>}
+            {publishedOn && <time dateTime={publishedOn}>{date}</time>}
+          </p>
+        )}
         <h2 className="publication-listing__heading">
           <a className="publication-listing__link" href={path}>
             {heading}

@@ -1,0 +1,770 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import Banner from '#templates/blocks/Banner/Banner.tsx'
+import Campaigns from '#templates/blocks/Campaigns/Campaigns.tsx'
+import CardRow from '#templates/blocks/CardRow/CardRow.tsx'
+import CategoryTiles from '#templates/blocks/CategoryTiles/CategoryTiles.tsx'
+import ContactMethods from '#templates/blocks/ContactMethods/ContactMethods.tsx'
+import Faq from '#templates/blocks/Faq/Faq.tsx'
+import Hero from '#templates/blocks/Hero/Hero.tsx'
+import Media from '#templates/blocks/Media/Media.tsx'
+import Newsletter from '#templates/blocks/Newsletter/Newsletter.tsx'
+import PaymentMethods from '#templates/blocks/PaymentMethods/PaymentMethods.tsx'
+import ProductLine from '#templates/blocks/ProductLine/ProductLine.tsx'
+import ProductRail from '#templates/blocks/ProductRail/ProductRail.tsx'
+import PublicationTeasers from '#templates/blocks/PublicationTeasers/PublicationTeasers.tsx'
+import Quote from '#templates/blocks/Quote/Quote.tsx'
+import ReturnMethods from '#templates/blocks/ReturnMethods/ReturnMethods.tsx'
+import ShippingMethods from '#templates/blocks/ShippingMethods/ShippingMethods.tsx'
+import StoreTeaser from '#templates/blocks/StoreTeaser/StoreTeaser.tsx'
+import Table from '#templates/blocks/Table/Table.tsx'
+import Text from '#templates/blocks/Text/Text.tsx'
+import UspBar from '#templates/blocks/UspBar/UspBar.tsx'
+import { uspIcons } from '#templates/blocks/UspBar/block.ts'
+import Video from '#templates/blocks/Video/Video.tsx'
+import { outline, variants } from '../outline.ts'
+import {
+  card,
+  campaign,
+  contactMethod,
+  cutOut,
+  link,
+  paymentMethod,
+  picture,
+  publication,
+  shippingMethod,
+  wholeCampaign,
+  wholePublication,
+  words,
+} from '../values.ts'
+
+/** Each block with nothing, with everything, and with entries of which some have what others lack. */
+describe('a block shows what its editor filled, and no trace of what is empty', () => {
+  it('Banner', () => {
+    const empty = { eyebrow: '', heading: 'Sale', text: '', image: null, link: null }
+    const full = { eyebrow: 'Now', text: 'All of it', link: link('Sale') }
+    expect(
+      variants(Banner, {
+        nothing: { ...empty, tone: 'plain' },
+        everything: { ...empty, ...full, image: picture('sale'), tone: 'plain' },
+        'accent, cut out': { ...empty, ...full, image: cutOut('sale'), tone: 'accent' },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— nothing
+      section [data-tone=plain]
+        h2 "Sale"
+      — everything
+      section [data-tone=plain data-pictured=true]
+        p "Now"
+        h2 "Sale"
+        p "All of it"
+        a [.primary href=/gb/en/sale/] "Sale"
+        img [src=sale.jpg width=960 height=720 alt=Picture of sale loading=lazy]
+      — accent, cut out
+      section [data-tone=accent data-pictured=true]
+        p "Now"
+        h2 "Sale"
+        p "All of it"
+        a [.secondary href=/gb/en/sale/] "Sale"
+        div [data-cut-out=true]
+          img [src=sale.png width=960 height=720 alt=Picture of sale loading=lazy]"
+    `)
+  })
+
+  it('Campaigns', () => {
+    expect(
+      variants(Campaigns, {
+        none: { heading: 'Now', campaigns: [] },
+        mixed: { heading: 'Now', campaigns: [wholeCampaign, campaign('Plain')] },
+        'without a heading': { heading: '', campaigns: [campaign('Plain')] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — mixed
+      section [data-tone=plain]
+        h2 "Now"
+        ul
+          li
+            article
+              img [src=spring.jpg width=960 height=540 alt loading=lazy]
+              p "1 March to 15 April 2026"
+              h3
+                a [href=/gb/en/campaigns/spring/] "Spring"
+              p "Ready to ride."
+          li
+            article
+              span [data-missing style=aspect-ratio:1.7777777777777777]
+                icon bicycle
+              h3
+                a [href=/gb/en/campaigns/plain/] "Plain"
+      — without a heading
+      section [data-tone=plain]
+        ul
+          li
+            article
+              span [data-missing style=aspect-ratio:1.7777777777777777]
+                icon bicycle
+              h2
+                a [href=/gb/en/campaigns/plain/] "Plain""
+    `)
+  })
+
+  it('CardRow', () => {
+    const bare = { heading: 'Bare', text: '', image: null, link: null }
+    const full = { heading: 'Full', text: 'Words', image: picture('full'), link: link('On') }
+    expect(
+      variants(CardRow, {
+        mixed: { heading: 'Cards', cards: [full, bare] },
+        'without a heading': { heading: '', cards: [bare] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— mixed
+      section [data-tone=plain]
+        h2 "Cards"
+        ul [data-count=2]
+          li
+            img [src=full.jpg width=640 height=427 alt=Picture of full loading=lazy]
+            h3 "Full"
+            p "Words"
+            a [href=/gb/en/on/] "On"
+          li
+            h3 "Bare"
+      — without a heading
+      section [data-tone=plain]
+        ul [data-count=1]
+          li
+            h2 "Bare""
+    `)
+  })
+
+  it('CategoryTiles', () => {
+    expect(
+      variants(CategoryTiles, {
+        mixed: {
+          heading: 'Bikes',
+          tiles: [
+            { ...link('Kids'), text: 'From 12 inch', image: picture('kids') },
+            { ...link('City', { target: '_blank' }), text: '', image: null },
+          ],
+        },
+        'without a heading': { heading: '', tiles: [] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— mixed
+      section [data-tone=plain]
+        h2 "Bikes"
+        ul [style=--columns:2;--columns-wide:2]
+          li
+            a [href=/gb/en/kids/]
+              img [src=kids.jpg width=480 height=360 alt loading=lazy]
+              "Kids"
+              "From 12 inch"
+          li
+            a [href=/gb/en/city/ target=_blank rel=noopener]
+              span [data-missing style=aspect-ratio:1.3333333333333333]
+                icon bicycle
+              "City"
+      — without a heading
+      section [data-tone=plain]
+        ul [style=--columns:2;--columns-wide:2]"
+    `)
+  })
+
+  it('ContactMethods', () => {
+    const phone = contactMethod('Phone', { phone: '020', email: 'a@b.example', hours: '9 to 5' })
+    expect(
+      variants(ContactMethods, {
+        none: { heading: 'Ask', methods: [] },
+        mixed: {
+          heading: 'Ask',
+          methods: [
+            { ...phone, icon: 'phone', teaser: 'Now' },
+            contactMethod('Mail', { email: 'a@b.example', hours: '9 to 5' }),
+            contactMethod('Shop', { hours: '9 to 5' }),
+            contactMethod('Bare'),
+          ],
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — mixed
+      section [data-tone=plain]
+        h2 "Ask"
+        ul [data-on=plain style=--columns:2;--columns-wide:2]
+          li
+            icon phone
+            h3
+              a [href=/gb/en/contact/phone/] "Phone"
+            p "Now"
+            p "020"
+            icon chevronRight
+          li
+            icon chat
+            h3
+              a [href=/gb/en/contact/mail/] "Mail"
+            p "a@b.example"
+            icon chevronRight
+          li
+            icon chat
+            h3
+              a [href=/gb/en/contact/shop/] "Shop"
+            p "9 to 5"
+            icon chevronRight
+          li
+            icon chat
+            h3
+              a [href=/gb/en/contact/bare/] "Bare"
+            icon chevronRight"
+    `)
+  })
+
+  it('Faq', () => {
+    const heading = {
+      kind: 'heading',
+      level: 2,
+      id: 'more',
+      content: [{ kind: 'text', text: 'More', marks: [] }],
+    } as const
+    const items = [
+      { question: 'When?', answer: [...words('Soon.'), heading] },
+      { question: 'Why?', answer: null },
+    ]
+    expect(
+      variants(Faq, {
+        mixed: { heading: 'Asked', items },
+        'without a heading': { heading: '', items },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— mixed
+      section [data-tone=plain]
+        h2 "Asked"
+        details
+          summary
+            "When?"
+            icon plus
+          div [data-size=normal]
+            p "Soon."
+            h3 [id=more] "More"
+        details
+          summary
+            "Why?"
+            icon plus
+      — without a heading
+      section [data-tone=plain]
+        details
+          summary
+            "When?"
+            icon plus
+          div [data-size=normal]
+            p "Soon."
+            h2 [id=more] "More"
+        details
+          summary
+            "Why?"
+            icon plus"
+    `)
+  })
+
+  it('Hero', () => {
+    const empty = { eyebrow: '', heading: 'Ride on', text: '', image: null, actions: [] }
+    const full = {
+      eyebrow: 'New',
+      heading: 'Mountain bikes for uncommonly steep ground',
+      text: 'Six of them',
+      actions: [
+        { ...link('Look'), style: 'primary' as const },
+        { ...link('Ask'), style: 'secondary' as const },
+      ],
+    }
+    expect(
+      variants(Hero, {
+        nothing: empty,
+        everything: { ...full, image: picture('ridge') },
+        'opening the page': { ...full, image: cutOut('bike'), lead: true },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— nothing
+      section
+        div [style=--letters:6]
+          h2 "Ride on"
+      — everything
+      section [data-pictured=true]
+        div [style=--letters:21]
+          p "New"
+          h2 "Mountain bikes for uncommonly steep ground"
+          p "Six of them"
+          p
+            a [.primary .large href=/gb/en/look/] "Look"
+            a [.secondary .large href=/gb/en/ask/] "Ask"
+          img [src=ridge.jpg width=1920 height=1280 alt=Picture of ridge loading=lazy]
+      — opening the page
+      link [rel=preload fetchpriority=high]
+      section [data-lead=true data-pictured=true]
+        div [style=--letters:21]
+          p "New"
+          h1 "Mountain bikes for uncommonly steep ground"
+          p "Six of them"
+          p
+            a [.primary .large href=/gb/en/look/] "Look"
+            a [.secondary .large href=/gb/en/ask/] "Ask"
+          div [data-cut-out=true]
+            img [src=bike.png width=1920 height=1280 alt=Picture of bike loading=eager fetchpriority=high]"
+    `)
+  })
+
+  it('Media', () => {
+    const one = { picture: picture('one'), caption: 'The first' }
+    expect(
+      variants(Media, {
+        none: { items: [] },
+        one: { items: [one] },
+        mixed: { items: [one, { picture: picture('two'), caption: '' }] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — one
+      section [data-tone=plain]
+        div [data-count=1]
+          figure
+            img [src=one.jpg width=1600 height=686 alt=Picture of one loading=lazy]
+            figcaption "The first"
+      — mixed
+      section [data-tone=plain]
+        div [data-count=2]
+          figure
+            img [src=one.jpg width=960 height=640 alt=Picture of one loading=lazy]
+            figcaption "The first"
+          figure
+            img [src=two.jpg width=960 height=640 alt=Picture of two loading=lazy]"
+    `)
+  })
+
+  it('Newsletter', () => {
+    expect(
+      variants(Newsletter, {
+        nothing: { heading: 'News', text: '', consent: '' },
+        everything: { heading: 'News', text: 'Now and then', consent: 'We keep it.' },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— nothing
+      section [data-tone=surface]
+        h2 "News"
+        form [method=dialog]
+          p "Subscribing needs JavaScript, which your browser does not run."
+          label [for=_R_0_-email] "E-mail address"
+          input [id=_R_0_-email type=email autocomplete=email required aria-describedby=_R_0_-message]
+          button [type=submit aria-disabled=false] "Subscribe"
+          p [id=_R_0_-message role=status]
+      — everything
+      section [data-tone=surface]
+        h2 "News"
+        p "Now and then"
+        form [method=dialog]
+          p "Subscribing needs JavaScript, which your browser does not run."
+          label [for=_R_0_-email] "E-mail address"
+          input [id=_R_0_-email type=email autocomplete=email required aria-describedby=_R_0_-message _R_0_-consent]
+          button [type=submit aria-disabled=false] "Subscribe"
+          p [id=_R_0_-message role=status]
+          p [id=_R_0_-consent] "We keep it.""
+    `)
+  })
+
+  it('PaymentMethods', () => {
+    const methods = [paymentMethod('Card', { icon: 'card' }), paymentMethod('Cash')]
+    expect(
+      variants(PaymentMethods, {
+        none: { heading: 'Pay', methods: [], couriers: ['Swift'] },
+        'without couriers': { heading: 'Pay', methods, couriers: [] },
+
+        couriers: {
+          heading: 'Pay',
+          methods: [paymentMethod('Bank', { icon: 'bank', teaser: 'In two days' })],
+          couriers: ['Swift', 'Slow'],
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — without couriers
+      section [data-tone=plain]
+        h2 "Pay"
+        ul [data-on=plain style=--columns:2;--columns-wide:2]
+          li
+            icon card
+            h3
+              a [href=/gb/en/payment/card/] "Card"
+            icon chevronRight
+          li
+            icon card
+            h3
+              a [href=/gb/en/payment/cash/] "Cash"
+            icon chevronRight
+      — couriers
+      section [data-tone=plain]
+        h2 "Pay"
+        ul [data-on=plain style=--columns:2;--columns-wide:2]
+          li
+            icon bank
+            h3
+              a [href=/gb/en/payment/bank/] "Bank"
+            p "In two days"
+            icon chevronRight
+        p
+          icon truck
+          "Delivered by"
+          "Swift, Slow""
+    `)
+  })
+
+  it('ProductLine', () => {
+    const line = { heading: 'Calder', text: '', image: null, path: '/gb/en/calder/' }
+    expect(
+      variants(ProductLine, {
+        'of another country': { ...line, path: null },
+        nothing: line,
+        everything: { ...line, text: 'For the way there', image: picture('calder') },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— of another country
+
+      — nothing
+      section
+        article
+          h2
+            a [href=/gb/en/calder/] "Calder"
+          span [.icon .large]
+            icon arrowRight
+      — everything
+      section [data-pictured]
+        article
+          h2
+            a [href=/gb/en/calder/] "Calder"
+          p "For the way there"
+          span [.icon .large]
+            icon arrowRight
+          img [src=calder.jpg width=960 height=600 alt loading=lazy]"
+    `)
+  })
+
+  it('ProductRail', () => {
+    expect(
+      variants(ProductRail, {
+        none: { heading: 'Bikes', link: link('All'), products: [] },
+        everything: { heading: 'Bikes', link: link('All'), products: [card('Pip')] },
+        'without a heading': { heading: '', link: null, products: [card('Pip')] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — everything
+      section [data-tone=plain]
+        h2 "Bikes"
+        a [href=/gb/en/all/]
+          "All"
+          icon arrowRight
+        ul [aria-label=Bikes]
+          li
+            article
+              span [data-missing style=aspect-ratio:1.3333333333333333]
+                icon bicycle
+                "No picture yet"
+              h3
+                a [href=/gb/en/pip/] "Pip"
+              div [data-size=card]
+                p
+                  span [data-round=true]
+                    "£449"
+                    "."
+                    "00"
+              span [data-status=inStock] "In stock"
+        div [hidden]
+          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll back]
+            icon arrowLeft
+          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll on]
+            icon arrowRight
+      — without a heading
+      section [data-tone=plain]
+        ul
+          li
+            article
+              span [data-missing style=aspect-ratio:1.3333333333333333]
+                icon bicycle
+                "No picture yet"
+              h2
+                a [href=/gb/en/pip/] "Pip"
+              div [data-size=card]
+                p
+                  span [data-round=true]
+                    "£449"
+                    "."
+                    "00"
+              span [data-status=inStock] "In stock"
+        div [hidden]
+          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll back]
+            icon arrowLeft
+          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll on]
+            icon arrowRight"
+    `)
+  })
+
+  it('PublicationTeasers', () => {
+    expect(
+      variants(PublicationTeasers, {
+        none: { heading: 'News', link: null, publications: [] },
+        mixed: {
+          heading: 'News',
+          link: link('All news'),
+          publications: [wholePublication, publication('Water')],
+        },
+        'without a heading': { heading: '', link: null, publications: [publication('Water')] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — mixed
+      section [data-tone=plain]
+        h2 "News"
+        a [href=/gb/en/all-news/]
+          "All news"
+          icon arrowRight
+        ul
+          li
+            article
+              img [src=hills.jpg width=520 height=347 alt loading=lazy]
+              p
+                "Riding"
+                time [datetime=2026-03-14] "14 March 2026"
+              h3
+                a [href=/gb/en/news/hills/] "Hills"
+              p "Up and down."
+          li
+            article
+              span [data-missing style=aspect-ratio:1.5]
+                icon bicycle
+              h3
+                a [href=/gb/en/news/water/] "Water"
+      — without a heading
+      section [data-tone=plain]
+        ul
+          li
+            article
+              span [data-missing style=aspect-ratio:1.5]
+                icon bicycle
+              h2
+                a [href=/gb/en/news/water/] "Water""
+    `)
+  })
+
+  it('Quote', () => {
+    expect(
+      variants(Quote, {
+        'of nobody': { text: 'It works.', source: '' },
+        'of somebody': { text: 'It works.', source: 'A rider' },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— of nobody
+      section [data-tone=plain]
+        figure
+          blockquote "It works."
+      — of somebody
+      section [data-tone=plain]
+        figure
+          blockquote "It works."
+          figcaption "A rider""
+    `)
+  })
+
+  it('ReturnMethods', () => {
+    const methods = [
+      shippingMethod('Post', { costs: 'Free', icon: 'mail' }),
+      shippingMethod('Shop', { teaser: 'Bring it' }),
+    ]
+    expect(
+      variants(ReturnMethods, {
+        none: { heading: 'Back', methods: [] },
+        mixed: { heading: 'Back', methods },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — mixed
+      section [data-tone=plain]
+        h2 "Back"
+        ul [data-on=plain style=--columns:2;--columns-wide:2]
+          li
+            icon mail
+            h3
+              a [href=/gb/en/shipping/post/] "Post"
+            p "Free"
+            icon chevronRight
+          li
+            icon return
+            h3
+              a [href=/gb/en/shipping/shop/] "Shop"
+            p "Bring it"
+            icon chevronRight"
+    `)
+  })
+
+  it('ShippingMethods', () => {
+    const methods = [shippingMethod('Door', { costs: '£5', icon: 'gift' }), shippingMethod('Shop')]
+    expect(
+      variants(ShippingMethods, {
+        none: { heading: 'To you', methods: [] },
+        mixed: { heading: 'To you', methods },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — mixed
+      section [data-tone=plain]
+        h2 "To you"
+        ul [data-on=plain style=--columns:2;--columns-wide:2]
+          li
+            icon gift
+            h3
+              a [href=/gb/en/shipping/door/] "Door"
+            p "£5"
+            icon chevronRight
+          li
+            icon truck
+            h3
+              a [href=/gb/en/shipping/shop/] "Shop"
+            icon chevronRight"
+    `)
+  })
+
+  it('StoreTeaser', () => {
+    expect(
+      variants(StoreTeaser, {
+        nothing: { heading: 'Shops', text: '', image: null, action: null },
+        everything: {
+          heading: 'Shops',
+          text: 'Near you',
+          image: picture('shop'),
+          action: link('Find one'),
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— nothing
+      section
+        icon store
+        h2 "Shops"
+      — everything
+      section
+        img [src=shop.jpg width=760 height=507 alt loading=lazy]
+        icon store
+        h2 "Shops"
+        p "Near you"
+        a [.secondary href=/gb/en/find-one/] "Find one""
+    `)
+  })
+
+  it('Table', () => {
+    const columns = ['Size', 'Height']
+    expect(
+      variants(Table, {
+        'without a caption': { caption: '', columns, rows: [] },
+        'with a caption': { caption: 'Sizes', columns, rows: [['S', '150 cm'], ['M']] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— without a caption
+      section [data-tone=plain]
+        div [role=group tabindex=0]
+          table
+            thead
+              tr
+                th [scope=col] "Size"
+                th [scope=col] "Height"
+            tbody
+      — with a caption
+      section [data-tone=plain]
+        p [id=_R_0_] "Sizes"
+        div [role=region aria-labelledby=_R_0_ tabindex=0]
+          table [aria-labelledby=_R_0_]
+            thead
+              tr
+                th [scope=col] "Size"
+                th [scope=col] "Height"
+            tbody
+              tr
+                th [scope=row] "S"
+                td "150 cm"
+              tr
+                th [scope=row] "M""
+    `)
+  })
+
+  it('Text', () => {
+    expect(
+      variants(Text, {
+        none: { content: null },
+        empty: { content: [] },
+        words: { content: words('Something to read.') },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — empty
+
+      — words
+      section [data-tone=plain]
+        div [data-size=normal]
+          p "Something to read.""
+    `)
+  })
+
+  it('UspBar', () => {
+    expect(
+      variants(UspBar, {
+        mixed: {
+          items: [
+            { icon: 'truck', heading: 'Delivered', text: '', link: null },
+            { icon: 'leaf', heading: 'Green', text: 'By train', link: link('Green') },
+          ],
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— mixed
+      section
+        ul
+          li
+            icon truck
+            p
+              strong "Delivered"
+          li
+            icon leaf
+            p
+              a [href=/gb/en/green/] "Green"
+              "By train""
+    `)
+  })
+
+  it.each(uspIcons)('UspBar has the icon that its editor chose: %s', (icon) => {
+    const items = [{ icon, heading: 'Promise', text: '', link: null }]
+    expect(outline(createElement(UspBar, { items }))).toContain(`icon ${icon}\n`)
+  })
+
+  it('Video', () => {
+    expect(
+      variants(Video, {
+        none: { heading: 'Film', address: null },
+        film: { heading: 'Film', address: 'https://film.example/1' },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— none
+
+      — film
+      section [data-tone=plain]
+        h2 "Film"
+        div [data-state=closed tabindex=-1]
+          p "Not shown yet: Film"
+          p "It comes from another provider, which may set cookies. To see it here, allow “Maps and videos” in the cookie settings."
+          p
+            a [href=https://film.example/1] "Open it at film.example""
+    `)
+  })
+})

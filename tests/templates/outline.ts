@@ -1,0 +1,83 @@
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { JSDOM } from 'jsdom'
+import { ContentIcon } from '#templates/components/ContentIcon.tsx'
+import { renderInPage, type Changes } from './renderInPage.ts'
+
+/** Attributes that a reader, a browser or a style sheet reacts to. */
+const told = (name: string) => /^(data|aria)-/.test(name) || attributeNames.has(name)
+const attributeNames = new Set(
+  'action alt autocomplete checked datetime disabled fetchpriority for height hidden href hreflang id lang loading maxlength method name open popover popovertarget popovertargetaction rel required role sandbox scope selected src start style tabindex target title translate type value width'.split(
+    ' ',
+  ),
+)
+
+const iconNames =
+  'menu close chevronDown chevronRight chevronLeft arrowRight arrowLeft plus check globe search basket bicycle phone sun moon device truck wrench shield store wallet return leaf mail chat bank gift card calendar briefcase clock play cart'.split(
+    ' ',
+  )
+let icons: ReadonlyMap<string, string> | undefined
+/** Icons are drawings without words: their paths tell which one it is. */
+function iconName(svg: Element): string {
+  icons ??= new Map(
+    iconNames.map((name) => {
+      const html = renderInPage(createElement(ContentIcon, { name, fallback: 'menu' }))
+      return [/ d="([^"]+)"/.exec(html)?.[1] ?? '', name]
+    }),
+  )
+  return icons.get(svg.querySelector('path')?.getAttribute('d') ?? '') ?? 'unknown'
+}
+
+/** Of an address at the image service. */
+const fileName = (address: string) => /[\w-]+\.(jpg|png|svg)/.exec(address)?.[0] ?? address
+
+function attributesOf(element: Element): string {
+  const modifiers = [...element.classList].flatMap((name) => /--(.+)$/.exec(name)?.[1] ?? [])
+  const attributes = [...element.attributes]
+    .filter(({ name }) => told(name))
+    .map(({ name, value }) => {
+      const shown = name === 'src' && element.tagName === 'IMG' ? fileName(value) : value
+      return shown === '' ? name : `${name}=${shown}`
+    })
+  return [...modifiers.map((name) => `.${name}`), ...attributes].join(' ')
+}
+
+function linesOf(node: Node, depth: number): readonly string[] {
+  const indent = '  '.repeat(depth)
+  if (node.nodeType === 3) {
+    const text = (node.textContent ?? '').replace(/[ \n]+/g, ' ').trim()
+    return text === '' ? [] : [`${indent}"${text}"`]
+  }
+  if (node.nodeType !== 1) return []
+  const element = node as Element
+  const tag = element.tagName.toLowerCase()
+  if (tag === 'svg') return [`${indent}icon ${iconName(element)}`]
+  const attributes = attributesOf(element)
+  const isPlain = attributes === '' && /^(div|span)$/.test(tag)
+  const inner = [...node.childNodes].flatMap((child) => linesOf(child, isPlain ? depth : depth + 1))
+  if (isPlain) return inner
+  const head = indent + (attributes === '' ? tag : `${tag} [${attributes}]`)
+  const [only, ...others] = inner
+  return only?.trimStart().startsWith('"') && others.length === 0
+    ? [`${head} ${only.trimStart()}`]
+    : [head, ...inner]
+}
+
+/** HTML as an outline of what it says: elements, words and the attributes that change them. */
+export const outlineOf = (html: string): string =>
+  [...JSDOM.fragment(html).childNodes].flatMap((node) => linesOf(node, 0)).join('\n')
+
+export const outline = (content: ReactNode, changes: Changes = {}): string =>
+  outlineOf(renderInPage(content, changes))
+
+/**
+ * Outlines of one component with different properties, each below its name: every field absent,
+ * present and mixed.
+ */
+export const variants = <Props extends object>(
+  View: ComponentType<Props>,
+  cases: Readonly<Record<string, Props>>,
+  changes: Changes = {},
+): string =>
+  Object.entries(cases)
+    .map(([name, props]) => `— ${name}\n${outline(createElement(View, props), changes)}`)
+    .join('\n')

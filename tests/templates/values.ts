@@ -1,0 +1,150 @@
+import type { LabelledLink } from '#shared/links.ts'
+import type { Picture } from '#shared/image.ts'
+import type { ProductPrice } from '#shared/price.ts'
+import type { ProductCard } from '#shared/product.ts'
+import type { RichText } from '#shared/richtext.ts'
+import type { PublicationTeaser, Teasers } from '#shared/content.ts'
+
+/** Values that views are given: whole ones, and the same with nothing that may be absent. */
+
+export const picture = (name: string, changes: Partial<Picture> = {}): Picture => ({
+  src: `/f/1001/1600x1067/0a1b2c3d4e/${name}.jpg`,
+  width: 1600,
+  height: 1067,
+  alt: `Picture of ${name}`,
+  ...changes,
+})
+
+/** A product on transparent ground. */
+export const cutOut = (name: string): Picture => ({
+  ...picture(name),
+  src: `/media/brand-1/${name}.png`,
+})
+
+export const link = (label: string, changes: Partial<LabelledLink> = {}): LabelledLink => ({
+  label,
+  href: `/gb/en/${label.toLowerCase().replaceAll(' ', '-')}/`,
+  ...changes,
+})
+
+export const words = (text: string): RichText => [
+  { kind: 'paragraph', content: [{ kind: 'text', text, marks: [] }] },
+]
+
+const money = (amount: number) => ({ amount, text: `£${amount.toFixed(2)}` })
+
+export const price = (amount: number, changes: Partial<ProductPrice> = {}): ProductPrice => ({
+  price: money(amount),
+  from: false,
+  listPrice: null,
+  regulationPrice: null,
+  savingPercentage: null,
+  savingText: null,
+  taxes: [],
+  ...changes,
+})
+
+export const reduced = price(85, {
+  regulationPrice: money(100),
+  savingPercentage: 15,
+  savingText: '-15%',
+})
+
+export const card = (name: string, changes: Partial<ProductCard> = {}): ProductCard => ({
+  id: name,
+  sku: name.toUpperCase(),
+  name,
+  subtitle: null,
+  path: `/gb/en/${name.toLowerCase()}/`,
+  price: price(449),
+  stockStatus: 'inStock',
+  image: null,
+  secondImage: null,
+  colors: [],
+  isNew: false,
+  ...changes,
+})
+
+export const publication = (
+  heading: string,
+  changes: Partial<PublicationTeaser> = {},
+): PublicationTeaser => ({
+  path: `/gb/en/news/${heading.toLowerCase()}/`,
+  heading,
+  teaser: '',
+  topic: '',
+  publishedOn: null,
+  date: '',
+  image: null,
+  ...changes,
+})
+
+export const wholePublication = publication('Hills', {
+  teaser: 'Up and down.',
+  topic: 'Riding',
+  publishedOn: '2026-03-14',
+  date: '14 March 2026',
+  image: picture('hills'),
+})
+
+export const campaign = (
+  heading: string,
+  changes: Partial<Teasers['Campaign']> = {},
+): Teasers['Campaign'] => ({
+  path: `/gb/en/campaigns/${heading.toLowerCase()}/`,
+  heading,
+  teaser: '',
+  image: null,
+  startsOn: null,
+  endsOn: null,
+  period: '',
+  ...changes,
+})
+
+export const wholeCampaign = campaign('Spring', {
+  teaser: 'Ready to ride.',
+  image: picture('spring'),
+  startsOn: '2026-03-01',
+  endsOn: '2026-04-15',
+  period: '1 March to 15 April 2026',
+})
+
+export const contactMethod = (
+  heading: string,
+  changes: Partial<Teasers['ContactMethod']> = {},
+): Teasers['ContactMethod'] => ({
+  path: `/gb/en/contact/${heading.toLowerCase()}/`,
+  heading,
+  teaser: '',
+  icon: '',
+  phone: '',
+  email: '',
+  hours: '',
+  ...changes,
+})
+
+export const shippingMethod = (
+  heading: string,
+  changes: Partial<Teasers['ShippingMethod']> = {},
+): Teasers['ShippingMethod'] => ({
+  path: `/gb/en/shipping/${heading.toLowerCase()}/`,
+  heading,
+  teaser: '',
+  icon: '',
+  costs: '',
+  deliveryTime: '',
+  couriers: [],
+  ...changes,
+})
+
+export const paymentMethod = (
+  heading: string,
+  changes: Partial<Teasers['PaymentMethod']> = {},
+): Teasers['PaymentMethod'] => ({
+  path: `/gb/en/payment/${heading.toLowerCase()}/`,
+  heading,
+  teaser: '',
+  icon: '',
+  handler: '',
+  ...changes,
+})
