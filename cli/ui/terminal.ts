@@ -6,13 +6,12 @@ import { formatRetries, noProgress, reduceProgress, type ProgressState } from '.
 /** Redraws in a second: enough to look alive, too few to cost the build anything. */
 const framesPerSecond = 8
 
-/** Live progress for a terminal. */
-export function terminalProgress() {
+/** Live progress for a terminal. Results go to stdout, so progress goes where errors go. */
+export function terminalProgress(stream: NodeJS.WriteStream = process.stderr) {
   let state: ProgressState = noProgress
   const started = performance.now()
   const view = () => h(Progress, { state, seconds: (performance.now() - started) / 1000 })
-  // stdout belongs to results; progress goes where errors go
-  const screen = render(view(), { stdout: process.stderr, exitOnCtrlC: false })
+  const screen = render(view(), { stdout: stream, exitOnCtrlC: false })
   const timer = setInterval(() => screen.rerender(view()), 1000 / framesPerSecond)
   timer.unref()
   return {

@@ -26,6 +26,20 @@ describe('fallbackFaces', () => {
     expect(bold).toContain('size-adjust: 101.4%;')
   })
 
+  it.each(Object.keys(fontMetrics))('has a face near Arial’s size for %s', (family) => {
+    const faces = fallbackFaces(family)
+    expect(faces.length).toBeGreaterThanOrEqual(2)
+    for (const face of faces) {
+      const [size = 0, ascent = 0, descent = 0] = [...face.matchAll(/: ([\d.]+)%;$/gm)]
+        .map(([, part]) => Number(part))
+        .slice(-4)
+      expect(size).toBeGreaterThan(60)
+      expect(size).toBeLessThan(140)
+      expect(ascent).toBeGreaterThan(60)
+      expect(descent).toBeGreaterThan(15)
+    }
+  })
+
   it('has faces of its own for each width, and none for a family that it does not know', () => {
     expect(fallbackFaces('Archivo Variable')).toHaveLength(4)
     expect(fallbackFaces('Archivo Variable')[3]).toContain('font-stretch: 125%;')

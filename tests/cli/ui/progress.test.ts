@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { BuildEvent } from '#cli/events.ts'
 import { formatRetries, noProgress, reduceProgress } from '#cli/ui/progress.ts'
 
 const retry = (reason: string) => ({
@@ -19,4 +20,70 @@ it('the terminal names the request that is repeated, and why', () => {
   expect(formatRetries(second)).toBe(
     '2 retries, the last: did not answer in full within 30 s (GET http://content.example/v2/cdn/spaces/me)',
   )
+})
+
+const after = (...events: readonly BuildEvent[]) => events.reduce(reduceProgress, noProgress)
+
+it('starts with nothing done', () => {
+  expect(noProgress).toMatchObject({ stages: [], rendered: { done: 0, total: 0 }, retries: 0 })
+})
+
+it('keeps a stage of each locale, in the order in which it last changed', () => {
+  const stages = (
+    ...events: readonly [
+      stage: 'fetch' | 'render',
+      locale: string | null,
+      state: 'started' | 'done',
+    ][]
+  ) =>
+    after(
+      ...events.map(([stage, locale, state]) => ({
+        kind: 'stage' as const,
+        stage,
+        state,
+        ...(locale && { locale }),
+      })),
+    ).stages
+  expect(
+    stages(
+      ['fetch', 'gb-en', 'started'],
+      ['fetch', 'de-de', 'started'],
+      ['fetch', 'gb-en', 'done'],
+      ['render', null, 'started'],
+      ['render', null, 'done'],
+    ),
+  ).toEqual([
+    { stage: 'fetch', locale: 'de-de', isDone: false },
+    { stage: 'fetch', locale: 'gb-en', isDone: true },
+    { stage: 'render', locale: null, isDone: true },
+  ])
+})
+
+it('counts fetched requests by locale and rendered pages of all', () => {
+  const progress = { kind: 'progress', total: 9 } as const
+  const state = after(
+    { ...progress, stage: 'fetch', locale: 'gb-en', done: 3 },
+    { ...progress, stage: 'fetch', locale: 'de-de', done: 1 },
+    { ...progress, stage: 'fetch', locale: 'gb-en', done: 4 },
+    { ...progress, stage: 'render', locale: 'gb-en', done: 7 },
+  )
+  expect([...state.fetched]).toEqual([
+    ['gb-en', { done: 4, total: 9 }],
+    ['de-de', { done: 1, total: 9 }],
+  ])
+  expect(state.rendered).toEqual({ done: 7, total: 9 })
+})
+
+it('counts warnings by group and keeps the first of each', () => {
+  const warning = (group: string, what: string) =>
+    ({ kind: 'warning', group, problem: { what } }) as const
+  const { warnings } = after(
+    warning('icons', 'no icon a'),
+    warning('prices', 'no price'),
+    warning('icons', 'no icon b'),
+  )
+  expect([...warnings]).toMatchObject([
+    ['icons', { count: 2, first: { what: 'no icon a' } }],
+    ['prices', { count: 1, first: { what: 'no price' } }],
+  ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Manifest, ScriptSize } from '#cli/report/manifest.ts'
-import { formatSummary } from '#cli/ui/summary.ts'
+import { formatBytes, formatSummary } from '#cli/ui/summary.ts'
 
 const scripts = (kind: string, brotli: number, limit: number): ScriptSize => ({
   kind,
@@ -49,4 +49,65 @@ describe('the summary of a build', () => {
   it('says nothing of scripts where there are none', () => {
     expect(summaryOf([])).not.toContain('scripts')
   })
+})
+
+it('lists pages by kind before other files, the heaviest page, and warnings by group', () => {
+  const file = (kind: string, path: string, bytes: number, page?: string) => ({
+    kind,
+    path,
+    bytes,
+    hash: 'h',
+    ...(page && { page }),
+  })
+  const text = formatSummary({
+    manifest: {
+      shopgen: 1,
+      brand: 'brand-1',
+      buildHash: 'b',
+      outputHash: '0123456789abcdef0123',
+      fixtures: null,
+      scripts: [],
+      files: [
+        file('asset', 'assets/styles.css', 2_000_000),
+        file('Product', 'b/index.html', 4400, '/b/'),
+        file('Product', 'c/index.html', 4400, '/c/'),
+        file('Home', 'index.html', 999, '/'),
+        file('page-data', 'page-data/index/page-data.json', 8000, '/'),
+        file('404', '404.html', 7000),
+      ],
+    },
+    out: 'out/brand-1',
+    warnings: new Map([
+      ['icons', { count: 2, first: { what: 'no icon', where: 'story a' } }],
+      ['prices', { count: 1, first: { what: 'no price' } }],
+    ]),
+    seconds: 1.26,
+    peakMegabytes: 99.6,
+  })
+  expect(text.split('\n')).toEqual([
+    '',
+    '           files   bytes',
+    'Home           1   999 B',
+    'Product        2  8.8 kB',
+    '404            1  7.0 kB',
+    'asset          1  2.0 MB',
+    'page-data      1  8.0 kB',
+    '',
+    'heaviest page: /b/ (4.4 kB)',
+    'warning: icons ×2; first: no icon (story a)',
+    'warning: prices; first: no price',
+    '3 pages in 1.3 s, peak 100 MB',
+    'output hash 0123456789abcdef in out/brand-1',
+    '',
+  ])
+})
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [999_949, '999.9 kB'],
+  [1_000_000, '1.0 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })

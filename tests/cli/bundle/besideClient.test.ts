@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+import { besideClient } from '#cli/bundle/besideClient.ts'
+import { temporaryFolder } from '../emit/folder.ts'
+
+const sources = {
+  'client.ts': "export const start = () => import('./late.ts')",
+  'late.ts': '// export default in a comment is none\nexport const late = 1',
+  'view.ts': "import { shared } from './shared.ts'\nexport default shared",
+  'shared.ts': "import { start } from './client.ts'\nexport const shared = start",
+  'alone.ts': 'export const alone = 1',
+}
+
+async function bundle(files: Readonly<Record<string, string>>, entries: readonly string[]) {
+  const root = temporaryFolder()
+  mkdirSync(root, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(entries.map((name) => [name.replace('.ts', ''), name])),
+    plugins: [besideClient(root, 'client.ts', ['alone.ts'])],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const importsOf = (name: string) =>
+    metafile.outputs[`out/${name}.js`]?.imports.map(({ kind }) => kind) ?? null
+  const exportsOf = (name: string) => metafile.outputs[`out/${name}.js`]?.exports ?? null
+  return { outputFiles, importsOf, exportsOf }
+}
+
+it('a script is bundled beside the client, with its default export', async () => {
+  const { exportsOf, importsOf } = await bundle(sources, ['client.ts', 'view.ts'])
+  expect(exportsOf('view')).toEqual(['default'])
+  expect(importsOf('view')).toEqual(['import-statement'])
+})
+
+it('a script that needs nothing of the client still imports it', async () => {
+  const files = { ...sources, 'view.ts': 'export const view = 1' }
+  const { exportsOf, importsOf } = await bundle(files, ['client.ts', 'view.ts'])
+  expect(exportsOf('view')).toEqual(['view'])
+  expect(importsOf('view')).toEqual(['import-statement'])
+})
+
+it('a script that runs without the client imports nothing', async () => {
+  const { importsOf } = await bundle(sources, ['client.ts', 'alone.ts'])
+  expect(importsOf('alone')).toEqual([])
+})
+
+it('a script that is missing is an error that names it', async () => {
+  const files = { ...sources, 'client.ts': "import('./missing.ts')" }
+  await expect(bundle(files, ['client.ts', 'view.ts'])).rejects.toThrow(
+    /client\.ts:1:7: ERROR: .*Could not resolve "\.\/missing\.ts"/,
+  )
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BuildEvent } from '#cli/events.ts'
+import { plainProgress } from '#cli/ui/plain.ts'
+
+const start = (stage: 'bundle' | 'fetch' | 'render', locale?: string): BuildEvent => ({
+  kind: 'stage',
+  stage,
+  state: 'started',
+  ...(locale && { locale }),
+})
+const rendered = (done: number): BuildEvent => ({
+  kind: 'progress',
+  stage: 'render',
+  locale: 'gb-en',
+  done,
+  total: 900,
+})
+const retry: BuildEvent = {
+  kind: 'retry',
+  request: 'GET /spaces/me',
+  reason: 'answered 503',
+  attempt: 2,
+  delayMs: 400,
+}
+
+let lines: string[] = []
+let progress: ReturnType<typeof plainProgress>
+beforeEach(() => {
+  vi.useFakeTimers()
+  lines = []
+  progress = plainProgress((line) => lines.push(line))
+})
+afterEach(() => vi.useRealTimers())
+
+/** Emits events, each some milliseconds after the one before it. */
+function after(...events: readonly [ms: number, event: BuildEvent][]) {
+  for (const [ms, event] of events) {
+    vi.advanceTimersByTime(ms)
+    progress.emit(event)
+  }
+  return lines
+}
+
+it('writes a line when a stage starts, and none when it is done', () => {
+  const done: BuildEvent = { kind: 'stage', stage: 'bundle', state: 'done' }
+  expect(after([0, start('bundle')], [0, done], [0, start('render')])).toEqual([
+    'bundle\n',
+    'render\n',
+  ])
+})
+
+it('names the locale of a stage, and skips locales that follow within a second', () => {
+  expect(
+    after(
+      [0, start('fetch', 'gb-en')],
+      [1000, start('fetch', 'de-de')],
+      [1, start('fetch', 'fr-fr')],
+      [999, start('fetch', 'es-es')],
+      [0, start('render', 'gb-en')],
+    ),
+  ).toEqual(['fetch gb-en\n', 'fetch fr-fr\n', 'render gb-en\n'])
+})
+
+it('writes progress at most every five seconds', () => {
+  expect(
+    after([0, start('render')], [5000, rendered(1)], [1, rendered(2)], [5000, rendered(3)]),
+  ).toEqual(['render\n', 'render gb-en 2 of 900\n'])
+})
+
+it('writes a retry at most every five seconds', () => {
+  expect(after([0, start('fetch')], [5000, retry], [1, retry], [10, retry])).toEqual([
+    'fetch\n',
+    'retry 2 of GET /spaces/me: answered 503\n',
+  ])
+})
+
+it('writes no line for a warning, and keeps its state for the summary', () => {
+  const warning: BuildEvent = { kind: 'warning', group: 'a group', problem: { what: 'a warning' } }
+  expect(after([9000, warning], [9000, retry])).toHaveLength(1)
+  expect(progress.state().warnings.get('a group')?.count).toBe(1)
+  expect(progress.state().retries).toBe(1)
+  expect(progress.stop()).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { Console } from 'node:console'
+import { PassThrough } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, it } from 'vitest'
+import { terminalProgress } from '#cli/ui/terminal.ts'
+
+// Vitest's console has no constructor, and Ink makes a console of its own
+Object.assign(console, { Console })
+
+/** A stream of a terminal 80 columns wide, with what was written to it. */
+function terminal() {
+  const chunks: string[] = []
+  const stream = Object.assign(new PassThrough(), { columns: 80, rows: 24, isTTY: true })
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+  return { stream: stream as unknown as NodeJS.WriteStream, written: () => chunks.join('') }
+}
+
+const lastFrame = (text: string) => {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trimEnd())
+  return lines.slice(lines.findLastIndex((line) => line.endsWith(' bundle'))).filter(Boolean)
+}
+
+it('shows each stage with its counts, and the last retry below them', () => {
+  const { stream, written } = terminal()
+  const progress = terminalProgress(stream)
+  const stage = { kind: 'stage' } as const
+  progress.emit({ ...stage, stage: 'bundle', state: 'done' })
+  progress.emit({ ...stage, stage: 'fetch', locale: 'gb-en', state: 'done' })
+  progress.emit({ ...stage, stage: 'fetch', locale: 'de-de', state: 'started' })
+  progress.emit({ ...stage, stage: 'render', state: 'started' })
+  progress.emit({ kind: 'progress', stage: 'fetch', locale: 'gb-en', done: 3, total: 4 })
+  progress.emit({ kind: 'progress', stage: 'render', locale: 'gb-en', done: 0, total: 9 })
+  const retry = { kind: 'retry', request: 'GET /a', reason: 'answered 503' } as const
+  progress.emit({ ...retry, attempt: 1, delayMs: 1 })
+  progress.stop()
+  expect(lastFrame(written())).toEqual([
+    '✔ bundle',
+    '✔ fetch gb-en 3/4',
+    '● fetch de-de',
+    '● render 0/9',
+    '1 retry, the last: answered 503 (GET /a)',
+  ])
+  expect(progress.state().rendered).toEqual({ done: 0, total: 9 })
+})
+
+it('shows pages a second once pages are rendered', () => {
+  const { stream, written } = terminal()
+  const progress = terminalProgress(stream)
+  progress.emit({ kind: 'stage', stage: 'bundle', state: 'started' })
+  progress.emit({ kind: 'stage', stage: 'render', state: 'started' })
+  progress.emit({ kind: 'progress', stage: 'render', locale: 'gb-en', done: 90_000, total: 90_001 })
+  progress.stop()
+  const [, render = ''] = lastFrame(written())
+  expect(render).toMatch(/^● render 90000\/90001 · \d+ pages\/s$/)
+  expect(Number(/· (\d+)/.exec(render)?.[1])).toBeGreaterThan(90_000 / 60)
+  expect(Number(/· (\d+)/.exec(render)?.[1])).toBeLessThanOrEqual(900_000)
+})
