@@ -7,7 +7,13 @@ export type BuildEvent =
   | { kind: 'stage'; stage: Stage; locale?: string; state: 'started' | 'done' }
   | { kind: 'progress'; stage: Stage; locale: string; done: number; total: number }
   | { kind: 'retry'; request: string; reason: string; attempt: number; delayMs: number }
-  | { kind: 'warning'; group: string; problem: Problem }
+  | {
+      kind: 'warning'
+      group: string
+      problem: Problem
+      /** About this run, such as a request that had to be repeated; not about the input. */
+      isTransient?: boolean
+    }
 
 export type Emit = (event: BuildEvent) => void
 

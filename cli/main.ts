@@ -75,6 +75,7 @@ const addBuild = (program: Command) =>
     .addOption(brandsDirOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option('--locale <id>', 'only pages of this locale, such as gb-en; repeatable', collect, [])
+    .option('--verbose', 'show every warning, not only the first of each group')
     .action(runBuild)
 
 const addPreview = (program: Command) =>
@@ -144,7 +145,7 @@ const addDiff = (program: Command) =>
     })
 
 async function runBuild(
-  options: FixtureOptions & { out?: string; locale: readonly string[] },
+  options: FixtureOptions & { out?: string; locale: readonly string[]; verbose?: boolean },
 ): Promise<void> {
   const started = performance.now()
   // the terminal's view brings React along: it must be the one that pages are rendered with
@@ -173,6 +174,7 @@ async function runBuild(
         warnings: progress.state().warnings,
         seconds: (performance.now() - started) / 1000,
         peakMegabytes: process.resourceUsage().maxRSS / 1024,
+        isVerbose: options.verbose ?? false,
       }),
     )
   } finally {

@@ -22,6 +22,7 @@ const common = [
   'cli/events.ts',
   'cli/abort.ts',
   'cli/printable.ts',
+  'cli/warnings.ts',
 ]
 
 /** Which folder may import which; a file is of the longest name that it begins with. */

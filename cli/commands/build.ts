@@ -25,6 +25,7 @@ import type { Redirect } from '../routes/planRedirects.ts'
 import { sha256 } from '../sha256.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
 import { withSuggestion } from '../suggest.ts'
+import { createWarningLog } from '../warnings.ts'
 
 export interface BuildOptions {
   config: BuildConfig
@@ -42,10 +43,15 @@ export interface BuildOptions {
  * One build of one brand: configuration, fetch, model, routes, render, emit, report. The output is
  * published in one step at the end; until then, and after any error, the old one is as it was.
  */
-export async function build(options: BuildOptions, emit: Emit): Promise<Manifest> {
+export async function build(options: BuildOptions, listen: Emit): Promise<Manifest> {
   const { config, brandsDir, fetchSettings, locales, signal } = options
   const { brand } = config
   refuseUnknownLocales(brand, locales)
+  const warnings = createWarningLog()
+  const emit: Emit = (event) => {
+    warnings.listen(event)
+    listen(event)
+  }
   signal?.throwIfAborted()
   const output = openOutput(options.out)
   const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
@@ -92,6 +98,10 @@ export async function build(options: BuildOptions, emit: Emit): Promise<Manifest
         outputHash: hashOfFiles(files),
         fixtures: config.fixtures,
         scripts: [...(await scripts)],
+        warnings: warnings.groups().map(({ group, problems }) => ({
+          group,
+          problems: [...problems],
+        })),
         files: [...files],
       }
       await writeManifest(output.staging, manifest)

@@ -8,6 +8,7 @@ import { collectProblems } from '../model/problems.ts'
 import type { Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { planSite } from '../site/planSite.ts'
+import { createWarningLog, formatWarnings } from '../warnings.ts'
 import { createFaultLog } from './faultLog.ts'
 import { reloadScriptPath } from './reloader.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
@@ -52,6 +53,13 @@ export function createDevSite({
   let state: Promise<State> | undefined
   let prefixes: readonly string[] = []
 
+  let saidWarnings = ''
+  /** Says them when they are others than after the last change. */
+  function sayWarnings(text: string) {
+    if (text !== '' && text !== saidWarnings) say(text)
+    saidWarnings = text
+  }
+
   async function start(): Promise<State> {
     const config = loadBrand({
       brandsDir,
@@ -69,7 +77,10 @@ export function createDevSite({
       },
     }
     const bundle = await bundleBrand({ brand: config.brand, isProduction: false })
-    const emit = () => {}
+    const warnings = createWarningLog()
+    const emit = warnings.listen
+    for (const problem of config.warnings)
+      emit({ kind: 'warning', group: 'configuration', problem })
     const problems = collectProblems(emit)
     const { sites, pages, redirects, renderer } = await planSite({
       config: asServed,
@@ -80,6 +91,7 @@ export function createDevSite({
       emit,
     })
     problems.throwIfAny()
+    sayWarnings(formatWarnings(warnings.groups()).join('\n'))
     // a page that is open may ask for them before any page was rendered
     for (const site of sites) renderer.shareSlices(site)
     prefixes = sites.map(({ locale }) => locale.prefix)

@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions): BackendClient {
         // specification 8: 429 and 500 and above log a warning
         if (error.status === 429 || (error.status ?? 0) >= 500) {
           const problem = { what: `${name} ${reason}`, where: asked }
-          emit({ kind: 'warning', group: `${name}: ${reason}`, problem })
+          emit({ kind: 'warning', group: `${name}: ${reason}`, problem, isTransient: true })
         }
       },
     })

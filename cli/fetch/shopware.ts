@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
@@ -14,6 +15,16 @@ const parentProducts: Criteria = {
   filter: [{ type: 'equals', field: 'parentId', value: null }],
 }
 
+/** Variants that the sales channel shows, of whatever product. */
+const variantsAlone: Criteria = {
+  includes: { product: ['id'] },
+  filter: [
+    { type: 'not', operator: 'and', queries: [{ type: 'equals', field: 'parentId', value: null }] },
+  ],
+  limit: 1,
+  'total-count-mode': 'exact',
+}
+
 /** One country's commerce back end, in one language and currency. */
 export interface Shop extends Omit<ShopSession, 'ask'> {
   categories: () => Promise<RawCategory[]>
@@ -21,6 +32,8 @@ export interface Shop extends Omit<ShopSession, 'ask'> {
   products: (
     onPage: (products: readonly RawProduct[], done: number, total: number) => void,
   ) => Promise<void>
+  /** How many variants the sales channel shows: products came with as many, or an answer was short. */
+  countVariants: () => Promise<number>
 }
 
 /** Opens the shop of a locale. */
@@ -72,5 +85,11 @@ export async function openShop(
           onPage(elements, done, total)
         },
       ),
+
+    async countVariants() {
+      const request = ask('POST', '/product', variantsAlone, 'count of variants')
+      const { data } = await client.json(request, z.object({ total: z.number() }))
+      return data.total
+    },
   }
 }

@@ -1,7 +1,9 @@
-import { measureOf } from '#shared/attributes.ts'
+import { measureOf, measurePlace } from '#shared/attributes.ts'
+import { compareText } from '#shared/compareText.ts'
 import type { GeometryTable, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { Problems } from './problems.ts'
+import { sizePosition } from './sizeOrder.ts'
 import { nameOfProduct } from './source.ts'
 
 const fieldOf = ({ translated }: RawVariant): unknown => translated.customFields?.['geometry']
@@ -44,14 +46,19 @@ export function shapeGeometries(
 function readGeometry(value: unknown): GeometryTable | null {
   const parsed = typeof value === 'string' ? parseJson(value) : value
   if (!isRecord(parsed) || !Array.isArray(parsed['sizes']) || !isRecord(parsed['rows'])) return null
-  const sizes = parsed['sizes'].map(String)
-  const rows = Object.entries(parsed['rows']).map(([code, values]) => ({
-    code: measureOf(code),
-    values: sizes.map((_, index) => {
-      const entry: unknown = Array.isArray(values) ? values[index] : null
-      return typeof entry === 'number' && Number.isFinite(entry) ? entry : null
-    }),
-  }))
+  const columns = parsed['sizes']
+    .map((size, index) => ({ size: String(size), index }))
+    .sort((a, b) => sizePosition(a.size, a.index) - sizePosition(b.size, b.index))
+  const sizes = columns.map(({ size }) => size)
+  const rows = Object.entries(parsed['rows'])
+    .map(([code, values]) => ({
+      code: measureOf(code),
+      values: columns.map(({ index }) => {
+        const entry: unknown = Array.isArray(values) ? values[index] : null
+        return typeof entry === 'number' && Number.isFinite(entry) ? entry : null
+      }),
+    }))
+    .sort((a, b) => measurePlace(a.code) - measurePlace(b.code) || compareText(a.code, b.code))
   return sizes.length > 0 && rows.length > 0 ? { sizes, rows } : null
 }
 

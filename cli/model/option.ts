@@ -1,3 +1,4 @@
+import { attributeCodes } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { SelectedOption } from '#shared/product.ts'
 import type { RawOption } from '../fetch/wire.ts'
@@ -5,6 +6,7 @@ import { textField } from './customFields.ts'
 import { internOf } from './intern.ts'
 import { optionDisplay } from './optionDisplay.ts'
 import type { ProductRules } from './productRules.ts'
+import { sizePosition } from './sizeOrder.ts'
 import { textPositions } from './textOrder.ts'
 
 /** A value of an attribute, under the code and the name that the brand knows the attribute by. */
@@ -18,10 +20,13 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const display = group?.displayType
   const given =
     display === 'color' || display === 'media' || display === 'select' ? display : 'text'
+  const name = raw.translated?.name ?? raw.name ?? ''
+  const position = raw.translated?.position ?? raw.position ?? 0
+  const isSize = attributeCodes(rules.family, 'size').includes(code ?? groupName)
   return internOf(rules)({
     id: raw.id,
-    name: raw.translated?.name ?? raw.name ?? '',
-    position: raw.translated?.position ?? raw.position ?? 0,
+    name,
+    position: isSize ? sizePosition(name, position) : position,
     colorHexCode:
       raw.colorHexCode && /^#[0-9a-f]{3,8}$/i.test(raw.colorHexCode) ? raw.colorHexCode : null,
     code: code ?? groupName,

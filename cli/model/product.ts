@@ -147,13 +147,6 @@ function warnOfGaps(
       todo: 'Its page shows "price on request".',
     })
   }
-  if (raw.childCount && raw.children.length < raw.childCount) {
-    problems.warn('products with fewer variants than counted', {
-      what: `a product with ${raw.children.length} of the ${raw.childCount} variants that the back end counts`,
-      where: `${where}, field children`,
-      todo: 'Variants that are not active or not in this sales channel are left out; check that it is so.',
-    })
-  }
   if (!images[0] && !variants.some((variant) => variant.cover)) {
     problems.warn('products without a picture', {
       what: 'a product without a picture',

@@ -31,6 +31,18 @@ const scriptSizeSchema = z.object({
 })
 export type ScriptSize = z.infer<typeof scriptSizeSchema>
 
+const warningGroupSchema = z.object({
+  group: z.string(),
+  problems: z.array(
+    z.object({
+      what: z.string(),
+      where: z.string().exactOptional(),
+      todo: z.string().exactOptional(),
+      frame: z.string().exactOptional(),
+    }),
+  ),
+})
+
 const manifestSchema = z.object({
   shopgen: z.literal(1),
   brand: z.string(),
@@ -42,6 +54,8 @@ const manifestSchema = z.object({
   fixtures: z.object({ products: z.number().nullable() }).nullable(),
   /** What pages load of scripts before a person does anything, by kind. */
   scripts: z.array(scriptSizeSchema).default([]),
+  /** What the build warned of, by group. */
+  warnings: z.array(warningGroupSchema).default([]),
   files: z.array(fileSchema),
 })
 /** Every file of an output with size, hash, kind and source, sorted by path. */

@@ -12,6 +12,7 @@ import { announced, type Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
 import type { Backends } from '../fetch/backends.ts'
 import { buildSite } from '../model/buildSite.ts'
+import { countVariants } from '../model/variantCount.ts'
 import { toCategories } from '../model/category.ts'
 import { problemsAt, type Problems } from '../model/problems.ts'
 import { toProduct } from '../model/product.ts'
@@ -86,14 +87,17 @@ async function fetchLocale(
   const translations = spellMessages(messages, spell)
   const rules = productRules({ brand, locale, categories, translations })
   const products: Product[] = []
+  const counter = countVariants()
   // page by page, so that a large catalogue is in memory once, in the shape that pages need
   await shop.products((raw, done, total) => {
     for (const product of raw) {
+      counter.add(product)
       const made = toProduct(product, rules, problemsAt(problems, { locale: locale.id }))
       if (made) products.push(spellProduct(made, spell))
     }
     emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
   })
+  counter.check(await shop.countVariants(), locale, problems)
   products.sort((a, b) => compareText(a.id, b.id))
   return { content, original, shop, dealers, categories, products, translations }
 }

@@ -1,6 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
-import type { Manifest, ScriptSize } from '../report/manifest.ts'
+import { manifestFile, type Manifest, type ScriptSize } from '../report/manifest.ts'
 import { isOverLimit } from '../report/scriptSizes.ts'
+import { formatWarnings } from '../warnings.ts'
 import type { WarningGroup } from './progress.ts'
 
 export interface SummaryFacts {
@@ -9,6 +10,8 @@ export interface SummaryFacts {
   warnings: ReadonlyMap<string, WarningGroup>
   seconds: number
   peakMegabytes: number
+  /** Shows every warning in place of the first of each group. */
+  isVerbose?: boolean
 }
 
 /**
@@ -41,14 +44,30 @@ export function formatSummary(facts: SummaryFacts): string {
     '',
     ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
     ...formatScripts(manifest.scripts),
-    ...[...warnings].map(
-      ([group, { count, first }]) =>
-        `warning: ${group}${count > 1 ? ` ×${count}` : ''}; first: ${first.what}${first.where ? ` (${first.where})` : ''}`,
-    ),
+    ...formatGroups(warnings, manifest.warnings, facts.isVerbose ?? false),
     `${pages} pages in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
     '',
   ].join('\n')
+}
+
+/** The first of each group, and where more can be read; with `isVerbose` all that the manifest has. */
+function formatGroups(
+  warnings: SummaryFacts['warnings'],
+  reported: Manifest['warnings'],
+  isVerbose: boolean,
+): readonly string[] {
+  const known = new Map(reported.map((entry) => [entry.group, entry]))
+  const isCut = [...warnings.values()].some(({ count }) => count > 1)
+  const lines = [...warnings].flatMap(([group, { count, first }]) => {
+    const all = isVerbose ? known.get(group) : undefined
+    if (all) return formatWarnings([all])
+    const where = first.where ? ` (${first.where})` : ''
+    return [`warning: ${group}${count > 1 ? ` ×${count}` : ''}; first: ${first.what}${where}`]
+  })
+  return isCut && !isVerbose
+    ? [...lines, `all warnings: --verbose, or "warnings" in ${manifestFile}`]
+    : lines
 }
 
 /** The kind that comes nearest to its limit, and all that are over theirs. */

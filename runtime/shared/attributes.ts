@@ -51,3 +51,11 @@ const measures: Readonly<Record<string, string>> = {
 }
 
 export const measureOf = (code: string) => (Object.hasOwn(measures, code) ? measures[code]! : code)
+
+const measureOrder = [...new Set(Object.values(measures))]
+
+/** The place of a measure in a table; those without a name of their own come last. */
+export function measurePlace(measure: string): number {
+  const place = measureOrder.indexOf(measure)
+  return place < 0 ? measureOrder.length : place
+}

@@ -15,6 +15,7 @@ describe('the files of an output', () => {
       outputHash: 'c',
       fixtures: null,
       scripts: [],
+      warnings: [],
       files,
     })
     await expect(redirect('/gb/en/old/')).rejects.toThrow('ENOENT')

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product.ts'
 import { rawProductSchema } from '#cli/fetch/wire.ts'
 import { toProduct } from '#cli/model/product.ts'
+import type { Locale } from '#shared/locale.ts'
+import { countVariants } from '#cli/model/variantCount.ts'
 import type { ProductRules } from '#cli/model/productRules.ts'
 import { stockStatus } from '#cli/model/stock.ts'
 import productPage from '#templates/pages/Product/page.ts'
@@ -255,8 +257,8 @@ describe('content of a product', () => {
       geometry: {
         sizes: ['S', 'M'],
         rows: [
-          { code: 'reach', values: [380, null] },
           { code: 'stack', values: [560, null] },
+          { code: 'reach', values: [380, null] },
         ],
       },
       halfords: 'H1',
@@ -400,7 +402,7 @@ describe('what repeats', () => {
     const { problems } = listenToProblems()
     const locale = { ...rules }
     const options = [1, 2].map((position) => {
-      const changed = { ...option(), translated: { name: 'S', position } }
+      const changed = { ...option(), translated: { name: '48 cm', position } }
       const raw = rawProduct({ children: [rawVariant('A', { options: [changed] })] })
       return toProduct(raw, locale, problems)!.variants[0]!.options[0]
     })
@@ -411,25 +413,29 @@ describe('what repeats', () => {
   })
 })
 
-describe('variants of a product', () => {
+describe('variants of a catalogue', () => {
   it.each([
-    [3, 2, 1],
-    [2, 2, 0],
-    [null, 2, 0],
-    [0, 0, 0],
-  ])('X2.6 counted as %s of which %d came are worth %d warnings', (childCount, came, count) => {
-    const children = Array.from({ length: came }, (_, index) => rawVariant(`V${index}`))
-    const { warnings, errors } = read({ childCount, children })
-    expect(errors()).toEqual([])
-    expect(warnings()).toEqual(
-      Array.from({ length: count }, () =>
-        expect.objectContaining({
-          group: 'products with fewer variants than counted',
-          what: 'a product with 2 of the 3 variants that the back end counts',
-          where: expect.stringContaining('(sku PIP-16), field children') as unknown,
-        }),
-      ),
-    )
+    ['as many as came', 2, 0],
+    ['fewer', 1, 0],
+    ['more', 3, 1],
+  ])('X2.6 of which the back end shows %s', (_, total, count) => {
+    const children = ['A', 'B'].map((sku) => rawVariant(sku))
+    const listener = listenToProblems()
+    const counter = countVariants()
+    counter.add(rawProduct({ childCount: 3, children }))
+    counter.add(rawProduct({ id: 'whole', childCount: 0 }))
+    counter.check(total, { id: 'gb-en', country: 'GB' } as Locale, listener.problems)
+    expect(listener.warnings()).toHaveLength(count)
+    if (count > 0)
+      expect(listener.warnings()[0]).toMatchObject({
+        what: 'the commerce back end shows 3 variants in gb-en, and 2 came with their products',
+        where: expect.stringMatching(/^product [0-9a-f]{32} \(sku PIP-16\)$/) as string,
+      })
+  })
+
+  it('X2.6 of a product that says too little are no warning of their own', () => {
+    const children = [rawVariant('A'), rawVariant('B')]
+    expect(read({ childCount: 3, children }).warnings()).toEqual([])
   })
 })
 

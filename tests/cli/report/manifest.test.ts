@@ -22,6 +22,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
   outputHash: 'o',
   fixtures: { products: null },
   scripts: [],
+  warnings: [],
   files,
 })
 

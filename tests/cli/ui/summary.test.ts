@@ -10,7 +10,13 @@ const scripts = (kind: string, brotli: number, limit: number): ScriptSize => ({
   limit,
 })
 
-const summaryOf = (sizes: Manifest['scripts']) =>
+const summaryOf = (
+  sizes: Manifest['scripts'],
+  {
+    warnings = [],
+    isVerbose = false,
+  }: { warnings?: Manifest['warnings']; isVerbose?: boolean } = {},
+) =>
   formatSummary({
     manifest: {
       shopgen: 1,
@@ -19,12 +25,19 @@ const summaryOf = (sizes: Manifest['scripts']) =>
       outputHash: 'o',
       fixtures: null,
       scripts: sizes,
+      warnings,
       files: [{ path: 'index.html', bytes: 12, hash: 'h', kind: 'Home', page: '/' }],
     },
     out: 'out/brand-1',
-    warnings: new Map(),
+    warnings: new Map(
+      warnings.map(({ group, problems }) => [
+        group,
+        { count: problems.length, first: problems[0]! },
+      ]),
+    ),
     seconds: 1,
     peakMegabytes: 100,
+    isVerbose,
   })
 
 describe('the summary of a build', () => {
@@ -48,6 +61,34 @@ describe('the summary of a build', () => {
 
   it('says nothing of scripts where there are none', () => {
     expect(summaryOf([])).not.toContain('scripts')
+  })
+
+  const warnings = [
+    {
+      group: 'products without a price',
+      problems: [
+        { what: 'a product without a price', where: 'product 1 (sku A)', todo: 'Give it one.' },
+        { what: 'a product without a price', where: 'product 2 (sku B)' },
+      ],
+    },
+  ]
+
+  it('shows the first warning of each group, and says where all are', () => {
+    const text = summaryOf([], { warnings })
+    expect(text).toContain(
+      'warning: products without a price ×2; first: a product without a price (product 1 (sku A))\n' +
+        'all warnings: --verbose, or "warnings" in .shopgen-manifest.json\n',
+    )
+    expect(text).not.toContain('sku B')
+  })
+
+  it('shows every warning with --verbose', () => {
+    expect(summaryOf([], { warnings, isVerbose: true })).toContain(
+      'warning: products without a price ×2\n' +
+        '  a product without a price (product 1 (sku A))\n' +
+        '    Give it one.\n' +
+        '  a product without a price (product 2 (sku B))\n',
+    )
   })
 })
 

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { BuildEvent } from '#cli/events.ts'
+import { createWarningLog, formatWarnings } from '#cli/warnings.ts'
+
+const warning = (group: string, where: string, isTransient = false): BuildEvent => ({
+  kind: 'warning',
+  group,
+  problem: { what: 'a fault', where, todo: 'Mend it.' },
+  ...(isTransient && { isTransient }),
+})
+
+const groupsOf = (events: readonly BuildEvent[]) => {
+  const log = createWarningLog()
+  for (const event of events) log.listen(event)
+  return log.groups()
+}
+
+it('X2.1 the report has every warning once, in one order, and none about the run itself', () => {
+  const events = [
+    warning('b', 'story 2'),
+    warning('a', 'story 1'),
+    warning('b', 'story 1'),
+    warning('b', 'story 2'),
+    warning('content service: answered 503', 'GET /x', true),
+  ]
+  const groups = groupsOf(events)
+  expect(groups.map(({ group, problems }) => [group, problems.map(({ where }) => where)])).toEqual([
+    ['a', ['story 1']],
+    ['b', ['story 1', 'story 2']],
+  ])
+  expect(groupsOf(events.toReversed())).toEqual(groups)
+})
+
+it('is written with the place of every warning and what to do', () => {
+  expect(formatWarnings(groupsOf([warning('a', 'story 1'), warning('a', 'story 2')]))).toEqual([
+    'warning: a ×2',
+    '  a fault (story 1)',
+    '    Mend it.',
+    '  a fault (story 2)',
+    '    Mend it.',
+  ])
+})
