@@ -13,7 +13,7 @@ export function slugify(text: string): string {
   return text
     .toLowerCase()
     .trim()
-    .replace(/\s+/g, '-')
+    .replace(/\s/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')

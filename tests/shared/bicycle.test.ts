@@ -132,4 +132,38 @@ describe('geometryProblems', () => {
     expect(geometryProblems(child)).toEqual([])
     expect(geometryProblems(adult)).not.toEqual([])
   })
+
+  const wheels: [inches: number, limits: string][] = [
+    [14, 'fork length \\d+ is outside 130–300 \\(14 inch\\)'],
+    [18, 'fork length \\d+ is outside 180–360 \\(18 inch\\)'],
+    [20, 'fork length \\d+ is outside 230–430 \\(20 inch\\)'],
+    [24, 'fork length \\d+ is outside 280–520 \\(24 inch\\)'],
+    [26, 'fork length \\d+ is outside 300–560 \\(26 inch\\)'],
+  ]
+  it.each(wheels)('X1.13 a wheel of %d inches has limits of its own', (wheelSize, message) => {
+    const geometry = { ...trekking, wheelSize, stack: 750, headTube: 50, wheelbase: 1200 }
+    expect(geometryProblems(geometry)).toContainEqual(expect.stringMatching(message))
+  })
+
+  const rakes: [inches: number, limits: string][] = [
+    [14, 'rake -?\\d+ is outside 8–50'],
+    [18, 'rake -?\\d+ is outside 12–55'],
+    [20, 'rake -?\\d+ is outside 15–60'],
+    [24, 'rake -?\\d+ is outside 20–60'],
+  ]
+  it.each(rakes)('X1.13 a wheel of %d inches has a rake of its own', (wheelSize, message) => {
+    const geometry = { ...trekking, wheelSize, wheelbase: 1500 }
+    expect(geometryProblems(geometry)).toContainEqual(expect.stringMatching(message))
+  })
+
+  it('X1.13 names a number out of its range alone, without the fork that comes of it', () => {
+    expect(geometryProblems({ ...trekking, stack: 64 })).toHaveLength(1)
+  })
+
+  it('X1.13 names a fork that is shorter than the wheel', () => {
+    const geometry = { ...trekking, tyre: 130, stack: 612 }
+    expect(geometryProblems(geometry)).toContainEqual(
+      expect.stringMatching(/^fork length \d+ has no room for the wheel$/),
+    )
+  })
 })

@@ -34,6 +34,8 @@ describe('the sources of a picture', () => {
   it('R9.18 are of the densities 1, 2, 3 where the width is fixed', () => {
     expect(imageDensities).toEqual([1, 2, 3])
     expect(widthsOf(commerce, { layout: 'fixed', width: 320 })).toEqual([320, 640, 960])
+    const small = { ...commerce, width: 640, height: 480 }
+    expect(widthsOf(small, { layout: 'fixed', width: 320 })).toEqual([320, 640])
   })
 
   it('R9.18 are of the breakpoints 750, 1080, 1366, 1920 across the window', () => {

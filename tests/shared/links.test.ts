@@ -123,6 +123,20 @@ describe('an address from content', () => {
   )
 
   it.each([
+    ['\u007f', ''],
+    ['\u0080', ''],
+    ['\u009f', ''],
+    ['\u001f', ''],
+    ['~', '~'],
+    ['!', '!'],
+    ['\u00a1', '\u00a1'],
+    ['ö', 'ö'],
+    ['😀', '😀'],
+  ])('R2.7.2 has no control characters: a%jb', (character, kept) => {
+    expect(safeHref(`/a${character}b/`)).toBe(`/a${kept}b/`)
+  })
+
+  it.each([
     '',
     '   ',
     'JaVaScRiPt:alert(1)',

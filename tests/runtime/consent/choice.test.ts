@@ -90,10 +90,14 @@ describe('saveChoice', () => {
     expect(consent.value.status).toBe('answered')
   })
 
-  it('says that the browser asks not to be sold', () => {
-    const page = Object.assign(fakePage(), { navigator: { globalPrivacyControl: true } })
+  it.each([
+    [{ globalPrivacyControl: true }, 1],
+    [{ globalPrivacyControl: false }, 0],
+    [{}, 0],
+  ])('stores whether the browser asks not to be sold: %j', (navigator, expected) => {
+    const page = Object.assign(fakePage(), { navigator })
     stop = startConsent(own, page)
     saveChoice([], page, now)
-    expect(page.document.cookie).toContain('isGpcEnabled=1')
+    expect(page.document.cookie).toContain(`isGpcEnabled=${expected}`)
   })
 })

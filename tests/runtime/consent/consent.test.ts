@@ -219,6 +219,23 @@ describe('startConsent', () => {
 })
 
 describe('openConsentSettings', () => {
+  it('follows only the page that it was started on last', () => {
+    const former = start(own, fakePage())
+    stop()
+    start(own, fakePage())
+    former.dispatchEvent(detailEvent('consent.onetrust', ['C0001', 'C0002']))
+    former.dataLayer?.push({ event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: ',C0002,' })
+    expect(consent.value.groups).toEqual([])
+  })
+
+  it('keeps what the banner said when the page is seen again without an answer in the cookies', () => {
+    const { OptanonConsent } = answered('C0001:1,C0002:0')
+    const page = start(own, fakePage({ OptanonConsent }))
+    page.dispatchEvent(detailEvent('consent.onetrust', ['C0001', 'C0003']))
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(consent.value.groups).toEqual(['C0001', 'C0003'])
+  })
+
   it('R9.13 opens the third party’s settings where they are', () => {
     const ToggleInfoDisplay = vi.fn()
     openConsentSettings(

@@ -327,6 +327,25 @@ describe('the customer', () => {
     expect(again.session.auth.value).toBeNull()
   })
 
+  it.each([200, 404, 500])('stays after a %d', async (status) => {
+    const { enter, session, api } = open({ answers: [withToken('a', {}, status)] })
+    await enter(gb)
+    session.setAuth('customer', Date.now() + 60_000)
+    await api.send('customer').catch(() => {})
+    expect(session.auth.value?.token).toBe('customer')
+  })
+
+  it.each([
+    [-1, null],
+    [0, null],
+    [1, 'customer'],
+  ])('R4.15 of storage that ends in %d ms is %j', async (left, token) => {
+    const { enter, session, local } = open({})
+    keep(local, 'shopwareAuth.GB', { token: 'customer', tokenExpiry: Date.now() + left })
+    await enter(gb)
+    expect(session.auth.value?.token ?? null).toBe(token)
+  })
+
   it.each([401, 403])('is forgotten after a %d, and the cart is not', async (status) => {
     const { enter, session, api } = open({ answers: [withToken('a'), withToken('a', {}, status)] })
     await enter(gb)
@@ -412,6 +431,23 @@ describe('the local context', () => {
     await enter(ie)
     expect(await cart).toMatchObject({ status: 'ready' })
     expect(sent[0]?.signal.aborted).toBe(true)
+  })
+
+  it('R4.9 of the same country keeps the cart', async () => {
+    const { enter, api, sent } = open({})
+    await enter(gb)
+    await api.load('cart')
+    await enter(gb)
+    expect(api.state('cart').value.status).toBe('success')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('has no token before a page entered a country', () => {
+    const { session, local } = open({})
+    keep(local, 'shopwareContextToken.', 'a')
+    expect(session.contextToken('')).toBeNull()
+    session.setToken('b')
+    expect(kept(local, 'shopwareContextToken.')).toBe('a')
   })
 
   it('R4.9 of another language refreshes the same context, once', async () => {
