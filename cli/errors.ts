@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { printable } from './printable.ts'
+import { isSystemError, systemProblem } from './systemError.ts'
 
 /** One thing that is wrong: what it is, where it stands, what to do about it, and the lines around it. */
 export type Problem = {
@@ -21,21 +22,7 @@ const exitCodes = {
 
 export type ErrorCode = keyof typeof exitCodes
 
-const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const
-
-/** System errors that say that the output cannot be written: disk, permission, or too many open files. */
-const outputErrnos = new Set([
-  'EACCES',
-  'EBUSY',
-  'EDQUOT',
-  'EFBIG',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'ENOSPC',
-  'EPERM',
-  'EROFS',
-])
+const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /** An error that is the user's to mend: it carries every problem found, and is shown without a stack. */
 export class ShopgenError extends Error {
@@ -51,7 +38,7 @@ export class ShopgenError extends Error {
   }
 }
 
-/** The run was ended from outside, by Ctrl-C or by a request to terminate. */
+/** The run was ended from outside: by Ctrl-C, a request to terminate, or a terminal that closed. */
 export class InterruptedError extends Error {
   readonly signal: keyof typeof signalCodes
 
@@ -66,7 +53,7 @@ export class InterruptedError extends Error {
 export function exitCodeOf(error: unknown): number {
   if (error instanceof ShopgenError) return exitCodes[error.code]
   if (error instanceof InterruptedError) return signalCodes[error.signal]
-  if (isOutputError(error)) return exitCodes.output
+  if (isSystemError(error)) return exitCodes.output
   return exitCodes.internal
 }
 
@@ -86,7 +73,8 @@ type Paint = (style: Style, text: string) => string
 
 function problemsOf(error: unknown): readonly Problem[] {
   if (error instanceof ShopgenError) return error.problems
-  if (error instanceof InterruptedError || isOutputError(error)) return [{ what: error.message }]
+  if (error instanceof InterruptedError) return [{ what: error.message }]
+  if (isSystemError(error)) return [systemProblem(error)]
   if (!(error instanceof Error)) return [{ what: `a fault of the tool: ${String(error)}` }]
   // Here alone the stack helps: the mistake is ours.
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
@@ -110,8 +98,4 @@ function formatProblem(problem: Problem, paint: Paint): string {
   if (frame) lines.push(...frame.split('\n').map((line) => `  ${paint('dim', line)}`))
   if (todo) lines.push(...todo.split('\n').map((line) => `  ${line}`))
   return lines.map((line) => line.trimEnd()).join('\n')
-}
-
-function isOutputError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && outputErrnos.has(String(error.code))
 }

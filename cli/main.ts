@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
+import { defaultOutput } from './defaultOutput.ts'
 import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './errors.ts'
 import {
   brandOption,
@@ -88,7 +89,6 @@ const addPreview = (program: Command) =>
     .addOption(portOption(4173))
     .action(async (folder: string | undefined, options: BrandOptions & { port: number }) => {
       const { preview } = await import('./commands/preview.ts')
-      const { defaultOutput } = await import('./commands/build.ts')
       const { chooseBrand } = await import('./config/loadBrand.ts')
       const { brand: brandId, brandsDir, port } = options
       const target = folder ?? defaultOutput(chooseBrand({ brandId, brandsDir }))
@@ -151,7 +151,7 @@ async function runBuild(
   // the terminal's view brings React along: it must be the one that pages are rendered with
   process.env['NODE_ENV'] = 'production'
   const { configure } = await import('./commands/configure.ts')
-  const { build, defaultOutput } = await import('./commands/build.ts')
+  const { build } = await import('./commands/build.ts')
   const { formatSummary } = await import('./ui/summary.ts')
   const progress = await openProgress()
   const signals = listenForSignals()

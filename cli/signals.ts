@@ -4,7 +4,7 @@ import { InterruptedError } from './errors.ts'
 /** A signal that is aborted when the run is ended from outside; a second Ctrl-C ends it at once. */
 export function listenForSignals() {
   const controller = new AbortController()
-  const listeners = (['SIGINT', 'SIGTERM'] as const).map((name) => {
+  const listeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((name) => {
     const listener = () => controller.abort(new InterruptedError(name))
     process.once(name, listener)
     return () => process.off(name, listener)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { Site } from '#shared/site.ts'
@@ -12,7 +11,7 @@ import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { formatRedirects, redirectsFile } from '../emit/redirectsFile.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError, type Problem } from '../errors.ts'
 import { announced, type Emit } from '../events.ts'
 import { openBackends, type FetchSettings } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
@@ -53,7 +52,8 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     listen(event)
   }
   signal?.throwIfAborted()
-  const output = openOutput(options.out)
+  const warnOfOutput = (problem: Problem) => emit({ kind: 'warning', group: 'output', problem })
+  const output = openOutput(options.out, { warn: warnOfOutput, isPartial: isPartial(locales) })
   const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
   try {
     for (const problem of config.warnings)
@@ -166,6 +166,8 @@ function refuseUnknownLocales(brand: Brand, wanted: readonly string[] | undefine
   )
 }
 
+const isPartial = (wanted: readonly string[] | undefined) => (wanted?.length ?? 0) > 0
+
 const isSelected = ({ locale }: Site, wanted: readonly string[] | undefined) =>
   !wanted || wanted.length === 0 || wanted.includes(locale.id)
 
@@ -191,6 +193,3 @@ function addRedirects(
 
 const hashOfFiles = (files: Readonly<Manifest['files']>) =>
   sha256(files.map(({ path, hash }) => `${path} ${hash}`).join('\n'))
-
-/** Where a brand's output goes unless said otherwise. */
-export const defaultOutput = (brandId: string) => join('out', brandId)

@@ -1,30 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { ShopgenError } from '../errors.ts'
+import { isErrno } from './isErrno.ts'
 
 /** Who is writing an output. */
-const holderSchema = z.strictObject({ pid: z.int().positive(), token: z.string() })
+const holderSchema = z.strictObject({
+  pid: z.int().positive(),
+  /** When the process started, which tells it from a later one with its id; null where unknown. */
+  started: z.string().nullable(),
+  token: z.string(),
+})
+type Holder = z.infer<typeof holderSchema>
 
 export interface Lock {
-  /** Whether it is still ours: a person may have removed the file. */
+  /** False once somebody removed the lock file or another build took it over. */
   isHeld: () => boolean
   release: () => void
 }
 
 /**
- * Takes a lock file, or ends the run by naming who holds it. A holder that is no longer running has
- * left its lock behind, which is then taken over.
+ * Takes a lock file, or fails with the process that holds it. The lock of a process that no longer
+ * runs is taken over, and so is one that cannot be read: locks appear complete, so it is damaged.
  */
 export function takeLock(file: string): Lock {
   const token = randomUUID()
-  const own = `${JSON.stringify({ pid: process.pid, token })}\n`
-  while (!create(file, own)) {
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid), token }
+  const own = `${JSON.stringify(holder)}\n`
+  while (!create(file, own, token)) {
     const found = read(file)
-    // given back meanwhile
+    // released in the meantime
     if (found === null) continue
-    const holder = holderOf(found)
-    if (!holder || isRunning(holder.pid)) throw refusal(file, holder?.pid)
+    const other = holderOf(found)
+    if (other && isRunning(other)) throw refusal(file, other.pid)
     clear(file, found, token)
   }
   const isHeld = () => read(file) === own
@@ -36,13 +45,41 @@ export function takeLock(file: string): Lock {
   }
 }
 
-function create(file: string, content: string): boolean {
+/**
+ * Creates the file together with its content: a full disk or a kill leaves no empty lock behind.
+ * A link fails where the name exists, as opening with `wx` does.
+ */
+function create(file: string, content: string, token: string): boolean {
+  const draft = `${file}.${token}`
+  try {
+    writeFileSync(draft, content, { flag: 'wx' })
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return false
+    if (!isErrno(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
+    return createInPlace(file, content)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** For file systems without hard links, such as FAT. */
+function createInPlace(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' })
     return true
   } catch (error) {
     if (isErrno(error, 'EEXIST')) return false
+    rmSync(file, { force: true })
     throw error
+  }
+}
+
+/** Removes what builds left that were killed while they took the lock. Only its holder may. */
+export function clearLockDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('lock.')) rmSync(join(folder, name), { force: true })
   }
 }
 
@@ -55,8 +92,11 @@ function read(file: string): string | null {
   }
 }
 
-/** Moved before it is removed: of two that found the same dead lock, one gets it, and sees if it was not that one. */
-function clear(file: string, dead: string, token: string): void {
+/**
+ * Removes a stale lock. It is renamed first: of two builds that found the same one, only one gets it,
+ * and a build that got the lock of a third puts it back.
+ */
+function clear(file: string, stale: string, token: string): void {
   const aside = `${file}.${token}`
   try {
     renameSync(file, aside)
@@ -65,13 +105,13 @@ function clear(file: string, dead: string, token: string): void {
     throw error
   }
   try {
-    if (readFileSync(aside, 'utf8') !== dead) linkSync(aside, file)
+    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, file)
   } finally {
     rmSync(aside, { force: true })
   }
 }
 
-function holderOf(text: string) {
+function holderOf(text: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(text))
   } catch {
@@ -79,28 +119,34 @@ function holderOf(text: string) {
   }
 }
 
-function isRunning(pid: number): boolean {
+function isRunning({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    // somebody else's process is one too
-    return isErrno(error, 'EPERM')
+    // EPERM: it runs, as another user
+    if (!isErrno(error, 'EPERM')) return false
+  }
+  const now = startOf(pid)
+  // a container starts its processes with the same ids each time
+  return started === null || now === null || now === started
+}
+
+/** When a process started, in clock ticks since the machine did; null where the system has no /proc. */
+function startOf(pid: number): string | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // proc(5): the second field is the name in parentheses, which may hold spaces
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const [state] = fields
+    return state === 'Z' ? 'ended' : (fields[19] ?? null)
+  } catch {
+    return null
   }
 }
 
-const refusal = (file: string, pid: number | undefined) =>
+const refusal = (file: string, pid: number) =>
   new ShopgenError('output', {
-    what:
-      pid === undefined
-        ? 'the output is locked by a file that shopgen cannot read'
-        : `another build is writing this output: process ${pid} holds its lock`,
+    what: `another build is writing this output: process ${pid} holds its lock`,
     where: file,
-    todo:
-      pid === undefined
-        ? 'Where no build is running, remove the file.'
-        : 'Wait for it to end, or name another folder with --out.',
+    todo: 'Wait for it to end, or name another folder with --out.',
   })
-
-const isErrno = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code

@@ -1,19 +1,33 @@
 import {
   existsSync,
-  lstatSync,
   mkdirSync,
-  readdirSync,
+  readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { homedir } from 'node:os'
-import { basename, dirname, join, relative, resolve } from 'node:path'
-import { ShopgenError } from '../errors.ts'
-import { manifestFile } from '../report/manifest.ts'
-import { takeLock } from './lock.ts'
+import { join, resolve } from 'node:path'
+import { ShopgenError, type Problem } from '../errors.ts'
+import { refuseFullDisk, spaceFor } from './diskSpace.ts'
+import {
+  finishGeneration,
+  generationNumbers,
+  generationsFolder,
+  isComplete,
+  linkText,
+  removeGeneration,
+  nextNumber,
+  startGeneration,
+  type Published,
+} from './generations.ts'
+import { isErrno } from './isErrno.ts'
+import { clearLockDrafts, takeLock, type Lock } from './lock.ts'
+import { asOutputError } from './outputError.ts'
+import { missingFolders, refuseForeignOutput, refusePlace } from './refuseOutput.ts'
 
-/** An output folder in the making: written aside, put in place in one step. */
+/** An output in the making: written to a staging directory, published in one step. */
 export interface Output {
   /** Where files are written until the output is published. */
   staging: string
@@ -23,96 +37,228 @@ export interface Output {
   discard: () => void
 }
 
+export interface OutputOptions {
+  /** Told of what could not be removed, and of a platform that cannot publish in one step. */
+  warn?: (problem: Problem) => void
+  /** The new output is part of a whole one: the old one's size says nothing about it. */
+  isPartial?: boolean
+  /** Null: the platform cannot replace one symbolic link with another. */
+  makeLink?: MakeLink | null
+}
+
+type MakeLink = (target: string, path: string) => void
+
+/** Windows renames nothing over a link to a folder. */
+const platformLink = process.platform === 'win32' ? null : symlinkSync
+
 /**
- * Opens an output folder. It is refused where it holds what shopgen did not make, or where replacing
- * it would take more than an output away; an earlier build that was cut off is cleared up first. Of two builds of
- * one output, the second is refused.
+ * Opens an output for one build. A folder that shopgen may not replace is refused, and so is a second
+ * build of the same output; whatever an earlier build left when it was killed is cleared up.
+ *
+ * The output is a relative link to a generation beside it. Publishing renames a new link over the old
+ * one, so that a reader finds one whole generation or the other. The replaced generation stays until
+ * the next build is published, for readers that have begun with it. Without symbolic links, the
+ * output is a folder that is replaced by two renames, with a warning.
  */
-export function openOutput(target: string): Output {
-  const folder = resolve(target)
-  refuseUnsafe(folder)
-  const parent = dirname(folder)
-  const name = basename(folder)
-  const unfinished = join(parent, `.${name}.next`)
-  const staging = join(unfinished, 'output')
-  const previous = join(parent, `.${name}.previous`)
-  mkdirSync(parent, { recursive: true })
-  const lock = takeLock(join(parent, `.${name}.lock`))
+export function openOutput(target: string, options: OutputOptions = {}): Output {
+  return asOutputError(() => open(resolve(target), options))
+}
+
+function open(folder: string, options: OutputOptions): Output {
+  const { warn = () => {}, isPartial = false, makeLink = platformLink } = options
+  refusePlace(folder)
+  const builds = generationsFolder(folder)
+  const lock = lockBuilds(builds)
+  const paths = { folder, builds, next: join(builds, 'next'), journal: join(builds, 'moved') }
+  let number: number
+  let isLinked: boolean
   try {
-    refuseForeign(unfinished, unfinishedMark)
-    refuseForeign(previous, manifestFile)
-    // cut off between the two renames of a publish: the old output goes back to its place
-    if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
-    rmSync(previous, { recursive: true, force: true })
-    rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(unfinished)
-    writeFileSync(join(unfinished, unfinishedMark), '')
-    mkdirSync(staging)
+    restoreMoved(paths)
+    const published = refuseForeignOutput(folder)
+    // chosen before its number is free again: a build that lost its lock may still write there
+    number = nextNumber(builds, published)
+    clearLeftovers(paths, published, warn)
+    if (!isPartial) ensureSpace(paths, published, warn)
+    startGeneration(join(builds, String(number)))
+    isLinked = prepareLink(paths, number, makeLink, warn)
   } catch (error) {
-    lock.release()
+    close(builds, lock)
     throw error
   }
+  const staging = join(builds, String(number))
 
   return {
     staging,
-    publish() {
-      if (!lock.isHeld()) throw lostLock(folder)
-      const replaces = existsSync(folder)
-      if (replaces) renameSync(folder, previous)
-      try {
-        renameSync(staging, folder)
-      } catch (error) {
-        if (replaces) renameSync(previous, folder)
-        throw error
-      }
-      rmSync(previous, { recursive: true, force: true })
-      rmSync(unfinished, { recursive: true, force: true })
-      lock.release()
-    },
+    publish: () =>
+      asOutputError(() => {
+        if (!lock.isHeld()) throw lostLock(folder)
+        const replaced = refuseForeignOutput(folder)
+        finishGeneration(staging)
+        const previous = place(paths, { number, replaced, isLinked })
+        // The new site is live from here on: what fails now is a warning.
+        clearGenerations(builds, new Set([number, ...previous]), warn)
+        closeAfterwards(builds, lock, warn)
+      }),
     discard() {
       // another build may be at work in its place
       if (!lock.isHeld()) return
-      rmSync(unfinished, { recursive: true, force: true })
-      lock.release()
+      const problem = removeGeneration(staging)
+      if (problem) warn(problem)
+      closeAfterwards(builds, lock, warn)
     },
   }
 }
 
-/** Stands in a folder where an output is being written: what a later build may clear up. */
-const unfinishedMark = '.shopgen-unfinished'
-
-/** The folders beside the output are cleared too: only where a build of shopgen left them. */
-function refuseForeign(folder: string, mark: string): void {
-  if (!existsSync(folder)) return
-  const isOurs =
-    lstatSync(folder).isDirectory() &&
-    (existsSync(join(folder, mark)) || readdirSync(folder).length === 0)
-  if (!isOurs) throw refusal(folder, 'a folder of this name is needed, and shopgen did not make it')
+interface Paths {
+  /** The output. */
+  folder: string
+  /** The folder of generations. */
+  builds: string
+  /** The link that is to replace the output's. */
+  next: string
+  /** Present while a folder is out of its place: the number that it was moved to. */
+  journal: string
 }
 
-function refuseUnsafe(folder: string): void {
-  const holds = (inner: string) => {
-    const path = relative(folder, resolve(inner))
-    return path === '' || (!path.startsWith('..') && resolve(folder, path) === resolve(inner))
-  }
-  if (holds(process.cwd()) || holds(homedir())) {
-    throw refusal(folder, 'it holds the working directory or the home directory')
-  }
-  if (!existsSync(folder)) return
-  const facts = lstatSync(folder)
-  if (facts.isSymbolicLink()) throw refusal(folder, 'it is a link to another place')
-  if (!facts.isDirectory()) throw refusal(folder, 'it is a file')
-  if (readdirSync(folder).length > 0 && !existsSync(join(folder, manifestFile))) {
-    throw refusal(folder, 'it holds files that shopgen did not make')
+function lockBuilds(builds: string): Lock {
+  for (;;) {
+    for (const missing of missingFolders(builds)) {
+      try {
+        // not recursive: below /proc that never returns (Node 24)
+        mkdirSync(missing)
+      } catch (error) {
+        if (!isErrno(error, 'EEXIST')) throw error
+      }
+    }
+    try {
+      return takeLock(join(builds, 'lock'))
+    } catch (error) {
+      // the build that had the lock cleared up when it ended, or when it began
+      if (!isErrno(error, 'ENOENT')) throw error
+    }
   }
 }
 
-const refusal = (folder: string, reason: string) =>
-  new ShopgenError('output', {
-    what: `the output folder is refused: ${reason}`,
+/** Puts a folder back that a build moved away and was killed before the new one was in its place. */
+function restoreMoved({ folder, builds, journal }: Paths): void {
+  let text: string
+  try {
+    text = readFileSync(journal, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return
+    throw error
+  }
+  const moved = join(builds, text)
+  if (/^\d+$/.test(text) && isComplete(moved) && !existsSync(folder)) renameSync(moved, folder)
+  rmSync(journal)
+}
+
+/** Everything that killed builds left, except the generation that was live before the present one. */
+function clearLeftovers({ folder, builds, next }: Paths, published: Published, warn: Warn): void {
+  rmSync(next, { force: true })
+  clearLockDrafts(builds)
+  if (published.kind === 'none') return clearGenerations(builds, new Set(), warn)
+  const newest = published.kind === 'generation' ? published.number : Number.POSITIVE_INFINITY
+  const previous = generationNumbers(builds).findLast(
+    (number) => number < newest && isComplete(join(builds, String(number))),
+  )
+  const isDangling = !existsSync(folder)
+  const keep = [...(isDangling ? [] : [newest]), ...(previous === undefined ? [] : [previous])]
+  clearGenerations(builds, new Set(keep), warn)
+}
+
+type Warn = (problem: Problem) => void
+
+function clearGenerations(builds: string, keep: ReadonlySet<number>, warn: Warn): void {
+  for (const number of generationNumbers(builds)) {
+    if (keep.has(number)) continue
+    const problem = removeGeneration(join(builds, String(number)))
+    if (problem) warn(problem)
+  }
+}
+
+/** Makes room by giving up the previous generation; refuses where that is not enough. */
+function ensureSpace({ folder, builds }: Paths, published: Published, warn: Warn): void {
+  if (published.kind !== 'generation' && published.kind !== 'folder') return
+  if (spaceFor(folder, builds)?.isEnough ?? true) return
+  const keep = published.kind === 'generation' ? [published.number] : []
+  clearGenerations(builds, new Set(keep), warn)
+  refuseFullDisk(folder, builds)
+}
+
+/** Makes the link that a publish renames into place, before the work: false where links cannot be had. */
+function prepareLink(
+  { folder, next }: Paths,
+  number: number,
+  makeLink: MakeLink | null,
+  warn: Warn,
+): boolean {
+  try {
+    makeLink?.(linkText(folder, number), next)
+    if (makeLink) return true
+  } catch (error) {
+    if (!isErrno(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
+  }
+  warn({
+    what: 'the output is not replaced in one step: there are no symbolic links for it here',
     where: folder,
-    todo: 'Name another folder with --out, or empty this one yourself.',
+    todo: 'While a build is published, readers may find no output for a moment. Build where nobody reads, and copy from there.',
   })
+  return false
+}
+
+/** Puts a generation in the output's place; answers the number of the one that was there. */
+function place(
+  paths: Paths,
+  { number, replaced, isLinked }: { number: number; replaced: Published; isLinked: boolean },
+): readonly number[] {
+  const { folder, builds, next, journal } = paths
+  const source = isLinked ? next : join(builds, String(number))
+  if (replaced.kind === 'generation') {
+    // a folder cannot be renamed over a link
+    if (!isLinked) rmSync(folder)
+    renameSync(source, folder)
+    return [replaced.number]
+  }
+  if (replaced.kind !== 'folder') {
+    if (replaced.kind === 'empty') rmdirSync(folder)
+    renameSync(source, folder)
+    return []
+  }
+  const moved = number - 1
+  writeFileSync(journal, String(moved))
+  try {
+    renameSync(folder, join(builds, String(moved)))
+    renameSync(source, folder)
+  } finally {
+    // after a failure, it goes back to its place
+    restoreMoved(paths)
+  }
+  return [moved]
+}
+
+/** Gives the lock back; the folder beside the output goes with it where it holds nothing else. */
+function close(builds: string, lock: Lock): void {
+  rmSync(join(builds, 'next'), { force: true })
+  lock.release()
+  try {
+    rmdirSync(builds)
+  } catch (error) {
+    if (!isErrno(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error
+  }
+}
+
+function closeAfterwards(builds: string, lock: Lock, warn: Warn): void {
+  try {
+    close(builds, lock)
+  } catch (error) {
+    warn({
+      what: `the lock of the output could not be removed: ${error instanceof Error ? error.message : String(error)}`,
+      where: builds,
+      todo: 'The next build takes it over.',
+    })
+  }
+}
 
 const lostLock = (folder: string) =>
   new ShopgenError('output', {

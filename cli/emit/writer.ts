@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import pLimit from 'p-limit'
 import { compareText } from '#shared/compareText.ts'
 import { ShopgenError } from '../errors.ts'
+import { isSystemError } from '../systemError.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 import { sha256 } from '../sha256.ts'
+import { toOutputError } from './outputError.ts'
 
-/** Files being written at once. */
+/** Files being written at once: few enough for the open files that a process may have. */
 const writesAtOnce = 32
 
 export interface FileFacts {
@@ -35,6 +38,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
   const files = new Map<string, ManifestFile>()
   const folders = new Map<string, Promise<unknown>>()
   const pending = new Set<Promise<void>>()
+  const limit = pLimit(writesAtOnce)
   const spellings = [...new Set(forbidden.flatMap(asWritten))]
   const needles = spellings.length > 0 ? new RegExp(spellings.map(escapeRegExp).join('|')) : null
   let failure: unknown
@@ -71,12 +75,17 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
         ...(page === undefined ? {} : { page }),
         ...(source === undefined ? {} : { source }),
       })
-      const writing = makeFolder(dirname(path))
-        .then(() => writeFile(join(folder, path), bytes, { flag: 'wx' }))
-        .catch((error: unknown) => {
-          failure ??= error
-        })
-        .finally(() => pending.delete(writing))
+      const file = join(folder, path)
+      const writing = limit(async () => {
+        // after one failure, the others would fail as well
+        if (failure) return
+        try {
+          await makeFolder(dirname(path))
+          await writeFile(file, bytes, { flag: 'wx' })
+        } catch (error) {
+          failure ??= isSystemError(error) ? toOutputError(error, file) : error
+        }
+      }).finally(() => pending.delete(writing))
       pending.add(writing)
     },
 

@@ -54,9 +54,10 @@ describe('shopgen build', () => {
     const cwd = temporaryFolder()
     const env = { SHOPGEN_BRAND: 'brand-3' }
     await shopgen(['build', '--fixtures', '--locale', 'dk-da'], { cwd, env })
-    expect(readdirSync(join(cwd, 'out'))).toEqual(['brand-3'])
+    expect(readdirSync(join(cwd, 'out'))).toEqual(['.brand-3.builds', 'brand-3'])
     await shopgen(['build', '--fixtures', '--brand', 'brand-1', '--locale', 'ie-en'], { cwd, env })
-    expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['brand-1', 'brand-3'])
+    const sites = readdirSync(join(cwd, 'out')).filter((name) => !name.startsWith('.'))
+    expect(sites).toEqual(['brand-1', 'brand-3'])
   })
 
   it('on a terminal shows the stages while it works, and builds the same', async (context) => {
@@ -213,7 +214,10 @@ describe('X1.3 X1.5 wrong use', () => {
     ['what holds the working directory', () => '..', /working directory or the home/],
     ['a folder with a foreign file', (cwd) => join(cwd, 'foreign'), /shopgen did not make/],
     ['a file', (cwd) => join(cwd, 'foreign/letter.txt'), /it is a file/],
-    ['a link', (cwd) => join(cwd, 'link'), /link to another place/],
+    ['a link', (cwd) => join(cwd, 'link'), /it is a link to .*target, which shopgen did not make/],
+    ['a link to nothing', (cwd) => join(cwd, 'gone'), /it is a link to nowhere, which does not/],
+    ['a folder below a file', () => '../foreign/letter.txt/x', /is a file, not a folder/],
+    ['a folder below /proc', () => '/proc/x/y', /\/proc\/x/],
   ]
   it.each(refused)(
     'X2.4 X1.3 %s is no output folder, which is said first',
@@ -222,6 +226,7 @@ describe('X1.3 X1.5 wrong use', () => {
       for (const folder of ['home', 'work', 'foreign', 'target']) mkdirSync(join(cwd, folder))
       writeFileSync(join(cwd, 'foreign/letter.txt'), 'dear')
       symlinkSync(join(cwd, 'target'), join(cwd, 'link'))
+      symlinkSync('nowhere', join(cwd, 'gone'))
       const before = readdirSync(cwd, { recursive: true }).sort()
       const { code, stderr } = await shopgen(['build', '--out', of(cwd)], {
         cwd: join(cwd, 'work'),

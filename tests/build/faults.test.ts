@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ShopgenError } from '#cli/errors.ts'
 import { readManifest } from '#cli/report/manifest.ts'
@@ -127,6 +127,6 @@ describe('a back end that cannot be believed', () => {
     })
     expect(readManifest(out).outputHash).toBe(manifest.outputHash)
     for (const { path } of manifest.files) expect(existsSync(join(out, path))).toBe(true)
-    expect(readdirSync(dirname(out))).toEqual(['site'])
+    expect(readdirSync(join(dirname(out), '.site.builds'))).toEqual([basename(readlinkSync(out))])
   })
 })

@@ -52,19 +52,27 @@ describe('a build that is interrupted', () => {
     expect(milliseconds).toBeLessThan(promptly)
     expect(running.said()).toMatch(/interrupted by SIGINT\n$/)
     expect(readFileSync(join(cwd, 'site', manifestFile), 'utf8')).toBe(before)
-    expect(readdirSync(cwd)).toEqual(['site'])
+    expect(readdirSync(cwd)).toEqual(['.site.builds', 'site'])
+    expect(readdirSync(join(cwd, '.site.builds'))).toHaveLength(1)
   }, 90_000)
 
-  it('X2.16 while it waits for a back end ends at once, as it was asked to', async () => {
-    const cwd = temporaryFolder()
-    const { env, asked } = await silentBackends()
-    const running = startShopgen(['build'], { cwd, env })
-    await asked
-    const { code, milliseconds } = await running.end('SIGTERM')
-    expect(code).toBe(143)
-    expect(milliseconds).toBeLessThan(promptly)
-    expect(readdirSync(join(cwd, 'out'))).toEqual([])
-  }, 60_000)
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)(
+    'X2.16 X1.3 while it waits for a back end ends at once with %s',
+    async (name, expected) => {
+      const cwd = temporaryFolder()
+      const { env, asked } = await silentBackends()
+      const running = startShopgen(['build'], { cwd, env })
+      await asked
+      const { code, milliseconds } = await running.end(name)
+      expect(code).toBe(expected)
+      expect(milliseconds).toBeLessThan(promptly)
+      expect(readdirSync(join(cwd, 'out'))).toEqual([])
+    },
+    60_000,
+  )
 
   const stages: [string, (event: BuildEvent) => boolean][] = [
     ['is bundled', (event) => event.kind === 'stage' && event.stage === 'bundle'],
@@ -108,10 +116,10 @@ describe('two builds of one output', () => {
     expect(second.stderr).not.toMatch(/^bundle/m)
 
     await first.end('SIGKILL')
-    expect(readdirSync(cwd).sort()).toEqual(['.site.lock', '.site.next'])
+    expect(readdirSync(join(cwd, '.site.builds')).sort()).toEqual(['2', 'lock', 'next'])
     const third = await shopgen(['build', '--fixtures', '--out', 'site'], { cwd })
     expect(third.code).toBe(0)
     expect(existsSync(join(cwd, 'site', manifestFile))).toBe(true)
-    expect(readdirSync(cwd)).toEqual(['site'])
+    expect(readdirSync(join(cwd, '.site.builds'))).toHaveLength(1)
   }, 90_000)
 })

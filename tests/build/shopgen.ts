@@ -47,6 +47,8 @@ export interface Running {
   said: () => string
   /** Waits until it has said this, on either stream. */
   until: (words: RegExp) => Promise<RegExpExecArray>
+  /** Resolves when it has ended. */
+  ended: Promise<unknown>
   /** Sends the signal; how it ended and how long that took. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; milliseconds: number }>
 }
@@ -82,6 +84,7 @@ export function startShopgen(
   return {
     pid: child.pid!,
     said: () => text,
+    ended: exited,
     until: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {

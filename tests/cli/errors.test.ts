@@ -20,9 +20,10 @@ describe('exit codes', () => {
     expect(exitCodeOf(new ShopgenError(code, { what: 'x' }))).toBe(expected)
   })
 
-  it('X1.3 an interruption ends with 130 or 143, an unforeseen error with 70', () => {
+  it('X1.3 an interruption ends with 128 and the signal’s number, an unforeseen error with 70', () => {
     expect(exitCodeOf(new InterruptedError('SIGINT'))).toBe(130)
     expect(exitCodeOf(new InterruptedError('SIGTERM'))).toBe(143)
+    expect(exitCodeOf(new InterruptedError('SIGHUP'))).toBe(129)
     expect(exitCodeOf(new TypeError('x'))).toBe(70)
     expect(exitCodeOf('x')).toBe(70)
     expect(exitCodeOf(undefined)).toBe(70)

@@ -1,106 +1,191 @@
-import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
+  cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openOutput } from '#cli/emit/output.ts'
+import { ShopgenError, type Problem } from '#cli/errors.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
+import { buildsOf, live, lockOf, loseLock, page, publish, write } from './publishing.ts'
 
-/** Publishes an output of one page. */
-function publish(folder: string, text: string): void {
-  const output = openOutput(folder)
-  writeFileSync(join(output.staging, manifestFile), '{}')
-  writeFileSync(join(output.staging, 'index.html'), text)
-  output.publish()
-}
-/** Leaves the lock as a build that was killed does. */
-function died(folder: string): void {
-  const { pid } = spawnSync(process.execPath, ['--version'])
-  writeFileSync(lockOf(folder), JSON.stringify({ pid, token: 'gone' }))
-}
-const lockOf = (folder: string) => join(folder, '..', `.${basename(folder)}.lock`)
-const page = (folder: string) => filesOf(folder)['index.html']
+const newSite = () => join(temporaryFolder(), 'site')
 
-describe('an output folder', () => {
-  it('X2.2 is made, and replaced as a whole, with nothing left beside it', () => {
-    const parent = join(temporaryFolder(), 'deep/er')
-    const folder = join(parent, 'site')
+/** An output that is a folder, as a copy or a platform without links has it. */
+function ordinaryFolder(text: string): string {
+  const folder = newSite()
+  publish(join(folder, '../other'), text)
+  cpSync(join(folder, '../other'), folder, { recursive: true, dereference: true })
+  return folder
+}
+
+describe('publishing', () => {
+  it('X2.2 replaces the output as a whole', () => {
+    const folder = join(temporaryFolder(), 'deep/er/site')
     publish(folder, 'one')
-    writeFileSync(join(folder, 'stale.html'), 'stale')
     publish(folder, 'two')
-    expect(filesOf(folder)).toEqual({ [manifestFile]: '{}', 'index.html': 'two' })
-    expect(readdirSync(parent)).toEqual(['site'])
-  })
-
-  it('X2.2 is the old one until the new one is published', () => {
-    const folder = join(temporaryFolder(), 'site')
-    publish(folder, 'one')
-    const output = openOutput(folder)
-    writeFileSync(join(output.staging, 'index.html'), 'two')
-    expect(page(folder)).toBe('one')
-    output.discard()
-    expect(page(folder)).toBe('one')
-    expect(readdirSync(join(folder, '..'))).toEqual(['site'])
-  })
-
-  it('X2.2 is the old one where publishing fails', () => {
-    const folder = join(temporaryFolder(), 'site')
-    publish(folder, 'one')
-    const output = openOutput(folder)
-    rmSync(output.staging, { recursive: true })
-    expect(() => output.publish()).toThrow(/ENOENT/)
-    expect(page(folder)).toBe('one')
-    output.discard()
-    expect(readdirSync(join(folder, '..'))).toEqual(['site'])
-  })
-
-  it('X2.2 comes back where a publish was cut off between its two steps', () => {
-    const folder = join(temporaryFolder(), 'site')
-    publish(folder, 'one')
-    const cutOff = openOutput(folder)
-    writeFileSync(join(cutOff.staging, 'index.html'), 'two')
-    renameSync(folder, join(folder, '../.site.previous'))
-    died(folder)
-    const output = openOutput(folder)
-    expect(page(folder)).toBe('one')
-    output.discard()
-    expect(readdirSync(join(folder, '..'))).toEqual(['site'])
-  })
-
-  it('X2.2 stays the new one where a publish was cut off after its second step', () => {
-    const folder = join(temporaryFolder(), 'site')
-    publish(folder, 'one')
-    renameSync(folder, join(folder, '../.site.previous'))
-    publish(join(folder, '../other'), 'two')
-    renameSync(join(folder, '../other'), folder)
-    openOutput(folder).discard()
+    expect(Object.keys(filesOf(folder))).toEqual([manifestFile, 'index.html'])
     expect(page(folder)).toBe('two')
-    expect(readdirSync(join(folder, '..'))).toEqual(['site'])
+    expect(readdirSync(dirname(folder))).toEqual(['.site.builds', 'site'])
   })
 
-  it('X2.2 does not take over what a build that was killed had written', () => {
-    const folder = join(temporaryFolder(), 'site')
-    const killed = openOutput(folder)
-    writeFileSync(join(killed.staging, 'half.html'), '<p')
-    died(folder)
+  it('makes a relative link to the generation, which can be moved with its folder', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    expect(readlinkSync(folder)).toBe('.site.builds/2')
+    const elsewhere = join(temporaryFolder(), 'moved')
+    renameSync(dirname(folder), elsewhere)
+    expect(page(join(elsewhere, 'site'))).toBe('one')
+  })
+
+  it('keeps the previous generation for readers that have begun with it, and no other', () => {
+    const folder = newSite()
+    for (const text of ['one', 'two', 'three', 'four']) publish(folder, text)
+    expect(readdirSync(buildsOf(folder))).toEqual(['4', '5'])
+    expect(page(join(buildsOf(folder), '4'))).toBe('three')
+    expect(live(folder)).toBe(5)
+  })
+
+  it('X2.2 leaves the old output until then, and where it fails', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    const discarded = openOutput(folder)
+    write(discarded, 'two')
+    expect(page(folder)).toBe('one')
+    discarded.discard()
+    expect(page(folder)).toBe('one')
+
+    const failing = openOutput(folder)
+    rmSync(failing.staging, { recursive: true })
+    expect(() => failing.publish()).toThrow(expect.objectContaining({ code: 'output' }))
+    failing.discard()
+    expect(page(folder)).toBe('one')
+    expect(readdirSync(buildsOf(folder))).toEqual([String(live(folder))])
+  })
+
+  it('leaves nothing beside an output that was never published', () => {
+    const folder = newSite()
     const output = openOutput(folder)
-    expect(readdirSync(output.staging)).toEqual([])
+    write(output, 'one')
     output.discard()
+    expect(readdirSync(dirname(folder))).toEqual([])
   })
 
-  it('X2.5 is written by one build at a time; the other is told who writes it', () => {
-    const folder = join(temporaryFolder(), 'site')
+  it('X2.2 puts a link in the place of an output that is a folder, and of an empty one', () => {
+    const folder = ordinaryFolder('one')
+    publish(folder, 'two')
+    expect(lstatSync(folder).isSymbolicLink()).toBe(true)
+    expect([page(folder), page(join(buildsOf(folder), '1'))]).toEqual(['two', 'one'])
+    const empty = newSite()
+    mkdirSync(empty)
+    publish(empty, 'one')
+    expect(page(empty)).toBe('one')
+  })
+
+  it('replaces its own link where the generation is gone', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    rmSync(buildsOf(folder), { recursive: true })
+    publish(folder, 'two')
+    expect(page(folder)).toBe('two')
+  })
+
+  it('starts over where the link was removed', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    rmSync(folder)
+    publish(folder, 'two')
+    expect(page(folder)).toBe('two')
+    expect(readdirSync(buildsOf(folder))).toEqual([String(live(folder))])
+  })
+})
+
+describe('publishing without symbolic links', () => {
+  const refused = () => {
+    throw Object.assign(new Error('EPERM: operation not permitted, symlink'), { code: 'EPERM' })
+  }
+  it.each([
+    ['the platform has none', null],
+    ['the file system has none', refused],
+  ])('replaces a folder by two renames and warns, where %s', (_, makeLink) => {
+    const folder = newSite()
+    const warnings: Problem[] = []
+    const options = { makeLink, warn: (problem: Problem) => warnings.push(problem) }
+    for (const text of ['one', 'two', 'three']) publish(folder, text, options)
+    expect(lstatSync(folder).isDirectory()).toBe(true)
+    expect(page(folder)).toBe('three')
+    expect(readdirSync(buildsOf(folder)).map((name) => page(join(buildsOf(folder), name)))).toEqual(
+      ['two'],
+    )
+    expect(warnings[0]?.what).toMatch(/not replaced in one step: there are no symbolic links/)
+    expect(warnings).toHaveLength(3)
+  })
+
+  it('X2.2 puts the old folder back where the second rename fails', () => {
+    const folder = newSite()
+    publish(folder, 'one', { makeLink: null })
+    const output = openOutput(folder, { makeLink: null })
+    rmSync(output.staging, { recursive: true })
+    mkdirSync(output.staging)
+    writeFileSync(join(output.staging, '.shopgen-unfinished'), '')
+    // Linux renames no folder into itself
+    rmSync(output.staging, { recursive: true })
+    expect(() => output.publish()).toThrow()
+    expect(page(folder)).toBe('one')
+  })
+})
+
+describe('what could not be removed', () => {
+  it('is a warning: the new output is live, and later builds work', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    publish(folder, 'two')
+    const [stuck] = readdirSync(buildsOf(folder))
+    const file = join(buildsOf(folder), stuck!, 'CNAME')
+    writeFileSync(file, 'shop.example')
+    const warnings: Problem[] = []
+    const warn = (problem: Problem) => warnings.push(problem)
+    publish(folder, 'three', { warn })
+    expect(page(folder)).toBe('three')
+    expect(warnings.at(-1)).toMatchObject({
+      what: expect.stringMatching(/former build is kept .*: CNAME$/) as unknown,
+      where: dirname(file),
+    })
+    publish(folder, 'four')
+    expect(page(folder)).toBe('four')
+    expect(readFileSync(file, 'utf8')).toBe('shop.example')
+  })
+
+  it.skipIf(process.getuid?.() === 0)('is a warning where the permission is missing', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    chmodSync(join(buildsOf(folder), '2'), 0o500)
+    publish(folder, 'two')
+    const warnings: Problem[] = []
+    publish(folder, 'three', { warn: (problem) => warnings.push(problem) })
+    expect(page(folder)).toBe('three')
+    expect(warnings[0]?.what).toMatch(/could not be removed: permission denied/)
+    chmodSync(join(buildsOf(folder), '2'), 0o700)
+  })
+})
+
+describe('the lock of an output', () => {
+  it('X2.5 lets one build write; the other fails with the process that does', () => {
+    const folder = newSite()
     const first = openOutput(folder)
-    writeFileSync(join(first.staging, 'index.html'), 'first')
+    write(first, 'first')
     expect(() => openOutput(folder)).toThrow(
       expect.objectContaining({
         code: 'output',
@@ -109,98 +194,168 @@ describe('an output folder', () => {
     )
     first.publish()
     expect(page(folder)).toBe('first')
-    expect(readdirSync(join(folder, '..'))).toEqual(['site'])
+    expect(existsSync(lockOf(folder))).toBe(false)
   })
 
-  it('X2.5 is free again after it was discarded, and after it was refused', () => {
-    const parent = temporaryFolder()
-    mkdirSync(join(parent, '.site.next'))
-    writeFileSync(join(parent, '.site.next/thesis.txt'), 'mine')
-    expect(() => openOutput(join(parent, 'site'))).toThrow(/shopgen did not make/)
-    expect(readdirSync(parent)).toEqual(['.site.next'])
-    const folder = join(parent, 'other')
-    openOutput(folder).discard()
-    openOutput(folder).discard()
-    expect(readdirSync(parent)).toEqual(['.site.next'])
+  it('X2.5 is taken over from a build that was killed, with what it had written', () => {
+    const folder = newSite()
+    const dead = openOutput(folder)
+    writeFileSync(join(dead.staging, 'half.html'), '<p')
+    loseLock(folder)
+    publish(folder, 'two')
+    expect(filesOf(folder)['half.html']).toBeUndefined()
+    expect(existsSync(dead.staging)).toBe(false)
   })
 
-  it('X2.5 is not published by a build whose lock was taken away, nor cleared under the next one', () => {
-    const folder = join(temporaryFolder(), 'site')
+  it.each([
+    ['is empty, as a full disk leaves it', ''],
+    ['is damaged', '{"pid":'],
+    [
+      'names a process that started at another time',
+      JSON.stringify({ pid: process.pid, started: '1', token: 'x' }),
+    ],
+  ])('X2.5 is taken over where it %s', (_, text) => {
+    const folder = newSite()
+    mkdirSync(buildsOf(folder), { recursive: true })
+    writeFileSync(lockOf(folder), text)
+    publish(folder, 'one')
+    expect(page(folder)).toBe('one')
+  })
+
+  it('X2.5 keeps a build from publishing that lost it, and from clearing up under the next one', () => {
+    const folder = newSite()
     const first = openOutput(folder)
     rmSync(lockOf(folder))
     const second = openOutput(folder)
-    writeFileSync(join(second.staging, 'index.html'), 'second')
+    write(second, 'second')
     expect(() => first.publish()).toThrow(/lock of the output was removed/)
     first.discard()
     second.publish()
     expect(page(folder)).toBe('second')
   })
+})
 
-  it('X2.5 keeps a lock file that shopgen did not make', () => {
-    const folder = join(temporaryFolder(), 'yarn')
-    writeFileSync(lockOf(folder), 'mine')
-    expect(() => openOutput(folder)).toThrow(/shopgen cannot read/)
-    expect(filesOf(join(folder, '..'))).toEqual({ '.yarn.lock': 'mine' })
-  })
+describe('an output that is refused', () => {
+  /** The message of a refusal, which must leave everything as it was. */
+  function refusalOf(folder: string): string {
+    const before = filesOf(dirname(folder))
+    let message = ''
+    try {
+      openOutput(folder).discard()
+    } catch (error) {
+      expect(error).toBeInstanceOf(ShopgenError)
+      const { code, problems } = error as ShopgenError
+      expect([code, problems[0]?.where]).toEqual(['output', folder])
+      message = (error as ShopgenError).message
+    }
+    expect(filesOf(dirname(folder))).toEqual(before)
+    return message
+  }
 
-  it('X2.4 is refused where it holds what shopgen did not make', () => {
-    const folder = join(temporaryFolder(), 'site')
+  it('X2.4 holds files that shopgen did not make, with or without a manifest', () => {
+    const folder = newSite()
     mkdirSync(folder)
     writeFileSync(join(folder, 'thesis.txt'), 'mine')
-    expect(() => openOutput(folder)).toThrow(/holds files that shopgen did not make/)
-    expect(filesOf(folder)).toEqual({ 'thesis.txt': 'mine' })
+    expect(refusalOf(folder)).toMatch(/holds files that shopgen did not make/)
+    writeFileSync(join(folder, manifestFile), 'not a manifest')
+    expect(refusalOf(folder)).toMatch(/no readable manifest/)
   })
 
-  it('X2.4 may be an empty folder', () => {
-    const folder = temporaryFolder()
-    publish(folder, 'one')
+  it.each([
+    ['a link to a generation', () => newSite(), undefined],
+    ['a folder', () => newSite(), null],
+  ])('X2.4 holds other files beside its own: %s', (_, site, makeLink) => {
+    const folder = site()
+    publish(folder, 'one', makeLink === undefined ? {} : { makeLink })
+    writeFileSync(join(folder, 'CNAME'), 'shop.example')
+    mkdirSync(join(folder, '.git/objects'), { recursive: true })
+    writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main')
+    writeFileSync(join(folder, '.DS_Store'), '')
+    expect(refusalOf(folder)).toMatch(/not shopgen's: .git\/, CNAME$/)
     expect(page(folder)).toBe('one')
   })
 
-  it.each(['.site.next', '.site.previous'])(
-    'X2.4 does not clear a folder %s beside it that shopgen did not make',
-    (name) => {
-      const parent = temporaryFolder()
-      mkdirSync(join(parent, name))
-      writeFileSync(join(parent, name, 'thesis.txt'), 'mine')
-      expect(() => openOutput(join(parent, 'site'))).toThrow(/shopgen did not make it/)
-      expect(filesOf(parent)).toEqual({ [`${name}/thesis.txt`]: 'mine' })
-    },
-  )
+  it('X2.4 got another file while the build ran', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    const output = openOutput(folder)
+    write(output, 'two')
+    writeFileSync(join(folder, 'CNAME'), 'shop.example')
+    expect(() => output.publish()).toThrow(/not shopgen's: CNAME/)
+    output.discard()
+    expect(filesOf(folder)).toMatchObject({ 'index.html': 'one', CNAME: 'shop.example' })
+  })
 
-  it.each([
+  it('X2.4 is not cleared where a folder of that name beside it is somebody else’s', () => {
+    const folder = newSite()
+    mkdirSync(join(buildsOf(folder), '1'), { recursive: true })
+    writeFileSync(join(buildsOf(folder), '1/thesis.txt'), 'mine')
+    writeFileSync(join(buildsOf(folder), 'letter.txt'), 'mine')
+    publish(folder, 'one')
+    publish(folder, 'two')
+    expect(filesOf(buildsOf(folder))).toMatchObject({
+      '1/thesis.txt': 'mine',
+      'letter.txt': 'mine',
+    })
+  })
+
+  const places: [string, () => string][] = [
     ['the working directory', () => process.cwd()],
-    ['what holds the working directory', () => join(process.cwd(), '..')],
+    ['an ancestor of the working directory', () => join(process.cwd(), '..')],
     ['the home directory', () => homedir()],
     ['the root', () => '/'],
-  ])('X2.4 is refused where it is %s', (_, folder) => {
+    [
+      'an ancestor of the working directory by way of a link',
+      () => {
+        const link = join(temporaryFolder(), 'link')
+        symlinkSync(join(process.cwd(), '../..'), link)
+        return join(link, '.')
+      },
+    ],
+  ]
+  it.each(places)('X2.4 is %s', (_, folder) => {
     expect(() => openOutput(folder())).toThrow(/working directory or the home directory/)
   })
 
-  it('X2.4 is refused where it is a file or a link', () => {
+  it('X2.4 is a file, or a link that shopgen did not make', () => {
     const parent = temporaryFolder()
     writeFileSync(join(parent, 'file'), 'mine')
     publish(join(parent, 'real'), 'one')
     symlinkSync(join(parent, 'real'), join(parent, 'link'))
-    expect(() => openOutput(join(parent, 'file'))).toThrow(/it is a file/)
-    expect(() => openOutput(join(parent, 'link'))).toThrow(/link to another place/)
+    expect(refusalOf(join(parent, 'file'))).toMatch(/it is a file/)
+    expect(refusalOf(join(parent, 'link'))).toMatch(/a link to .*real, which shopgen did not make/)
+    symlinkSync('nowhere', join(parent, 'dangling'))
+    expect(() => openOutput(join(parent, 'dangling'))).toThrow(
+      /it is a link to nowhere, which does not exist/,
+    )
     expect(page(join(parent, 'real'))).toBe('one')
-    expect(existsSync(join(parent, 'file'))).toBe(true)
+    expect(readlinkSync(join(parent, 'dangling'))).toBe('nowhere')
   })
 
-  it('X1.3 a refusal is a fault of the output and says what to do', () => {
-    const folder = temporaryFolder()
-    writeFileSync(join(folder, 'x'), '')
-    expect(() => openOutput(folder)).toThrow(
+  it('X2.4 is inside the folder of another one’s generations', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    expect(() => openOutput(join(buildsOf(folder), '2'))).toThrow(/in which shopgen keeps builds/)
+  })
+
+  it('X1.3 is below a file, a link that leads nowhere, or a place that takes no folders', () => {
+    const parent = temporaryFolder()
+    writeFileSync(join(parent, 'file'), '')
+    symlinkSync('nowhere', join(parent, 'dangling'))
+    const refusal = (what: RegExp) =>
       expect.objectContaining({
         code: 'output',
         problems: [
           expect.objectContaining({
-            where: folder,
+            what: expect.stringMatching(what) as unknown,
             todo: expect.stringContaining('--out') as unknown,
           }),
         ],
-      }),
-    )
+      })
+    expect(() => openOutput(join(parent, 'file/a/b'))).toThrow(refusal(/is a file, not a folder/))
+    expect(() => openOutput(join(parent, 'dangling/a'))).toThrow(refusal(/link that leads nowhere/))
+    if (existsSync('/proc/self')) {
+      expect(() => openOutput('/proc/x/y')).toThrow(refusal(/\/proc\/x/))
+    }
   })
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Secret, spellingsOf } from '#cli/config/secret.ts'
 import { createWriter } from '#cli/emit/writer.ts'
 import { ShopgenError } from '#cli/errors.ts'
+import { withFailing, withReplaced } from './failingSystem.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
 
 describe('the writer', () => {
@@ -53,6 +55,51 @@ describe('the writer', () => {
     other.add('b.html', 'new', { kind: 'x' })
     await expect(other.finish()).rejects.toThrow(/EEXIST/)
     expect(filesOf(folder)['b.html']).toBe('there')
+  })
+
+  it.each([
+    ['ENOSPC', /disk is full \(ENOSPC\)/, /Free space/],
+    ['EMFILE', /too many open files \(EMFILE\)/, /ulimit -n/],
+    ['EACCES', /permission denied \(EACCES\)/, /write access/],
+  ])(
+    'X1.3 %s names the file and what to do, and is an error of the output',
+    async (code, what, todo) => {
+      const folder = temporaryFolder()
+      const error: unknown = await withFailing('writeFile', code, async () => {
+        const writer = createWriter(folder, [])
+        writer.add('gb/en/index.html', 'x', { kind: 'Home' })
+        return writer.finish().catch((thrown: unknown) => thrown)
+      })
+      expect(error).toBeInstanceOf(ShopgenError)
+      const { code: kind, problems } = error as ShopgenError
+      expect(kind).toBe('output')
+      expect(problems).toEqual([
+        {
+          what: expect.stringMatching(what) as unknown,
+          where: join(folder, 'gb/en/index.html'),
+          todo: expect.stringMatching(todo) as unknown,
+        },
+      ])
+    },
+  )
+
+  it('opens few files at once, however many it is given', async () => {
+    let [open, most] = [0, 0]
+    await withReplaced(
+      'writeFile',
+      async () => {
+        most = Math.max(most, (open += 1))
+        await nextTurn()
+        open -= 1
+      },
+      async () => {
+        const writer = createWriter(temporaryFolder(), [])
+        for (let index = 0; index < 500; index += 1) writer.add(`${index}.html`, '', { kind: 'x' })
+        expect(await writer.finish()).toHaveLength(500)
+      },
+    )
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(32)
   })
 
   it.each(['../x.html', 'a/../../x.html', '..'])('X6.4 never writes %s', async (path) => {

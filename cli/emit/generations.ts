@@ -1,0 +1,178 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+  type Dirent,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { Problem } from '../errors.ts'
+import { manifestFile } from '../report/manifest.ts'
+import { isErrnoException, systemProblem } from '../systemError.ts'
+
+/**
+ * An output `out/site` is a link to a generation, `out/.site.builds/7`. The folder beside the output
+ * also holds the lock, the generation that is being written, and the previous one, whose files
+ * readers may still be opening.
+ */
+export const generationsFolder = (output: string) =>
+  join(dirname(output), `.${basename(output)}.builds`)
+
+export const isGenerationsFolder = (folder: string) => /^\..+\.builds$/.test(basename(folder))
+
+/** Marks a generation that is being written; removed just before it is published. */
+const unfinishedMark = '.shopgen-unfinished'
+
+/** What is at the output's path now. `number` is the generation that its link leads to. */
+export type Published =
+  | { kind: 'none' }
+  | { kind: 'empty' }
+  | { kind: 'folder' }
+  | { kind: 'generation'; number: number }
+  | { kind: 'file' }
+  /** A link that shopgen did not make. */
+  | { kind: 'link'; target: string; isDangling: boolean }
+
+/** The text of the link to a generation: relative, so that the folder of both can be moved. */
+export const linkText = (output: string, number: number) =>
+  join(basename(generationsFolder(output)), String(number))
+
+export function findPublished(output: string): Published {
+  const facts = lstatSync(output, { throwIfNoEntry: false })
+  if (!facts) return { kind: 'none' }
+  if (facts.isSymbolicLink()) {
+    const target = readlinkSync(output)
+    const number = Number(/\d+$/.exec(target)?.[0] ?? Number.NaN)
+    if (target === linkText(output, number)) return { kind: 'generation', number }
+    return { kind: 'link', target, isDangling: !existsSync(output) }
+  }
+  if (!facts.isDirectory()) return { kind: 'file' }
+  return { kind: readdirSync(output).length === 0 ? 'empty' : 'folder' }
+}
+
+/** Numbers that are taken in the folder of generations, in order. */
+export function generationNumbers(folder: string): readonly number[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+}
+
+/**
+ * The number of a new generation, above all others. Unless the output is a generation already, the
+ * number below it stays free for the folder that is replaced.
+ */
+export function nextNumber(folder: string, published: Published): number {
+  const last = generationNumbers(folder).at(-1) ?? 0
+  return published.kind === 'generation' ? Math.max(published.number, last) + 1 : last + 2
+}
+
+export function startGeneration(generation: string): void {
+  mkdirSync(generation)
+  writeFileSync(join(generation, unfinishedMark), '')
+}
+
+export const finishGeneration = (generation: string) => rmSync(join(generation, unfinishedMark))
+
+export const isComplete = (generation: string) =>
+  existsSync(join(generation, manifestFile)) && !existsSync(join(generation, unfinishedMark))
+
+/** Enough of a manifest, of this or another version, to know which files are shopgen's. */
+const listingSchema = z.object({
+  files: z.array(z.object({ path: z.string(), bytes: z.number().catch(0) })),
+})
+
+/** What shopgen wrote into an output; null where its manifest is missing or damaged. */
+export function listedFiles(output: string) {
+  try {
+    return listingSchema.parse(JSON.parse(readFileSync(join(output, manifestFile), 'utf8'))).files
+  } catch {
+    return null
+  }
+}
+
+/** Files that desktops leave in any folder they show. */
+const desktopFiles = new Set(['.DS_Store', 'Thumbs.db'])
+
+/**
+ * Paths in an output that its manifest does not list, sorted; a folder without a listed file is one
+ * path with a slash at its end. Null where the manifest cannot be read.
+ */
+export function foreignPaths(output: string): readonly string[] | null {
+  const files = listedFiles(output)
+  if (!files) return null
+  const own = new Set([manifestFile])
+  for (const { path } of files) {
+    own.add(path)
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      own.add(path.slice(0, at + 1))
+    }
+  }
+  const foreign: string[] = []
+  const visit = (below: string) => {
+    for (const entry of readdirSync(join(output, below), { withFileTypes: true })) {
+      const path = pathOf(below, entry)
+      if (!own.has(path) && !desktopFiles.has(entry.name)) foreign.push(path)
+      else if (entry.isDirectory()) visit(path)
+    }
+  }
+  visit('')
+  return foreign.sort()
+}
+
+const pathOf = (below: string, entry: Dirent) =>
+  `${below}${entry.name}${entry.isDirectory() ? '/' : ''}`
+
+/**
+ * Removes a generation, unless it holds what shopgen did not write: answers why it is still there.
+ * What identifies it is removed last, so that a removal that was cut off can be finished later.
+ */
+export function removeGeneration(generation: string): Problem | null {
+  try {
+    const names = readdirSync(generation)
+    const mark = [unfinishedMark, manifestFile].find((name) => names.includes(name))
+    if (names.length > 0 && mark !== unfinishedMark) {
+      const foreign = foreignPaths(generation)
+      if (!foreign || foreign.length > 0) return keptProblem(generation, foreign)
+    }
+    for (const name of names.filter((other) => other !== mark)) {
+      rmSync(join(generation, name), { recursive: true, force: true })
+    }
+    if (mark) rmSync(join(generation, mark))
+    rmdirSync(generation)
+    return null
+  } catch (error) {
+    if (!isErrnoException(error)) throw error
+    if (error.code === 'ENOENT') return null
+    const { what, where = generation } = systemProblem(error)
+    return {
+      what: `a former build could not be removed: ${what}`,
+      where,
+      todo: `Remove ${generation} yourself. No build needs it, and none is kept from working by it.`,
+    }
+  }
+}
+
+function keptProblem(generation: string, foreign: readonly string[] | null): Problem {
+  return {
+    what: foreign
+      ? `a former build is kept because it holds files that are not shopgen's: ${someOf(foreign)}`
+      : 'a folder among the former builds is kept because it has no manifest that can be read',
+    where: generation,
+    todo: 'Move what you need elsewhere and remove the folder.',
+  }
+}
+
+const pathsShown = 10
+
+/** The first few paths, and how many more there are. */
+export function someOf(paths: readonly string[]): string {
+  const more = paths.length - pathsShown
+  return `${paths.slice(0, pathsShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,5 @@
+import { isErrnoException } from '../systemError.ts'
+
+/** Whether the system refused with one of these codes. */
+export const isErrno = (error: unknown, ...codes: readonly string[]): boolean =>
+  isErrnoException(error) && codes.includes(error.code ?? '')

@@ -1,0 +1,18 @@
+import { ShopgenError } from '../errors.ts'
+import { isErrnoException, systemProblem } from '../systemError.ts'
+
+/** An error of the file system as an error of the output (exit code 5); any other stays what it is. */
+export function toOutputError(error: unknown, file?: string): unknown {
+  if (!isErrnoException(error)) return error
+  const problem = { todo: 'Name another folder with --out.', ...systemProblem(error, file) }
+  return new ShopgenError('output', problem, { cause: error })
+}
+
+/** Runs work on the file system; what the system refuses is an error of the output. */
+export function asOutputError<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw toOutputError(error)
+  }
+}

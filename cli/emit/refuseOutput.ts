@@ -1,0 +1,95 @@
+import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { ShopgenError, type Problem } from '../errors.ts'
+import { foreignPaths, findPublished, isGenerationsFolder, someOf } from './generations.ts'
+import type { Published } from './generations.ts'
+
+/** Refuses paths at which no output may be, whatever is there. */
+export function refusePlace(folder: string): void {
+  if ([process.cwd(), homedir()].some((inner) => holds(folder, inner))) {
+    throw refusal(folder, 'it holds the working directory or the home directory')
+  }
+  if (isGenerationsFolder(dirname(folder))) {
+    throw refusal(folder, 'it is inside a folder in which shopgen keeps builds')
+  }
+}
+
+/**
+ * Refuses an output that a build must not replace: one that shopgen did not make, and one with files
+ * that are not shopgen's. Answers what is there.
+ */
+export function refuseForeignOutput(folder: string): Published {
+  const published = findPublished(folder)
+  if (published.kind === 'file') throw refusal(folder, 'it is a file')
+  if (published.kind === 'link') {
+    const { target, isDangling } = published
+    const what = isDangling ? 'which does not exist' : 'which shopgen did not make'
+    throw refusal(folder, `it is a link to ${target}, ${what}`)
+  }
+  refuseForeignFiles(folder, published)
+  refuseImmovable(folder, published)
+  return published
+}
+
+function refuseForeignFiles(folder: string, { kind }: Published): void {
+  if (kind !== 'folder' && kind !== 'generation') return
+  const foreign = foreignPaths(folder)
+  // A damaged generation is kept when it is replaced; an ordinary folder may be anybody's.
+  if (foreign === null && kind === 'generation') return
+  if (foreign === null) {
+    throw refusal(folder, 'it holds files that shopgen did not make (it has no readable manifest)')
+  }
+  if (foreign.length === 0) return
+  throw refusal(
+    folder,
+    `it holds files that are not shopgen's: ${someOf(foreign)}`,
+    'Move them elsewhere and add them to the copy that you deploy: a build replaces the whole folder.',
+  )
+}
+
+/** A folder that cannot be moved out of the way: a mount point, or somebody else's. */
+function refuseImmovable(folder: string, { kind }: Published): void {
+  if (kind !== 'folder' && kind !== 'empty') return
+  accessSync(folder, constants.W_OK)
+  if (statSync(folder).dev === statSync(dirname(folder)).dev) return
+  throw refusal(folder, 'it is a mount point', `Name a folder inside it: --out ${folder}/site`)
+}
+
+/** Whether a folder is another one or an ancestor of it, whatever links lead there. */
+function holds(folder: string, inner: string): boolean {
+  const [outer, target] = [realPath(folder), realPath(inner)]
+  const path = relative(outer, target)
+  return path === '' || (!path.startsWith('..') && resolve(outer, path) === target)
+}
+
+/** The path without links, as far as it exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPath(parent), basename(path))
+  }
+}
+
+/** Refuses a path of which a part is a file or leads nowhere; answers the folders that are missing. */
+export function missingFolders(folder: string): readonly string[] {
+  const facts = statSync(folder, { throwIfNoEntry: false })
+  if (facts?.isDirectory()) return []
+  if (facts) throw refusal(folder, 'it is a file, not a folder')
+  const missing = missingFolders(dirname(folder))
+  if (missing.length === 0 && lstatSync(folder, { throwIfNoEntry: false })) {
+    throw refusal(folder, 'it is a link that leads nowhere')
+  }
+  return [...missing, folder]
+}
+
+const refusal = (
+  where: string,
+  reason: string,
+  todo = 'Name another folder with --out, or empty this one yourself.',
+): ShopgenError => {
+  const problem: Problem = { what: `the output folder is refused: ${reason}`, where, todo }
+  return new ShopgenError('output', problem)
+}

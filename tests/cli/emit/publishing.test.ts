@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { openOutput } from '#cli/emit/output.ts'
+import { manifestFile } from '#cli/report/manifest.ts'
+import { temporaryFolder } from './folder.ts'
+import { crashAt } from './crash.ts'
+import { buildsOf, lockOf, loseLock, page, publish } from './publishing.ts'
+
+const polledReader = join(import.meta.dirname, 'polledReader.ts')
+
+/** An output that was built twice, and that is a folder or a link. */
+function builtTwice(form: 'link' | 'folder'): string {
+  const folder = join(temporaryFolder(), 'site')
+  const options = form === 'folder' ? { makeLink: null } : {}
+  publish(folder, 'zero', options)
+  publish(folder, 'one', options)
+  return folder
+}
+
+/** How an output may look when a build of it starts. */
+const starts: {
+  name: string
+  form: 'link' | 'folder'
+  hasGap: boolean
+  make: () => string
+}[] = [
+  { name: 'a link', form: 'link', hasGap: false, make: () => builtTwice('link') },
+  {
+    name: 'a folder that a link replaces',
+    form: 'link',
+    hasGap: true,
+    make: () => builtTwice('folder'),
+  },
+  {
+    name: 'a folder, without links',
+    form: 'folder',
+    hasGap: true,
+    make: () => builtTwice('folder'),
+  },
+]
+
+describe('a build that is killed at any change of the file system', () => {
+  it.each(starts)(
+    'X2.2 X2.5 leaves the old or the new output, and the next build works: $name',
+    ({ form, hasGap, make }) => {
+      const start = make()
+      const copies = temporaryFolder()
+      let step = 0
+      let wasKilled = true
+      while (wasKilled) {
+        step += 1
+        const folder = join(copies, String(step), 'site')
+        cpSync(dirname(start), dirname(folder), { recursive: true, verbatimSymlinks: true })
+        const options = form === 'folder' ? { makeLink: null } : {}
+        wasKilled = crashAt(step, () => publish(folder, 'two', options))
+        if (existsSync(lockOf(folder))) loseLock(folder)
+
+        const found = existsSync(folder) ? page(folder) : 'none'
+        // a folder cannot be replaced in one step: the next build puts the old one back
+        const allowed = hasGap ? ['one', 'two', 'none'] : ['one', 'two']
+        expect({ step, allowed }).toEqual({ step, allowed: expect.arrayContaining([found]) })
+        openOutput(folder).discard()
+        expect({ step, text: page(folder) }).toEqual({
+          step,
+          text: found === 'none' ? 'one' : found,
+        })
+        publish(folder, 'three')
+        expect({ step, text: page(folder) }).toEqual({ step, text: 'three' })
+        expect({ step, left: readdirSync(buildsOf(folder)).length }).toEqual({ step, left: 2 })
+      }
+      expect(step).toBeGreaterThan(10)
+    },
+  )
+})
+
+describe('a reader that polls an output', () => {
+  it('X2.3 finds no file missing or torn during 100 publishes', async () => {
+    const folder = join(temporaryFolder(), 'site')
+    const names = Array.from({ length: 40 }, (_, index) => `page-${index}.html`)
+    const publishBuild = (build: number) => {
+      const output = openOutput(folder)
+      for (const name of names) {
+        writeFileSync(join(output.staging, name), `${build} ${'-'.repeat(20_000)} ${build}`)
+      }
+      const files = names.map((path) => ({ path, bytes: 20_000 }))
+      writeFileSync(join(output.staging, manifestFile), JSON.stringify({ files }))
+      output.publish()
+    }
+    publishBuild(0)
+    const reader = spawn(process.execPath, [polledReader, folder], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    const said = text(reader.stdout!)
+    await once(reader, 'message')
+    for (let build = 1; build <= 100; build += 1) publishBuild(build)
+    reader.send('stop')
+    const found = JSON.parse(await said) as Record<string, number>
+    expect(found).toMatchObject({ missing: 0, torn: 0 })
+    expect(found['reads']).toBeGreaterThan(1000)
+    // it saw the output change again and again
+    expect(found['builds']).toBeGreaterThan(10)
+    if (process.env['SHOPGEN_TEST_FIGURES']) process.stdout.write(`${JSON.stringify(found)}\n`)
+  })
+})
