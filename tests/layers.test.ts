@@ -23,6 +23,7 @@ const common = [
   'cli/abort.ts',
   'cli/printable.ts',
   'cli/warnings.ts',
+  'cli/systemError.ts',
 ]
 
 /** Which folder may import which; a file is of the longest name that it begins with. */
