@@ -19,14 +19,14 @@ const names: Readonly<Record<Service, MessageKey>> = {
 }
 
 /** A code that the dealer service added later has no name here. */
-const hasName = (service: string): service is Service => Object.hasOwn(names, service)
+export const isNamedService = (service: string): service is Service => Object.hasOwn(names, service)
 
 /** What a shop offers. */
 export function DealerServices({ services }: { services: readonly string[] }) {
   const t = useTranslate()
   return (
     <ul className="dealer-services">
-      {services.filter(hasName).map((service) => (
+      {services.filter(isNamedService).map((service) => (
         <li className="dealer-services__service" key={service}>
           <Icon name="check" />
           {t(names[service])}

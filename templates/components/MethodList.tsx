@@ -25,6 +25,7 @@ export function MethodList({
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const color = useWrapperColor()
+  if (methods.length === 0) return null
   return (
     <ul
       className="method-list"

@@ -31,7 +31,9 @@ function iconName(svg: Element): string {
 const fileName = (address: string) => /[\w-]+\.(jpg|png|svg)/.exec(address)?.[0] ?? address
 
 function attributesOf(element: Element): string {
-  const modifiers = [...element.classList].flatMap((name) => /--(.+)$/.exec(name)?.[1] ?? [])
+  const modifiers = [...element.classList].flatMap(
+    (name) => /--(.+)$/.exec(name)?.[1] ?? (name === 'visually-hidden' ? name : []),
+  )
   const attributes = [...element.attributes]
     .filter(({ name }) => told(name))
     .map(({ name, value }) => {

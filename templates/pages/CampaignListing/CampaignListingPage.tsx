@@ -16,14 +16,17 @@ export default function CampaignListingPage({
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
-        {entries.length === 0 && <p>{t('campaign.empty')}</p>}
-        <ul className="campaign-grid">
-          {entries.map((campaign, index) => (
-            <li key={campaign.path}>
-              <CampaignCard campaign={campaign} headingLevel={2} priority={index < 2} />
-            </li>
-          ))}
-        </ul>
+        {entries.length === 0 ? (
+          <p>{t('campaign.empty')}</p>
+        ) : (
+          <ul className="campaign-grid">
+            {entries.map((campaign, index) => (
+              <li key={campaign.path}>
+                <CampaignCard campaign={campaign} headingLevel={2} priority={index < 2} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Blocks blocks={body} />
     </>

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import '#templates/components/Button.css'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
-import { DealerServices } from '#templates/components/DealerServices.tsx'
+import { DealerServices, isNamedService } from '#templates/components/DealerServices.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
@@ -31,29 +31,31 @@ export default function DealerDetailPage({
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.address')}</h2>
           <DealerAddress dealer={dealer} />
-          <p className="dealer-page__ways">
-            {dealer.phone && (
-              <a className="button" href={telephone(dealer.phone)}>
-                {dealer.phone}
-              </a>
-            )}
-            {dealer.email && (
-              <a className="button button--secondary" href={`mailto:${dealer.email}`}>
-                {t('dealer.email')}
-              </a>
-            )}
-            {dealer.website && (
-              <a className="button button--secondary" href={dealer.website} rel="external">
-                {t('dealer.website')}
-              </a>
-            )}
-          </p>
+          {(dealer.phone || dealer.email || dealer.website) && (
+            <p className="dealer-page__ways">
+              {dealer.phone && (
+                <a className="button" href={telephone(dealer.phone)}>
+                  {dealer.phone}
+                </a>
+              )}
+              {dealer.email && (
+                <a className="button button--secondary" href={`mailto:${dealer.email}`}>
+                  {t('dealer.email')}
+                </a>
+              )}
+              {dealer.website && (
+                <a className="button button--secondary" href={dealer.website} rel="external">
+                  {t('dealer.website')}
+                </a>
+              )}
+            </p>
+          )}
         </section>
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.hours')}</h2>
           <DealerHours week={dealer.week} />
         </section>
-        {dealer.services.length > 0 && (
+        {dealer.services.some(isNamedService) && (
           <section className="dealer-page__part">
             <h2 className="dealer-page__title">{t('dealer.services')}</h2>
             <DealerServices services={dealer.services} />

@@ -320,10 +320,10 @@ describe('a component shows what it is given, and no trace of what is absent', (
             tr
               th [scope=col] "Measure"
               th [scope=col]
-                "Size"
+                span [.visually-hidden] "Size"
                 "S"
               th [scope=col]
-                "Size"
+                span [.visually-hidden] "Size"
                 "M"
           tbody
             tr
@@ -351,12 +351,12 @@ describe('a component shows what it is given, and no trace of what is absent', (
             tr
               th [scope=col] "Measure"
               th [scope=col]
-                "Size"
+                span [.visually-hidden] "Size"
                 "S"
               th [scope=col data-chosen]
-                "Size"
+                span [.visually-hidden] "Size"
                 "M"
-                "(chosen)"
+                span [.visually-hidden] "(chosen)"
           tbody
             tr
               th [scope=row]
@@ -383,7 +383,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
             tr
               th [scope=col] "Measure"
               th [scope=col]
-                "Size"
+                span [.visually-hidden] "Size"
                 "S"
           tbody
             tr
@@ -825,7 +825,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
           a [href=/gb/en/pip/] "Pip"
         p "For the first metres"
         p
-          "6 colours: Red, Blue, Green, Black, White, Grey"
+          span [.visually-hidden] "6 colours: Red, Blue, Green, Black, White, Grey"
           span [aria-hidden=true title=Red style=background:#123456]
           span [aria-hidden=true title=Blue]
           span [aria-hidden=true title=Green style=background:#123456]
@@ -852,7 +852,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
         h3
           a [href=/gb/en/pip/] "Pip"
         p
-          "5 colours: Red, Blue, Green, Black, White"
+          span [.visually-hidden] "5 colours: Red, Blue, Green, Black, White"
           span [aria-hidden=true title=Red style=background:#123456]
           span [aria-hidden=true title=Blue]
           span [aria-hidden=true title=Green style=background:#123456]
@@ -1079,7 +1079,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
           label [data-state=missing]
             input [type=radio name=size value=l]
             "L"
-            ", not available"
+            span [.visually-hidden] ", not available"
       — five colours
       fieldset
         legend "color"
@@ -1092,7 +1092,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
             input [type=radio name=color value=blue]
             span [data-unknown]
             "Blue"
-            ", Sold out"
+            span [.visually-hidden] ", Sold out"
           label [data-state=available]
             input [type=radio name=color value=green]
             span [data-unknown]
@@ -1114,28 +1114,29 @@ describe('a component shows what it is given, and no trace of what is absent', (
           label [data-state=available title=Red]
             input [type=radio name=color checked value=red]
             span [style=--swatch:#ff0000]
-            "Red"
+            span [.visually-hidden] "Red"
           label [data-state=soldOut title=Blue]
             input [type=radio name=color value=blue]
             span [data-unknown]
-            "Blue"
-            ", Sold out"
+            span [.visually-hidden]
+              "Blue"
+              span [.visually-hidden] ", Sold out"
           label [data-state=available title=Green]
             input [type=radio name=color value=green]
             span [data-unknown]
-            "Green"
+            span [.visually-hidden] "Green"
           label [data-state=available title=Black]
             input [type=radio name=color value=black]
             span [data-unknown]
-            "Black"
+            span [.visually-hidden] "Black"
           label [data-state=available title=White]
             input [type=radio name=color value=white]
             span [data-unknown]
-            "White"
+            span [.visually-hidden] "White"
           label [data-state=available title=Grey]
             input [type=radio name=color value=grey]
             span [data-unknown]
-            "Grey"
+            span [.visually-hidden] "Grey"
       — two swatches
       fieldset
         legend
@@ -1145,12 +1146,13 @@ describe('a component shows what it is given, and no trace of what is absent', (
           label [data-state=available title=Red]
             input [type=radio name=color checked value=red]
             span [style=--swatch:#ff0000]
-            "Red"
+            span [.visually-hidden] "Red"
           label [data-state=soldOut title=Blue]
             input [type=radio name=color value=blue]
             span [data-unknown]
-            "Blue"
-            ", Sold out"
+            span [.visually-hidden]
+              "Blue"
+              span [.visually-hidden] ", Sold out"
       — two named swatches
       fieldset
         legend "color"
@@ -1163,7 +1165,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
             input [type=radio name=color value=blue]
             span [data-unknown]
             "Blue"
-            ", Sold out""
+            span [.visually-hidden] ", Sold out""
     `)
   })
 })
