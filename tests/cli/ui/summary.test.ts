@@ -108,6 +108,7 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
       outputHash: '0123456789abcdef0123',
       fixtures: null,
       scripts: [],
+      warnings: [],
       files: [
         file('asset', 'assets/styles.css', 2_000_000),
         file('Product', 'b/index.html', 4400, '/b/'),
@@ -137,6 +138,7 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
     'heaviest page: /b/ (4.4 kB)',
     'warning: icons ×2; first: no icon (story a)',
     'warning: prices; first: no price',
+    'all warnings: --verbose, or "warnings" in .shopgen-manifest.json',
     '3 pages in 1.3 s, peak 100 MB',
     'output hash 0123456789abcdef in out/brand-1',
     '',

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { renderDocument, scriptJson, type DocumentParts } from '#cli/render/document.ts'
+import { redirectDocument } from '#cli/render/redirectDocument.ts'
+import { readDocument } from '../../build/readDocument.ts'
+import { ownBundle } from './ownBundle.ts'
+
+const picture = '<link rel="preload" as="image" href="/hero.webp">'
+
+const parts: DocumentParts = {
+  path: '/gb/en/bikes/',
+  dataHash: 'data',
+  tag: 'en-GB',
+  head: {
+    title: 'Bikes & <more>',
+    description: 'All "bikes"',
+    canonical: '/gb/en/bikes/',
+    image: '/media/hero.jpg',
+  },
+  siteUrl: 'https://shop.example',
+  imageUrl: 'https://images.example',
+  brandName: 'Velder',
+  alternates: [
+    { tag: 'en-GB', path: '/gb/en/bikes/' },
+    { tag: 'x-default', path: '/' },
+  ],
+  structuredData: [{ '@type': 'WebPage', name: '</script>' }],
+  body: `${picture}<main>body</main>`,
+  kind: 'Category',
+  scripts: ownBundle.views['Category']!,
+  early: null,
+  dataFiles: ['/page-data/gb/en/bikes/page-data.json'],
+}
+
+const render = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
+  renderDocument({ ...parts, ...changes }, bundle)
+const read = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
+  readDocument(render(changes, bundle))
+
+/** `rel`, `as` and address of each link that loads a file, and each script's address, in order. */
+function loaded(changes: Partial<DocumentParts> = {}, bundle = ownBundle) {
+  const { document } = read(changes, bundle)
+  const selector = 'link:is([rel=stylesheet], [rel=preload], [rel=modulepreload]), script[src]'
+  return [...document.head.querySelectorAll(selector)].map((element) =>
+    [
+      element.getAttribute('rel') ?? (element.hasAttribute('async') ? 'async' : 'module'),
+      element.getAttribute('as'),
+      element.getAttribute('href') ?? element.getAttribute('src'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+}
+
+describe('the head of a document', () => {
+  it('has the page’s title, description, address and picture', () => {
+    const { document, ...page } = read()
+    expect(page.titles).toEqual(['Bikes & <more>'])
+    expect(page.descriptions).toEqual(['All "bikes"'])
+    expect(page.canonicals).toEqual(['https://shop.example/gb/en/bikes/'])
+    expect(page.robots).toEqual([])
+    expect(page.openGraph).toEqual({
+      'og:title': 'Bikes & <more>',
+      'og:description': 'All "bikes"',
+      'og:type': 'website',
+      'og:site_name': 'Velder',
+      'og:url': 'https://shop.example/gb/en/bikes/',
+      'og:image': 'https://images.example/media/hero.jpg',
+    })
+    expect(page.alternates).toEqual([
+      { tag: 'en-GB', href: 'https://shop.example/gb/en/bikes/' },
+      { tag: 'x-default', href: 'https://shop.example/' },
+    ])
+    expect(page.structuredData).toEqual([{ '@type': 'WebPage', name: '</script>' }])
+    expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg')
+  })
+
+  it('has no line for what the page does not have', () => {
+    const { document, ...page } = read({
+      head: { title: 'Basket', description: '', noIndex: true },
+      alternates: [],
+      structuredData: [],
+    })
+    expect(page.robots).toEqual(['noindex'])
+    expect(page.descriptions).toEqual([])
+    expect(page.canonicals).toEqual([])
+    expect(page.structuredData).toEqual([])
+    expect(Object.keys(page.openGraph)).toEqual(['og:title', 'og:type', 'og:site_name'])
+    expect(document.head.textContent).not.toMatch(/undefined|null|false/)
+  })
+
+  it.each([
+    ['Publication', 'article'],
+    ['Product', 'website'],
+  ])('a %s is of the type %s', (kind, type) => {
+    expect(read({ kind }).openGraph['og:type']).toBe(type)
+  })
+
+  it('keeps addresses of other hosts', () => {
+    const head = {
+      title: 'a',
+      description: '',
+      canonical: 'https://other.example/a/',
+      image: 'https://other.example/a.jpg',
+    }
+    const page = read({ head })
+    expect(page.canonicals).toEqual(['https://other.example/a/'])
+    expect(page.openGraph['og:image']).toBe('https://other.example/a.jpg')
+  })
+
+  it('loads the main picture first, then theme and styles, then scripts, the client last', () => {
+    expect(loaded()).toEqual([
+      'preload image /hero.webp',
+      'async /assets/theme.js',
+      'stylesheet /assets/style.css',
+      'modulepreload /assets/Category.js',
+      'modulepreload /assets/card.js',
+      'preload fetch /page-data/gb/en/bikes/page-data.json',
+      'preload font /assets/font.woff2',
+      'modulepreload /assets/common.js',
+      'module /assets/client.js',
+    ])
+  })
+
+  it('loads no view, font or data where there is none, and the early script with the styles', () => {
+    const changes = { scripts: null, dataFiles: [], early: '/assets/early.js', body: '<main>' }
+    expect(loaded(changes, { ...ownBundle, preloadFont: null })).toEqual([
+      'async /assets/theme.js',
+      'stylesheet /assets/style.css',
+      'module /assets/early.js',
+      'modulepreload /assets/common.js',
+      'module /assets/client.js',
+    ])
+  })
+})
+
+describe('the body of a document', () => {
+  it('is in the root, with the identities that the client compares', () => {
+    const { document } = read({ path: '/gb/en/"a"/' })
+    const root = document.getElementById('root')!
+    expect({ ...root.dataset }).toEqual({
+      page: '/gb/en/"a"/',
+      runtime: 'runtime',
+      hash: 'data',
+    })
+    expect(root.innerHTML).toBe('<main>body</main>')
+    const { lang, dataset } = document.documentElement
+    expect([lang, { ...dataset }]).toEqual(['en-GB', { header: 'bar', label: 'a "b"' }])
+  })
+
+  it('keeps line breaks and preloads that are not at its start', () => {
+    const body = `<main>a\nb${picture}</main>`
+    expect(read({ body }).document.getElementById('root')!.innerHTML).toBe(body)
+  })
+})
+
+it.each([
+  ['</script><!--', String.raw`"\u003c/script\u003e\u003c!--"`],
+  ['a & b', String.raw`"a \u0026 b"`],
+  ['a\u2028b\u2029c', String.raw`"a\u2028b\u2029c"`],
+])('JSON in a script cannot end it: %j', (text, json) => {
+  expect(scriptJson(text)).toBe(json)
+  expect(JSON.parse(scriptJson(text))).toBe(text)
+})
+
+describe('the document of a redirect', () => {
+  const redirect = (to: string) => {
+    const html = redirectDocument({
+      to,
+      tag: 'de-AT',
+      siteUrl: 'https://shop.example',
+      moved: 'Die Seite ist <umgezogen>.',
+    })
+    // it has no main element, as a page has
+    const { document } = readDocument(html.replace('<p>', '<main><p>'))
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      robots: document.querySelector('[name=robots]')?.getAttribute('content'),
+      canonical: document.querySelector('[rel=canonical]')?.getAttribute('href'),
+      refresh: document.querySelector('[http-equiv=refresh]')?.getAttribute('content'),
+      link: document.querySelector('a')?.getAttribute('href'),
+      text: document.querySelector('a')?.textContent,
+    }
+  }
+
+  it.each([
+    ['/at/de/"neu"/', 'https://shop.example/at/de/"neu"/'],
+    ['https://other.example/a/?b=1&c=2', 'https://other.example/a/?b=1&c=2'],
+  ])('leads to %s', (to, canonical) => {
+    expect(redirect(to)).toEqual({
+      lang: 'de-AT',
+      title: 'Die Seite ist <umgezogen>.',
+      robots: 'noindex',
+      canonical,
+      refresh: `0; url=${to}`,
+      link: to,
+      text: 'Die Seite ist <umgezogen>.',
+    })
+  })
+})

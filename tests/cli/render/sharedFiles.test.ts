@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { collectSharedFiles } from '#cli/render/sharedFiles.ts'
+
+it('equal results are one file, by identity and by content', () => {
+  const shared = collectSharedFiles()
+  const result = { a: 1 }
+  const hash = shared.addResult(result)
+  expect(shared.addResult(result)).toBe(hash)
+  expect(shared.addResult({ a: 1 })).toBe(hash)
+  expect(shared.addResult({ a: 2 })).not.toBe(hash)
+  expect(shared.all()).toHaveLength(2)
+})
+
+it('an object is serialised once, however often pages share it', () => {
+  let calls = 0
+  const result = { toJSON: () => (calls += 1) }
+  const shared = collectSharedFiles()
+  expect(shared.addResult(result)).toBe(shared.addResult(result))
+  expect(calls).toBe(1)
+})
+
+it.each([null, 'text', 5, [], false])('a result may be %j', (value) => {
+  const shared = collectSharedFiles()
+  const hash = shared.addResult(value)
+  expect(shared.addResult(value)).toBe(hash)
+  expect(shared.all()).toEqual([
+    { path: `page-data/sq/d/${hash}.json`, json: JSON.stringify(value), kind: 'shared query' },
+  ])
+})
+
+it('files are sorted by path', () => {
+  const shared = collectSharedFiles()
+  shared.addSlice('header', '1')
+  shared.addSlice('footer', '2')
+  shared.addResult(1)
+  expect(shared.all().map(({ path }) => path.replace(/[^/]*$/, ''))).toEqual([
+    'page-data/sq/d/',
+    'slice-data/',
+    'slice-data/',
+  ])
+  expect(shared.all().at(1)).toEqual({ path: 'slice-data/footer.json', json: '2', kind: 'slice' })
+})
