@@ -76,6 +76,8 @@ function problemsOf(error: unknown): readonly Problem[] {
   if (error instanceof InterruptedError) return [{ what: error.message }]
   if (isSystemError(error)) return [systemProblem(error)]
   if (!(error instanceof Error)) return [{ what: `a fault of the tool: ${String(error)}` }]
+  const syntaxProblem = syntaxProblemOf(error)
+  if (syntaxProblem) return [syntaxProblem]
   // Here alone the stack helps: the mistake is ours.
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
   return [
@@ -84,6 +86,14 @@ function problemsOf(error: unknown): readonly Problem[] {
       ...(stack.length > 0 && { frame: stack.map((line) => line.trim()).join('\n') }),
     },
   ]
+}
+
+/** Node puts place and source of a module that does not parse before the stack. */
+function syntaxProblemOf(error: Error): Problem | null {
+  if (!(error instanceof SyntaxError)) return null
+  const [, where, frame] = /^(\S.*:\d+)\n([^]*?)\n\nSyntaxError/.exec(error.stack ?? '') ?? []
+  if (where === undefined || frame === undefined) return null
+  return { what: `syntax error: ${error.message}`, where, frame }
 }
 
 function formatProblem(problem: Problem, paint: Paint): string {

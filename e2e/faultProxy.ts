@@ -190,10 +190,11 @@ export async function startFaultProxy(site: string): Promise<FaultProxy> {
 }
 
 function send(request: IncomingMessage, site: string, headers: IncomingHttpHeaders) {
-  const { origin, host } = new URL(site)
+  const { origin } = new URL(site)
   const { method, url = '/' } = request
-  // the address as it was written: a double slash or a bad escape is part of what is tested
-  return forward(origin, { method, path: url, headers: { ...headers, host } })
+  // The address as it was written: a double slash or a bad escape is part of what is tested. `Host`
+  // stays the browser's: the site compares it with `Origin`.
+  return forward(origin, { method, path: url, headers })
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, site: string) {

@@ -11,7 +11,6 @@ import { siteApp } from '../dev/siteApp.ts'
 import { watchSources } from '../dev/watch.ts'
 import { fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
-import { formatError } from '../errors.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -33,9 +32,14 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const { id: brand } = selectBrand({ brandId: options.brand, brandsDir })
   const startFixtures = () => startFixtureProcess({ brand, brandsDir, fixturesProducts })
   let fixtures = await startFixtures()
+  /** Why the fixtures as they were saved last do not start; the former ones answer until they do. */
+  let fixtureFault: unknown
   const site = createDevSite({
     brandsDir,
-    environment: () => fixtures.environment,
+    environment() {
+      if (fixtureFault) throw fixtureFault
+      return fixtures.environment
+    },
     imagesUrl: imagePath,
     shopUrl: fixtureShopPath,
     say,
@@ -43,11 +47,13 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const reloader = createReloader()
 
   const app = new Hono()
-  app.all(`${imagePath}/*`, (context) => proxy(fixtures.images + below(imagePath, context)))
+  app.all(`${imagePath}/*`, (context) =>
+    proxy(fixtures.images + below(imagePath, context)).catch(() => badGateway(context)),
+  )
   app.all(`${fixtureShopPath}/*`, (context) =>
     proxy(fixtures.environment['SHOPGEN_SHOPWARE_URL'] + below(fixtureShopPath, context), {
       raw: context.req.raw,
-    }),
+    }).catch(() => badGateway(context)),
   )
   app.get('/_dev/events', (context) => reloader.stream(context))
   app.get(reloadScriptPath, () => reloader.script())
@@ -60,18 +66,31 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   )
   app.route('/', siteApp(site))
 
-  const watcher = watchSources({ root, brandsDir }, async (change) => {
+  /**
+   * The new ones start before the old ones stop: pages that are open still load their pictures.
+   * Answers those that are to be stopped; where the new ones do not start, the old ones go on.
+   */
+  async function restartFixtures() {
     try {
-      if (change === 'fixtures') {
-        await fixtures.stop()
-        fixtures = await startFixtures()
-      }
-      site.forget()
-      say(`${change} changed`)
+      const started = await startFixtures()
+      const former = fixtures
+      fixtures = started
+      fixtureFault = undefined
+      return former
     } catch (error) {
-      say(formatError(error, { color: false }))
+      fixtureFault = error
+      return null
     }
+  }
+
+  const watcher = watchSources({ root, brandsDir }, async (change) => {
+    const former = change === 'fixtures' ? await restartFixtures() : null
+    site.forget()
+    say(`${change} changed`)
     reloader.reload()
+    await former?.stop()
+    // says why on the terminal, though no page may be open that asks
+    if (fixtureFault) await site.read('index.html')
   })
 
   const stopAll = async (server?: RunningServer) => {
@@ -88,6 +107,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     throw error
   }
 }
+
+/** One line in place of a stack trace for each picture of a page. */
+const badGateway = (context: Context) => context.text('The fixture back ends do not answer.\n', 502)
 
 /** Path and query of a request below a mounted back end. */
 function below(mount: string, { req }: Context): string {

@@ -5,21 +5,36 @@ import { createMiddleware } from 'hono/factory'
 import { ShopgenError } from '../errors.ts'
 
 const loopback = '127.0.0.1'
-const ownHosts = new Set(['localhost', loopback, '[::1]'])
+const loopbackNames = new Set(['localhost', loopback, '[::1]'])
 
 /**
- * Answers requests that were sent to this machine by name. A page of another site could otherwise
- * point its own name at loopback and read what is served here.
+ * Accepts requests to this machine by name, from pages of the server's own origin. Another site could
+ * point its own name at loopback (DNS rebinding), or have a browser send requests here; a page on
+ * another port of this machine is another site, too.
  */
-const ownHostOnly = createMiddleware(async (context, next) => {
-  const host = (context.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase()
-  if (!ownHosts.has(host)) return context.text('This server answers to localhost only.\n', 403)
+const ownOriginOnly = createMiddleware(async (context, next) => {
+  const host = (context.req.header('host') ?? '').toLowerCase()
+  if (!loopbackNames.has(host.replace(/:\d+$/, ''))) {
+    return context.text('This server answers to localhost only.\n', 403)
+  }
   const origin = context.req.header('origin')
-  if (origin !== undefined && !(URL.canParse(origin) && ownHosts.has(new URL(origin).hostname))) {
+  // the port is compared with that of the request: it may come through a forwarded one
+  const isForeign = origin !== undefined && origin.toLowerCase() !== `http://${host}`
+  if (isForeign || isForeignEmbedding((name) => context.req.header(name))) {
     return context.text('Requests from other sites are refused.\n', 403)
   }
   return next()
 })
+
+/**
+ * Whether a page of another origin embeds or reads a file. Browsers send no `Origin` with such a GET
+ * for a script or a picture, but say where it comes from. A link that a person follows is allowed.
+ */
+function isForeignEmbedding(header: (name: string) => string | undefined): boolean {
+  const site = header('sec-fetch-site')
+  if (site === undefined || site === 'same-origin' || site === 'none') return false
+  return header('sec-fetch-mode') !== 'navigate' || header('sec-fetch-dest') !== 'document'
+}
 
 export interface RunningServer {
   url: string
@@ -28,7 +43,7 @@ export interface RunningServer {
 
 /** Serves on loopback, for this machine alone; a taken port is an error that says what to do. */
 export function listen(app: Hono, port: number): Promise<RunningServer> {
-  const { fetch } = new Hono().use(ownHostOnly).route('/', app)
+  const { fetch } = new Hono().use(ownOriginOnly).route('/', app)
   return new Promise((resolve, reject) => {
     const server: ServerType = serve({ fetch, hostname: loopback, port })
     server.on('error', (error: NodeJS.ErrnoException) => {

@@ -148,6 +148,30 @@ describe('shopgen dev', () => {
     await running.until(/good again/)
     expect((await running.end('SIGTERM')).code).toBe(0)
   }, 120_000)
+
+  it('shows a fixture story that does not parse, and keeps the pictures until it is mended', async () => {
+    const project = copyOfProject()
+    const running = startShopgen(['dev', '--port', '0'], { bin: join(project, 'cli/bin.js') })
+    const [, url] = await running.until(address)
+    const home = () => fetch(`${url}/gb/en/`)
+    const [picture] = /\/_fixtures\/images\/[^" ]+/.exec(await (await home()).text())!
+
+    const story = join(project, 'fixtures/storyblok/brand-1/home.ts')
+    const good = readFileSync(story, 'utf8')
+    writeFileSync(story, `${good}\nconst größe = = 1\n`)
+    await running.until(/the fixture back ends did not start/)
+    const page = await home()
+    expect(page.status).toBe(500)
+    expect(await page.text()).toMatch(/did not start[\s\S]*brand-1\/home\.ts:\d+/)
+    expect((await fetch(`${url}${picture}`)).status).toBe(200)
+
+    writeFileSync(story, good)
+    await running.until(/fixtures changed[\s\S]*fixtures changed/)
+    expect((await home()).status).toBe(200)
+    expect((await fetch(`${url}${picture}`)).status).toBe(200)
+    expect(running.said()).not.toContain('ECONNREFUSED')
+    expect((await running.end('SIGTERM')).code).toBe(0)
+  }, 120_000)
 })
 
 describe('a template that does not parse', () => {

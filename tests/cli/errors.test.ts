@@ -65,6 +65,14 @@ describe('an error for people', () => {
     expect(colored.replaceAll(escape, '')).toBe(formatError(error, { color: false }))
   })
 
+  it('shows the place of a module that does not parse', () => {
+    const error = new SyntaxError('Expression expected')
+    error.stack = `/x/home.ts:3\nconst a = = 1\n          ^\n\nSyntaxError: Expression expected\n    at x (y)`
+    expect(formatError(error, { color: false })).toBe(
+      'error  syntax error: Expression expected\n  /x/home.ts:3\n  const a = = 1\n            ^',
+    )
+  })
+
   it('shows the stack of a fault of the tool alone', () => {
     expect(formatError(new ShopgenError('usage', { what: 'x' }), { color: false })).toBe('error  x')
     const fault = formatError(new Error('oops'), { color: false })

@@ -20,15 +20,41 @@ async function statusOf(headers: Record<string, string>): Promise<number | undef
   return response.statusCode
 }
 
+const from = (site: string, mode: string, dest: string) => ({
+  'sec-fetch-site': site,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
+})
+
 describe('a server on loopback', () => {
-  it.each<[Record<string, string>, number]>([
-    [{ host: 'shop.evil.example' }, 403],
-    [{ host: 'localhost.evil.example:4173' }, 403],
-    [{ origin: 'https://evil.example' }, 403],
-    [{ origin: 'null' }, 403],
-    [{ host: '127.0.0.1:4173' }, 200],
-    [{ host: '[::1]:4173', origin: 'http://localhost:4173' }, 200],
-  ])('answers %j with %i', async (headers, status) => {
+  it.each<[string, Record<string, string>, number]>([
+    ['another name', { host: 'shop.evil.example' }, 403],
+    ['a name that begins like its own', { host: 'localhost.evil.example:4173' }, 403],
+    ['another address of this machine', { host: '192.168.1.2:4173' }, 403],
+    ['its address', { host: '127.0.0.1:4173' }, 200],
+    ['its name', { host: 'LOCALHOST:4173' }, 200],
+    ['a page of another site', { origin: 'https://evil.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    [
+      'a page on another port of this machine',
+      { host: 'localhost:4173', origin: 'http://localhost:3000' },
+      403,
+    ],
+    [
+      'a page by another name of this machine',
+      { host: 'localhost:4173', origin: 'http://127.0.0.1:4173' },
+      403,
+    ],
+    ['a page over https', { host: 'localhost:4173', origin: 'https://localhost:4173' }, 403],
+    ['a page of its own', { host: 'localhost:4173', origin: 'http://localhost:4173' }, 200],
+    ['a page of its own over IPv6', { host: '[::1]:4173', origin: 'http://[::1]:4173' }, 200],
+    ['a script element of another site', from('cross-site', 'no-cors', 'script'), 403],
+    ['a picture on another port', from('same-site', 'no-cors', 'image'), 403],
+    ['a frame of another site', from('cross-site', 'navigate', 'iframe'), 403],
+    ['a link of another site', from('cross-site', 'navigate', 'document'), 200],
+    ['the address bar', from('none', 'navigate', 'document'), 200],
+    ['a script element of its own', from('same-origin', 'no-cors', 'script'), 200],
+  ])('X6.6 answers %s, %j, with %i', async (_, headers, status) => {
     expect(await statusOf(headers)).toBe(status)
   })
 })
