@@ -14,7 +14,7 @@ function fakePage(readyState: string, { tellsIdle = true } = {}): Fake {
     addEventListener: (_name, listener) => loads.push(listener),
     ...(tellsIdle ? { requestIdleCallback: (then: () => void) => idles.push(then) } : {}),
     load: () => loads.forEach((listener) => listener()),
-    idle: () => idles.forEach((then) => then()),
+    idle: () => idles.splice(0).forEach((then) => then()),
   }
 }
 
@@ -32,7 +32,15 @@ describe('afterLoad', () => {
     expect(then).not.toHaveBeenCalled()
     page.idle()
     vi.advanceTimersByTime(10_000)
+    page.idle()
     expect(then).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits two seconds at most for an idle moment', () => {
+    const requestIdleCallback = vi.fn()
+    const then = vi.fn()
+    afterLoad(then, { ...fakePage('complete'), requestIdleCallback })
+    expect(requestIdleCallback).toHaveBeenCalledExactlyOnceWith(then, { timeout: 2000 })
   })
 
   it('does not wait for a picture that hangs', () => {

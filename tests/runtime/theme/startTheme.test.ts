@@ -55,6 +55,14 @@ describe('startTheme', () => {
     expect(next.checked()).toEqual(['dark'])
   })
 
+  it.each(['light', 'dark'])('R9.20 %s lasts for a year', (choice) => {
+    const storage = new FakeStorage()
+    openPage(storage).choose(choice)
+    expect(openPage(storage).theme()).toBe(choice)
+    const kept = JSON.parse(storage.items.get('shopgen.theme') ?? '') as { exp: number; at: number }
+    expect(kept.exp - kept.at).toBe(31_536_000_000)
+  })
+
   it('as the device has it is what nobody chose, and leaves nothing in storage', () => {
     const storage = new FakeStorage()
     const page = openPage(storage)

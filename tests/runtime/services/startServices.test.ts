@@ -1,0 +1,95 @@
+import { signal } from '@preact/signals-core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Place } from '#runtime/navigation/kit.ts'
+import { startServices } from '#runtime/services/startServices.ts'
+import type { PageContext } from '#shared/site.ts'
+import { context } from '../../templates/renderInPage.ts'
+
+const started = vi.hoisted(() => ({
+  startConsent: vi.fn(),
+  startAnalytics: vi.fn(),
+  reportRoute: vi.fn(),
+  registerServiceWorker: vi.fn(() => Promise.resolve()),
+  startSession: vi.fn(),
+  followListings: vi.fn(),
+}))
+vi.mock('#runtime/consent/consent.ts', () => started)
+vi.mock('#runtime/analytics/startAnalytics.ts', () => started)
+vi.mock('#runtime/analytics/pageEvents.ts', () => started)
+vi.mock('#runtime/serviceWorker/register.ts', () => started)
+vi.mock('#runtime/services/startSession.ts', () => started)
+vi.mock('#runtime/product/listingHistory.ts', () => started)
+
+const place = (kind: string, pathname = '/gb/en/', changes: Partial<PageContext> = {}) =>
+  ({
+    by: 'link',
+    pathname,
+    page: { file: { kind }, context: { ...context, ...changes } },
+  }) as unknown as Place
+
+beforeEach(() => void vi.clearAllMocks())
+
+describe('the services of a visit', () => {
+  it.each([
+    [null, false],
+    [{ id: 'GTM-1' }, true],
+  ])('ask for consent and measure for the tag container %j', (container, hasTagContainer) => {
+    const tagContainer = container as PageContext['tagContainer']
+    const consentScript = { src: 'https://consent.example/a.js', domain: 'd' }
+    startServices(
+      signal(place('Home', '/', { tagContainer, consentScript, webVitals: true })),
+      'build',
+    )
+    expect(started.startConsent).toHaveBeenCalledExactlyOnceWith({
+      hasTagContainer,
+      script: consentScript,
+    })
+    expect(started.startAnalytics).toHaveBeenCalledExactlyOnceWith({
+      tagContainer,
+      webVitals: true,
+      page: {
+        page_type: 'Home',
+        language: 'en',
+        country: 'GB',
+        environment: 'test',
+        build_hash: 'build',
+      },
+    })
+  })
+
+  it('report each page that is shown, and none for a change within a page', () => {
+    const shown = signal(place('Home', '/gb/en/'))
+    startServices(shown, 'build')
+    shown.value = { ...place('Product', '/gb/en/pip/'), by: 'within' }
+    shown.value = place('Product', '/gb/en/oak/')
+    expect(started.reportRoute.mock.calls).toEqual([
+      ['/gb/en/', 'Home'],
+      ['/gb/en/oak/', 'Product'],
+    ])
+  })
+
+  it.each([true, false])('register the service worker as the brand has it: %j', (serviceWorker) => {
+    startServices(signal(place('Home', '/', { serviceWorker })), 'build')
+    expect(started.registerServiceWorker).toHaveBeenCalledExactlyOnceWith({
+      isOptedIn: serviceWorker,
+    })
+  })
+
+  it('start the session on the shown page', () => {
+    const shown = signal(place('Home'))
+    startServices(shown, 'build')
+    expect(started.startSession).toHaveBeenCalledExactlyOnceWith(shown)
+  })
+
+  it('remember listings from the first one on, once', async () => {
+    const shown = signal(place('Home'))
+    startServices(shown, 'build')
+    await vi.dynamicImportSettled()
+    expect(started.followListings).not.toHaveBeenCalled()
+    shown.value = place('Category', '/gb/en/bikes/')
+    await vi.dynamicImportSettled()
+    shown.value = place('Category', '/gb/en/kids/')
+    await vi.dynamicImportSettled()
+    expect(started.followListings).toHaveBeenCalledExactlyOnceWith(shown)
+  })
+})
