@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import type { BuildEvent } from '#cli/events.ts'
+import { BackendError } from '#cli/fetch/backendError.ts'
+import type { Backends } from '#cli/fetch/backends.ts'
+import type { RawContent } from '#cli/fetch/fetchContent.ts'
+import type { Shop } from '#cli/fetch/shopware.ts'
+import { planSite } from '#cli/site/planSite.ts'
+import { configFor } from '../fetch/contentService.ts'
+import { contentOf, listenToProblems, storyOf } from '../model/build.ts'
+import { rawProduct, rawVariant } from '../model/catalogue.ts'
+import { ownBundle } from '../render/ownBundle.ts'
+
+const germanHome = storyOf('structure/home', 'Home', { title: 'Große Auswahl' })
+const german: RawContent = {
+  ...contentOf([germanHome, storyOf('structure/raeder', 'Category', { title: 'Räder' })]),
+  redirects: new Map([['alt', '/raeder/']]),
+}
+const french = contentOf([storyOf('structure/home', 'Home', { title: 'Accueil' })])
+
+const productOf = (sku: string, name: string, changes: Record<string, unknown> = {}) =>
+  rawProduct({ id: sku, productNumber: sku, translated: { name }, ...changes })
+
+const shopOf = (changes: Partial<Shop> = {}): Shop => ({
+  languageId: 'language',
+  currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
+  navigationCategoryId: 'root',
+  categories: async () => [],
+  async products(onPage) {
+    onPage([productOf('B', 'Straßenrad')], 1, 3)
+    onPage([productOf('A', 'Stadtrad')], 3, 3)
+  },
+  countVariants: async () => 0,
+  ...changes,
+})
+
+interface Setup {
+  content?: Readonly<Record<string, RawContent>>
+  shop?: Partial<Shop>
+  backends?: Partial<Backends>
+  signal?: AbortSignal
+}
+
+/** Plans three locales of two countries: the brand's own language, its Swiss spelling, and French. */
+async function plan({ content = { de: german, fr: french }, shop, backends, signal }: Setup = {}) {
+  const config = configFor({ brandId: 'brand-6' })
+  const { countries } = config.brand
+  const brand = {
+    ...config.brand,
+    countries: [
+      { ...countries.find(({ code }) => code === 'DE')!, languages: ['de'] },
+      { ...countries.find(({ code }) => code === 'CH')!, languages: ['de', 'fr'] },
+    ],
+  }
+  const asked: string[] = []
+  const events: BuildEvent[] = []
+  const listener = listenToProblems()
+  const planned = await planSite({
+    config: { ...config, brand },
+    bundle: ownBundle,
+    problems: listener.problems,
+    emit: (event) => events.push(event),
+    signal,
+    backends: {
+      checkAccess: async () => {},
+      async content(language) {
+        asked.push(`content ${language}`)
+        return content[language]!
+      },
+      async shop({ id }) {
+        asked.push(`shop ${id}`)
+        return shopOf(shop)
+      },
+      async dealers(country) {
+        asked.push(`dealers ${country}`)
+        return []
+      },
+      abort: () => asked.push('abort'),
+      ...backends,
+    },
+  })
+  return { ...planned, asked, events, ...listener }
+}
+
+describe('the plan of a site', () => {
+  it('has each locale in the order of the brand, in the spelling of its country', async () => {
+    const { sites, pages } = await plan()
+    expect(sites.map(({ locale }) => locale.tag)).toEqual(['de-DE', 'de-CH', 'fr-CH'])
+    const namesOf = (index: number) => sites[index]!.products.map(({ name }) => name)
+    expect(namesOf(0)).toEqual(['Stadtrad', 'Straßenrad'])
+    expect(namesOf(1)).toEqual(['Stadtrad', 'Strassenrad'])
+    const titles = pages.filter(({ kind }) => kind === 'Home').map(({ site }) => site.locale.tag)
+    expect(titles.toSorted()).toEqual(['de-CH', 'de-DE', 'fr-CH'])
+    expect(JSON.stringify(sites[0]!.stories)).toContain('Große Auswahl')
+    expect(JSON.stringify(sites[1]!.stories)).toContain('Grosse Auswahl')
+  })
+
+  it('asks for the default language’s content beside that of another one', async () => {
+    const { asked } = await plan()
+    expect(asked).toEqual([
+      'content de',
+      'shop de-de',
+      'dealers DE',
+      'content de',
+      'shop ch-de',
+      'dealers CH',
+      'content fr',
+      'content de',
+      'shop ch-fr',
+      'dealers CH',
+    ])
+  })
+
+  it('tells when each locale is fetched, and how many products came', async () => {
+    const { events } = await plan()
+    const ofFirst = events.filter(
+      (event) => (event.kind === 'stage' || event.kind === 'progress') && event.locale === 'de-de',
+    )
+    expect(ofFirst).toEqual([
+      { kind: 'stage', stage: 'fetch', locale: 'de-de', state: 'started' },
+      { kind: 'progress', stage: 'fetch', locale: 'de-de', done: 1, total: 3 },
+      { kind: 'progress', stage: 'fetch', locale: 'de-de', done: 3, total: 3 },
+      { kind: 'stage', stage: 'fetch', locale: 'de-de', state: 'done' },
+    ])
+  })
+
+  it('has pages, their paths, redirects, and a renderer of them', async () => {
+    const { pages, paths, redirects, renderer, errors } = await plan()
+    expect(errors()).toEqual([])
+    expect(pages.map(({ path }) => path)).toContain('/de-de/raeder/')
+    expect(paths.has('/ch-de/raeder/')).toBe(true)
+    expect(paths.has('/ch-fr/raeder/')).toBe(false)
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/ch-de/alt/', '/ch-de/raeder/'],
+      ['/de-de/alt/', '/de-de/raeder/'],
+    ])
+    const page = pages.find(({ path }) => path === '/de-de/raeder/')!
+    const { html, pageData } = renderer.render(page)
+    expect(html).toContain('Räder')
+    expect(JSON.parse(pageData)).toMatchObject({ alternates: { 'ch-de': '/ch-de/raeder/' } })
+  })
+
+  it('has no page for a product without a name, which it reports in each locale', async () => {
+    const products: Shop['products'] = async (onPage) => onPage([productOf('C', '')], 1, 1)
+    const { sites, errors } = await plan({ shop: { products } })
+    expect(sites.map((site) => site.products)).toEqual([[], [], []])
+    expect(errors()).toMatchObject([{ where: expect.stringContaining('de-de, ch-de, ch-fr') }])
+  })
+
+  it('shows the brand’s logo in the header', async () => {
+    const { pages, renderer } = await plan()
+    expect(renderer.render(pages.find(({ kind }) => kind === 'Home')!).html).toMatch(
+      /<header.*<svg/s,
+    )
+  })
+
+  it('warns of variants that did not come with their product', async () => {
+    const product = productOf('A', 'Stadtrad', { childCount: 2, children: [rawVariant('A-1')] })
+    const products: Shop['products'] = async (onPage) => onPage([product], 1, 1)
+    const { warnings } = await plan({ shop: { products, countVariants: async () => 2 } })
+    expect(warnings().filter(({ group }) => group.includes('variants'))).toHaveLength(3)
+    const { warnings: none } = await plan({ shop: { products, countVariants: async () => 1 } })
+    expect(none().filter(({ group }) => group.includes('variants'))).toEqual([])
+  })
+})
+
+describe('a plan that fails', () => {
+  it('says what to do about a back end, and ends the other requests', async () => {
+    const error = new BackendError('answered 401', {
+      backend: 'commerce back end',
+      request: 'GET /context',
+      reason: 'status',
+      setting: 'SHOPGEN_SHOPWARE_KEY_DE',
+      status: 401,
+    })
+    const asked: string[] = []
+    const failing = plan({
+      backends: { shop: () => Promise.reject(error), abort: () => asked.push('abort') },
+    })
+    await expect(failing).rejects.toMatchObject({
+      code: 'backend',
+      problems: [{ todo: expect.stringContaining('SHOPGEN_SHOPWARE_KEY_DE') as string }],
+    })
+    expect(asked).toEqual(['abort'])
+  })
+
+  it('ends where a locale has no home page, with every problem found so far', async () => {
+    const withoutHome = contentOf([storyOf('structure/raeder', 'Category', { title: 'Räder' })])
+    await expect(plan({ content: { de: german, fr: withoutHome } })).rejects.toMatchObject({
+      code: 'content',
+      problems: [{ what: expect.stringMatching(/home/i) as string }],
+    })
+  })
+
+  it('ends with the reason of its signal, before and while it fetches', async () => {
+    const reason = new Error('interrupted')
+    await expect(plan({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    const stop = new AbortController()
+    const silent = plan({
+      signal: stop.signal,
+      backends: {
+        dealers() {
+          stop.abort(reason)
+          return new Promise(() => {})
+        },
+      },
+    })
+    await expect(silent).rejects.toBe(reason)
+  })
+})
