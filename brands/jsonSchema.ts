@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { brandSchema } from './schema.ts'
 
 /** The JSON schema by which editors complete a `brand.jsonc`, and which the error texts read. */
-export function brandJsonSchema(): JsonSchema {
+let made: JsonSchema | undefined
+
+/** Made once: it takes as long as reading a brand. */
+export const brandJsonSchema = (): JsonSchema => (made ??= makeSchema())
+
+function makeSchema(): JsonSchema {
   const schema = z.toJSONSchema(brandSchema, { io: 'input' })
   return {
     ...(schema as JsonSchema),

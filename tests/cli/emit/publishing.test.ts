@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openOutput } from '#cli/emit/output.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
@@ -10,6 +12,7 @@ import { temporaryFolder } from './folder.ts'
 import { crashAt } from './crash.ts'
 import { buildsOf, lockOf, loseLock, page, publish } from './publishing.ts'
 
+const publishForever = join(import.meta.dirname, 'publishForever.ts')
 const polledReader = join(import.meta.dirname, 'polledReader.ts')
 
 /** An output that was built twice, and that is a folder or a link. */
@@ -74,6 +77,59 @@ describe('a build that is killed at any change of the file system', () => {
       }
       expect(step).toBeGreaterThan(10)
     },
+  )
+})
+
+/** Processes to kill: a few in every run, `SHOPGEN_KILLS=200` for a proof. */
+const kills = Number(process.env['SHOPGEN_KILLS'] ?? 10)
+
+/** The build that every file of an output is of; else what is wrong with it. */
+function wholeOutput(folder: string): string {
+  if (!existsSync(folder)) return 'no output'
+  const { files } = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as {
+    files: { path: string; hash: string }[]
+  }
+  const builds = new Set<string>()
+  for (const { path, hash } of files) {
+    if (!existsSync(join(folder, path))) return `${path} is missing`
+    const content = readFileSync(join(folder, path))
+    if (createHash('sha256').update(content).digest('hex') !== hash) return `${path} is torn`
+    builds.add(String(content).split(' ')[0]!)
+  }
+  return files.length === 200 && builds.size === 1 ? [...builds][0]! : 'a mixture of builds'
+}
+
+describe('processes that are killed at random moments while they publish', () => {
+  it(
+    `X2.2 X2.5 leave a whole output each time, and never block the next one (${kills} kills)`,
+    async () => {
+      const folder = join(temporaryFolder(), 'site')
+      const found = { killed: 0, half: [] as string[], blocked: [] as string[], changed: 0 }
+      let [state, before] = [1, '']
+      for (let turn = 0; turn < kills; turn += 1) {
+        const child = spawn(process.execPath, [publishForever, folder, String(turn)])
+        const exited = once(child, 'exit')
+        const errors = text(child.stderr)
+        await Promise.race([once(child.stdout, 'data'), exited])
+        // moments that are the same in every run, spread over a few builds
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+        await wait((state / 2 ** 32) * 400)
+        child.kill('SIGKILL')
+        const [code] = (await exited) as [number | null]
+        if (code === null) found.killed += 1
+        else found.blocked.push(`turn ${turn}: ${await errors}`)
+        const now = wholeOutput(folder)
+        // the first ones may be killed before they publish anything
+        if (now === 'no output' && before === '') continue
+        if (!/^\d+\.\d+$/.test(now)) found.half.push(`turn ${turn}: ${now}`)
+        if (now !== before) found.changed += 1
+        before = now
+      }
+      expect(found).toMatchObject({ killed: kills, half: [], blocked: [] })
+      expect(readdirSync(buildsOf(folder)).length).toBeLessThan(8)
+      if (process.env['SHOPGEN_KILLS']) process.stdout.write(`${JSON.stringify(found)}\n`)
+    },
+    60_000 + kills * 10_000,
   )
 })
 
