@@ -3,6 +3,7 @@ import { formatDay } from '#shared/day.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PublicationContent, PublicationTeaser } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
+import { headingOf } from './headingOf.ts'
 import { pictureOfAsset } from './picture.ts'
 import type { Problems } from './problems.ts'
 import { nameOfStory } from './source.ts'
@@ -86,7 +87,7 @@ function toTeaser(story: RawStory, path: string, locale: Locale): PublicationTea
   const fields = pageStories.Publication.fields.safeParse(story.content).data
   const published = fields?.published_on.slice(0, 10) || null
   const content: Pick<PublicationContent, 'heading' | 'teaser' | 'topic'> = {
-    heading: fields?.heading || story.name,
+    heading: headingOf(fields?.heading, story),
     teaser: fields?.teaser ?? '',
     topic: fields?.topic ?? '',
   }

@@ -2,6 +2,7 @@ import { formatDay, formatDays } from '#shared/day.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TeaserKind, Teasers } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
+import { headingOf } from './headingOf.ts'
 import { pictureOfAsset } from './picture.ts'
 import { courier, pageStories } from './stories.ts'
 import type { PlannedStory } from './storyTree.ts'
@@ -32,7 +33,7 @@ const readers: { [Kind in TeaserKind]: Read<Kind> } = {
   ProductLine(story) {
     const fields = fieldsOf('ProductLine', story)
     return {
-      heading: fields.heading || story.name,
+      heading: headingOf(fields.heading, story),
       tagline: fields.tagline,
       image: pictureOfAsset(fields.image),
       line: fields.line,
@@ -43,7 +44,7 @@ const readers: { [Kind in TeaserKind]: Read<Kind> } = {
     const startsOn = fields.starts_on.slice(0, 10) || null
     const endsOn = fields.ends_on.slice(0, 10) || null
     return {
-      heading: fields.heading || story.name,
+      heading: headingOf(fields.heading, story),
       teaser: fields.teaser,
       image: pictureOfAsset(fields.image),
       startsOn,
@@ -53,12 +54,12 @@ const readers: { [Kind in TeaserKind]: Read<Kind> } = {
   },
   ContactMethod(story) {
     const { heading, teaser, icon, phone, email, hours } = fieldsOf('ContactMethod', story)
-    return { heading: heading || story.name, teaser, icon, phone, email, hours }
+    return { heading: headingOf(heading, story), teaser, icon, phone, email, hours }
   },
   ShippingMethod(story, { couriers }) {
     const fields = fieldsOf('ShippingMethod', story)
     return {
-      heading: fields.heading || story.name,
+      heading: headingOf(fields.heading, story),
       teaser: fields.teaser,
       icon: fields.icon,
       costs: fields.costs,
@@ -68,7 +69,7 @@ const readers: { [Kind in TeaserKind]: Read<Kind> } = {
   },
   PaymentMethod(story) {
     const { heading, teaser, icon, handler } = fieldsOf('PaymentMethod', story)
-    return { heading: heading || story.name, teaser, icon, handler }
+    return { heading: headingOf(heading, story), teaser, icon, handler }
   },
 }
 

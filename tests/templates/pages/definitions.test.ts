@@ -1,0 +1,597 @@
+import { describe, expect, it } from 'vitest'
+import type { PageDefinition } from '#shared/page.ts'
+import type { Site } from '#shared/site.ts'
+import {
+  faqPage,
+  bikeStore,
+  organization,
+  pictureUrl,
+} from '#templates/pages/definitions/structuredData.ts'
+import { pages } from '#templates/pages/index.ts'
+import { readingText } from '#templates/richtext/readingText.ts'
+import { picture, words } from '../values.ts'
+import { wholeSite } from './wholeSite.ts'
+
+const definitions = pages as unknown as Readonly<Record<string, PageDefinition>>
+const site = wholeSite()
+const withDealerPages = wholeSite({ brandId: 'brand-4' })
+
+/** A kind's pages with what is told of each. */
+const pagesOf = (kind: string, of: Site = site) => {
+  const definition = definitions[kind]!
+  return definition.routes(of).map(({ path, key, source }) => {
+    const data = definition.data(of, key)
+    return {
+      path,
+      source,
+      data,
+      shared: definition.shared?.(of, key) ?? {},
+      head: definition.head(data, of, path),
+      structuredData: definition.structuredData?.(data, of, path) ?? [],
+    }
+  })
+}
+const pageAt = (kind: string, path: string, of: Site = site) =>
+  pagesOf(kind, of).find((page) => page.path.endsWith(path))!
+
+const sourceText = (source: object) => Object.values(source).slice(0, 2).join(' ')
+
+describe('the pages of each kind', () => {
+  it('are at their paths, by their sources, with a head and the structured data they need', () => {
+    const lines = Object.keys(definitions).flatMap((kind) =>
+      pagesOf(kind, kind === 'DealerDetail' ? withDealerPages : site).map(
+        ({ path, source, head, structuredData }) =>
+          [
+            `${kind} ${path} (${sourceText(source)})`,
+            `  ${head.title}${head.description && `: ${head.description}`}`,
+            `  ${head.noIndex ? 'not indexed' : `canonical ${head.canonical}`}${head.image ? `, image ${head.image}` : ''}`,
+            `  ${structuredData.map((entry) => String(entry['@type'])).join(', ')}`.trimEnd(),
+          ].join('\n'),
+      ),
+    )
+    expect(lines.join('\n')).toMatchInlineSnapshot(`
+      "Home /gb/en/ (story structure/home)
+        Home | Tillbrook
+        canonical /gb/en/
+        Organization, WebSite
+      Category /gb/en/bikes/ (story structure/bikes)
+        Bikes | Tillbrook
+        canonical /gb/en/bikes/, image /f/1/1600x1067/abc/bikes.jpg
+        BreadcrumbList, ItemList
+      Category /gb/en/bikes/kids/ (story structure/bikes/kids)
+        Kids | Tillbrook
+        canonical /gb/en/bikes/kids/, image /f/1/1600x1067/abc/share.jpg
+        BreadcrumbList, ItemList
+      Category /gb/en/zz-copy/ (story structure/zz-copy)
+        A copy | Tillbrook
+        canonical /gb/en/zz-copy/
+        BreadcrumbList, ItemList
+      Product /gb/en/pip-16/ (product PIP-16)
+        The Pip | Tillbrook: A first bicycle.
+        canonical /gb/en/pip-16/, image /media/red.jpg
+        BreadcrumbList, ProductGroup
+      Product /gb/en/pip-16/low/ (product PIP-16)
+        Pip 16 Low | Tillbrook: A first bicycle.
+        canonical /gb/en/pip-16/low/, image /media/red.jpg
+        BreadcrumbList, ProductGroup
+      Product /gb/en/pip-16/mid/ (product PIP-16)
+        Pip 16 Mid | Tillbrook: A first bicycle.
+        canonical /gb/en/pip-16/mid/, image /media/cover.jpg
+        BreadcrumbList, ProductGroup
+      Product /gb/en/bare/ (product BARE)
+        Bare | Tillbrook
+        canonical /gb/en/bare/
+        BreadcrumbList, ProductGroup
+      ProductLineListing /gb/en/product-lines/ (story structure/product-lines)
+        Lines | Tillbrook
+        canonical /gb/en/product-lines/
+        BreadcrumbList, ItemList
+      ProductLine /gb/en/product-lines/pip/ (story structure/product-lines/pip)
+        Pip | Tillbrook
+        canonical /gb/en/product-lines/pip/, image /f/1/1600x1067/abc/pip.jpg
+        BreadcrumbList, ItemList
+      PublicationListing /gb/en/news/ (story structure/news)
+        news | Tillbrook
+        canonical /gb/en/news/
+        BreadcrumbList, ItemList
+      Publication /gb/en/legal/ (story structure/legal)
+        Legal | Tillbrook
+        canonical /gb/en/legal/
+        BreadcrumbList
+      Publication /gb/en/news/hills/ (story central-content/news/hills)
+        Hills | Tillbrook
+        canonical /gb/en/news/hills/, image /f/1/1600x1067/abc/hills.jpg
+        BreadcrumbList, Article
+      DealerDetail /gb-en/dealers/1/cycle-works-1-london-12-lower-marsh/ (rule the page of the dealer 1)
+        Cycle Works 1, London | Scree: dealer.description
+        canonical /gb-en/dealers/1/cycle-works-1-london-12-lower-marsh/
+        BreadcrumbList, BikeStore
+      DealerDetail /gb-en/dealers/2/cycle-works-2-london-12-lower-marsh/ (rule the page of the dealer 2)
+        Cycle Works 2, London | Scree: dealer.description
+        canonical /gb-en/dealers/2/cycle-works-2-london-12-lower-marsh/
+        BreadcrumbList, BikeStore
+      CampaignListing /gb/en/campaigns/ (story structure/campaigns)
+        campaigns | Tillbrook
+        canonical /gb/en/campaigns/
+        BreadcrumbList, ItemList
+      Campaign /gb/en/campaigns/spring/ (story central-content/campaigns/spring)
+        Spring | Tillbrook
+        canonical /gb/en/campaigns/spring/
+        BreadcrumbList
+      StoreLocator /gb/en/store-locator/ (rule the StoreLocator page of every locale that has one)
+        storeLocator.heading | Tillbrook
+        canonical /gb/en/store-locator/
+        BreadcrumbList, BikeStore, BikeStore
+      Basket /gb/en/basket/ (rule the Basket page of every locale that has one)
+        basket.heading | Tillbrook
+        not indexed
+        BreadcrumbList
+      Checkout /gb/en/checkout/ (rule the Checkout page of every locale that has one)
+        checkout.heading | Tillbrook
+        not indexed
+        BreadcrumbList
+      OrderConfirm /gb/en/order-confirm/ (rule the OrderConfirm page of every locale that has one)
+        orderConfirm.heading | Tillbrook
+        not indexed
+        BreadcrumbList
+      BikeComparison /gb/en/bike-comparison/ (rule the BikeComparison page of every locale that has one)
+        bikeComparison.heading | Tillbrook
+        canonical /gb/en/bike-comparison/
+        BreadcrumbList
+      ContactMethodsListingPage /gb/en/contact/ (story structure/contact)
+        contact | Tillbrook
+        canonical /gb/en/contact/
+        BreadcrumbList, ItemList
+      ContactMethod /gb/en/contact/mail/ (story central-content/contact-methods/mail)
+        Mail | Tillbrook
+        canonical /gb/en/contact/mail/
+        BreadcrumbList
+      ContactMethod /gb/en/contact/phone/ (story central-content/contact-methods/phone)
+        Phone | Tillbrook
+        canonical /gb/en/contact/phone/
+        BreadcrumbList
+      ShippingMethodsListingPage /gb/en/shipping/ (story structure/shipping)
+        shipping | Tillbrook
+        canonical /gb/en/shipping/
+        BreadcrumbList, ItemList
+      ShippingMethod /gb/en/shipping/door/ (story central-content/shipping-methods/door)
+        Door | Tillbrook
+        canonical /gb/en/shipping/door/
+        BreadcrumbList
+      PaymentMethodsListingPage /gb/en/payment/ (story structure/payment)
+        payment | Tillbrook
+        canonical /gb/en/payment/
+        BreadcrumbList, ItemList
+      PaymentMethod /gb/en/payment/card/ (story central-content/payment-methods/card)
+        Card | Tillbrook
+        not indexed
+        BreadcrumbList
+      Search /gb/en/search/ (rule the Search page of every locale that has one)
+        search.heading | Tillbrook
+        not indexed
+        BreadcrumbList
+      NotFound /gb/en/404.html (rule the not-found page of every locale)
+        Not here | Tillbrook: Sorry. It is gone.
+        not indexed
+
+      NotFound /404.html (rule the not-found page)
+        Not here | Tillbrook: Sorry. It is gone.
+        not indexed
+
+      ServerError /gb/en/500.html (rule the server-error page of every locale)
+        Broken | Tillbrook: Sorry.
+        not indexed
+
+      ServerError /500.html (rule the server-error page)
+        Broken | Tillbrook: Sorry.
+        not indexed
+
+      Splash / (rule the splash page at the root)
+        Tillbrook: Choose.
+        canonical /, image /f/1/1600x1067/abc/map.jpg
+        Organization, WebSite"
+    `)
+  })
+
+  it('Splash is there for a brand with several locales, the pages at the root for its first', () => {
+    const one = { ...site, locales: site.locales.slice(0, 1) }
+    const second = { ...site, locale: site.locales[1]! }
+    expect(pagesOf('Splash', one)).toEqual([])
+    expect(pagesOf('NotFound', second).map(({ path }) => path)).toEqual(['/ie/en/404.html'])
+    expect(pagesOf('ServerError', second).map(({ path }) => path)).toEqual(['/ie/en/500.html'])
+  })
+
+  it('Basket, Checkout and OrderConfirm are there where the country sells online', () => {
+    const offline = { ...site, locale: { ...site.locale, sellsOnline: false } }
+    for (const kind of ['Basket', 'Checkout', 'OrderConfirm']) {
+      expect(pagesOf(kind)).toHaveLength(1)
+      expect(pagesOf(kind, offline)).toEqual([])
+    }
+  })
+})
+
+describe('what search engines are told', () => {
+  it('Product: its variants with what each costs and whether it is to be had', () => {
+    expect(pageAt('Product', '/pip-16/').structuredData[1]).toMatchInlineSnapshot(`
+      {
+        "@context": "https://schema.org",
+        "@type": "ProductGroup",
+        "brand": {
+          "@type": "Brand",
+          "name": "Tillbrook",
+        },
+        "description": "A first bicycle.",
+        "hasVariant": [
+          {
+            "@type": "Product",
+            "color": "Red",
+            "gtin": "4000000000006",
+            "image": "http://127.0.0.1:9/media/red.jpg",
+            "name": "Pip 16",
+            "offers": {
+              "@type": "Offer",
+              "availability": "https://schema.org/InStock",
+              "price": 299,
+              "priceCurrency": "GBP",
+              "url": "https://www.tillbrook.example/gb/en/pip-16/",
+            },
+            "sku": "PIP-16-RED",
+          },
+          {
+            "@type": "Product",
+            "color": "Sea",
+            "image": "http://127.0.0.1:9/media/cover.jpg",
+            "name": "Pip 16",
+            "offers": {
+              "@type": "Offer",
+              "availability": "https://schema.org/OutOfStock",
+              "price": 199,
+              "priceCurrency": "GBP",
+              "url": "https://www.tillbrook.example/gb/en/pip-16/",
+            },
+            "sku": "PIP-16-SEA",
+          },
+        ],
+        "image": "http://127.0.0.1:9/media/red.jpg",
+        "name": "Pip 16",
+        "productGroupID": "PIP-16",
+        "url": "https://www.tillbrook.example/gb/en/pip-16/",
+      }
+    `)
+  })
+
+  it('Product: the page of a shape is about its variants alone', () => {
+    const { structuredData, head } = pageAt('Product', '/pip-16/low/')
+    expect(structuredData[1]).toMatchObject({
+      name: 'Pip 16 Low',
+      url: 'https://www.tillbrook.example/gb/en/pip-16/low/',
+      hasVariant: [{ sku: 'PIP-16-RED' }],
+    })
+    expect(head.title).toBe('Pip 16 Low | Tillbrook')
+  })
+
+  it('Product: nothing of what it lacks', () => {
+    const { structuredData, head } = pageAt('Product', '/bare/')
+    expect(structuredData[1]).toMatchInlineSnapshot(`
+      {
+        "@context": "https://schema.org",
+        "@type": "ProductGroup",
+        "hasVariant": [
+          {
+            "@type": "Product",
+            "name": "Bare",
+            "offers": {
+              "@type": "Offer",
+              "availability": "https://schema.org/InStock",
+              "price": 299,
+              "priceCurrency": "GBP",
+              "url": "https://www.tillbrook.example/gb/en/bare/",
+            },
+            "sku": "BARE",
+          },
+        ],
+        "name": "Bare",
+        "productGroupID": "BARE",
+        "url": "https://www.tillbrook.example/gb/en/bare/",
+      }
+    `)
+    expect(head).not.toHaveProperty('image')
+  })
+
+  it('R1.4 Product: no price where none is shown', () => {
+    const hidden = { ...site, context: { ...site.context, pricesShown: false } }
+    expect(JSON.stringify(pageAt('Product', '/pip-16/', hidden).structuredData)).not.toMatch(
+      /offers|price/i,
+    )
+  })
+
+  it('Category and Publication: their lists and texts', () => {
+    expect(pageAt('Category', '/bikes/kids/').structuredData).toMatchInlineSnapshot(`
+      [
+        {
+          "@context": "https://schema.org",
+          "@type": "BreadcrumbList",
+          "itemListElement": [
+            {
+              "@type": "ListItem",
+              "item": "https://www.tillbrook.example/gb/en/",
+              "name": "Home",
+              "position": 1,
+            },
+            {
+              "@type": "ListItem",
+              "item": "https://www.tillbrook.example/gb/en/bikes/",
+              "name": "Bikes",
+              "position": 2,
+            },
+            {
+              "@type": "ListItem",
+              "item": "https://www.tillbrook.example/gb/en/bikes/kids/",
+              "name": "Kids",
+              "position": 3,
+            },
+          ],
+        },
+        {
+          "@context": "https://schema.org",
+          "@type": "ItemList",
+          "itemListElement": [
+            {
+              "@type": "ListItem",
+              "name": "Bare",
+              "position": 1,
+              "url": "https://www.tillbrook.example/gb/en/bare/",
+            },
+            {
+              "@type": "ListItem",
+              "name": "Pip 16",
+              "position": 2,
+              "url": "https://www.tillbrook.example/gb/en/pip-16/",
+            },
+          ],
+        },
+      ]
+    `)
+    expect(pageAt('Publication', '/news/hills/').structuredData[1]).toMatchInlineSnapshot(
+      `
+      {
+        "@context": "https://schema.org",
+        "@type": "Article",
+        "author": {
+          "@type": "Organization",
+          "name": "A rider",
+        },
+        "datePublished": "2026-03-14",
+        "description": "Up and down.",
+        "headline": "Up hills",
+        "image": "http://127.0.0.1:9/f/1/1600x1067/abc/hills.jpg",
+        "mainEntityOfPage": "https://www.tillbrook.example/gb/en/news/hills/",
+        "publisher": {
+          "@type": "Organization",
+          "name": "Tillbrook",
+        },
+      }
+    `,
+    )
+  })
+
+  it('Publication: one without a day is no article', () => {
+    const { structuredData, data } = pageAt('Publication', '/legal/')
+    expect(structuredData.map((entry) => entry['@type'])).toEqual(['BreadcrumbList'])
+    expect(data).toMatchObject({ heading: 'Legal', date: '', publishedOn: null })
+  })
+
+  it('shops: where, when, and how to reach them', () => {
+    const [first, second] = withDealerPages.dealers
+    expect(bikeStore(withDealerPages, first!)).toMatchInlineSnapshot(`
+      {
+        "@context": "https://schema.org",
+        "@type": "BikeStore",
+        "address": {
+          "@type": "PostalAddress",
+          "addressCountry": "GB",
+          "addressLocality": "London",
+          "postalCode": "SE1 7PB",
+          "streetAddress": "12 Lower Marsh",
+        },
+        "email": "1@works.example",
+        "geo": {
+          "@type": "GeoCoordinates",
+          "latitude": 51.5,
+          "longitude": -0.1,
+        },
+        "name": "Cycle Works 1",
+        "openingHoursSpecification": [
+          {
+            "@type": "OpeningHoursSpecification",
+            "closes": "18:00",
+            "dayOfWeek": "https://schema.org/Tuesday",
+            "opens": "09:00",
+          },
+        ],
+        "telephone": "+44 20 7946 0112",
+        "url": "https://works.example",
+      }
+    `)
+    expect(bikeStore(withDealerPages, second!)).toMatchObject({
+      url: expect.stringContaining('/gb-en/dealers/2/'),
+    })
+    const bare = bikeStore(site, { ...second!, path: null, position: null, week: [] })
+    expect(Object.keys(bare)).toEqual([
+      '@context',
+      '@type',
+      'name',
+      'address',
+      'openingHoursSpecification',
+    ])
+  })
+
+  it('shops: where they have no page, the list of shops', () => {
+    const types = (of: Site) =>
+      pagesOf('StoreLocator', of)[0]!.structuredData.map((entry) => entry['@type'])
+    expect(types(site)).toEqual(['BreadcrumbList', 'BikeStore', 'BikeStore'])
+    expect(types(withDealerPages)).toEqual(['BreadcrumbList'])
+  })
+
+  it('the shop: its telephone where it has one', () => {
+    const silent = { ...site, footer: { ...site.footer, servicePhone: '' } }
+    expect(organization(site)).toHaveProperty('contactPoint.telephone', '020 7946')
+    expect(organization(silent)).not.toHaveProperty('contactPoint')
+  })
+
+  it.each([
+    ['/f/1/a.jpg', '/images', 'https://www.tillbrook.example/images/f/1/a.jpg'],
+    ['/f/1/a.jpg', 'https://i.example', 'https://i.example/f/1/a.jpg'],
+    ['https://other.example/a.jpg', '/images', 'https://other.example/a.jpg'],
+  ])('the picture %s at %s as %s', (src, baseUrl, url) => {
+    const of = { ...site, context: { ...site.context, images: { baseUrl } } }
+    expect(pictureUrl(of, picture('x', { src }))).toBe(url)
+  })
+})
+
+describe('questions that a page answers', () => {
+  const faq = (items: readonly object[]) => ({ id: 'f', name: 'Faq', props: { items } })
+  const when = { question: 'When?', answer: words('Soon.') }
+
+  it('are told once, wherever on the page they stand', () => {
+    const article = [
+      ...words('Words.'),
+      { kind: 'quote', content: [{ kind: 'block', block: faq([when]) }] },
+    ]
+    const question = (name: string, text: string) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })
+    const why = { question: 'Why?', answer: words('So.') }
+    expect(faqPage({ body: [faq([when, why]), faq([when])], content: article })).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: [question('When?', 'Soon.'), question('Why?', 'So.')],
+      },
+    ])
+    expect(faqPage({ content: article })).toHaveLength(1)
+  })
+
+  it.each([
+    ['no blocks', {}],
+    ['other blocks', { body: [{ id: 'q', name: 'Quote', props: { items: [when] } }] }],
+    ['a question without an answer', { body: [faq([{ question: 'Why?', answer: null }])] }],
+    ['an empty answer', { body: [faq([{ question: 'Why?', answer: words(' ') }])] }],
+    ['texts', { body: 'Faq', content: null }],
+  ])('are none where there are %s', (_name, data) => {
+    expect(faqPage(data)).toEqual([])
+  })
+})
+
+describe('readingText', () => {
+  const text = (one: string) => ({ kind: 'text' as const, text: one, marks: [] })
+
+  it('reads paragraphs and lines as sentences of one line', () => {
+    const list = {
+      kind: 'list' as const,
+      ordered: false,
+      start: 1,
+      content: [{ kind: 'item' as const, content: words('One.') }],
+    }
+    const paragraph = {
+      kind: 'paragraph' as const,
+      content: [text('A li'), text('ne,'), { kind: 'break' as const }, text('another.')],
+    }
+    const html = { kind: 'html' as const, html: '<b>x</b>' }
+    expect(readingText([paragraph, list, html, ...words('The  end.')])).toBe(
+      'A line, another. One. The end.',
+    )
+    expect(readingText(null)).toBe('')
+  })
+})
+
+describe('what pages are made of', () => {
+  it('Category: tiles of what is below, and pages of products', () => {
+    const { data } = pageAt('Category', '/bikes/')
+    expect(data).toMatchObject({
+      heading: 'Bikes',
+      subcategories: [{ name: 'Kids', path: '/gb/en/bikes/kids/', image: { alt: 'kids' } }],
+      total: 2,
+      first: 1,
+      page: { number: 1, count: 1, previous: null, next: null },
+    })
+  })
+
+  it('Product: is shown below the first and deepest category page that lists it', () => {
+    const { data, shared } = pageAt('Product', '/pip-16/')
+    expect((data['breadcrumb'] as { path: string }[]).map(({ path }) => path)).toEqual([
+      '/gb/en/',
+      '/gb/en/bikes/',
+      '/gb/en/bikes/kids/',
+      '/gb/en/pip-16/',
+    ])
+    expect((shared['alike'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['BARE', 'PIP-16'])
+  })
+
+  it('Publication: its products, as far as the locale has them', () => {
+    const { data } = pageAt('Publication', '/news/hills/')
+    expect((data['products'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['PIP-16'])
+    expect(data).toMatchObject({ heading: 'Up hills', date: '14 March 2026' })
+  })
+
+  it('Campaign: its days in the page’s language', () => {
+    expect(pageAt('Campaign', '/campaigns/spring/').data).toMatchObject({
+      heading: 'Spring',
+      endsOn: '2026-04-15',
+      period: expect.stringMatching(/^1\sMarch.+15\sApril\s2026$/),
+    })
+  })
+
+  it('ContactMethod: the other methods, and not itself', () => {
+    const others = (path: string) =>
+      (pageAt('ContactMethod', path).data['others'] as { heading: string }[]).map(
+        ({ heading }) => heading,
+      )
+    expect(others('/contact/phone/')).toEqual(['Write'])
+    expect(others('/contact/mail/')).toEqual(['Phone'])
+    expect(pageAt('ContactMethod', '/contact/mail/').data).toMatchObject({ heading: 'Write' })
+  })
+
+  it('a page without a heading has the same name wherever it is linked', () => {
+    const { data } = pagesOf('PublicationListing')[0]!
+    expect(pagesOf('CampaignListing')[0]!.data).toMatchObject({ entries: [{ heading: 'Spring' }] })
+    expect(data).toMatchObject({ publications: [{ heading: 'Up hills' }] })
+  })
+
+  it('ProductLine and its listing: the products of the line', () => {
+    expect(pageAt('ProductLine', '/product-lines/pip/').data).toMatchObject({
+      heading: 'Pip',
+      products: [{ sku: 'PIP-16' }],
+    })
+    expect(pagesOf('ProductLineListing')[0]!.data).toMatchObject({
+      heading: 'Lines',
+      lines: [{ path: '/gb/en/product-lines/pip/', count: 1 }],
+    })
+  })
+
+  it('DealerDetail: the shop, the way back, and the other shops of its town', () => {
+    const { data } = pagesOf('DealerDetail', withDealerPages)[0]!
+    expect(data).toMatchObject({
+      dealer: { name: 'Cycle Works 1' },
+      locator: { path: '/gb-en/store-locator/' },
+      others: [{ name: 'Cycle Works 2', addressLine1: '12 Lower Marsh' }],
+    })
+    expect((data['breadcrumb'] as { path: string }[]).map(({ path }) => path)).toEqual([
+      '/gb-en/',
+      '/gb-en/store-locator/',
+      expect.stringContaining('/gb-en/dealers/1/'),
+    ])
+    expect(() => definitions['DealerDetail']!.data(withDealerPages, 'x')).toThrow('no dealer x')
+  })
+
+  it('Splash: every locale, named in its own language', () => {
+    expect(pagesOf('Splash')[0]!.data).toMatchObject({
+      choices: [
+        { path: '/gb/en/', tag: 'en-GB', country: 'GB', countryName: 'United Kingdom' },
+        { path: '/ie/en/', tag: 'en-IE', country: 'IE', languageName: 'English' },
+      ],
+    })
+  })
+})
