@@ -17,6 +17,8 @@ const exitCodes = {
   backend: 4,
   output: 5,
   'not-deterministic': 6,
+  /** Templates and styles that do not compile, or throw while they render. */
+  template: 7,
   internal: 70,
 } as const
 

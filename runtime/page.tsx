@@ -10,6 +10,11 @@ export interface CurrentPage {
   context: PageContext
   /** The same page, or its nearest parent, in the other locales: locale id to path. */
   alternates: Readonly<Record<string, string>>
+  /**
+   * Hash of the build that runs, from the app data; empty until that has arrived. Absent while the
+   * build renders: a document that held it would change with the code of every other page.
+   */
+  buildHash?: () => string
   /** A click led here, and to no place further down: the first window is all that is seen at first. */
   isEntered?: boolean
 }

@@ -4,10 +4,11 @@ import './ErrorDocument.css'
 
 /** In place of a main part that failed to render: the brand's own words for it (specification 8). */
 export function ErrorDocument() {
-  const { context } = usePage()
+  const { context, buildHash } = usePage()
   const t = useTranslate()
   return (
-    <div className="error-document container" role="alert">
+    // whoever reports the failure can say which build it was
+    <div className="error-document container" role="alert" data-build={buildHash?.()}>
       <h1>{t('error.heading')}</h1>
       <RichText content={context.errorDocument} />
     </div>

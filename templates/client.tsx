@@ -58,7 +58,7 @@ function showBy(kit: Kit, loader: Loader) {
     ),
     onceLoaded(
       () => import('#runtime/services/startServices.ts'),
-      ({ startServices }) => startServices(shown, loader.buildHash()),
+      ({ startServices }) => startServices(shown),
     ),
   ]
   return (place: Place) => {
@@ -90,6 +90,7 @@ function Site({
       kind: page.file.kind,
       context: page.context,
       alternates: page.file.alternates,
+      buildHash: page.buildHash,
       isEntered: place.by === 'push' && hash === '',
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it was reached, not where one went on it

@@ -1,15 +1,24 @@
-import { transform } from 'esbuild'
 import { compareText } from '#shared/compareText.ts'
 import type { Brand } from '#brands/schema.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
+import { ShopgenError } from '../errors.ts'
 import { asBundleError } from './bundleError.ts'
-import { bundleClient, bundleEarly, bundleTheme, type Asset } from './bundleScripts.ts'
-import { bundleServer, type Server } from './bundleServer.ts'
+import {
+  bundleClient,
+  bundleEarly,
+  bundleRedirect,
+  bundleTheme,
+  type Asset,
+} from './bundleScripts.ts'
+import { bundleServer, type Server, type ServerBundle } from './bundleServer.ts'
+import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { browsers, root } from './options.ts'
 import { withoutOtherCharacters } from './otherCharacters.ts'
+import type { Locate } from './stackPositions.ts'
+import { transform } from './strictly.ts'
 import { bundleWorker } from './worker.ts'
 
 /** All code of a brand's site: what the browser loads, and what renders its pages. */
@@ -26,6 +35,8 @@ export interface Bundle {
   early: Readonly<Record<string, string>>
   /** Address of the script of the head that shows the chosen theme from the first frame on. */
   theme: string
+  /** The script of redirect documents: no asset of a site that has none. */
+  redirect: Asset
   /** The script of the islands in static main parts. */
   islands: { url: string; imports: readonly string[] }
   /** Identity of the client, what it loads, and the style sheet: views of another one would not fit. */
@@ -37,6 +48,8 @@ export interface Bundle {
   preloadFont: string | null
   htmlAttributes: Readonly<Record<string, string>>
   server: Server
+  /** Where the code of `server` threw an error. */
+  locate: Locate
 }
 
 export interface BundleOptions {
@@ -54,16 +67,21 @@ export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
 }
 
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle> {
-  const { server, css } = await bundleServer(isProduction)
+  const serverBundle = await bundleServer(isProduction)
+  const { server, css, locate } = serverBundle
+  const theme = themeCss(brand.theme, brand.listing)
+  refuseUnknownTokens(serverBundle, { css: theme, name: `theme of ${brand.id}` })
   const htmlAttributes = themeAttributes(brand.theme)
   const ownCss = withMenuMedia(withoutOtherCharacters(css, htmlAttributes))
   const fonts = themeFonts(brand.theme)
   const kinds = hydratedKinds(server)
-  const [client, early, theme, styles] = await Promise.all([
+  const [client, early, themeScript, redirect, styles] = await Promise.all([
     bundleClient(kinds, isProduction),
     bundleEarly(kinds, isProduction),
     bundleTheme(isProduction),
-    transform(`${ownCss}\n${themeCss(brand.theme, brand.listing)}\n${fonts.css}`, {
+    bundleRedirect(isProduction),
+    transform(`${ownCss}\n${theme}\n${fonts.css}`, {
+      sourcefile: `styles of ${brand.id}`,
       loader: 'css',
       minify: isProduction,
       target: browsers,
@@ -75,7 +93,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   const assets = [
     ...client.assets,
     ...early.assets,
-    theme,
+    themeScript,
     { path: styleSheet, bytes: styleBytes },
     ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
   ].sort((a, b) => compareText(a.path, b.path))
@@ -89,7 +107,8 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     clientImports: client.imports,
     views: client.views,
     early: early.urls,
-    theme: `/${theme.path}`,
+    theme: `/${themeScript.path}`,
+    redirect,
     islands: client.islands,
     runtimeHash,
     buildHash,
@@ -101,7 +120,17 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     preloadFont: fonts.preload ? `/${fonts.preload}` : null,
     htmlAttributes,
     server,
+    locate,
   }
+}
+
+function refuseUnknownTokens(
+  { css, findStyle, script }: ServerBundle,
+  theme: { css: string; name: string },
+): void {
+  const sheets = [{ css, find: findStyle, name: 'templates' }, theme]
+  const problems = checkTokens(sheets, customPropertiesOf(script))
+  if (problems.length > 0) throw new ShopgenError('template', problems)
 }
 
 /** Page kinds whose views run in the browser. */

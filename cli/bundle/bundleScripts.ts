@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Metafile, type OutputFile } from 'esbuild'
+import type { Metafile, OutputFile } from 'esbuild'
 import { besideClient } from './besideClient.ts'
 import { root, scriptOptions } from './options.ts'
+import { build } from './strictly.ts'
 import { unusedRouter } from './unusedRouter.ts'
 
 export interface Asset {
@@ -85,6 +86,16 @@ export async function bundleTheme(isProduction: boolean): Promise<Asset> {
   const { outputFiles } = await build({
     ...scriptOptions(isProduction),
     entryPoints: { theme: 'runtime/theme/theme.ts' },
+    format: 'iife',
+  })
+  return scriptsOf(outputFiles)[0]!
+}
+
+/** The script of redirect documents. */
+export async function bundleRedirect(isProduction: boolean): Promise<Asset> {
+  const { outputFiles } = await build({
+    ...scriptOptions(isProduction),
+    entryPoints: { redirect: 'runtime/redirect/redirect.ts' },
     format: 'iife',
   })
   return scriptsOf(outputFiles)[0]!

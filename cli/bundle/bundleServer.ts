@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import type { PageDefinition } from '#shared/page.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import type * as ServerModule from '#templates/server.tsx'
 import { sha256 } from '../sha256.ts'
 import { bundleOptions, root } from './options.ts'
+import { readSourceMap, type FindSource } from './sourcePositions.ts'
+import { createLocate, type Locate } from './stackPositions.ts'
+import { build } from './strictly.ts'
 
 const cacheFolder = join(root, 'node_modules/.cache/shopgen')
 
@@ -16,33 +18,54 @@ export type Server = Omit<typeof ServerModule, 'pages' | 'blocks'> & {
   blocks: Readonly<Record<string, BlockDefinition>>
 }
 
-/** Page kinds, views and blocks for rendering; its style sheet is every style that is used anywhere. */
-export async function bundleServer(
-  isProduction: boolean,
-): Promise<{ server: Server; css: string }> {
+export interface ServerBundle {
+  server: Server
+  /** The module's own text. */
+  script: string
+  /** Every style that is used anywhere, and where each stands in its file. */
+  css: string
+  findStyle: FindSource
+  locate: Locate
+}
+
+const outdir = 'server'
+
+/** Page kinds, views and blocks for rendering, with all styles. */
+export async function bundleServer(isProduction: boolean): Promise<ServerBundle> {
   const { outputFiles } = await build({
     ...bundleOptions(isProduction),
     entryPoints: { server: 'templates/server.tsx' },
-    outdir: 'server',
+    outdir,
+    // read when a template throws; the module itself does not name it
+    sourcemap: 'external',
+    sourcesContent: false,
     platform: 'node',
     target: 'node22',
     packages: 'external',
     jsxDev: false,
   })
-  const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.contents ?? new Uint8Array()
-  const css = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? ''
+  const textOf = (ending: string) =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  const script = textOf('.js')
+  const file = serverModule(script)
   // read by `react` when the bundle is imported
   process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
-  return { server: (await import(serverModule(script))) as Server, css }
+  return {
+    server: (await import(file)) as Server,
+    script,
+    css: textOf('.css'),
+    findStyle: readSourceMap(textOf('.css.map'), outdir),
+    locate: createLocate(file, readSourceMap(textOf('.js.map'), outdir)),
+  }
 }
 
 /** The module's file is named by its content, so that an equal one is loaded once. */
-function serverModule(script: Uint8Array): string {
+function serverModule(script: string): string {
   const file = join(cacheFolder, `server-${sha256(script, 16)}.mjs`)
   mkdirSync(cacheFolder, { recursive: true })
   const isThere = (() => {
     try {
-      return readFileSync(file).equals(script)
+      return readFileSync(file, 'utf8') === script
     } catch {
       return false
     }

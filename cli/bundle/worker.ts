@@ -1,8 +1,8 @@
-import { build } from 'esbuild'
 import { brandLocales } from '#brands/locales.ts'
 import { routesOf } from '#shared/routes.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { CacheSettings } from '#runtime/serviceWorker/cache.ts'
+import { build } from './strictly.ts'
 
 /** Pages of one shopper alone. */
 const privateRoutes = ['basket', 'checkout', 'orderConfirm'] as const

@@ -3,6 +3,7 @@ import type { Brand } from '#brands/schema.ts'
 import type { Site } from '#shared/site.ts'
 import { checkpoint, orAborted } from '../abort.ts'
 import { bundleBrand } from '../bundle/bundleBrand.ts'
+import type { Asset } from '../bundle/bundleScripts.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
 import { contentSecretsOf } from '../config/secretsOf.ts'
@@ -14,12 +15,15 @@ import { createWriter, type Writer } from '../emit/writer.ts'
 import { ShopgenError, type Problem } from '../errors.ts'
 import { announced, type Emit } from '../events.ts'
 import { openBackends, type FetchSettings } from '../fetch/backends.ts'
-import { collectProblems } from '../model/problems.ts'
+import { collectProblems, type Problems } from '../model/problems.ts'
 import { describeSource } from '../model/source.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
+import { RenderError, toTemplateError } from '../render/renderError.ts'
+import type { RenderedPage, Renderer } from '../render/renderPage.ts'
 import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
 import { scriptSizes } from '../report/scriptSizes.ts'
 import { createLinkChecker, type LinkChecker } from '../routes/checkLinks.ts'
+import type { PlannedPage } from '../routes/planPages.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
 import { sha256 } from '../sha256.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
@@ -76,11 +80,11 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     const plan = await planSite(input)
     await checkpoint(signal)
     const links = await announced(emit, { stage: 'render' }, () =>
-      renderPages(plan, writer, { config, locales, emit, signal }),
+      renderPages(plan, writer, { config, locales, problems, emit, signal }),
     )
     for (const { path, json, kind } of plan.renderer.sharedFiles()) writer.add(path, json, { kind })
     for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
-    addRedirects(writer, plan.redirects, locales)
+    addRedirects(writer, plan.redirects, { script: bundle.redirect, locales })
     for (const { path, content, kind } of siteFiles({ ...bundle, brand, brandsDir }))
       writer.add(path, content, { kind })
 
@@ -121,13 +125,25 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
 async function renderPages(
   { pages: planned, paths, redirects, renderer }: SitePlan,
   writer: Writer,
-  { config, locales, emit, signal }: Omit<BuildOptions, 'out'> & { emit: Emit },
+  {
+    config,
+    locales,
+    problems,
+    emit,
+    signal,
+  }: Omit<BuildOptions, 'out'> & { problems: Problems; emit: Emit },
 ): Promise<LinkChecker> {
   const pages = planned.filter(({ site }) => isSelected(site, locales))
   const linked = new Set([...paths, ...redirects.map(({ from }) => from)])
   const links = createLinkChecker(config.siteUrl, (path) => linked.has(path))
+  const failed: RenderError[] = []
   for (const [index, page] of pages.entries()) {
-    const { html, pageData, staticPart } = renderer.render(page)
+    const rendered = tryRender(renderer, page)
+    if (rendered instanceof RenderError) {
+      failed.push(rendered)
+      continue
+    }
+    const { html, pageData, staticPart } = rendered
     const source = describeSource(page.source)
     const { kind, path, site } = page
     writer.add(htmlFile(path), html, { kind, page: path, source })
@@ -141,7 +157,20 @@ async function renderPages(
     const [done, total] = [index + 1, pages.length]
     emit({ kind: 'progress', stage: 'render', locale: site.locale.id, done, total })
   }
+  // what is wrong with content may be the reason why a template failed
+  if (failed.length > 0) problems.throwIfAny()
+  if (failed.length > 0) throw toTemplateError(failed)
   return links
+}
+
+/** A page that fails does not keep the others from being checked. */
+function tryRender(renderer: Renderer, page: PlannedPage): RenderedPage | RenderError {
+  try {
+    return renderer.render(page)
+  } catch (error) {
+    if (error instanceof RenderError) return error
+    throw error
+  }
 }
 
 /** After all other files, which it lists; a secret in it would have been found in one of them. */
@@ -175,14 +204,16 @@ const isSelected = ({ locale }: Site, wanted: readonly string[] | undefined) =>
 function addRedirects(
   writer: Writer,
   redirects: readonly Redirect[],
-  locales: BuildOptions['locales'],
+  { script, locales }: Pick<BuildOptions, 'locales'> & { script: Asset },
 ): void {
   if (redirects.length === 0) return
   writer.add(redirectsFile, formatRedirects(redirects), { kind: 'redirects' })
+  writer.add(script.path, script.bytes, { kind: 'asset' })
   for (const { from, to, site } of redirects) {
     if (!isSelected(site, locales)) continue
     const document = redirectDocument({
       to,
+      script: `/${script.path}`,
       tag: site.locale.tag,
       siteUrl: site.rules.siteUrl,
       moved: site.t('redirect.moved'),

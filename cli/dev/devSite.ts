@@ -5,6 +5,7 @@ import { siteFiles } from '../emit/siteFiles.ts'
 import { formatError } from '../errors.ts'
 import { openBackends } from '../fetch/backends.ts'
 import { collectProblems } from '../model/problems.ts'
+import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { planSite } from '../site/planSite.ts'
@@ -124,8 +125,9 @@ export function createDevSite({
     } catch (error) {
       // the next request tries again, with what was mended meanwhile
       if (state === mine) state = undefined
-      faults.failed(subject, error)
-      return { bytes: errorPage(formatError(error, { color: false })), isError: true }
+      const shown = error instanceof RenderError ? toTemplateError([error]) : error
+      faults.failed(subject, shown)
+      return { bytes: errorPage(formatError(shown, { color: false })), isError: true }
     }
   }
 

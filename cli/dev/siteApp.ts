@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
+import { redirectAddress } from '#shared/redirectAddress.ts'
 import { contentType } from './contentTypes.ts'
 
 export interface SiteFile {
@@ -83,8 +84,7 @@ function respond(
  * there too.
  */
 function locationOf(target: string, asked: URL): string {
-  const url = new URL(target, asked)
-  url.search ||= asked.search
+  const url = new URL(redirectAddress(target, asked), asked)
   return target.startsWith('/') ? url.pathname + url.search + url.hash : url.href
 }
 

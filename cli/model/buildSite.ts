@@ -3,7 +3,7 @@ import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { compareText } from '#shared/compareText.ts'
 import { translate } from '#shared/translate.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
-import type { Locale } from '#shared/locale.ts'
+import { localeTag, type Locale } from '#shared/locale.ts'
 import type { StoryPage, Teasers } from '#shared/content.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
 import type { Currency, PageContext, Site, SiteRules } from '#shared/site.ts'
@@ -176,9 +176,16 @@ function redirectsOf(
   return locales.length > 1 ? moved : new Map([...moved, ['/', locale.prefix]])
 }
 
+/** `de-de` of the configuration is the tag `de-DE`. */
+function tagOf(defaultLanguageTag: string): string {
+  const [language = '', country = ''] = defaultLanguageTag.split('-')
+  return localeTag(country.toUpperCase(), language)
+}
+
 const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Locale): SiteRules => ({
   name: brand.name,
   siteUrl,
+  defaultTag: tagOf(brand.defaultLanguageTag),
   pageSize: brand.listing.pageSize,
   dealerFilters: brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
   sizeFit: brand.features.sizeFit.countries.includes(country),

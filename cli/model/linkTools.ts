@@ -1,5 +1,6 @@
 import { correctLocale, isInternal, safeHref, type LabelledLink, type Link } from '#shared/links.ts'
 import { withTrailingSlash, type Locale, type LocaleSeparator } from '#shared/locale.ts'
+import { redirectAddress } from '#shared/redirectAddress.ts'
 import type { LinkField } from '#templates/content/fields.ts'
 import { nearest } from '../suggest.ts'
 import type { Problems } from './problems.ts'
@@ -89,16 +90,9 @@ function correctPath(href: string, { skipLocale }: RawLink, rules: LinkRules): s
 
 /** The new address with the link's own query and hash where it has none; null where none has moved. */
 function redirected(href: string, redirects: LinkRules['redirects']): string | null {
-  const { path, query, hash } = parts(href)
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
   const target = redirects.get(withTrailingSlash(path))
-  if (target === undefined) return null
-  const to = parts(target)
-  return to.path + (to.query || query) + (to.hash || hash)
-}
-
-function parts(href: string) {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
-  return { path, query, hash }
+  return target === undefined ? null : redirectAddress(target, { search, hash })
 }
 
 const publishTodo =

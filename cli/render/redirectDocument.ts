@@ -1,16 +1,20 @@
 import { escapeAttribute } from './document.ts'
 
 /**
- * What stands at a redirect's address on a host that knows no redirects: it leads on by itself, and
- * its link does where that is switched off. Hosts that know them answer 301 and never show it.
+ * What stands at a redirect's address on a host that knows no redirects: its script leads on with the
+ * query and the hash that were asked for. Without scripts a refresh does, which cannot keep them, and
+ * else the link. Hosts that know redirects answer 301 and never show it.
  */
 export function redirectDocument({
   to,
+  script,
   tag,
   siteUrl,
   moved,
 }: {
   to: string
+  /** Address of the script of redirect documents. */
+  script: string
   tag: string
   siteUrl: string
   /** “This page has moved.” */
@@ -28,7 +32,8 @@ export function redirectDocument({
 <title>${text}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${canonical}">
-<meta http-equiv="refresh" content="0; url=${target}">
+<script src="${script}" data-to="${target}"></script>
+<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
 <body>
 <p><a href="${target}">${text}</a></p>

@@ -6,6 +6,8 @@ import { pageDataFile, sharedQueryFile, sliceFile } from '../emit/paths.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
+import { describeSource } from '../model/source.ts'
+import { RenderError, type RenderedFor } from './renderError.ts'
 import { collectSharedFiles, type SharedFile, type SharedFiles } from './sharedFiles.ts'
 import type { HeaderSettings } from './menuBar.ts'
 import { renderSiteParts, type SiteParts } from './siteParts.ts'
@@ -18,6 +20,7 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
+  /** Throws a `RenderError` where a template throws. */
   render: (page: PlannedPage) => RenderedPage
   /** Files that the pages rendered so far share. */
   sharedFiles: () => readonly SharedFile[]
@@ -48,10 +51,23 @@ export function createRenderer({
     }
     return parts
   }
+  const renderedFor = <Rendered>(page: RenderedFor, render: () => Rendered): Rendered => {
+    try {
+      return render()
+    } catch (error) {
+      throw new RenderError(page, error, bundle.locate)
+    }
+  }
   return {
-    render: (page) => renderPage(page, partsOf(page.site), { bundle, alternates, shared }),
+    render: (page) =>
+      renderedFor({ path: page.path, source: describeSource(page.source) }, () =>
+        renderPage(page, partsOf(page.site), { bundle, alternates, shared }),
+      ),
     sharedFiles: shared.all,
-    shareSlices: (site) => void partsOf(site),
+    shareSlices: (site) =>
+      renderedFor({ path: site.locale.prefix, source: 'header and footer' }, () => {
+        partsOf(site)
+      }),
   }
 }
 

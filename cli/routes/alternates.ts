@@ -11,7 +11,8 @@ export interface Alternates {
   elsewhere: (page: PlannedPage) => Readonly<Record<string, string>>
   /**
    * Its versions in the languages and regions that have it, its own among them, for search engines:
-   * the same list on every one of them. `x-default` is the brand's first locale that has it.
+   * the same list on every one of them. `x-default` is the brand's first locale that has it; for home
+   * pages it is the splash page, which has their list too.
    */
   versions: (page: PlannedPage) => readonly { tag: string; path: string }[]
 }
@@ -21,6 +22,9 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
   const byIdentity = new Map(
     pages.map((page) => [`${page.site.locale.id} ${identityOf(page)}`, page.path]),
   )
+  const splash = pages.find(({ path }) => path === '/')
+  const home = pages.find(({ path, site }) => path === site.locale.prefix)
+  const homes = home && identityOf(home)
   const sameIn = (localeId: string, identity: string) => byIdentity.get(`${localeId} ${identity}`)
 
   return {
@@ -38,15 +42,15 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
     },
 
     versions(page) {
-      const identity = identityOf(page)
+      const identity = page === splash && homes ? homes : identityOf(page)
       const versions = sites.flatMap(({ locale }) => {
         const path = sameIn(locale.id, identity)
         return path === undefined ? [] : [{ tag: locale.tag, path }]
       })
       const [first] = versions
-      return first && versions.length > 1
-        ? [...versions, { tag: 'x-default', path: first.path }]
-        : []
+      if (!first || versions.length === 1) return []
+      const other = splash && identity === homes ? splash.path : first.path
+      return [...versions, { tag: 'x-default', path: other }]
     },
   }
 }

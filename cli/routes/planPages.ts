@@ -31,13 +31,15 @@ export function planPages(
   definitions: PageDefinitions,
   problems: Problems,
 ): PagePlan {
-  const pages = sites.flatMap((site, index) =>
+  const plan = (site: Site, name: 'routes' | 'brandRoutes') =>
     Object.entries(definitions).flatMap(([kind, definition]) =>
-      definition.scope === 'brand' && index > 0
-        ? []
-        : definition.routes(site).map((route) => ({ ...route, kind, site })),
-    ),
-  )
+      (definition[name]?.(site) ?? []).map((route): PlannedPage => ({ ...route, kind, site })),
+    )
+  const brandSite = brandSiteOf(sites)
+  const pages = [
+    ...sites.flatMap((site) => plan(site, 'routes')),
+    ...(brandSite ? plan(brandSite, 'brandRoutes') : []),
+  ]
 
   const byFile = new Map<string, PlannedPage>()
   const kept: PlannedPage[] = []
@@ -95,6 +97,22 @@ export function planPages(
     pages: kept.sort((a, b) => compareText(a.path, b.path)),
     paths: new Set(pages.map(({ path }) => path)),
   }
+}
+
+/**
+ * The site that pages outside the locales are made of, with the brand's default language as theirs:
+ * the default locale's, unless that has another language (decisions §1).
+ */
+function brandSiteOf(sites: readonly Site[]): Site | undefined {
+  const [first] = sites
+  const tag = first?.rules.defaultTag
+  if (!first || tag === undefined || tag === first.locale.tag) return first
+  const languageOf = (of: string) => of.split('-')[0]
+  const base =
+    languageOf(tag) === first.locale.language
+      ? first
+      : (sites.find(({ locale }) => locale.tag === tag) ?? first)
+  return { ...base, locale: { ...base.locale, tag }, context: { ...base.context, tag } }
 }
 
 /** A path as problems say it, below the page's locale: met in several locales, it is one problem. */

@@ -24,6 +24,8 @@ export interface LoadedPage {
   fallback: 'notFound' | 'serverError' | null
   /** The document was rendered from just this data. */
   isAsRendered: boolean
+  /** The build that pages were loaded of; empty until it is known. */
+  buildHash: () => string
 }
 
 /** Two builds of the site: the one that runs, and the one that it found. */
@@ -54,8 +56,6 @@ export interface Loader {
   acceptBuild: (buildHash: string) => void
   /** Pages that were loaded are read again by the next load. */
   forget: () => void
-  /** The build that pages were loaded of; empty until it is known. */
-  buildHash: () => string
 }
 
 export interface LoaderOptions extends ResourceOptions {
@@ -227,6 +227,7 @@ export function createLoader({
       slices,
       fallback: standsFor,
       isAsRendered,
+      buildHash: () => build,
     }
   }
 
@@ -259,7 +260,6 @@ export function createLoader({
       fetchResources.forget()
       for (const entry of kept.values()) entry.at = -Infinity
     },
-    buildHash: () => build,
   }
 }
 

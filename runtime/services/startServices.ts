@@ -10,14 +10,14 @@ import { startSession } from './startSession.ts'
  * Starts what no page waits for: consent, measuring, the service worker, the commerce session. Loaded
  * by itself once the first page is alive; `shown` is the place that was shown last.
  */
-export function startServices(shown: ReadonlySignal<Place>, buildHash: string): void {
-  const { file, context } = shown.peek().page
+export function startServices(shown: ReadonlySignal<Place>): void {
+  const { file, context, buildHash } = shown.peek().page
   const { tagContainer, webVitals, environment, language, country } = context
   startConsent({ hasTagContainer: tagContainer !== null, script: context.consentScript })
   startAnalytics({
     tagContainer,
     webVitals,
-    page: { page_type: file.kind, language, country, environment, build_hash: buildHash },
+    page: { page_type: file.kind, language, country, environment, build_hash: buildHash() },
   })
   effect(() => {
     const { by, pathname, page } = shown.value

@@ -29,14 +29,14 @@ type Record_ = Readonly<Record<string, unknown>>
  * `data` and `shared` as its properties and reads nothing else but the page context.
  */
 export interface PageDefinition<Data extends object = Record_, Shared extends object = Record_> {
-  /** `brand`: planned once for the whole brand, with its default locale. */
-  scope?: 'brand'
   /**
    * The main part needs no code in the browser: it is delivered as HTML, in `page-data-rsc.json`
    * (specification 7.4), and only the islands in it come alive.
    */
   isStatic?: true
   routes: (site: Site) => readonly Route[]
+  /** Pages outside the locales: planned once for the whole brand, in its default language. */
+  brandRoutes?: (site: Site) => readonly Route[]
   data: (site: Site, key: string) => Data
   shared?: (site: Site, key: string) => Shared
   head: (data: Data, site: Site, path: string) => Head

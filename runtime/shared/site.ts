@@ -72,6 +72,8 @@ export interface PageContext {
 export interface SiteRules {
   name: string
   siteUrl: string
+  /** Language of the pages outside the locales: `de-DE`. */
+  defaultTag: string
   pageSize: number
   /** Codes of the services that dealers are filtered by in this country (specification 9). */
   dealerFilters: readonly string[]

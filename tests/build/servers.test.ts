@@ -146,6 +146,20 @@ describe('shopgen dev', () => {
     await running.until(/(templates changed[\s\S]*){3}/)
     expect((await home()).status).toBe(200)
     await running.until(/good again/)
+
+    // one that throws fails its own pages alone
+    writeFileSync(
+      template,
+      good.replace('  return', '  void (null as unknown as Date).getTime()\n  return'),
+    )
+    await running.until(/(templates changed[\s\S]*){4}/)
+    const thrown = await home()
+    expect(thrown.status).toBe(500)
+    const line = good.slice(0, good.indexOf('  return')).split('\n').length
+    const thrownText = await thrown.text()
+    expect(thrownText).toContain(`templates/pages/Home/HomePage.tsx:${line}:`)
+    expect(thrownText).toMatch(/story structure\/home \(id \d+\), seen on \/gb\/en\//)
+    expect((await fetch(`${url}/gb/en/bikes/`)).status).toBe(200)
     expect((await running.end('SIGTERM')).code).toBe(0)
   }, 120_000)
 
@@ -174,16 +188,79 @@ describe('shopgen dev', () => {
   }, 120_000)
 })
 
-describe('a template that does not parse', () => {
-  it('X1.6 is answered by a build with its place, and nothing is written', async () => {
-    const project = copyOfProject()
-    writeFileSync(join(project, 'templates/pages/Home/HomePage.tsx'), 'export const = 1\n')
-    const cwd = temporaryFolder()
-    const ended = await shopgen(['build', '--fixtures', '--out', join(cwd, 'site')], {
+describe('the project’s own code', () => {
+  const append = (project: string, file: string, text: string) => {
+    const path = join(project, file)
+    const before = readFileSync(path, 'utf8')
+    writeFileSync(path, before + text)
+    return before.split('\n').length
+  }
+  const brokenBuild = (project: string, cwd = temporaryFolder()) =>
+    shopgen(['build', '--fixtures', '--locale', 'ie-en', '--out', join(cwd, 'site')], {
       bin: join(project, 'cli/bin.js'),
     })
-    expect(ended.code).toBe(1)
-    expect(ended.stderr).toContain('templates/pages/Home/HomePage.tsx:1:14')
-    expect(() => readFileSync(join(cwd, 'site', manifestFile))).toThrow(/ENOENT/)
+
+  it.each([
+    [
+      'a template that does not parse',
+      'templates/pages/Home/HomePage.tsx',
+      'export const = 1\n',
+      '0:14',
+      'Expected identifier but found "="',
+    ],
+    [
+      'a style sheet with a syntax error',
+      'templates/layout/Header.css',
+      '.a { color red; }\n',
+      '0:11',
+      'Expected ":"',
+    ],
+    [
+      'a block of styles that is not closed',
+      'templates/layout/Header.css',
+      '.a { color: red;\n',
+      '1:1',
+      'Expected "}" to go with "{"',
+    ],
+    [
+      'a custom property that is misspelt',
+      'templates/layout/Header.css',
+      '.a {\tcolor: var(--color-tekst); }\n',
+      '0:17',
+      'unknown custom property --color-tekst',
+    ],
+  ])(
+    'X1.3 %s ends a build with 7 and its place',
+    async (_name, file, text, offset, what) => {
+      const project = copyOfProject()
+      const line = append(project, file, text)
+      const cwd = temporaryFolder()
+      const ended = await brokenBuild(project, cwd)
+      const [below, column] = offset.split(':').map(Number) as [number, number]
+      expect(ended.stderr).toContain(`error  ${what}\n  ${file}:${line + below}:${column}\n`)
+      expect(ended.code).toBe(7)
+      expect(() => readFileSync(join(cwd, 'site', manifestFile))).toThrow(/ENOENT/)
+    },
+    60_000,
+  )
+
+  it('X1.3 X1.7 a component that throws ends a build with 7, its place, the pages and their stories', async () => {
+    const project = copyOfProject()
+    const file = 'templates/components/PublicationCard.tsx'
+    const path = join(project, file)
+    const good = readFileSync(path, 'utf8')
+    writeFileSync(
+      path,
+      good.replace('  return (', '  void (null as unknown as Date).getTime()\n  return ('),
+    )
+    const line = good.slice(0, good.indexOf('  return (')).split('\n').length
+    const { code, stderr } = await brokenBuild(project)
+    expect(stderr).toMatch(
+      new RegExp(
+        `error {2}a template failed to render: TypeError: Cannot read properties of null \\(reading 'getTime'\\)\n {2}${file}:${line}:\\d+, story \\S+ \\(id \\d+\\).*, seen on /ie/en/, .* and \\d+ more\n {2}> ${line} \\|`,
+      ),
+    )
+    expect(stderr.match(/^error /gm)).toHaveLength(1)
+    expect(code).toBe(7)
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import { definePage } from '#shared/page.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 
-/** Every locale has its own; the root's is the default locale's and answers paths without one. */
+/** Every locale has its own; the root's answers paths without one. */
 export default definePage({
   isStatic: true,
   routes: (site) => [
@@ -11,15 +11,9 @@ export default definePage({
       key: '',
       source: { kind: 'rule', name: 'the not-found page of every locale' },
     },
-    ...(site.locale.id === site.locales[0]?.id
-      ? [
-          {
-            path: '/404.html',
-            key: '',
-            source: { kind: 'rule' as const, name: 'the not-found page' },
-          },
-        ]
-      : []),
+  ],
+  brandRoutes: () => [
+    { path: '/404.html', key: '', source: { kind: 'rule', name: 'the not-found page' } },
   ],
   data: (site) => ({ ...site.notFound, home: site.locale.prefix }),
   head: (data, site) => ({

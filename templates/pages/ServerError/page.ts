@@ -11,15 +11,9 @@ export default definePage({
       key: '',
       source: { kind: 'rule', name: 'the server-error page of every locale' },
     },
-    ...(site.locale.id === site.locales[0]?.id
-      ? [
-          {
-            path: '/500.html',
-            key: '',
-            source: { kind: 'rule' as const, name: 'the server-error page' },
-          },
-        ]
-      : []),
+  ],
+  brandRoutes: () => [
+    { path: '/500.html', key: '', source: { kind: 'rule', name: 'the server-error page' } },
   ],
   data: (site) => ({ ...site.serverError, home: site.locale.prefix }),
   head: (data, site) => ({

@@ -4,8 +4,8 @@ import { organization, webSite } from '../definitions/structuredData.ts'
 /** The site's root: the choice of country and language. There is none for a brand with one locale. */
 export default definePage({
   isStatic: true,
-  scope: 'brand',
-  routes: (site) =>
+  routes: () => [],
+  brandRoutes: (site) =>
     site.locales.length > 1
       ? [{ path: '/', key: '', source: { kind: 'rule', name: 'the splash page at the root' } }]
       : [],

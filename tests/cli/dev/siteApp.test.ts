@@ -57,6 +57,8 @@ describe('the preview of a site', () => {
     const response = await ask('/gb/en/bikes')
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('/gb/en/bikes/')
+    const withQuery = await ask('/gb/en/bikes?page=2')
+    expect(withQuery.headers.get('location')).toBe('/gb/en/bikes/?page=2')
   })
 
   it('keeps hashed files for ever, and asks again for all others', async () => {

@@ -166,6 +166,7 @@ describe('the document of a redirect', () => {
   const redirect = (to: string) => {
     const html = redirectDocument({
       to,
+      script: '/assets/redirect.js',
       tag: 'de-AT',
       siteUrl: 'https://shop.example',
       moved: 'Die Seite ist <umgezogen>.',
@@ -177,7 +178,8 @@ describe('the document of a redirect', () => {
       title: document.title,
       robots: document.querySelector('[name=robots]')?.getAttribute('content'),
       canonical: document.querySelector('[rel=canonical]')?.getAttribute('href'),
-      refresh: document.querySelector('[http-equiv=refresh]')?.getAttribute('content'),
+      script: document.querySelector('script')?.dataset['to'],
+      refresh: document.querySelector('noscript [http-equiv=refresh]')?.getAttribute('content'),
       link: document.querySelector('a')?.getAttribute('href'),
       text: document.querySelector('a')?.textContent,
     }
@@ -192,6 +194,7 @@ describe('the document of a redirect', () => {
       title: 'Die Seite ist <umgezogen>.',
       robots: 'noindex',
       canonical,
+      script: to,
       refresh: `0; url=${to}`,
       link: to,
       text: 'Die Seite ist <umgezogen>.',

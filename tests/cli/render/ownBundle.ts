@@ -15,6 +15,7 @@ export const ownBundle: Bundle = {
   views: Object.fromEntries(Object.keys(server.pages).map((kind) => [kind, viewOf(kind)])),
   early: { Product: '/assets/early-Product.js' },
   theme: '/assets/theme.js',
+  redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
   islands: { url: '/assets/islands.js', imports: ['/assets/common.js'] },
   runtimeHash: 'runtime',
   buildHash: 'build',
@@ -23,4 +24,5 @@ export const ownBundle: Bundle = {
   htmlAttributes: { 'data-header': 'bar', 'data-label': 'a "b"' },
   // each entry of its tables has data of its own, which stages pass on unread
   server: server as unknown as Bundle['server'],
+  locate: () => undefined,
 }

@@ -48,7 +48,26 @@ describe('the same page in another locale', () => {
     expect(versions(pageAt('/ie/en/bikes/'))).toEqual(expected)
   })
 
-  it.each(['/gb/en/bikes/kids/', '/ie/en/only-here/', '/'])(
+  it('X4.1 x-default of home pages is the splash page, which has their versions too', () => {
+    const expected = [
+      { tag: 'en-GB', path: '/gb/en/' },
+      { tag: 'en-IE', path: '/ie/en/' },
+      { tag: 'x-default', path: '/' },
+    ]
+    for (const path of ['/gb/en/', '/ie/en/', '/']) {
+      expect(versions(pageAt(path))).toEqual(expected)
+    }
+  })
+
+  it('X4.1 x-default of home pages is the first of them where there is no splash page', () => {
+    const homes = findAlternates(
+      planned.filter(({ path }) => path !== '/'),
+      sites,
+    ).versions(pageAt('/ie/en/'))
+    expect(homes.at(-1)).toEqual({ tag: 'x-default', path: '/gb/en/' })
+  })
+
+  it.each(['/gb/en/bikes/kids/', '/ie/en/only-here/'])(
     'X4.1 %s is in one locale alone, and says nothing',
     (path) => {
       expect(versions(pageAt(path))).toEqual([])

@@ -93,6 +93,31 @@ describe('the planned pages', () => {
     }
   })
 
+  it.each([
+    ['of the default locale’s language', 'brand-6', ['at-de', 'de-de'], 'de-DE', '/at-de/'],
+    ['of another language', 'brand-6', ['fr-fr', 'de-de'], 'de-DE', '/de-de/'],
+    ['of the default locale', 'brand-1', ['gb-en', 'ie-en'], 'en-GB', '/gb/en/'],
+  ])(
+    'R2.2.7 outside the locales have the brand’s default language tag, %s',
+    (_what, brandId, localeIds, tag, prefix) => {
+      const sites = localeIds.map((localeId) => build({ brandId, localeId }).site)
+      const { problems } = listenToProblems()
+      const { pages } = planPages(sites, definitions as unknown as PageDefinitions, problems)
+      const root = pages.filter(({ path }) => ['/', '/404.html', '/500.html'].includes(path))
+      expect(
+        root.map(({ path, site: { locale, context } }) => [
+          path,
+          locale.tag,
+          context.tag,
+          locale.prefix,
+        ]),
+      ).toEqual(['/', '/404.html', '/500.html'].map((path) => [path, tag, tag, prefix]))
+      for (const { path, site } of pages) {
+        if (path.startsWith(site.locale.prefix)) expect(sites).toContain(site)
+      }
+    },
+  )
+
   it('R2.4.2 have a product at the top level and its shapes beneath', () => {
     const { problems } = listenToProblems()
     const children = ['Crossbar', 'Low Step', 'Mid', 'Open Frame'].map((shape, index) =>

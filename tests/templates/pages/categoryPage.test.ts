@@ -32,6 +32,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
   const site: Partial<Site> = {
     rules: {
       name: 'Velder',
+      defaultTag: 'en-GB',
       siteUrl: 'https://velder.example',
       pageSize,
       dealerFilters: [],

@@ -1,0 +1,52 @@
+import { parse, type Declaration } from 'postcss'
+import type { Problem } from '../errors.ts'
+import { formatPosition } from '../sourcePosition.ts'
+import { didYouMean } from '../suggest.ts'
+import type { FindSource } from './sourcePositions.ts'
+
+/** A style sheet to check, with what its places are called in messages. */
+export interface CheckedStyles {
+  css: string
+  /** The sources of a bundled style sheet. */
+  find?: FindSource
+  /** Names a style sheet that is made by code. */
+  name: string
+}
+
+/**
+ * Custom properties that are used and set nowhere: a browser takes the value as if nothing was
+ * written. `ofScripts` are those that components set on their elements.
+ */
+export function checkTokens(
+  sheets: readonly CheckedStyles[],
+  ofScripts: Iterable<string>,
+): readonly Problem[] {
+  const known = new Set(ofScripts)
+  const used: { token: string; where: string }[] = []
+  for (const { css, find, name } of sheets) {
+    const sheet = parse(css)
+    sheet.walkAtRules('property', ({ params }) => void known.add(params.trim()))
+    sheet.walkDecls((declaration) => {
+      if (declaration.prop.startsWith('--')) known.add(declaration.prop)
+      for (const [, token = ''] of declaration.value.matchAll(/var\(\s*(--[\w-]+)/g)) {
+        used.push({ token, where: placeOf(declaration, token, find) ?? name })
+      }
+    })
+  }
+  const unknown = used.filter(({ token }) => !known.has(token))
+  return unknown.map(({ token, where }) => ({
+    what: `unknown custom property ${token}`,
+    where,
+    todo: didYouMean(token, known) ?? 'Set it in templates/styles/tokens.css, or use one that is.',
+  }))
+}
+
+function placeOf(declaration: Declaration, token: string, find: FindSource | undefined) {
+  const { line, column } = declaration.positionBy({ word: token })
+  const source = find?.(line, column)
+  return source && formatPosition(source)
+}
+
+/** The custom properties that a bundled script names. */
+export const customPropertiesOf = (script: string): readonly string[] =>
+  [...script.matchAll(/["'`](--[a-z][\w-]*)["'`]/g)].map(([, name = '']) => name)

@@ -1,0 +1,20 @@
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { relative, resolve } from 'node:path'
+import type { Position } from '../sourcePosition.ts'
+import { root } from './options.ts'
+
+/** Finds the source of a place in a bundle; undefined for what the bundler wrote itself. */
+export type FindSource = (line: number, column: number) => Position | undefined
+
+/** `folder` is the bundle's output folder, which the sources of its map are relative to. */
+export function readSourceMap(json: string, folder: string): FindSource {
+  let map: SourceMap | undefined
+  return (line, column) => {
+    // read when something is wrong, and never else
+    map ??= new SourceMap(JSON.parse(json) as SourceMapPayload)
+    const entry = map.findEntry(line - 1, column - 1)
+    if (!('originalSource' in entry)) return undefined
+    const file = relative(root, resolve(root, folder, entry.originalSource)).replaceAll('\\', '/')
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
+}

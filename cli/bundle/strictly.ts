@@ -1,0 +1,29 @@
+import * as esbuild from 'esbuild'
+import type { Message } from 'esbuild'
+
+/**
+ * esbuild warns of what browsers would pass over, such as a syntax error in a style sheet: its output
+ * is not what the author wrote, so a build fails of it.
+ */
+class BundleWarnings extends Error {
+  readonly errors: readonly Message[]
+
+  constructor(warnings: readonly Message[]) {
+    super(warnings.map(({ text }) => text).join('\n'))
+    this.errors = warnings
+  }
+}
+
+export async function build<Options extends esbuild.BuildOptions>(
+  options: esbuild.SameShape<esbuild.BuildOptions, Options>,
+): Promise<esbuild.BuildResult<Options>> {
+  return withoutWarnings(await esbuild.build(options))
+}
+
+export const transform = async (input: string, options: esbuild.TransformOptions) =>
+  withoutWarnings(await esbuild.transform(input, options))
+
+function withoutWarnings<Result extends { warnings: readonly Message[] }>(result: Result): Result {
+  if (result.warnings.length > 0) throw new BundleWarnings(result.warnings)
+  return result
+}

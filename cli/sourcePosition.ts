@@ -1,0 +1,27 @@
+/** A place in a source file of the project; lines and columns count from 1. */
+export interface Position {
+  /** Path below the project: `templates/layout/Header.tsx`. */
+  file: string
+  line: number
+  column: number
+}
+
+export const formatPosition = ({ file, line, column }: Position) => `${file}:${line}:${column}`
+
+/** A line of source with a mark under its part; line and column count from 1. */
+export function codeFrame({
+  line,
+  column,
+  length = 1,
+  lineText,
+}: {
+  line: number
+  column: number
+  length?: number
+  lineText: string
+}): string {
+  // Tabs stay tabs, so that the mark stands under its word.
+  const indent = lineText.slice(0, column - 1).replaceAll(/[^\t]/g, ' ')
+  const marks = '^'.repeat(Math.max(1, Math.min(length, lineText.length - column + 1)))
+  return `> ${line} | ${lineText}\n  ${' '.repeat(String(line).length)} | ${indent}${marks}`
+}

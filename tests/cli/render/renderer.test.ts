@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Bundle } from '#cli/bundle/bundleBrand.ts'
+import { bundleServer } from '#cli/bundle/bundleServer.ts'
+import { RenderError, toTemplateError } from '#cli/render/renderError.ts'
+import { createRenderer } from '#cli/render/renderPage.ts'
+import { exitCodeOf, formatError } from '#cli/errors.ts'
+import { findAlternates } from '#cli/routes/alternates.ts'
+import { planPages } from '#cli/routes/planPages.ts'
+import { configFor } from '../fetch/contentService.ts'
+import { build, home, listenToProblems, storyOf } from '../model/build.ts'
+
+const stories = [home(), storyOf('structure/bikes', 'Category', { heading: 'Bikes' })]
+const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
+
+/** The scripts and styles of a bundle by name, as the renderer reads them; its code is real. */
+let bundle: Bundle
+
+beforeAll(async () => {
+  const { server, locate } = await bundleServer(false)
+  const view = (kind: string) => ({ url: `/assets/${kind}.js`, imports: ['/assets/common.js'] })
+  bundle = {
+    assets: [],
+    styleSheet: '/assets/style.css',
+    client: '/assets/client.js',
+    clientImports: ['/assets/common.js'],
+    views: { Category: view('Category'), Product: view('Product') },
+    early: { Category: '/assets/early-Category.js' },
+    theme: '/assets/theme.js',
+    redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
+    islands: view('islands'),
+    runtimeHash: 'runtime1',
+    buildHash: 'build1',
+    worker: new Uint8Array(),
+    preloadFont: null,
+    htmlAttributes: { 'data-header': 'bar' },
+    server,
+    locate,
+  }
+}, 60_000)
+
+function rendererOf(changes: Partial<Bundle> = {}) {
+  const changed = { ...bundle, ...changes }
+  const { pages } = planPages(sites, changed.server.pages, listenToProblems().problems)
+  const renderer = createRenderer({
+    bundle: changed,
+    alternates: findAlternates(pages, sites),
+    logo: null,
+    theme: configFor({}).brand.theme,
+  })
+  return {
+    renderer,
+    render: (path: string) => renderer.render(pages.find((page) => page.path === path)!),
+  }
+}
+
+const linesOf = (html: string, pattern: RegExp) =>
+  html.split('\n').filter((line) => pattern.test(line))
+
+describe('a rendered page', () => {
+  it('X4.1 names itself, its versions and x-default', () => {
+    const { html } = rendererOf().render('/gb/en/bikes/')
+    const site = 'https://www.tillbrook.example'
+    expect(linesOf(html, /canonical|hreflang=/).slice(0, 4)).toEqual([
+      `<link rel="canonical" href="${site}/gb/en/bikes/">`,
+      `<link rel="alternate" hreflang="en-GB" href="${site}/gb/en/bikes/">`,
+      `<link rel="alternate" hreflang="en-IE" href="${site}/ie/en/bikes/">`,
+      `<link rel="alternate" hreflang="x-default" href="${site}/gb/en/bikes/">`,
+    ])
+  })
+
+  it('X4.1 X4.2 the not-found page is in no index and names no versions', () => {
+    const { html } = rendererOf().render('/gb/en/404.html')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toMatch(/rel="canonical"|rel="alternate"/)
+  })
+
+  it('R2.2.7 has the language of its locale', () => {
+    const { render } = rendererOf()
+    expect(render('/ie/en/').html).toMatch(/<html lang="en-IE" data-header="bar">/)
+    expect(render('/').html).toMatch(/<html lang="en-GB" data-header="bar">/)
+  })
+
+  it('has the scripts of its kind and of no other, each once', () => {
+    const { html, pageData, staticPart } = rendererOf().render('/gb/en/bikes/')
+    const scripts = [...html.matchAll(/(?:src|modulepreload" href)="([^"]*)"/g)].map(
+      ([, url]) => url,
+    )
+    expect(scripts.filter((url) => url?.startsWith('/assets/'))).toEqual([
+      '/assets/theme.js',
+      '/assets/early-Category.js',
+      '/assets/Category.js',
+      '/assets/common.js',
+      '/assets/client.js',
+    ])
+    expect(JSON.parse(pageData)).toMatchObject({
+      path: '/gb/en/bikes/',
+      kind: 'Category',
+      view: '/assets/Category.js',
+      runtime: 'runtime1',
+      alternates: { 'ie-en': '/ie/en/bikes/' },
+    })
+    expect(staticPart).toBeNull()
+  })
+
+  it('of static content has its main part in a file, and no script of a kind', () => {
+    const { html, pageData, staticPart } = rendererOf().render('/gb/en/404.html')
+    const file = JSON.parse(pageData) as { view: null; part: string; data: object }
+    expect(file).toMatchObject({ view: null, data: {} })
+    expect(file).not.toHaveProperty('islands')
+    expect(html).not.toContain('/assets/Category.js')
+    const part = JSON.parse(staticPart!) as { path: string; html: string }
+    expect(part.path).toBe('/gb/en/404.html')
+    expect(html).toContain(part.html)
+  })
+
+  it('names every data file that its script will ask for, and the renderer has them', () => {
+    const { renderer, render } = rendererOf()
+    const { html } = render('/gb/en/bikes/')
+    const named = [...html.matchAll(/as="fetch" href="\/([^"]*)"/g)].map(([, path]) => path)
+    const shared = renderer.sharedFiles().map(({ path }) => path)
+    expect(named).toContain('page-data/gb/en/bikes/page-data.json')
+    expect([...named].sort()).toEqual(['page-data/gb/en/bikes/page-data.json', ...shared].sort())
+    expect(shared.filter((path) => path.startsWith('slice-data/'))).toEqual([
+      'slice-data/footer-gb-en.json',
+      'slice-data/header-gb-en.json',
+    ])
+  })
+
+  it('X4.5 keeps its bytes when the build hash or the code of another kind changes', () => {
+    const before = rendererOf().render('/gb/en/bikes/')
+    const views = { ...bundle.views, Product: { url: '/assets/Product-new.js', imports: [] } }
+    expect(rendererOf({ buildHash: 'build2', views }).render('/gb/en/bikes/')).toEqual(before)
+    const own = { ...bundle.views, Category: { url: '/assets/Category-new.js', imports: [] } }
+    expect(rendererOf({ views: own }).render('/gb/en/bikes/')).not.toEqual(before)
+  })
+
+  it('is marked with the hash of its data, which changes with the data and with a slice', () => {
+    const hashOf = (html: string) => /data-hash="(\w+)"/.exec(html)?.[1]
+    const before = hashOf(rendererOf().render('/gb/en/bikes/').html)
+    expect(before).toMatch(/^[0-9a-f]{16}$/)
+    expect(hashOf(rendererOf({ runtimeHash: 'other' }).render('/gb/en/bikes/').html)).not.toBe(
+      before,
+    )
+  })
+})
+
+describe('a template that throws', () => {
+  /** The error of a category page whose data its view does not expect. */
+  function failure(): RenderError {
+    const { server } = bundle
+    const { Category } = server.pages
+    const broken = {
+      ...Category!,
+      data: (...input: Parameters<NonNullable<typeof Category>['data']>) => ({
+        ...Category!.data(...input),
+        body: null,
+      }),
+    }
+    const { render } = rendererOf({
+      server: { ...server, pages: { ...server.pages, Category: broken } },
+    })
+    try {
+      render('/gb/en/bikes/')
+    } catch (error) {
+      if (error instanceof RenderError) return error
+      throw error
+    }
+    throw new Error('the page was rendered')
+  }
+
+  it('X1.3 X1.7 is named with file and line, the page and the story, and has an exit code of its own', () => {
+    const error = toTemplateError([failure()])
+    const text = formatError(error, { color: false })
+    expect(exitCodeOf(error)).toBe(7)
+    expect(text).toMatch(/^error {2}a template failed to render: TypeError: Cannot read properties/)
+    expect(text).toMatch(
+      /\n {2}templates\/\S+\.tsx:\d+:\d+, story structure\/bikes \(id \d+\), seen on \/gb\/en\/bikes\/\n {2}> \d+ \| /,
+    )
+    expect(text).not.toMatch(/server-\w+\.mjs|internal error|fault of the tool/)
+  })
+
+  it('X1.7 on many pages is one problem that names three of them', () => {
+    const { at, cause } = failure()
+    const errors = ['a', 'b', 'c', 'd', 'e'].map(
+      (name) => new RenderError({ path: `/${name}/`, source: 'story s' }, cause, () => at),
+    )
+    const { problems } = toTemplateError(errors)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.where).toMatch(/, story s, seen on \/a\/, \/b\/, \/c\/ and 2 more$/)
+  })
+
+  it('X1.7 something that is no error and has no place is named with its page', () => {
+    const page = { path: '/a/', source: 'story s' }
+    const { problems } = toTemplateError([new RenderError(page, 'oops', () => undefined)])
+    expect(problems).toEqual([
+      {
+        what: 'a template failed to render: oops',
+        where: 'story s, seen on /a/',
+        todo: 'Correct the template, or the data that it is given.',
+      },
+    ])
+  })
+})
