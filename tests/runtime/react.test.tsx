@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { signal } from '@preact/signals-core'
+import { act, type ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
+import { ErrorBoundary } from '#runtime/ErrorBoundary.tsx'
+import { PageProvider, usePage, useTranslate, type CurrentPage } from '#runtime/page.tsx'
+import { useComplete } from '#runtime/useComplete.ts'
+import { useValue } from '#runtime/useValue.ts'
+import { context } from '../templates/renderInPage.ts'
+
+vi.mock('#runtime/navigation/chunkFailure.ts', () => ({ loadAfterChunkFailure: vi.fn() }))
+
+const page: CurrentPage = { path: '/gb/en/', kind: 'Home', alternates: {}, context }
+
+let root: Root | undefined
+let container: HTMLElement
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  container = document.createElement('div')
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  root = undefined
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+const render = (content: ReactNode) => act(() => (root ??= createRoot(container)).render(content))
+
+describe('useValue', () => {
+  const source = signal('now')
+  const View = () => <p>{useValue(source, 'as rendered')}</p>
+
+  it('is the server’s value in the HTML and while hydrating, and the signal’s afterwards', () => {
+    const html = renderToString(<View />)
+    expect(html).toBe('<p>as rendered</p>')
+    container.innerHTML = html
+    const onRecoverableError = vi.fn()
+    act(() => {
+      root = hydrateRoot(container, <View />, { onRecoverableError })
+    })
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(container.textContent).toBe('now')
+  })
+
+  it('follows the signal until it is unmounted', () => {
+    render(<View />)
+    act(() => void (source.value = 'later'))
+    expect(container.textContent).toBe('later')
+    render(null)
+    source.value = 'gone'
+    expect(container.textContent).toBe('')
+  })
+})
+
+describe('usePage', () => {
+  const View = () => (
+    <p>
+      {usePage().path} {useTranslate()('redirect.moved')}
+    </p>
+  )
+
+  it('is the page around it, with messages of its language', () => {
+    const translations = { ...context.translations, 'redirect.moved': 'moved' }
+    render(
+      <PageProvider page={{ ...page, context: { ...context, translations } }}>
+        <View />
+      </PageProvider>,
+    )
+    expect(container.textContent).toBe('/gb/en/ moved')
+  })
+
+  it('says where it is used outside a page', () => {
+    expect(() => renderToString(<View />)).toThrow('usePage is used outside PageProvider')
+  })
+})
+
+describe('useComplete', () => {
+  it.each([
+    ['a page that a click led to', true, false],
+    ['any other page', false, true],
+  ])('of %s', (_, isEntered, first) => {
+    const seen: boolean[] = []
+    const View = () => {
+      seen.push(useComplete())
+      return null
+    }
+    render(
+      <PageProvider page={{ ...page, isEntered }}>
+        <View />
+      </PageProvider>,
+    )
+    expect(seen[0]).toBe(first)
+    expect(seen.at(-1)).toBe(true)
+  })
+
+  it('is true in the document', () => {
+    const View = () => <p>{String(useComplete())}</p>
+    const html = renderToString(
+      <PageProvider page={page}>
+        <View />
+      </PageProvider>,
+    )
+    expect(html).toBe('<p>true</p>')
+  })
+})
+
+describe('ErrorBoundary', () => {
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+  it('shows its children', () => {
+    render(<ErrorBoundary>fine</ErrorBoundary>)
+    expect(container.textContent).toBe('fine')
+  })
+
+  it('shows nothing in place of what failed, or its fallback', () => {
+    render(
+      <>
+        before{' '}
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+        <ErrorBoundary fallback="fallback">
+          <Broken />
+        </ErrorBoundary>
+      </>,
+    )
+    expect(container.textContent).toBe('before fallback')
+  })
+
+  it('shows what comes next', () => {
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    render(<ErrorBoundary>next</ErrorBoundary>)
+    expect(container.textContent).toBe('next')
+  })
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('with a chunk that is loaded again: %j, tells its owner %d times', (isLoading, times) => {
+    vi.mocked(loadAfterChunkFailure).mockReturnValue(isLoading)
+    const onError = vi.fn()
+    render(
+      <ErrorBoundary onError={onError}>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    expect(loadAfterChunkFailure).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'broken' }),
+      { isAskedByUs: true },
+    )
+    expect(onError).toHaveBeenCalledTimes(times)
+    // oxlint-disable-next-line no-console -- it is what a developer sees
+    expect(console.error).toHaveBeenCalled()
+  })
+})
