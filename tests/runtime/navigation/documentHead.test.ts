@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { LoadedPage } from '#runtime/navigation/loadPage.ts'
+import type { Head } from '#shared/page.ts'
+
+const page = (path: string, head: Partial<Head> = {}, tag = 'en-GB') =>
+  ({
+    path,
+    context: { tag },
+    file: { head: { title: `Title of ${path}`, description: '', ...head } },
+  }) as LoadedPage
+
+const attribute = (selector: string, name: string) =>
+  document.head.querySelector(selector)?.getAttribute(name) ?? null
+const headOf = () => ({
+  lang: document.documentElement.lang,
+  title: document.title,
+  description: attribute('[name=description]', 'content'),
+  robots: attribute('[name=robots]', 'content'),
+  canonical: attribute('[rel=canonical]', 'href'),
+  own: document.head.querySelectorAll('[property], [hreflang], [type="application/ld+json"]')
+    .length,
+})
+
+let update: (page: LoadedPage) => void
+beforeEach(async () => {
+  document.documentElement.lang = 'en-GB'
+  document.head.innerHTML = `
+    <meta name="description" content="Home"><link rel="canonical" href="https://shop.example/gb/en/">
+    <meta property="og:title" content="Home"><link rel="alternate" hreflang="de" href="/de/de/">
+    <script type="application/ld+json">{}</script>`
+  document.body.innerHTML = '<div id="root" data-page="/gb/en/"></div>'
+  vi.resetModules()
+  update = (await import('#runtime/navigation/documentHead.ts')).updateDocumentHead
+})
+
+it('title, description, address and language follow the page', () => {
+  update(page('/de/de/rad/', { description: 'Rad', canonical: '/de/de/rad/' }, 'de-DE'))
+  expect(headOf()).toEqual({
+    lang: 'de-DE',
+    title: 'Title of /de/de/rad/',
+    description: 'Rad',
+    robots: null,
+    canonical: 'https://shop.example/de/de/rad/',
+    own: 0,
+  })
+  expect(document.head.querySelectorAll('[name=description], [rel=canonical]')).toHaveLength(2)
+})
+
+it('a page that is not indexed says so, and has neither address nor description', () => {
+  update(page('/gb/en/basket/', { noIndex: true }))
+  expect(headOf()).toMatchObject({ robots: 'noindex', canonical: null, description: null })
+})
+
+it('the next page has them again, at the site’s own address', () => {
+  update(page('/gb/en/basket/', { noIndex: true }))
+  update(page('/gb/en/bikes/', { description: 'Bikes', canonical: '/gb/en/bikes/' }))
+  expect(headOf()).toMatchObject({
+    robots: null,
+    description: 'Bikes',
+    canonical: 'https://shop.example/gb/en/bikes/',
+  })
+})
+
+it('what the document says of its own page is there with that page alone', () => {
+  update(page('/gb/en/bikes/'))
+  expect(headOf().own).toBe(0)
+  update(page('/gb/en/'))
+  expect(headOf().own).toBe(3)
+  update(page('/gb/en/'))
+  expect(headOf().own).toBe(3)
+})

@@ -1,0 +1,423 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdReload } from '#runtime/navigation/busy.ts'
+import { startKit, type Kit } from '#runtime/navigation/kit.ts'
+import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/loadPage.ts'
+import * as reload from '#runtime/navigation/reload.ts'
+import { context } from '../../templates/renderInPage.ts'
+import { removeListenersAfterEach } from './windowListeners.ts'
+
+vi.mock('#runtime/navigation/reload.ts', () => ({
+  isLeaving: vi.fn(() => false),
+  hasReturned: vi.fn(),
+  loadDocument: vi.fn(),
+  loadNewBuild: vi.fn(() => false),
+  loadOnce: vi.fn(() => false),
+}))
+removeListenersAfterEach()
+
+const View = () => null
+const pageAt = (path: string, changes: Partial<LoadedPage> = {}): LoadedPage => ({
+  path,
+  file: { head: { title: path, description: '' } } as LoadedPage['file'],
+  View,
+  props: {},
+  context,
+  slices: {},
+  fallback: null,
+  isAsRendered: true,
+  ...changes,
+})
+const ready = (path: string, changes: Partial<Extract<PageResult, { status: 'ready' }>> = {}) =>
+  ({ status: 'ready', page: pageAt(path), ...changes }) as const
+
+const loader = {
+  load: vi.fn<Loader['load']>(),
+  revalidate: vi.fn<Loader['revalidate']>(),
+  prefetch: vi.fn<Loader['prefetch']>(),
+  acceptBuild: vi.fn(),
+  forget: vi.fn(),
+  buildHash: () => '',
+}
+const newBuild = { from: 'a', to: 'b' }
+
+let kit: Kit
+/** Starts on a page; what a place shows is in the document at once. */
+function start(address = '/gb/en/', state: unknown = null) {
+  history.replaceState(state, '', address)
+  kit = startKit(pageAt(location.pathname), loader)
+  kit.place.subscribe((place) => kit?.shown(place))
+}
+const place = () => kit.place.peek()
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const documents = () => vi.mocked(reload.loadDocument).mock.calls.map(([href]) => href)
+const delayed = () => document.documentElement.dataset['delayed'] !== undefined
+const origin = location.origin
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  vi.mocked(reload.isLeaving).mockReturnValue(false)
+  vi.mocked(reload.loadNewBuild).mockReturnValue(false)
+  sessionStorage.clear()
+  loader.load.mockImplementation(async (pathname) => ready(pathname))
+  loader.revalidate.mockResolvedValue({ status: 'failed' })
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal('requestAnimationFrame', (step: () => void) => setTimeout(step, 16))
+  document.body.innerHTML =
+    '<p id="announcer"></p><a href="/gb/en/bikes/?page=2#top">Bikes</a><a id="away" href="https://other.example/">Away</a><main><h1>Heading</h1></main>'
+  start()
+})
+
+describe('a navigation', () => {
+  it('shows the page, pushes its address and says that it was reached', async () => {
+    const entries = history.length
+    await kit.navigate('/gb/en/bikes?page=2#top', { state: { from: 'menu' } })
+    expect(place()).toMatchObject({
+      page: { path: '/gb/en/bikes' },
+      pathname: '/gb/en/bikes',
+      search: '?page=2',
+      hash: '#top',
+      state: { from: 'menu' },
+      by: 'push',
+    })
+    expect(location.href).toBe(`${origin}/gb/en/bikes?page=2#top`)
+    expect(history.length).toBe(entries + 1)
+    expect(document.title).toBe('/gb/en/bikes')
+    expect(document.activeElement?.textContent).toBe('Heading')
+    await vi.advanceTimersByTimeAsync(16)
+    expect(document.getElementById('announcer')?.textContent).toContain('/gb/en/bikes')
+    expect(documents()).toEqual([])
+  })
+
+  it.each([
+    ['in place of the entry', '/gb/en/bikes/', { replace: true }],
+    ['to the same address', '/gb/en/', {}],
+  ])('%s makes no new one', async (_, to, options) => {
+    const entries = history.length
+    await kit.navigate(to, options)
+    expect(place().by).toBe('replace')
+    expect(history.length).toBe(entries)
+  })
+
+  it('goes where a link leads, and leaves links to elsewhere to the browser', async () => {
+    const click = (selector: string) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 })
+      document.querySelector(selector)!.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    document.getElementById('away')!.addEventListener('click', (event) => event.preventDefault())
+    expect(click('a')).toBe(true)
+    await settle()
+    expect(place().pathname).toBe('/gb/en/bikes/')
+    click('#away')
+    await settle()
+    expect(loader.load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is the last one of two', async () => {
+    let answer: (result: PageResult) => void = () => {}
+    loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    const first = kit.navigate('/gb/en/slow/')
+    await kit.navigate('/gb/en/fast/')
+    answer(ready('/gb/en/slow/'))
+    await first
+    expect(place().pathname).toBe('/gb/en/fast/')
+    expect(location.pathname).toBe('/gb/en/fast/')
+    expect(documents()).toEqual([])
+  })
+
+  it('is loaded as a document where it is no page of the site, or one is on its way', async () => {
+    await kit.navigate('https://other.example/')
+    vi.mocked(reload.isLeaving).mockReturnValue(true)
+    await kit.navigate('/gb/en/bikes/')
+    expect(documents()).toEqual(['https://other.example/', `${origin}/gb/en/bikes/`])
+    expect(loader.load).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, PageResult]>([
+    ['fails', { status: 'failed' }],
+    ['is outdated', { status: 'outdated', newBuild }],
+  ])('that %s is loaded as a document', async (_, result) => {
+    loader.load.mockResolvedValue(result)
+    await kit.navigate('/gb/en/bikes/')
+    expect(documents()).toEqual([`${origin}/gb/en/bikes/`])
+    expect(place().pathname).toBe('/gb/en/')
+  })
+
+  it('that is outdated loads the new build instead, once', async () => {
+    vi.mocked(reload.loadNewBuild).mockReturnValue(true)
+    loader.load.mockResolvedValue({ status: 'outdated', newBuild })
+    await kit.navigate('/gb/en/bikes/')
+    expect(reload.loadNewBuild).toHaveBeenCalledExactlyOnceWith(`${origin}/gb/en/bikes/`, newBuild)
+    expect(documents()).toEqual([])
+  })
+
+  it('that hangs shows a notice after a second and is left to the browser after eight', async () => {
+    loader.load.mockReturnValue(new Promise(() => {}))
+    const navigation = kit.navigate('/gb/en/bikes/')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(delayed()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(delayed()).toBe(true)
+    await vi.advanceTimersByTimeAsync(6999)
+    expect(documents()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await navigation
+    expect(documents()).toEqual([`${origin}/gb/en/bikes/`])
+    expect(delayed()).toBe(false)
+  })
+
+  it('that fails waits for work under way before it loads a document', async () => {
+    const release = holdReload()
+    loader.load.mockResolvedValue({ status: 'failed' })
+    const navigation = kit.navigate('/gb/en/bikes/')
+    await settle()
+    expect(documents()).toEqual([])
+    release()
+    await navigation
+    expect(documents()).toEqual([`${origin}/gb/en/bikes/`])
+  })
+
+  it.each([
+    [true, '/gb/en/', 0],
+    [false, '/gb/en/bikes/', 1],
+  ])('to a page of a new build, loaded: %j', async (isLoaded, pathname, accepted) => {
+    vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
+    loader.load.mockResolvedValue(ready('/gb/en/bikes/', { newBuild }))
+    await kit.navigate('/gb/en/bikes/')
+    expect(place().pathname).toBe(pathname)
+    expect(loader.acceptBuild.mock.calls).toEqual(accepted ? [['b']] : [])
+  })
+
+  it('to a page of a new build shows it while work is under way', async () => {
+    const release = holdReload()
+    loader.load.mockResolvedValue(ready('/gb/en/bikes/', { newBuild }))
+    await kit.navigate('/gb/en/bikes/')
+    expect(reload.loadNewBuild).not.toHaveBeenCalled()
+    expect(place().pathname).toBe('/gb/en/bikes/')
+    release()
+  })
+
+  it('is given up by Escape, unless something is open', async () => {
+    let answer: (result: PageResult) => void = () => {}
+    const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key }))
+    vi.spyOn(document, 'querySelector').mockReturnValue(null)
+    loader.load.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    const navigation = kit.navigate('/gb/en/bikes/')
+    await vi.advanceTimersByTimeAsync(1000)
+    press('a')
+    expect(delayed()).toBe(true)
+    press('Escape')
+    expect(delayed()).toBe(false)
+    answer(ready('/gb/en/bikes/'))
+    await navigation
+    expect(place().pathname).toBe('/gb/en/')
+    vi.mocked(document.querySelector).mockRestore()
+  })
+
+  it('is loaded as a document where the browser refuses the address', async () => {
+    vi.spyOn(history, 'pushState').mockImplementationOnce(() => {
+      throw new Error('too many')
+    })
+    await kit.navigate('/gb/en/bikes/')
+    expect(documents()).toEqual([`${origin}/gb/en/bikes/`])
+    expect(place().pathname).toBe('/gb/en/')
+  })
+})
+
+describe('the address of a link', () => {
+  it.each([
+    ['/gb/en/bikes', `${origin}/gb/en/bikes/`],
+    ['/gb/en/gb/en/bikes/', `${origin}/gb/en/bikes/`],
+    ['https://other.example/gb/en/gb/en/', 'https://other.example/gb/en/gb/en/'],
+  ])('%s is %s', (href, expected) => {
+    expect(kit.addressOf(href).href).toBe(expected)
+  })
+})
+
+describe('the first place', () => {
+  it.each([
+    ['/gb/en/bikes?a=b#c', '/gb/en/bikes/'],
+    ['/gb/en/bikes/', '/gb/en/bikes/'],
+  ])('of %s has the slash of the page’s path', (address, pathname) => {
+    history.replaceState(null, '', address)
+    kit = startKit(pageAt('/gb/en/bikes/'), loader)
+    expect(location.pathname).toBe(pathname)
+    expect(place()).toMatchObject({ pathname, by: 'start', state: null })
+    expect([location.search, location.hash]).toEqual([place().search, place().hash])
+  })
+
+  it('of a document that is loaded again has its key and state', () => {
+    start('/gb/en/', { shopgen: 'key', state: { a: 1 } })
+    expect(place()).toMatchObject({ key: 'key', state: { a: 1 } })
+    expect(history.state).toEqual({ shopgen: 'key', state: { a: 1 } })
+  })
+
+  it.each([null, 'text', { other: 1 }, { shopgen: 1 }])('has a key in place of %j', (state) => {
+    start('/gb/en/', state)
+    expect(place().key).toMatch(/^[a-z0-9]{6,8}$/)
+    expect(history.state).toEqual({ shopgen: place().key, state: null })
+    expect(history.scrollRestoration).toBe('manual')
+  })
+})
+
+describe('the way back', () => {
+  const goTo = async (address: string, state: unknown) => {
+    history.replaceState(state, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+    await settle()
+  }
+
+  it('loads the page of the entry', async () => {
+    await goTo('/gb/en/bikes/', { shopgen: 'key', state: { a: 1 } })
+    expect(place()).toMatchObject({
+      pathname: '/gb/en/bikes/',
+      key: 'key',
+      state: { a: 1 },
+      by: 'return',
+    })
+  })
+
+  it.each([
+    ['/gb/en/#sizes', 'within', '#sizes'],
+    ['/gb/en/?page=2', 'return', ''],
+  ])('to %s of the same page loads nothing', async (address, by, hash) => {
+    await goTo(address, null)
+    expect(place()).toMatchObject({ by, hash })
+    expect(loader.load).not.toHaveBeenCalled()
+    expect(history.state).toEqual({ shopgen: place().key, state: null })
+  })
+})
+
+describe('a page that is shown', () => {
+  const revalidated = pageAt('/gb/en/', { props: { a: 1 } })
+
+  it('from memory is read again, and shown anew where it changed', async () => {
+    loader.load.mockResolvedValue(ready('/gb/en/bikes/', { isStale: true }))
+    loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated })
+    await kit.navigate('/gb/en/bikes/')
+    await settle()
+    expect(loader.revalidate).toHaveBeenCalledExactlyOnceWith('/gb/en/bikes/')
+    expect(place()).toMatchObject({ by: 'refresh', page: { props: { a: 1 } } })
+  })
+
+  it('as it is on the site is not read again', async () => {
+    await kit.navigate('/gb/en/bikes/')
+    await settle()
+    expect(loader.revalidate).not.toHaveBeenCalled()
+  })
+
+  const comeBack = async () => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
+  }
+
+  it('is read again when it comes back from the browser’s memory', async () => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    await settle()
+    expect(loader.forget).not.toHaveBeenCalled()
+    loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated })
+    await comeBack()
+    expect(reload.hasReturned).toHaveBeenCalled()
+    expect(loader.forget).toHaveBeenCalledTimes(1)
+    expect(place().by).toBe('refresh')
+  })
+
+  it.each([
+    [11 * 60_000, 1],
+    [10 * 60_000, 0],
+  ])('is read again after %d ms in the background: %d times', async (ms, times) => {
+    const see = (state: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    see('hidden')
+    await vi.advanceTimersByTimeAsync(ms)
+    see('visible')
+    await settle()
+    expect(loader.revalidate).toHaveBeenCalledTimes(times)
+  })
+
+  it.each<[string, PageResult]>([
+    ['the same page', { status: 'ready', page: pageAt('/gb/en/') }],
+    ['a page that failed', { status: 'failed' }],
+    [
+      'a host that stumbles',
+      { status: 'ready', page: pageAt('/500/', { fallback: 'serverError' }) },
+    ],
+  ])('stays with %s', async (name, result) => {
+    const before = place()
+    if (name === 'the same page' && result.status === 'ready') result.page = before.page
+    loader.revalidate.mockResolvedValue(result)
+    await comeBack()
+    expect(place()).toBe(before)
+  })
+
+  it('keeps what a shopper put in: another view waits', async () => {
+    const release = holdReload()
+    const Other = () => null
+    loader.revalidate.mockResolvedValueOnce({
+      status: 'ready',
+      page: pageAt('/gb/en/', { View: Other }),
+    })
+    await comeBack()
+    expect(place().by).toBe('start')
+    loader.revalidate.mockResolvedValueOnce({ status: 'ready', page: revalidated })
+    await comeBack()
+    expect(place().by).toBe('refresh')
+    release()
+  })
+
+  it.each([
+    [true, 'start'],
+    [false, 'refresh'],
+  ])('of a new build is loaded: %j', async (isLoaded, by) => {
+    vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
+    loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated, newBuild })
+    await comeBack()
+    expect(reload.loadNewBuild).toHaveBeenCalledExactlyOnceWith(location.href, newBuild)
+    expect(place().by).toBe(by)
+  })
+
+  it('says that it is gone', async () => {
+    const gone = pageAt('/gb/en/404.html', { fallback: 'notFound' })
+    loader.revalidate.mockResolvedValue({ status: 'ready', page: gone })
+    await comeBack()
+    await vi.advanceTimersByTimeAsync(16)
+    expect(document.getElementById('announcer')?.textContent).toContain('404')
+  })
+})
+
+describe('scroll', () => {
+  const scrolled = () => vi.mocked(scrollTo).mock.calls
+
+  it('is at the top of a new page, unless its state says to leave it', async () => {
+    await kit.navigate('/gb/en/bikes/')
+    expect(scrolled()).toEqual([[0, 0]])
+    await kit.navigate('/gb/en/kids/', { state: { restoreScroll: false } })
+    expect(scrolled()).toHaveLength(1)
+    await kit.navigate('/gb/en/kids/a/', { state: { restoreScroll: true } })
+    expect(scrolled()).toHaveLength(2)
+  })
+
+  it('is restored for a document that is loaded again, where it is not already', () => {
+    vi.stubGlobal('scrollY', 300)
+    dispatchEvent(new Event('scroll'))
+    dispatchEvent(new Event('pagehide'))
+    expect(history.scrollRestoration).toBe('auto')
+    const { key } = place()
+    vi.stubGlobal('scrollY', 0)
+    start('/gb/en/', { shopgen: key, state: null })
+    expect(scrolled()).toEqual([[0, 300]])
+  })
+})
+
+it('a chunk that failed is no error of the page where it is loaded again', () => {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), {
+    reason: new Error('other'),
+  })
+  dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+})
