@@ -15,6 +15,8 @@ export interface CurrentPage {
    * build renders: a document that held it would change with the code of every other page.
    */
   buildHash?: () => string
+  /** Marks where a long word may be parted; absent where nobody knows. */
+  hyphenate?: (word: string) => string
   /** A click led here, and to no place further down: the first window is all that is seen at first. */
   isEntered?: boolean
 }

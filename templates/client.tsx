@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core'
 import { startTransition, useMemo, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Navigator } from 'react-router'
+import { hyphenateBy } from '#shared/hyphens.ts'
 import { hasInput } from '#runtime/navigation/busy.ts'
 import { startKit, type Kit, type Place } from '#runtime/navigation/kit.ts'
 import { createLoader, type LoadedPage, type Loader } from '#runtime/navigation/loadPage.ts'
@@ -91,6 +92,7 @@ function Site({
       context: page.context,
       alternates: page.file.alternates,
       buildHash: page.buildHash,
+      hyphenate: hyphenateBy(page.file.hyphens),
       isEntered: place.by === 'push' && hash === '',
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it was reached, not where one went on it

@@ -71,8 +71,14 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/model'],
   },
   'cli/render': {
-    imports: ['cli/emit/paths.ts', 'cli/model/source.ts', ...common],
-    types: ['cli/bundle', 'cli/routes', 'templates'],
+    imports: [
+      'cli/bundle/textWidth.ts',
+      'cli/emit/paths.ts',
+      'cli/model/source.ts',
+      'templates/styles',
+      ...common,
+    ],
+    types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'templates'],
   },
   'cli/emit': { imports: ['brands', 'cli/report/manifest.ts', ...common] },
   'cli/report': { imports: common, types: ['cli/bundle'] },

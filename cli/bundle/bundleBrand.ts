@@ -19,6 +19,7 @@ import { browsers, root } from './options.ts'
 import { withoutOtherCharacters } from './otherCharacters.ts'
 import type { Locate } from './stackPositions.ts'
 import { transform } from './strictly.ts'
+import { headingLetterWidth } from './textWidth.ts'
 import { bundleWorker } from './worker.ts'
 
 /** All code of a brand's site: what the browser loads, and what renders its pages. */
@@ -69,7 +70,10 @@ export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
 async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle> {
   const serverBundle = await bundleServer(isProduction)
   const { server, css, locate } = serverBundle
-  const theme = themeCss(brand.theme, brand.listing)
+  const theme = themeCss(brand.theme, {
+    ...brand.listing,
+    letterWidth: headingLetterWidth(brand.theme),
+  })
   refuseUnknownTokens(serverBundle, { css: theme, name: `theme of ${brand.id}` })
   const htmlAttributes = themeAttributes(brand.theme)
   const ownCss = withMenuMedia(withoutOtherCharacters(css, htmlAttributes))

@@ -1,3 +1,4 @@
+import type { Theme } from '#brands/schema.ts'
 import { fontMetrics } from './fontMetrics.ts'
 
 /** Arial's advance widths in thousandths of its size, by letters of the same width. */
@@ -58,15 +59,34 @@ export interface TextStyle {
   family: string
   weight: number
   sizePx: number
+  /** The width axis, in percent, for families that were measured at more than one. */
+  stretch?: number | undefined
 }
 
 /** How wide a line of text is, in pixels: estimated from how the family's letters compare with Arial's. */
-export function textWidth(text: string, { family, weight, sizePx }: TextStyle): number {
+export function textWidth(text: string, { family, weight, sizePx, stretch }: TextStyle): number {
   const face = weight > 500 ? 'bold' : 'regular'
-  const scale = fontMetrics[family]?.widths[0]?.[face] ?? unmeasured
+  const measured = fontMetrics[family]?.widths ?? []
+  const width = measured.find((one) => one.stretch === stretch) ?? measured[0]
+  const scale = width?.[face] ?? unmeasured
   // an accent adds nothing to the width of its letter
   const letters = text.replaceAll('ł', 'l').replaceAll('Ł', 'L').replaceAll('đ', 'd')
   const plain = letters.normalize('NFD').replace(/\p{M}/gu, '')
   const ems = [...plain].reduce((sum, letter) => sum + (advances[face].get(letter) ?? broadest), 0)
   return ems * scale * sizePx
+}
+
+/** Long words of several languages, in the letters that they have most of. */
+const sample = 'Geschäftsbedingungen Sähkötavarapyörät simplement Contrarreloj'
+
+/** How wide a letter of the headings is on average, as a part of the font size. */
+export function headingLetterWidth({
+  fonts: { display },
+  character,
+  letterSpacing,
+}: Theme): number {
+  const text = character.headingCase === 'upper' ? sample.toUpperCase() : sample
+  const style = { ...display, stretch: display.width, weight: Math.max(...display.weights) }
+  const tracking = letterSpacing.heading.endsWith('em') ? parseFloat(letterSpacing.heading) : 0
+  return textWidth(text, { ...style, sizePx: 1 }) / text.length + tracking
 }

@@ -38,10 +38,16 @@ function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
     email: /^[^\s<>"@]+@[^\s<>"@]+$/.test(raw.email) ? raw.email : '',
     website: /^https?:/i.test(raw.website) ? (safeHref(raw.website) ?? '') : '',
     week: weekOf(raw.openingHours, tag),
-    services: [...raw.services].sort(),
+    services: servicesOf(raw),
     isPremium: raw.premium,
     path: pages === null ? null : `${pages}${id}/${dealerSlug(raw)}/`,
   }
+}
+
+/** A premium dealer is more than a basic one: where the service names both, the lesser tier goes. */
+const servicesOf = ({ services, premium }: RawDealer): readonly string[] => {
+  const isPremium = premium || services.includes('premiumDealers')
+  return services.filter((service) => !(isPremium && service === 'basicPlusDealers')).sort()
 }
 
 /** Specification 2.5: name, city and first address line. */

@@ -8,6 +8,7 @@ import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
 import { describeSource } from '../model/source.ts'
 import { RenderError, type RenderedFor } from './renderError.ts'
+import { recordHyphens } from './hyphenate.ts'
 import { collectSharedFiles, type SharedFile, type SharedFiles } from './sharedFiles.ts'
 import type { HeaderSettings } from './menuBar.ts'
 import { renderSiteParts, type SiteParts } from './siteParts.ts'
@@ -86,12 +87,14 @@ function renderPage(
   const results = definition.shared?.(site, key) ?? {}
   const head = definition.head(data, site, path)
   const others = alternates.elsewhere(page)
+  const hyphens = recordHyphens(site.locale.language)
   const view = {
     kind,
     props: { ...data, ...results },
-    page: { path, kind, context: site.context, alternates: others },
+    page: { path, kind, context: site.context, alternates: others, hyphenate: hyphens.hyphenate },
   }
   const staticPart = isStatic ? server.renderStaticPart(view) : undefined
+  const body = server.renderBody({ ...view, staticPart, slices: parts.slices })
   const scripts = scriptsOf(kind, staticPart, bundle)
   const resultHashes = Object.entries(results).map(([name, value]) => [
     name,
@@ -106,6 +109,8 @@ function renderPage(
     runtime: bundle.runtimeHash,
     head,
     data: isStatic ? {} : data,
+    // known once the page is rendered
+    ...(isStatic ? {} : { hyphens: hyphens.words() }),
     // a static main part has its results in it
     shared: { context: parts.context, ...(isStatic ? {} : Object.fromEntries(resultHashes)) },
     slices: parts.sliceNames,
@@ -126,7 +131,7 @@ function renderPage(
         ...(definition.structuredData?.(data, site, path) ?? []),
         ...server.faqPage(data),
       ],
-      body: server.renderBody({ ...view, staticPart, slices: parts.slices }),
+      body,
       kind,
       scripts,
       early: bundle.early[kind] ?? null,

@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { fillMessage } from '#shared/translate.ts'
 import type { LoadedPage } from './loadPage.ts'
 
@@ -6,7 +7,7 @@ export function announcePage(page: LoadedPage): void {
   const region = document.getElementById('announcer')
   if (!region) return
   const heading = document.querySelector('main h1')?.textContent?.trim()
-  const title = document.title || heading || page.path
+  const title = document.title || withoutSoftHyphens(heading ?? '') || page.path
   const message = page.context.translations['navigation.reached'] ?? '{title}'
   // emptied first, so that two pages of one title are both said
   region.textContent = ''

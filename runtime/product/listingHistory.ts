@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { Place } from '#runtime/navigation/kit.ts'
 import { sessionStore } from '#runtime/storage/storage.ts'
@@ -45,7 +46,7 @@ export function followListings(shown: ReadonlySignal<Place>): void {
   effect(() => {
     const { page, pathname, search } = shown.value
     if (page.file.kind !== 'Category' || page.fallback !== null) return
-    const name = document.querySelector('main h1')?.textContent?.trim() ?? ''
+    const name = withoutSoftHyphens(document.querySelector('main h1')?.textContent?.trim() ?? '')
     if (name === '') return
     stored.write({ address: pathname + search, name, isByBreadcrumb })
     isByBreadcrumb = false

@@ -63,6 +63,8 @@ export interface PageDataFile {
   head: Head
   /** Empty where the main part is static. */
   data: Record_
+  /** Long words of its headings, with soft hyphens; absent where the main part is static. */
+  hyphens?: readonly string[]
   /** Property name to hash of `/page-data/sq/d/{hash}.json`. `context` is always there. */
   shared: Readonly<Record<string, string>>
   /** Slot to name of `/slice-data/{name}.json`. */

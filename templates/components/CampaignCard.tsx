@@ -2,6 +2,7 @@ import type { Teasers } from '#shared/content.ts'
 import { Island } from '#templates/Island.tsx'
 import { CampaignEnd } from './CampaignEnd.tsx'
 import { Image } from './Image.tsx'
+import { Words } from './Words.tsx'
 import './CampaignCard.css'
 
 /** A campaign in a list: its picture large, its days, one link. */
@@ -37,7 +38,7 @@ export function CampaignCard({
         )}
         <Heading className="campaign-card__heading">
           <a className="campaign-card__link" href={path}>
-            {heading}
+            <Words text={heading} />
           </a>
         </Heading>
         {teaser && <p className="campaign-card__teaser">{teaser}</p>}

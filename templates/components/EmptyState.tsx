@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
+import { Words } from './Words.tsx'
 import './EmptyState.css'
 
 /** Says that there is nothing yet, why, and where to go from here. */
@@ -16,7 +17,9 @@ export const EmptyState = ({
 }) => (
   <section className="empty-state">
     <ContentIcon name={icon} fallback={icon} className="empty-state__icon" />
-    <h2 className="empty-state__heading">{heading}</h2>
+    <h2 className="empty-state__heading">
+      <Words text={heading} />
+    </h2>
     {text && <p className="empty-state__text">{text}</p>}
     {children && <div className="empty-state__ways">{children}</div>}
   </section>

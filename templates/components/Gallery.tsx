@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Picture } from '#shared/image.ts'
 import { Icon } from './Icon.tsx'
@@ -81,7 +88,7 @@ export function Gallery({
 
   return (
     <section className="gallery" aria-label={t('product.gallery', { name })}>
-      <div className="gallery__stage">
+      <div className="gallery__stage" style={stageRatio(pictures)}>
         <ul
           className="gallery__strip"
           key={identity}
@@ -134,6 +141,15 @@ export function Gallery({
       )}
     </section>
   )
+}
+
+/** The stage has the shape of its pictures, so that a detail fills it; the theme's where they differ. */
+function stageRatio(pictures: readonly Picture[]): CSSProperties | undefined {
+  const ratios = new Set(
+    pictures.map(({ width, height }) => (width && height ? width / height : 0)),
+  )
+  const [ratio] = ratios
+  return ratios.size === 1 && ratio ? ({ '--picture-ratio': ratio } as CSSProperties) : undefined
 }
 
 const arrows = {

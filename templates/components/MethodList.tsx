@@ -2,6 +2,7 @@ import { evenColumns } from './evenColumns.ts'
 import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
 import { Icon } from './Icon.tsx'
 import { useWrapperColor } from './WrapperColor.tsx'
+import { Words } from './Words.tsx'
 import './MethodList.css'
 
 export interface Method {
@@ -38,7 +39,7 @@ export function MethodList({
           <div className="method-list__words">
             <Heading className="method-list__heading">
               <a className="method-list__link" href={path}>
-                {heading}
+                <Words text={heading} />
               </a>
             </Heading>
             {teaser && <p className="method-list__teaser">{teaser}</p>}

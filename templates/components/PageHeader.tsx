@@ -4,6 +4,7 @@ import type { Crumb } from '#shared/site.ts'
 import { longestWord } from './longestWord.ts'
 import { RichText } from '../richtext/RichText.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { Words } from './Words.tsx'
 import './PageHeader.css'
 
 /** How a page opens that has no picture: where it is, its heading, and a word on what it is for. */
@@ -22,7 +23,7 @@ export const PageHeader = ({
     <Breadcrumb crumbs={breadcrumb} />
     <header className="page-header">
       <h1 className="page-header__heading" style={longestWord(heading)}>
-        {heading}
+        <Words text={heading} />
       </h1>
       <RichText content={intro} size="lead" />
       {children}

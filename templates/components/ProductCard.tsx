@@ -4,6 +4,7 @@ import { Badge } from './Badge.tsx'
 import { Image } from './Image.tsx'
 import { Price } from './Price.tsx'
 import { StockBadge } from './StockBadge.tsx'
+import { Words } from './Words.tsx'
 import './ProductCard.css'
 
 const dotsShown = 5
@@ -48,7 +49,7 @@ export function ProductCard({
       <div className="product-card__text">
         <Heading className="product-card__name">
           <a className="product-card__link" href={card.path}>
-            {card.name}
+            <Words text={card.name} />
           </a>
         </Heading>
         {card.subtitle && <p className="product-card__subtitle">{card.subtitle}</p>}

@@ -1,5 +1,6 @@
 import type { PublicationTeaser } from '#shared/content.ts'
 import { Image } from './Image.tsx'
+import { Words } from './Words.tsx'
 import './PublicationCard.css'
 
 /** An article in a list: one link, whose words are its heading. */
@@ -35,7 +36,7 @@ export function PublicationCard({
       )}
       <Heading className="publication-card__heading">
         <a className="publication-card__link" href={path}>
-          {heading}
+          <Words text={heading} />
         </a>
       </Heading>
       {teaser && <p className="publication-card__teaser">{teaser}</p>}

@@ -3,6 +3,7 @@ import type { LabelledLink } from '#shared/links.ts'
 import { Icon } from './Icon.tsx'
 import { linkProps } from './linkProps.ts'
 import { WrapperColor, type WrapperColorName } from './WrapperColor.tsx'
+import { Words } from './Words.tsx'
 import './Section.css'
 
 /** A band of the page: a heading, a link to see more, and what is in it. */
@@ -24,7 +25,11 @@ export function Section({
       <div className="container">
         {(heading || link) && (
           <div className="section__head">
-            {heading && <h2 className="section__heading">{heading}</h2>}
+            {heading && (
+              <h2 className="section__heading">
+                <Words text={heading} />
+              </h2>
+            )}
             {link && (
               <a {...linkProps(link)} className="section__link">
                 {link.label}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { localeSwitcherId, mainMenuId } from './ids.ts'
-import { menuBarWidths } from './menuBarWidths.ts'
+import { menuBarWidths } from '#templates/styles/menuBarWidths.ts'
 
 /** The style sheet decides, by locale and window: the drawer's button is there where the bar is not. */
 function isInBar(): boolean {

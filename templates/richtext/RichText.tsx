@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { withSoftHyphens } from '#shared/hyphens.ts'
 import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
+import { usePage } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { ContactForm } from '#templates/components/ContactForm.tsx'
 import { Image } from '#templates/components/Image.tsx'
@@ -25,16 +27,7 @@ const views: Views = {
   text: ({ node }) => <Marked node={node} />,
   break: () => <br />,
   paragraph: ({ node, levels }) => <Flow content={node.content} levels={levels} />,
-  heading({ node, levels }) {
-    // a reader who jumps from heading to heading would land on nothing
-    if (plainText(node.content).trim() === '') return null
-    const Tag = `h${levels.get(node) ?? 2}` as 'h2'
-    return (
-      <Tag id={node.id || undefined}>
-        <Inline content={node.content} levels={levels} />
-      </Tag>
-    )
-  },
+  heading: ({ node, levels }) => <Heading node={node} levels={levels} />,
   list({ node, levels }) {
     const items = <Nodes content={node.content} levels={levels} />
     if (!node.ordered) return <ul>{items}</ul>
@@ -92,6 +85,23 @@ const views: Views = {
       <Blocks blocks={[node.block]} />
     </div>
   ),
+}
+
+function Heading({ node, levels }: { node: NodeOf<'heading'>; levels: Levels }) {
+  const { hyphenate } = usePage()
+  // a reader who jumps from heading to heading would land on nothing
+  if (plainText(node.content).trim() === '') return null
+  const Tag = `h${levels.get(node) ?? 2}` as 'h2'
+  const content = hyphenate
+    ? node.content.map((part) =>
+        part.kind === 'text' ? { ...part, text: withSoftHyphens(part.text, hyphenate) } : part,
+      )
+    : node.content
+  return (
+    <Tag id={node.id || undefined}>
+      <Inline content={content} levels={levels} />
+    </Tag>
+  )
 }
 
 const marks: Record<

@@ -4,6 +4,8 @@ import { patternProperties } from './patterns.ts'
 export interface ThemeOptions {
   /** Columns of a listing from 1600 pixels on. */
   columnsExtraWide: 2 | 3
+  /** Of a letter of the headings, as a part of the font size. */
+  letterWidth: number
 }
 
 const densities = { dense: 0.85, normal: 1, airy: 1.2 } as const
@@ -62,6 +64,7 @@ export function themeProperties(theme: Theme, options: ThemeOptions): Record<str
     'icon-stroke': character.iconStroke,
     'media-ratio': character.mediaRatio.replace('/', ' / '),
     'columns-extra-wide': String(options.columnsExtraWide),
+    'letter-width': String(rounded(options.letterWidth)),
     ...patternProperties(character.pattern),
     ...typeScale(theme),
   }

@@ -142,6 +142,15 @@ describe('files of the output', () => {
     expect(site.manifest.files.filter(({ path }) => path.endsWith('.css'))).toHaveLength(1)
   })
 
+  it('has soft hyphens in what is laid out alone', () => {
+    const pages = site.manifest.files.filter(({ path }) => path.endsWith('.html'))
+    const documents = pages.map(({ path }) => read(path))
+    expect(documents.some((html) => /<h[12][^>]*>[^<]*\u00ad/.test(html))).toBe(true)
+    const elsewhere =
+      /<(?:title|option|script)\b[^>]*>[^<]*\u00ad|<[a-z][^<>]*(?:="[^"]*\u00ad[^"]*")/g
+    expect(documents.flatMap((html) => html.match(elsewhere) ?? [])).toEqual([])
+  })
+
   it('X6.1 no key or token is in any file', () => {
     for (const { path } of site.manifest.files) {
       const text = read(path)

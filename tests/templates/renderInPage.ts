@@ -41,12 +41,12 @@ export const context: PageContext = {
   commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false },
 }
 
-export type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates'>
+export type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates' | 'hyphenate'>
 
 /** HTML of something that reads the page context. */
 export const renderInPage = (
   content: ReactNode,
-  { alternates = {}, ...changes }: Changes = {},
+  { alternates = {}, hyphenate, ...changes }: Changes = {},
 ): string =>
   renderToStaticMarkup(
     createElement(PageProvider, {
@@ -55,6 +55,7 @@ export const renderInPage = (
         kind: 'Home',
         alternates,
         context: { ...context, ...changes },
+        ...(hyphenate ? { hyphenate } : {}),
       },
       // oxlint-disable-next-line react/no-children-prop -- required by its type
       children: createElement(WrapperColor, { color: 'plain', children: content }),

@@ -1,6 +1,8 @@
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './Banner.css'
 
@@ -17,7 +19,9 @@ export default function Banner({
     <section className="banner" data-tone={tone} data-pictured={image !== null || undefined}>
       <div className="banner__text">
         {eyebrow && <p className="banner__eyebrow label">{eyebrow}</p>}
-        <h2 className="banner__heading">{heading}</h2>
+        <h2 className="banner__heading" style={longestWord(heading)}>
+          <Words text={heading} />
+        </h2>
         {text && <p className="banner__copy">{text}</p>}
         {link && <ButtonLink link={link} kind={tone === 'plain' ? 'primary' : 'secondary'} />}
       </div>

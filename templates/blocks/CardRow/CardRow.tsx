@@ -1,6 +1,7 @@
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { Section } from '#templates/components/Section.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './CardRow.css'
 
@@ -22,7 +23,9 @@ export default function CardRow({ heading, cards }: BlockProps<'CardRow'>) {
               />
             )}
             <div className="card-row__text">
-              <Heading className="card-row__heading">{card.heading}</Heading>
+              <Heading className="card-row__heading">
+                <Words text={card.heading} />
+              </Heading>
               {card.text && <p className="card-row__copy">{card.text}</p>}
               {card.link && (
                 <a {...linkProps(card.link)} className="card-row__link">

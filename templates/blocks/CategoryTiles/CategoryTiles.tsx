@@ -2,6 +2,7 @@ import { evenColumns } from '#templates/components/evenColumns.ts'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { Section } from '#templates/components/Section.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './CategoryTiles.css'
 
@@ -27,7 +28,9 @@ export default function CategoryTiles({ heading, tiles }: BlockProps<'CategoryTi
                 />
               </span>
               <span className="category-tiles__text">
-                <span className="category-tiles__label heading">{label}</span>
+                <span className="category-tiles__label heading">
+                  <Words text={label} />
+                </span>
                 {text && <span className="category-tiles__note">{text}</span>}
               </span>
             </a>

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
-import { longestWordLength } from '#templates/components/longestWord.ts'
+import { longestWord, longestWordLength } from '#templates/components/longestWord.ts'
+import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import type { BlockPlace } from '../views.ts'
 import './Hero.css'
@@ -30,11 +31,13 @@ export default function Hero({
     >
       <div
         className="hero__frame container"
-        style={{ '--letters': lineLength(heading) } as CSSProperties}
+        style={{ ...longestWord(heading), '--letters': lineLength(heading) } as CSSProperties}
       >
         <div className="hero__text">
           {eyebrow && <p className="hero__eyebrow label">{eyebrow}</p>}
-          <Heading className="hero__heading">{heading}</Heading>
+          <Heading className="hero__heading">
+            <Words text={heading} />
+          </Heading>
           {text && <p className="hero__intro">{text}</p>}
           {actions.length > 0 && (
             <p className="hero__actions">

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Island } from '#templates/Island.tsx'
 import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './Newsletter.css'
 
@@ -11,7 +12,9 @@ export default function Newsletter({ heading, text, consent }: BlockProps<'Newsl
     <section className="newsletter section" data-tone="surface">
       <div className="newsletter__frame container">
         <div className="newsletter__words">
-          <h2 className="newsletter__heading">{heading}</h2>
+          <h2 className="newsletter__heading">
+            <Words text={heading} />
+          </h2>
           {text && <p>{text}</p>}
         </div>
         <Island

@@ -1,5 +1,7 @@
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import '#templates/components/Button.css'
 import './ProductLine.css'
@@ -11,9 +13,9 @@ export default function ProductLine({ heading, text, image, path }: BlockProps<'
     <section className="product-line-band" data-pictured={image ? '' : undefined}>
       <article className="product-line-band__frame container">
         <div className="product-line-band__words">
-          <h2 className="product-line-band__heading">
+          <h2 className="product-line-band__heading" style={longestWord(heading)}>
             <a className="product-line-band__link" href={path}>
-              {heading}
+              <Words text={heading} />
             </a>
           </h2>
           {text && <p className="product-line-band__text">{text}</p>}

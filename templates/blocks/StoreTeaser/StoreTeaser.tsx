@@ -1,6 +1,7 @@
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { ContentIcon } from '#templates/components/ContentIcon.tsx'
 import { Image } from '#templates/components/Image.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './StoreTeaser.css'
 
@@ -23,7 +24,9 @@ export default function StoreTeaser({ heading, text, image, action }: BlockProps
         )}
         <div className="store-teaser__words">
           <ContentIcon name="store" fallback="store" className="store-teaser__icon" />
-          <h2 className="store-teaser__heading">{heading}</h2>
+          <h2 className="store-teaser__heading">
+            <Words text={heading} />
+          </h2>
           {text && <p className="store-teaser__text">{text}</p>}
           {action && <ButtonLink link={action} kind="secondary" />}
         </div>

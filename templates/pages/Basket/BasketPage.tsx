@@ -1,9 +1,9 @@
-import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
-import '#templates/components/Button.css'
 import type { PageProps } from '../index.ts'
 
 export default function BasketPage({
@@ -11,24 +11,22 @@ export default function BasketPage({
   intro,
   emptyHeading,
   emptyText,
+  wayOn,
   breadcrumb,
   body,
 }: PageProps<'Basket'>) {
   const t = useTranslate()
-  const { context } = usePage()
   return (
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         <ScriptNotice text={t('basket.noScript')} />
         <EmptyState
-          icon="cart"
+          icon="basket"
           heading={emptyHeading || t('basket.empty')}
           text={emptyText || t('basket.emptyText')}
         >
-          <a className="button" href={context.prefix}>
-            {t('notFound.home')}
-          </a>
+          <ButtonLink link={wayOn} />
         </EmptyState>
       </div>
       <Blocks blocks={body} />

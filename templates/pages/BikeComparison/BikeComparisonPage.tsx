@@ -1,9 +1,9 @@
-import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
-import '#templates/components/Button.css'
 import type { PageProps } from '../index.ts'
 
 export default function BikeComparisonPage({
@@ -11,11 +11,11 @@ export default function BikeComparisonPage({
   intro,
   emptyHeading,
   emptyText,
+  wayOn,
   breadcrumb,
   body,
 }: PageProps<'BikeComparison'>) {
   const t = useTranslate()
-  const { context } = usePage()
   return (
     <>
       <div className="container">
@@ -26,9 +26,7 @@ export default function BikeComparisonPage({
           heading={emptyHeading || t('bikeComparison.empty')}
           text={emptyText || t('bikeComparison.emptyText')}
         >
-          <a className="button" href={context.prefix}>
-            {t('notFound.home')}
-          </a>
+          <ButtonLink link={wayOn} />
         </EmptyState>
       </div>
       <Blocks blocks={body} />

@@ -4,6 +4,7 @@ import { Island } from '#templates/Island.tsx'
 import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import './CampaignPage.css'
@@ -34,7 +35,7 @@ export default function CampaignPage({
             {period && <p className="label campaign-page__period">{period}</p>}
             {endsOn && <Island name="CampaignEnd" props={{ endsOn }} component={CampaignEnd} />}
             <h1 className="campaign-page__heading" style={longestWord(heading)}>
-              {heading}
+              <Words text={heading} />
             </h1>
             {teaser && <p className="campaign-page__teaser">{teaser}</p>}
           </div>

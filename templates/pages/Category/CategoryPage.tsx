@@ -10,6 +10,7 @@ import { Image } from '#templates/components/Image.tsx'
 import { Pagination } from '#templates/components/Pagination.tsx'
 import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import './CategoryPage.css'
@@ -34,7 +35,7 @@ export default function CategoryPage(props: Props) {
         <header className="category-page__header" data-image={image ? '' : undefined}>
           <div className="category-page__words">
             <h1 className="category-page__heading" style={longestWord(heading)}>
-              {heading}
+              <Words text={heading} />
             </h1>
             <RichText content={intro} />
           </div>

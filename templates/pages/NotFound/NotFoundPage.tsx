@@ -3,6 +3,8 @@ import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import './NotFoundPage.css'
 
@@ -15,7 +17,9 @@ export default function NotFoundPage({ heading, content, links, home }: PageProp
         404
       </p>
       <div className="not-found-page__text">
-        <h1>{heading}</h1>
+        <h1 style={longestWord(heading)}>
+          <Words text={heading} />
+        </h1>
         <RichText content={content} />
         {links.length > 0 && (
           <ul className="not-found-page__links">

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import './ProductLinePage.css'
@@ -26,7 +27,7 @@ export default function ProductLinePage({
         <header className="product-line__header">
           <div className="product-line__words">
             <h1 className="product-line__heading" style={longestWord(heading)}>
-              {heading}
+              <Words text={heading} />
             </h1>
             {tagline && <p className="product-line__tagline">{tagline}</p>}
             <RichText content={intro} />

@@ -7,6 +7,7 @@ import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { contentHeadings } from '#templates/richtext/headings.ts'
+import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -17,7 +18,7 @@ const headingsForContents = 3
 
 /** An article, then the products and the articles that belong to it. */
 export default function PublicationPage(props: PageProps<'Publication'>) {
-  const { heading, teaser, image, content, breadcrumb, related, products } = props
+  const { isArticle, heading, teaser, image, content, breadcrumb, related, products } = props
   const t = useTranslate()
   const headings = content ? contentHeadings(content) : []
   const hasContents = headings.length >= headingsForContents
@@ -28,9 +29,9 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
         <Breadcrumb crumbs={breadcrumb} />
         <article className="publication-page__article">
           <header className="publication-page__header">
-            <Origin {...props} />
+            {isArticle && <Origin {...props} />}
             <h1 className="publication-page__heading" style={longestWord(heading)}>
-              {heading}
+              <Words text={heading} />
             </h1>
             {teaser && <p className="publication-page__teaser">{teaser}</p>}
           </header>

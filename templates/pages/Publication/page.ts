@@ -10,7 +10,12 @@ export default definePage({
 
   data(site, key) {
     const { content, title } = site.storyAt<PublicationContent>(key)
+    // legal and service pages are publications too: they have no topic, and their date says nothing
+    const isArticle = site
+      .storiesOf('PublicationListing')
+      .some(({ path }) => key.startsWith(`${path}/`))
     return {
+      isArticle,
       heading: content.heading || title,
       teaser: content.teaser,
       topic: content.topic,

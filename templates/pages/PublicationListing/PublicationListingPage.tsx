@@ -4,6 +4,8 @@ import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { PublicationCard } from '#templates/components/PublicationCard.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import './PublicationListingPage.css'
 
@@ -24,7 +26,9 @@ export default function PublicationListingPage({
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
         <header className="publication-listing__header">
-          <h1>{heading}</h1>
+          <h1 style={longestWord(heading)}>
+            <Words text={heading} />
+          </h1>
           <RichText content={intro} size="lead" />
         </header>
         {lead ? (
@@ -73,7 +77,7 @@ function Lead({ publication }: { publication: Props['publications'][number] }) {
         )}
         <h2 className="publication-listing__heading">
           <a className="publication-listing__link" href={path}>
-            {heading}
+            <Words text={heading} />
           </a>
         </h2>
         {teaser && <p className="publication-listing__teaser">{teaser}</p>}

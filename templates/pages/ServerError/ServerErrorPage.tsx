@@ -2,6 +2,8 @@ import { useTranslate } from '#runtime/page.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import './ServerErrorPage.css'
 
@@ -16,7 +18,9 @@ export default function ServerErrorPage({
   const t = useTranslate()
   return (
     <div className="server-error-page container">
-      <h1>{heading}</h1>
+      <h1 style={longestWord(heading)}>
+        <Words text={heading} />
+      </h1>
       <RichText content={content} />
       {phone && (
         <p className="server-error-page__phone">

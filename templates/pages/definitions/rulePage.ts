@@ -1,3 +1,4 @@
+import type { LabelledLink } from '#shared/links.ts'
 import type { Routes } from '#shared/routes.ts'
 import { definePage, type Head, type Route } from '#shared/page.ts'
 import type { FunctionContent, StoryPage } from '#shared/content.ts'
@@ -43,6 +44,7 @@ export const rulePage = (
         intro: story?.content.intro ?? null,
         emptyHeading: story?.content.emptyHeading ?? '',
         emptyText: story?.content.emptyText ?? '',
+        wayOn: wayOn(site),
         breadcrumb: story
           ? site.breadcrumb(key)
           : site.breadcrumb('', { name, path: site.fullPath(key) }),
@@ -64,6 +66,14 @@ export const rulePage = (
 
     structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
   })
+
+/** Where an empty page leads: to the first part of the shop that its menu names, else home. */
+function wayOn({ navigation, locale, t }: Site): LabelledLink {
+  const first = navigation.items.find(({ link }) => link !== null)
+  return first?.link
+    ? { ...first.link, label: t('header.all', { label: first.label }) }
+    : { href: locale.prefix, label: t('notFound.home') }
+}
 
 const copyOf = (site: Site, component: string): StoryPage<FunctionContent> | undefined =>
   site.storiesOf<FunctionContent>(component)[0]

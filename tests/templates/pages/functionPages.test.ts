@@ -1,18 +1,21 @@
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { LabelledLink } from '#shared/links.ts'
 import type { RichText } from '#shared/richtext.ts'
+import { Icon } from '#templates/components/Icon.tsx'
 import BasketPage from '#templates/pages/Basket/BasketPage.tsx'
 import BikeComparisonPage from '#templates/pages/BikeComparison/BikeComparisonPage.tsx'
 import CheckoutPage from '#templates/pages/Checkout/CheckoutPage.tsx'
 import OrderConfirmPage from '#templates/pages/OrderConfirm/OrderConfirmPage.tsx'
 import SearchPage from '#templates/pages/Search/SearchPage.tsx'
-import { shown } from '../renderInPage.ts'
+import { renderInPage, shown } from '../renderInPage.ts'
 
 interface Props {
   heading: string
   intro: RichText | null
   emptyHeading: string
   emptyText: string
+  wayOn: LabelledLink
   breadcrumb: []
   body: []
 }
@@ -32,6 +35,7 @@ const content: Props = {
   ],
   emptyHeading: '',
   emptyText: '',
+  wayOn: { href: '/gb/en/bikes/', label: 'All Bikes' },
   breadcrumb: [],
   body: [],
 }
@@ -46,6 +50,20 @@ describe.each(views)('the page %s', (_name, View) => {
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).not.toMatch(/<(h[1-6]|p)[^>]*><\/\1>/)
   })
+})
+
+it.each([
+  ['Basket', BasketPage],
+  ['BikeComparison', BikeComparisonPage],
+  ['Checkout', CheckoutPage],
+])('an empty %s leads on to the assortment', (_name, View) => {
+  expect(shown(View, content)).toMatch(/<a href="\/gb\/en\/bikes\/"[^>]*>All Bikes<\/a>/)
+})
+
+it('an empty basket has the icon that leads to it', () => {
+  const basket = renderInPage(createElement(Icon, { name: 'basket' }))
+  const path = /<path[^>]*>/.exec(basket)?.[0]
+  expect(shown(BasketPage, content)).toContain(path)
 })
 
 it('shows the intro of an order confirmation below a heading that claims no order', () => {

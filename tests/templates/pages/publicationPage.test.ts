@@ -14,6 +14,7 @@ const heading = (id: string, level = 2): RichTextNode => ({
 })
 
 const article: PageProps<'Publication'> = {
+  isArticle: true,
   heading: 'Belt or chain',
   teaser: '',
   topic: '',
@@ -38,6 +39,18 @@ const teaser = (heading: string): PublicationTeaser => ({
 })
 
 describe('the article page', () => {
+  it('says neither topic nor day of a legal or service page', () => {
+    const html = shown(PublicationPage, {
+      ...article,
+      isArticle: false,
+      topic: 'Technology',
+      publishedOn: '2026-03-14',
+      date: '14 March 2026',
+    })
+    expect(html).not.toContain('Technology')
+    expect(html).not.toContain('<time')
+  })
+
   it('R2.1.5 is an article with its heading alone', () => {
     const html = shown(PublicationPage, article)
     expect(html).toContain('>Belt or chain</h1>')

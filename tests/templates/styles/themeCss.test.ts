@@ -14,7 +14,7 @@ const themeOf = (id: string) => {
   if (!found) throw new Error(`there is no ${id}`)
   return found[1]
 }
-const options = { columnsExtraWide: 3 } as const
+const options = { columnsExtraWide: 3, letterWidth: 0.6 } as const
 
 const defaults = new Set(
   [
@@ -90,7 +90,7 @@ describe('themeCss', () => {
   })
 
   it('R9.8 carries the columns of extra-wide listings', () => {
-    expect(themeCss(themeOf('brand-5'), { columnsExtraWide: 2 })).toContain(
+    expect(themeCss(themeOf('brand-5'), { columnsExtraWide: 2, letterWidth: 0.6 })).toContain(
       '--columns-extra-wide: 2;',
     )
   })

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import { layoutFaults } from '../layoutFaults.ts'
+import { withServedBuild, type BuiltPage, type ServedBuild } from '../servedBuild.ts'
+
+import { expect, test, withoutPictures } from '../shop.ts'
+
+test.use(withoutPictures)
+
+const widths = [320, 768, 992, 1100, 1280] as const
+
+const brands = readdirSync(new URL('../../brands/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** Each document is loaded once, without scripts, and its window is set to every width in turn. */
+async function faultsOf(
+  browser: Browser,
+  address: string,
+  pages: readonly BuiltPage[],
+): Promise<readonly string[]> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  // the layout is the style sheet's: scripts are switched off by not delivering them, so that the
+  // test itself can run some
+  await context.route('**/*.js', (route) => route.abort())
+  const page = await context.newPage()
+  const faults: string[] = []
+  for (const { path } of pages) {
+    await page.goto(address + path, { waitUntil: 'load' })
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const fault of await page.evaluate(layoutFaults)) {
+        faults.push(`${path} at ${width} px: ${fault}`)
+      }
+    }
+  }
+  await context.close()
+  return faults
+}
+
+const localeOf = ({ path }: BuiltPage) =>
+  /^\/(?:[a-z]{2,3}-[a-z]{2}|[a-z]{2,3}\/[a-z]{2})\//.exec(path)?.[0] ?? ''
+
+/** The first page of each kind in each locale. */
+const onePerKindAndLocale = ({ pages }: ServedBuild): readonly BuiltPage[] => [
+  ...new Map(pages.toReversed().map((page) => [`${page.kind} ${localeOf(page)}`, page])).values(),
+]
+
+for (const brand of brands) {
+  test(`the home pages of all locales of ${brand} fit every width`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    await withServedBuild(brand, async ({ address, pages }) => {
+      const homes = pages.filter(({ kind }) => kind === 'Home')
+      expect(homes.length).toBeGreaterThan(0)
+      expect(await faultsOf(browser, address, homes)).toEqual([])
+    })
+  })
+
+  test(`every page kind in all locales of ${brand} fits every width @table`, async ({
+    browser,
+  }) => {
+    test.setTimeout(1_200_000)
+    await withServedBuild(brand, async (site) => {
+      const pages = onePerKindAndLocale(site)
+      expect(pages.length).toBeGreaterThan(20)
+      expect(await faultsOf(browser, site.address, pages)).toEqual([])
+    })
+  })
+}

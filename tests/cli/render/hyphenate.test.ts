@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { hyphenatorOf, recordHyphens } from '#cli/render/hyphenate.ts'
+import { withoutSoftHyphens } from '#shared/hyphens.ts'
+
+const visible = (text: string) => text.replaceAll('\u00ad', '-')
+
+describe('hyphenatorOf', () => {
+  it.each([
+    ['de', 'Geschäftsbedingungen', 'Geschäfts'],
+    ['de', 'TESTWOCHEN', 'TEST'],
+    ['fi', 'Sähkötavarapyörät', 'Sähkö'],
+    ['nl', 'Trekkingfietsen', 'Trekking'],
+    ['pl', 'Trekkingowe', 'Trek'],
+    ['cs', 'zaměstnavatele', 'zaměst'],
+    ['fr', 'simplement', 'simple'],
+    ['es', 'Contrarreloj', 'Contra'],
+    ['it', 'Cronometro', 'Crono'],
+    ['da', 'forretningsbetingelser', 'forretnings'],
+    ['sv', 'Försäljningsvillkor', 'Försälj'],
+    ['en', 'international', 'inter'],
+  ])('parts in %s %s after %s', (language, word, start) => {
+    const parted = hyphenatorOf(language)(word)
+    expect(visible(parted).replaceAll('-', '')).toBe(word)
+    const places = [...parted.matchAll(/\u00ad/g)].map(
+      ({ index }) => withoutSoftHyphens(parted.slice(0, index)).length,
+    )
+    expect(places).toContain(start.length)
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...places)).toBeLessThanOrEqual(word.length - 3)
+  })
+
+  it('leaves the words of a language that it has no patterns for', () => {
+    expect(hyphenatorOf('xx')('Geschäftsbedingungen')).toBe('Geschäftsbedingungen')
+  })
+})
+
+describe('recordHyphens', () => {
+  it('lists the parted words once, in a fixed order', () => {
+    const { hyphenate, words } = recordHyphens('de')
+    for (const word of ['Werkstattbedarf', 'Geschäftsbedingungen', 'Werkstattbedarf', 'Rad']) {
+      hyphenate(word)
+    }
+    expect(words().map(withoutSoftHyphens)).toEqual(['Geschäftsbedingungen', 'Werkstattbedarf'])
+  })
+})

@@ -1,0 +1,37 @@
+import { createElement, type ReactElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { hyphenateBy } from '#shared/hyphens.ts'
+import { Section } from '#templates/components/Section.tsx'
+import { Words } from '#templates/components/Words.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
+import { renderInPage } from '../renderInPage.ts'
+
+const parted = 'Geschäfts\u00adbedingungen'
+const render = (element: ReactElement) =>
+  renderInPage(element, { hyphenate: hyphenateBy([parted]) })
+
+// its type requires children
+const sectionProps = { heading: 'Geschäftsbedingungen', children: null }
+
+describe('Words', () => {
+  it('parts long words as the page knows them, and none where it knows nothing', () => {
+    const words = createElement(Words, { text: 'Geschäftsbedingungen' })
+    expect(render(words)).toBe(parted)
+    expect(renderInPage(words)).toBe('Geschäftsbedingungen')
+  })
+
+  it('is used by the headings of sections and of rich text, not by their ids', () => {
+    expect(render(createElement(Section, sectionProps))).toContain(
+      `<h2 class="section__heading">${parted}</h2>`,
+    )
+    const heading = {
+      kind: 'heading' as const,
+      level: 2,
+      id: 'geschäftsbedingungen',
+      content: [{ kind: 'text' as const, text: 'Geschäftsbedingungen', marks: [] }],
+    }
+    expect(render(createElement(RichText, { content: [heading] }))).toContain(
+      `<h2 id="geschäftsbedingungen">${parted}</h2>`,
+    )
+  })
+})
