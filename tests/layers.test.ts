@@ -42,7 +42,7 @@ const layers: Readonly<Record<string, Layer>> = {
   fixtures: { imports: [shared] },
 
   // stages, in the order of a build; each may know what the ones before it made
-  cli: {},
+  cli: { imports: [shared] },
   'cli/config': { imports: ['brands', ...common] },
   'cli/bundle': {
     imports: ['brands', 'cli/config/fontPackages.ts', 'templates/styles', ...common],

@@ -52,18 +52,18 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
     ).toMatchInlineSnapshot(`
       "— nothing
       section [data-tone=plain]
-        h2 "Sale"
+        h2 [style=--longest-word:4] "Sale"
       — everything
       section [data-tone=plain data-pictured=true]
         p "Now"
-        h2 "Sale"
+        h2 [style=--longest-word:4] "Sale"
         p "All of it"
         a [.primary href=/gb/en/sale/] "Sale"
         img [src=sale.jpg width=960 height=720 alt=Picture of sale loading=lazy]
       — accent, cut out
       section [data-tone=accent data-pictured=true]
         p "Now"
-        h2 "Sale"
+        h2 [style=--longest-word:4] "Sale"
         p "All of it"
         a [.secondary href=/gb/en/sale/] "Sale"
         div [data-cut-out=true]
@@ -287,11 +287,11 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
     ).toMatchInlineSnapshot(`
       "— nothing
       section
-        div [style=--letters:6]
+        div [style=--longest-word:4;--letters:6]
           h2 "Ride on"
       — everything
       section [data-pictured=true]
-        div [style=--letters:21]
+        div [style=--longest-word:10;--letters:21]
           p "New"
           h2 "Mountain bikes for uncommonly steep ground"
           p "Six of them"
@@ -302,7 +302,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
       — opening the page
       link [rel=preload fetchpriority=high]
       section [data-lead=true data-pictured=true]
-        div [style=--letters:21]
+        div [style=--longest-word:10;--letters:21]
           p "New"
           h1 "Mountain bikes for uncommonly steep ground"
           p "Six of them"
@@ -433,14 +433,14 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
       — nothing
       section
         article
-          h2
+          h2 [style=--longest-word:6]
             a [href=/gb/en/calder/] "Calder"
           span [.icon .large]
             icon arrowRight
       — everything
       section [data-pictured]
         article
-          h2
+          h2 [style=--longest-word:6]
             a [href=/gb/en/calder/] "Calder"
           p "For the way there"
           span [.icon .large]
@@ -465,7 +465,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
         a [href=/gb/en/all/]
           "All"
           icon arrowRight
-        ul [aria-label=Bikes]
+        ul [aria-label=Bikes style=--count:1]
           li
             article
               span [data-missing style=aspect-ratio:1.3333333333333333]
@@ -487,7 +487,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
             icon arrowRight
       — without a heading
       section [data-tone=plain]
-        ul
+        ul [style=--count:1]
           li
             article
               span [data-missing style=aspect-ratio:1.3333333333333333]

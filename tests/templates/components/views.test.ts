@@ -273,18 +273,20 @@ describe('a component shows what it is given, and no trace of what is absent', (
       — one
       link [rel=preload fetchpriority=high]
       section [aria-label=Pictures of Pip]
-        ul
-          li [id=picture-1]
-            img [src=side.png width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
+        div [style=--picture-ratio:1.499531396438613]
+          ul
+            li [id=picture-1]
+              img [src=side.png width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
       — two, new
       link [rel=preload fetchpriority=high]
       section [aria-label=Pictures of Pip]
-        ul [tabindex=0 aria-label=Pictures of Pip]
-          li [id=picture-1]
-            img [src=side.jpg width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
-          li [id=picture-2]
-            img [src=front.jpg width=900 height=600 alt=Picture of front loading=lazy data-fit=in]
-        "New"
+        div [style=--picture-ratio:1.499531396438613]
+          ul [tabindex=0 aria-label=Pictures of Pip]
+            li [id=picture-1]
+              img [src=side.jpg width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
+            li [id=picture-2]
+              img [src=front.jpg width=900 height=600 alt=Picture of front loading=lazy data-fit=in]
+          "New"
         ul
           li
             a [href=#picture-1 aria-label=Show picture 1 of 2]

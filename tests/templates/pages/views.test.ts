@@ -61,7 +61,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       h1 [.visually-hidden] "Velder"
       — opened by a hero
       section [data-lead=true]
-        div [style=--letters:6]
+        div [style=--longest-word:4;--letters:6]
           h1 "Ride on"
       section [data-tone=plain]
         figure
@@ -72,7 +72,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
         figure
           blockquote "It works."
       section
-        div [style=--letters:6]
+        div [style=--longest-word:4;--letters:6]
           h2 "Ride on""
     `)
   })
@@ -85,6 +85,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
         intro: null,
         emptyHeading: '',
         emptyText: '',
+        wayOn: { href: '/gb/en/bikes/', label: 'All Bikes' },
         breadcrumb: crumbs('Home', kind),
         body: [],
       }
@@ -837,6 +838,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       intro: null,
       emptyHeading: '',
       emptyText: '',
+      wayOn: { href: '/gb/en/bikes/', label: 'All Bikes' },
       breadcrumb: [],
       body: [],
       filters: [],
@@ -925,12 +927,12 @@ describe('a page shows its data, and no trace of what is absent', () => {
     ).toMatchInlineSnapshot(`
       "— nothing
       p [aria-hidden=true] "404"
-      h1 "Not here"
+      h1 [style=--longest-word:4] "Not here"
       p
         a [.primary href=/gb/en/] "To the home page"
       — links elsewhere
       p [aria-hidden=true] "404"
-      h1 "Not here"
+      h1 [style=--longest-word:4] "Not here"
       div [data-size=normal]
         p "Sorry."
       ul
@@ -942,7 +944,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
         a [.primary href=/gb/en/] "To the home page"
       — a link home
       p [aria-hidden=true] "404"
-      h1 "Not here"
+      h1 [style=--longest-word:4] "Not here"
       ul
         li
           a [href=/gb/en/]
@@ -961,12 +963,12 @@ describe('a page shows its data, and no trace of what is absent', () => {
       }),
     ).toMatchInlineSnapshot(`
       "— nothing
-      h1 "Broken"
+      h1 [style=--longest-word:6] "Broken"
       p
         a [.primary href data-hard-refresh] "Try again"
         a [.secondary href=/gb/en/ data-hard-refresh] "To the home page"
       — a telephone
-      h1 "Broken"
+      h1 [style=--longest-word:6] "Broken"
       p
         "Call us:"
         a [href=tel:0207946] "020 7946"
@@ -974,7 +976,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
         a [.primary href data-hard-refresh] "Try again"
         a [.secondary href=/gb/en/ data-hard-refresh] "To the home page"
       — everything
-      h1 "Broken"
+      h1 [style=--longest-word:6] "Broken"
       div [data-size=normal]
         p "Sorry."
       p
@@ -1098,6 +1100,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
 
   it('Publication', () => {
     const empty = {
+      isArticle: true,
       heading: 'Hills',
       teaser: '',
       topic: '',
@@ -1161,7 +1164,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
           p "Words."
       section [data-tone=surface]
         h2 "Products in this article"
-        ul [aria-label=Products in this article]
+        ul [aria-label=Products in this article style=--count:1]
           li
             article
               span [data-missing style=aspect-ratio:1.3333333333333333]
@@ -1262,18 +1265,18 @@ describe('a page shows its data, and no trace of what is absent', () => {
     ).toMatchInlineSnapshot(`
       "— none
       header
-        h1 "News"
+        h1 [style=--longest-word:4] "News"
       p "Nothing has been published here yet."
       — one, plain
       header
-        h1 "News"
+        h1 [style=--longest-word:4] "News"
       article
         h2
           a [href=/gb/en/news/water/] "Water"
       — three
       link [rel=preload fetchpriority=high]
       header
-        h1 "News"
+        h1 [style=--longest-word:4] "News"
         div [data-size=lead]
           p "All of it."
       article [data-image]
@@ -1302,7 +1305,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
           blockquote "It works."
       — one with a topic
       header
-        h1 "News"
+        h1 [style=--longest-word:4] "News"
       article
         p "Rain"
         h2
