@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts'
 
-export type Stage = 'access' | 'bundle' | 'fetch' | 'render' | 'publish'
+export type Stage = 'access' | 'bundle' | 'fetch' | 'render' | 'verify' | 'publish'
 
 /** What stages say while they work. They never print: the command's listener does. */
 export type BuildEvent =

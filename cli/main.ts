@@ -76,6 +76,7 @@ const addBuild = (program: Command) =>
     .addOption(brandsDirOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option('--locale <id>', 'only pages of this locale, such as gb-en; repeatable', collect, [])
+    .option('--verify', 'build twice and compare; where they differ, exit 6 and publish nothing')
     .option('--verbose', 'show every warning, not only the first of each group')
     .action(runBuild)
 
@@ -145,7 +146,12 @@ const addDiff = (program: Command) =>
     })
 
 async function runBuild(
-  options: FixtureOptions & { out?: string; locale: readonly string[]; verbose?: boolean },
+  options: FixtureOptions & {
+    out?: string
+    locale: readonly string[]
+    verify?: boolean
+    verbose?: boolean
+  },
 ): Promise<void> {
   const started = performance.now()
   // the terminal's view brings React along: it must be the one that pages are rendered with
@@ -162,8 +168,17 @@ async function runBuild(
     fixtures = configured.fixtures
     const { config } = configured
     const out = options.out ?? defaultOutput(config.brand.id)
+    const parameters = buildParameters(config.brand.id, options)
+    const { verify } = await import('./commands/verify.ts')
     const manifest = await build(
-      { config, out, brandsDir: options.brandsDir, locales: options.locale, signal },
+      {
+        config,
+        out,
+        brandsDir: options.brandsDir,
+        locales: options.locale,
+        verify: options.verify ? (made) => verify(made, { out, parameters, signal }) : undefined,
+        signal,
+      },
       progress.emit,
     )
     progress.stop()
@@ -182,6 +197,20 @@ async function runBuild(
     signals.release()
     await fixtures?.stop()
   }
+}
+
+/** The parameters of a second build like this one. */
+function buildParameters(
+  brand: string,
+  { brandsDir, fixtures, fixturesProducts, locale }: FixtureOptions & { locale: readonly string[] },
+): readonly string[] {
+  return [
+    ...['--brand', brand],
+    ...(brandsDir === undefined ? [] : ['--brands-dir', brandsDir]),
+    ...(fixtures ? ['--fixtures'] : []),
+    ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
+    ...locale.flatMap((id) => ['--locale', id]),
+  ]
 }
 
 /** The live view on a terminal; plain lines elsewhere. The terminal's library is loaded only there. */

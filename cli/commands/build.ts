@@ -1,5 +1,4 @@
 import { brandLocales } from '#brands/locales.ts'
-import type { Brand } from '#brands/schema.ts'
 import type { Site } from '#shared/site.ts'
 import { checkpoint, orAborted } from '../abort.ts'
 import { bundleBrand } from '../bundle/bundleBrand.ts'
@@ -12,7 +11,7 @@ import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { formatRedirects, redirectsFile } from '../emit/redirectsFile.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
-import { ShopgenError, type Problem } from '../errors.ts'
+import type { Problem } from '../errors.ts'
 import { announced, type Emit } from '../events.ts'
 import { openBackends, type FetchSettings } from '../fetch/backends.ts'
 import { collectProblems, type Problems } from '../model/problems.ts'
@@ -27,7 +26,7 @@ import type { PlannedPage } from '../routes/planPages.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
 import { sha256 } from '../sha256.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
-import { withSuggestion } from '../suggest.ts'
+import { chooseLocales, refusePartOverWhole } from './locales.ts'
 import { createWarningLog } from '../warnings.ts'
 
 export interface BuildOptions {
@@ -38,18 +37,24 @@ export interface BuildOptions {
   fetchSettings?: FetchSettings | undefined
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
   locales?: readonly string[] | undefined
+  /** Called before the output is published, which does not happen where it throws. */
+  verify?: ((manifest: Manifest) => Promise<void>) | undefined
   /** Ends the build; its reason is what is thrown. */
   signal?: AbortSignal | undefined
 }
+
+/** The locales of a partial build; null for all. */
+type Locales = ReturnType<typeof chooseLocales>
 
 /**
  * One build of one brand: configuration, fetch, model, routes, render, emit, report. The output is
  * published in one step at the end; until then, and after any error, the old one is as it was.
  */
 export async function build(options: BuildOptions, listen: Emit): Promise<Manifest> {
-  const { config, brandsDir, fetchSettings, locales, signal } = options
+  const { config, brandsDir, fetchSettings, signal } = options
   const { brand } = config
-  refuseUnknownLocales(brand, locales)
+  const locales = chooseLocales(brand, options.locales)
+  refusePartOverWhole(options.out, locales)
   const warnings = createWarningLog()
   const emit: Emit = (event) => {
     warnings.listen(event)
@@ -57,7 +62,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
   }
   signal?.throwIfAborted()
   const warnOfOutput = (problem: Problem) => emit({ kind: 'warning', group: 'output', problem })
-  const output = openOutput(options.out, { warn: warnOfOutput, isPartial: isPartial(locales) })
+  const output = openOutput(options.out, { warn: warnOfOutput, isPartial: locales !== null })
   const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
   try {
     for (const problem of config.warnings)
@@ -94,20 +99,23 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     links.report({ paths: plan.paths, locales: brandLocales(brand), isFile }, problems)
     problems.throwIfAny()
 
+    const manifest: Manifest = {
+      shopgen: 1,
+      brand: brand.id,
+      buildHash: bundle.buildHash,
+      outputHash: hashOfFiles(files),
+      ...(locales && { locales }),
+      fixtures: config.fixtures,
+      scripts: [...(await scripts)],
+      warnings: warnings.groups().map(({ group, problems }) => ({
+        group,
+        problems: [...problems],
+      })),
+      files: [...files],
+    }
+    const { verify } = options
+    if (verify) await announced(emit, { stage: 'verify' }, () => verify(manifest))
     return await announced(emit, { stage: 'publish' }, async () => {
-      const manifest: Manifest = {
-        shopgen: 1,
-        brand: brand.id,
-        buildHash: bundle.buildHash,
-        outputHash: hashOfFiles(files),
-        fixtures: config.fixtures,
-        scripts: [...(await scripts)],
-        warnings: warnings.groups().map(({ group, problems }) => ({
-          group,
-          problems: [...problems],
-        })),
-        files: [...files],
-      }
       await writeManifest(output.staging, manifest)
       signal?.throwIfAborted()
       output.publish()
@@ -131,7 +139,11 @@ async function renderPages(
     problems,
     emit,
     signal,
-  }: Omit<BuildOptions, 'out'> & { problems: Problems; emit: Emit },
+  }: Pick<BuildOptions, 'config' | 'signal'> & {
+    locales: Locales
+    problems: Problems
+    emit: Emit
+  },
 ): Promise<LinkChecker> {
   const pages = planned.filter(({ site }) => isSelected(site, locales))
   const linked = new Set([...paths, ...redirects.map(({ from }) => from)])
@@ -180,31 +192,13 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
   await writer.finish()
 }
 
-function refuseUnknownLocales(brand: Brand, wanted: readonly string[] | undefined): void {
-  const known = brandLocales(brand)
-    .map(({ id }) => id)
-    .sort()
-  const unknown = wanted?.filter((id) => !known.includes(id)) ?? []
-  if (unknown.length === 0) return
-  throw new ShopgenError(
-    'usage',
-    unknown.map((id) => ({
-      what: `unknown locale "${id}"`,
-      todo: withSuggestion(id, known, `the brand's locales are: ${known.join(', ')}`),
-    })),
-  )
-}
-
-const isPartial = (wanted: readonly string[] | undefined) => (wanted?.length ?? 0) > 0
-
-const isSelected = ({ locale }: Site, wanted: readonly string[] | undefined) =>
-  !wanted || wanted.length === 0 || wanted.includes(locale.id)
+const isSelected = ({ locale }: Site, locales: Locales) => !locales || locales.includes(locale.id)
 
 /** The list for hosts, and a document at each address for those that read none. */
 function addRedirects(
   writer: Writer,
   redirects: readonly Redirect[],
-  { script, locales }: Pick<BuildOptions, 'locales'> & { script: Asset },
+  { script, locales }: { script: Asset; locales: Locales },
 ): void {
   if (redirects.length === 0) return
   writer.add(redirectsFile, formatRedirects(redirects), { kind: 'redirects' })

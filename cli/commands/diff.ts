@@ -16,7 +16,8 @@ export function diff(before: string, after: string): DiffResult {
   return { changes, text: formatChanges(changes) }
 }
 
-function formatChanges(changes: readonly FileChange[]): string {
+/** The changes by kind, as text. */
+export function formatChanges(changes: readonly FileChange[]): string {
   if (changes.length === 0) return 'The outputs are equal.\n'
   const groups = Map.groupBy(changes, ({ kind, change }) => `${kind}: ${change}`)
   const marks = { added: '+', removed: '-', changed: '~' }

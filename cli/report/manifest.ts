@@ -46,6 +46,8 @@ const warningGroupSchema = z.object({
 const manifestSchema = z.object({
   shopgen: z.literal(1),
   brand: z.string(),
+  /** The only locales whose pages were built (`--locale`); absent in a whole output. */
+  locales: z.array(z.string()).exactOptional(),
   /** Of the code that the site ships. */
   buildHash: z.string(),
   /** Of all files: equal outputs have equal hashes. */

@@ -45,6 +45,9 @@ export function formatSummary(facts: SummaryFacts): string {
     ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
     ...formatScripts(manifest.scripts),
     ...formatGroups(warnings, manifest.warnings, facts.isVerbose ?? false),
+    ...(manifest.locales
+      ? [`partial output: pages of ${manifest.locales.join(', ')} alone, not to be deployed`]
+      : []),
     `${pages} pages in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
     '',

@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { manifestFile } from '#cli/report/manifest.ts'
+import { manifestFile, readManifest } from '#cli/report/manifest.ts'
 import { brandFile, brandsFolder, defaultBrandId } from '#brands/index.ts'
+import { copyOfProject } from './copyOfProject.ts'
 import { temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, type Ended } from './shopgen.ts'
 
@@ -80,7 +81,13 @@ describe('shopgen build', () => {
 
   it('X1.3 builds one locale with the bytes of the whole build; diff says what it lacks, with 1', async () => {
     const cwd = temporaryFolder()
-    await shopgen(['build', '--fixtures', '--out', 'part', '--locale', 'ie-en'], { cwd })
+    const part = await shopgen(['build', '--fixtures', '--out', 'part', '--locale', 'ie-en'], {
+      cwd,
+    })
+    expect(part.stdout).toMatch(/^partial output: pages of ie-en alone/m)
+    expect(readManifest(join(cwd, 'part')).locales).toEqual(['ie-en'])
+    expect(wholeBuild.stdout).not.toContain('partial output')
+    expect(readManifest(join(whole, 'out/brand-1'))).not.toHaveProperty('locales')
     const page = 'ie/en/bikes/index.html'
     expect(readFileSync(join(cwd, 'part', page), 'utf8')).toBe(
       readFileSync(join(whole, 'out/brand-1', page), 'utf8'),
@@ -96,6 +103,51 @@ describe('shopgen build', () => {
     expect(changes.length).toBeGreaterThan(0)
     expect(changes.every(({ change }) => change === 'removed')).toBe(true)
   })
+})
+
+describe('shopgen build --locale', () => {
+  it('X1.3 does not replace a whole output, which is said before the work', async () => {
+    const before = readManifest(join(whole, 'out/brand-1'))
+    const { code, stderr } = await shopgen(['build', '--fixtures', '--locale', 'ie-en'], {
+      cwd: whole,
+    })
+    expect(code).toBe(5)
+    expect(stderr).toMatch(/--locale would replace it with ie-en alone\n {2}out\/brand-1\n.*--out/)
+    expect(stderr).not.toMatch(/^bundle/m)
+    expect(readManifest(join(whole, 'out/brand-1'))).toEqual(before)
+  })
+})
+
+describe('shopgen build --verify', () => {
+  const parameters = ['build', '--fixtures', '--locale', 'ie-en', '--verify', '--out', 'site']
+
+  it('X2.14 builds again beside the output, compares, and publishes equal builds', async () => {
+    const cwd = temporaryFolder()
+    const { code, stderr } = await shopgen(parameters, { cwd, timeoutMs: 150_000 })
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/^verify$/m)
+    expect(readdirSync(cwd)).toEqual(['.site.builds', 'site'])
+  }, 180_000)
+
+  it('X2.14 X1.3 ends with 6, names the files that differ, and publishes nothing', async () => {
+    const project = copyOfProject()
+    const source = join(project, 'cli/emit/siteFiles.ts')
+    const text = readFileSync(source, 'utf8')
+    expect(text).toContain('JSON.stringify({ buildHash })')
+    const random = 'JSON.stringify({ buildHash, at: Math.random() })'
+    writeFileSync(source, text.replace('JSON.stringify({ buildHash })', random))
+    const cwd = temporaryFolder()
+    const ended = await shopgen(parameters, {
+      cwd,
+      bin: join(project, 'cli/bin.js'),
+      timeoutMs: 150_000,
+    })
+    expect(ended.code).toBe(6)
+    expect(ended.stderr).toMatch(/two builds of the same input differ/)
+    expect(ended.stderr).toMatch(/app data: changed 1\n.*page-data\/app-data\.json/)
+    expect(ended.stderr).toMatch(/\n {2}1 files? differ/)
+    expect(readdirSync(cwd)).toEqual([])
+  }, 180_000)
 })
 
 describe('X1.3 X1.5 wrong use', () => {

@@ -1,15 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { configure } from '#cli/commands/configure.ts'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
+import { copyOfProject } from './copyOfProject.ts'
 import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A port that somebody else listens on. */
 async function takenPort(): Promise<string> {
@@ -17,24 +15,6 @@ async function takenPort(): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return String((server.address() as AddressInfo).port)
-}
-
-/** The project in another folder, whose sources a test may break. */
-function copyOfProject(): string {
-  const copy = join(temporaryFolder(), 'project')
-  mkdirSync(copy)
-  const parts = [
-    'package.json',
-    'tsconfig.json',
-    'cli',
-    'runtime',
-    'brands',
-    'templates',
-    'fixtures',
-  ]
-  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  return copy
 }
 
 const address = /(http:\/\/127\.0\.0\.1:\d+)\//

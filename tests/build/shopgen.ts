@@ -17,6 +17,8 @@ export interface RunOptions {
   cwd?: string
   /** Of a copy of the project. */
   bin?: string
+  /** How long it may take. */
+  timeoutMs?: number
 }
 
 const environment = (env: Record<string, string>) => ({
@@ -28,14 +30,14 @@ const environment = (env: Record<string, string>) => ({
 /** Runs the command line as a person would, with no setting but those given. */
 export function shopgen(
   parameters: readonly string[],
-  { env = {}, cwd = temporaryFolder(), bin = ownBin }: RunOptions = {},
+  { env = {}, cwd = temporaryFolder(), bin = ownBin, timeoutMs = 60_000 }: RunOptions = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [bin, ...parameters],
       // one that hangs is no success
-      { cwd, env: environment(env), timeout: 60_000, killSignal: 'SIGKILL' },
+      { cwd, env: environment(env), timeout: timeoutMs, killSignal: 'SIGKILL' },
       (error: ExecFileException | null, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
     )

@@ -1,0 +1,24 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './fixtureBuild.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The project in another folder, whose sources a test may break. */
+export function copyOfProject(): string {
+  const copy = join(temporaryFolder(), 'project')
+  mkdirSync(copy)
+  const parts = [
+    'package.json',
+    'tsconfig.json',
+    'cli',
+    'runtime',
+    'brands',
+    'templates',
+    'fixtures',
+  ]
+  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
