@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { BlockDefinition, BlockTools } from '#templates/blocks/block.ts'
-import { texts, type BlokField } from '#templates/content/fields.ts'
+import { text, texts, type BlokField } from '#templates/content/fields.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { Block } from '#shared/block.ts'
 import type { Product, ProductCard, ProductCategory } from '#shared/product.ts'
 import { placeOf } from './fieldPlaces.ts'
+import type { FeatureFlag } from './flags.ts'
 import { toFieldLink, toLabelledLink, toLink, type LinkRules } from './linkTools.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
@@ -15,6 +16,7 @@ import type { Publications } from './publications.ts'
 import { toRichText } from './richText.ts'
 import { nameOfStory } from './source.ts'
 import { question, sharedBlocks } from './stories.ts'
+import { withSuggestion } from '../suggest.ts'
 import type { TeaserIndex } from './teasers.ts'
 
 /** What the stories of one locale may ask for while their fields become content. */
@@ -29,6 +31,8 @@ export interface StorySurroundings {
   teasers: TeaserIndex
   /** Stories that are no pages, by id: shared questions and blocks. */
   related: ReadonlyMap<string, RawStory>
+  /** Feature flags by name. */
+  flags: ReadonlyMap<string, FeatureFlag>
   /** Content blocks by name. */
   blocks: Readonly<Record<string, BlockDefinition>>
   problems: Problems
@@ -71,7 +75,9 @@ export function createBlockTools(
       }),
     blocks: (fields) =>
       fields.flatMap((field) =>
-        field.component === 'shared_blocks' ? toSharedBlocks(field) : toBlock(field),
+        Object.hasOwn(expansions, field.component)
+          ? expansions[field.component]!(field)
+          : toBlock(field),
       ),
     teasers: surroundings.teasers.teasers,
     couriers: surroundings.teasers.couriers,
@@ -102,6 +108,39 @@ export function createBlockTools(
       const inFolder = folder ? publications.inFolder(folder) : []
       return [...new Set([...named, ...inFolder])].slice(0, limit)
     },
+  }
+
+  /** Blocks that stand for others, by component. */
+  const expansions: Readonly<Record<string, (field: BlokField) => readonly Block[]>> = {
+    shared_blocks: toSharedBlocks,
+    feature: toFeature,
+  }
+
+  /** The content of a feature flag where the flag is on (specification 4). */
+  function toFeature(field: BlokField): readonly Block[] {
+    const { flag: name } = parseFields(featureField, field, where, problems) ?? { flag: '' }
+    const flag = surroundings.flags.get(name)
+    if (!flag) {
+      problems.error({
+        what: `unknown feature flag "${name}"`,
+        where: `${where}, block ${field.component}, field flag`,
+        todo: withSuggestion(
+          name,
+          surroundings.flags.keys(),
+          'Give the name of a story of the component FeatureFlag.',
+        ),
+      })
+      return []
+    }
+    if (!flag.isOn || !flag.content || within.includes(flag.where)) return []
+    const own = createBlockTools(surroundings, {
+      where: flag.where,
+      page,
+      within: [...within, flag.where],
+    })
+    return own
+      .blocks([flag.content])
+      .map((block) => ({ ...block, id: `${field._uid}-${block.id}` }))
   }
 
   /** A story that a field refers to; one that is not there is said. */
@@ -146,10 +185,18 @@ export function createBlockTools(
     const name = blockName(field.component)
     const definition = Object.hasOwn(blocks, name) ? blocks[name] : undefined
     if (!definition) {
+      const components = [
+        ...Object.keys(blocks).map(componentName),
+        ...Object.keys(expansions),
+      ].sort()
       problems.error({
         what: `a block of the unknown component "${field.component}"`,
         where: `${where}, block ${field._uid}`,
-        todo: `Known blocks: ${Object.keys(blocks).sort().join(', ')}. Remove the block or add its folder to templates/blocks.`,
+        todo: withSuggestion(
+          field.component,
+          components,
+          `Known blocks: ${components.join(', ')}. Remove the block or add its folder to templates/blocks.`,
+        ),
       })
       return []
     }
@@ -177,6 +224,7 @@ export function createBlockTools(
 }
 
 const sharedBlocksField = z.looseObject({ stories: texts })
+const featureField = z.looseObject({ flag: text })
 
 /** A commerce category that a story names must exist: the message names both. */
 export function checkCategory(
@@ -197,6 +245,10 @@ export function checkCategory(
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''
+
+/** The name that editors know: `CategoryTiles` is `category_tiles`. */
+const componentName = (block: string) =>
+  block.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 
 /** `category_tiles` is the view CategoryTiles. */
 const blockName = (component: string) =>

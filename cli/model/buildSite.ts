@@ -17,7 +17,7 @@ import { checkCountries } from './countries.ts'
 import { createCards } from './card.ts'
 import { toCaseForm } from './caseForm.ts'
 import { toDealers } from './dealer.ts'
-import { toFeatures } from './flags.ts'
+import { toFlags } from './flags.ts'
 import { problemsAt, type Problems } from './problems.ts'
 import { indexProducts } from './productIndex.ts'
 import { arePricesShown } from './productRules.ts'
@@ -26,7 +26,13 @@ import { indexPublications } from './publications.ts'
 import { withRuleLinks, type RuleLinks } from './ruleLinks.ts'
 import { toSetting, toStoryPage } from './storyPages.ts'
 import { indexTeasers } from './teasers.ts'
-import { parentPath, planStories, storyAddresses, type PlannedStory } from './storyTree.ts'
+import {
+  parentPath,
+  planStories,
+  storyAddresses,
+  switchedOffStories,
+  type PlannedStory,
+} from './storyTree.ts'
 import { checkTranslated } from './untranslated.ts'
 
 export interface SiteInput {
@@ -54,7 +60,12 @@ export function buildSite(input: SiteInput): Site {
   const fullPath = (path: string) => (path === '' ? locale.prefix : `${locale.prefix}${path}/`)
 
   const routes = routesOf(brand, locale.language)
-  const planRules = { ...locale, routes, lineSeparator: brand.productLines.separator }
+  const planRules = {
+    ...locale,
+    routes,
+    lineSeparator: brand.productLines.separator,
+    hasStoreLocator: brand.features.storeLocator,
+  }
   // what a story is limited to is the same in every language
   if (locale.id === locales[0]?.id) checkCountries(content, locales, input.problems)
   const planned = planStories(content, planRules)
@@ -68,6 +79,7 @@ export function buildSite(input: SiteInput): Site {
       locales,
       separator: brand.localeSeparator,
       addresses: storyAddresses(content, planned, planRules),
+      switchedOff: switchedOffStories(content, planRules),
       redirects: redirectsOf(input, routes, fullPath, [
         ...planned.map(({ path }) => fullPath(path)),
         ...Object.values(routes).map(fullPath),
@@ -80,6 +92,7 @@ export function buildSite(input: SiteInput): Site {
     publications,
     teasers,
     related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),
+    flags: toFlags(content.central, config.environment, problems),
     blocks: input.blocks,
     problems,
   }
@@ -118,7 +131,6 @@ export function buildSite(input: SiteInput): Site {
     locales,
     context: {
       ...pageContext(input),
-      features: toFeatures(content.central, config.environment, problems),
       errorDocument: setting('errorDocument'),
     },
     stories,
@@ -186,6 +198,7 @@ const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Local
   name: brand.name,
   siteUrl,
   defaultTag: tagOf(brand.defaultLanguageTag),
+  hasStoreLocator: brand.features.storeLocator,
   pageSize: brand.listing.pageSize,
   dealerFilters: brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
   sizeFit: brand.features.sizeFit.countries.includes(country),
@@ -209,7 +222,7 @@ const pageContext = ({
   locales,
   shop,
   translations,
-}: SiteInput): Omit<PageContext, 'features' | 'errorDocument'> => ({
+}: SiteInput): Omit<PageContext, 'errorDocument'> => ({
   brand: { id: brand.id, name: brand.name },
   country: locale.country,
   language: locale.language,

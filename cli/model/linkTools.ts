@@ -22,6 +22,8 @@ export interface LinkRules {
   separator: LocaleSeparator
   /** Paths below the locale prefix, by uuid and by slug, of stories that have a page here. */
   addresses: ReadonlyMap<string, string>
+  /** Stories by uuid and by slug whose page a setting switched off: links to them are left out. */
+  switchedOff: ReadonlySet<string>
   /** Full old paths to the addresses that they redirect to. */
   redirects: ReadonlyMap<string, string>
   problems: Problems
@@ -52,6 +54,14 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
       const href = rules.locale.prefix + (path === '' ? '' : `${path}/`) + anchor
       problems.linked(href, where)
       return { href, ...flags }
+    }
+    if (rules.switchedOff.has(raw.storyId ?? slug) || rules.switchedOff.has(slug)) {
+      problems.warn('links to pages that are switched off', {
+        what: `a link to the story "${slug || raw.storyId}" is left out`,
+        where,
+        todo: 'The configuration has no such page: remove the link, or see "features" of the brand.',
+      })
+      return null
     }
     problems.error({
       what: `a link to the story "${raw.href || raw.storyId}", which is no page there`,

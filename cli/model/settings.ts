@@ -38,13 +38,15 @@ const navItem: z.ZodType<NavItemField> = z.lazy(() =>
   }),
 )
 
-const toNavItem = (field: NavItemField, tools: BlockTools): NavigationItem => ({
-  label: field.label,
-  link: tools.link(field.link),
-  highlight: field.highlight,
-  image: tools.picture(field.image),
-  children: field.children.map((child) => toNavItem(child, tools)),
-})
+/** An entry whose link leads nowhere, and that has no others below it, is left out. */
+const toNavItems = (fields: readonly NavItemField[], tools: BlockTools): NavigationItem[] =>
+  fields.flatMap((field) => {
+    const link = tools.link(field.link)
+    const children = toNavItems(field.children, tools)
+    if (field.link && !link && children.length === 0) return []
+    const { label, highlight } = field
+    return [{ label, link, highlight, image: tools.picture(field.image), children }]
+  })
 
 /** Only what leads somewhere is offered. */
 const toLinks = (fields: readonly NavItemField[], tools: BlockTools) =>
@@ -55,8 +57,8 @@ export const settingsKinds = {
   navigation: kind(
     z.looseObject({ items: listOf(navItem), utility: listOf(navItem) }),
     ({ items, utility }, tools): Omit<Navigation, 'shortcuts'> => ({
-      items: items.map((item) => toNavItem(item, tools)),
-      utility: utility.map((item) => toNavItem(item, tools)),
+      items: toNavItems(items, tools),
+      utility: toNavItems(utility, tools),
     }),
   ),
 

@@ -234,8 +234,5 @@ export const sharedBlocks = z.looseObject({ body: bloks })
 export const featureFlag = z.looseObject({
   name: text,
   states: texts,
-  configuration: z
-    .array(z.looseObject({}))
-    .nullish()
-    .transform((value) => value ?? []),
+  configuration: bloks,
 })

@@ -21,6 +21,8 @@ export function parentPath(path: string): string | null {
 export interface PlanRules {
   country: string
   sellsOnline: boolean
+  /** Whether the brand has a store locator. */
+  hasStoreLocator: boolean
   /** Path segments of the page's language. */
   routes: Routes
   /** The segment before each product line, or null. */
@@ -36,7 +38,7 @@ export function planStories(content: RawContent, rules: PlanRules): readonly Pla
   const isHere = (story: RawStory) => {
     const countries = countriesOf(story)
     const isOpen = countries.length === 0 || countries.includes(rules.country)
-    return isOpen && (rules.sellsOnline || !sellingComponents.includes(story.content.component))
+    return isOpen && !isSwitchedOff(story, rules)
   }
 
   const place = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
@@ -55,6 +57,25 @@ export function planStories(content: RawContent, rules: PlanRules): readonly Pla
   // two stories of one path stay both: the routes name them
   return [...tree, ...listed.filter(isKept)].sort(inTreeOrder)
 }
+
+/** Whether the brand or the country has no page of the story's kind. */
+const isSwitchedOff = (
+  { content: { component } }: RawStory,
+  { sellsOnline, hasStoreLocator }: Pick<PlanRules, 'sellsOnline' | 'hasStoreLocator'>,
+) =>
+  (!sellsOnline && sellingComponents.includes(component)) ||
+  (!hasStoreLocator && component === 'StoreLocator')
+
+/** Stories that would be pages if the brand's settings had them, by uuid and by slug. */
+export const switchedOffStories = (
+  { structure, overrides }: RawContent,
+  rules: Pick<PlanRules, 'sellsOnline' | 'hasStoreLocator'>,
+): ReadonlySet<string> =>
+  new Set(
+    [...structure, ...overrides]
+      .filter((story) => isSwitchedOff(story, rules))
+      .flatMap(({ uuid, full_slug }) => [uuid, full_slug.replace(/\/$/, '')]),
+  )
 
 const isListed = (story: RawStory) => listedComponents.includes(story.content.component)
 

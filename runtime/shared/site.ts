@@ -45,8 +45,6 @@ export interface PageContext {
   shopwareLanguageId: string
   shopwareCurrency: Currency
   translations: Readonly<Record<string, string>>
-  /** Feature flags that are on, with the content of their first configuration entry. */
-  features: Readonly<Record<string, unknown>>
   errorDocument: RichText | null
   images: { baseUrl: string }
   listing: { columnsExtraWide: number }
@@ -74,6 +72,7 @@ export interface SiteRules {
   siteUrl: string
   /** Language of the pages outside the locales: `de-DE`. */
   defaultTag: string
+  hasStoreLocator: boolean
   pageSize: number
   /** Codes of the services that dealers are filtered by in this country (specification 9). */
   dealerFilters: readonly string[]

@@ -117,7 +117,6 @@ describe('files of the output', () => {
     expect(context.shopwareLanguageId).toMatch(/^[0-9a-f]{32}$/)
     expect(context.shopwareCurrency).toMatchObject({ iso: 'EUR', symbol: '€' })
     expect(context.translations['product.from']).toBe('from {price}')
-    expect(context.features).toBeTypeOf('object')
     expect(context.errorDocument).not.toBeNull()
     expect(pageData('ie/en').kind).toBe('Home')
   })

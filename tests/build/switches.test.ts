@@ -6,6 +6,7 @@ import { parse } from 'jsonc-parser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brandFile } from '#brands/index.ts'
 import { ecommerceOf } from '#runtime/analytics/ecommerce.ts'
+import type { JsonObject } from '#fixtures/storyblok/story.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import type { Variant } from '#shared/product.ts'
 import type { PageContext } from '#shared/site.ts'
@@ -30,6 +31,12 @@ function brandsWith(name: string, change: (brand: Settings) => Settings): string
   writeFileSync(brandFile('brand-8', brandsDir), JSON.stringify(change(brand)))
   return brandsDir
 }
+
+/** Rich text of one paragraph. */
+const paragraph = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
 
 /** A site by what its files hold. */
 function reader({ folder: root, manifest }: FixtureBuild) {
@@ -100,6 +107,7 @@ beforeAll(async () => {
           ...brand.features,
           geometry: false,
           dealerPages: false,
+          storeLocator: false,
           prices: { shown: true, hiddenForInternational: false },
         },
         listing: { pageSize: 5, columnsExtraWide: 3 },
@@ -109,10 +117,28 @@ beforeAll(async () => {
       prepare({ space }) {
         const flag = (name: string, states: string[]) =>
           space.publish(`central-content/settings/feature-flags/${name}`, {
-            content: { component: 'FeatureFlag', name, states, configuration: [{ words: name }] },
+            content: {
+              component: 'FeatureFlag',
+              name,
+              states,
+              configuration: [
+                { _uid: name, component: 'text', content: paragraph(`Words of ${name}`) },
+              ],
+            },
           })
         flag('tried-out', ['preview'])
         flag('out-already', ['live'])
+        const home = space.stories('published').find(({ full_slug }) => full_slug === 'structure/')!
+        space.publish('structure/', {
+          content: {
+            ...home.content,
+            body: [
+              ...(home.content['body'] as JsonObject[]),
+              { _uid: 'f-1', component: 'feature', flag: 'tried-out' },
+              { _uid: 'f-2', component: 'feature', flag: 'out-already' },
+            ],
+          },
+        })
       },
     }),
   )
@@ -228,12 +254,28 @@ describe('the switch of', () => {
     expect([...priceTexts(off, '/int-en/')][0]).toMatch(/^€/)
   })
 
-  it('R4.16 a feature: by the environment, with its first configuration entry', () => {
+  it('R4.16 a feature: its content where it is on in the environment, and nowhere else', () => {
     expect(off.context('se-sv').environment).toBe('test')
-    expect(off.context('se-sv').features).toMatchObject({ 'tried-out': { words: 'tried-out' } })
-    expect(off.context('se-sv').features).not.toHaveProperty('out-already')
+    expect(off.html('/se-sv/')).toContain('Words of tried-out')
+    expect(off.html('/se-sv/')).not.toContain('Words of out-already')
     expect(on.context('se-sv').environment).toBe('live')
-    expect(on.context('se-sv').features).not.toHaveProperty('tried-out')
+    expect(on.html('/se-sv/')).not.toContain('Words of')
+    for (const { textsOf } of [on, off])
+      for (const text of textsOf('/se-sv/'))
+        expect(text).not.toMatch(/"(features|configuration|states)":/)
+  })
+
+  it('the store locator: a page and links to it, or neither', () => {
+    const path = '/se-sv/store-locator/'
+    const linking = ({ pages, html }: Reader) =>
+      ['Home', 'Product', 'Publication', 'Category'].flatMap((kind) =>
+        pages(kind, '/se-sv/').filter((page) => html(page).includes(`href="${path}"`)),
+      )
+    expect(on.pages('StoreLocator', '/')).toContain(path)
+    expect(linking(on).length).toBeGreaterThan(100)
+    expect(off.pages('StoreLocator', '/')).toEqual([])
+    expect(linking(off)).toEqual([])
+    for (const text of off.textsOf('/se-sv/')) expect(text).not.toContain(path)
   })
 })
 

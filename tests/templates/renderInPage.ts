@@ -25,7 +25,6 @@ export const context: PageContext = {
   shopwareLanguageId: 'language',
   shopwareCurrency: { id: 'currency', iso: 'GBP', name: 'Pound', symbol: '£' },
   translations,
-  features: {},
   errorDocument: null,
   images: { baseUrl: 'https://images.example' },
   listing: { columnsExtraWide: 3 },

@@ -72,9 +72,11 @@ export default function DealerDetailPage({
           </ul>
         </section>
       )}
-      <p>
-        <a href={locator.path}>{t('dealer.all')}</a>
-      </p>
+      {locator && (
+        <p>
+          <a href={locator.path}>{t('dealer.all')}</a>
+        </p>
+      )}
     </div>
   )
 }

@@ -21,17 +21,20 @@ export default definePage({
 
   data(site, key) {
     const dealer = dealerOf(site, key)
-    const locator = {
-      name: site.t('storeLocator.heading'),
-      path: site.fullPath(site.routes.storeLocator),
-    }
+    const locator = site.rules.hasStoreLocator
+      ? {
+          name: site.t('storeLocator.heading'),
+          path: site.fullPath(site.routes.storeLocator),
+        }
+      : null
+    const own = { name: dealer.name, path: dealer.path! }
     return {
       dealer,
       locator,
       breadcrumb: [
-        ...site.breadcrumb(site.routes.storeLocator, locator).slice(0, 1),
-        locator,
-        { name: dealer.name, path: dealer.path! },
+        ...site.breadcrumb(site.routes.storeLocator, locator ?? own).slice(0, 1),
+        ...(locator ? [locator] : []),
+        own,
       ],
       others: site.dealers
         .filter(({ id, city }) => id !== key && city === dealer.city)

@@ -103,7 +103,7 @@ function Offer({
 }: {
   product: Props['product']
   variant: Props['variants'][number] | null
-  storeLocatorPath: string
+  storeLocatorPath: string | null
 }) {
   const t = useTranslate()
   const { context } = usePage()
@@ -120,12 +120,14 @@ function Offer({
         </div>
       </div>
       {/* Where nothing is sold online, the way to a shop is the way to the product. */}
-      <a
-        className={`button button--${context.sellsOnline ? 'secondary' : 'primary'}`}
-        href={storeLocatorPath}
-      >
-        {t('storeLocator.heading')}
-      </a>
+      {storeLocatorPath !== null && (
+        <a
+          className={`button button--${context.sellsOnline ? 'secondary' : 'primary'}`}
+          href={storeLocatorPath}
+        >
+          {t('storeLocator.heading')}
+        </a>
+      )}
       <p className="product-page__sku" suppressHydrationWarning>
         {t('product.sku', { sku: variant?.sku ?? product.sku })}
       </p>

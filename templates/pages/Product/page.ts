@@ -67,7 +67,7 @@ export default definePage({
       /** The page of all shapes. */
       parentPath: product.path,
       /** Where it is sold, seen and tried. */
-      storeLocatorPath: site.fullPath(site.routes.storeLocator),
+      storeLocatorPath: site.rules.hasStoreLocator ? site.fullPath(site.routes.storeLocator) : null,
       breadcrumb: site.breadcrumb(listingOf(site, product)?.path ?? '', {
         name: nameOf({ product, shape }),
         path,

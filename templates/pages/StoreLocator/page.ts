@@ -5,6 +5,7 @@ import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 const page = rulePage('StoreLocator', {
   route: 'storeLocator',
   heading: 'storeLocator.heading',
+  exists: ({ rules }) => rules.hasStoreLocator,
   isIndexed: true,
 })
 

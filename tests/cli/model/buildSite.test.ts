@@ -51,6 +51,20 @@ describe('faults of content', () => {
     ])
   })
 
+  it.each([
+    ['usp_ba', 'usp_bar'],
+    ['UspBar', 'usp_bar'],
+    ['uspbar', 'usp_bar'],
+    ['categorie_tiles', 'category_tiles'],
+    ['shared_block', 'shared_blocks'],
+    ['feture', 'feature'],
+  ])('X1.5 the unknown block %s is answered with %s', (component, meant) => {
+    const story = storyOf('structure/home', 'Home', { body: [{ _uid: 'u-1', component }] })
+    const { errors } = build({ stories: [story] })
+    if (component === 'UspBar') expect(errors()).toEqual([])
+    else expect(errors()[0]?.todo).toMatch(new RegExp(`^did you mean "${meant}"\\? Known blocks: `))
+  })
+
   it.each(['hologram', '__proto__', 'to_string', 'constructor'])(
     'X1.7 the unknown block %s is named with story and block',
     (component) => {
@@ -61,7 +75,7 @@ describe('faults of content', () => {
         expect.objectContaining({
           what: `a block of the unknown component "${component}"`,
           where: `story structure/home (id ${story.id}), block u-1, in gb-en, seen on /gb/en/`,
-          todo: expect.stringContaining('CategoryTiles') as unknown,
+          todo: expect.stringContaining('category_tiles') as unknown,
         }),
       ])
       expect(site.storyAt('').content).toEqual({ body: [] })
@@ -521,7 +535,6 @@ describe('a site', () => {
       shopwareLanguageId: 'language',
       shopwareCurrency: { iso: 'GBP' },
       translations: { hello: 'Hello' },
-      features: { x: null },
       errorDocument: null,
       sellsOnline: false,
       pricesShown: true,

@@ -29,6 +29,7 @@ function read<T>(use: (rules: LinkRules) => T) {
     separator: '/',
     addresses,
     redirects,
+    switchedOff: new Set(['structure/locator', 'uuid-locator']),
     problems: listener.problems,
     where: 'story structure/home (id 1)',
   })
@@ -227,5 +228,22 @@ describe('a link field', () => {
     expect(label('Sale', field)).toEqual({ label: 'Sale', href: '/ie/en/sale/' })
     expect(label('', field)).toBeNull()
     expect(label('Sale', null)).toBeNull()
+  })
+})
+
+describe('a link to a page that a setting switched off', () => {
+  it.each([
+    ['by its slug', raw({ linktype: 'story', href: 'structure/locator/' })],
+    ['by its id', raw({ linktype: 'story', href: 'elsewhere', storyId: 'uuid-locator' })],
+  ])('is left out %s, with a warning', (_, link) => {
+    const { link: made, warnings, errors } = read((rules) => toLink(link, rules))
+    expect(made).toBeNull()
+    expect(errors()).toEqual([])
+    expect(warnings()).toMatchObject([
+      {
+        group: 'links to pages that are switched off',
+        where: 'story structure/home (id 1)',
+      },
+    ])
   })
 })

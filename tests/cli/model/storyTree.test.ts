@@ -6,6 +6,7 @@ import { contentOf, home, storyOf } from './build.ts'
 const rules = (country: string, others: Partial<PlanRules> = {}): PlanRules => ({
   country,
   sellsOnline: true,
+  hasStoreLocator: true,
   routes: englishRoutes,
   lineSeparator: null,
   ...others,

@@ -35,6 +35,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       defaultTag: 'en-GB',
       siteUrl: 'https://velder.example',
       pageSize,
+      hasStoreLocator: true,
       dealerFilters: [],
       sizeFit: false,
       reviews: null,

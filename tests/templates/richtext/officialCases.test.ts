@@ -107,6 +107,7 @@ function rendered(input: unknown) {
     locales: slashLocales,
     separator: '/',
     redirects: new Map(),
+    switchedOff: new Set(),
     addresses: new Map(['about', 'page'].map((path) => [path, path])),
     problems,
     where: 'story x (id 1)',
