@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { ContentService, RawStory } from './storyblok.ts'
 
@@ -52,7 +53,9 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
   const related: RawStory[] = []
   let newest: readonly RawStory[] = [...known.values()]
   for (let depth = 0; depth < deepestReference && newest.length > 0; depth += 1) {
-    const missing = [...new Set(newest.flatMap((story) => references(story.content)))]
+    const missing = [
+      ...new Set(newest.flatMap((story) => references(story.content).map((found) => found.uuid))),
+    ]
       .filter((uuid) => !known.has(uuid))
       .sort()
     newest = missing.length > 0 ? await service.storiesByUuid(missing) : []
@@ -75,12 +78,24 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Ids of stories that fields refer to. Links are left out: they lead to pages, which are known. */
-function references(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return key !== '_uid' && uuid.test(value) ? [value] : []
-  if (Array.isArray(value)) return value.flatMap((entry) => references(entry, key))
+/** A field's reference to another story. */
+export interface Reference {
+  uuid: string
+  /** `related[0]` */
+  field: string
+}
+
+/** Stories that fields refer to. Links are left out: they lead to pages, which are known. */
+export function references(value: unknown, path: readonly (string | number)[] = []): Reference[] {
+  if (typeof value === 'string') {
+    const isReference = path.at(-1) !== '_uid' && uuid.test(value)
+    return isReference ? [{ uuid: value, field: z.core.toDotPath(path) }] : []
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => references(entry, [...path, index]))
+  }
   if (typeof value !== 'object' || value === null) return []
   if ('linktype' in value || ('type' in value && 'attrs' in value && value.type === 'link'))
     return []
-  return Object.entries(value).flatMap(([name, entry]) => references(entry, name))
+  return Object.entries(value).flatMap(([name, entry]) => references(entry, [...path, name]))
 }

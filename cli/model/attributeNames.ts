@@ -29,6 +29,9 @@ const messages: Readonly<Record<string, MessageKey>> = {
   attrRearTireDescription: 'attribute.rearTyre',
 }
 
+/** Codes that have a name in every language. */
+export const namedCodes: readonly string[] = Object.keys(messages)
+
 /**
  * Names of attributes by code in one language: the brand's own over the project's. An attribute that
  * has neither keeps the name that the back end gives it.

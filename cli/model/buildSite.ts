@@ -12,6 +12,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
 import type { RawContent, SettingsName } from '../fetch/fetchContent.ts'
 import type { StorySurroundings } from './blockTools.ts'
+import { checkReferences } from './missingReferences.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
 import { checkCountries } from './countries.ts'
 import { createCards } from './card.ts'
@@ -67,7 +68,10 @@ export function buildSite(input: SiteInput): Site {
     hasStoreLocator: brand.features.storeLocator,
   }
   // what a story is limited to is the same in every language
-  if (locale.id === locales[0]?.id) checkCountries(content, locales, input.problems)
+  if (locale.id === locales[0]?.id) {
+    checkCountries(content, locales, input.problems)
+    checkReferences(content, input.problems)
+  }
   const planned = planStories(content, planRules)
   if (input.original) checkTranslated(planned, input.original, locale, problems)
   const productIndex = indexProducts(products)

@@ -4,6 +4,15 @@ import type { RawPrice, RawProduct } from '../fetch/wire.ts'
 import { internOf } from './intern.ts'
 import type { ProductRules } from './productRules.ts'
 
+/** Above any product in any currency; a back end's mistake is larger. */
+const highestAmount = 100_000_000
+
+/** Whether an amount can be the price of anything. */
+export const isPlausible = (amount: number): boolean => amount >= 0 && amount <= highestAmount
+
+const plausible = (amount: number | null | undefined): number | null =>
+  amount !== null && amount !== undefined && isPlausible(amount) ? amount : null
+
 /** A price as shoppers read it; null where it is unknown or is not shown. */
 export function toPrice(
   raw: RawPrice | null | undefined,
@@ -11,10 +20,10 @@ export function toPrice(
   rules: ProductRules,
 ): ProductPrice | null {
   const { tag, currency, pricesShown } = rules
-  if (!raw || !pricesShown) return null
+  if (!raw || !pricesShown || !isPlausible(raw.unitPrice)) return null
   const money = (amount: number) => formatMoney(amount, tag, currency)
-  const list = raw.listPrice?.price ?? null
-  const regulation = raw.regulationPrice?.price ?? null
+  const list = plausible(raw.listPrice?.price)
+  const regulation = plausible(raw.regulationPrice?.price)
   const isReduced = regulation !== null && regulation > raw.unitPrice
   // X5.17: computed from the lowest price of the last 30 days, never from the list price
   const savingPercentage = isReduced ? saving(raw.unitPrice, regulation) || null : null

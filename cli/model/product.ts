@@ -2,14 +2,14 @@ import { compareText } from '#shared/compareText.ts'
 import { productPath } from '#shared/productPath.ts'
 import type { Product, ProductCategory, SelectedOption, Variant } from '#shared/product.ts'
 import { productSlug } from '#shared/slug.ts'
-import type { RawProduct } from '../fetch/wire.ts'
+import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import { lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from './html.ts'
 import { internOf } from './intern.ts'
 import { byGroup, placedByText, toOption } from './option.ts'
-import { parentPrice } from './price.ts'
+import { isPlausible, parentPrice } from './price.ts'
 import type { Problems } from './problems.ts'
 import { imagesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
@@ -132,6 +132,17 @@ function categoriesOf(raw: RawProduct, rules: ProductRules): readonly ProductCat
   )
 }
 
+/** Every amount of a product or variant, by field. */
+const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, number][] => [
+  ...(price ? [['calculatedPrice.unitPrice', price.unitPrice] as [string, number]] : []),
+  ...(price?.listPrice
+    ? [['calculatedPrice.listPrice', price.listPrice.price] as [string, number]]
+    : []),
+  ...(typeof price?.regulationPrice?.price === 'number'
+    ? [['calculatedPrice.regulationPrice', price.regulationPrice.price] as [string, number]]
+    : []),
+]
+
 /** What a page can do without, and a shopper would rather not. */
 function warnOfGaps(
   raw: RawProduct,
@@ -140,6 +151,16 @@ function warnOfGaps(
   problems: Problems,
 ): void {
   const where = nameOfProduct(raw)
+  for (const sold of [raw, ...raw.children]) {
+    for (const [field, amount] of amountsOf(sold)) {
+      if (isPlausible(amount)) continue
+      problems.warn('prices that cannot be right', {
+        what: `a price of ${amount}, which is not shown`,
+        where: `${nameOfProduct(sold)}, field ${field}`,
+        todo: 'Correct the price in the commerce back end.',
+      })
+    }
+  }
   if (!price && rules.pricesShown) {
     problems.warn('products without a price', {
       what: 'a product without a price',

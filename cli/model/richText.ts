@@ -202,7 +202,13 @@ function codeNode(
     const src = (attribute('src')?.slice(1).find(Boolean) ?? '').replaceAll('&amp;', '&')
     const title = attribute('title')?.slice(1).find(Boolean) ?? ''
     const isSafe = URL.canParse(src) && new URL(src).protocol === 'https:'
-    return isSafe ? { kind: 'frame', src, title } : { kind: 'html', html: '' }
+    if (isSafe) return { kind: 'frame', src, title }
+    tools.problems.warn('frames that cannot be shown', {
+      what: `an iframe of "${src.slice(0, 80)}" is left out`,
+      where: tools.where,
+      todo: 'Give its src an address with https://.',
+    })
+    return { kind: 'html', html: '' }
   }
   if (isHtml(text)) {
     const html = sanitizeRaw(text, {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
@@ -30,10 +30,8 @@ export function loadTranslations({
   problems?: Pick<Problems, 'warn'> | undefined
 }): Readonly<Record<string, string>> {
   const english = readMessages(join(defaults, 'en.json'))
-  const ofProject = {
-    ...readMessages(join(defaults, `${language}.json`)),
-    ...readMessages(join(brandFolder, 'translations', `${language}.json`)),
-  }
+  const ofBrand = readMessages(join(brandFolder, 'translations', `${language}.json`))
+  const ofProject = { ...readMessages(join(defaults, `${language}.json`)), ...ofBrand }
   const own = {
     ...ofProject,
     // an editor who empties an entry takes the own wording back: no message is empty
@@ -48,15 +46,19 @@ export function loadTranslations({
       todo: `Add ${shown.join(', ')}${missing.length > shown.length ? ' and the others of en.json' : ''} to that file, or to the brand's own or the data source translations.`,
     })
   }
-  const known = new Set([...Object.keys(english), ...Object.keys(ofProject), ...labels])
-  for (const key of fromContent.keys()) {
-    if (known.has(key)) continue
-    problems?.warn('messages that nothing shows', {
-      what: `no message has the name "${key}": its text is shown nowhere`,
-      where: 'data source translations',
-      todo: withSuggestion(key, known, 'Correct its name, or remove it.'),
-    })
+  const known = new Set([...Object.keys(english), ...labels])
+  const unknown = (keys: Iterable<string>, where: string) => {
+    for (const key of keys) {
+      if (known.has(key)) continue
+      problems?.warn('messages that nothing shows', {
+        what: `no message has the name "${key}": its text is shown nowhere`,
+        where,
+        todo: withSuggestion(key, known, 'Correct its name, or remove it.'),
+      })
+    }
   }
+  unknown(fromContent.keys(), 'data source translations')
+  unknown(Object.keys(ofBrand), `${basename(brandFolder)}/translations/${language}.json`)
   const merged = { ...english, ...own }
   return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => compareText(a, b)))
 }

@@ -11,6 +11,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import { announced, type Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
 import type { Backends } from '../fetch/backends.ts'
+import { checkAttributeCodes } from '../model/attributeCodes.ts'
 import { buildSite } from '../model/buildSite.ts'
 import { countVariants } from '../model/variantCount.ts'
 import { toCategories } from '../model/category.ts'
@@ -65,8 +66,9 @@ async function siteOf(
 /** All that the back ends have for one locale, in the spelling of its country. */
 async function fetchLocale(
   locale: Locale,
-  { backends, config: { brand }, brandsDir, problems, emit }: SitesInput,
+  { backends, config, brandsDir, problems, emit }: SitesInput,
 ) {
+  const { brand } = config
   const [defaultLanguage = ''] = brand.defaultLanguageTag.split('-')
   const spell = spellingOf(locale.tag)
   const [asWritten, original, shop, dealers] = await Promise.all([
@@ -75,6 +77,7 @@ async function fetchLocale(
     backends.shop(locale),
     backends.dealers(locale.country),
   ])
+  if (dealers.length === 0) warnOfNoDealers(locale, config, problems)
   const content = spellContent(asWritten, spell)
   const categories = toCategories(await shop.categories(), shop.navigationCategoryId)
   const messages = loadTranslations({
@@ -98,6 +101,21 @@ async function fetchLocale(
     emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
   })
   counter.check(await shop.countVariants(), locale, problems)
+  checkAttributeCodes(brand.attributes, products, problems)
   products.sort((a, b) => compareText(a.id, b.id))
   return { content, original, shop, dealers, categories, products, translations }
+}
+
+/** Whether the brand shows dealers of the country; the international channel has none. */
+function warnOfNoDealers(
+  { country }: Locale,
+  { brand: { features }, backends: { dealers } }: BuildConfig,
+  problems: Pick<Problems, 'warn'>,
+): void {
+  if (!dealers || !(features.storeLocator || features.dealerPages) || country === 'INT') return
+  problems.warn('countries without a dealer', {
+    what: `the dealer service has no dealer in ${country}: the store locator is empty`,
+    where: `${dealers.url}/shops?country=${country}`,
+    todo: 'Check "dealerShopId" of the brand, or set features.storeLocator to false.',
+  })
 }

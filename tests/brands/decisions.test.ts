@@ -175,7 +175,7 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('R1.3 switch size-fit advice, geometry, reviews, dealer pages and prices', () => {
+  it('switch size-fit advice, geometry, reviews, dealer pages and prices', () => {
     const dach = ['DE', 'AT', 'CH']
     row(({ features }) => features.geometry, [false, true, false, true, true, false, true])
     row(({ features }) => features.sizeFit.countries, [none, dach, none, none, dach, none, dach])

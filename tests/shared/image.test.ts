@@ -116,11 +116,11 @@ describe('the sources of a picture', () => {
     [{ fill: 'fff' }, ''],
     [{ fill: 'red):blur(1' }, ''],
     [{}, ''],
-  ])('R5.2.3 with %j ask for “%s”', (options, filter) => {
+  ])('with %j ask for “%s”', (options, filter) => {
     expect(imageFilters(options).join(':')).toBe(filter)
   })
 
-  it('R5.2.3 carry every option, and the default in place of one that is out of its bounds', () => {
+  it('carry every option, and the default in place of one that is out of its bounds', () => {
     const options: ImageOptions = { fill: 'ffffff', rotate: 90, brightness: -5, blur: 2 }
     const filtersOf = (chosen: ImageOptions, picture: Picture) =>
       /filters:([^/]+)/.exec(

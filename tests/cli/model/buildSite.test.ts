@@ -625,7 +625,7 @@ describe('a site', () => {
     expect(JSON.stringify(build({ change: shop }).site.context)).not.toContain('internal')
   })
 
-  it('R1.4 prices are hidden on the international channel of the brands that say so', () => {
+  it('prices are hidden on the international channel of the brands that say so', () => {
     const shown = (localeId: string) =>
       build({ brandId: 'brand-5', localeId }).site.context.pricesShown
     expect([shown('int-en'), shown('de-de')]).toEqual([false, true])

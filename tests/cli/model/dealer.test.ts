@@ -22,7 +22,7 @@ describe('a dealer', () => {
     expect(one().path).toBe('/nl-nl/dealers/nl-4711/fietshuis-utrecht-utrecht-oudegracht-88/')
   })
 
-  it('R1.3 has none where the brand has no dealer pages', () => {
+  it('has none where the brand has no dealer pages', () => {
     expect(one({}, { tag: 'nl-NL', pages: null }).path).toBeNull()
   })
 

@@ -189,7 +189,7 @@ describe('prices of a product', () => {
     expect(alike.product.price?.from).toBe(false)
   })
 
-  it('R1.4 are nowhere in a product where prices are not shown', () => {
+  it('are nowhere in a product where prices are not shown', () => {
     const { product, warnings } = read(
       { calculatedPrice: rawPrice(123.45), children: [rawVariant('A')] },
       { pricesShown: false },
@@ -197,6 +197,31 @@ describe('prices of a product', () => {
     expect(product.price).toBeNull()
     expect(product.variants[0]?.price).toBeNull()
     expect(JSON.stringify(product)).not.toMatch(/123\.45|299/)
+    expect(warnings()).toEqual([])
+  })
+
+  it.each([-5, -0.01, 1e308, 100_000_001])(
+    'X1.7 of %d cannot be right: it is reported with the variant, and nowhere shown',
+    (amount) => {
+      const { product, warnings } = read({
+        calculatedPrice: rawPrice(299, { list: amount, lowest: amount }),
+        children: [rawVariant('PIP-S', { calculatedPrice: rawPrice(amount) })],
+      })
+      expect(product.variants[0]!.price).toBeNull()
+      expect(product.price).toMatchObject({ listPrice: null, regulationPrice: null })
+      const found = warnings().filter(({ group }) => group === 'prices that cannot be right')
+      expect(found.map(({ where }) => where?.replace(/^product \S+ /, ''))).toEqual([
+        '(sku PIP-16), field calculatedPrice.listPrice',
+        '(sku PIP-16), field calculatedPrice.regulationPrice',
+        '(sku PIP-S), field calculatedPrice.unitPrice',
+      ])
+      expect(found[0]!.what).toBe(`a price of ${amount}, which is not shown`)
+    },
+  )
+
+  it.each([0, 0.01, 100_000_000])('of %d is shown', (amount) => {
+    const { product, warnings } = read({ calculatedPrice: rawPrice(amount) })
+    expect(product.price?.price.amount).toBe(amount)
     expect(warnings()).toEqual([])
   })
 
@@ -336,7 +361,7 @@ describe('content of a product', () => {
 })
 
 describe('media of a product', () => {
-  it('R3.5.4 are the cover and then the others by position, each once, with size and words', () => {
+  it('are the cover and then the others by position, each once, with size and words', () => {
     const { product } = read({
       media: [
         rawMedia('second', 2, { alt: 'Plain', translated: { alt: 'Translated' } }),

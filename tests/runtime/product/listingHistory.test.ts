@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('the listing that was seen last', () => {
-  it('R2.1.26 is remembered with its query, and found below its locale alone', async () => {
+  it('is remembered with its query, and found below its locale alone', async () => {
     const { followListings, lastListing } = await history()
     followListings(signal(placeOf('Category', '/gb/en/bikes/kids-bikes/', '?size=16')))
     expect(lastListing('/gb/en/')).toEqual({
@@ -58,7 +58,7 @@ describe('the listing that was seen last', () => {
     expect(lastListing('/ie/en/')).toBeNull()
   })
 
-  it('R2.1.26 stays the last one while products and articles are shown', async () => {
+  it('stays the last one while products and articles are shown', async () => {
     const { followListings, lastListing } = await history()
     const shown = signal(placeOf('Category', '/gb/en/bikes/'))
     followListings(shown)
@@ -68,7 +68,7 @@ describe('the listing that was seen last', () => {
     expect(lastListing('/gb/en/')?.address).toBe('/gb/en/bikes/')
   })
 
-  it('R2.1.26 says whether a breadcrumb led there', async () => {
+  it('says whether a breadcrumb led there', async () => {
     const { followListings, lastListing } = await history()
     const shown = signal(placeOf('Product', '/gb/en/pip-16/'))
     followListings(shown)

@@ -43,7 +43,7 @@ describe('the batteries of a product', () => {
     ])
   })
 
-  it('R1.4 have no price where none is shown', () => {
+  it('have no price where none is shown', () => {
     expect(batteriesOf(site(false), ['B-500'])[0]?.price).toBeNull()
     expect(batteriesOf(site(), ['B-625'])[0]?.price).toBeNull()
   })

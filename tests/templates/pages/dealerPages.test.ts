@@ -45,7 +45,7 @@ describe('the store locator', () => {
     expect(hours('brand-4')).not.toContain('09:00')
   })
 
-  it('R9.15 names the services that the brand filters by in the country, and no other', () => {
+  it('names the services that the brand filters by in the country, and no other', () => {
     const site = siteOf('brand-4')
     const { filters, dealers } = storeLocator.data(site, 'store-locator')
     const allowed = site.rules.dealerFilters
@@ -94,7 +94,7 @@ describe('the page of a dealer', () => {
     expect(html).toContain('Leasing')
   })
 
-  it('R1.3 exists for no shop where the brand has no dealer pages', () => {
+  it('exists for no shop where the brand has no dealer pages', () => {
     expect(dealerDetail.routes(siteOf('brand-1'))).toEqual([])
   })
 

@@ -242,7 +242,7 @@ describe('the product page', () => {
     expect(measured([low, { ...mid, stockStatus: 'inStock' }])).toBe('612')
   })
 
-  it('R1.4 shows no price where prices are hidden', () => {
+  it('shows no price where prices are hidden', () => {
     expect(shown(ProductPage, full, { pricesShown: false })).not.toContain('949')
   })
 

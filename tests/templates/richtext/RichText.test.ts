@@ -137,7 +137,7 @@ describe('RichText', () => {
     )
   })
 
-  it('R2.9.2 R9.13 renders a frame as a place that waits for consent', () => {
+  it('R9.13 renders a frame as a place that waits for consent', () => {
     const html = inside({ kind: 'frame', src: 'https://film.example/1', title: 'The ride' })
     expect(html).toMatch(/^<div class="rich-text__frame"><div class="consent-gate" /)
     expect(html).toContain('Not shown yet: The ride')
