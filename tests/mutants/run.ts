@@ -61,6 +61,7 @@ async function test(
     // other work on the machine must not look like an endless loop
     timeoutMS: 20_000,
     timeoutFactor: 3,
+    dryRunTimeoutMinutes: 20,
     reporters: [],
     // a const enum, whose members cannot be imported
     logLevel: 'error' as LogLevel,

@@ -1,6 +1,8 @@
 /** Folders whose tests are not, or not only, at their source path. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'runtime/shared': ['tests/shared/**'],
+  // fields are declared by blocks and by stories
+  'templates/content': ['tests/templates/blocks/**', 'tests/cli/model/**'],
 }
 
 /**
@@ -9,7 +11,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
  */
 export function testsOf(folder: string): string[] {
   const [top, name] = folder.split('/')
-  const own =
-    top === 'templates' ? `tests/${top}/**` : name === '.' ? `tests/${top}` : `tests/${folder}/**`
+  const own = name === '.' ? `tests/${top}` : `tests/${folder}/**`
   return [own, ...(elsewhere[folder] ?? [])].map((path) => `${path}/*.test.{ts,tsx}`)
 }

@@ -1,0 +1,67 @@
+import { act, createElement, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { PageProvider } from '#runtime/page.tsx'
+import { WrapperColor } from '#templates/components/WrapperColor.tsx'
+import { context, type Changes } from './renderInPage.ts'
+
+// React says of every update outside of `act` that it may not be seen yet
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Renders a component into the test's document, with its effects; it is gone after the test. */
+export async function mount(content: ReactNode, { alternates = {}, ...changes }: Changes = {}) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const show = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        createElement(PageProvider, {
+          page: {
+            path: '/gb/en/',
+            kind: 'Home',
+            alternates,
+            context: { ...context, ...changes },
+          },
+          // oxlint-disable-next-line react/no-children-prop -- required by its type
+          children: createElement(WrapperColor, { color: 'plain', children: next }),
+        }),
+      ),
+    )
+  const leave = () => act(async () => root.unmount())
+  onTestFinished(async () => {
+    await leave()
+    place.remove()
+  })
+  await show(content)
+  return { place, show, leave }
+}
+
+/** Something a shopper does, and all that follows from it. */
+export async function after(step: () => void): Promise<void> {
+  await act(async () => {
+    step()
+    // what is loaded when it is needed
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
+/** What is shown once something has been loaded. */
+export const eventually = async (check: () => void): Promise<void> => {
+  await act(async () => void (await vi.waitFor(check)))
+}
+
+export const query = <E extends Element = HTMLElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`nothing matches ${selector} in ${document.body.innerHTML}`)
+  return found
+}
+
+/** The button or link that assistive technology announces by this name. */
+export function named(name: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
+  )
+  if (!found) throw new Error(`nothing is named ${name} in ${document.body.innerHTML}`)
+  return found
+}
