@@ -1,7 +1,9 @@
+import type { BrowserContext } from '@playwright/test'
 import { consentCookies, expect, test, withoutPictures, type Shop } from './shop.ts'
 
 const article = '/gb/en/cycling-advice/how-to-measure-a-child-for-a-bike/'
-const film = /request to another host: https:\/\/films\.tillbrook\.example\//
+const films = /^https:\/\/(films\.tillbrook|video)\.example\//
+const film = /request to another host: https:\/\/(films\.tillbrook|video)\.example\//
 const container = /request to another host: https:\/\/tags\.tillbrook\.example\//
 
 test.use(withoutPictures)
@@ -176,13 +178,20 @@ test.describe('A first visit', () => {
   })
 })
 
+/** Another site's film, which comes whatever the network of the test is. */
+const serveFilm = (context: BrowserContext) =>
+  context.route(films, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title><p>Film' }),
+  )
+
 test.describe('A film in an article', () => {
   test('R9.13 waits for consent, says so, and comes without a reload', async ({
     shop,
     problems,
+    context,
   }) => {
     problems.expect(film)
-    problems.allow(/ERR_NAME_NOT_RESOLVED/)
+    await serveFilm(context)
     await shop.visit(article)
     await shop.markDocument()
     await expect(gate(shop)).toContainText('Not shown yet: Film: measuring an inside leg')
@@ -209,6 +218,7 @@ test.describe('A film in an article', () => {
   test('R9.13 follows an answer in another tab', async ({ shop, context, problems }) => {
     problems.allow(film, container, /ERR_NAME_NOT_RESOLVED/)
     await shop.visit(article)
+    await serveFilm(context)
     const settings = gate(shop).getByRole('button', { name: 'Cookie settings' })
     await expect(settings).toBeVisible()
     const other = await context.newPage()
@@ -220,11 +230,52 @@ test.describe('A film in an article', () => {
 
   test('R9.13 is reached by navigation, too', async ({ shop, problems, context }) => {
     problems.allow(film, container, /ERR_NAME_NOT_RESOLVED/)
+    await serveFilm(context)
     await context.addCookies(consentCookies('C0001,C0003', shop.origin))
     await shop.visit('/gb/en/cycling-advice/')
     await shop.follow(article)
     await expect(shop.page.locator('iframe')).toHaveCount(1)
   })
+
+  for (const [name, path, host] of [
+    ['in an article', article, 'films.tillbrook.example'],
+    ['of a block', '/gb/en/titanium-range/', 'video.example'],
+  ] as const) {
+    test.describe(name, () => {
+      test.use({ consent: 'C0001,C0003' })
+
+      const frame = (shop: Shop) => shop.page.locator('main iframe')
+      const link = (shop: Shop) => gate(shop).getByRole('link', { name: `Open it at ${host}` })
+
+      test('R2.9.2 fills a place of 16 to 9, with a link below', async ({
+        shop,
+        problems,
+        context,
+      }) => {
+        problems.expect(film)
+        await serveFilm(context)
+        await shop.visit(path)
+        await frame(shop).scrollIntoViewIfNeeded()
+        await expect(shop.page.frameLocator('main iframe').getByText('Film')).toBeVisible()
+        const { width, height } = (await frame(shop).boundingBox())!
+        expect(width).toBeGreaterThan(400)
+        expect(width / height).toBeCloseTo(16 / 9, 1)
+        await expect(link(shop)).toBeVisible()
+      })
+
+      test('a film whose host cannot be reached is replaced by words and a link', async ({
+        shop,
+        problems,
+      }) => {
+        problems.expect(film, /ERR_NAME_NOT_RESOLVED/)
+        await shop.visit(path)
+        await gate(shop).scrollIntoViewIfNeeded()
+        await expect(gate(shop).getByRole('status')).toContainText('Could not be loaded: ')
+        await expect(frame(shop)).toHaveCount(0)
+        await expect(link(shop)).toBeVisible()
+      })
+    })
+  }
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })

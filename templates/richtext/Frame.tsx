@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import { isReachable } from '#runtime/api/isReachable.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
+import { linkProps } from '#templates/components/linkProps.ts'
+import './Frame.css'
 
 /** Maps and films come from others, and only with the shopper's consent (specification 9). */
 const groups = ['C0003'] as const
@@ -14,24 +18,36 @@ export interface FrameProps {
 
 /**
  * A frame of another provider, which fills a place of 16 to 9 and is fetched when it comes near; or a
- * placeholder that leads to it, where it is not allowed.
+ * placeholder that leads to it, where it is not allowed or cannot be loaded. A link below leads there
+ * in any case: a frame may stay empty for reasons that no script can see.
  */
 export function Frame({ src, title }: FrameProps) {
   const t = useTranslate()
+  const [hasFailed, setFailed] = useState(false)
   const host = hostOf(src)
+  const label = title || host
+  const link = { href: src, label: t('consent.openAt', { host }) }
   return (
-    <ConsentGate
-      groups={groups}
-      label={title || host}
-      fallbackLink={{ href: src, label: t('consent.openAt', { host }) }}
-    >
-      <iframe
-        src={src}
-        title={title || host}
-        loading="lazy"
-        allowFullScreen
-        sandbox={permissions}
-      />
+    <ConsentGate groups={groups} label={label} fallbackLink={link}>
+      {hasFailed ? (
+        <div className="frame__failed" role="status">
+          <p>{t('frame.failed', { label })}</p>
+        </div>
+      ) : (
+        <iframe
+          className="frame"
+          src={src}
+          title={label}
+          loading="lazy"
+          allowFullScreen
+          sandbox={permissions}
+          // also called where the browser shows its own error page in the frame
+          onLoad={() => void isReachable(src).then((isThere) => setFailed(!isThere))}
+        />
+      )}
+      <p className="frame__link">
+        <a {...linkProps(link)}>{link.label}</a>
+      </p>
     </ConsentGate>
   )
 }

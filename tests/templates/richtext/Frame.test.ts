@@ -30,9 +30,13 @@ describe('Frame', () => {
   it('R2.9.2 R9.13 is the frame with consent, and cannot lead the page elsewhere', () => {
     state.current = { status: 'answered', groups: ['C0001', 'C0003'] }
     const html = frame()
-    expect(html).toContain(`<iframe src="${src}" title="The ride" loading="lazy"`)
+    expect(html).toContain(`<iframe class="frame" src="${src}" title="The ride" loading="lazy"`)
     expect(html).not.toContain('allow-top-navigation')
     expect(html).not.toContain('Not shown yet')
+    // where the frame stays empty there is another way
+    expect(html).toContain(
+      `</iframe><p class="frame__link"><a href="${src}">Open it at film.example`,
+    )
   })
 
   it('is named by its host where its author gave no title', () => {
