@@ -238,6 +238,77 @@ test.describe('An address that the browser does not take', () => {
   })
 })
 
+test.describe('A page whose path is of another script', () => {
+  const path = '/gb/en/자전거/'
+  const escaped = encodeURI(path)
+
+  test.beforeEach(async ({ faults, site }) => {
+    const to = async (url: string, change: (text: string) => string, type: string) => {
+      const text = change(await (await fetch(addressOf(site) + url)).text())
+      const served: Fault = ({ response }) =>
+        void response.writeHead(200, { 'content-type': type }).end(text)
+      return served
+    }
+    const own = (text: string) => text.replaceAll('"/gb/en/bikes/"', `"${path}"`)
+    const html = await to('/gb/en/bikes/', own, 'text/html; charset=utf-8')
+    const data = await to('/page-data/gb/en/bikes/page-data.json', own, 'application/json')
+    faults.fail({ kind: 'document', path: escaped, fault: html })
+    faults.fail({ kind: 'page-data', path: `/page-data${escaped}page-data.json`, fault: data })
+  })
+
+  test('R8.1 is shown by a link, escaped or as it is written, and by the way back', async ({
+    shop,
+    faults,
+  }) => {
+    await shop.visit('/gb/en/')
+    await shop.markDocument()
+    for (const href of [path, escaped]) {
+      await shop.follow(href)
+      await expect(shop.heading).toHaveText(/bikes/i)
+      expect(shop.address()).toBe(escaped)
+      await shop.follow(news)
+      await shop.expectAddress(news)
+    }
+    await shop.goBack()
+    await expect(shop.heading).toHaveText(/bikes/i)
+    expect(await shop.isMarked()).toBe(true)
+    expect(faults.count('page-data', `/page-data${escaped}page-data.json`)).toBeGreaterThan(0)
+  })
+
+  test('R8.1 is alive when it is visited, escaped or as it is written', async ({
+    shop,
+    faults,
+  }) => {
+    for (const address of [path, escaped]) {
+      await shop.visit(address)
+      await expect(shop.heading).toHaveText(/bikes/i)
+      expect(shop.address()).toBe(escaped)
+    }
+    expect(faults.count('document')).toBe(2)
+  })
+})
+
+test.describe('A file of the site', () => {
+  test('R2.2.1 is served as it is, and is not there with a slash behind its name', async ({
+    shop,
+    site,
+  }) => {
+    test.skip(site !== 'built', 'the files of an output')
+    for (const [path, type] of [
+      ['/gb/en/500.html', /^text\/html/],
+      ['/page-data/app-data.json', /^application\/json/],
+      ['/favicon.svg', /^image\/svg/],
+      ['/sw.js', /javascript/],
+    ] as const) {
+      const answer = await shop.page.request.get(path, { maxRedirects: 0 })
+      expect([path, answer.status()]).toEqual([path, 200])
+      expect(answer.headers()['content-type']).toMatch(type)
+      const withSlash = await shop.page.request.get(`${path}/`, { maxRedirects: 0 })
+      expect([path, withSlash.status()]).toEqual([path, 404])
+    }
+  })
+})
+
 test.describe('Pages that are not there', () => {
   test('R8.1 an unknown path of another script is not found, by a link and by the browser', async ({
     shop,

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { findFullChromium } from '../tests/findChromium.ts'
 import { addressOf, type SiteName } from './sites.ts'
 
 export { expect }
@@ -273,5 +274,19 @@ export const withoutPictures: Parameters<typeof test.use>[0] = {
     use({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), picturesOff],
+    }),
+}
+
+/** Path of a browser for `withBackForwardCache`; undefined where there is none. */
+export const browserWithCache = findFullChromium()
+
+/** For `test.use`: a browser with its back/forward cache, which Playwright otherwise switches off. */
+export const withBackForwardCache: Parameters<typeof test.use>[0] = {
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      ...(browserWithCache ? { executablePath: browserWithCache } : {}),
+      args: [...(launchOptions.args ?? []), picturesOff],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 }

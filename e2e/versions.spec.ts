@@ -342,7 +342,7 @@ test.describe('A deployment that changes content alone', () => {
 })
 
 test.describe('A page that was away', () => {
-  test('X8.7 is up to date when the browser brings it back from memory', async ({ shop }) => {
+  test('is up to date after the events of a page that was restored', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.markDocument()
     await shop.scrollTo(200)
@@ -359,7 +359,7 @@ test.describe('A page that was away', () => {
     expect(await shop.scrollY()).toBe(200)
   })
 
-  test('X8.7 stays as it was where the site cannot be reached', async ({ shop, problems }) => {
+  test('stays as it was where the site cannot be reached', async ({ shop, problems }) => {
     problems.allow(/Failed to load resource/)
     await shop.visit(news)
     const heading = await shop.heading.textContent()
@@ -378,7 +378,7 @@ test.describe('A page that is read again', () => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
 
-  test('X8.7 leaves a click alone that comes meanwhile, also where the site was built anew', async ({
+  test('leaves a click alone that comes meanwhile, also where the site was built anew', async ({
     shop,
   }) => {
     await shop.visit(start)
@@ -397,7 +397,7 @@ test.describe('A page that is read again', () => {
     await expect(shop.heading).toHaveText(/news/i)
   })
 
-  test('X8.7 is not taken away by a host that stumbles', async ({ shop, problems }) => {
+  test('is not taken away by a host that stumbles', async ({ shop, problems }) => {
     problems.expect(/500/)
     await shop.visit(bikes)
     const heading = await shop.heading.textContent()
@@ -425,6 +425,15 @@ test.describe('Parts of a page that fail', () => {
     await shop.follow('/ie/en/news/')
     await shop.expectAddress('/ie/en/news/')
     await expect(shop.heading).toHaveText(/news/i)
+    await expect(shop.page.locator('.layout__header')).toBeEmpty()
+    await expect(shop.page.locator('.layout__footer > footer')).toBeVisible()
+    await expect(shop.page.locator('.error-document')).toHaveCount(0)
+
+    // it is back with data that fits
+    await shop.page.unroute('**/slice-data/header-ie-en.json')
+    await shop.follow('/ie/en/bikes/')
+    await shop.expectAddress('/ie/en/bikes/')
+    await expect(shop.page.locator('.layout__header > header')).toBeVisible()
   })
 
   test('R8.2 a context of another shape: the browser loads the page', async ({

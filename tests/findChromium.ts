@@ -22,7 +22,8 @@ export interface FindOptions {
 }
 
 /** The one without windows first: a test of one page takes half as long in it. */
-const systemNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const shellName = 'chromium-headless-shell'
+const systemNames = [shellName, 'chromium', 'chromium-browser', 'google-chrome']
 
 /**
  * Path of a Chromium for the browser tests: the one that `CHROMIUM_PATH` names, Playwright's own,
@@ -37,16 +38,26 @@ export function findChromium({ say }: FindOptions): string {
   return installed() ?? install(say)
 }
 
-const installed = () => playwrightsOwn() ?? systems()
+/**
+ * Path of a Chromium that has a back/forward cache, which the shell without windows lacks; undefined
+ * where none is installed.
+ */
+export function findFullChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && !named.includes(shellName) && isProgram(named)) return named
+  return playwrightsOwn() ?? systems(systemNames.filter((name) => name !== shellName))
+}
+
+const installed = () => playwrightsOwn() ?? systems(systemNames)
 
 function playwrightsOwn(): string | undefined {
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : undefined
 }
 
-function systems(): string | undefined {
+function systems(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  return systemNames
+  return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => isProgram(path))
 }

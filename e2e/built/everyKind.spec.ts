@@ -126,7 +126,7 @@ async function withoutScripts(browser: Browser, home: string): Promise<void> {
 }
 
 for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
-  test(`X7.1 X7.2 X7.3 X7.4 X5.19 every page kind of ${brand} hydrates, has no violation and no overflow, light and dark, narrow and wide`, async ({
+  test(`every page kind of ${brand} hydrates, has no violation and no overflow, light and dark, narrow and wide`, async ({
     page,
     browser,
     problems,

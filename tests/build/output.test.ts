@@ -243,3 +243,28 @@ describe('a change of one article', () => {
     expect(changes.length).toBeLessThan(20)
   })
 })
+
+describe('a change of one text', () => {
+  it('of a product changes its own files and those that show it, and nothing else', async () => {
+    const words = 'A sentence that no other product has.'
+    const { manifest, folder } = await fixtureBuild({
+      prepare({ catalogue }) {
+        const { texts } = catalogue.productByNumber('PIP-16')!
+        for (const text of Object.values(texts ?? {})) {
+          Object.defineProperty(text, 'paragraphs', { value: [words] })
+        }
+      },
+    })
+    const changes = diffManifests(site.manifest, manifest)
+    expect(changes.every(({ change }) => change === 'changed')).toBe(true)
+    const own = ['gb', 'ie'].flatMap((country) => [
+      `${country}/en/pip-16/index.html`,
+      `page-data/${country}/en/pip-16/page-data.json`,
+    ])
+    const paths = changes.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(own))
+    for (const path of paths.filter((one) => !own.includes(one))) {
+      expect(readFileSync(join(folder, path), 'utf8'), path).toContain(words)
+    }
+  })
+})
