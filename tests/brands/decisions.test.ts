@@ -3,7 +3,11 @@ import { brandLocales } from '#brands/locales.ts'
 import { checkAllBrands } from '#cli/config/readBrand.ts'
 import type { Brand } from '#brands/schema.ts'
 
-const { brands, problems } = checkAllBrands()
+const { brands: all, problems } = checkAllBrands()
+
+/** The brands of the decisions' table; a project may have more. */
+const ids = ['brand-1', 'brand-2', 'brand-3', 'brand-4', 'brand-5', 'brand-6', 'brand-7']
+const brands = all.filter(({ id }) => ids.includes(id))
 
 /** One row of the decisions' table: the cells for brand-1 to brand-7. */
 type Cells<T> = [T, T, T, T, T, T, T]
@@ -23,12 +27,9 @@ const standard = [
 const reporting = standard.toSpliced(4, 0, 'Warranty Claims')
 
 describe('the seven brands, cell by cell', () => {
-  it('are seven, valid, and in order', () => {
+  it('are seven and in order, and every brand is valid', () => {
     expect(problems).toEqual([])
-    row(
-      ({ id }) => id,
-      ['brand-1', 'brand-2', 'brand-3', 'brand-4', 'brand-5', 'brand-6', 'brand-7'],
-    )
+    expect(brands.map(({ id }) => id)).toEqual(ids)
     row(
       ({ name }) => name,
       ['Tillbrook', 'Verlac', 'Grachtwiel', 'Scree', 'Kesta', 'Zahnkranz', 'Lumero'],

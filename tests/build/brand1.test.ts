@@ -195,7 +195,7 @@ describe('a link from an Irish page to a British one', () => {
     return formatError(error as ShopgenError, { color: false })
   }
 
-  it('R2.4.4 X1.7 fails the build, which names the story, the field and the nearest page', async () => {
+  it('X1.7 fails the build, which names the story, the field and the nearest page', async () => {
     const text = await failure(({ space }) => {
       const target = space
         .stories('published')

@@ -159,7 +159,7 @@ describe('X1.3 X1.5 wrong use', () => {
     says: RegExp[]
   }[] = [
     {
-      name: 'R1.1 X1.3 X1.5 an unknown brand lists the seven and the nearest',
+      name: 'R1.1 X1.3 X1.5 an unknown brand lists the brands and the nearest',
       parameters: ['build', '--brand', 'brand-11', '--fixtures'],
       code: 2,
       says: [/unknown brand "brand-11"/, /did you mean "brand-1"\?/, /brand-1, brand-2.*brand-7/],

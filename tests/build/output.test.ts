@@ -111,7 +111,7 @@ describe('files of the output', () => {
     expect(json('slice-data/footer-ie-en.json')).toHaveProperty('footer.columns')
   })
 
-  it('R3.3.1 the page context holds country, language, shop ids, translations and error document', () => {
+  it('the page context holds country, language, shop ids, translations, page type and error document', () => {
     const context = json<PageContext>(`page-data/sq/d/${pageData('ie/en').shared['context']}.json`)
     expect(context).toMatchObject({ country: 'IE', language: 'en', tag: 'en-IE' })
     expect(context.shopwareLanguageId).toMatch(/^[0-9a-f]{32}$/)

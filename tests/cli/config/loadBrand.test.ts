@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { brandFile, brandsFolder } from '#brands/index.ts'
+import { brandFile, brandsFolder, listBrandIds } from '#brands/index.ts'
 import { shopwareOf, type FixtureAddresses } from '#cli/config/backends.ts'
 import { loadBrand, type LoadOptions } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
@@ -69,13 +69,13 @@ describe('which brand is built', () => {
     ['brand3', 'did you mean "brand-3"? '],
     ['velocipede', ''],
     ['../brand-1', 'did you mean "brand-1"? '],
-  ])('R1.1 X1.5 %s is answered with all seven and the nearest', (brandId, meant) => {
+  ])('R1.1 X1.5 %s is answered with all brands and the nearest', (brandId, meant) => {
     const error = thrown({ brandId, env: {}, fixtures })
     expect(exitCodeOf(error)).toBe(2)
     expect(error.problems).toEqual([
       {
         what: `unknown brand "${brandId}"`,
-        todo: `${meant}the brands are: brand-1, brand-2, brand-3, brand-4, brand-5, brand-6, brand-7`,
+        todo: `${meant}the brands are: ${listBrandIds().join(', ')}`,
       },
     ])
   })

@@ -158,7 +158,7 @@ describe('a product search', () => {
 })
 
 describe('the shop of a locale', () => {
-  it('R3.3.1 is in the locale’s language and currency', async () => {
+  it('is in the locale’s language and currency', async () => {
     const languages = [
       { id: 'lang-fr', code: 'fr-FR' },
       { id: 'lang-de', code: 'de-DE' },
@@ -174,7 +174,7 @@ describe('the shop of a locale', () => {
     expect(JSON.parse(patch.body)).toEqual({ languageId: 'lang-de', currencyId: 'cur-EUR' })
   })
 
-  it('R3.3.1 takes the language of another country where it has no own, whatever the order', async () => {
+  it('takes the language of another country where it has no own, whatever the order', async () => {
     const languages = [
       { id: 'lang-ch', code: 'de-CH' },
       { id: 'lang-at', code: 'de-AT' },

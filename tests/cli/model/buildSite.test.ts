@@ -517,7 +517,7 @@ describe('a site', () => {
     expect(build({ change: brand }).site.rules.listing.pageSegment).toBe('blatt')
   })
 
-  it('R3.3.1 its page context holds what every page knows', () => {
+  it('its page context holds what every page knows', () => {
     const flag = storyOf('central-content/flags/x', 'FeatureFlag', {
       name: 'x',
       states: ['preview'],
@@ -541,7 +541,7 @@ describe('a site', () => {
     })
   })
 
-  it('R3.3.1 R4.8 its page context says how it is measured, asked for consent and served', () => {
+  it('R4.8 its page context says how it is measured, asked for consent and served', () => {
     const brand = (config: BuildConfig): BuildConfig => ({
       ...config,
       environment: 'accept',

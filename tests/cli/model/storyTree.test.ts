@@ -70,7 +70,7 @@ describe('the tree of a country', () => {
     ])
   })
 
-  it('R2.4.4 has a story only in the countries that it names', () => {
+  it('has a story only in the countries that it names', () => {
     const stories = [
       home(),
       storyOf('structure/gb-only', 'Category', { countries: ['GB'] }),
@@ -84,7 +84,7 @@ describe('the tree of a country', () => {
     expect(paths('IE')).toEqual(['', 'both', 'everywhere', 'news', 'news/ie-only'])
   })
 
-  it('R2.4.4 an own story that is not for the country does not replace', () => {
+  it('an own story that is not for the country does not replace', () => {
     const stories = [home(), storyOf('structure-override/ie/home', 'Home', { countries: ['GB'] })]
     expect(plan(stories, 'IE')).toEqual([['', 'structure/home']])
   })

@@ -301,7 +301,7 @@ describe('a server in trouble', () => {
     expect((await pageOf(own.load('/gb/en/bikes/'))).path).toBe('/gb/en/bikes/')
   })
 
-  it('R3.3.1 R7.4.2 a page’s context has the build hash of the app data, also when that comes at the fourth try', async () => {
+  it('R7.4.2 a page’s context has the build hash of the app data, also when that comes at the fourth try', async () => {
     const busy = { status: 503 }
     answer(appData, busy, busy, busy, { body: { buildHash: 'b1' } })
     const own = loader()

@@ -24,7 +24,7 @@ const place = (kind: string, pathname = '/gb/en/', changes: Partial<PageContext>
   ({
     by: 'link',
     pathname,
-    page: { file: { kind }, context: { ...context, ...changes } },
+    page: { file: { kind }, context: { ...context, ...changes }, buildHash: () => 'build' },
   }) as unknown as Place
 
 beforeEach(() => void vi.clearAllMocks())
@@ -36,10 +36,7 @@ describe('the services of a visit', () => {
   ])('ask for consent and measure for the tag container %j', (container, hasTagContainer) => {
     const tagContainer = container as PageContext['tagContainer']
     const consentScript = { src: 'https://consent.example/a.js', domain: 'd' }
-    startServices(
-      signal(place('Home', '/', { tagContainer, consentScript, webVitals: true })),
-      'build',
-    )
+    startServices(signal(place('Home', '/', { tagContainer, consentScript, webVitals: true })))
     expect(started.startConsent).toHaveBeenCalledExactlyOnceWith({
       hasTagContainer,
       script: consentScript,
@@ -59,7 +56,7 @@ describe('the services of a visit', () => {
 
   it('report each page that is shown, and none for a change within a page', () => {
     const shown = signal(place('Home', '/gb/en/'))
-    startServices(shown, 'build')
+    startServices(shown)
     shown.value = { ...place('Product', '/gb/en/pip/'), by: 'within' }
     shown.value = place('Product', '/gb/en/oak/')
     expect(started.reportRoute.mock.calls).toEqual([
@@ -69,7 +66,7 @@ describe('the services of a visit', () => {
   })
 
   it.each([true, false])('register the service worker as the brand has it: %j', (serviceWorker) => {
-    startServices(signal(place('Home', '/', { serviceWorker })), 'build')
+    startServices(signal(place('Home', '/', { serviceWorker })))
     expect(started.registerServiceWorker).toHaveBeenCalledExactlyOnceWith({
       isOptedIn: serviceWorker,
     })
@@ -77,13 +74,13 @@ describe('the services of a visit', () => {
 
   it('start the session on the shown page', () => {
     const shown = signal(place('Home'))
-    startServices(shown, 'build')
+    startServices(shown)
     expect(started.startSession).toHaveBeenCalledExactlyOnceWith(shown)
   })
 
   it('remember listings from the first one on, once', async () => {
     const shown = signal(place('Home'))
-    startServices(shown, 'build')
+    startServices(shown)
     await vi.dynamicImportSettled()
     expect(started.followListings).not.toHaveBeenCalled()
     shown.value = place('Category', '/gb/en/bikes/')

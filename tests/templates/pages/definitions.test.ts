@@ -19,17 +19,19 @@ const withDealerPages = wholeSite({ brandId: 'brand-4' })
 /** A kind's pages with what is told of each. */
 const pagesOf = (kind: string, of: Site = site) => {
   const definition = definitions[kind]!
-  return definition.routes(of).map(({ path, key, source }) => {
-    const data = definition.data(of, key)
-    return {
-      path,
-      source,
-      data,
-      shared: definition.shared?.(of, key) ?? {},
-      head: definition.head(data, of, path),
-      structuredData: definition.structuredData?.(data, of, path) ?? [],
-    }
-  })
+  return [...definition.routes(of), ...(definition.brandRoutes?.(of) ?? [])].map(
+    ({ path, key, source }) => {
+      const data = definition.data(of, key)
+      return {
+        path,
+        source,
+        data,
+        shared: definition.shared?.(of, key) ?? {},
+        head: definition.head(data, of, path),
+        structuredData: definition.structuredData?.(data, of, path) ?? [],
+      }
+    },
+  )
 }
 const pageAt = (kind: string, path: string, of: Site = site) =>
   pagesOf(kind, of).find((page) => page.path.endsWith(path))!
@@ -193,12 +195,14 @@ describe('the pages of each kind', () => {
     `)
   })
 
-  it('Splash is there for a brand with several locales, the pages at the root for its first', () => {
+  it('Splash is there for a brand with several locales, and the brand has pages at the root once', () => {
     const one = { ...site, locales: site.locales.slice(0, 1) }
-    const second = { ...site, locale: site.locales[1]! }
     expect(pagesOf('Splash', one)).toEqual([])
-    expect(pagesOf('NotFound', second).map(({ path }) => path)).toEqual(['/ie/en/404.html'])
-    expect(pagesOf('ServerError', second).map(({ path }) => path)).toEqual(['/ie/en/500.html'])
+    for (const kind of ['Splash', 'NotFound', 'ServerError']) {
+      const { routes, brandRoutes } = definitions[kind]!
+      for (const { path } of routes(site)) expect(path).toMatch(/^\/gb\/en\//)
+      expect(brandRoutes?.(site)).toHaveLength(1)
+    }
   })
 
   it('Basket, Checkout and OrderConfirm are there where the country sells online', () => {
