@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +19,7 @@ async function takenPort(): Promise<string> {
   return String((server.address() as AddressInfo).port)
 }
 
+const bin = join(import.meta.dirname, '../../cli/bin.js')
 const address = /(http:\/\/127\.0\.0\.1:\d+)\//
 
 describe('shopgen preview', () => {
@@ -73,6 +76,23 @@ describe('shopgen fixtures', () => {
     const answer = await fetch(`${space}?token=${environment['SHOPGEN_STORYBLOK_TOKEN']}`)
     expect(answer.status).toBe(200)
     expect((await running.end('SIGTERM')).code).toBe(0)
+  }, 60_000)
+})
+
+describe('a server that npm started', () => {
+  it('ends when the shell ends that npm runs it in', async () => {
+    const command = `"${process.execPath}" "${bin}" fixtures --json; true`
+    const shell = spawn('sh', ['-c', command], {
+      env: { ...process.env, npm_command: 'exec' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [line] = (await once(shell.stdout, 'data')) as [Buffer]
+    const { images } = JSON.parse(String(line)) as { images: string }
+    expect((await fetch(images)).status).toBeLessThan(500)
+    shell.kill('SIGTERM')
+    // the pipe is closed by the last process that holds it
+    await once(shell, 'close')
+    await expect(fetch(images)).rejects.toThrow()
   }, 60_000)
 })
 
