@@ -88,7 +88,9 @@ export interface Reference {
 /** Stories that fields refer to. Links are left out: they lead to pages, which are known. */
 export function references(value: unknown, path: readonly (string | number)[] = []): Reference[] {
   if (typeof value === 'string') {
-    const isReference = path.at(-1) !== '_uid' && uuid.test(value)
+    // ids of a block, and of a rich-text node that holds blocks
+    const isOwnId = path.at(-1) === '_uid' || (path.at(-1) === 'id' && path.at(-2) === 'attrs')
+    const isReference = !isOwnId && uuid.test(value)
     return isReference ? [{ uuid: value, field: z.core.toDotPath(path) }] : []
   }
   if (Array.isArray(value)) {

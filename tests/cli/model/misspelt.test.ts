@@ -81,6 +81,7 @@ describe('a reference to a story that is missing', () => {
     const there = storyOf('central-content/news/two', 'Publication')
     const article = storyOf('central-content/news/one', 'Publication', {
       related: [there.uuid, gone],
+      content: { type: 'doc', content: [{ type: 'blok', attrs: { id: gone, body: [] } }] },
     })
     for (const localeId of ['gb-en', 'ie-en'])
       build({ stories: [home(), article, there], localeId, listener })
