@@ -1,25 +1,9 @@
 import { violations } from '../axe.ts'
-import { onePageOfEachKind } from '../output.ts'
+import { allPages, html, onePageOfEachKind } from '../output.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
-const kinds = [
-  'Home',
-  'Category',
-  'Product',
-  'PublicationListing',
-  'Publication',
-  'NotFound',
-  'ServerError',
-  'Splash',
-]
 const schemes = ['light', 'dark'] as const
 const widths = [320, 1280] as const
-
-const pathOf = (kind: string) => {
-  const page = onePageOfEachKind().find((candidate) => candidate.kind === kind)
-  if (!page) throw new Error(`the build has no ${kind} page`)
-  return page.path
-}
 
 /** How much wider the page is than the window. */
 const overflow = ({ page }: Shop) =>
@@ -52,19 +36,56 @@ for (const colorScheme of schemes) {
   }
 }
 
-test.describe('Text of twice the size', () => {
-  test.use({ viewport: { width: 1280, height: 800 } })
+for (const { kind, path } of onePageOfEachKind()) {
+  test(`X7.4 ${kind} holds large text and narrow windows, moves nothing, and has its buttons in forced colours`, async ({
+    shop,
+  }) => {
+    const { page } = shop
+    await shop.visit(path)
+    // zoom of 200 %: the window has half as many pixels
+    await page.setViewportSize({ width: 640, height: 400 })
+    expect(await overflow(shop)).toBe(0)
+    expect(await page.evaluate(cutTexts)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await overflow(shop)).toBe(0)
+    // a browser's setting of 200 % for text alone
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.addStyleTag({ content: ':root { font-size: 125% !important }' })
+    expect(await overflow(shop)).toBe(0)
 
-  for (const kind of kinds) {
-    test(`X7.4 ${kind} holds it without being cut or scrolled sideways`, async ({ shop }) => {
-      await shop.visit(pathOf(kind))
-      // what 200 % does in a browser: the window has half as many pixels
-      await shop.page.setViewportSize({ width: 640, height: 400 })
-      expect(await overflow(shop)).toBe(0)
-      expect(await shop.page.evaluate(cutTexts)).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await page.evaluate(movingElements)).toEqual([])
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await page.evaluate(shapelessButtons)).toEqual([])
+  })
+}
+
+/** Buttons that nothing but their text tells from text. */
+function shapelessButtons(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('.button:not(.button--icon, .button--quiet)')]
+    .filter((element) => {
+      const style = getComputedStyle(element)
+      const isSeen = element.checkVisibility({ visibilityProperty: true })
+      return isSeen && style.borderBlockStartWidth === '0px' && style.textDecorationLine === 'none'
     })
-  }
-})
+    .map((element) => `${element.className} ${element.textContent}`)
+}
+
+/** Elements that move for longer than an instant. */
+function movingElements(): readonly string[] {
+  const seconds = (list: string) => Math.max(...list.split(',').map(parseFloat))
+  const moves = /all|translate|transform|scale|rotate|inset|left|top/
+  return [...document.querySelectorAll('*')]
+    .filter((element) => {
+      const style = getComputedStyle(element)
+      const isSlow =
+        seconds(style.transitionDuration) > 0.05 && moves.test(style.transitionProperty)
+      const isAnimated = style.animationName !== 'none' && seconds(style.animationDuration) > 0.05
+      return isSlow || isAnimated || style.scrollBehavior === 'smooth'
+    })
+    .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
+}
 
 /** Texts that are wider or higher than the box that cuts them off. */
 function cutTexts(): readonly string[] {
@@ -81,27 +102,41 @@ function cutTexts(): readonly string[] {
     .map((element) => `${element.tagName} ${element.className}`)
 }
 
-test.describe('Reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe('Forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' }, consent: null })
 
-  test('X7.4 nothing moves for longer than an instant', async ({ shop }) => {
-    for (const kind of ['Home', 'Product']) {
-      await shop.visit(pathOf(kind))
-      const moving = await shop.page.evaluate(() => {
-        const seconds = (list: string) => Math.max(...list.split(',').map(parseFloat))
-        const moves = /all|translate|transform|scale|rotate|inset|left|top/
-        return [...document.querySelectorAll('*')]
-          .filter((element) => {
-            const style = getComputedStyle(element)
-            const isSlow =
-              seconds(style.transitionDuration) > 0.05 && moves.test(style.transitionProperty)
-            const isAnimated =
-              style.animationName !== 'none' && seconds(style.animationDuration) > 0.05
-            return isSlow || isAnimated || style.scrollBehavior === 'smooth'
-          })
-          .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
-      })
-      expect(moving).toEqual([])
-    }
+  /** A product of which a size cannot be had. */
+  const withSoldOutSize = () =>
+    allPages().find(
+      ({ kind, path }) => kind === 'Product' && html(path).includes('data-state="soldOut"'),
+    )!.path
+
+  test('X7.4 the current thumbnail, a sold-out size and an outline button keep their marks', async ({
+    shop,
+  }) => {
+    await shop.visit(withSoldOutSize())
+    const { page } = shop
+    const style = (selector: string, name: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(
+          (element, [property, part]) =>
+            getComputedStyle(element, part || null).getPropertyValue(property),
+          [name, pseudo ?? ''] as const,
+        )
+    const thumbnail = '.gallery__thumbnail'
+    expect(await style(`${thumbnail}[aria-current]`, 'border-color')).not.toBe(
+      await style(`${thumbnail}:not([aria-current])`, 'border-color'),
+    )
+    const soldOut = '.variant-picker__value[data-state=soldOut]'
+    expect(await style(soldOut, 'background-image', '::after')).toContain('linear-gradient')
+    expect(await style(soldOut, 'forced-color-adjust', '::after')).toBe('none')
+
+    await expect(page.locator('.consent-banner')).toBeVisible()
+    const banner = '.consent-banner .button'
+    expect(await style(`${banner}:not(.button--secondary)`, 'background-color')).not.toBe(
+      await style(`${banner}--secondary`, 'background-color'),
+    )
   })
 })
