@@ -26,6 +26,7 @@ const pageAt = (path: string, changes: Partial<LoadedPage> = {}): LoadedPage => 
   slices: {},
   fallback: null,
   isAsRendered: true,
+  buildHash: () => 'build',
   ...changes,
 })
 const ready = (path: string, changes: Partial<Extract<PageResult, { status: 'ready' }>> = {}) =>

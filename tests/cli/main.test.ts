@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ShopgenError } from '#cli/errors.ts'
+import { main } from '#cli/main.ts'
+
+const commands = vi.hoisted(() => ({
+  configure: vi.fn(),
+  build: vi.fn(),
+  preview: vi.fn(),
+  dev: vi.fn(),
+  fixtures: vi.fn(),
+  diff: vi.fn(),
+  formatSummary: vi.fn(() => 'summary\n'),
+  stopFixtures: vi.fn(async () => {}),
+  stopServer: vi.fn(async () => {}),
+}))
+vi.mock('#cli/commands/configure.ts', () => commands)
+vi.mock('#cli/commands/build.ts', () => commands)
+vi.mock('#cli/commands/preview.ts', () => commands)
+vi.mock('#cli/commands/dev.ts', () => commands)
+vi.mock('#cli/commands/fixtures.ts', () => commands)
+vi.mock('#cli/commands/diff.ts', () => commands)
+vi.mock('#cli/ui/summary.ts', () => commands)
+
+let output = ''
+let errors = ''
+const isTTY = process.stderr.isTTY
+
+beforeEach(() => {
+  output = ''
+  errors = ''
+  vi.clearAllMocks()
+  vi.stubEnv('SHOPGEN_BRAND', undefined)
+  vi.stubEnv('CI', '1')
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += String(text)
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    errors += String(text)
+    return true
+  })
+  commands.configure.mockResolvedValue({
+    config: { brand: { id: 'brand-1' } },
+    fixtures: { stop: commands.stopFixtures },
+  })
+  commands.build.mockResolvedValue({ files: [] })
+  const server = { url: 'http://127.0.0.1:4173', stop: commands.stopServer }
+  commands.preview.mockResolvedValue(server)
+  commands.dev.mockResolvedValue(server)
+  commands.fixtures.mockResolvedValue({ ...server, facts: { brand: 'brand-1' }, text: 'are up\n' })
+  commands.diff.mockReturnValue({ changes: [], text: 'The outputs are equal.\n' })
+})
+afterEach(() => {
+  process.exitCode = undefined
+  process.stderr.isTTY = isTTY
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+const run = async (...words: string[]) => {
+  await main(['node', 'shopgen', ...words])
+  return process.exitCode ?? 0
+}
+/** A server command, which an interruption ends. */
+const serve = async (...words: string[]) => {
+  const ended = run(...words)
+  await vi.waitFor(() => expect(output + errors).not.toBe(''))
+  process.emit('SIGINT')
+  return ended
+}
+
+describe('build', () => {
+  it('builds the default brand into its folder, says what it made, and stops the fixtures', async () => {
+    expect(await run('build', '--fixtures')).toBe(0)
+    expect(commands.configure.mock.calls[0]![0]).toMatchObject({ fixtures: true, locale: [] })
+    const [options, emit] = commands.build.mock.calls[0]!
+    expect(options).toMatchObject({
+      out: expect.stringMatching(/(^|\/)out\/brand-1$/) as string,
+      locales: [],
+    })
+    expect(emit).toBeTypeOf('function')
+    expect(output).toBe('summary\n')
+    expect(commands.formatSummary).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ manifest: { files: [] }, isVerbose: false }),
+    )
+    expect(commands.stopFixtures).toHaveBeenCalledTimes(1)
+  })
+
+  it('passes on every option', async () => {
+    const words =
+      'build --brand brand-5 --out site --brands-dir brands --verbose ' +
+      '--locale gb-en --locale ie-en --fixtures-products 90'
+    await run(...words.split(' '))
+    expect(commands.configure.mock.calls[0]![0]).toMatchObject({
+      brand: 'brand-5',
+      brandsDir: 'brands',
+      fixturesProducts: 90,
+    })
+    expect(commands.build.mock.calls[0]![0]).toMatchObject({
+      out: 'site',
+      brandsDir: 'brands',
+      locales: ['gb-en', 'ie-en'],
+    })
+    expect(commands.formatSummary).toHaveBeenCalledWith(
+      expect.objectContaining({ out: 'site', isVerbose: true }),
+    )
+  })
+
+  it('writes progress as lines where nobody watches', async () => {
+    commands.build.mockImplementation(async (_, emit: (event: object) => void) => {
+      emit({ kind: 'stage', stage: 'bundle', state: 'started' })
+      return { files: [] }
+    })
+    await run('build')
+    expect(errors).toBe('bundle\n')
+  })
+
+  it('says what is wrong, with its exit code, and stops the fixtures', async () => {
+    commands.build.mockRejectedValue(new ShopgenError('content', { what: 'dead link' }))
+    expect(await run('build')).toBe(1)
+    expect(errors).toBe('\nerror  dead link\n')
+    expect(output).toBe('')
+    expect(commands.stopFixtures).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [true, undefined, true],
+    [true, '1', false],
+    [false, undefined, false],
+  ])('has colours on a terminal %j with NO_COLOR %j: %j', async (isTerminal, none, expected) => {
+    process.stderr.isTTY = isTerminal
+    vi.stubEnv('NO_COLOR', none)
+    commands.configure.mockRejectedValue(new ShopgenError('config', { what: 'wrong' }))
+    expect(await run('build')).toBe(3)
+    expect(errors.includes('\u001b[31m')).toBe(expected)
+  })
+})
+
+describe('a server', () => {
+  it.each([
+    ['preview', 'out/brand-1 is served at http://127.0.0.1:4173/ (Ctrl-C ends it)\n'],
+    ['dev', 'shopgen dev at http://127.0.0.1:4173/ (Ctrl-C ends it)\n'],
+    ['fixtures', 'are up\n'],
+  ])('%s says where it is, and ends with 0 when it is interrupted', async (command, text) => {
+    expect(await serve(command)).toBe(0)
+    expect(output.replace('../', '')).toBe(text)
+    expect(commands.stopServer).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [['preview', 'site', '--port', '0'], commands.preview, { folder: 'site', port: 0 }],
+    [['preview'], commands.preview, { port: 4173 }],
+    [
+      ['dev', '--brand', 'brand-2', '--port', '65535'],
+      commands.dev,
+      { brand: 'brand-2', port: 65_535 },
+    ],
+    [['dev'], commands.dev, { port: 4000 }],
+    [['fixtures', '--fixtures-products', '7'], commands.fixtures, { fixturesProducts: 7 }],
+  ] as const)('%j passes on its options', async (words, command, expected) => {
+    await serve(...words)
+    expect(command.mock.calls[0]![0]).toMatchObject(expected)
+  })
+
+  it('fixtures prints its facts as JSON', async () => {
+    await serve('fixtures', '--json')
+    expect(output).toBe('{"brand":"brand-1"}\n')
+  })
+
+  it('dev says its lines', async () => {
+    commands.dev.mockImplementation(async ({ say }: { say: (line: string) => void }) => {
+      say('brands changed')
+      return { url: '', stop: commands.stopServer }
+    })
+    await serve('dev')
+    expect(output).toMatch(/^brands changed\n/)
+  })
+
+  it('that cannot start says why', async () => {
+    commands.preview.mockRejectedValue(new ShopgenError('usage', { what: 'port 1 is taken' }))
+    expect(await run('preview', 'site')).toBe(2)
+    expect(errors).toContain('port 1 is taken')
+  })
+
+  it.each(['65536', '-1', '80a', '1.5', '', ' 8', 'a80'])('refuses port %j', async (port) => {
+    expect(await run('preview', `--port=${port}`)).toBe(2)
+    expect(errors).toContain('from 0 to 65535')
+  })
+
+  it.each(['-1', '9a', 'a9', '1.5', ''])('refuses %j products', async (number) => {
+    expect(await run('fixtures', `--fixtures-products=${number}`)).toBe(2)
+    expect(errors).toContain('It is a whole number.')
+  })
+})
+
+describe('diff', () => {
+  const changes = [{ path: 'a.html' }]
+
+  it('ends with 0 where two outputs are equal, and with 1 where not', async () => {
+    expect(await run('diff', 'a', 'b')).toBe(0)
+    expect(output).toBe('The outputs are equal.\n')
+    expect(commands.diff).toHaveBeenCalledExactlyOnceWith('a', 'b')
+    commands.diff.mockReturnValue({ changes, text: '1 files differ.\n' })
+    expect(await run('diff', 'a', 'b')).toBe(1)
+  })
+
+  it('prints the changes as JSON', async () => {
+    commands.diff.mockReturnValue({ changes, text: '' })
+    await run('diff', 'a', 'b', '--json')
+    expect(output).toBe('{"changes":[{"path":"a.html"}]}\n')
+  })
+})
+
+describe('wrong usage', () => {
+  it.each([
+    [['biuld'], /unknown command 'biuld'[^]*build/i],
+    [['previe'], /preview/],
+    [['build', '--brnad', 'x'], /unknown option '--brnad'[^]*--brand/],
+    [['diff', 'a'], /missing required argument/],
+  ])('%j ends with 2 and names what was meant', async (words, text) => {
+    expect(await run(...words)).toBe(2)
+    expect(errors).toMatch(text)
+    expect(errors.match(/did you mean/gi)?.length ?? 0).toBeLessThan(2)
+  })
+
+  it.each([
+    ['--help', /Usage: shopgen[^]*Examples:/],
+    ['--version', /^\d+\.\d+\.\d+\n$/],
+  ])('%s is no error', async (word, text) => {
+    expect(await run(word)).toBe(0)
+    expect(output).toMatch(text)
+  })
+})
