@@ -20,6 +20,7 @@ describe('the worker of a brand', () => {
     const text = await textOf(brand)
     expect(text).toContain('unregister')
     expect(text).not.toContain('fetch')
+    expect(text.length).toBeLessThan(1000)
     expect(await textOf(brand, 'build-2')).toBe(text)
   })
 

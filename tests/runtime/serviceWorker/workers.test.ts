@@ -23,9 +23,8 @@ async function listeners(entry: string, define: Record<string, string> = {}) {
 
 describe('/sw.js', () => {
   it('R7.4.7 heals by default, and answers no request', async () => {
-    const { names, code } = await listeners('healWorker.ts')
+    const { names } = await listeners('healWorker.ts')
     expect(names).toEqual(['activate', 'install'])
-    expect(code.length).toBeLessThan(1000)
   })
 
   it('R7.4.7 caches where the site opted in, for the build that it was made of', async () => {
