@@ -205,7 +205,8 @@ function buildParameters(
   { brandsDir, fixtures, fixturesProducts, locale }: FixtureOptions & { locale: readonly string[] },
 ): readonly string[] {
   return [
-    ...['--brand', brand],
+    '--brand',
+    brand,
     ...(brandsDir === undefined ? [] : ['--brands-dir', brandsDir]),
     ...(fixtures ? ['--fixtures'] : []),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
