@@ -98,7 +98,7 @@ describe.each(prefixes)('%s', (prefix) => {
       customer-service/shipping-methods customer-service/building-your-new-bike
       about-us about-us/history about-us/quality-assurance about-us/tax-strategy
       about-us/modern-slavery-statement about-us/vacancies about-us/weee-statement
-      offers offers/student-discount offers/insurance
+      offers offers/student-discount offers/nhs-discount offers/insurance
       finance finance/cycle-to-work
     `)
     expect(missing(named, prefix)).toEqual([])
