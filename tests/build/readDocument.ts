@@ -11,9 +11,12 @@ export interface Heading {
 /** What a shopper and a search engine read of a document. */
 export type ReadDocument = ReturnType<typeof readDocument>
 
-/** Text as it is read: white space collapses as in HTML, a no-break space stays. */
+/** Text as it is read: white space collapses as in HTML, soft hyphens only part lines. */
 export const textOf = (node: Element | null | undefined) =>
-  (node?.textContent ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
+  (node?.textContent ?? '')
+    .replaceAll('\u00ad', '')
+    .replace(/[ \t\n\r\f]+/g, ' ')
+    .trim()
 
 /** Text in an element that nobody sees or hears is not part of a name. */
 const isHidden = (element: Element) => element.closest('[hidden], [aria-hidden="true"]') !== null

@@ -47,9 +47,15 @@ export async function after(step: () => void): Promise<void> {
 }
 
 /** What is shown once something has been loaded. */
-export const eventually = async (check: () => void): Promise<void> => {
-  await act(async () => void (await vi.waitFor(check)))
-}
+export const eventually = (check: () => void): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      // React shows nothing of an update while an `act` is under way
+      await act(async () => {})
+      check()
+    },
+    { timeout: 30_000 },
+  )
 
 export const query = <E extends Element = HTMLElement>(selector: string): E => {
   const found = document.querySelector<E>(selector)

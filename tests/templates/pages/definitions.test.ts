@@ -8,7 +8,6 @@ import {
   pictureUrl,
 } from '#templates/pages/definitions/structuredData.ts'
 import { pages } from '#templates/pages/index.ts'
-import { readingText } from '#templates/richtext/readingText.ts'
 import { picture, words } from '../values.ts'
 import { wholeSite } from './wholeSite.ts'
 
@@ -486,28 +485,6 @@ describe('questions that a page answers', () => {
     ['texts', { body: 'Faq', content: null }],
   ])('are none where there are %s', (_name, data) => {
     expect(faqPage(data)).toEqual([])
-  })
-})
-
-describe('readingText', () => {
-  const text = (one: string) => ({ kind: 'text' as const, text: one, marks: [] })
-
-  it('reads paragraphs and lines as sentences of one line', () => {
-    const list = {
-      kind: 'list' as const,
-      ordered: false,
-      start: 1,
-      content: [{ kind: 'item' as const, content: words('One.') }],
-    }
-    const paragraph = {
-      kind: 'paragraph' as const,
-      content: [text('A li'), text('ne,'), { kind: 'break' as const }, text('another.')],
-    }
-    const html = { kind: 'html' as const, html: '<b>x</b>' }
-    expect(readingText([paragraph, list, html, ...words('The  end.')])).toBe(
-      'A line, another. One. The end.',
-    )
-    expect(readingText(null)).toBe('')
   })
 })
 

@@ -131,6 +131,19 @@ describe('RichText', () => {
     )
   })
 
+  it('R3.2.2 makes two links of one address that open differently, and ends one where it ends', () => {
+    const same = text('same', link('/a/'))
+    const others = [link('/a/', { target: '_blank' }), link('/a/', { hardRefresh: true })]
+    for (const other of others)
+      expect(inside(paragraph(same, text('other', other))).match(/<a /g)).toHaveLength(2)
+    expect(inside(paragraph(same, text(' plain'), same)).match(/<a /g)).toHaveLength(2)
+    expect(inside(paragraph(text('plain '), same))).toBe('<p>plain <a href="/a/">same</a></p>')
+  })
+
+  it('leaves out headings without words', () => {
+    expect(inside(heading(2, ' '), heading(2, ''), heading(2, 'Words'))).toBe('<h2>Words</h2>')
+  })
+
   it('R2.7.3 marks a link that the browser has to load anew', () => {
     expect(inside(paragraph(text('x', link('/a/', { hardRefresh: true }))))).toBe(
       '<p><a href="/a/" data-hard-refresh="">x</a></p>',

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readingText } from '#templates/richtext/readingText.ts'
+import { words } from '../values.ts'
+
+const text = (one: string) => ({ kind: 'text' as const, text: one, marks: [] })
+
+it('rich text reads as one line: words stay whole, paragraphs and lines part them', () => {
+  const list = {
+    kind: 'list' as const,
+    ordered: false,
+    start: 1,
+    content: [{ kind: 'item' as const, content: words('One.') }],
+  }
+  const paragraph = {
+    kind: 'paragraph' as const,
+    content: [text('A li'), text('ne,'), { kind: 'break' as const }, text('another.')],
+  }
+  const html = { kind: 'html' as const, html: '<b>x</b>' }
+  expect(readingText([...words('The  start.'), paragraph, list, html])).toBe(
+    'The start. A line, another. One.',
+  )
+})
+
+it('no rich text reads as nothing', () => {
+  expect(readingText(null)).toBe('')
+  expect(readingText([])).toBe('')
+})
