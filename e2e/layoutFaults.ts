@@ -75,7 +75,8 @@ export function layoutFaults(): readonly string[] {
     const topOf = (node: Text, index: number) => {
       range.setStart(node, index)
       range.setEnd(node, index + 1)
-      return range.getClientRects()[0]?.top
+      // the first letter after a hyphen has an empty box at the end of the line before, too
+      return [...range.getClientRects()].at(-1)?.top
     }
     for (const heading of document.querySelectorAll('h1, h2, h3, .heading, .button')) {
       if (!isShown(heading)) continue

@@ -18,6 +18,16 @@ const one = (changes: object = {}, rules = { tag: 'nl-NL', pages: pages as strin
   toDealers([raw(changes)], rules)[0]!
 
 describe('a dealer', () => {
+  it.each([
+    [{ premium: true }],
+    [{ premium: false, services: ['premiumDealers', 'basicPlusDealers', 'lease'] }],
+  ])('is not of a lesser tier too where it is a premium dealer: %j', (changes) => {
+    const { services } = one({ services: ['basicPlusDealers', 'lease'], ...changes })
+    expect(services).not.toContain('basicPlusDealers')
+    expect(services).toContain('lease')
+    expect(one({ services: ['basicPlusDealers'] }).services).toEqual(['basicPlusDealers'])
+  })
+
   it('R2.5.5 has a page below its id: name, city and first address line', () => {
     expect(one().path).toBe('/nl-nl/dealers/nl-4711/fietshuis-utrecht-utrecht-oudegracht-88/')
   })
