@@ -34,7 +34,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     : []
 
   const [, pictures = '', body = ''] =
-    /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(parts.body) ?? []
+    /^((?:<link rel="preload"[^>]*>)*)(.*)/s.exec(parts.body) ?? []
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -30,7 +30,7 @@ export function terminalProgress(stream: NodeJS.WriteStream = process.stderr) {
 function Progress({ state, seconds }: { state: ProgressState; seconds: number }) {
   const { rendered, stages, fetched } = state
   const retries = formatRetries(state)
-  const perSecond = rendered.done > 0 ? Math.round(rendered.done / Math.max(seconds, 0.1)) : 0
+  const perSecond = Math.round(rendered.done / Math.max(seconds, 0.1))
   return h(
     Box,
     { flexDirection: 'column' },

@@ -57,4 +57,13 @@ describe('a server on loopback', () => {
   ])('X6.6 answers %s, %j, with %i', async (_, headers, status) => {
     expect(await statusOf(headers)).toBe(status)
   })
+
+  it('stops although a client keeps its connection open, and frees its port', async () => {
+    const app = new Hono().get('/', () => new Response(new ReadableStream({})))
+    const other = await listen(app, 0)
+    const response = await fetch(other.url)
+    await other.stop()
+    await expect(response.text()).rejects.toThrow('terminated')
+    await expect(fetch(other.url)).rejects.toThrow('fetch failed')
+  })
 })

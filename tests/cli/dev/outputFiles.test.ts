@@ -22,4 +22,28 @@ describe('the files of an output', () => {
     writeFileSync(join(folder, 'redirects.json'), '[{"from":"/gb/en/old/","to":"/gb/en/new/"}]')
     expect(await redirect('/gb/en/old/')).toBe('/gb/en/new/')
   })
+
+  it('R2.2.3 know the locales by their not-found pages, and no file that is not listed', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'index.html'), 'home')
+    writeFileSync(join(folder, 'other.html'), 'other')
+    const paths = ['404.html', 'gb/en/404.html', 'gb/en/index.html', 'index.html']
+    const { read, prefixes, redirect } = outputFiles(folder, {
+      shopgen: 1,
+      brand: 'brand-1',
+      buildHash: 'b',
+      outputHash: 'c',
+      fixtures: null,
+      scripts: [],
+      warnings: [],
+      files: paths.map((path) => ({ path, bytes: 1, hash: `hash of ${path}`, kind: 'page' })),
+    })
+    expect(prefixes()).toEqual(['/gb/en/'])
+    expect(await read('other.html')).toBeNull()
+    expect(await read('index.html')).toEqual({
+      bytes: Buffer.from('home'),
+      hash: 'hash of index.html',
+    })
+    expect(await redirect('/gb/en/old/')).toBeNull()
+  })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBrand } from '#cli/config/readBrand.ts'
 import { menuBarFrom } from '#cli/render/menuBar.ts'
 import type { NavigationItem } from '#shared/content.ts'
+import { textWidth } from '#cli/bundle/textWidth.ts'
 import { hyphenLocales } from '../../shared/locales.ts'
 
 const { theme } = readBrand('brand-3')
@@ -58,5 +59,85 @@ describe('menuBarFrom', () => {
 
   it('shows the wide header of a brand that only has the drawer at once', () => {
     expect(from(words(20), { nav: 'drawer-only' })).toBe(992)
+  })
+})
+
+describe('the room of the menu', () => {
+  const { text } = theme.fonts
+  const letter = (sizePx: number, weight: number) =>
+    textWidth('i', { family: text.family, weight, sizePx })
+  /** How many letters one entry may have for a bar at 992 pixels. */
+  function room({
+    name = 'Brand',
+    locales = hyphenLocales,
+    children = [],
+    svg = logo,
+    weights = theme.fonts.text.weights,
+    character = {},
+  }: {
+    name?: string
+    locales?: typeof hyphenLocales
+    children?: NavigationItem['children']
+    svg?: string | null
+    weights?: typeof theme.fonts.text.weights
+    character?: Partial<typeof theme.character>
+  } = {}): number {
+    const fits = (length: number) =>
+      menuBarFrom(
+        {
+          navigation: {
+            items: [{ ...item('i'.repeat(length)), children }],
+            utility: [],
+            shortcuts: [],
+          },
+          rules: { name } as Parameters<typeof menuBarFrom>[0]['rules'],
+          locale: hyphenLocales[0]!,
+          locales,
+        },
+        {
+          theme: {
+            ...theme,
+            fonts: { ...theme.fonts, text: { ...text, weights } },
+            character: { ...theme.character, ...character },
+          },
+          logo: svg,
+        },
+      ) === 992
+    let length = 1
+    while (fits(length + 1)) length += 1
+    return length
+  }
+  const width = letter(15, 600) * 1.04
+  /** Pixels that an entry has less room by, to a letter. */
+  const less = (than: number, is: number) => (than - is) * width
+  const within = (pixels: number, expected: number) =>
+    expect(Math.abs(pixels - expected)).toBeLessThan(width + 0.5)
+
+  it('is less by the arrow of an entry that has a menu of its own', () => {
+    within(less(room(), room({ children: [item('a')] as NavigationItem['children'] })), 18 * 1.04)
+  })
+
+  it('is less by the button that chooses a locale, where there are several', () => {
+    const [one, two] = [hyphenLocales.slice(0, 1), hyphenLocales.slice(0, 2)]
+    expect(room({ locales: one })).toBeGreaterThan(room({ locales: two }))
+    expect(room({ locales: two })).toBe(room())
+  })
+
+  it('is less for a name in capitals, and without a logo of its own', () => {
+    const written = { name: 'A long brand name', svg: null }
+    const upper = room({ ...written, character: { headingCase: 'upper' } })
+    expect(upper).toBeLessThan(room({ ...written, character: { headingCase: 'sentence' } }))
+    expect(room({ svg: null, name: 'A'.repeat(30) })).toBeLessThan(room({ name: 'A'.repeat(30) }))
+  })
+
+  it('does not depend on the order of the font’s weights', () => {
+    const weights = [700, 400] as unknown as typeof theme.fonts.text.weights
+    const sorted = [400, 700] as unknown as typeof theme.fonts.text.weights
+    expect(room({ weights })).toBe(room({ weights: sorted }))
+  })
+
+  it('is that of the window beside tabs, less their padding and the arrow of none', () => {
+    const frame = 992 - 16 - 2 * (992 * 0.04)
+    within(room({ character: { nav: 'tabs' } }) * width, frame - 49 * 1.04)
   })
 })
