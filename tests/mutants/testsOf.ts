@@ -1,6 +1,9 @@
 /** Folders whose tests are not, or not only, at their source path. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'runtime/shared': ['tests/shared/**'],
+  // blocks, redirects and whole sites are modelled where they are used
+  'cli/model': ['tests/cli/routes/**', 'tests/cli/site/**', 'tests/templates/blocks/**'],
+  'cli/commands': ['tests/cli/report/**'],
   // fields are declared by blocks and by stories
   'templates/content': ['tests/templates/blocks/**', 'tests/cli/model/**'],
 }
