@@ -511,6 +511,66 @@ describe('what pages are made of', () => {
     expect((shared['alike'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['BARE', 'PIP-16'])
   })
 
+  it.each([
+    [['bikes', 'kids'], '/gb/en/bikes/kids/'],
+    [['kids', 'bikes'], '/gb/en/bikes/kids/'],
+    [['bikes'], '/gb/en/bikes/'],
+    [['unlisted'], '/gb/en/'],
+  ])('Product: of the categories %j is shown below %s', (ids, above) => {
+    const own = site.products[0]!
+    const product = { ...own, categories: ids.map((id) => ({ ...own.categories[0]!, id })) }
+    const { breadcrumb } = pages.Product.data({ ...site, product: () => product }, product.id)
+    expect(breadcrumb.at(-2)?.path).toBe(above)
+  })
+
+  it('Product: the geometry of each shape that has one, else the product’s', () => {
+    const table = (stack: number) => ({ sizes: ['S'], rows: [{ code: 'stack', values: [stack] }] })
+    const own = site.products.find(({ shapes }) => shapes.length > 0)!
+    const geometriesOf = (changes: Partial<typeof own>) =>
+      pages.Product.data({ ...site, product: () => ({ ...own, ...changes }) }, own.id).product
+        .geometries
+    const shapeGeometries = new Map([
+      ['Low', table(2)],
+      ['High', table(3)],
+    ])
+    expect(geometriesOf({ geometry: table(1), shapeGeometries })).toEqual([
+      { shape: 'Low', table: table(2) },
+      { shape: 'Mid', table: table(1) },
+    ])
+    expect(geometriesOf({ geometry: null, shapeGeometries: new Map([['Low', null]]) })).toEqual([])
+  })
+
+  it('lists: the heading of their story, else its title', () => {
+    const heading = (kind: string) => pagesOf(kind)[0]!.data['heading']
+    expect(heading('CampaignListing')).toBe('All campaigns')
+    expect(heading('PublicationListing')).toBe('All news')
+    const untitled = {
+      ...site,
+      storyAt: () => ({
+        ...site.storyAt('campaigns'),
+        title: 'Now',
+        content: { heading: '', body: [] },
+      }),
+    }
+    expect(pages.CampaignListing.data(untitled as never, 'campaigns').heading).toBe('Now')
+  })
+
+  it('Category: introduction, picture and blocks are on its first page alone', () => {
+    const small = { ...site, rules: { ...site.rules, pageSize: 1 } }
+    const [first, second] = pagesOf('Category', small).map(({ data }) => data)
+    expect(first).toMatchObject({
+      image: { alt: 'bikes' },
+      page: { number: 1, next: '/gb/en/bikes/page/2/' },
+    })
+    expect((first!['intro'] as unknown[]).length).toBe(1)
+    expect(second).toMatchObject({
+      intro: null,
+      image: null,
+      first: 2,
+      page: { previous: '/gb/en/bikes/' },
+    })
+  })
+
   it('Publication: its products, as far as the locale has them', () => {
     const { data } = pageAt('Publication', '/news/hills/')
     expect((data['products'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['PIP-16'])

@@ -44,6 +44,7 @@ export const wholeStories = (): readonly RawStory[] => [
   storyOf('structure/bikes', 'Category', {
     title: 'Bikes',
     category_id: 'bikes',
+    intro: doc('All of them.'),
     image: asset('bikes'),
   }),
   storyOf('structure/bikes/kids', 'Category', {
