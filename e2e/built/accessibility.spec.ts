@@ -52,6 +52,7 @@ for (const { kind, path } of onePageOfEachKind()) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.addStyleTag({ content: ':root { font-size: 125% !important }' })
     expect(await overflow(shop)).toBe(0)
+    expect(await page.evaluate(cutTexts)).toEqual([])
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await page.evaluate(movingElements)).toEqual([])
