@@ -9,6 +9,7 @@ export default defineConfig({
     css: false,
     // of whole builds, on a machine that does something else beside
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // a loop over nothing proves nothing
     expect: { requireAssertions: true },
     // builds and browsers share two cores

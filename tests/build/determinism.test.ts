@@ -56,7 +56,7 @@ describe('X2.1 the same input gives the same bytes', () => {
   })
 
   it.each([1, 2])(
-    'X2.1 with the back ends’ order shuffled and their latency random (seed %i)',
+    'X2.1 with the order of lists and keys in answers shuffled and their latency random (seed %i)',
     async (seed) => {
       const { manifest } = await fixtureBuild({
         prepare: ({ control }) =>
