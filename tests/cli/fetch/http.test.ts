@@ -10,6 +10,8 @@ import { clientFor, failureOf, mostInASecond, secretKey, sendJson, serve } from 
 const get = (url: string): BackendRequest => ({ method: 'GET', url: `${url}/list`, headers: {} })
 const listSchema = z.object({ items: z.array(z.object({ id: z.number() })) })
 const list = { items: [{ id: 1 }] }
+/** For answers of 32 MiB, which a busy machine reads in more than the timeout of the others. */
+const patience = 60_000
 
 /** Every fault that a status or the network can have. */
 const statusFault = (status: number) => (response: ServerResponse) =>
@@ -333,7 +335,9 @@ describe('an answer', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
       response.end(gzipSync(Buffer.alloc(bodyLimit + 1, ' ')))
     })
-    const error = await failureOf(clientFor().client.json(get(url), listSchema))
+    const error = await failureOf(
+      clientFor({ timeoutMs: patience }).client.json(get(url), listSchema),
+    )
     expect(error).toMatchObject({ reason: 'too-large', request: `GET ${url}/list` })
     expect(seen).toHaveLength(1)
   })
@@ -343,7 +347,9 @@ describe('an answer', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
       response.end(gzipSync(Buffer.alloc(bodyLimit + 1, ' ')))
     })
-    const error = withAdvice(await failureOf(clientFor().client.json(get(url), listSchema)))
+    const error = withAdvice(
+      await failureOf(clientFor({ timeoutMs: patience }).client.json(get(url), listSchema)),
+    )
     expect(error).toMatchObject({
       problems: [
         {

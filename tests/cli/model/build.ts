@@ -93,6 +93,8 @@ export interface BuildInput {
   dealers?: readonly RawDealer[]
   categories?: readonly ProductCategory[]
   translations?: Readonly<Record<string, string>>
+  /** Old paths, and where they lead, as the content service has them. */
+  redirects?: Readonly<Record<string, string>>
   brandId?: string
   localeId?: string
   env?: Record<string, string>
@@ -111,6 +113,7 @@ export function build({
   dealers = [],
   categories = [],
   translations = {},
+  redirects = {},
   brandId = 'brand-1',
   localeId = 'gb-en',
   env = {},
@@ -124,7 +127,7 @@ export function build({
     config,
     locale,
     locales,
-    content: contentOf(stories, settings),
+    content: { ...contentOf(stories, settings), redirects: new Map(Object.entries(redirects)) },
     original: originals && contentOf(originals, settings),
     categories: new Map(categories.map((category) => [category.id, category])),
     products,

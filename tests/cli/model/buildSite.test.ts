@@ -338,6 +338,25 @@ describe('faults of content', () => {
     expect(problems.linksTo('/gb/en/other/')).toEqual([])
   })
 
+  it.each([
+    ['as an address', { linktype: 'url', href: '/old-offers/?a=b#c' }, '/gb/en/offers/?a=b#c'],
+    ['with the locale', { linktype: 'url', href: '/gb/en/old-offers' }, '/gb/en/offers/'],
+    ['over another redirect', { linktype: 'url', href: '/older-offers/' }, '/gb/en/offers/'],
+  ])('links to the old address of a redirect lead to the new one: %s', (_, attrs, expected) => {
+    const { site, errors } = build({
+      stories: [
+        home(),
+        storyOf('structure/offers', 'Publication', { title: 'Offers' }),
+        storyOf('structure/page', 'Publication', { content: documentWith(attrs) }),
+      ],
+      redirects: { 'old-offers': '/offers/', 'older-offers': '/old-offers/' },
+    })
+    expect(errors()).toEqual([])
+    const page = site.storyAt('page')
+    expect(JSON.stringify(page)).toContain(JSON.stringify(expected))
+    expect(JSON.stringify(page)).not.toMatch(/old(?:er)?-offers/)
+  })
+
   it('X1.7 one fault of several locales is one problem that names them and the pages', () => {
     const body = [{ _uid: 'u', component: 'hologram' }]
     const story = storyOf('structure/odd', 'Category', { body })
