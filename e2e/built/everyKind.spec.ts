@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { violations } from '../axe.ts'
+import { measureFaults } from '../measures.ts'
 import { isSampled } from '../sampling.ts'
 import { expect, Shop, test, withoutPictures } from '../shop.ts'
 
@@ -109,6 +110,49 @@ async function closeMenuByKeyboard(page: Page): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
+/** The open menu, switcher and cookie settings of a page, in each look. */
+async function violationsOfPanels(
+  shop: Shop,
+  home: string,
+  wanted: readonly Look[],
+): Promise<readonly string[]> {
+  const { page } = shop
+  const faults: string[] = []
+  const note = async (name: string, context: string) => {
+    for (const line of await violations(shop, { context })) faults.push(`${name}: ${line}`)
+  }
+  for (const [width, colorScheme] of wanted) {
+    const look = `${width} px, ${colorScheme}`
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+
+    await shop.visit(home)
+    if (await menuButton(page).isVisible()) await menuButton(page).click()
+    await summary(page).click()
+    await expect(linkInMenu(page)).toBeVisible()
+    await note(`open menu, ${look}`, '.layout__header')
+
+    await shop.visit(home)
+    await page.locator('.footer .locale-button').click()
+    await expect(page.locator('#locale-switcher')).toBeVisible()
+    await note(`open switcher, ${look}`, '#locale-switcher')
+
+    await shop.visit(home)
+    const settings = page.locator('footer .footer__consent')
+    if ((await settings.count()) === 0) continue
+    await settings.click()
+    await expect(page.locator('.consent-banner input[name=group]').first()).toBeVisible()
+    await note(`cookie settings, ${look}`, '.consent-banner')
+  }
+  return faults
+}
+
+/** Sampled, one scheme of each width, the other one with the next brand. */
+const panelLooks = (brandIndex: number): readonly Look[] =>
+  isSampled
+    ? widths.map((width, index) => [width, schemes[(brandIndex + index) % 2]!] as const)
+    : looks
+
 /** Menus open and lead on, and the header is no wider than a small phone. */
 async function withoutScripts(browser: Browser, home: string): Promise<void> {
   for (const width of [320, 1280]) {
@@ -126,7 +170,7 @@ async function withoutScripts(browser: Browser, home: string): Promise<void> {
 }
 
 for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
-  test(`every page kind of ${brand} hydrates, has no violation and no overflow, light and dark, narrow and wide`, async ({
+  test(`X7.1 every page kind of ${brand} hydrates, has the measures of its file, no violation and no overflow, light and dark, narrow and wide`, async ({
     page,
     browser,
     problems,
@@ -172,6 +216,9 @@ for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
       const scope = { context: '.layout__header' }
       for (const line of await violations(shop, scope)) faults.push(`open menu: ${line}`)
       await closeMenuByKeyboard(page)
+      faults.push(...(await violationsOfPanels(shop, `/${locale}/`, panelLooks(brandIndex))))
+      await shop.visit(`/${locale}/`)
+      faults.push(...(await measureFaults(page, brand)))
       await withoutScripts(browser, `${served.address}/${locale}/`)
       expect(faults).toEqual([])
     } finally {

@@ -43,7 +43,7 @@ describe.each(themes)('the theme of %s', (_id, theme) => {
     }
   })
 
-  it('R9.19 carries radii, widths and letter spacing of the configuration', () => {
+  it('carries radii, widths and letter spacing of the configuration', () => {
     const properties = themeProperties(theme, options)
     expect(properties['radius-button']).toBe(theme.radius.button)
     expect(properties['width-page']).toBe(theme.maxWidth.page)
@@ -84,7 +84,7 @@ describe('themeAttributes', () => {
 })
 
 describe('themeCss', () => {
-  it('R9.19 has the sticky header’s extra breakpoint for the brands that name it', () => {
+  it('has the sticky header’s extra breakpoint for the brands that name it', () => {
     expect(themeCss(themeOf('brand-1'), options)).toContain('@media (width <= 759px)')
     expect(themeCss(themeOf('brand-5'), options)).not.toContain('@media')
   })
