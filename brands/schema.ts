@@ -372,7 +372,25 @@ export const brandSchema = z.strictObject({
 
   content: z.strictObject({ spaceToken: text.optional().describe('A public token.') }).prefault({}),
   addresses: addresses.prefault({}),
-  imageService: z.strictObject({ kind: z.enum(['thumbor', 'storyblok', 'none']) }),
+  imageService: z
+    .strictObject({
+      kind: z
+        .enum(['thumbor', 'storyblok', 'none'])
+        .describe('How addresses name operations; none: pictures are shown as they are.'),
+      hosts: uniqueList(z.hostname())
+        .default([])
+        .describe(
+          'Further hosts whose pictures the service has, such as a media host of the shop.',
+        ),
+      quality: z.number().min(0).max(100).default(70),
+      format: z.enum(['webp', 'png', 'jpeg']).default('webp'),
+      fill: z
+        .string()
+        .regex(/^([0-9a-f]{6}|transparent)$/i, 'six hex digits, or transparent')
+        .optional()
+        .describe('What is around a picture that is fitted into its box.'),
+    })
+    .describe('The service that resizes pictures.'),
 
   theme,
 })

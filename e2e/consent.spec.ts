@@ -247,21 +247,30 @@ test.describe('A film in an article', () => {
       const frame = (shop: Shop) => shop.page.locator('main iframe')
       const link = (shop: Shop) => gate(shop).getByRole('link', { name: `Open it at ${host}` })
 
-      test('R2.9.2 fills a place of 16 to 9, with a link below', async ({
-        shop,
-        problems,
-        context,
-      }) => {
-        problems.expect(film)
-        await serveFilm(context)
-        await shop.visit(path)
-        await frame(shop).scrollIntoViewIfNeeded()
-        await expect(shop.page.frameLocator('main iframe').getByText('Film')).toBeVisible()
-        const { width, height } = (await frame(shop).boundingBox())!
-        expect(width).toBeGreaterThan(400)
-        expect(width / height).toBeCloseTo(16 / 9, 1)
-        await expect(link(shop)).toBeVisible()
-      })
+      for (const windowWidth of [360, 1280]) {
+        test.describe(`in a window of ${windowWidth} px`, () => {
+          test.use({ viewport: { width: windowWidth, height: 800 } })
+
+          test('R2.9.2 fills a place of 16 to 9, with a link below', async ({
+            shop,
+            problems,
+            context,
+          }) => {
+            problems.expect(film)
+            await serveFilm(context)
+            await shop.visit(path)
+            await frame(shop).scrollIntoViewIfNeeded()
+            await expect(shop.page.frameLocator('main iframe').getByText('Film')).toBeVisible()
+            const { x, width, height } = (await frame(shop).boundingBox())!
+            // as wide as the text's column, and none of it outside the window
+            expect(width).toBeGreaterThan(windowWidth === 360 ? 280 : 400)
+            expect(x).toBeGreaterThanOrEqual(0)
+            expect(x + width).toBeLessThanOrEqual(windowWidth)
+            expect(width / height).toBeCloseTo(16 / 9, 2)
+            await expect(link(shop)).toBeVisible()
+          })
+        })
+      }
 
       test('a film whose host cannot be reached is replaced by words and a link', async ({
         shop,

@@ -31,6 +31,7 @@ export async function fixtures({
     SHOPGEN_DEALER_URL: running.origins.dealers,
     SHOPGEN_REVIEWS_URL: running.origins.reviews,
     SHOPGEN_IMAGE_URL: running.origins.images,
+    SHOPGEN_IMAGE_HOSTS: addresses.images.hosts.join(','),
     SHOPGEN_CASE_URL: running.origins.cases,
   }
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)

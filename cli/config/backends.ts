@@ -15,7 +15,7 @@ export type ShopwareBackend = {
 export type FixtureAddresses = {
   storyblok: { url: string; token: string }
   shopware: { url: string; accessKeyOf: (country: string) => string }
-  images: { publicUrl: string }
+  images: { publicUrl: string; hosts?: readonly string[] }
   dealers: { url: string }
   reviews: { url: string }
   cases: { url: string }
@@ -25,7 +25,11 @@ export type FixtureAddresses = {
 export type BackendSettings = {
   storyblok: { url: string; token: Secret; oauthToken?: Secret; ratePerSecond: number }
   shopware: ReadonlyMap<string, ShopwareBackend>
-  images: { publicUrl: string }
+  images: {
+    publicUrl: string
+    /** Further hosts whose pictures the image service has, beside those that `imageHosts` knows. */
+    hosts?: readonly string[]
+  }
   dealers?: { url: string }
   reviews?: { url: string }
   cases: { url: string }
@@ -136,6 +140,7 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
         brand.imageService.kind === 'none'
           ? (images ?? '')
           : need(images, wantedService.images, ''),
+      ...(settings.imageHosts && { hosts: settings.imageHosts }),
     },
     ...((needsDealers || dealers) && {
       dealers: { url: need(dealers, wantedService.dealers, '') },

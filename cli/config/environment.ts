@@ -20,6 +20,7 @@ export type Settings = {
   dealerUrl: string | undefined
   reviewsUrl: string | undefined
   imageUrl: string | undefined
+  imageHosts: readonly string[] | undefined
   caseUrl: string | undefined
   contentRate: number | undefined
   warnings: readonly Problem[]
@@ -37,6 +38,7 @@ export const variableNames = [
   'SHOPGEN_DEALER_URL',
   'SHOPGEN_REVIEWS_URL',
   'SHOPGEN_IMAGE_URL',
+  'SHOPGEN_IMAGE_HOSTS',
   'SHOPGEN_CASE_URL',
   'SHOPGEN_SITE_URL',
   'SHOPGEN_CONTENT_RATE',
@@ -92,6 +94,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
     dealerUrl: address('SHOPGEN_DEALER_URL'),
     reviewsUrl: address('SHOPGEN_REVIEWS_URL'),
     imageUrl: address('SHOPGEN_IMAGE_URL'),
+    imageHosts: readHosts(get('SHOPGEN_IMAGE_HOSTS'), problems),
     caseUrl: address('SHOPGEN_CASE_URL'),
     contentRate: readRate(get('SHOPGEN_CONTENT_RATE'), problems),
     warnings,
@@ -121,6 +124,19 @@ function readName(value: string | undefined, problems: Problem[]): Environment {
   if (!found)
     problems.push({ what: `SHOPGEN_ENV may not be "${value}"`, todo: choices(value, environments) })
   return found ?? 'live'
+}
+
+/** Names of hosts, with commas between. */
+function readHosts(value: string | undefined, problems: Problem[]): readonly string[] | undefined {
+  const hosts = value?.split(',').flatMap((host) => host.trim().toLowerCase() || [])
+  for (const host of hosts ?? []) {
+    if (URL.parse(`https://${host}`)?.host === host) continue
+    problems.push({
+      what: `SHOPGEN_IMAGE_HOSTS may not have "${host}"`,
+      todo: 'give names of hosts such as media.shop.example, with commas between',
+    })
+  }
+  return hosts
 }
 
 function readRate(value: string | undefined, problems: Problem[]): number | undefined {

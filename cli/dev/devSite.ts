@@ -71,7 +71,7 @@ export function createDevSite({
       ...config,
       backends: {
         ...backends,
-        images: { publicUrl: imagesUrl },
+        images: { ...backends.images, publicUrl: imagesUrl },
         shopware: new Map(
           [...backends.shopware].map(([code, shop]) => [code, { ...shop, publicUrl: shopUrl }]),
         ),

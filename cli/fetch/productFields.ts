@@ -1,5 +1,8 @@
 const optionWithGroup = { associations: { group: {} } }
-const mediaByPosition = { sort: [{ field: 'position', order: 'ASC' }] }
+const mediaByPosition = {
+  sort: [{ field: 'position', order: 'ASC' }],
+  associations: { media: { associations: { thumbnails: {} } } },
+}
 
 /** Everything that specification 3.5 names beyond what the back end answers unasked. */
 export const productAssociations = {
@@ -45,7 +48,8 @@ export const productIncludes = {
     'updatedAt',
   ],
   product_media: ['id', 'position', 'media'],
-  media: ['id', 'alt', 'url', 'metaData', 'translated'],
+  media: ['id', 'alt', 'url', 'metaData', 'thumbnails', 'translated'],
+  media_thumbnail: ['id', 'url', 'width', 'height'],
   property_group_option: ['id', 'name', 'position', 'colorHexCode', 'group', 'translated'],
   property_group: [
     'id',

@@ -24,6 +24,13 @@ const maybeText = z
 
 const translatedName = mapOf(z.object({ name: maybeText }).partial().nullish())
 
+const thumbnail = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+
 const media = z.object({
   id: z.string(),
   url: z.string(),
@@ -32,6 +39,7 @@ const media = z.object({
     (value) => (Array.isArray(value) ? null : value),
     z.looseObject({ width: z.number().nullish(), height: z.number().nullish() }).nullish(),
   ),
+  thumbnails: listOf(thumbnail),
   translated: mapOf(z.object({ alt: maybeText }).partial().nullish()),
 })
 

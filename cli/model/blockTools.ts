@@ -9,7 +9,7 @@ import type { FeatureFlag } from './flags.ts'
 import { toFieldLink, toLabelledLink, toLink, type LinkRules } from './linkTools.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
-import { pictureOfAsset } from './picture.ts'
+import { pictureOfAsset, type ImageHosts } from './picture.ts'
 import { problemsAt, type Problems } from './problems.ts'
 import type { ProductIndex } from './productIndex.ts'
 import type { Publications } from './publications.ts'
@@ -33,6 +33,7 @@ export interface StorySurroundings {
   related: ReadonlyMap<string, RawStory>
   /** Feature flags by name. */
   flags: ReadonlyMap<string, FeatureFlag>
+  imageHosts: ImageHosts
   /** Content blocks by name. */
   blocks: Readonly<Record<string, BlockDefinition>>
   problems: Problems
@@ -51,7 +52,7 @@ export function createBlockTools(
   surroundings: StorySurroundings,
   { where, page, within = [] }: Reading,
 ): BlockTools {
-  const { products, card, publications } = surroundings
+  const { products, card, publications, imageHosts } = surroundings
   const { locale } = surroundings.links
   const problems = problemsAt(surroundings.problems, { locale: locale.id, page })
   /** Links of a field, whose messages name it. */
@@ -64,12 +65,14 @@ export function createBlockTools(
   const tools: BlockTools = {
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
-    picture: (field) => pictureOfAsset(field, { problems, where: placeOf(field, where) }),
+    picture: (field) =>
+      pictureOfAsset(field, imageHosts, { problems, where: placeOf(field, where) }),
     richText: (field) =>
       toRichText(field, {
         link: (raw) => toLink(raw, rulesAt(field)),
         blocks: (fields) => tools.blocks(fields),
         caseForm: surroundings.caseForm,
+        imageHosts,
         problems,
         where: placeOf(field, where),
       }),

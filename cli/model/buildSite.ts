@@ -3,11 +3,13 @@ import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { compareText } from '#shared/compareText.ts'
 import { translate } from '#shared/translate.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
+import type { ImageService } from '#shared/image.ts'
 import { localeTag, type Locale } from '#shared/locale.ts'
 import type { StoryPage, Teasers } from '#shared/content.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
 import type { Currency, PageContext, Site, SiteRules } from '#shared/site.ts'
 import { shopwareOf } from '../config/backends.ts'
+import { imageHosts } from '../config/imageHosts.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
 import type { RawContent, SettingsName } from '../fetch/fetchContent.ts'
@@ -75,8 +77,21 @@ export function buildSite(input: SiteInput): Site {
   const planned = planStories(content, planRules)
   if (input.original) checkTranslated(planned, input.original, locale, problems)
   const productIndex = indexProducts(products)
-  const publications = indexPublications({ planned, fullPath, locale, problems })
-  const teasers = indexTeasers({ planned, central: content.central, fullPath, locale })
+  const hosts = imageHosts(config, locale.country)
+  const publications = indexPublications({
+    planned,
+    fullPath,
+    locale,
+    imageHosts: hosts,
+    problems,
+  })
+  const teasers = indexTeasers({
+    planned,
+    central: content.central,
+    fullPath,
+    locale,
+    imageHosts: hosts,
+  })
   const surroundings: StorySurroundings = {
     links: {
       locale,
@@ -97,6 +112,7 @@ export function buildSite(input: SiteInput): Site {
     teasers,
     related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),
     flags: toFlags(content.central, config.environment, problems),
+    imageHosts: hosts,
     blocks: input.blocks,
     problems,
   }
@@ -221,7 +237,7 @@ const siteRules = ({ brand, siteUrl }: BuildConfig, { country, language }: Local
  */
 const pageContext = ({
   config,
-  config: { brand, backends, environment },
+  config: { brand, environment },
   locale,
   locales,
   shop,
@@ -235,7 +251,7 @@ const pageContext = ({
   shopwareLanguageId: shop.languageId,
   shopwareCurrency: shop.currency,
   translations,
-  images: { baseUrl: backends.images.publicUrl.replace(/\/$/, '') },
+  images: imageServiceOf(config),
   listing: { columnsExtraWide: brand.listing.columnsExtraWide },
   sellsOnline: locale.sellsOnline,
   pricesShown: arePricesShown(brand, locale.country),
@@ -274,6 +290,16 @@ const caseFormOf = (
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
+}
+
+/** How pictures' addresses are written. */
+const imageServiceOf = ({ brand, backends }: BuildConfig): ImageService => {
+  const { kind, quality, format, fill } = brand.imageService
+  return {
+    baseUrl: backends.images.publicUrl.replace(/\/$/, ''),
+    kind,
+    options: { quality, format, ...(fill !== undefined && { fill }) },
+  }
 }
 
 /** What browsers are told of a country's commerce back end: its key is made to stand in pages. */

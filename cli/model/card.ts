@@ -26,7 +26,7 @@ function toCard(product: Product): ProductCard {
     price: product.price,
     stockStatus: product.stockStatus,
     image,
-    secondImage: product.images.find(({ src }) => src !== image?.src) ?? null,
+    secondImage: product.pictures.find(({ src }) => src !== image?.src) ?? null,
     colors: [...colors].map(([name, hex]) => ({ name, hex })),
     isNew: product.isNew,
   }

@@ -4,11 +4,14 @@ import type { AssetField } from '#templates/content/fields.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
 import type { Problems } from './problems.ts'
 
+/** Hosts whose pictures the image service has. */
+export type ImageHosts = ReadonlySet<string>
+
 /** Path at the image service: the services' own hosts differ between environments, their paths do not. */
-function servicePath(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : null
+function servicePath(url: string, hosts: ImageHosts): string {
+  const parsed = URL.parse(url.startsWith('//') ? `https:${url}` : url)
   if (!parsed) return url
-  const isService = parsed.pathname.startsWith('/media/') || parsed.pathname.startsWith('/f/')
+  const isService = hosts.has(parsed.host) && /^\/(media|f)\//.test(parsed.pathname)
   return isService ? parsed.pathname : url
 }
 
@@ -16,11 +19,12 @@ function servicePath(url: string): string {
 export function pictureOfMedia(
   item: RawProductMedia | null | undefined,
   fallbackAlt: string,
+  hosts: ImageHosts,
 ): Picture | null {
   const media = item?.media
   if (!media) return null
   return {
-    src: servicePath(media.url),
+    src: servicePath(media.url, hosts),
     width: media.metaData?.width ?? 0,
     height: media.metaData?.height ?? 0,
     alt: media.translated?.alt ?? media.alt ?? fallbackAlt,
@@ -33,10 +37,11 @@ export function pictureOfMedia(
  */
 export function pictureOfAsset(
   asset: AssetField,
+  hosts: ImageHosts,
   reader?: { problems: Problems; where: string },
 ): Picture | null {
   if (!asset?.filename) return null
-  const src = servicePath(asset.filename)
+  const src = servicePath(asset.filename, hosts)
   if (!isLoadable(src)) {
     reader?.problems.warn('pictures that cannot be shown', {
       what: `a picture at "${src.slice(0, 80)}" is left out`,

@@ -7,11 +7,10 @@ import { lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from './html.ts'
-import { internOf } from './intern.ts'
 import { byGroup, placedByText, toOption } from './option.ts'
 import { isPlausible, parentPrice } from './price.ts'
 import type { Problems } from './problems.ts'
-import { imagesOf, toCover } from './productPictures.ts'
+import { imagesOf, picturesOf, thumbnailsOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { nameOfProduct } from './source.ts'
 import { bestStock } from './stock.ts'
@@ -37,9 +36,9 @@ export function toProduct(
   }
 
   const pathOf = (shape: string | null) => `${rules.prefix}${productPath(slug, shape, rules.path)}/`
-  const intern = internOf(rules)
-  const cover = toCover(raw, name, intern)
-  const images = imagesOf(raw, cover, name, intern)
+  const cover = toCover(raw, name, rules)
+  const pictures = picturesOf(raw, cover, name, rules)
+  const images = imagesOf(raw, name, rules)
   const children = raw.children.length > 0 ? raw.children : [raw]
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
   const properties = raw.properties.map((option) => toOption(option, rules))
@@ -52,7 +51,7 @@ export function toProduct(
 
   const price = parentPrice(raw, variants, rules)
   const categories = categoriesOf(raw, rules)
-  warnOfGaps(raw, { price, images, variants }, rules, problems)
+  warnOfGaps(raw, { price, pictures, variants }, rules, problems)
   return {
     objectID: raw.id,
     id: raw.id,
@@ -75,9 +74,11 @@ export function toProduct(
     description: sanitizeText(translated.description ?? ''),
     customFields: fields,
     legalNotes: legalNotesOf(raw),
-    img: cover ?? images[0] ?? null,
+    img: cover ?? pictures[0] ?? null,
+    imgThumbnails: thumbnailsOf(raw.cover),
+    pictures,
     images,
-    hero: cover,
+    hero: images.find(({ id }) => id === textField(fields['hero'])) ?? null,
     modelLogo: textField(fields['modelLogo']),
     bikeLogo: textField(fields['bikeLogo']),
     keyFeatures: listField(fields['keyFeatures']),
@@ -146,7 +147,7 @@ const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, nu
 /** What a page can do without, and a shopper would rather not. */
 function warnOfGaps(
   raw: RawProduct,
-  { price, images, variants }: Pick<Product, 'price' | 'images' | 'variants'>,
+  { price, pictures, variants }: Pick<Product, 'price' | 'pictures' | 'variants'>,
   rules: ProductRules,
   problems: Problems,
 ): void {
@@ -168,7 +169,7 @@ function warnOfGaps(
       todo: 'Its page shows "price on request".',
     })
   }
-  if (!images[0] && !variants.some((variant) => variant.cover)) {
+  if (!pictures[0] && !variants.some((variant) => variant.cover)) {
     problems.warn('products without a picture', {
       what: 'a product without a picture',
       where: `${where}, field cover`,

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { ProductPathRule } from '#shared/productPath.ts'
 import type { ProductCategory } from '#shared/product.ts'
 import { attributeNames } from './attributeNames.ts'
+import type { ImageHosts } from './picture.ts'
 import type { DisplayRules } from './optionDisplay.ts'
 import type { TextOrder } from './textOrder.ts'
 
@@ -27,6 +28,7 @@ export interface ProductRules {
   /** Whether product pages show a geometry table. */
   hasGeometry: boolean
   categories: ReadonlyMap<string, ProductCategory>
+  imageHosts: ImageHosts
 }
 
 /** Decisions §1: some brands show no prices on the international channel. */
@@ -38,11 +40,13 @@ export function productRules({
   locale,
   categories,
   translations,
+  imageHosts,
 }: {
   brand: Brand
   locale: Locale
   categories: ReadonlyMap<string, ProductCategory>
   translations: Readonly<Record<string, string>>
+  imageHosts: ImageHosts
 }): ProductRules {
   const { family, codeFrom, names, sortByText, optionDisplay } = brand.attributes
   const { parent, child, variantSegment } = brand.productPath
@@ -63,5 +67,6 @@ export function productRules({
     pricesShown: arePricesShown(brand, locale.country),
     hasGeometry: brand.features.geometry,
     categories,
+    imageHosts,
   }
 }

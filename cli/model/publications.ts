@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { PublicationContent, PublicationTeaser } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { headingOf } from './headingOf.ts'
-import { pictureOfAsset } from './picture.ts'
+import { pictureOfAsset, type ImageHosts } from './picture.ts'
 import type { Problems } from './problems.ts'
 import { nameOfStory } from './source.ts'
 import { pageStories } from './stories.ts'
@@ -23,11 +23,13 @@ export function indexPublications({
   planned,
   fullPath,
   locale,
+  imageHosts,
   problems,
 }: {
   planned: readonly PlannedStory[]
   fullPath: (path: string) => string
   locale: Locale
+  imageHosts: ImageHosts
   problems: Problems
 }): Publications {
   const listings = new Map(
@@ -39,7 +41,11 @@ export function indexPublications({
 
   const publications = planned
     .filter(({ story }) => story.content.component === 'Publication')
-    .map(({ story, path }) => ({ story, path, teaser: toTeaser(story, fullPath(path), locale) }))
+    .map(({ story, path }) => ({
+      story,
+      path,
+      teaser: toTeaser(story, { path: fullPath(path), locale, imageHosts }),
+    }))
     .sort((a, b) => newestFirst(a.teaser, b.teaser))
 
   const byUuid = new Map(publications.map(({ story, teaser }) => [story.uuid, teaser]))
@@ -82,7 +88,10 @@ function nearestListing(path: string, listings: ReadonlyMap<string, unknown>): s
   return null
 }
 
-function toTeaser(story: RawStory, path: string, locale: Locale): PublicationTeaser {
+function toTeaser(
+  story: RawStory,
+  { path, locale, imageHosts }: { path: string; locale: Locale; imageHosts: ImageHosts },
+): PublicationTeaser {
   // what a teaser shows needs no links: fields that are wrong are said where the page itself is read
   const fields = pageStories.Publication.fields.safeParse(story.content).data
   const published = fields?.published_on.slice(0, 10) || null
@@ -96,7 +105,7 @@ function toTeaser(story: RawStory, path: string, locale: Locale): PublicationTea
     path,
     publishedOn: published,
     date: published ? formatDay(published, locale.tag) : '',
-    image: pictureOfAsset(fields?.image ?? null),
+    image: pictureOfAsset(fields?.image ?? null, imageHosts),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#templates/content/fields.ts'
 import { sanitizeRaw } from './html.ts'
 import type { RawLink } from './linkTools.ts'
-import { pictureOfAsset } from './picture.ts'
+import { pictureOfAsset, type ImageHosts } from './picture.ts'
 import type { Problems } from './problems.ts'
 
 export interface RichTextTools {
@@ -19,6 +19,7 @@ export interface RichTextTools {
   blocks: (fields: readonly BlokField[]) => readonly Block[]
   /** The contact form of the page's country. */
   caseForm: () => CaseForm
+  imageHosts: ImageHosts
   problems: Problems
   where: string
 }
@@ -74,7 +75,7 @@ const nodes: Readonly<Record<string, ToNodes>> = {
   horizontal_rule: () => [],
   image(node, _inner, tools) {
     const asset = assetSchema.safeParse({ ...node.attrs, filename: node.attrs['src'] })
-    const image = asset.success ? pictureOfAsset(asset.data, tools) : null
+    const image = asset.success ? pictureOfAsset(asset.data, tools.imageHosts, tools) : null
     return image ? [{ kind: 'image', image }] : []
   },
   code_block(node, _inner, tools, ids) {

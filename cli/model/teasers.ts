@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { TeaserKind, Teasers } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { headingOf } from './headingOf.ts'
-import { pictureOfAsset } from './picture.ts'
+import { pictureOfAsset, type ImageHosts } from './picture.ts'
 import { courier, pageStories } from './stories.ts'
 import type { PlannedStory } from './storyTree.ts'
 
@@ -20,6 +20,7 @@ export interface TeaserIndex {
 
 interface Surroundings {
   locale: Locale
+  imageHosts: ImageHosts
   couriers: TeaserIndex['couriers']
 }
 
@@ -30,23 +31,23 @@ type Read<Kind extends TeaserKind> = (
 ) => Omit<Teasers[Kind], 'path'>
 
 const readers: { [Kind in TeaserKind]: Read<Kind> } = {
-  ProductLine(story) {
+  ProductLine(story, { imageHosts }) {
     const fields = fieldsOf('ProductLine', story)
     return {
       heading: headingOf(fields.heading, story),
       tagline: fields.tagline,
-      image: pictureOfAsset(fields.image),
+      image: pictureOfAsset(fields.image, imageHosts),
       line: fields.line,
     }
   },
-  Campaign(story, { locale }) {
+  Campaign(story, { locale, imageHosts }) {
     const fields = fieldsOf('Campaign', story)
     const startsOn = fields.starts_on.slice(0, 10) || null
     const endsOn = fields.ends_on.slice(0, 10) || null
     return {
       heading: headingOf(fields.heading, story),
       teaser: fields.teaser,
-      image: pictureOfAsset(fields.image),
+      image: pictureOfAsset(fields.image, imageHosts),
       startsOn,
       endsOn,
       period: periodOf(startsOn, endsOn, locale),
@@ -92,11 +93,13 @@ export function indexTeasers({
   central,
   fullPath,
   locale,
+  imageHosts,
 }: {
   planned: readonly PlannedStory[]
   central: readonly RawStory[]
   fullPath: (path: string) => string
   locale: Locale
+  imageHosts: ImageHosts
 }): TeaserIndex {
   const courierNames = new Map(
     central
@@ -111,7 +114,7 @@ export function indexTeasers({
     const kind = story.content.component as TeaserKind
     if (!Object.hasOwn(readers, kind)) continue
     const read: Read<TeaserKind> = readers[kind]
-    const teaser = { ...read(story, { locale, couriers }), path: fullPath(path) }
+    const teaser = { ...read(story, { locale, couriers, imageHosts }), path: fullPath(path) }
     const group = ofKind.get(kind) ?? new Map<string, Teasers[TeaserKind]>()
     ofKind.set(kind, group.set(story.uuid, teaser as Teasers[TeaserKind]))
   }

@@ -2,10 +2,9 @@ import { attributeCodes } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
-import { internOf } from './intern.ts'
 import { byGroup, toOption } from './option.ts'
 import { toPrice } from './price.ts'
-import { imagesOf, toCover } from './productPictures.ts'
+import { picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { stockStatus } from './stock.ts'
 
@@ -20,8 +19,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     return null
   }
   const name = raw.translated.name ?? raw.name ?? parent.translated.name ?? ''
-  const intern = internOf(rules)
-  const cover = toCover(raw, name, intern) ?? toCover(parent, name, intern)
+  const cover = toCover(raw, name, rules) ?? toCover(parent, name, rules)
   return {
     id: raw.id,
     sku: raw.productNumber,
@@ -36,7 +34,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     stockStatus: stockStatus(raw),
     availableStock: Math.max(0, raw.availableStock ?? 0),
     cover,
-    images: imagesOf(raw, cover, name, intern),
+    images: picturesOf(raw, cover, name, rules),
   }
 }
 

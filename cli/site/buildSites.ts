@@ -7,6 +7,7 @@ import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { orAborted } from '../abort.ts'
+import { imageHosts } from '../config/imageHosts.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { announced, type Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
@@ -88,7 +89,13 @@ async function fetchLocale(
     problems,
   })
   const translations = spellMessages(messages, spell)
-  const rules = productRules({ brand, locale, categories, translations })
+  const rules = productRules({
+    brand,
+    locale,
+    categories,
+    translations,
+    imageHosts: imageHosts(config, locale.country),
+  })
   const products: Product[] = []
   const counter = countVariants()
   // page by page, so that a large catalogue is in memory once, in the shape that pages need

@@ -8,6 +8,20 @@ export interface Picture {
   alt: string
   /** `x1xy1:x2xy2` in pixels of the original. */
   focus?: string
+  /** What its editor asks for, over what the brand's service does to every picture. */
+  options?: ImageOptions
+}
+
+/** How a brand's pictures are asked for. */
+export interface ImageService {
+  baseUrl: string
+  /**
+   * Where an address names operations: `thumbor` before the picture, `storyblok` after it and `/m`.
+   * With `none` pictures are shown as they are.
+   */
+  kind: 'thumbor' | 'storyblok' | 'none'
+  /** Over quality 70 and WebP, for every picture. */
+  options: ImageOptions
 }
 
 /** Specification 9: image output. */
@@ -70,8 +84,6 @@ export interface ImageLayout {
   fitIn?: boolean
   /** The `sizes` attribute, where the place is known better than the layout knows it. */
   sizes?: string
-  /** Over quality 70 and WebP. */
-  options?: ImageOptions
 }
 
 export interface ImageSources {
@@ -99,10 +111,11 @@ const commerceMedia = /^\/media\/[^?#]+\.[a-z0-9]+$/i
  */
 export function imageSources(
   picture: Picture,
-  baseUrl: string,
-  { layout, width, ratio, fitIn = false, sizes, options = {} }: ImageLayout,
+  service: ImageService,
+  { layout, width, ratio, fitIn = false, sizes }: ImageLayout,
 ): ImageSources | null {
   const { src } = picture
+  if (service.kind === 'none') return null
   const isContent = contentAsset.test(src)
   if (!isContent && !commerceMedia.test(src)) return null
   if (/\.svg$/i.test(src)) return null
@@ -112,7 +125,7 @@ export function imageSources(
   const shown = layout === 'fullWidth' ? imageBreakpoints[imageBreakpoints.length - 1]! : width
   const limit = picture.width || Number.POSITIVE_INFINITY
   const address = (at: number) =>
-    baseUrl + imagePath({ picture, isContent, fitIn, options }, at, Math.round(at / aspect))
+    service.baseUrl + imagePath({ picture, isContent, fitIn, service }, at, Math.round(at / aspect))
 
   const widths = candidateWidths(layout, shown, limit)
   const largest = widths.at(-1) ?? Math.min(shown, limit)
@@ -146,24 +159,27 @@ const defaultSizes = (layout: ImageLayout['layout'], width: number) =>
       ? '100vw'
       : `(min-width: ${width}px) ${width}px, 100vw`
 
-/** The two services write the same operations in different places of the path. */
+/** Both kinds know the same operations; they differ in where an address names them. */
 function imagePath(
   {
-    picture,
+    picture: { src, focus, options = {} },
     isContent,
     fitIn,
-    options,
-  }: { picture: Picture; isContent: boolean; fitIn: boolean; options: ImageOptions },
+    service: { kind, options: ofBrand },
+  }: { picture: Picture; isContent: boolean; fitIn: boolean; service: ImageService },
   width: number,
   height: number,
 ): string {
+  const focal = isContent && !fitIn && focus ? focalPoint(focus) : null
   const size = `${fitIn ? 'fit-in/' : ''}${width}x${height}`
-  const filters = [...imageFilters(options, { quality: fallbackQuality, format: 'webp' })]
-  if (!isContent) return `/${size}/filters:${filters.join(':')}${picture.src}`
-  const focal = !fitIn && picture.focus ? focalPoint(picture.focus) : null
-  if (focal) filters.unshift(`focal(${focal})`)
-  const smart = fitIn || focal ? '' : '/smart'
-  return `${picture.src}/m/${size}${smart}/filters:${filters.join(':')}`
+  // what commerce media show is cut out and in the middle
+  const smart = !isContent || fitIn || focal ? '' : '/smart'
+  const filters = [
+    ...(focal ? [`focal(${focal})`] : []),
+    ...imageFilters({ ...ofBrand, ...options }, { quality: fallbackQuality, format: 'webp' }),
+  ]
+  const operations = `/${size}${smart}/filters:${filters.join(':')}`
+  return kind === 'storyblok' ? `${src}/m${operations}` : operations + src
 }
 
 /**

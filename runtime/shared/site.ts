@@ -1,3 +1,4 @@
+import type { ImageService } from './image.ts'
 import type {
   Footer,
   Navigation,
@@ -46,7 +47,7 @@ export interface PageContext {
   shopwareCurrency: Currency
   translations: Readonly<Record<string, string>>
   errorDocument: RichText | null
-  images: { baseUrl: string }
+  images: ImageService
   listing: { columnsExtraWide: number }
   sellsOnline: boolean
   pricesShown: boolean

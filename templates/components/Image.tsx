@@ -21,18 +21,18 @@ export function Image({
   className,
   ...layout
 }: Props) {
-  const { baseUrl } = usePage().context.images
+  const service = usePage().context.images
   const name = className ? `image ${className}` : 'image'
   if (!picture) return <NoImage className={name} decorative={decorative} ratio={layout.ratio} />
 
-  const sources = imageSources(picture, baseUrl, layout)
+  const sources = imageSources(picture, service, layout)
   const shownRatio =
     layout.ratio ?? (picture.width && picture.height ? picture.width / picture.height : 1.5)
   const width = layout.layout === 'fullWidth' ? 1920 : layout.width
   return (
     <img
       className={name}
-      src={sources?.src ?? plainAddress(picture.src, baseUrl)}
+      src={sources?.src ?? plainAddress(picture.src, service.baseUrl)}
       srcSet={sources?.srcSet}
       sizes={sources?.sizes}
       width={sources?.width ?? width}

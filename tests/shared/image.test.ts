@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseImagePath } from '#fixtures/drawing/service/parseImagePath.ts'
 import {
   fallbackQuality,
   focalPoint,
@@ -10,6 +11,7 @@ import {
   placeholderWidth,
   type ImageLayout,
   type ImageOptions,
+  type ImageService,
   type Picture,
 } from '#shared/image.ts'
 
@@ -21,6 +23,9 @@ const content: Picture = {
   alt: '',
 }
 const base = 'https://images.example'
+const thumbor: ImageService = { baseUrl: base, kind: 'thumbor', options: {} }
+const storyblok: ImageService = { ...thumbor, kind: 'storyblok' }
+const none: ImageService = { ...thumbor, kind: 'none' }
 
 const candidates = (srcSet: string) =>
   srcSet.split(', ').map((entry) => {
@@ -28,7 +33,7 @@ const candidates = (srcSet: string) =>
     return { url, width: Number(descriptor.replace('w', '')) }
   })
 const widthsOf = (picture: Picture, layout: ImageLayout) =>
-  candidates(imageSources(picture, base, layout)!.srcSet).map(({ width }) => width)
+  candidates(imageSources(picture, thumbor, layout)!.srcSet).map(({ width }) => width)
 
 describe('the sources of a picture', () => {
   it('R9.18 are of the densities 1, 2, 3 where the width is fixed', () => {
@@ -50,7 +55,7 @@ describe('the sources of a picture', () => {
 
   it('R9.18 say the quality 70', () => {
     expect(fallbackQuality).toBe(70)
-    const { src, srcSet } = imageSources(content, base, { layout: 'fixed', width: 100 })!
+    const { src, srcSet } = imageSources(content, storyblok, { layout: 'fixed', width: 100 })!
     for (const { url } of [...candidates(srcSet), { url: src }]) {
       expect(url).toContain('quality(70)')
     }
@@ -59,13 +64,13 @@ describe('the sources of a picture', () => {
   it('R9.18 come with a placeholder 20 pixels wide', () => {
     expect(placeholderWidth).toBe(20)
     const layout: ImageLayout = { layout: 'constrained', width: 300 }
-    expect(imageSources(content, base, layout)!.placeholder).toContain('/m/20x13/')
+    expect(imageSources(content, storyblok, layout)!.placeholder).toContain('/m/20x13/')
     // cut-outs have none: it would shine through
-    expect(imageSources(commerce, base, layout)!.placeholder).toBeNull()
+    expect(imageSources(commerce, thumbor, layout)!.placeholder).toBeNull()
   })
 
   it('R3.5.11 name width, height and quality in the commerce media’s scheme', () => {
-    const { src } = imageSources(commerce, base, { layout: 'fixed', width: 300, ratio: 1 })!
+    const { src } = imageSources(commerce, thumbor, { layout: 'fixed', width: 300, ratio: 1 })!
     expect(src).toBe(
       'https://images.example/300x300/filters:quality(70):format(webp)/media/ab/cd/harrow.jpg',
     )
@@ -73,15 +78,15 @@ describe('the sources of a picture', () => {
 
   it('R3.5.11 fit the whole picture in where it must not be cropped', () => {
     const layout: ImageLayout = { layout: 'fixed', width: 300, ratio: 1, fitIn: true }
-    expect(imageSources(commerce, base, layout)!.src).toContain('/fit-in/300x300/')
-    const { src } = imageSources({ ...content, focus: '500x400:501x401' }, base, layout)!
+    expect(imageSources(commerce, thumbor, layout)!.src).toContain('/fit-in/300x300/')
+    const { src } = imageSources({ ...content, focus: '500x400:501x401' }, storyblok, layout)!
     expect(src).toBe(`${base}${content.src}/m/fit-in/300x300/filters:quality(70):format(webp)`)
   })
 
   it('R3.5.11 crop around the focal point, else by what the service sees', () => {
     const layout: ImageLayout = { layout: 'fixed', width: 300, ratio: 1 }
-    expect(imageSources(content, base, layout)!.src).toContain('/m/300x300/smart/filters:')
-    const { src } = imageSources({ ...content, focus: '719x153:720x154' }, base, layout)!
+    expect(imageSources(content, storyblok, layout)!.src).toContain('/m/300x300/smart/filters:')
+    const { src } = imageSources({ ...content, focus: '719x153:720x154' }, storyblok, layout)!
     expect(src).toBe(
       `${base}${content.src}/m/300x300/filters:focal(619x53:720x154):quality(70):format(webp)`,
     )
@@ -120,23 +125,69 @@ describe('the sources of a picture', () => {
     expect(imageFilters(options).join(':')).toBe(filter)
   })
 
-  it('carry every option, and the default in place of one that is out of its bounds', () => {
-    const options: ImageOptions = { fill: 'ffffff', rotate: 90, brightness: -5, blur: 2 }
-    const filtersOf = (chosen: ImageOptions, picture: Picture) =>
-      /filters:([^/]+)/.exec(
-        imageSources(picture, base, {
-          layout: 'fixed',
-          width: 300,
-          fitIn: true,
-          options: chosen,
-        })!.srcSet,
+  it('carry the options of a picture over the brand’s over the defaults, each in its bounds', () => {
+    const filtersOf = (ofBrand: ImageOptions, ofPicture: ImageOptions, kind: ImageService) =>
+      /filters:([^/ ]+)/.exec(
+        imageSources(
+          { ...content, options: ofPicture },
+          { ...kind, options: ofBrand },
+          { layout: 'fixed', width: 300, fitIn: true },
+        )!.srcSet,
       )?.[1]
-    for (const picture of [commerce, content]) {
-      expect(filtersOf({ ...options, quality: 200, format: 'png' }, picture)).toContain(
-        'blur(2):brightness(-5):quality(70):rotate(90):format(png):fill(ffffff)',
-      )
-      expect(filtersOf({ quality: 40 }, picture)).toContain('quality(40):format(webp)')
+    for (const kind of [thumbor, storyblok]) {
+      expect(filtersOf({}, {}, kind)).toBe('quality(70):format(webp)')
+      expect(
+        filtersOf(
+          { quality: 40, format: 'png', fill: 'ffffff' },
+          { blur: 2, brightness: -5, rotate: 90 },
+          kind,
+        ),
+      ).toBe('blur(2):brightness(-5):quality(40):rotate(90):format(png):fill(ffffff)')
+      expect(filtersOf({ quality: 200 }, { blur: 101 }, kind)).toBe('quality(70):format(webp)')
     }
+  })
+
+  const filters = 'filters:quality(70):format(webp)'
+  const focused = 'filters:focal(619x53:720x154):quality(70):format(webp)'
+  it.each<[string, Picture, ImageService, boolean, string]>([
+    ['content', content, thumbor, false, `/300x300/smart/${filters}${content.src}`],
+    ['content', content, storyblok, false, `${content.src}/m/300x300/smart/${filters}`],
+    ['content', content, thumbor, true, `/fit-in/300x300/${filters}${content.src}`],
+    ['content', content, storyblok, true, `${content.src}/m/fit-in/300x300/${filters}`],
+    [
+      'focused content',
+      { ...content, focus: '719x153:720x154' },
+      thumbor,
+      false,
+      `/300x300/${focused}${content.src}`,
+    ],
+    [
+      'focused content',
+      { ...content, focus: '719x153:720x154' },
+      storyblok,
+      false,
+      `${content.src}/m/300x300/${focused}`,
+    ],
+    ['commerce', commerce, thumbor, false, `/300x300/${filters}${commerce.src}`],
+    ['commerce', commerce, storyblok, false, `${commerce.src}/m/300x300/${filters}`],
+    ['commerce', commerce, thumbor, true, `/fit-in/300x300/${filters}${commerce.src}`],
+    ['commerce', commerce, storyblok, true, `${commerce.src}/m/fit-in/300x300/${filters}`],
+  ])('R3.5.11 %s media at %j: fitted in %j, %s', (_, picture, service, fitIn, path) => {
+    const { src } = imageSources(picture, service, {
+      layout: 'fixed',
+      width: 300,
+      ratio: 1,
+      fitIn,
+    })!
+    expect(src).toBe(base + path)
+    // the project's own service reads the same of it
+    const { edits, source } = parseImagePath(path)
+    expect(source).toBe(picture.src)
+    expect(edits.resize).toEqual({ width: 300, height: 300, ...(fitIn && { fit: 'inside' }) })
+  })
+
+  it('are none where there is no service', () => {
+    expect(imageSources(content, none, { layout: 'fixed', width: 100 })).toBeNull()
   })
 
   it.each([
@@ -166,13 +217,15 @@ describe('the sources of a picture', () => {
     'media/a.jpg',
     '',
   ])('R5.2.5 there are none for %j, which is not the service’s', (src) => {
-    expect(imageSources({ ...commerce, src }, base, { layout: 'fixed', width: 100 })).toBeNull()
+    expect(imageSources({ ...commerce, src }, thumbor, { layout: 'fixed', width: 100 })).toBeNull()
   })
 
   it.each(['/media/a.svg', '/media/A.SVG', '/f/1001/10x10/ab12/a.svg'])(
     'R5.2.5 the drawing %s is never resized',
     (src) => {
-      expect(imageSources({ ...commerce, src }, base, { layout: 'fixed', width: 100 })).toBeNull()
+      expect(
+        imageSources({ ...commerce, src }, thumbor, { layout: 'fixed', width: 100 }),
+      ).toBeNull()
     },
   )
 
@@ -186,7 +239,7 @@ describe('the sources of a picture', () => {
     fc.assert(
       fc.property(layout, original, fc.boolean(), (how, width, isContent) => {
         const picture = { ...(isContent ? content : commerce), width, height: width }
-        const sources = imageSources(picture, base, how)!
+        const sources = imageSources(picture, thumbor, how)!
         const all = candidates(sources.srcSet)
         const widths = all.map((candidate) => candidate.width)
         expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b))

@@ -26,7 +26,7 @@ export const context: PageContext = {
   shopwareCurrency: { id: 'currency', iso: 'GBP', name: 'Pound', symbol: '£' },
   translations,
   errorDocument: null,
-  images: { baseUrl: 'https://images.example' },
+  images: { baseUrl: 'https://images.example', kind: 'storyblok', options: {} },
   listing: { columnsExtraWide: 3 },
   sellsOnline: true,
   pricesShown: true,

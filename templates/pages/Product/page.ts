@@ -50,7 +50,7 @@ export default definePage({
         price: product.price,
         stockStatus: product.stockStatus,
         isNew: product.isNew,
-        images: product.images,
+        images: product.pictures,
         geometries: geometries(product, variants),
         /** Attributes to read in the specification list, in their groups' order. */
         specifications: specifications(product),

@@ -104,4 +104,5 @@ export const rules: ProductRules = {
   pricesShown: true,
   hasGeometry: true,
   categories: new Map(),
+  imageHosts: new Set(['shop.example']),
 }

@@ -361,7 +361,7 @@ describe('content of a product', () => {
 })
 
 describe('media of a product', () => {
-  it('are the cover and then the others by position, each once, with size and words', () => {
+  it('are shown with the cover first, then by position, each once, with size and words', () => {
     const { product } = read({
       media: [
         rawMedia('second', 2, { alt: 'Plain', translated: { alt: 'Translated' } }),
@@ -369,20 +369,79 @@ describe('media of a product', () => {
         rawMedia('first', 1, { alt: 'Plain' }),
         rawMedia('bare', 4, { metaData: null }),
       ],
-      translated: { name: 'Pip', customFields: { modelLogo: 'm.svg', bikeLogo: 'b.svg' } },
     })
-    expect(product.images).toEqual([
-      { src: '/media/cover.jpg', width: 1200, height: 800, alt: 'Pip' },
+    expect(product.pictures).toEqual([
+      { src: '/media/cover.jpg', width: 1200, height: 800, alt: 'Pip 16' },
       { src: '/media/first.jpg', width: 1200, height: 800, alt: 'Plain' },
       { src: '/media/second.jpg', width: 1200, height: 800, alt: 'Translated' },
-      { src: '/media/bare.jpg', width: 0, height: 0, alt: 'Pip' },
+      { src: '/media/bare.jpg', width: 0, height: 0, alt: 'Pip 16' },
     ])
-    expect(product).toMatchObject({
-      img: { src: '/media/cover.jpg' },
-      hero: { src: '/media/cover.jpg' },
-      modelLogo: 'm.svg',
-      bikeLogo: 'b.svg',
+    expect(product.img).toEqual(product.pictures[0])
+  })
+
+  const thumbnail = (width: number) => ({
+    id: `t${width}`,
+    url: `https://shop.example/thumbnail/${width}.jpg`,
+    width,
+    height: width,
+  })
+
+  it('R3.5.4 keep what the back end says of them, by position and then by id', () => {
+    const thumbnails = [thumbnail(800), thumbnail(400)]
+    const { product } = read({
+      cover: rawMedia('b', 1, { thumbnails }),
+      media: [
+        rawMedia('c', 2),
+        rawMedia('b', 1, { thumbnails }),
+        rawMedia('d', 0, { alt: 'Side' }),
+        rawMedia('a', 1, { metaData: null }),
+      ],
+      translated: { name: 'Pip', customFields: { modelLogo: 'm.svg', bikeLogo: 'b.svg' } },
     })
+    expect(product.images.map(({ url, position }) => [url, position])).toEqual([
+      ['https://shop.example/media/d.jpg', 0],
+      ['https://shop.example/media/a.jpg', 1],
+      ['https://shop.example/media/b.jpg', 1],
+      ['https://shop.example/media/c.jpg', 2],
+    ])
+    expect(product.images[0]).toMatchObject({
+      id: expect.any(String) as unknown,
+      alt: 'Side',
+      metaData: { width: 1200, height: 800 },
+      thumbnails: [],
+    })
+    expect(product.images[1]?.metaData).toEqual({ width: 0, height: 0 })
+    expect(product.images[2]?.thumbnails).toEqual([thumbnail(400), thumbnail(800)])
+    expect(product.imgThumbnails).toEqual([thumbnail(400), thumbnail(800)])
+    expect(product).toMatchObject({ modelLogo: 'm.svg', bikeLogo: 'b.svg', hero: null })
+  })
+
+  it('has as hero the medium that its custom field names, and never the cover instead', () => {
+    const ride = rawMedia('ride', 1)
+    const heroOf = (hero: unknown) =>
+      read({ media: [ride], translated: { name: 'Pip', customFields: { hero } } }).product.hero
+    expect(heroOf(ride.media!.id)).toMatchObject({ url: 'https://shop.example/media/ride.jpg' })
+    expect(heroOf('another')).toBeNull()
+    expect(heroOf(undefined)).toBeNull()
+  })
+
+  it.each([
+    ['https://shop.example/media/a.jpg', '/media/a.jpg'],
+    ['https://shop.example/media/a.jpg?ts=17', '/media/a.jpg'],
+    ['//shop.example/media/a.jpg', '/media/a.jpg'],
+    ['https://shop.example/thumbnail/a.jpg', 'https://shop.example/thumbnail/a.jpg'],
+    ['https://elsewhere.example/media/a.jpg', 'https://elsewhere.example/media/a.jpg'],
+    ['https://shop.example:8443/media/a.jpg', 'https://shop.example:8443/media/a.jpg'],
+    [
+      'https://shop.example.evil.example/media/a.jpg',
+      'https://shop.example.evil.example/media/a.jpg',
+    ],
+    [
+      'https://shop.example@evil.example/media/a.jpg',
+      'https://shop.example@evil.example/media/a.jpg',
+    ],
+  ])('%s is shown as %s', (url, src) => {
+    expect(read({ cover: rawMedia('a', 1, { url }) }).product.img?.src).toBe(src)
   })
 
   it('a product without one is warned of by its sku', () => {

@@ -29,6 +29,7 @@ function parse(content: unknown[]) {
       },
       blocks: (fields) => fields.map(({ _uid }) => ({ id: _uid, name: 'Banner', props: {} })),
       caseForm: () => caseForm,
+      imageHosts: new Set(['a.storyblok.com']),
       problems: listener.problems,
       where: 'story structure/x (id 1)',
     },
@@ -72,7 +73,7 @@ describe('rich text', () => {
       },
       {
         type: 'image',
-        attrs: { src: 'https://a.example/f/1001/1600x900/ab12/road.jpg', alt: 'A road' },
+        attrs: { src: 'https://a.storyblok.com/f/1001/1600x900/ab12/road.jpg', alt: 'A road' },
       },
       { type: 'blockquote', content: [paragraph(text('said'))] },
       { type: 'code_block', attrs: { class: 'language-js' }, content: [text('x = 1')] },
@@ -251,6 +252,7 @@ describe('rich text', () => {
       link: () => null,
       blocks: () => [],
       caseForm: () => caseForm,
+      imageHosts: new Set<string>(),
       problems,
       where: '',
     }

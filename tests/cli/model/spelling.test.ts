@@ -56,7 +56,8 @@ describe('the texts of Swiss German', () => {
     const variant = { sku: 'GROß-1', color: 'Weiß', secondaryColor: null, shape: 'groß' }
     const product = {
       img: picture,
-      images: [picture],
+      pictures: [picture],
+      images: [{ id: 'a', alt: picture.alt }],
       hero: null,
       variants: [{ ...variant, options: [option], cover: picture, images: [picture] }],
       variantsOnlyOptions: [option],
@@ -77,7 +78,8 @@ describe('the texts of Swiss German', () => {
     expect(spellProduct(product, swiss)).toEqual({
       ...product,
       img: swissPicture,
-      images: [swissPicture],
+      pictures: [swissPicture],
+      images: [{ id: 'a', alt: swissPicture.alt }],
       variants: [
         {
           ...variant,

@@ -117,6 +117,7 @@ function rendered(input: unknown) {
     {
       link: (raw) => toLink(raw, rules),
       blocks: () => [],
+      imageHosts: new Set(),
       caseForm: () => {
         throw new Error('no case has a form')
       },
