@@ -18,15 +18,14 @@ export function imageHosts(
   { brand, backends }: Pick<BuildConfig, 'brand' | 'backends'>,
   country: string,
 ): ReadonlySet<string> {
-  const named = backends.images.hosts ?? []
   // without a service every picture keeps its address
-  if (brand.imageService.kind === 'none') return new Set(named)
+  if (brand.imageService.kind === 'none') return new Set()
   const shop = backends.shopware.get(country)
   const addresses = [backends.images.publicUrl, shop?.url ?? '', shop?.publicUrl ?? '']
   return new Set([
     ...assetHosts,
     ...addresses.flatMap((address) => URL.parse(address)?.host ?? []),
     ...brand.imageService.hosts,
-    ...named,
+    ...(backends.images.hosts ?? []),
   ])
 }

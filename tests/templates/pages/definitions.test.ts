@@ -447,7 +447,10 @@ describe('what search engines are told', () => {
     ['/f/1/a.jpg', 'https://i.example', 'https://i.example/f/1/a.jpg'],
     ['https://other.example/a.jpg', '/images', 'https://other.example/a.jpg'],
   ])('the picture %s at %s as %s', (src, baseUrl, url) => {
-    const of = { ...site, context: { ...site.context, images: { ...site.context.images, baseUrl } } }
+    const of = {
+      ...site,
+      context: { ...site.context, images: { ...site.context.images, baseUrl } },
+    }
     expect(pictureUrl(of, picture('x', { src }))).toBe(url)
   })
 })
