@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(whole, { recursive: true, force: true }))
 
 describe('shopgen build', () => {
-  it('X1.1 R1.1 builds the default brand into out/ with no other setting, and its marker', () => {
+  it('R1.1 builds the default brand into out/ with no other setting, and its marker', () => {
     const { code, stdout } = wholeBuild
     expect(code).toBe(0)
     expect(stdout).toMatch(/\d+ pages in/)

@@ -191,7 +191,7 @@ describe('the switch of', () => {
     expect(oneLocale.html(locator)).toContain(name)
   })
 
-  it('R1.4 prices on the international channel: none in documents, page data, structured data', () => {
+  it('prices on the international channel: none in documents, page data, structured data', () => {
     const hidden = priceTexts(off, '/int-en/')
     expect(hidden.size).toBeGreaterThan(20)
     expect(priceTexts(on, '/int-en/').size).toBe(0)
@@ -206,7 +206,7 @@ describe('the switch of', () => {
     }
   })
 
-  it('R1.4 prices on the international channel: none in what is measured', () => {
+  it('prices on the international channel: none in what is measured', () => {
     const measured = ({ pages, pageData }: Reader) =>
       pages('Product', '/int-en/').map((page) => {
         const { variants } = pageData(page).data as { variants: readonly Variant[] }
@@ -221,7 +221,7 @@ describe('the switch of', () => {
     expect(measured(on).join()).not.toMatch(/"price"|"value"|"currency"/)
   })
 
-  it('R1.4 prices hides them nowhere else', () => {
+  it('prices hides them nowhere else', () => {
     expect(priceTexts(on, '/se-sv/')).toEqual(priceTexts(off, '/se-sv/'))
     expect([...priceTexts(on, '/se-sv/')][0]).toMatch(/kr$/)
     const product = on.html(on.pages('Product', '/se-sv/')[0]!)

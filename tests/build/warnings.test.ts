@@ -34,4 +34,4 @@ it('X2.15 the manifest has every warning of a build, with its place', async () =
       /^story central-content\/settings\/feature-flags\/two \(id \d+\), field name$/,
     ),
   ])
-}, 60_000)
+}, 120_000)

@@ -301,7 +301,7 @@ describe('what search engines are told', () => {
     expect(head).not.toHaveProperty('image')
   })
 
-  it('R1.4 Product: no price where none is shown', () => {
+  it('Product: no price where none is shown', () => {
     const hidden = { ...site, context: { ...site.context, pricesShown: false } }
     expect(JSON.stringify(pageAt('Product', '/pip-16/', hidden).structuredData)).not.toMatch(
       /offers|price/i,

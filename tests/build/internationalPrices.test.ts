@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listBrandIds } from '#brands/index.ts'
+import { brandLocales } from '#brands/locales.ts'
+import { readBrand } from '#cli/config/readBrand.ts'
+import { fixtureBuild } from './fixtureBuild.ts'
+
+const hiding = listBrandIds().filter((id) => {
+  const brand = readBrand(id)
+  const isInternational = brand.countries.some(({ code }) => code === 'INT')
+  return isInternational && brand.features.prices.hiddenForInternational
+})
+
+const currency = String.raw`(?:[€£$]|\b(?:EUR|GBP|CHF|SEK|DKK|PLN|USD)\b|&euro;|&pound;)`
+const space = String.raw`(?:\s|&nbsp;|<[^>]*>)*`
+const prices: readonly RegExp[] = [
+  // an amount of money, in whatever elements its parts stand
+  new RegExp(`${currency}${space}\\d[\\d.,]*`),
+  new RegExp(`\\d[\\d.,]*${space}${currency}`),
+  // fields of page data, of structured data and of analytics; in quotation marks that are escaped, too
+  /\\?"(?:\w*[pP]rice|amount|offers|priceCurrency|savingText)\\?"\s*:(?!\s*null\b)/,
+  /class=\\?"price[ _"\\]/,
+  /property=\\?"product:price/,
+]
+
+/** The first price in a text, with what stands around it. */
+function priceIn(text: string): string | null {
+  for (const pattern of prices) {
+    const found = pattern.exec(text)
+    if (found) return text.slice(Math.max(0, found.index - 60), found.index + 60)
+  }
+  return null
+}
+
+describe('a price', () => {
+  it.each([
+    '<p>From €2,599.00</p>',
+    '<span>£449<span>.00</span></span>',
+    '<span>849</span>\u00a0<span>€</span>',
+    '1.299,00 CHF',
+    '{"price":{"amount":27}}',
+    '{"priceCurrency":"EUR"}',
+    String.raw`\"listPrice\":{\"amount\":27}`,
+    '<div class="price__now">',
+  ])('is seen in %s', (text) => {
+    expect(priceIn(text)).not.toBeNull()
+  })
+
+  it.each(['{"price":null}', '<p>2026, 27 gears, 850 Wh</p>', '{"priceless":1}'])(
+    'is not in %s',
+    (text) => {
+      expect(priceIn(text)).toBeNull()
+    },
+  )
+})
+
+describe('a site of the international channel alone, where its prices are hidden', () => {
+  it.each(hiding)(
+    '%s: no price in documents, page data, structured data, slices and shared data',
+    async (brand) => {
+      const locales = brandLocales(readBrand(brand)).filter(({ country }) => country === 'INT')
+      const { manifest, folder } = await fixtureBuild({
+        brand,
+        locales: locales.map(({ id }) => id),
+      })
+      const files = manifest.files.filter(({ path }) => /\.(?:html|json|xml|txt)$/.test(path))
+      const paths = files.map(({ path }) => path)
+      expect(paths.filter((path) => path.endsWith('.html')).length).toBeGreaterThan(20)
+      for (const kind of ['page-data/sq/d/', 'slice-data/'])
+        expect(paths.some((path) => path.startsWith(kind))).toBe(true)
+      const found = paths.flatMap((path) => {
+        const price = priceIn(readFileSync(join(folder, path), 'utf8'))
+        return price === null ? [] : [`${path}: …${price}…`]
+      })
+      expect(found).toEqual([])
+    },
+    180_000,
+  )
+})
