@@ -28,7 +28,7 @@ describe('an error of the bundler', () => {
   it('names the place, the line and the word, in an error that keeps its cause', async () => {
     const { error, bundleError } = await errorOf('const a = 1\n  a = 2 +;\n')
     expect(bundleError).toMatchObject({
-      code: 'content',
+      code: 'template',
       cause: error,
       problems: [
         {

@@ -1,4 +1,4 @@
-import type { BuildConfig } from './loadBrand.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
 
 /** Where the content service keeps its assets, by region; the last is the name of old addresses. */
 const assetHosts = [
