@@ -253,6 +253,8 @@ test.describe('A page whose path is of another script', () => {
     const html = await to('/gb/en/bikes/', own, 'text/html; charset=utf-8')
     const data = await to('/page-data/gb/en/bikes/page-data.json', own, 'application/json')
     faults.fail({ kind: 'document', path: escaped, fault: html })
+    // the request that reports the page's status to the data layer
+    faults.fail({ kind: 'probe', path: escaped, fault: html })
     faults.fail({ kind: 'page-data', path: `/page-data${escaped}page-data.json`, fault: data })
   })
 
