@@ -155,8 +155,9 @@ async function startHost(site: string, worker: Uint8Array) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
       return
     }
-    const { host: _, ...headers } = request.headers
-    const asked = ask(site + request.url, { method: request.method, headers }, (answer) => {
+    // `Host` stays the browser's: the site compares it with `Origin`
+    const { method, headers } = request
+    const asked = ask(site + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
