@@ -386,7 +386,7 @@ describe('media of a product', () => {
     height: width,
   })
 
-  it('R3.5.4 keep what the back end says of them, by position and then by id', () => {
+  it('keep what the back end says of them, by position and then by id', () => {
     const thumbnails = [thumbnail(800), thumbnail(400)]
     const { product } = read({
       cover: rawMedia('b', 1, { thumbnails }),
