@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import { startFixtures, type Fixtures } from '#fixtures/server.ts'
+import type { Fixtures } from '#fixtures/server.ts'
 import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../config/loadBrand.ts'
 
 export interface ConfigureOptions {
@@ -32,7 +32,9 @@ export async function configure(options: ConfigureOptions): Promise<Configured> 
 }
 
 /** The back ends of a brand, on free ports of loopback. */
-export function startBrandFixtures(brand: Brand, products?: number): Promise<Fixtures> {
+export async function startBrandFixtures(brand: Brand, products?: number): Promise<Fixtures> {
+  // with their content the largest part of the program: read only where they are wanted
+  const { startFixtures } = await import('#fixtures/server.ts')
   return startFixtures({
     brand: brand.id,
     family: brand.attributes.family,

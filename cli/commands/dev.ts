@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Hono, type Context } from 'hono'
 import { proxy } from 'hono/proxy'
-import { imagePath } from '#fixtures/server.ts'
+import { imagePath } from '#fixtures/originals.ts'
 import { listen, type RunningServer } from '../dev/host.ts'
 import { createDevSite } from '../dev/devSite.ts'
 import { startFixtureProcess } from '../dev/fixtureProcess.ts'

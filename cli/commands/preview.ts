@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { imagePath } from '#fixtures/server.ts'
+import { imagePath } from '#fixtures/originals.ts'
 import { fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
