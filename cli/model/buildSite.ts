@@ -23,6 +23,7 @@ import { toFlags } from './flags.ts'
 import { problemsAt, type Problems } from './problems.ts'
 import { imageHosts } from './imageHosts.ts'
 import { indexProducts } from './productIndex.ts'
+import { withCorrectedLinks } from './productLinks.ts'
 import { arePricesShown } from './productRules.ts'
 import { redirectedPaths } from './redirects.ts'
 import { indexPublications } from './publications.ts'
@@ -57,7 +58,7 @@ export interface SiteInput {
 
 /** The site of one locale: pure, complete and checked; every problem of it is said at once. */
 export function buildSite(input: SiteInput): Site {
-  const { config, locale, locales, content, categories, products } = input
+  const { config, locale, locales, content, categories } = input
   const { brand } = config
   const problems = problemsAt(input.problems, { locale: locale.id })
   const fullPath = (path: string) => (path === '' ? locale.prefix : `${locale.prefix}${path}/`)
@@ -76,6 +77,19 @@ export function buildSite(input: SiteInput): Site {
   }
   const planned = planStories(content, planRules)
   if (input.original) checkTranslated(planned, input.original, locale, problems)
+  const links: StorySurroundings['links'] = {
+    siteUrl: config.siteUrl,
+    locale,
+    locales,
+    separator: brand.localeSeparator,
+    addresses: storyAddresses(content, planned, planRules),
+    switchedOff: switchedOffStories(content, planRules),
+    redirects: redirectsOf(input, routes, fullPath, [
+      ...planned.map(({ path }) => fullPath(path)),
+      ...Object.values(routes).map(fullPath),
+    ]),
+  }
+  const products = input.products.map((product) => withCorrectedLinks(product, links, problems))
   const productIndex = indexProducts(products)
   const hosts = imageHosts(config, locale.country)
   const publications = indexPublications({
@@ -93,17 +107,7 @@ export function buildSite(input: SiteInput): Site {
     imageHosts: hosts,
   })
   const surroundings: StorySurroundings = {
-    links: {
-      locale,
-      locales,
-      separator: brand.localeSeparator,
-      addresses: storyAddresses(content, planned, planRules),
-      switchedOff: switchedOffStories(content, planRules),
-      redirects: redirectsOf(input, routes, fullPath, [
-        ...planned.map(({ path }) => fullPath(path)),
-        ...Object.values(routes).map(fullPath),
-      ]),
-    },
+    links,
     caseForm: once(() => caseFormOf(input, problems, teasers.teasers('ContactMethod'))),
     categories,
     products: productIndex,

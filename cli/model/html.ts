@@ -45,11 +45,32 @@ const shared = {
   },
 } satisfies sanitizeHtml.IOptions
 
+const productText = {
+  ...shared,
+  allowedTags: [...textTags, ...tableTags],
+} satisfies sanitizeHtml.IOptions
+
 /** A product's own text: words and lists, nothing that loads or runs. */
 export function sanitizeText(html: string): string {
   if (!html.includes('<')) return escapeText(html)
-  return sanitizeHtml(html, { ...shared, allowedTags: [...textTags, ...tableTags] }).trim()
+  return sanitizeHtml(html, productText).trim()
 }
+
+/** The links of a product's text that `sanitizeText` returned, each as `toHref` has it. */
+export function correctLinks(html: string, toHref: RawHtmlTools['href']): string {
+  if (!html.includes('<a ')) return html
+  return sanitizeHtml(html, {
+    ...productText,
+    transformTags: {
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: correctHref(attribs, noIds, { href: toHref }),
+      }),
+    },
+  })
+}
+
+const noIds: ReadonlyMap<string, string> = new Map()
 
 /** What becomes of the links and ids in raw HTML. */
 export interface RawHtmlTools {
@@ -97,7 +118,7 @@ const raw = {
 function correctHref(
   { href, ...attribs }: sanitizeHtml.Attributes,
   ids: ReadonlyMap<string, string>,
-  tools: RawHtmlTools,
+  tools: Pick<RawHtmlTools, 'href'>,
 ): sanitizeHtml.Attributes {
   if (href === undefined) return attribs
   const own = href.startsWith('#') ? ids.get(href.slice(1)) : undefined

@@ -16,7 +16,20 @@ export interface RawLink {
   hardRefresh: boolean
 }
 
+/** A link of HTML, which has an address and no fields. */
+export const plainLink = (href: string): RawLink => ({
+  linktype: 'url',
+  href,
+  storyId: null,
+  anchor: null,
+  target: null,
+  skipLocale: false,
+  hardRefresh: false,
+})
+
 export interface LinkRules {
+  /** The site's own base address: an absolute link to it is corrected and checked like a path. */
+  siteUrl: string
   locale: Locale
   locales: readonly Locale[]
   separator: LocaleSeparator
@@ -71,8 +84,9 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     return null
   }
 
-  const href = safeHref(raw.href)
-  if (href === null) return dropped(raw.href)
+  const safe = safeHref(raw.href)
+  if (safe === null) return dropped(raw.href)
+  const href = raw.linktype === 'url' ? (ownPath(safe, rules.siteUrl) ?? safe) : safe
   const isPath = raw.linktype === 'url' && isInternal(href)
   const corrected = isPath ? correctPath(href, raw, rules) : href
   const whole = corrected.includes('#') ? corrected : corrected + anchor
@@ -89,6 +103,13 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     })
     return null
   }
+}
+
+/** Path, query and hash of an absolute address of the site itself; null for any other address. */
+function ownPath(href: string, siteUrl: string): string | null {
+  if (!/^https?:/i.test(href)) return null
+  const { host, username, pathname, search, hash } = new URL(href)
+  return host === new URL(siteUrl).host && username === '' ? pathname + search + hash : null
 }
 
 /** The flag of specification 2.7 skips the locale alone: the address is written as every other is. */

@@ -10,7 +10,7 @@ import {
   type RichTextField,
 } from '#templates/content/fields.ts'
 import { sanitizeRaw } from './html.ts'
-import type { RawLink } from './linkTools.ts'
+import { plainLink, type RawLink } from './linkTools.ts'
 import { pictureOfAsset, type ImageHosts } from './picture.ts'
 import type { Problems } from './problems.ts'
 
@@ -213,23 +213,12 @@ function codeNode(
   }
   if (isHtml(text)) {
     const html = sanitizeRaw(text, {
-      href: (href) => tools.link({ ...pathLink, href })?.href ?? null,
+      href: (href) => tools.link(plainLink(href))?.href ?? null,
       id: (id) => distinctId(slugify(id.replace(/^c-/, '')) || 'part', ids),
     })
     return { kind: 'html', html }
   }
   return { kind: 'code', text, language }
-}
-
-/** A link that raw HTML has: nothing but its address. */
-const pathLink: RawLink = {
-  linktype: 'url',
-  href: '',
-  storyId: null,
-  anchor: null,
-  target: null,
-  skipLocale: false,
-  hardRefresh: false,
 }
 
 const blockLevel: ReadonlySet<RichTextNode['kind']> = new Set([

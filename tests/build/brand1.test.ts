@@ -71,6 +71,12 @@ describe.each(prefixes)('%s', (prefix) => {
       expect(parents).toContain(path.split('/')[0])
   })
 
+  it('corrects the links of a product’s description', () => {
+    expect(read(`${prefix}pebble-12`)).toContain(
+      `<a href="${prefix}bikes/kids-bikes/12-inch-kids-bikes/">a Pip</a>`,
+    )
+  })
+
   it('R2.4.3 has the category trees', () => {
     const trees = words(`
       bikes bikes/kids-bikes bikes/kids-bikes/12-inch-kids-bikes bikes/kids-bikes/14-inch-kids-bikes

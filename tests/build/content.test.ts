@@ -170,7 +170,19 @@ describe('content that cannot be built', () => {
           },
         }),
       says: [
-        /dead link: \/bikez-absolute\n {2}story structure\/absolute \(id \d+\), field content, in gb-en, seen on/,
+        /dead link: \/bikez-absolute\/\n {2}story structure\/absolute \(id \d+\), field content, in gb-en, ie-en, seen on/,
+      ],
+    },
+    {
+      name: 'X1.7 a dead link in a product’s description names the product, field and pages',
+      change: ({ catalogue }) => {
+        const product = catalogue.productByNumber('PIP-14')!
+        const [language = '', texts] = Object.entries(product.texts ?? {})[0] ?? []
+        const paragraphs = ['<p><a href="/bikez-pip#x">a</a></p>']
+        Object.defineProperty(product, 'texts', { value: { [language]: { ...texts, paragraphs } } })
+      },
+      says: [
+        /dead link: \/bikez-pip\/\n {2}product \w+ \(sku PIP-14\), field description, in gb-en, ie-en, seen on \/gb\/en\/pip-14\//,
       ],
     },
     {

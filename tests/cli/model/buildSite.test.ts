@@ -344,6 +344,11 @@ describe('faults of content', () => {
     ['as an address', { linktype: 'url', href: '/old-offers/?a=b#c' }, '/gb/en/offers/?a=b#c'],
     ['with the locale', { linktype: 'url', href: '/gb/en/old-offers' }, '/gb/en/offers/'],
     ['over another redirect', { linktype: 'url', href: '/older-offers/' }, '/gb/en/offers/'],
+    [
+      'with the site’s address',
+      { linktype: 'url', href: 'https://www.tillbrook.example/gb/en/old-offers/#c' },
+      '/gb/en/offers/#c',
+    ],
   ])('links to the old address of a redirect lead to the new one: %s', (_, attrs, expected) => {
     const { site, errors } = build({
       stories: [
@@ -357,6 +362,41 @@ describe('faults of content', () => {
     const page = site.storyAt('page')
     expect(JSON.stringify(page)).toContain(JSON.stringify(expected))
     expect(JSON.stringify(page)).not.toMatch(/old(?:er)?-offers/)
+  })
+
+  it.each([
+    ['a path', '/bikes', '/gb/en/bikes/'],
+    ['a path of another locale', '/ie/en/bikes/?a=1&amp;b=2', '/gb/en/bikes/?a=1&amp;b=2'],
+    ['the site’s address', 'https://www.tillbrook.example/ie/en/bikes/', '/gb/en/bikes/'],
+    ['an old address', '/old-offers/#c', '/gb/en/offers/#c'],
+    ['another site', 'https://elsewhere.example/bikes', 'https://elsewhere.example/bikes'],
+  ])('a product’s description links like any other content: %s', (_, href, expected) => {
+    const description = `<p title="x">Of <a href="${href}" title="t" target="_blank">ours</a> &amp; <b>more</b>.</p>`
+    const { site, problems, errors } = build({
+      products: [product('P1', { translated: { name: 'P1', description } })],
+      redirects: { 'old-offers': '/offers/' },
+    })
+    expect(site.products[0]?.description).toBe(
+      `<p>Of <a href="${expected}" title="t" target="_blank" rel="noopener">ours</a> &amp; <b>more</b>.</p>`,
+    )
+    const written = expected.replaceAll('&amp;', '&')
+    const [where] = problems.linksTo(written, ['/gb/en/p1/'])
+    expect(where).toMatch(/^product \w+ \(sku P1\), field description/)
+    expect(errors()).toEqual([])
+  })
+
+  it('a product’s description keeps the words of a link that is left out, and names it', () => {
+    const description = '<p>Of <a href="//evil.example/x">ours</a>.</p>'
+    const { site, warnings } = build({
+      products: [product('P1', { translated: { name: 'P1', description } })],
+    })
+    expect(site.products[0]?.description).toBe('<p>Of <a>ours</a>.</p>')
+    expect(warnings()).toMatchObject([
+      {
+        group: 'links that lead nowhere',
+        where: expect.stringContaining('sku P1), field description') as unknown,
+      },
+    ])
   })
 
   it('X1.7 one fault of several locales is one problem that names them and the pages', () => {

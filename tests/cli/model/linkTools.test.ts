@@ -24,6 +24,7 @@ const redirects = new Map([
 function read<T>(use: (rules: LinkRules) => T) {
   const listener = listenToProblems()
   const link = use({
+    siteUrl: 'https://shop.example',
     locale: slashLocales[1]!,
     locales: slashLocales,
     separator: '/',
@@ -122,6 +123,42 @@ describe('a link from content', () => {
       'https://partner.example/',
     ],
     ['R2.7.3 of a place on the page', { href: '#top' }, '#top'],
+    [
+      'of the own site, written in full',
+      { href: 'https://shop.example/bikes?page=2#a' },
+      '/ie/en/bikes?page=2#a',
+    ],
+    ['of the own site with an anchor', { href: 'http://Shop.example', anchor: 'a' }, '/ie/en/#a'],
+    [
+      'of the own site in another locale',
+      { href: 'https://shop.example/gb/en/bikes' },
+      '/ie/en/bikes/',
+    ],
+    [
+      'of the own site that is left alone',
+      { href: 'https://shop.example/gb/en/bikes', skipLocale: true },
+      '/gb/en/bikes/',
+    ],
+    [
+      'of an old address, written in full',
+      { href: 'https://shop.example/gb/en/old?a=b#c' },
+      '/ie/en/new/?a=b#c',
+    ],
+    [
+      'R2.7.2 of an asset of the own host',
+      { linktype: 'asset', href: 'https://shop.example/f/1/guide.pdf' },
+      'https://shop.example/f/1/guide.pdf',
+    ],
+    ...[
+      'https://shop.example:8443/old/',
+      'https://shop.example.evil.example/old/',
+      'https://editor@shop.example/old/',
+      'https://sub.shop.example/old/',
+    ].map((href): [string, Partial<RawLink>, string] => [
+      `R2.7.2 of another site: ${href}`,
+      { href },
+      href,
+    ]),
   ])('%s', (_, changes, href) => {
     const { link, errors, warnings } = read((rules) => toLink(raw(changes), rules))
     expect(link).toEqual({ href })

@@ -103,6 +103,7 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
 function rendered(input: unknown) {
   const { problems, warnings, errors } = listenToProblems()
   const rules: LinkRules = {
+    siteUrl: 'https://shop.example',
     locale: slashLocales[0]!,
     locales: slashLocales,
     separator: '/',
