@@ -1,0 +1,457 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Bundle } from '#cli/bundle/bundleBrand.ts'
+import { build, type BuildOptions } from '#cli/commands/build.ts'
+import { ShopgenError, type Problem } from '#cli/errors.ts'
+import type { BuildEvent } from '#cli/events.ts'
+import type { Backends } from '#cli/fetch/backends.ts'
+import { manifestFile, readManifest } from '#cli/report/manifest.ts'
+import { sha256 } from '#cli/sha256.ts'
+import { filesOf, temporaryFolder } from '../emit/folder.ts'
+import { configFor } from '../fetch/contentService.ts'
+import { contentOf, home, storyOf } from '../model/build.ts'
+import { backendsOf, smallBundle, smallContent } from './memoryBrand.ts'
+
+const stages = vi.hoisted(() => ({ bundleBrand: vi.fn(), openBackends: vi.fn() }))
+vi.mock('#cli/bundle/bundleBrand.ts', () => stages)
+vi.mock('#cli/fetch/backends.ts', () => stages)
+
+let backends: Backends
+let bundle: Bundle
+
+beforeEach(() => {
+  backends = backendsOf()
+  bundle = smallBundle
+  stages.bundleBrand.mockReset().mockImplementation(async () => bundle)
+  stages.openBackends.mockReset().mockImplementation(() => backends)
+})
+
+/** Builds brand-1, whose locales are gb-en and ie-en. */
+async function run(options: Partial<BuildOptions> = {}) {
+  const out = options.out ?? join(temporaryFolder(), 'site')
+  const events: BuildEvent[] = []
+  const listen = vi.fn((event: BuildEvent) => void events.push(event))
+  const manifest = await build({ config: configFor({}), ...options, out }, listen)
+  return { out, events, manifest, files: filesOf(out) }
+}
+
+/** A build that fails: its error, and that nothing was published or left behind. */
+async function failing(options: Partial<BuildOptions> = {}): Promise<ShopgenError> {
+  const folder = temporaryFolder()
+  const error: unknown = await run({ ...options, out: join(folder, 'site') }).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(readdirSync(folder)).toEqual([])
+  return error as ShopgenError
+}
+
+/** A bundle whose pages end with this HTML, as if a block of content had made it. */
+const bundleWithHtml = (html: string): Bundle => ({
+  ...smallBundle,
+  server: {
+    ...smallBundle.server,
+    renderBody: (view) => smallBundle.server.renderBody(view) + html,
+  },
+})
+
+describe('the output of a build', () => {
+  it('is all that its manifest lists, with kind, page and source', async () => {
+    const { manifest, out, files } = await run()
+    const { [manifestFile]: own, ...others } = files
+    expect(readManifest(out)).toEqual(manifest)
+    expect(own).toContain('"shopgen":1')
+    expect(manifest.files.map(({ path }) => path)).toEqual(Object.keys(others).sort())
+    const factsOf = (path: string) => manifest.files.find((file) => file.path === path)
+    const home = { page: '/gb/en/', source: expect.stringMatching(/^story structure\/home \(id/) }
+    expect(factsOf('gb/en/index.html')).toMatchObject({ kind: 'Home', ...home })
+    expect(factsOf('page-data/gb/en/page-data.json')).toMatchObject({ kind: 'page data', ...home })
+    expect(factsOf('page-data/gb/en/404.html/page-data-rsc.json')).toMatchObject({
+      kind: 'static part',
+      page: '/gb/en/404.html',
+      source: expect.stringMatching(/./) as unknown,
+    })
+    const byKind = Object.groupBy(manifest.files, ({ kind }) => kind)
+    const pathsOf = (kind: string) => byKind[kind]?.map(({ path }) => path)
+    expect(pathsOf('asset')).toEqual(
+      [...smallBundle.assets.map(({ path }) => path), 'assets/redirect.js'].sort(),
+    )
+    expect(pathsOf('redirects')).toEqual(['redirects.json'])
+    expect(pathsOf('redirect')).toEqual(['gb/en/old/index.html', 'ie/en/old/index.html'])
+    expect(pathsOf('app data')).toEqual(['page-data/app-data.json'])
+    expect(pathsOf('shared query')?.length).toBeGreaterThan(0)
+    expect(pathsOf('slice')?.length).toBeGreaterThan(0)
+    // a page without a static main part has no file for it
+    expect(files).not.toHaveProperty('page-data/gb/en/bikes/page-data-rsc.json')
+  })
+
+  it('says brand, build, and the hash of all its files', async () => {
+    const { manifest } = await run()
+    expect(manifest).toMatchObject({
+      shopgen: 1,
+      brand: 'brand-1',
+      buildHash: 'build',
+      fixtures: { products: null },
+      outputHash: sha256(manifest.files.map(({ path, hash }) => `${path} ${hash}`).join('\n')),
+    })
+    expect(manifest).not.toHaveProperty('locales')
+    expect(manifest.scripts.map(({ kind }) => kind)).toContain('Home')
+    bundle = bundleWithHtml('<p>another</p>')
+    const other = await run()
+    expect(other.manifest.outputHash).not.toBe(manifest.outputHash)
+  })
+
+  it('has a document at each old address that leads to the new one', async () => {
+    const { files } = await run()
+    expect(JSON.parse(files['redirects.json']!)).toEqual([
+      { from: '/gb/en/old/', to: '/gb/en/bikes/' },
+      { from: '/ie/en/old/', to: '/ie/en/bikes/' },
+    ])
+    const document = files['ie/en/old/index.html']
+    expect(document).toContain('<html lang="en-IE">')
+    expect(document).toContain('<script src="/assets/redirect.js" data-to="/ie/en/bikes/">')
+    expect(document).toContain(`href="${configFor({}).siteUrl}/ie/en/bikes/"`)
+    expect(document).toMatch(/<title>\S/)
+  })
+
+  it('has no file of redirects where nothing has moved', async () => {
+    backends = backendsOf({ content: async () => ({ ...smallContent(), redirects: new Map() }) })
+    const { files } = await run()
+    expect(Object.keys(files).filter((path) => path.includes('redirect'))).toEqual([])
+  })
+
+  it('has the icon of the folder of brands that it is given', async () => {
+    const brandsDir = temporaryFolder()
+    mkdirSync(join(brandsDir, 'brand-1'))
+    writeFileSync(join(brandsDir, 'brand-1', 'favicon.svg'), '<svg id="own"/>')
+    const { files } = await run({ brandsDir })
+    expect(files['favicon.svg']).toBe('<svg id="own"/>\n')
+  })
+})
+
+describe('the stages of a build', () => {
+  it('are told in their order, with every page that was rendered', async () => {
+    const { events, manifest } = await run({ verify: async () => {} })
+    const told = events.flatMap((event) =>
+      event.kind === 'stage' ? [`${event.stage} ${event.locale ?? ''} ${event.state}`] : [],
+    )
+    expect(told).toEqual([
+      'access  started',
+      'access  done',
+      'bundle  started',
+      'bundle  done',
+      'fetch gb-en started',
+      'fetch gb-en done',
+      'fetch ie-en started',
+      'fetch ie-en done',
+      'render  started',
+      'render  done',
+      'verify  started',
+      'verify  done',
+      'publish  started',
+      'publish  done',
+    ])
+    const rendered = events.filter((event) => event.kind === 'progress' && event.stage === 'render')
+    const pages = manifest.files.filter(({ kind }) => kind === 'page data')
+    expect(rendered).toHaveLength(pages.length)
+    expect(rendered[0]).toMatchObject({ done: 1, total: pages.length })
+    expect(rendered.at(-1)).toMatchObject({
+      done: pages.length,
+      total: pages.length,
+      locale: 'ie-en',
+    })
+  })
+
+  it('are given the brand, its countries and the settings of requests', async () => {
+    const config = configFor({})
+    const checkAccess = vi.fn(async () => {})
+    backends = backendsOf({ checkAccess })
+    const fetchSettings = { timeoutMs: 1, retry: { baseMs: 1, maximumMs: 1 } }
+    await run({ config, fetchSettings })
+    expect(stages.openBackends).toHaveBeenCalledExactlyOnceWith(
+      config,
+      expect.any(Function),
+      fetchSettings,
+    )
+    expect(checkAccess).toHaveBeenCalledExactlyOnceWith(['GB', 'IE'])
+    expect(stages.bundleBrand).toHaveBeenCalledExactlyOnceWith({
+      brand: config.brand,
+      isProduction: true,
+    })
+  })
+
+  it('verify a build before it is published, which does not happen where they throw', async () => {
+    const out = join(temporaryFolder(), 'site')
+    const verify = vi.fn(async () => expect(readdirSync(join(out, '..'))).not.toContain('site'))
+    const { manifest } = await run({ out, verify })
+    expect(verify).toHaveBeenCalledExactlyOnceWith(manifest)
+    expect(readManifest(out)).toEqual(manifest)
+    const reason = new Error('they differ')
+    expect(await failing({ verify: () => Promise.reject(reason) })).toBe(reason)
+  })
+
+  it('leave the former output as it was where one fails', async () => {
+    const out = join(temporaryFolder(), 'site')
+    await run({ out })
+    const before = filesOf(out)
+    backends = backendsOf({ checkAccess: () => Promise.reject(new Error('no access')) })
+    await expect(run({ out })).rejects.toThrow('no access')
+    expect(filesOf(out)).toEqual(before)
+    expect(readdirSync(join(out, '../.site.builds'))).toHaveLength(1)
+  })
+})
+
+describe('a build of some locales', () => {
+  it('has their pages and redirects alone, in the bytes of a whole build', async () => {
+    const whole = await run()
+    const part = await run({ locales: ['ie-en'] })
+    expect(part.manifest.locales).toEqual(['ie-en'])
+    const paths = Object.keys(part.files)
+    expect(paths).toContain('ie/en/bikes/index.html')
+    expect(paths).toContain('ie/en/old/index.html')
+    expect(paths.filter((path) => path.startsWith('gb/'))).toEqual([])
+    for (const path of paths.filter((name) => name !== manifestFile)) {
+      expect([path, part.files[path]]).toEqual([path, whole.files[path]])
+    }
+    const progress = part.events.filter(({ kind }) => kind === 'progress').at(-1)
+    expect(progress).toMatchObject({ locale: 'ie-en' })
+  })
+
+  it('is whole where they are all', async () => {
+    const { manifest, files } = await run({ locales: ['ie-en', 'gb-en'] })
+    expect(manifest).not.toHaveProperty('locales')
+    expect(Object.keys(files)).toContain('gb/en/index.html')
+  })
+
+  it('does not replace a whole output, and is refused before any work', async () => {
+    const { out, files } = await run()
+    stages.bundleBrand.mockClear()
+    await expect(run({ out, locales: ['ie-en'] })).rejects.toMatchObject({
+      code: 'output',
+      problems: [{ where: out, what: expect.stringContaining('with ie-en alone') as unknown }],
+    })
+    expect(stages.bundleBrand).not.toHaveBeenCalled()
+    expect(filesOf(out)).toEqual(files)
+  })
+
+  it('replaces one of some locales', async () => {
+    const { out } = await run({ locales: ['ie-en'] })
+    const { manifest } = await run({ out, locales: ['gb-en'] })
+    expect(manifest.locales).toEqual(['gb-en'])
+  })
+
+  it('that are unknown is refused, with the nearest of each', async () => {
+    const error = await failing({ locales: ['gb-em', 'ie-en', 'xx'] })
+    expect(error.code).toBe('usage')
+    expect(error.problems).toEqual([
+      {
+        what: 'unknown locale "gb-em"',
+        todo: 'did you mean "gb-en"? the brand\'s locales are: gb-en, ie-en',
+      },
+      { what: 'unknown locale "xx"', todo: "the brand's locales are: gb-en, ie-en" },
+    ])
+    expect(stages.openBackends).not.toHaveBeenCalled()
+  })
+})
+
+describe('the warnings of a build', () => {
+  it('are told and listed in the manifest: of the configuration, of content, of the output', async () => {
+    const config = configFor({})
+    const contrast: Problem = { what: 'a low contrast', where: 'brand.jsonc:1:1' }
+    const content = smallContent()
+    backends = backendsOf({
+      content: async () => ({
+        ...content,
+        redirects: new Map([['bikes', '/']]),
+      }),
+    })
+    const out = join(temporaryFolder(), 'site')
+    await run({ out })
+    await run({ out })
+    const [former] = readdirSync(join(out, '../.site.builds'))
+    writeFileSync(join(out, '../.site.builds', former!, 'CNAME'), 'shop.example')
+    const { manifest, events } = await run({ out, config: { ...config, warnings: [contrast] } })
+    const groups = manifest.warnings.map(({ group }) => group)
+    expect(groups).toContain('configuration')
+    expect(groups).toContain('redirects from a page')
+    expect(manifest.warnings.find(({ group }) => group === 'configuration')).toEqual({
+      group: 'configuration',
+      problems: [contrast],
+    })
+    expect(events).toContainEqual({
+      kind: 'warning',
+      group: 'configuration',
+      problem: contrast,
+    })
+    // known after the manifest is written
+    expect(events).toContainEqual({
+      kind: 'warning',
+      group: 'output',
+      problem: expect.objectContaining({
+        what: expect.stringContaining('CNAME') as unknown,
+      }) as unknown,
+    })
+  })
+})
+
+describe('a build that fails', () => {
+  it('names dead links and wrong content together', async () => {
+    const withoutTarget = { ...smallContent(), redirects: new Map([['older', '/no-such/']]) }
+    backends = backendsOf({ content: async () => withoutTarget })
+    bundle = bundleWithHtml('<a href="/gb/en/bikez/">Bikes</a>')
+    const { code, problems } = await failing()
+    expect(code).toBe('content')
+    expect(problems.map(({ what }) => what)).toEqual([
+      expect.stringContaining('the redirect "older"') as unknown,
+      'dead link: /bikez/',
+    ])
+    expect(problems[1]).toMatchObject({
+      where: expect.stringContaining('seen on /, ') as unknown,
+      todo: 'The nearest page is /bikes/.',
+    })
+  })
+
+  it('is not one that links to pages, old addresses and files of the output', async () => {
+    bundle = bundleWithHtml(
+      ['/gb/en/bikes/', '/ie/en/old/', '/favicon.svg', '/assets/client.js']
+        .map((href) => `<a href="${href}">x</a>`)
+        .join(''),
+    )
+    await expect(run()).resolves.toBeDefined()
+    // those of other locales are no dead links of a part either
+    await expect(run({ locales: ['ie-en'] })).resolves.toBeDefined()
+  })
+
+  /** A bundle whose category pages cannot be rendered. */
+  const bundleThatThrows: Bundle = {
+    ...smallBundle,
+    server: {
+      ...smallBundle.server,
+      renderBody(view) {
+        if (view.kind === 'Category') throw new TypeError('no heading')
+        return smallBundle.server.renderBody(view)
+      },
+    },
+  }
+
+  it('names every page that a template failed to render', async () => {
+    bundle = bundleThatThrows
+    const { code, problems } = await failing()
+    expect(code).toBe('template')
+    expect(problems).toMatchObject([
+      {
+        what: 'a template failed to render: TypeError: no heading',
+        where: expect.stringContaining('seen on /gb/en/bikes/, /ie/en/bikes/') as unknown,
+      },
+    ])
+  })
+
+  it('names wrong content alone where that may be why a template failed', async () => {
+    bundle = bundleThatThrows
+    const withoutTarget = { ...smallContent(), redirects: new Map([['older', '/no-such/']]) }
+    backends = backendsOf({ content: async () => withoutTarget })
+    const { code, problems } = await failing()
+    expect(code).toBe('content')
+    expect(problems).toHaveLength(1)
+  })
+
+  it('where a secret stands in a page, a script or a file of the site', async () => {
+    const secret = 'content-token-of-a-test'
+    const config = configFor({ token: secret })
+    const story = storyOf('structure/bikes', 'Category', { title: secret, heading: secret })
+    backends = backendsOf({ content: async () => contentOf([home(), story]) })
+    const inContent = await failing({ config })
+    expect(inContent.code).toBe('content')
+    expect(inContent.message).toMatch(/^a secret of this build stands in /)
+    expect(JSON.stringify(inContent.problems)).not.toContain(secret)
+    backends = backendsOf()
+    bundle = { ...smallBundle, worker: Buffer.from(`const key = "${secret}"`) }
+    expect((await failing({ config })).message).toContain('sw.js')
+  })
+
+  it('for its first reason, though the sizes of scripts cannot be told either', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    bundle = {
+      ...smallBundle,
+      assets: smallBundle.assets.filter(({ path }) => !path.endsWith('theme.js')),
+    }
+    const reason = new Error('no answer')
+    backends = backendsOf({ shop: () => Promise.reject(reason) })
+    expect(await failing()).toBe(reason)
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+    backends = backendsOf()
+    expect(await failing()).toMatchObject({
+      message: expect.stringContaining('is no asset') as unknown,
+    })
+  })
+})
+
+describe('a build that is interrupted', () => {
+  const reason = new Error('enough')
+
+  it('before it begins does nothing', async () => {
+    expect(await failing({ signal: AbortSignal.abort(reason) })).toBe(reason)
+    expect(stages.openBackends).not.toHaveBeenCalled()
+  })
+
+  const never = () => new Promise<never>(() => {})
+  it.each<[string, (stop: () => void) => void]>([
+    [
+      'it waits for the back ends',
+      (stop) => {
+        backends = backendsOf({
+          checkAccess() {
+            stop()
+            return never()
+          },
+        })
+      },
+    ],
+    [
+      'it is bundled',
+      (stop) => {
+        stages.bundleBrand.mockImplementation(() => {
+          stop()
+          return never()
+        })
+      },
+    ],
+    [
+      'it waits for products',
+      (stop) => {
+        backends = backendsOf({
+          shop() {
+            stop()
+            return never()
+          },
+        })
+      },
+    ],
+  ])('while %s, ends at once and leaves nothing', async (_, prepare) => {
+    const controller = new AbortController()
+    prepare(() => controller.abort(reason))
+    expect(await failing({ signal: controller.signal })).toBe(reason)
+  })
+
+  it.each<[string, (event: BuildEvent) => boolean]>([
+    ['a page was rendered', (event) => event.kind === 'progress' && event.stage === 'render'],
+    ['it is about to be published', (event) => event.kind === 'stage' && event.stage === 'publish'],
+  ])('when %s, ends at once and leaves nothing', async (_, isWhen) => {
+    const folder = temporaryFolder()
+    const controller = new AbortController()
+    let after = 0
+    const building = build(
+      { config: configFor({}), out: join(folder, 'site'), signal: controller.signal },
+      (event) => {
+        if (controller.signal.aborted) after += 1
+        else if (isWhen(event)) controller.abort(reason)
+      },
+    )
+    await expect(building).rejects.toBe(reason)
+    expect(after).toBe(0)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})

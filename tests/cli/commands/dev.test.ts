@@ -1,0 +1,254 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { brandFile, brandsFolder } from '#brands/index.ts'
+import { dev, type DevOptions } from '#cli/commands/dev.ts'
+import type { createDevSite, DevSite } from '#cli/dev/devSite.ts'
+import type { FixtureProcess } from '#cli/dev/fixtureProcess.ts'
+import type { SourceChange } from '#cli/dev/watch.ts'
+import { temporaryFolder } from '../emit/folder.ts'
+
+const parts = vi.hoisted(() => ({
+  startFixtureProcess: vi.fn(),
+  createDevSite: vi.fn(),
+  watchSources: vi.fn(),
+  closeWatcher: vi.fn(async () => {}),
+}))
+vi.mock('#cli/dev/fixtureProcess.ts', () => parts)
+vi.mock('#cli/dev/devSite.ts', () => parts)
+vi.mock('#cli/dev/watch.ts', () => parts)
+
+/** A server on loopback that is gone after the test. */
+async function serverOf(answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  onTestFinished(close)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** Fixtures that answer with their own name and what they were asked. */
+async function fixturesNamed(name: string) {
+  const { url, close } = await serverOf((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += String(part)))
+    request.on('end', () => {
+      const { method, url: asked, headers } = request
+      response.end(JSON.stringify({ name, method, asked, key: headers['sw-access-key'], body }))
+    })
+  })
+  return {
+    brand: 'brand-1',
+    environment: { SHOPGEN_SHOPWARE_URL: `${url}/shop` },
+    images: `${url}/images`,
+    stop: vi.fn(close),
+  } satisfies FixtureProcess
+}
+
+/** The fixtures that a server was started with. */
+let started: FixtureProcess | undefined
+
+type SiteOptions = Parameters<typeof createDevSite>[0]
+let siteOptions: SiteOptions
+let change: (change: SourceChange) => Promise<void>
+const site = {
+  read: vi.fn<DevSite['read']>(),
+  redirect: vi.fn<DevSite['redirect']>(),
+  prefixes: () => ['/gb/en/'],
+  forget: vi.fn(),
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  site.redirect.mockResolvedValue(null)
+  site.read.mockImplementation(async (path) => {
+    try {
+      const { SHOPGEN_SHOPWARE_URL } = siteOptions.environment()
+      return path === 'gb/en/index.html' ? { bytes: `home of ${SHOPGEN_SHOPWARE_URL}` } : null
+    } catch (error) {
+      return { bytes: String(error), isError: true }
+    }
+  })
+  parts.createDevSite.mockImplementation((options: SiteOptions) => {
+    siteOptions = options
+    return site
+  })
+  parts.watchSources.mockImplementation((_folders: object, onChange: typeof change) => {
+    change = onChange
+    return { close: parts.closeWatcher }
+  })
+})
+
+async function start(options: Partial<DevOptions> = {}) {
+  const fixtures = await fixturesNamed('first')
+  started = fixtures
+  parts.startFixtureProcess.mockResolvedValueOnce(fixtures)
+  const say = vi.fn()
+  const server = await dev({ port: 0, say, brand: 'brand-1', ...options })
+  onTestFinished(() => server.stop())
+  const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, init)
+  return { server, ask, fixtures, say }
+}
+
+describe('the development server', () => {
+  it('starts fixtures of the brand, and serves its site on them', async () => {
+    const { ask, fixtures } = await start({ brand: 'brand-3', fixturesProducts: 12 })
+    expect(parts.startFixtureProcess).toHaveBeenCalledExactlyOnceWith({
+      brand: 'brand-3',
+      brandsDir: undefined,
+      fixturesProducts: 12,
+    })
+    expect(siteOptions).toMatchObject({
+      imagesUrl: '/_fixtures/images',
+      shopUrl: '/_fixtures/shopware',
+    })
+    expect(await (await ask('/gb/en/')).text()).toBe(
+      `home of ${fixtures.environment.SHOPGEN_SHOPWARE_URL}`,
+    )
+    expect((await ask('/no/such/')).status).toBe(404)
+  })
+
+  it('passes requests for pictures and the shop on, as they are', async () => {
+    const { ask } = await start()
+    expect(await (await ask('/_fixtures/images/a/b.jpg?width=200')).json()).toMatchObject({
+      method: 'GET',
+      asked: '/images/a/b.jpg?width=200',
+    })
+    const answer = await ask('/_fixtures/shopware/store-api/product?p=2', {
+      method: 'POST',
+      body: '{"limit":1}',
+      headers: { 'sw-access-key': 'SWSC' },
+    })
+    expect(await answer.json()).toEqual({
+      name: 'first',
+      method: 'POST',
+      asked: '/shop/store-api/product?p=2',
+      key: 'SWSC',
+      body: '{"limit":1}',
+    })
+  })
+
+  it('says in a line that the fixtures do not answer', async () => {
+    const { ask, fixtures } = await start()
+    await fixtures.stop()
+    for (const path of ['/_fixtures/images/a.jpg', '/_fixtures/shopware/store-api/context']) {
+      const answer = await ask(path)
+      expect([answer.status, await answer.text()]).toEqual([
+        502,
+        'The fixture back ends do not answer.\n',
+      ])
+    }
+  })
+
+  it('refuses a brand that is unknown before it starts anything', async () => {
+    await expect(dev({ port: 0, say() {}, brand: 'brand-11' })).rejects.toMatchObject({
+      code: 'usage',
+    })
+    expect(parts.startFixtureProcess).not.toHaveBeenCalled()
+  })
+
+  it('whose port is taken stops what it started', async () => {
+    const { url } = await serverOf(() => {})
+    await expect(start({ port: Number(new URL(url).port) })).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining('is taken') as unknown,
+    })
+    expect(parts.closeWatcher).toHaveBeenCalledTimes(1)
+    expect(started!.stop).toHaveBeenCalledTimes(1)
+  })
+
+  it('allows the hosts for scripts that the brand’s file names now', async () => {
+    const brandsDir = temporaryFolder()
+    cpSync(join(brandsFolder, 'brand-1'), join(brandsDir, 'brand-1'), { recursive: true })
+    const { ask } = await start({ brandsDir })
+    const statusOf = async (host: string) => {
+      const url = encodeURIComponent(`https://${host}/x.js`)
+      return (await ask(`/_proxy/script?url=${url}`)).status
+    }
+    expect(await statusOf('127.0.0.1')).toBe(404)
+    const file = brandFile('brand-1', brandsDir)
+    const text = readFileSync(file, 'utf8')
+    const named = text.replace(
+      /"scriptProxyHosts": \[[^\]]*\]/,
+      '"scriptProxyHosts": ["localhost"]',
+    )
+    expect(named).not.toBe(text)
+    writeFileSync(file, named)
+    // allowed now, and refused as it is no public address
+    expect(await statusOf('localhost')).toBe(502)
+  })
+})
+
+describe('what is saved while the development server runs', () => {
+  it.each(['templates', 'brands'] as const)(
+    'of %s makes the site anew on the same fixtures, and open pages reload',
+    async (saved) => {
+      const { ask, fixtures, say } = await start()
+      const events = (await ask('/_dev/events')).body!.getReader()
+      expect(String(Buffer.from((await events.read()).value!))).toContain('event: ready')
+      const told = events.read()
+      await change(saved)
+      expect(String(Buffer.from((await told).value!))).toContain('event: reload')
+      expect(site.forget).toHaveBeenCalledTimes(1)
+      expect(say).toHaveBeenCalledExactlyOnceWith(`${saved} changed`)
+      expect(parts.startFixtureProcess).toHaveBeenCalledTimes(1)
+      expect(fixtures.stop).not.toHaveBeenCalled()
+      expect(site.read).not.toHaveBeenCalled()
+      await events.cancel()
+    },
+  )
+
+  it('of fixtures starts new ones before the old ones stop', async () => {
+    const { ask, fixtures } = await start()
+    const next = await fixturesNamed('second')
+    parts.startFixtureProcess.mockImplementationOnce(async () => {
+      expect(fixtures.stop).not.toHaveBeenCalled()
+      return next
+    })
+    await change('fixtures')
+    expect(parts.startFixtureProcess.mock.calls[1]).toEqual(parts.startFixtureProcess.mock.calls[0])
+    expect(fixtures.stop).toHaveBeenCalledTimes(1)
+    expect(await (await ask('/_fixtures/images/a.jpg')).json()).toMatchObject({ name: 'second' })
+    expect(await (await ask('/gb/en/')).text()).toContain(next.environment.SHOPGEN_SHOPWARE_URL)
+    expect(site.read).toHaveBeenCalledTimes(1)
+  })
+
+  it('of fixtures that do not start is an error on every page, until they do', async () => {
+    const { ask, fixtures } = await start()
+    parts.startFixtureProcess.mockRejectedValueOnce(new Error('no such story'))
+    await change('fixtures')
+    // said on the terminal, though no page was asked for
+    expect(site.read).toHaveBeenCalledExactlyOnceWith('index.html')
+    expect(fixtures.stop).not.toHaveBeenCalled()
+    const page = await ask('/gb/en/')
+    expect([page.status, await page.text()]).toEqual([500, 'Error: no such story'])
+    // the pictures of open pages are still there
+    expect(await (await ask('/_fixtures/images/a.jpg')).json()).toMatchObject({ name: 'first' })
+
+    parts.startFixtureProcess.mockResolvedValueOnce(await fixturesNamed('second'))
+    await change('fixtures')
+    expect((await ask('/gb/en/')).status).toBe(200)
+    expect(fixtures.stop).toHaveBeenCalledTimes(1)
+  })
+
+  it('is watched in the project and the folder of brands, until the server stops', async () => {
+    const { server, fixtures, ask } = await start({ brandsDir: brandsFolder })
+    expect(parts.watchSources.mock.calls[0]![0]).toEqual({
+      root: `${join(brandsFolder, '..')}/`,
+      brandsDir: brandsFolder,
+    })
+    expect((await ask('/_dev/reload.js')).headers.get('content-type')).toMatch(/^text\/javascript/)
+    const events = await ask('/_dev/events')
+    await server.stop()
+    await events.text().catch(() => '')
+    expect(parts.closeWatcher).toHaveBeenCalledTimes(1)
+    expect(fixtures.stop).toHaveBeenCalledTimes(1)
+    await expect(ask('/gb/en/')).rejects.toThrow('fetch failed')
+  })
+})

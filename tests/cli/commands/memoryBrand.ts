@@ -1,0 +1,55 @@
+import type { Bundle } from '#cli/bundle/bundleBrand.ts'
+import type { Backends } from '#cli/fetch/backends.ts'
+import type { RawContent } from '#cli/fetch/fetchContent.ts'
+import { contentOf, home, storyOf } from '../model/build.ts'
+import { rawProduct } from '../model/catalogue.ts'
+import { ownBundle } from '../render/ownBundle.ts'
+
+/** Content of a small site: a page, a product's content, and an address that has moved. */
+export const smallContent = (): RawContent => ({
+  ...contentOf([
+    home(),
+    storyOf('structure/bikes', 'Category', { title: 'Bikes', heading: 'Bikes' }),
+  ]),
+  redirects: new Map([['old', '/bikes/']]),
+})
+
+/** Back ends that answer from memory, without a wait. */
+export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
+  checkAccess: async () => {},
+  content: async () => smallContent(),
+  shop: async () => ({
+    languageId: 'language',
+    currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
+    navigationCategoryId: 'root',
+    categories: async () => [],
+    async products(onPage) {
+      onPage([rawProduct({ id: 'A', productNumber: 'A', translated: { name: 'City 1' } })], 1, 1)
+    },
+    countVariants: async () => 0,
+  }),
+  dealers: async () => [],
+  abort() {},
+  ...changes,
+})
+
+const scriptsOf = ({ client, clientImports, views, early, theme, islands }: Bundle) => [
+  ...new Set([
+    client,
+    ...clientImports,
+    ...[...Object.values(views), islands].flatMap(({ url, imports }) => [url, ...imports]),
+    ...Object.values(early),
+    theme,
+  ]),
+]
+
+/** A bundle with bytes for each of its scripts, whose server side is the source itself. */
+export const smallBundle: Bundle = {
+  ...ownBundle,
+  assets: [...scriptsOf(ownBundle), ownBundle.styleSheet, ownBundle.preloadFont!].map((url) => ({
+    path: url.slice(1),
+    bytes: Buffer.from(`/* ${url} */`),
+  })),
+  redirect: { path: 'assets/redirect.js', bytes: Buffer.from('location') },
+  worker: Buffer.from('worker'),
+}

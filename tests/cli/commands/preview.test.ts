@@ -1,0 +1,157 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { preview } from '#cli/commands/preview.ts'
+import { formatScriptProxy } from '#cli/emit/scriptProxyFile.ts'
+import { formatManifest, manifestFile, type Manifest } from '#cli/report/manifest.ts'
+import { accessKeyOf, type Fixtures } from '#fixtures/server.ts'
+import { imagePath } from '#fixtures/originals.ts'
+import { temporaryFolder } from '../emit/folder.ts'
+
+const servers = vi.hoisted(() => ({ started: [] as Fixtures[] }))
+vi.mock('#fixtures/server.ts', async (original) => {
+  const module = await original<typeof import('#fixtures/server.ts')>()
+  return {
+    ...module,
+    async startFixtures(options: Parameters<typeof module.startFixtures>[0]) {
+      const fixtures = await module.startFixtures(options)
+      servers.started.push(fixtures)
+      return fixtures
+    },
+  }
+})
+
+/** A built output with these files. */
+function outputOf(
+  files: Readonly<Record<string, string>>,
+  fixtures: Manifest['fixtures'] = null,
+): string {
+  const folder = temporaryFolder()
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const manifest: Manifest = {
+    shopgen: 1,
+    brand: 'brand-1',
+    buildHash: 'b',
+    outputHash: 'o',
+    fixtures,
+    scripts: [],
+    warnings: [],
+    files: Object.keys(files).map((path) => ({ path, bytes: 1, hash: path, kind: 'page' })),
+  }
+  writeFileSync(join(folder, manifestFile), formatManifest(manifest))
+  return folder
+}
+
+async function start(folder: string) {
+  servers.started = []
+  const server = await preview({ folder, port: 0 })
+  onTestFinished(() => server.stop())
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { headers, redirect: 'manual' })
+  return { server, ask, fixtures: servers.started[0] }
+}
+
+const shop = '/_fixtures/shopware/store-api/context'
+const shopHeaders = { 'sw-access-key': accessKeyOf('brand-1', 'GB') }
+
+describe('the preview of an output', () => {
+  it('serves its files, and its own not-found page for any other', async () => {
+    const { ask } = await start(
+      outputOf({ 'index.html': 'splash', 'gb/en/index.html': 'home', '404.html': 'none' }),
+    )
+    const answers = await Promise.all(
+      ['/', '/gb/en/', '/gb/en', '/no/such/'].map((path) => ask(path)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 301, 404])
+    expect(await answers[1]!.text()).toBe('home')
+    expect(await answers[3]!.text()).toBe('none')
+  })
+
+  it('of own back ends has no pictures and no shop of fixtures', async () => {
+    const { ask, fixtures } = await start(outputOf({ 'index.html': 'splash' }))
+    expect(fixtures).toBeUndefined()
+    expect((await ask(shop, shopHeaders)).status).toBe(404)
+  })
+
+  it.each([null, 90])(
+    'of fixtures has their shop and pictures, with %j products',
+    async (count) => {
+      const { ask, fixtures, server } = await start(
+        outputOf({ 'index.html': '' }, { products: count }),
+      )
+      const answer = await ask(shop, shopHeaders)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ currency: { isoCode: 'GBP' } })
+      const { parentCount } = fixtures!.catalogue
+      expect(parentCount === 90).toBe(count === 90)
+      const products = await fetch(`${server.url}/_fixtures/shopware/store-api/product`, {
+        method: 'POST',
+        headers: { ...shopHeaders, 'content-type': 'application/json' },
+        body: '{"limit":1,"associations":{"cover":{}}}',
+      })
+      const [path] = /\/media\/[^"]+/.exec((await products.text()).replaceAll('\\', ''))!
+      expect((await ask(`${imagePath}${path}`)).headers.get('content-type')).toMatch(/^image\//)
+      await server.stop()
+      await expect(fetch(fixtures!.origins.shopware)).rejects.toThrow('fetch failed')
+    },
+  )
+
+  it('asks only the hosts that the output names for scripts, as it names them now', async () => {
+    const folder = outputOf({ 'index.html': '', 'script-proxy.json': '' })
+    const { ask } = await start(folder)
+    const script = `/_proxy/script?url=${encodeURIComponent('https://127.0.0.1/x.js')}`
+    const write = (hosts: readonly string[]) =>
+      writeFileSync(join(folder, 'script-proxy.json'), formatScriptProxy(hosts) ?? '')
+    write(['127.0.0.1'])
+    // allowed, and refused as it is no public address
+    expect((await ask(script)).status).toBe(502)
+    write(['scripts.example'])
+    expect((await ask(script)).status).toBe(404)
+  })
+
+  it('asks no host for scripts where the output names none', async () => {
+    const { ask } = await start(outputOf({ 'index.html': '' }))
+    const hosts = ['scripts.example', 'Stryker was here'].map((host) => `https://${host}/x.js`)
+    for (const url of hosts) {
+      expect((await ask(`/_proxy/script?url=${encodeURIComponent(url)}`)).status).toBe(404)
+    }
+  })
+
+  it('is refused for a folder that shopgen did not make', async () => {
+    await expect(preview({ folder: temporaryFolder(), port: 0 })).rejects.toMatchObject({
+      code: 'usage',
+    })
+  })
+
+  it('whose port is taken says so, and stops the fixtures that it started', async () => {
+    const other = createServer()
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    for (const fixtures of [null, { products: null }]) {
+      servers.started = []
+      const folder = outputOf({ 'index.html': '' }, fixtures)
+      await expect(preview({ folder, port })).rejects.toMatchObject({
+        code: 'usage',
+        message: `port ${port} is taken`,
+      })
+      for (const { origins } of servers.started) {
+        await expect(fetch(origins.shopware)).rejects.toThrow('fetch failed')
+      }
+      expect(servers.started).toHaveLength(fixtures ? 1 : 0)
+    }
+  })
+
+  it('reads the brand of the folder of brands that it is given', async () => {
+    const brandsDir = temporaryFolder()
+    const folder = outputOf({ 'index.html': '' }, { products: null })
+    await expect(preview({ folder, port: 0, brandsDir })).rejects.toMatchObject({
+      problems: [{ where: brandsDir }],
+    })
+  })
+})

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { verify } from '#cli/commands/verify.ts'
+import { formatManifest, manifestFile, type Manifest } from '#cli/report/manifest.ts'
+import { temporaryFolder } from '../emit/folder.ts'
+
+/** What the second build runs in place of the command line: Node code that gets its parameters. */
+let program = ''
+vi.mock('node:child_process', async (original) => {
+  const module = await original<typeof import('node:child_process')>()
+  return {
+    ...module,
+    spawn: vi.fn((command: string, [bin, ...parameters]: string[], options: object) =>
+      module.spawn(command, ['-e', program, bin!, ...parameters], options),
+    ),
+  }
+})
+
+const manifestOf = (hash: string): Manifest => ({
+  shopgen: 1,
+  brand: 'brand-1',
+  buildHash: 'b',
+  outputHash: 'o',
+  fixtures: null,
+  scripts: [],
+  warnings: [],
+  files: [{ path: 'index.html', bytes: 1, hash, kind: 'Home' }],
+})
+
+/** A build that leaves this manifest at `--out`, and what it was run with beside it. */
+const buildsWith = (manifest: Manifest, log: string) => `
+  const { mkdirSync, writeFileSync } = require('node:fs')
+  const out = process.argv[process.argv.indexOf('--out') + 1]
+  mkdirSync(out)
+  writeFileSync(out + '/${manifestFile}', ${JSON.stringify(formatManifest(manifest))})
+  const { TZ, LC_ALL, HOME } = process.env
+  writeFileSync(${JSON.stringify(log)}, JSON.stringify({ words: process.argv.slice(1), TZ, LC_ALL, HOME }))`
+
+beforeEach(() => {
+  vi.mocked(spawn).mockClear()
+})
+
+describe('the verification of a build', () => {
+  it('builds again beside the output, in another environment, and leaves nothing', async () => {
+    const folder = temporaryFolder()
+    const log = join(temporaryFolder(), 'log.json')
+    program = buildsWith(manifestOf('same'), log)
+    const out = relative(process.cwd(), join(folder, 'site'))
+    const { signal } = new AbortController()
+    const listeners = [
+      vi.spyOn(signal, 'addEventListener'),
+      vi.spyOn(signal, 'removeEventListener'),
+    ]
+    await verify(manifestOf('same'), { out, parameters: ['--brand', 'brand-1'], signal })
+    expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(readdirSync(folder)).toEqual([])
+    const ran = JSON.parse(readFileSync(log, 'utf8')) as { words: string[] }
+    expect(ran).toMatchObject({ TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' })
+    expect(ran).toMatchObject({ HOME: process.env['HOME'] })
+    const [bin, command, ...parameters] = ran.words
+    expect(bin).toMatch(/cli\/bin\.js$/)
+    expect(command).toBe('build')
+    expect(parameters).toEqual([
+      '--brand',
+      'brand-1',
+      '--out',
+      expect.stringMatching(/^\/.*\/\.site\.verify-\w+\/site$/) as unknown,
+    ])
+    expect(parameters.at(-1)?.startsWith(folder)).toBe(true)
+  })
+
+  it('fails where a file differs, with its kind and path, and leaves nothing', async () => {
+    const folder = temporaryFolder()
+    program = buildsWith(manifestOf('other'), join(temporaryFolder(), 'log'))
+    const out = join(folder, 'site')
+    await expect(verify(manifestOf('one'), { out, parameters: [] })).rejects.toMatchObject({
+      code: 'not-deterministic',
+      problems: [
+        {
+          what: 'two builds of the same input differ',
+          where: out,
+          frame: 'Home: changed 1\n  ~ index.html (+0 B)\n\n1 files differ.',
+        },
+      ],
+    })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('fails where the second build does, with what it said', async () => {
+    const folder = temporaryFolder()
+    program = `process.stderr.write('\\nerror  no answer\\n'); process.exitCode = 4`
+    const out = join(folder, 'site')
+    await expect(verify(manifestOf('one'), { out, parameters: [] })).rejects.toMatchObject({
+      code: 'not-deterministic',
+      problems: [
+        {
+          what: 'the second build failed with exit code 4, where the first one did not',
+          frame: 'error  no answer',
+        },
+      ],
+    })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('ends the second build when it is interrupted, with the reason', async () => {
+    const folder = temporaryFolder()
+    const started = join(temporaryFolder(), 'started')
+    program = `require('node:fs').writeFileSync(${JSON.stringify(started)}, ''); setInterval(() => {}, 1000)`
+    const controller = new AbortController()
+    const { signal } = controller
+    const reason = new Error('enough')
+    const verifying = verify(manifestOf('one'), {
+      out: join(folder, 'site'),
+      parameters: [],
+      signal,
+    })
+    await vi.waitFor(() => readFileSync(started), { timeout: 20_000 })
+    controller.abort(reason)
+    await expect(verifying).rejects.toBe(reason)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('says which folder takes no second build', async () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    await expect(
+      verify(manifestOf('one'), { out: join(file, 'site'), parameters: [] }),
+    ).rejects.toMatchObject({
+      code: 'output',
+      problems: [{ what: expect.stringContaining('ENOTDIR') as unknown }],
+    })
+    expect(spawn).not.toHaveBeenCalled()
+  })
+
+  it('fails where the second build left no output', async () => {
+    const folder = temporaryFolder()
+    program = ''
+    await expect(
+      verify(manifestOf('one'), { out: join(folder, 'site'), parameters: [] }),
+    ).rejects.toMatchObject({ code: 'usage' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
