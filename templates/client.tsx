@@ -9,6 +9,7 @@ import { createLoader, type LoadedPage, type Loader } from '#runtime/navigation/
 import { loadNewBuild, loadOnce } from '#runtime/navigation/reload.ts'
 import { afterLoad } from '#runtime/services/later.ts'
 import { useValue } from '#runtime/useValue.ts'
+import { hrefOf } from './hrefOf.ts'
 import { Root } from './Root.tsx'
 import { Slice, type SliceProps } from './slices.tsx'
 import { StaticMain } from './StaticMain.tsx'
@@ -116,16 +117,12 @@ function Site({
 }
 
 /** What components that navigate by code are given. */
-const navigatorOf = (kit: Kit): Navigator => {
-  const href = (to: Parameters<Navigator['push']>[0]) =>
-    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
-  return {
-    createHref: href,
-    go: (steps) => history.go(steps),
-    push: (to, state) => void kit.navigate(href(to), { state }),
-    replace: (to, state) => void kit.navigate(href(to), { state, replace: true }),
-  }
-}
+const navigatorOf = (kit: Kit): Navigator => ({
+  createHref: hrefOf,
+  go: (steps) => history.go(steps),
+  push: (to, state) => void kit.navigate(hrefOf(to), { state }),
+  replace: (to, state) => void kit.navigate(hrefOf(to), { state, replace: true }),
+})
 
 /**
  * What no page needs to be shown comes after everything that it does; without it the page works.

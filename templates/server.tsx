@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Navigator } from 'react-router'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
+import { hrefOf } from './hrefOf.ts'
 import { StaticRender, type RenderIsland } from './Island.tsx'
 import { islands } from './islands.tsx'
 import { views } from './pages/views.ts'
@@ -17,7 +18,7 @@ export { faqPage } from './pages/definitions/structuredData.ts'
 
 /** Rendering never navigates. */
 const still: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
+  createHref: hrefOf,
   go: () => {},
   push: () => {},
   replace: () => {},

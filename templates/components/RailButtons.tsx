@@ -22,7 +22,7 @@ export function RailButtons() {
     }
     const observer = new ResizeObserver(measure)
     observer.observe(list)
-    list.addEventListener('scroll', measure, { passive: true })
+    list.addEventListener('scroll', measure)
     return () => {
       observer.disconnect()
       list.removeEventListener('scroll', measure)

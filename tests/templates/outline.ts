@@ -54,7 +54,8 @@ function linesOf(node: Node, depth: number): readonly string[] {
   const tag = element.tagName.toLowerCase()
   if (tag === 'svg') return [`${indent}icon ${iconName(element)}`]
   const attributes = attributesOf(element)
-  const isPlain = attributes === '' && /^(div|span)$/.test(tag)
+  // an empty one stays: it takes its place and a gap in a layout
+  const isPlain = attributes === '' && /^(div|span)$/.test(tag) && element.childNodes.length > 0
   const inner = [...node.childNodes].flatMap((child) => linesOf(child, isPlain ? depth : depth + 1))
   if (isPlain) return inner
   const head = indent + (attributes === '' ? tag : `${tag} [${attributes}]`)

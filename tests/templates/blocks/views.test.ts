@@ -251,6 +251,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
           summary
             "Why?"
             icon plus
+          div
       — without a heading
       section [data-tone=plain]
         details
@@ -263,7 +264,8 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
         details
           summary
             "Why?"
-            icon plus"
+            icon plus
+          div"
     `)
   })
 

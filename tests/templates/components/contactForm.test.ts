@@ -4,6 +4,7 @@ import type { CaseForm } from '#shared/caseForm.ts'
 import type { PageContext } from '#shared/site.ts'
 import { ContactForm } from '#templates/components/ContactForm.tsx'
 import { ContactFormFields } from '#templates/components/ContactFormFields.tsx'
+import { outlineOf } from '../outline.ts'
 import { shown } from '../renderInPage.ts'
 
 const state = vi.hoisted(() => ({ current: null as unknown }))
@@ -65,6 +66,10 @@ describe('the place of the contact form', () => {
     expect(html).not.toMatch(/<button|<form/)
   })
 
+  it('can be given the focus by the consent settings, and is no stop for the keyboard', () => {
+    expect(place()).toMatch(/^<div [^>]*class="contact-form"[^>]* tabindex="-1"/)
+  })
+
   it.each<[string, Consent, readonly string[], string]>([
     ['before an answer', { status: 'open', groups: ['C0001'] }, ['C0001'], 'missing-consent'],
     [
@@ -109,6 +114,22 @@ describe('the place of the contact form', () => {
 })
 
 describe('the fields of the contact form', () => {
+  const names = [
+    'type',
+    'subject',
+    'description',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'country',
+    'street',
+    'houseNumber',
+    'postalCode',
+    'city',
+    'frameNumber',
+    'dealerName',
+  ] as const
   const at = new Date('2026-03-01T12:00:00Z')
   const fields = (changes: Partial<CaseForm> = {}) => {
     vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/gb/en/contact/' })
@@ -149,6 +170,65 @@ describe('the fields of the contact form', () => {
     const element = control(fields(), name)
     expect(element.startsWith(start)).toBe(true)
     expect(/ required=""/.test(element)).toBe(isRequired)
+  })
+
+  it('has every field that a country may ask for, filled in by the browser where it can be', () => {
+    const html = fields({ fields: names.map((name) => ({ name, sentAs: name })) })
+    expect(outlineOf(html.replaceAll(/<input type="hidden"[^>]*>/g, ''))).toMatchInlineSnapshot(`
+      "form [aria-label=Contact form action=https://cases.example/servlet?encoding=UTF-8&orgId=00D1 method=post]
+        div [data-width=whole]
+          label [for=_R_0_-type] "What is it about?"
+          select [id=_R_0_-type name=type required]
+            option [value selected] "Please choose"
+            option [value=Warranty Claims] "Warranty claim"
+            option [value=Warranty Claims] "Warranty report"
+        div [data-width=whole]
+          label [for=_R_0_-subject] "Subject"
+          input [type=text id=_R_0_-subject required maxlength=80 name=subject]
+        div [data-width=whole]
+          label [for=_R_0_-description] "Your message"
+          textarea [id=_R_0_-description name=description required maxlength=32000]
+        label [for=_R_0_-firstName] "First name"
+        input [type=text id=_R_0_-firstName required autocomplete=given-name maxlength=40 name=firstName]
+        label [for=_R_0_-lastName] "Last name"
+        input [type=text id=_R_0_-lastName required autocomplete=family-name maxlength=80 name=lastName]
+        label [for=_R_0_-email] "E-mail address"
+        input [type=email id=_R_0_-email required autocomplete=email maxlength=80 name=email]
+        label [for=_R_0_-phone] "Telephone number (optional)"
+        input [type=tel id=_R_0_-phone autocomplete=tel maxlength=40 name=phone]
+        div [data-width=whole]
+          label [for=_R_0_-country] "Country"
+          select [id=_R_0_-country name=country required autocomplete=country-name]
+            option [value] "Please choose"
+            option [value=Germany] "Deutschland"
+            option [value=France selected] "Frankreich"
+        label [for=_R_0_-street] "Street (optional)"
+        input [type=text id=_R_0_-street name=street]
+        label [for=_R_0_-houseNumber] "House number (optional)"
+        input [type=text id=_R_0_-houseNumber name=houseNumber]
+        label [for=_R_0_-postalCode] "Postal code (optional)"
+        input [type=text id=_R_0_-postalCode autocomplete=postal-code name=postalCode]
+        label [for=_R_0_-city] "Town or city (optional)"
+        input [type=text id=_R_0_-city autocomplete=address-level2 name=city]
+        label [for=_R_0_-frameNumber] "Frame number (optional)"
+        input [type=text id=_R_0_-frameNumber name=frameNumber]
+        label [for=_R_0_-dealerName] "Your dealer (optional)"
+        input [type=text id=_R_0_-dealerName name=dealerName]
+        button [type=submit] "Send message""
+    `)
+  })
+
+  it.each([
+    ['none', [], '', [' selected']],
+    ['one, which is chosen', ['France'], '', ['France selected']],
+    ['two, of which none is chosen', ['France', 'Spain'], '', [' selected', 'France', 'Spain']],
+    ['two, of which one is', ['France', 'Spain'], 'Spain', ['', 'France', 'Spain selected']],
+  ])('offers countries: %s', (_what, values, country, options) => {
+    const countries = values.map((value) => ({ value, label: `In ${value}` }))
+    const html = fields({ countries, country })
+    const [select = ''] = /<select[^>]* name="00N3".*?<\/select>/.exec(html) ?? []
+    const found = [...select.matchAll(/<option value="([^"]*)"( selected)?/g)]
+    expect(found.map(([, value, selected = '']) => value + selected)).toEqual(options)
   })
 
   it('gives every field its label, and says which may stay empty', () => {

@@ -555,6 +555,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
       header
         h1 [style=--longest-word:5] "Phone"
       icon chat
+      div
       — everything
       nav [aria-label=You are here]
         ol
@@ -583,7 +584,8 @@ describe('a component shows what it is given, and no trace of what is absent', (
       — an icon of its own
       header
         h1 [style=--longest-word:5] "Phone"
-      icon phone"
+      icon phone
+      div"
     `)
   })
 

@@ -42,7 +42,8 @@ describe('the header shows its navigation, whatever entries lack', () => {
             icon close
           ul
           ul
-        ul"
+        ul
+        div"
     `)
   })
 
@@ -160,7 +161,8 @@ describe('the header shows its navigation, whatever entries lack', () => {
               a [href=/gb/en/sale/] "Sale"
             li "Soon"
           ul
-        ul"
+        ul
+        div"
     `)
   })
 })

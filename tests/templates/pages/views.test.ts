@@ -450,6 +450,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       header
         h1 [style=--longest-word:5] "Phone"
       icon chat
+      div
       — everything
       nav [aria-label=You are here]
         ol
@@ -472,6 +473,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
           icon clock
           dt "Hours"
           dd "9 to 5"
+        div
       section [data-tone=plain]
         h2 "Other ways to reach us"
         ul [data-on=plain style=--columns:3;--columns-wide:3]
@@ -522,6 +524,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       header
         h1 [style=--longest-word:4] "Door"
       icon truck
+      div
       — everything
       nav [aria-label=You are here]
         ol
@@ -542,6 +545,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
           icon truck
           dt "Delivered by"
           dd "Swift, Slow"
+        div
       section [data-tone=plain]
         h2 "Other ways to receive it"
         ul [data-on=plain style=--columns:2;--columns-wide:2]
@@ -564,7 +568,8 @@ describe('a page shows its data, and no trace of what is absent', () => {
         dl
           icon wallet
           dt "Costs"
-          dd "Free""
+          dd "Free"
+        div"
     `)
   })
 
@@ -587,6 +592,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       header
         h1 [style=--longest-word:4] "Card"
       icon card
+      div
       — everything
       nav [aria-label=You are here]
         ol
@@ -597,6 +603,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       header
         h1 [style=--longest-word:4] "Card"
       icon bank
+      div
       section [data-tone=plain]
         h2 "Other ways to pay"
         ul [data-on=plain style=--columns:2;--columns-wide:2]
@@ -1143,6 +1150,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       article
         header
           h1 [style=--longest-word:5] "Hills"
+        div
       — everything
       link [rel=preload fetchpriority=high]
       nav [aria-label=You are here]
@@ -1204,6 +1212,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
         header
           p "Riding"
           h1 [style=--longest-word:5] "Hills"
+        div
       — an author alone
       nav [aria-label=You are here]
         ol
@@ -1215,6 +1224,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
         header
           p "By A rider"
           h1 [style=--longest-word:5] "Hills"
+        div
       — a day alone
       nav [aria-label=You are here]
         ol
@@ -1226,7 +1236,8 @@ describe('a page shows its data, and no trace of what is absent', () => {
         header
           p
             time [datetime=2026-03-14] "14 March 2026"
-          h1 [style=--longest-word:5] "Hills""
+          h1 [style=--longest-word:5] "Hills"
+        div"
     `)
   })
 
