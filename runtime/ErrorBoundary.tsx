@@ -10,8 +10,8 @@ interface Props {
 
 interface State {
   /** What was rendered last. */
-  children: ReactNode
-  hasFailed: boolean
+  children?: ReactNode
+  hasFailed?: boolean
 }
 
 /**
@@ -19,7 +19,7 @@ interface State {
  * away until there is something else to render.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { children: null, hasFailed: false }
+  override state: State = {}
 
   static getDerivedStateFromError() {
     return { hasFailed: true }

@@ -14,7 +14,7 @@ async function heal({ caches, clients, registration }: WorkerScope): Promise<voi
   const names = await caches.keys().catch((): string[] => [])
   await Promise.allSettled(names.map((name) => caches.delete(name)))
   // only pages that the former worker controlled are found: a first visit is left in peace
-  const pages = await clients.matchAll({ type: 'window' })
+  const pages = await clients.matchAll()
   await registration.unregister()
   // with its hash the address would be a jump within the old page
   await Promise.allSettled(pages.map((page) => page.navigate(page.url.replace(/#.*$/s, ''))))

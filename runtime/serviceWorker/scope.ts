@@ -4,7 +4,8 @@ export interface WorkerScope {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   clients: {
     claim: () => Promise<void>
-    matchAll: (options: { type: 'window' }) => Promise<readonly WorkerClient[]>
+    /** Windows, where no type is asked for. */
+    matchAll: () => Promise<readonly WorkerClient[]>
   }
   registration: { unregister: () => Promise<boolean> }
   skipWaiting: () => Promise<void>

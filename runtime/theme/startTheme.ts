@@ -10,8 +10,15 @@ export interface ThemePage {
 /** Name of the radios that choose. */
 const radioName = 'theme'
 
-const isRadio = (target: unknown): target is { name: string; value: string; checked: boolean } =>
-  typeof target === 'object' && target !== null && 'name' in target && target.name === radioName
+interface Radio {
+  name: string
+  value: string
+  checked: boolean
+}
+
+// an event may have any target, and a target any name or none
+const isRadio = (target: unknown): target is Radio =>
+  (target as Partial<Radio> | null)?.name === radioName
 
 const isChoice = (value: string): value is ThemeChoice =>
   value === 'device' || value === 'light' || value === 'dark'

@@ -25,7 +25,7 @@ export interface Mutant {
 }
 
 /** `cli/fetch`; `cli/.` for files directly in `cli`. */
-const folderOf = (file: string) => {
+export const folderOf = (file: string) => {
   const [top, second, ...rest] = file.split('/')
   return `${top}/${rest.length > 0 ? second : '.'}`
 }
@@ -43,9 +43,12 @@ export const keyOf = (mutant: StrykerMutant, first: 0 | 1 = 0) => {
   return [file, range.join(':'), mutant.mutatorName, mutant.replacement].join('\0')
 }
 
-/** All mutants of the product code, in the order of its files. */
-export async function listMutants(): Promise<Mutant[]> {
-  const files = globSync('{cli,runtime,templates}/**/*.{ts,tsx}', { cwd: root }).sort()
+/** Files of the product code. */
+export const listFiles = (): string[] =>
+  globSync('{cli,runtime,templates}/**/*.{ts,tsx}', { cwd: root }).sort()
+
+/** All mutants of the files, in their order. */
+export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   const { mutants } = await new Instrumenter(silent).instrument(
     files.map((file) => ({ name: join(root, file), content: sources.get(file)!, mutate: true })),

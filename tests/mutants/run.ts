@@ -3,7 +3,15 @@ import type { LogLevel, MutantStatus } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { excludedMutations } from './excluded.ts'
 import { harmless } from './harmless.ts'
-import { drawSample, keyOf, listMutants, root, type Mutant } from './mutants.ts'
+import {
+  drawSample,
+  folderOf,
+  keyOf,
+  listFiles,
+  listMutants,
+  root,
+  type Mutant,
+} from './mutants.ts'
 import { printOutdated, printSurvivors, printTable, scoreFolder, type Score } from './report.ts'
 
 /**
@@ -15,14 +23,21 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean' }, sample: { type: 'string', default: '40' } },
 })
 
-const isSelected = ({ file, folder }: Mutant) =>
+const isSelected = (file: string) =>
   positionals.length === 0 ||
-  positionals.some((path) => [file, folder].includes(path) || file.startsWith(`${path}/`))
+  positionals.some((path) => [file, folderOf(file)].includes(path) || file.startsWith(`${path}/`))
 
 process.chdir(root)
-const everyMutant = await listMutants()
+const everyFile = listFiles()
+// a sample is drawn of a whole folder, also where one of its files is asked for
+const selected = new Set(everyFile.filter(isSelected).map(folderOf))
+const files = everyFile.filter((file) => selected.has(folderOf(file)))
+const everyMutant = await listMutants(files)
 const drawn = values.all ? everyMutant : drawSample(everyMutant, Number(values.sample))
-const folders = Map.groupBy(drawn.filter(isSelected), ({ folder }) => folder)
+const folders = Map.groupBy(
+  drawn.filter(({ file }) => isSelected(file)),
+  ({ folder }) => folder,
+)
 if (folders.size === 0) {
   process.stderr.write(`error: no mutants in ${positionals.join(', ')}\n`)
   process.exit(2)
@@ -34,7 +49,10 @@ for (const [folder, mutants] of folders) {
   printSurvivors(score)
   scores.push(score)
 }
-const isOutdated = printOutdated(everyMutant, harmless)
+const isOutdated = printOutdated(
+  everyMutant,
+  harmless.filter(({ file }) => positionals.length === 0 || selected.has(folderOf(file))),
+)
 const isLow = printTable(scores)
 process.exitCode = isOutdated || isLow ? 1 : 0
 

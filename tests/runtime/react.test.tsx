@@ -118,6 +118,11 @@ describe('ErrorBoundary', () => {
     expect(container.textContent).toBe('fine')
   })
 
+  it.each([null, undefined])('shows no fallback for children that are %j', (children) => {
+    render(<ErrorBoundary fallback="fallback">{children}</ErrorBoundary>)
+    expect(container.textContent).toBe('')
+  })
+
   it('shows nothing in place of what failed, or its fallback', () => {
     render(
       <>
@@ -160,6 +165,9 @@ describe('ErrorBoundary', () => {
     )
     expect(onError).toHaveBeenCalledTimes(times)
     // oxlint-disable-next-line no-console -- it is what a developer sees
-    expect(console.error).toHaveBeenCalled()
+    expect(console.error).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'broken' }),
+      expect.stringContaining('at Broken'),
+    )
   })
 })

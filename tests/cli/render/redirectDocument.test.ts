@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { redirectDocument } from '#cli/render/redirectDocument.ts'
-import { redirectAddress } from '#shared/redirectAddress.ts'
 
 const documentOf = (to: string) =>
   redirectDocument({
@@ -43,20 +42,5 @@ describe('a redirect document', () => {
     const html = documentOf('/a/"><script>alert(1)</script>')
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).not.toContain('"><script>alert')
-  })
-})
-
-describe('the address that a redirect leads to', () => {
-  it.each([
-    ['/new/', '', '', '/new/'],
-    ['/new/', '?a=b', '#c', '/new/?a=b#c'],
-    ['/new/', '', '#c', '/new/#c'],
-    ['/new/?own', '?a=b', '#c', '/new/?own#c'],
-    ['/new/#own', '?a=b', '#c', '/new/?a=b#own'],
-    ['/new/?own#own', '?a=b', '#c', '/new/?own#own'],
-    ['/new/#own?no-query', '?a=b', '', '/new/?a=b#own?no-query'],
-    ['https://other.example', '?a=b', '#c', 'https://other.example?a=b#c'],
-  ])('%s with %j and %j is %s', (to, search, hash, address) => {
-    expect(redirectAddress(to, { search, hash })).toBe(address)
   })
 })

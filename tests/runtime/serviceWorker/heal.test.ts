@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startHealing } from '#runtime/serviceWorker/heal.ts'
 import { fakeScope } from './scope.ts'
 
@@ -49,6 +49,17 @@ describe('startHealing', () => {
     startHealing(worker.scope)
     await worker.live('activate')
     expect(worker.calls).toEqual(['unregister'])
+  })
+
+  it('R7.4.7 leaves, and loads its pages again, though caches cannot even be listed', async () => {
+    const worker = fakeScope()
+    const navigate = vi.fn(async () => {})
+    worker.pages.push({ url: 'https://shop.example/', navigate })
+    worker.scope.caches.keys = () => Promise.reject(new Error('blocked'))
+    startHealing(worker.scope)
+    await worker.live('activate')
+    expect(worker.calls).toEqual(['unregister'])
+    expect(navigate).toHaveBeenCalledOnce()
   })
 
   it('R7.4.7 answers no request', async () => {

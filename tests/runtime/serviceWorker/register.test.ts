@@ -40,8 +40,9 @@ describe('registerServiceWorker', () => {
     // such a browser has no service workers at all
     const bare = { location: new URL('http://localhost.example'), navigator: {} }
     await registerServiceWorker({ isOptedIn: true }, bare)
+    await registerServiceWorker({ isOptedIn: true }, page('http://not-localhost'))
     expect(register).not.toHaveBeenCalled()
-    expect(error.mock.calls).toEqual([[overHttps], [overHttps]])
+    expect(error.mock.calls).toEqual([[overHttps], [overHttps], [overHttps]])
   })
 
   it.each(['http://localhost:8000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(

@@ -19,7 +19,10 @@ function fakePage(readyState: string, { tellsIdle = true } = {}): Fake {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('afterLoad', () => {
   it('waits for the load and then for an idle moment, and calls back once', () => {
@@ -51,6 +54,15 @@ describe('afterLoad', () => {
     page.idle()
     expect(then).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
+    page.idle()
+    expect(then).toHaveBeenCalledTimes(1)
+  })
+
+  it('is about the window, where no other page is given', () => {
+    const page = fakePage('complete')
+    vi.stubGlobal('window', page)
+    const then = vi.fn()
+    afterLoad(then)
     page.idle()
     expect(then).toHaveBeenCalledTimes(1)
   })

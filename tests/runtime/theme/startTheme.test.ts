@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storedTheme } from '#runtime/theme/choice.ts'
 import { startTheme } from '#runtime/theme/startTheme.ts'
 import { FakeStorage, openTab, tell } from '../storage/fakeBrowser.ts'
@@ -90,9 +90,21 @@ describe('startTheme', () => {
     tell(other.tab, 'shopgen.theme', storage)
     expect(other.theme()).toBe('dark')
     expect(other.checked()).toEqual(['dark'])
+    one.choose('light')
+    tell(other.tab, 'another', storage)
+    expect(other.theme()).toBe('dark')
     one.choose('device')
     tell(other.tab, 'shopgen.theme', storage)
     expect(other.theme()).toBe('device')
+  })
+
+  it('a tab follows when all that is stored is cleared', () => {
+    const storage = new FakeStorage()
+    const page = openPage(storage)
+    page.choose('dark')
+    storage.clear()
+    tell(page.tab, null, storage)
+    expect(page.theme()).toBe('device')
   })
 
   it('the switch is shown where the script runs, and works for a visit without storage', () => {
@@ -106,12 +118,31 @@ describe('startTheme', () => {
     expect(page.checked()).toEqual(['dark'])
   })
 
-  it.each(['{', '"dark"', 'dark', '{"v":1,"exp":9e15,"at":0,"data":"<script>"}'])(
-    'what else stands in storage is no choice: %s',
-    (text) => {
+  it.each([
+    ['{"v":1,"exp":9e15,"at":0,"data":"dark"}', 'dark'],
+    ['{', 'device'],
+    ['"dark"', 'device'],
+    ['dark', 'device'],
+    ['{"v":1,"exp":9e15,"at":0,"data":"<script>"}', 'device'],
+    // of another version, and of another year
+    ['{"v":2,"exp":9e15,"at":0,"data":"dark"}', 'device'],
+    ['{"v":1,"exp":9,"at":0,"data":"dark"}', 'device'],
+  ])('%s in storage is %s', (text, theme) => {
+    const storage = new FakeStorage()
+    storage.items.set('shopgen.theme', text)
+    expect(openPage(storage).theme()).toBe(theme)
+  })
+
+  it.each(['read', 'write', 'remove'] as const)(
+    'a choice lasts for the visit where storage refuses to %s',
+    (failure) => {
       const storage = new FakeStorage()
-      storage.items.set('shopgen.theme', text)
-      expect(openPage(storage).theme()).toBe('device')
+      storage.failing.add(failure)
+      const page = openPage(storage)
+      page.choose('dark')
+      expect(page.theme()).toBe('dark')
+      page.choose('device')
+      expect(page.theme()).toBe('device')
     },
   )
 
@@ -119,7 +150,30 @@ describe('startTheme', () => {
     const page = openPage(new FakeStorage())
     page.change({ name: 'size', value: 'dark' })
     page.change(null)
+    page.change({})
     page.choose('sepia')
     expect(page.theme()).toBe('device')
+  })
+})
+
+describe('storedTheme', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('is that of the window, where no other one is given', () => {
+    const tab = openTab()
+    vi.stubGlobal('window', tab)
+    storedTheme().write('dark')
+    expect(tab.localStorage.getItem('shopgen.theme')).toContain('"dark"')
+    expect(storedTheme().read()).toBe('dark')
+  })
+
+  it('is of no effect where there is no window', () => {
+    const stored = storedTheme(() => null)
+    const onChange = vi.fn()
+    stored.write('dark')
+    stored.follow(onChange)
+    stored.remove()
+    expect(stored.read()).toBeNull()
+    expect(onChange).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+/** Runs the script of a redirect document; the answer is where it leads, if it leads anywhere. */
+async function follow(script: { dataset: Record<string, string> } | null, at: string) {
+  const replace = vi.fn()
+  const { search, hash } = new URL(at, 'https://shop.example')
+  vi.stubGlobal('document', { currentScript: script })
+  vi.stubGlobal('location', { search, hash, replace })
+  vi.resetModules()
+  await import('#runtime/redirect/redirect.ts')
+  return replace.mock.calls.flat()
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the script of a redirect document', () => {
+  it.each([
+    ['the address beside it', { to: '/new/' }, '/old/', ['/new/']],
+    ['it with what was asked for', { to: '/new/' }, '/old/?a=b#c', ['/new/?a=b#c']],
+    ['nowhere without an address', {}, '/old/', []],
+    ['nowhere with an empty one', { to: '' }, '/old/', []],
+  ])('leads to %s', async (_what, dataset, at, expected) => {
+    expect(await follow({ dataset }, at)).toEqual(expected)
+  })
+
+  it('leads nowhere where the browser does not say which script it is', async () => {
+    expect(await follow(null, '/old/')).toEqual([])
+  })
+})
