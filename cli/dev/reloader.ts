@@ -26,18 +26,19 @@ export function createReloader() {
       }),
     stream: (context: Context) =>
       streamSSE(context, async (stream) => {
-        await stream.writeSSE({ event: 'ready', data: '' })
-        await new Promise<void>((resolve) => {
-          const listener = (event: 'reload' | 'close') => {
-            if (event === 'close') return resolve()
-            void stream.writeSSE({ event: 'reload', data: '' })
-          }
-          listeners.add(listener)
-          stream.onAbort(() => {
-            listeners.delete(listener)
-            resolve()
-          })
+        const closed = Promise.withResolvers<void>()
+        const listener = (event: 'reload' | 'close') => {
+          if (event === 'close') return closed.resolve()
+          void stream.writeSSE({ event: 'reload', data: '' })
+        }
+        listeners.add(listener)
+        stream.onAbort(() => {
+          listeners.delete(listener)
+          closed.resolve()
         })
+        // a page that knows it is connected must not miss a reload
+        await stream.writeSSE({ event: 'ready', data: '' })
+        await closed.promise
       }),
   }
 }

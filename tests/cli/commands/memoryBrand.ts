@@ -1,5 +1,6 @@
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
+import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawContent } from '#cli/fetch/fetchContent.ts'
 import { contentOf, home, storyOf } from '../model/build.ts'
 import { rawProduct } from '../model/catalogue.ts'
@@ -28,7 +29,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     },
     countVariants: async () => 0,
   }),
-  dealers: async () => [],
+  dealers: async (country) => [rawDealerSchema.parse({ id: 1, name: 'Cycles', country })],
   abort() {},
   ...changes,
 })

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { startFixtureProcess } from '#cli/dev/fixtureProcess.ts'
+
+/** What runs in place of the command line: Node code that gets its parameters. */
+let program = ''
+vi.mock('node:child_process', async (original) => {
+  const module = await original<typeof import('node:child_process')>()
+  return {
+    ...module,
+    spawn: (command: string, [bin, ...parameters]: string[], options: object) =>
+      module.spawn(command, ['-e', program, bin!, ...parameters], options),
+  }
+})
+
+/** Says its parameters as the facts do, in parts, and stays up. */
+const answering = `
+  const [bin, ...words] = process.argv.slice(1)
+  const line = JSON.stringify({ brand: bin, environment: { words: words.join(' '), pid: process.pid } })
+  process.stdout.write(line.slice(0, 10))
+  setTimeout(() => process.stdout.write(line.slice(10) + '\\n'), 20)
+  setInterval(() => {}, 1000)`
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('fixtures in a process of their own', () => {
+  it.each([
+    [{}, 'fixtures --json'],
+    [
+      { brand: 'brand-2', brandsDir: '/brands', fixturesProducts: 0 },
+      'fixtures --json --brand brand-2 --brands-dir /brands --fixtures-products 0',
+    ],
+  ])(
+    'started with %j say where they are, and run until they are stopped',
+    async (options, words) => {
+      program = answering
+      const { brand, environment, stop } = await startFixtureProcess(options)
+      expect(brand).toMatch(/cli\/bin\.js$/)
+      expect(environment['words']).toBe(words)
+      const pid = Number(environment['pid'])
+      expect(isRunning(pid)).toBe(true)
+      await stop()
+      expect(isRunning(pid)).toBe(false)
+    },
+  )
+
+  it('that do not start say why', async () => {
+    program = `process.stderr.write('\\nerror  syntax error\\n  home.ts:3\\n'); process.exitCode = 70`
+    await expect(startFixtureProcess({})).rejects.toMatchObject({
+      code: 'internal',
+      problems: [
+        {
+          what: 'the fixture back ends did not start',
+          frame: 'error  syntax error\n  home.ts:3',
+          todo: expect.stringContaining('save') as unknown,
+        },
+      ],
+    })
+  })
+})
