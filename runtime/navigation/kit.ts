@@ -239,7 +239,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   })
 
   // of the page that is shown: the address may be ahead of it while another one loads
-  addEventListener('scroll', () => scroll.save(place.peek().key), { passive: true })
+  addEventListener('scroll', () => scroll.save(place.peek().key))
   addEventListener('pagehide', () => {
     scroll.save(place.peek().key)
     scroll.keep()

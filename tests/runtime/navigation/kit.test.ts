@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import { startKit, type Kit } from '#runtime/navigation/kit.ts'
 import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/loadPage.ts'
+import { ownQuery } from '#runtime/navigation/ownQuery.ts'
 import * as reload from '#runtime/navigation/reload.ts'
 import { context } from '../../templates/renderInPage.ts'
 import { removeListenersAfterEach } from './windowListeners.ts'
@@ -389,6 +390,68 @@ describe('a page that is shown', () => {
     await vi.advanceTimersByTimeAsync(16)
     expect(document.getElementById('announcer')?.textContent).toContain('404')
   })
+})
+
+describe('a choice that a page keeps in its query', () => {
+  it('is in the address and in the place, and is no navigation', () => {
+    start('/gb/en/bikes/#top', { shopgen: 'key', state: { a: 1 } })
+    const entries = history.length
+    ownQuery.write('?size=l')
+    expect(ownQuery.read()).toBe('?size=l')
+    expect(place()).toMatchObject({
+      page: { path: '/gb/en/bikes/' },
+      pathname: '/gb/en/bikes/',
+      search: '?size=l',
+      hash: '#top',
+      key: 'key',
+      state: { a: 1 },
+      by: 'within',
+    })
+    expect(location.href).toBe(`${origin}/gb/en/bikes/?size=l#top`)
+    expect(history.state).toEqual({ shopgen: 'key', state: { a: 1 } })
+    expect(history.length).toBe(entries)
+    expect(loader.load).not.toHaveBeenCalled()
+  })
+
+  it('is not written to the entry of another page that one is on the way back to', () => {
+    start('/gb/en/bikes/')
+    history.replaceState(null, '', '/gb/en/')
+    ownQuery.write('?size=l')
+    expect(place()).toMatchObject({ pathname: '/gb/en/bikes/', search: '?size=l' })
+    expect(location.href).toBe(`${origin}/gb/en/`)
+  })
+
+  it('does not take a click back', async () => {
+    let answer: (result: PageResult) => void = () => {}
+    loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    const navigation = kit.navigate('/gb/en/bikes/')
+    ownQuery.write('?size=l')
+    answer(ready('/gb/en/bikes/'))
+    await navigation
+    expect(place()).toMatchObject({ pathname: '/gb/en/bikes/', search: '' })
+  })
+
+  it('is in the place where the browser refuses the address', () => {
+    vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
+      throw new Error('too many')
+    })
+    ownQuery.write('?size=l')
+    expect(ownQuery.read()).toBe('?size=l')
+  })
+})
+
+it('the route of a chunk that fails is the place, with its query and hash', () => {
+  start('/gb/en/bikes/?page=2#top')
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), {
+    reason: new TypeError(`Failed to fetch dynamically imported module: ${origin}/assets/a.js`),
+  })
+  vi.mocked(reload.loadOnce).mockReturnValueOnce(true)
+  dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(reload.loadOnce).toHaveBeenCalledWith(
+    '/gb/en/bikes/?page=2#top',
+    'chunk /assets/a.js /gb/en/bikes/',
+  )
 })
 
 describe('scroll', () => {

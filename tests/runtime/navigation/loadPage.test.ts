@@ -760,8 +760,15 @@ describe('a tab that is open for long', () => {
 
 describe('files of another shape', () => {
   it.each<[string, string, unknown]>([
-    ['a context without messages', contextUrl, { tag: 'en-GB', locales: [] }],
+    ['a context without messages', contextUrl, { ...context, translations: undefined }],
+    ['a context whose messages are none', contextUrl, { ...context, translations: {} }],
+    ['a context without a tag', contextUrl, { ...context, tag: undefined }],
+    ['a context whose tag is empty', contextUrl, { ...context, tag: '' }],
+    ['a context without locales', contextUrl, { ...context, locales: undefined }],
+    ['a context whose locales are no list', contextUrl, { ...context, locales: {} }],
     ['an empty context', contextUrl, {}],
+    ['a context that is null', contextUrl, null],
+    ['a context that is a word', contextUrl, 'context'],
     ['an empty slice', headerUrl, {}],
     ['a slice that is a list', headerUrl, []],
     ['a slice that is null', headerUrl, null],
@@ -770,8 +777,19 @@ describe('files of another shape', () => {
     expect(await settled(loader().load('/gb/en/'))).toEqual({ status: 'failed' })
   })
 
-  it('R8.1 page data without what it names counts as none', async () => {
-    answer(dataUrl('gb/en'), { body: { path: '/gb/en/' } })
+  const whole = pageFile('/gb/en/')
+  it.each<[string, unknown]>([
+    ['nothing but its path', { path: '/gb/en/' }],
+    ['no path', { ...whole, path: undefined }],
+    ['an empty path', { ...whole, path: '' }],
+    ['a path that is a number', { ...whole, path: 7 }],
+    ['no head', { ...whole, head: undefined }],
+    ['an empty head', { ...whole, head: {} }],
+    ['nothing that is shared', { ...whole, shared: {} }],
+    ['slices that are null', { ...whole, slices: null }],
+    ['null in its place', null],
+  ])('page data with %s counts as none', async (_name, body) => {
+    replies.set(dataUrl('gb/en'), [{ text: JSON.stringify(body) }])
     expect((await pageOf(loader().load('/gb/en/'))).fallback).toBe('notFound')
   })
 
