@@ -96,7 +96,7 @@ function open(folder: string, options: OutputOptions): Output {
         finishGeneration(staging)
         const previous = place(paths, { number, replaced, isLinked })
         // The new site is live from here on: what fails now is a warning.
-        clearGenerations(builds, new Set([number, ...previous]), warn)
+        clearGenerations(builds, (other) => other === number || other === previous, warn)
         closeAfterwards(builds, lock, warn)
       }),
     discard() {
@@ -157,21 +157,20 @@ function restoreMoved({ folder, builds, journal }: Paths): void {
 function clearLeftovers({ folder, builds, next }: Paths, published: Published, warn: Warn): void {
   rmSync(next, { force: true })
   clearLockDrafts(builds)
-  if (published.kind === 'none') return clearGenerations(builds, new Set(), warn)
+  if (published.kind === 'none') return clearGenerations(builds, () => false, warn)
   const newest = published.kind === 'generation' ? published.number : Number.POSITIVE_INFINITY
   const previous = generationNumbers(builds).findLast(
     (number) => number < newest && isComplete(join(builds, String(number))),
   )
-  const isDangling = !existsSync(folder)
-  const keep = [...(isDangling ? [] : [newest]), ...(previous === undefined ? [] : [previous])]
-  clearGenerations(builds, new Set(keep), warn)
+  const live = existsSync(folder) ? newest : null
+  clearGenerations(builds, (number) => number === live || number === previous, warn)
 }
 
 type Warn = (problem: Problem) => void
 
-function clearGenerations(builds: string, keep: ReadonlySet<number>, warn: Warn): void {
+function clearGenerations(builds: string, isKept: (number: number) => boolean, warn: Warn): void {
   for (const number of generationNumbers(builds)) {
-    if (keep.has(number)) continue
+    if (isKept(number)) continue
     const problem = removeGeneration(join(builds, String(number)))
     if (problem) warn(problem)
   }
@@ -181,8 +180,8 @@ function clearGenerations(builds: string, keep: ReadonlySet<number>, warn: Warn)
 function ensureSpace({ folder, builds }: Paths, published: Published, warn: Warn): void {
   if (published.kind !== 'generation' && published.kind !== 'folder') return
   if (spaceFor(folder, builds)?.isEnough ?? true) return
-  const keep = published.kind === 'generation' ? [published.number] : []
-  clearGenerations(builds, new Set(keep), warn)
+  const live = published.kind === 'generation' ? published.number : null
+  clearGenerations(builds, (number) => number === live, warn)
   refuseFullDisk(folder, builds)
 }
 
@@ -207,23 +206,23 @@ function prepareLink(
   return false
 }
 
-/** Puts a generation in the output's place; answers the number of the one that was there. */
+/** Puts a generation in the output's place; returns the number of the one that was there, if any. */
 function place(
   paths: Paths,
   { number, replaced, isLinked }: { number: number; replaced: Published; isLinked: boolean },
-): readonly number[] {
+): number | null {
   const { folder, builds, next, journal } = paths
   const source = isLinked ? next : join(builds, String(number))
   if (replaced.kind === 'generation') {
     // a folder cannot be renamed over a link
     if (!isLinked) rmSync(folder)
     renameSync(source, folder)
-    return [replaced.number]
+    return replaced.number
   }
   if (replaced.kind !== 'folder') {
     if (replaced.kind === 'empty') rmdirSync(folder)
     renameSync(source, folder)
-    return []
+    return null
   }
   const moved = number - 1
   writeFileSync(journal, String(moved))
@@ -234,7 +233,7 @@ function place(
     // after a failure, it goes back to its place
     restoreMoved(paths)
   }
-  return [moved]
+  return moved
 }
 
 /** Gives the lock back; the folder beside the output goes with it where it holds nothing else. */

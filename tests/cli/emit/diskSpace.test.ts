@@ -1,22 +1,16 @@
-import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { refuseFullDisk, spaceFor } from '#cli/emit/diskSpace.ts'
 import { openOutput } from '#cli/emit/output.ts'
+import { manifestFile } from '#cli/report/manifest.ts'
 import { temporaryFolder } from './folder.ts'
 import { buildsOf, page, publish } from './publishing.ts'
+import { replaceCall } from './replacing.ts'
 
 /** Makes every disk say that it has this much room. */
-function diskWith(room: { bavail: number; ffree: number; files?: number }): void {
-  const { statfsSync } = fs
-  Object.assign(fs, { statfsSync: () => ({ bsize: 4096, files: 1000, ...room }) })
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    Object.assign(fs, { statfsSync })
-    syncBuiltinESMExports()
-  })
-}
+const diskWith = (room: { bavail: number; ffree: number; files?: number }) =>
+  replaceCall('statfsSync', () => ({ bsize: 4096, files: 1000, ...room }))
 
 describe('a disk', () => {
   it.each([
@@ -44,5 +38,89 @@ describe('a disk', () => {
     diskWith({ bavail: 0, ffree: 0 })
     publish(folder, 'part', { isPartial: true })
     expect(page(folder)).toBe('part')
+  })
+
+  it('without space for a build of a folder gives up the previous one, and is refused all the same', () => {
+    const folder = join(temporaryFolder(), 'site')
+    for (const text of ['one', 'two']) publish(folder, text, { makeLink: null })
+    diskWith({ bavail: 1, ffree: 100 })
+    expect(() => openOutput(folder)).toThrow(/the disk is too full/)
+    expect(page(folder)).toBe('two')
+    expect(existsSync(buildsOf(folder))).toBe(false)
+  })
+
+  it('that has room once the previous generation is gone is used', () => {
+    const folder = join(temporaryFolder(), 'site')
+    for (const text of ['one', 'two']) publish(folder, text)
+    replaceCall('statfsSync', () => {
+      const used = readdirSync(buildsOf(folder)).filter((name) => /^\d+$/.test(name)).length
+      return { bsize: 4096, bavail: used > 1 ? 0 : 100, ffree: 100, files: 1000 }
+    })
+    publish(folder, 'three')
+    expect(page(folder)).toBe('three')
+  })
+})
+
+describe('the space that an output needs', () => {
+  /** An output of files with these sizes. */
+  function outputOf(sizes: Readonly<Record<string, number>>): string {
+    const folder = temporaryFolder()
+    const files = Object.entries(sizes).map(([path, bytes]) => ({ path, bytes }))
+    writeFileSync(join(folder, manifestFile), JSON.stringify({ files }))
+    return folder
+  }
+
+  it('is whole blocks for each file, and one for each folder', () => {
+    diskWith({ bavail: 7, ffree: 6 })
+    const output = outputOf({ 'index.html': 1, 'a/one.html': 4096, 'a/two.html': 4097, 'b/x': 0 })
+    expect(spaceFor(output, '/')).toEqual({
+      isEnough: false,
+      needed: { bytes: 7 * 4096, files: 7 },
+      free: { bytes: 7 * 4096, files: 6 },
+    })
+  })
+
+  it.each<[string, Parameters<typeof diskWith>[0], boolean]>([
+    ['just enough of both', { bavail: 3, ffree: 2 }, true],
+    ['a block too few', { bavail: 2, ffree: 2 }, false],
+    ['a file too few', { bavail: 3, ffree: 1 }, false],
+    ['files that are not counted', { bavail: 3, ffree: 0, files: 0 }, true],
+    ['files that are not counted, and a block too few', { bavail: 2, ffree: 0, files: 0 }, false],
+  ])('is there or not: %s', (_, room, isEnough) => {
+    diskWith(room)
+    const output = outputOf({ 'index.html': 5000 })
+    expect(spaceFor(output, '/')?.isEnough).toBe(isEnough)
+    const refuse = () => refuseFullDisk(output, '/')
+    if (isEnough) return expect(refuse).not.toThrow()
+    expect(refuse).toThrow(
+      expect.objectContaining({
+        code: 'output',
+        problems: [
+          {
+            what: expect.stringMatching(
+              room.bavail < 3
+                ? /: 0\.0 MB are free, and the last build took 0\.0 MB$/
+                : /: 1 more files fit on it, and the last build has 2$/,
+            ) as unknown,
+            where: '/',
+            todo: expect.stringContaining('--out') as unknown,
+          },
+        ],
+      }),
+    )
+  })
+
+  it('is said in megabytes', () => {
+    diskWith({ bavail: 1000, ffree: 100 })
+    expect(() => refuseFullDisk(outputOf({ a: 12_000_000 }), '/')).toThrow(
+      'the disk is too full: 4.1 MB are free, and the last build took 12.0 MB',
+    )
+  })
+
+  it('is unknown without a manifest, and nothing is refused', () => {
+    diskWith({ bavail: 0, ffree: 0 })
+    const folder = temporaryFolder()
+    expect(spaceFor(folder, '/')).toBeNull()
+    expect(() => refuseFullDisk(folder, '/')).not.toThrow()
   })
 })

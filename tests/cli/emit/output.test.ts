@@ -14,12 +14,13 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openOutput } from '#cli/emit/output.ts'
 import { ShopgenError, type Problem } from '#cli/errors.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
 import { buildsOf, live, lockOf, loseLock, page, publish, write } from './publishing.ts'
+import { refuse, replaceCall } from './replacing.ts'
 
 const newSite = () => join(temporaryFolder(), 'site')
 
@@ -178,6 +179,57 @@ describe('what could not be removed', () => {
     expect(page(folder)).toBe('three')
     expect(warnings[0]?.what).toMatch(/could not be removed: permission denied/)
     chmodSync(join(buildsOf(folder), '2'), 0o700)
+  })
+})
+
+describe('an output whose lock cannot be given back', () => {
+  it('is published with a warning, and the next build takes the lock over', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    const output = openOutput(folder, { warn: (problem) => warnings.push(problem) })
+    const warnings: Problem[] = []
+    write(output, 'two')
+    const restore = replaceCall('rmdirSync', () => refuse('EACCES'))
+    output.publish()
+    restore()
+    expect(page(folder)).toBe('two')
+    expect(warnings).toEqual([
+      {
+        what: 'the lock of the output could not be removed: EACCES: refused',
+        where: buildsOf(folder),
+        todo: 'The next build takes it over.',
+      },
+    ])
+  })
+
+  it.each(['ENOTEMPTY', 'EEXIST', 'ENOENT'])('for %s is published without one', (code) => {
+    const folder = newSite()
+    publish(folder, 'one')
+    const warn = vi.fn()
+    const output = openOutput(folder, { warn })
+    write(output, 'two')
+    const restore = replaceCall('rmdirSync', () => refuse(code))
+    output.publish()
+    restore()
+    expect(page(folder)).toBe('two')
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('an output that cannot be opened', () => {
+  it.each([
+    ['EMFILE', /too many open files/],
+    ['ENOENT', /refused/],
+  ])('for %s gives its lock back, and is an error of the output', (code, what) => {
+    const folder = newSite()
+    publish(folder, 'one')
+    const makeLink = () => refuse(code)
+    expect(() => openOutput(folder, { makeLink })).toThrow(
+      expect.objectContaining({ code: 'output', message: expect.stringMatching(what) as unknown }),
+    )
+    expect(existsSync(lockOf(folder))).toBe(false)
+    publish(folder, 'two')
+    expect(page(folder)).toBe('two')
   })
 })
 

@@ -38,3 +38,10 @@ describe('files that belong to no page', () => {
     expect(filesOf({ name: '“Éclair” Bikes' }).get('favicon.svg')).toMatch(/>É<\/text><\/svg>\n$/)
   })
 })
+
+it.each(['', '{}', 'null', '{"path":"/_proxy/script"}', '{"path":"/","hosts":"tags.example"}'])(
+  'a damaged file of the script proxy allows no host: %s',
+  (text) => {
+    expect(parseScriptProxy(text)).toEqual([])
+  },
+)
