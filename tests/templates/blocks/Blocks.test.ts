@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#shared/block.ts'
@@ -32,10 +33,28 @@ describe('Blocks', () => {
     expect(shown([hero('one')], false)).not.toContain('<h1')
   })
 
-  it('puts banners that follow each other in a row, three at most', () => {
-    const html = shown([banner('1'), banner('2'), banner('3'), banner('4'), hero('x'), banner('5')])
-    expect(html.match(/block-row/g)).toHaveLength(1)
-    expect(html.split('Hero x')[0]?.match(/class="banner"/g)).toHaveLength(4)
+  it.each([
+    ['B', 'B'],
+    ['BB', '[BB]'],
+    ['BBB', '[BBB]'],
+    ['BBBB', '[BBB]B'],
+    ['BBBBB', '[BBB][BB]'],
+    ['BHB', 'BHB'],
+    ['HBBH', 'H[BB]H'],
+    ['HH', 'HH'],
+    ['', ''],
+  ])('puts banners that follow each other in rows of three at most: %j is %j', (given, rows) => {
+    const blocks = [...given].map((letter, index) =>
+      letter === 'B' ? banner(String(index)) : hero(String(index)),
+    )
+    const sections = [...JSDOM.fragment(shown(blocks, false)).children]
+    const letter = ({ className }: Element) => (className.startsWith('banner') ? 'B' : 'H')
+    const found = sections.map((section) =>
+      section.classList.contains('block-row')
+        ? `[${[...section.querySelectorAll('section')].map(letter).join('')}]`
+        : letter(section),
+    )
+    expect(found.join('')).toBe(rows)
   })
 
   it('names a block that it has no view for', () => {

@@ -4,7 +4,8 @@ import type { Navigation, NavigationItem } from '#shared/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
-import { renderInPage } from '../renderInPage.ts'
+import { LocaleButton } from '#templates/layout/LocaleButton.tsx'
+import { context, renderInPage } from '../renderInPage.ts'
 
 const item = (label: string, children: readonly NavigationItem[] = []): NavigationItem => ({
   label,
@@ -42,8 +43,39 @@ describe('Layout', () => {
     expect(html.match(/Schweiz/g)).toHaveLength(1)
   })
 
-  it('offers no choice of locale where there is none', () => {
-    expect(renderInPage(layout(), { locales: [] })).not.toContain('locale-switcher')
+  it.each([0, 1, 2])('offers a choice of locale where there is one: of %i locales', (count) => {
+    const changes = { locales: context.locales.slice(0, count) }
+    const isThere = count > 1
+    expect(renderInPage(layout(), changes).includes('locale-switcher')).toBe(isThere)
+    expect(renderInPage(createElement(LocaleButton), changes) !== '').toBe(isThere)
+  })
+
+  it.each([
+    ['GB', 'en', ['English of en-GB']],
+    ['CH', 'fr', ['français of fr-CH']],
+    ['IE', 'de', []],
+    ['CH', 'en', []],
+  ])('marks the locale of the page: %s %s', (country, language, expected) => {
+    const html = renderInPage(layout(), { country, language })
+    const links = html.matchAll(/<a [^>]*hrefLang="([^"]*)"[^>]*aria-current="true"[^>]*>([^<]*)/gi)
+    expect([...links].map(([, tag, name]) => `${name} of ${tag}`)).toEqual(expected)
+  })
+
+  it.each([
+    [4, true],
+    [5, false],
+  ])('has %i countries below each other: %s', (count, isFew) => {
+    const locales = ['GB', 'IE', 'CH', 'FR', 'ES']
+      .slice(0, count)
+      .map((country) => ({ ...context.locales[0]!, country, id: country }))
+    expect(renderInPage(layout(), { locales }).includes('data-few="true"')).toBe(isFew)
+  })
+
+  it('names the locale of no country as such', () => {
+    const locales = [context.locales[0]!, { ...context.locales[0]!, country: 'INT', id: 'int-en' }]
+    const html = renderInPage(layout(), { locales })
+    expect(html).toContain('>United Kingdom</span>')
+    expect(html).toContain(`>${context.translations['splash.international']}</span>`)
   })
 })
 

@@ -6,7 +6,9 @@ import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
 import { ThemeSwitch } from '#templates/layout/ThemeSwitch.tsx'
+import { PageProvider } from '#runtime/page.tsx'
 import { after, mount, query } from '../live.ts'
+import { context } from '../renderInPage.ts'
 
 const item = (label: string, children: readonly NavigationItem[] = []): NavigationItem => ({
   label,
@@ -161,6 +163,17 @@ describe('the drawer', () => {
     widthChanged()
     expect(open.has(drawer)).toBe(false)
   })
+
+  it('keeps its menus open where the window stays too narrow for the bar', async () => {
+    const { bikes } = await shownFrame(false)
+    open.add(query('#main-menu'))
+    bikes.open = true
+    widthChanged()
+    expect(bikes.open).toBe(true)
+    query('.header__menu-button').style.display = 'none'
+    widthChanged()
+    expect(bikes.open).toBe(false)
+  })
 })
 
 describe('the choice of country', () => {
@@ -180,7 +193,32 @@ describe('the choice of country', () => {
 })
 
 describe('another page', () => {
-  it('marks its own links in the header, and closes what was open', async () => {
+  /** The frame of a page at a path. */
+  const at = (path: string) =>
+    createElement(PageProvider, {
+      page: { path, kind: 'Home', alternates: {}, context },
+      // oxlint-disable-next-line react/no-children-prop -- required by its type
+      children: frame(),
+    })
+
+  it('closes what was open, and nothing while the page stays', async () => {
+    const { show } = await mount(at('/gb/en/'))
+    const bikes = query<HTMLDetailsElement>('.menu__group')
+    const openAll = async () => {
+      bikes.open = true
+      open.add(query('#locale-switcher'))
+      await toggle(query('#main-menu'), 'toggle', 'open')
+    }
+    await openAll()
+    await show(at('/gb/en/'))
+    expect([bikes.open, open.size, inert()[0]]).toEqual([true, 1, true])
+    await show(at('/gb/en/road/'))
+    expect([bikes.open, open.size, inert()[0]]).toEqual([false, 0, false])
+    expect(document.querySelector('.header a[href="/gb/en/road/"]')?.ariaCurrent).toBe('page')
+    expect(document.querySelectorAll('.header [aria-current]')).toHaveLength(1)
+  })
+
+  it('marks its own links in the header, and leaves nothing behind', async () => {
     const { leave } = await shownFrame(true)
     const marked = () =>
       [...document.querySelectorAll('.header [aria-current]')].map((link) =>
