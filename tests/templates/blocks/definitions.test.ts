@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest'
+import type { BlockTools } from '#templates/blocks/block.ts'
+import { blocks } from '#templates/blocks/index.ts'
+import { picture } from '../values.ts'
+
+type Name = keyof typeof blocks
+
+/** Answers with what it was asked for. */
+const tools = {
+  link: (field) => field && { href: String(field.url) },
+  labelled: (label, field) => (field && label !== '' ? { label, href: String(field.url) } : null),
+  picture: (field) => field && picture(String(field.filename)),
+  richText: (field) => field && [],
+  blocks: () => [],
+  products: (choice) => [choice] as never,
+  publications: (choice) => [choice] as never,
+  teasers: (kind, uuids) =>
+    uuids?.includes('gone')
+      ? []
+      : ([{ kind, uuids, heading: 'H', tagline: 'T', path: '/p/', image: null }] as never),
+  couriers: (uuids) => uuids.map((uuid) => `courier ${uuid}`),
+  questions: (uuids) => uuids.map((question) => ({ question, answer: null })),
+} satisfies BlockTools
+
+/** What a block's view is given for an editor's fields. */
+function propsOf(name: Name, fields: object): object {
+  const definition = blocks[name] as (typeof blocks)['Banner']
+  return definition.props(definition.fields.parse({ _uid: 'a', component: 'x', ...fields }), tools)
+}
+
+const image = { filename: 'a.jpg' }
+const shown = picture('a.jpg')
+const link = { linktype: 'url', url: '/a/' }
+const doc = { type: 'doc', content: [] }
+const teaser = (kind: string, uuids: readonly string[]) => ({
+  kind,
+  uuids,
+  heading: 'H',
+  tagline: 'T',
+  path: '/p/',
+  image: null,
+})
+
+/** Of each block: fields, and what its view gets; first with nothing filled in. */
+const cases: { [Block in Name]: readonly (readonly [given: object, props: object])[] } = {
+  Banner: [
+    [{}, { eyebrow: '', heading: '', text: '', image: null, link: null, tone: 'plain' }],
+    [
+      { eyebrow: 'E', heading: 'H', text: 'T', image, link, link_label: 'L', tone: 'sale' },
+      {
+        eyebrow: 'E',
+        heading: 'H',
+        text: 'T',
+        image: shown,
+        link: { label: 'L', href: '/a/' },
+        tone: 'sale',
+      },
+    ],
+    [
+      { heading: 'H', link, tone: 'loud' },
+      { eyebrow: '', heading: 'H', text: '', image: null, link: null, tone: 'plain' },
+    ],
+  ],
+  Campaigns: [[{ heading: 'H' }, { heading: 'H', campaigns: [teaser('Campaign', [])] }]],
+  CardRow: [
+    [{}, { heading: '', cards: [] }],
+    [
+      { heading: 'H', cards: [{ heading: 'C', text: 'T', image, link, link_label: 'L' }, {}] },
+      {
+        heading: 'H',
+        cards: [
+          { heading: 'C', text: 'T', image: shown, link: { label: 'L', href: '/a/' } },
+          { heading: '', text: '', image: null, link: null },
+        ],
+      },
+    ],
+  ],
+  CategoryTiles: [
+    [{}, { heading: '', tiles: [] }],
+    [
+      {
+        heading: 'H',
+        tiles: [
+          { label: 'L', text: 'T', image, link },
+          { label: 'L', link },
+          { label: 'L' },
+          { link },
+        ],
+      },
+      {
+        heading: 'H',
+        tiles: [
+          { label: 'L', href: '/a/', text: 'T', image: shown },
+          { label: 'L', href: '/a/', text: '', image: null },
+        ],
+      },
+    ],
+  ],
+  ContactMethods: [
+    [{}, { heading: '', methods: [teaser('ContactMethod', [])] }],
+    [
+      { heading: 'H', methods: ['m'] },
+      { heading: 'H', methods: [teaser('ContactMethod', ['m'])] },
+    ],
+  ],
+  Faq: [
+    [{}, { heading: '', items: [] }],
+    [
+      {
+        heading: 'H',
+        items: [{ question: 'Q', answer: doc }, { question: 'R' }],
+        questions: ['s'],
+      },
+      {
+        heading: 'H',
+        items: [
+          { question: 'Q', answer: [] },
+          { question: 'R', answer: null },
+          { question: 's', answer: null },
+        ],
+      },
+    ],
+  ],
+  Hero: [
+    [{}, { eyebrow: '', heading: '', text: '', image: null, actions: [] }],
+    [
+      {
+        eyebrow: 'E',
+        heading: 'H',
+        text: 'T',
+        image,
+        actions: [
+          { label: 'L', link, style: 'secondary' },
+          { label: 'M', link, style: 'loud' },
+          { label: 'N', link },
+          { label: '', link },
+          { label: 'O' },
+        ],
+      },
+      {
+        eyebrow: 'E',
+        heading: 'H',
+        text: 'T',
+        image: shown,
+        actions: [
+          { label: 'L', href: '/a/', style: 'secondary' },
+          { label: 'M', href: '/a/', style: 'primary' },
+          { label: 'N', href: '/a/', style: 'primary' },
+        ],
+      },
+    ],
+  ],
+  Media: [
+    [{}, { items: [] }],
+    [
+      { items: [{ image, caption: 'C' }, { image }, { caption: 'D' }] },
+      {
+        items: [
+          { picture: shown, caption: 'C' },
+          { picture: shown, caption: '' },
+        ],
+      },
+    ],
+  ],
+  Newsletter: [
+    [{}, { heading: '', text: '', consent: '' }],
+    [
+      { heading: 'H', text: 'T', consent: 'C' },
+      { heading: 'H', text: 'T', consent: 'C' },
+    ],
+  ],
+  PaymentMethods: [
+    [{}, { heading: '', methods: [teaser('PaymentMethod', [])], couriers: [] }],
+    [
+      { heading: 'H', methods: ['m'], couriers: ['c'] },
+      { heading: 'H', methods: [teaser('PaymentMethod', ['m'])], couriers: ['courier c'] },
+    ],
+  ],
+  ProductLine: [
+    [{}, { heading: '', text: '', image: null, path: null }],
+    [{ line: 'l' }, { heading: 'H', text: 'T', image: null, path: '/p/' }],
+    [
+      { line: 'l', heading: 'Own', text: 'Words', image },
+      { heading: 'Own', text: 'Words', image: shown, path: '/p/' },
+    ],
+    [
+      { line: 'gone', heading: 'Own' },
+      { heading: 'Own', text: '', image: null, path: null },
+    ],
+  ],
+  ProductRail: [
+    [{}, { heading: '', link: null, products: [{ categoryId: '', skus: [], limit: 8 }] }],
+    [
+      { heading: 'H', category_id: 'c', products: ['P'], limit: '4', link, link_label: 'L' },
+      {
+        heading: 'H',
+        link: { label: 'L', href: '/a/' },
+        products: [{ categoryId: 'c', skus: ['P'], limit: 4 }],
+      },
+    ],
+  ],
+  PublicationTeasers: [
+    [{}, { heading: '', link: null, publications: [{ uuids: [], folder: '', limit: 3 }] }],
+    [
+      { heading: 'H', publications: ['p'], folder: 'f', limit: 6, link, link_label: 'L' },
+      {
+        heading: 'H',
+        link: { label: 'L', href: '/a/' },
+        publications: [{ uuids: ['p'], folder: 'f', limit: 6 }],
+      },
+    ],
+  ],
+  Quote: [
+    [{}, { text: '', source: '' }],
+    [
+      { text: 'T', source: 'S' },
+      { text: 'T', source: 'S' },
+    ],
+  ],
+  ReturnMethods: [
+    [{}, { heading: '', methods: [teaser('ShippingMethod', [])] }],
+    [
+      { heading: 'H', methods: ['m'] },
+      { heading: 'H', methods: [teaser('ShippingMethod', ['m'])] },
+    ],
+  ],
+  ShippingMethods: [
+    [{}, { heading: '', methods: [teaser('ShippingMethod', [])] }],
+    [
+      { heading: 'H', methods: ['m'] },
+      { heading: 'H', methods: [teaser('ShippingMethod', ['m'])] },
+    ],
+  ],
+  StoreTeaser: [
+    [{}, { heading: '', text: '', image: null, action: null }],
+    [
+      { heading: 'H', text: 'T', image, link, link_label: 'L' },
+      { heading: 'H', text: 'T', image: shown, action: { label: 'L', href: '/a/' } },
+    ],
+  ],
+  Table: [
+    [{}, { caption: '', columns: [], rows: [] }],
+    [
+      {
+        caption: 'C',
+        rows: [{ cells: [{ content: 'A' }, {}] }, { cells: [{ content: '1' }] }, {}],
+      },
+      { caption: 'C', columns: ['A', ''], rows: [['1'], []] },
+    ],
+  ],
+  Text: [
+    [{}, { content: null }],
+    [{ content: doc }, { content: [] }],
+  ],
+  UspBar: [
+    [{}, { items: [] }],
+    [
+      { items: [{ icon: 'leaf', heading: 'H', text: 'T', link }, { icon: 'truck' }] },
+      {
+        items: [
+          { icon: 'leaf', heading: 'H', text: 'T', link: { href: '/a/' } },
+          { icon: 'truck', heading: '', text: '', link: null },
+        ],
+      },
+    ],
+  ],
+  Video: [
+    [{}, { heading: '', address: null }],
+    [
+      { heading: 'H', address: 'https://film.example/1' },
+      { heading: 'H', address: 'https://film.example/1' },
+    ],
+    [{ address: 'http://film.example/1' }, { heading: '', address: null }],
+    [{ address: 'film' }, { heading: '', address: null }],
+  ],
+}
+
+describe('a block gives its view what its editor filled in', () => {
+  const every = Object.entries(cases).flatMap(([name, list]) =>
+    list.map(([given, props]) => [name as Name, given, props] as const),
+  )
+  it.each(every)('%s with %j', (name, given, props) => {
+    expect(propsOf(name, given)).toEqual(props)
+  })
+
+  it('has a case here', () => {
+    expect(Object.keys(cases)).toEqual(Object.keys(blocks).sort())
+  })
+
+  it('is left out while what it is there to show is empty', () => {
+    const shows = Object.entries(blocks).flatMap(([name, { shows: field }]) =>
+      field ? [[name, field]] : [],
+    )
+    expect(Object.fromEntries(shows)).toMatchInlineSnapshot(`
+      {
+        "CardRow": "cards",
+        "CategoryTiles": "tiles",
+        "Faq": "items",
+        "Hero": "heading",
+        "Media": "items",
+        "Table": "rows",
+        "UspBar": "items",
+      }
+    `)
+  })
+})
