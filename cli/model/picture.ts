@@ -2,6 +2,7 @@ import type { Picture } from '#shared/image.ts'
 import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
+import { pictureOptions } from './pictureOptions.ts'
 import type { Problems } from './problems.ts'
 
 /** Hosts whose pictures the image service has. */
@@ -23,12 +24,33 @@ export function pictureOfMedia(
 ): Picture | null {
   const media = item?.media
   if (!media) return null
+  const src = servicePath(media.url, hosts)
+  const thumbnails = isInternal(src) ? [] : thumbnailsOf(media)
   return {
-    src: servicePath(media.url, hosts),
+    src,
     width: media.metaData?.width ?? 0,
     height: media.metaData?.height ?? 0,
     alt: media.translated?.alt ?? media.alt ?? fallbackAlt,
+    ...(thumbnails.length > 0 ? { thumbnails } : {}),
   }
+}
+
+/** The smaller files of a medium by their real width: the back end names the box that each fits. */
+function thumbnailsOf({
+  thumbnails,
+  metaData,
+}: NonNullable<RawProductMedia['media']>): NonNullable<Picture['thumbnails']> {
+  const width = metaData?.width ?? 0
+  const height = metaData?.height ?? 0
+  const isKnown = width > 0 && height > 0
+  const byWidth = new Map<number, string>()
+  for (const box of thumbnails) {
+    // a space or a comma would end the address inside a srcset
+    if (!isLoadable(box.url) || /[\s,]/.test(box.url)) continue
+    const scale = isKnown ? Math.min(box.width / width, box.height / height) : 0
+    if (scale < 1) byWidth.set(isKnown ? Math.round(width * scale) : box.width, box.url)
+  }
+  return [...byWidth].sort(([a], [b]) => a - b).map(([at, src]) => ({ src, width: at }))
 }
 
 /**
@@ -50,6 +72,7 @@ export function pictureOfAsset(
     })
     return null
   }
+  const options = pictureOptions(asset.meta_data, reader)
   const [, width = '0', height = '0'] = /\/(\d+)x(\d+)\//.exec(src) ?? []
   return {
     src,
@@ -57,6 +80,7 @@ export function pictureOfAsset(
     height: Number(height),
     alt: asset.alt ?? '',
     ...(asset.focus ? { focus: asset.focus } : {}),
+    ...(options ? { options } : {}),
   }
 }
 

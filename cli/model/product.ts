@@ -10,7 +10,7 @@ import { sanitizeText } from './html.ts'
 import { byGroup, placedByText, toOption } from './option.ts'
 import { isPlausible, parentPrice } from './price.ts'
 import type { Problems } from './problems.ts'
-import { imagesOf, picturesOf, thumbnailsOf, toCover } from './productPictures.ts'
+import { namedPicture, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { nameOfProduct } from './source.ts'
 import { bestStock } from './stock.ts'
@@ -37,8 +37,9 @@ export function toProduct(
 
   const pathOf = (shape: string | null) => `${rules.prefix}${productPath(slug, shape, rules.path)}/`
   const cover = toCover(raw, name, rules)
-  const pictures = picturesOf(raw, cover, name, rules)
-  const images = imagesOf(raw, name, rules)
+  const named = (field: string) => namedPicture(raw, textField(fields[field]), name, rules)
+  const [hero, modelLogo, bikeLogo] = [named('hero'), named('modelLogo'), named('bikeLogo')]
+  const pictures = picturesOf(raw, raw, cover, name, rules)
   const children = raw.children.length > 0 ? raw.children : [raw]
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
   const properties = raw.properties.map((option) => toOption(option, rules))
@@ -75,12 +76,10 @@ export function toProduct(
     customFields: fields,
     legalNotes: legalNotesOf(raw),
     img: cover ?? pictures[0] ?? null,
-    imgThumbnails: thumbnailsOf(raw.cover),
     pictures,
-    images,
-    hero: images.find(({ id }) => id === textField(fields['hero'])) ?? null,
-    modelLogo: textField(fields['modelLogo']),
-    bikeLogo: textField(fields['bikeLogo']),
+    hero,
+    modelLogo,
+    bikeLogo,
     keyFeatures: listField(fields['keyFeatures']),
     geometry: rules.hasGeometry ? toGeometry(raw, problems) : null,
     shapeGeometries: rules.hasGeometry

@@ -1,7 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
 import type { Picture } from '#shared/image.ts'
-import type { ProductImage, Thumbnail } from '#shared/product.ts'
-import type { RawProductMedia, RawVariant } from '../fetch/wire.ts'
+import type { RawProduct, RawProductMedia, RawVariant } from '../fetch/wire.ts'
+import { textField } from './customFields.ts'
 import { internOf } from './intern.ts'
 import { pictureOfMedia } from './picture.ts'
 import type { ProductRules } from './productRules.ts'
@@ -12,52 +12,38 @@ export function toCover(raw: RawVariant, name: string, rules: ProductRules): Pic
   return picture && internOf(rules)(picture)
 }
 
-/** All pictures of a variant in the editors' order, but the main one first; each once. */
+/**
+ * All pictures of a variant in the editors' order, but the main one first; each once. The logos that
+ * custom fields of the parent product name are not among them.
+ */
 export function picturesOf(
   raw: RawVariant,
+  parent: RawProduct,
   cover: Picture | null,
   name: string,
   rules: ProductRules,
 ): readonly Picture[] {
   const intern = internOf(rules)
+  const fields = parent.translated.customFields ?? {}
+  const logos = new Set(['modelLogo', 'bikeLogo'].map((field) => textField(fields[field])))
   const listed = raw.media
+    .filter(({ media }) => media && !logos.has(media.id))
     .toSorted(byPosition)
     .flatMap((item) => pictureOfMedia(item, name, rules.imageHosts) ?? [])
     .map(intern)
   return intern(withFirst(cover, listed))
 }
 
-/** What specification 3.5 names of a product's media, by position and then by id. */
-export function imagesOf(
+/** The medium of a product whose id a custom field holds, such as its hero or a logo. */
+export function namedPicture(
   raw: RawVariant,
+  mediaId: string | null,
   name: string,
-  { imageHosts }: ProductRules,
-): readonly ProductImage[] {
-  return raw.media.toSorted(byPosition).flatMap((item): readonly ProductImage[] => {
-    const picture = pictureOfMedia(item, name, imageHosts)
-    if (!picture || !item.media) return []
-    const { id, url, thumbnails } = item.media
-    const { width, height, alt } = picture
-    return [
-      {
-        id,
-        url,
-        alt,
-        position: item.position ?? 0,
-        metaData: { width, height },
-        thumbnails: bySize(thumbnails),
-      },
-    ]
-  })
+  rules: ProductRules,
+): Picture | null {
+  const item = mediaId === null ? undefined : raw.media.find(({ media }) => media?.id === mediaId)
+  return pictureOfMedia(item, name, rules.imageHosts)
 }
-
-/** Smaller files of one medium. */
-export const thumbnailsOf = (item: RawProductMedia | null | undefined): readonly Thumbnail[] =>
-  bySize(item?.media?.thumbnails ?? [])
-
-/** Thumbnails come in no order either. */
-const bySize = (thumbnails: readonly Thumbnail[]): readonly Thumbnail[] =>
-  thumbnails.toSorted((a, b) => a.width - b.width || compareText(a.id, b.id))
 
 /** The back end names media in no order. */
 const byPosition = (a: RawProductMedia, b: RawProductMedia) =>

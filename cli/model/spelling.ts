@@ -1,5 +1,5 @@
 import type { Picture } from '#shared/image.ts'
-import type { Product, ProductImage, SelectedOption } from '#shared/product.ts'
+import type { Product, SelectedOption } from '#shared/product.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 
@@ -81,7 +81,6 @@ export function spellProduct(product: Product, spell: Spelling): Product {
   const orNull = (text: string | null) => (text === null ? null : spell(text))
   const picture = <Shown extends Picture | null>(shown: Shown) =>
     shown && { ...shown, alt: spell(shown.alt) }
-  const image = (shown: ProductImage): ProductImage => ({ ...shown, alt: spell(shown.alt) })
   const option = (selected: SelectedOption): SelectedOption => ({
     ...selected,
     name: spell(selected.name),
@@ -91,8 +90,9 @@ export function spellProduct(product: Product, spell: Spelling): Product {
     ...product,
     img: picture(product.img),
     pictures: product.pictures.map(picture),
-    images: product.images.map(image),
-    hero: product.hero && image(product.hero),
+    hero: picture(product.hero),
+    modelLogo: picture(product.modelLogo),
+    bikeLogo: picture(product.bikeLogo),
     variants: product.variants.map((variant) => ({
       ...variant,
       options: variant.options.map(option),

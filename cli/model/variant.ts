@@ -34,7 +34,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     stockStatus: stockStatus(raw),
     availableStock: Math.max(0, raw.availableStock ?? 0),
     cover,
-    images: picturesOf(raw, cover, name, rules),
+    images: picturesOf(raw, parent, cover, name, rules),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Picture {
   focus?: string
   /** What its editor asks for, over what the brand's service does to every picture. */
   options?: ImageOptions
+  /** Smaller files of a picture that the image service does not have, the smallest first. */
+  thumbnails?: readonly { src: string; width: number }[]
 }
 
 /** How a brand's pictures are asked for. */
@@ -49,7 +51,9 @@ const among =
     allowed.includes(value)
 
 /** The bounds of each option, end points included; in the order in which addresses name them. */
-const bounds: { [Name in keyof Required<ImageOptions>]: (value: unknown) => boolean } = {
+export const imageOptionBounds: {
+  [Name in keyof Required<ImageOptions>]: (value: unknown) => boolean
+} = {
   blur: between(0, 100),
   brightness: between(-100, 100),
   quality: between(0, 100),
@@ -57,15 +61,15 @@ const bounds: { [Name in keyof Required<ImageOptions>]: (value: unknown) => bool
   format: among('webp', 'png', 'jpeg'),
   fill: (value) => typeof value === 'string' && /^([0-9a-f]{6}|transparent)$/i.test(value),
 }
-const optionNames = Object.keys(bounds) as (keyof ImageOptions)[]
+export const imageOptionNames = Object.keys(imageOptionBounds) as (keyof ImageOptions)[]
 
 /** The service's filters for the options; one that is out of its bounds gives way to the default. */
 export function imageFilters(
   options: ImageOptions,
   defaults: ImageOptions = {},
 ): readonly string[] {
-  return optionNames.flatMap((name) => {
-    const value = bounds[name](options[name]) ? options[name] : defaults[name]
+  return imageOptionNames.flatMap((name) => {
+    const value = imageOptionBounds[name](options[name]) ? options[name] : defaults[name]
     return value === undefined ? [] : [`${name}(${value})`]
   })
 }
@@ -120,10 +124,9 @@ export function imageSources(
   if (!isContent && !commerceMedia.test(src)) return null
   if (/\.svg$/i.test(src)) return null
 
-  const ownRatio = picture.width && picture.height ? picture.width / picture.height : 3 / 2
-  const aspect = ratio ?? ownRatio
+  const aspect = ratio ?? ratioOf(picture)
   const shown = layout === 'fullWidth' ? imageBreakpoints[imageBreakpoints.length - 1]! : width
-  const limit = picture.width || Number.POSITIVE_INFINITY
+  const limit = (isTurned(picture) ? picture.height : picture.width) || Number.POSITIVE_INFINITY
   const address = (at: number) =>
     service.baseUrl + imagePath({ picture, isContent, fitIn, service }, at, Math.round(at / aspect))
 
@@ -137,6 +140,15 @@ export function imageSources(
     height: Math.round(shown / aspect),
     placeholder: isContent ? address(placeholderWidth) : null,
   }
+}
+
+const isTurned = ({ options }: Picture) => options?.rotate === 90 || options?.rotate === 270
+
+/** Width by height as the picture is shown: turned on its side they change places. */
+export function ratioOf(picture: Picture): number {
+  const { width, height } = picture
+  if (!width || !height) return 3 / 2
+  return isTurned(picture) ? height / width : width / height
 }
 
 function candidateWidths(layout: ImageLayout['layout'], width: number, limit: number): number[] {
@@ -159,10 +171,26 @@ const defaultSizes = (layout: ImageLayout['layout'], width: number) =>
       ? '100vw'
       : `(min-width: ${width}px) ${width}px, 100vw`
 
+/** The `srcset` of a picture that no service resizes: its thumbnails and the picture itself. */
+export function thumbnailSet({ src, width, thumbnails = [] }: Picture): string | undefined {
+  if (thumbnails.length === 0) return undefined
+  const files = [...thumbnails, ...(width > 0 ? [{ src, width }] : [])]
+  return files.map((file) => `${file.src} ${file.width}w`).join(', ')
+}
+
+/** The sources of a picture that no service resizes; undefined where it is the only file. */
+export function thumbnailSources(
+  picture: Picture,
+  { layout, width, sizes }: ImageLayout,
+): Pick<ImageSources, 'srcSet' | 'sizes'> | undefined {
+  const srcSet = thumbnailSet(picture)
+  return srcSet === undefined ? undefined : { srcSet, sizes: sizes ?? defaultSizes(layout, width) }
+}
+
 /** Both kinds know the same operations; they differ in where an address names them. */
 function imagePath(
   {
-    picture: { src, focus, options = {} },
+    picture,
     isContent,
     fitIn,
     service: { kind, options: ofBrand },
@@ -170,8 +198,11 @@ function imagePath(
   width: number,
   height: number,
 ): string {
+  const { src, focus, options = {} } = picture
   const focal = isContent && !fitIn && focus ? focalPoint(focus) : null
-  const size = `${fitIn ? 'fit-in/' : ''}${width}x${height}`
+  // the service turns a picture after it has its size
+  const box = isTurned(picture) ? `${height}x${width}` : `${width}x${height}`
+  const size = `${fitIn ? 'fit-in/' : ''}${box}`
   // what commerce media show is cut out and in the middle
   const smart = !isContent || fitIn || focal ? '' : '/smart'
   const filters = [

@@ -57,27 +57,6 @@ export interface GeometryTable {
 }
 
 /** A parent product with its variants (specification 3.5). */
-/** A smaller file of a medium; the numbers bound its size. */
-export interface Thumbnail {
-  id: string
-  url: string
-  width: number
-  height: number
-}
-
-/** A medium of a product (specification 3.5). */
-export interface ProductImage {
-  id: string
-  alt: string
-  /** Of the original, where the back end keeps it. */
-  url: string
-  /** The smallest first. */
-  thumbnails: readonly Thumbnail[]
-  /** Pixels of the original; 0 where unknown. */
-  metaData: { width: number; height: number }
-  position: number
-}
-
 export interface Product {
   objectID: string
   id: string
@@ -103,15 +82,12 @@ export interface Product {
   legalNotes: readonly string[]
 
   img: Picture | null
-  imgThumbnails: readonly Thumbnail[]
   /** What a gallery shows: the main picture, then the others by position. */
   pictures: readonly Picture[]
-  /** The media as the back end has them, by position. */
-  images: readonly ProductImage[]
-  /** The medium that the custom field `hero` names. */
-  hero: ProductImage | null
-  modelLogo: string | null
-  bikeLogo: string | null
+  /** Media that custom fields of these names hold the id of; logos are not in `pictures`. */
+  hero: Picture | null
+  modelLogo: Picture | null
+  bikeLogo: Picture | null
 
   keyFeatures: readonly string[]
   geometry: GeometryTable | null

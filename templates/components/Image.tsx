@@ -1,4 +1,10 @@
-import { imageSources, type ImageLayout, type Picture } from '#shared/image.ts'
+import {
+  imageSources,
+  ratioOf,
+  thumbnailSources,
+  type ImageLayout,
+  type Picture,
+} from '#shared/image.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isCutOut } from './cutOut.ts'
 import { Icon } from './Icon.tsx'
@@ -26,15 +32,15 @@ export function Image({
   if (!picture) return <NoImage className={name} decorative={decorative} ratio={layout.ratio} />
 
   const sources = imageSources(picture, service, layout)
-  const shownRatio =
-    layout.ratio ?? (picture.width && picture.height ? picture.width / picture.height : 1.5)
+  const files = sources ?? thumbnailSources(picture, layout)
+  const shownRatio = layout.ratio ?? ratioOf(picture)
   const width = layout.layout === 'fullWidth' ? 1920 : layout.width
   return (
     <img
       className={name}
       src={sources?.src ?? plainAddress(picture.src, service.baseUrl)}
-      srcSet={sources?.srcSet}
-      sizes={sources?.sizes}
+      srcSet={files?.srcSet}
+      sizes={files?.sizes}
       width={sources?.width ?? width}
       height={sources?.height ?? Math.round(width / shownRatio)}
       alt={decorative ? '' : picture.alt}

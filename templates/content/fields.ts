@@ -38,6 +38,8 @@ export const assetSchema = z.looseObject({
   alt: z.string().nullish(),
   title: z.string().nullish(),
   focus: z.string().nullish(),
+  /** The asset library's own fields, such as those of `pictureOptions`. */
+  meta_data: z.unknown().optional(),
 })
 export type AssetField = z.infer<typeof assetSchema> | null
 /** An asset field that nobody filled arrives as an object without a file name, or as `""`. */

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brandFile } from '#brands/index.ts'
 import type { Fixtures } from '#fixtures/server.ts'
+import { mediaId } from '#fixtures/shopware/entities/media.ts'
 import type { JsonObject } from '#fixtures/storyblok/story.ts'
 import { fixtureBuild } from './fixtureBuild.ts'
 
@@ -17,6 +19,27 @@ const foreign = [
   'https://elsewhere.example/media/ab/spring.jpg',
   'https://elsewhere.example/f/1001/1600x900/ab12cd34ef/spring.jpg',
 ]
+
+/** Assets of the content service with options at their bounds, beyond them, and of vectors. */
+const own: Readonly<Record<string, JsonObject>> = {
+  'bounded.jpg': {
+    blur: '100',
+    brightness: '-100',
+    quality: '0',
+    rotate: '270',
+    format: 'png',
+    fill: 'transparent',
+  },
+  'beyond.jpg': {
+    blur: '101',
+    brightness: '-101',
+    quality: '101',
+    rotate: '45',
+    format: 'gif',
+    fill: '#ffffff',
+  },
+  'drawing.svg': { quality: '50' },
+}
 
 /** Builds brand-8 with an image service; the addresses of all its pictures, and who answers them. */
 async function picturesWith(name: string, imageService: JsonObject) {
@@ -31,15 +54,29 @@ async function picturesWith(name: string, imageService: JsonObject) {
     brand: 'brand-8',
     brandsDir,
     out: join(folder, name, 'site'),
-    prepare({ space, apps }) {
+    prepare({ space, catalogue, apps }) {
       images = apps.images
+      const bicycle = catalogue.productByNumber('FELL-TI')!
+      const logo = (view: string) => mediaId(bicycle.media.find((one) => one.view === view)!)
+      Object.defineProperty(bicycle, 'customFields', {
+        value: { ...bicycle.customFields, modelLogo: logo('cockpit'), bikeLogo: logo('rear') },
+      })
       const home = space
         .stories('published')
         .find(({ full_slug }) => full_slug === 'structure/home')!
-      const body = foreign.map((filename, index) => ({
-        _uid: `foreign-${index}`,
+      const [known = ''] = /https?:[^"]+\/f\/[^"]+\.jpg/.exec(JSON.stringify(home.content)) ?? []
+      const assets = [
+        ...foreign.map((filename) => ({ filename, alt: 'From elsewhere' })),
+        ...Object.entries(own).map(([name, meta_data]) => ({
+          filename: known.replace(/[^/]+$/, name),
+          alt: name,
+          meta_data,
+        })),
+      ]
+      const body = assets.map((image, index) => ({
+        _uid: `added-${index}`,
         component: 'media',
-        items: [{ image: { filename, alt: 'From elsewhere' }, caption: 'A picture' }],
+        items: [{ image, caption: 'A picture' }],
       }))
       space.publish('structure/home', {
         content: { ...home.content, body: [...(home.content['body'] as JsonObject[]), ...body] },
@@ -56,12 +93,27 @@ async function picturesWith(name: string, imageService: JsonObject) {
       const value = / srcset="([^"]*)"/i.exec(tag)?.[1] ?? ''
       return value.split(', ').map((entry) => entry.split(' ')[0] ?? '')
     })
+  const warnings = built.events.flatMap((event) => (event.kind === 'warning' ? [event] : []))
   return {
     tags,
+    warnings: warnings.filter(({ group }) => group === 'image options out of bounds'),
     sources: [...new Set(sources)],
     /** What the service answers to an address of the site. */
     ask: async (address: string) =>
-      (await images!.request(`http://site.test${address.replace('/_fixtures/images', '')}`)).status,
+      images!.request(
+        address.replace(/^(?:https:\/\/[^/]+|\/_fixtures\/images)/, 'http://site.test'),
+      ),
+    /** The document of a product by its name's slug. */
+    page: (slug: string) =>
+      readFileSync(
+        join(
+          built.folder,
+          built.manifest.files.find(
+            ({ path }) => path.includes(`/${slug}`) && path.endsWith('.html'),
+          )!.path,
+        ),
+        'utf8',
+      ),
   }
 }
 
@@ -72,8 +124,8 @@ describe.each([
   ['thumbor', new RegExp(`^/_fixtures/images/${operations.source}${picture.source}$`)],
   ['storyblok', new RegExp(`^/_fixtures/images${picture.source}/m/${operations.source}$`)],
 ])('pages of a brand with the image service %s', (kind, form) => {
-  it('have addresses of its form alone, with the brand’s quality and format, and it answers them', async () => {
-    const { sources, tags, ask } = await picturesWith(kind, {
+  it('R5.2.3 R5.2.5 have addresses of its form alone, with the brand’s options or the picture’s own in bounds, and it answers them', async () => {
+    const { sources, tags, warnings, ask } = await picturesWith(kind, {
       kind,
       quality: 55,
       format: 'jpeg',
@@ -81,10 +133,41 @@ describe.each([
     expect(sources.some((address) => address.includes('/media/'))).toBe(true)
     expect(sources.some((address) => address.includes('/f/'))).toBe(true)
     expect(sources.filter((address) => !form.test(address))).toEqual([])
-    expect(sources.filter((address) => !address.includes('quality(55):format(jpeg)'))).toEqual([])
+    const isBounded = (address: string) => address.includes('/bounded.jpg')
+    // the fixtures' own picture that asks for more light
+    const isBrighter = (address: string) => address.includes('/city-after-dark.jpg')
+    const asBrand = sources.filter((address) => !isBounded(address) && !isBrighter(address))
+    const brighter = sources.filter(isBrighter)
+    expect(brighter.length).toBeGreaterThan(0)
+    expect(
+      brighter.filter((address) => !address.includes('filters:brightness(8):quality(80):')),
+    ).toEqual([])
+    expect((await ask(brighter[0]!)).status).toBe(200)
+    expect(asBrand.filter((address) => !address.includes('quality(55):format(jpeg)'))).toEqual([])
+    expect(asBrand.filter((address) => /blur|brightness|rotate|fill/.test(address))).toEqual([])
+    expect(asBrand.some((address) => address.includes('/beyond.jpg'))).toBe(true)
+    const all = 'blur(100):brightness(-100):quality(0):rotate(270):format(png):fill(transparent)'
+    expect(sources.some(isBounded)).toBe(true)
+    expect(sources.filter((address) => isBounded(address) && !address.includes(all))).toEqual([])
+    const names = ['blur', 'brightness', 'quality', 'rotate', 'format', 'fill']
+    // each locale reads the story, and says the same
+    const distinct = new Map(warnings.map(({ problem }) => [problem.what, problem]))
+    expect([...distinct.values()]).toEqual(
+      names.map((name) => ({
+        what: expect.stringMatching(`^the option ${name} of a picture is`) as unknown,
+        where: expect.stringMatching(
+          /^story structure\/home \(id \d+\).*field items\[0\]\.image/,
+        ) as unknown,
+        todo: expect.stringMatching(/^Enter /) as unknown,
+      })),
+    )
+
+    const drawings = tags.filter((tag) => tag.includes('drawing.svg'))
+    expect(drawings.length).toBeGreaterThan(0)
+    expect(drawings.filter((tag) => /srcset=|filters:|\/m\//i.test(tag))).toEqual([])
     for (const source of ['/media/', '/f/']) {
       const smallest = sources.filter((address) => address.includes(source)).sort()[0]!
-      expect(await ask(smallest)).toBe(200)
+      expect((await ask(smallest)).status).toBe(200)
     }
 
     for (const address of foreign) {
@@ -96,8 +179,39 @@ describe.each([
   }, 120_000)
 })
 
-it('pages of a brand without an image service show every picture as it is', async () => {
-  const { sources, tags } = await picturesWith('none', { kind: 'none' })
+it('R3.5.4 pages of a brand without an image service show the media of the back end with its thumbnails', async () => {
+  const { sources, tags, page, ask } = await picturesWith('none', { kind: 'none' })
   expect(tags.length).toBeGreaterThan(10)
-  expect(sources).toEqual([])
+  const isThumbnail = (address: string) => address.includes('/thumbnail/')
+  expect(sources.filter((address) => !/\/(?:thumbnail|media)\/[^?]+\.png$/.test(address))).toEqual(
+    [],
+  )
+  expect(sources.some(isThumbnail)).toBe(true)
+
+  const html = page('fell-ti')
+  // in the gallery by position, each with its thumbnail; logos are not in it
+  const slides = /<ul class="gallery__strip".*?<\/ul>/s.exec(html)?.[0] ?? ''
+  expect(
+    [
+      ...slides.matchAll(
+        / src="[^"]*\/(\w+)\.png"[^>]* width="(\d+)" height="(\d+)" alt="([^"]*)"/g,
+      ),
+    ].map(([, view, width, height, alt]) => [view, Number(width) / Number(height), alt !== '']),
+  ).toEqual([
+    ['side', 1.5, true],
+    ['drivetrain', 1.5, true],
+  ])
+  const logos = /<p class="product-page__logos">.*?<\/p>/s.exec(html)?.[0] ?? ''
+  expect([...logos.matchAll(/ src="[^"]*\/(\w+)\.png"/g)].map(([, view]) => view)).toEqual([
+    'rear',
+    'cockpit',
+  ])
+  expect(html).toMatch(
+    /<img class="image product-page__hero" src="[^"]*\/drivetrain\.png" srcSet="/,
+  )
+
+  const thumbnail = sources.filter(isThumbnail).find((address) => address.includes('_320x320'))!
+  const bytes = Buffer.from(await (await ask(thumbnail)).arrayBuffer())
+  const { width, height } = await sharp(bytes).metadata()
+  expect([width, height]).toEqual([320, 213])
 }, 120_000)

@@ -147,6 +147,19 @@ describe('the sources of a picture', () => {
     }
   })
 
+  it.each([90, 270] as const)('ask for the box on its side where it is turned by %i°', (rotate) => {
+    const turned: Picture = { ...content, width: 1600, height: 900, options: { rotate } }
+    const sources = imageSources(turned, storyblok, { layout: 'fixed', width: 450 })!
+    expect([sources.width, sources.height]).toEqual([450, 800])
+    expect(sources.src).toContain('/m/800x450/smart/filters:')
+    // the height of the original is how wide it can be shown
+    expect(candidates(sources.srcSet).map(({ width }) => width)).toEqual([450, 900])
+    const square = imageSources(turned, storyblok, { layout: 'fixed', width: 400, ratio: 2 })!
+    expect(square.src).toContain('/m/200x400/')
+    const upright = { ...turned, options: { rotate: 180 as const } }
+    expect(imageSources(upright, storyblok, { layout: 'fixed', width: 450 })!.height).toBe(253)
+  })
+
   const filters = 'filters:quality(70):format(webp)'
   const focused = 'filters:focal(619x53:720x154):quality(70):format(webp)'
   it.each<[string, Picture, ImageService, boolean, string]>([

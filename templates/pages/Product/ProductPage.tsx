@@ -6,6 +6,7 @@ import { BelowFold } from '#templates/components/BelowFold.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
+import { Image } from '#templates/components/Image.tsx'
 import { Price } from '#templates/components/Price.tsx'
 import { ProductCard } from '#templates/components/ProductCard.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
@@ -21,6 +22,8 @@ import { ShapeLinks } from './ShapeLinks.tsx'
 import './ProductPage.css'
 
 type Props = PageProps<'Product'>
+
+const heroRatio = 21 / 9
 
 /** A product with its variants: what is chosen decides pictures, price, stock and size. */
 export default function ProductPage(props: Props) {
@@ -43,6 +46,13 @@ export default function ProductPage(props: Props) {
         <div className="product-page__top">
           <header className="product-page__header">
             {product.brand && <p className="label product-page__brand">{product.brand}</p>}
+            {product.logos.length > 0 && (
+              <p className="product-page__logos">
+                {product.logos.map((logo) => (
+                  <Image key={logo.src} picture={logo} layout="fixed" width={160} fitIn />
+                ))}
+              </p>
+            )}
             <h1 className="product-page__name" style={longestWord(name)}>
               {name}
             </h1>
@@ -76,6 +86,15 @@ export default function ProductPage(props: Props) {
       </div>
 
       <BelowFold>
+        {product.hero && (
+          <Image
+            picture={product.hero}
+            layout="fullWidth"
+            width={1920}
+            ratio={heroRatio}
+            className="product-page__hero"
+          />
+        )}
         <ProductDetails product={product} variant={variant} />
 
         {others.length > 0 && (

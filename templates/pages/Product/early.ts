@@ -1,3 +1,4 @@
+import { thumbnailSet } from '#shared/image.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import { answerEarly, type Change } from '#runtime/product/earlyChoice.ts'
 import { choiceOf, picturesOf } from '#runtime/product/variants.ts'
@@ -81,7 +82,7 @@ function showPicture({ from, to }: Change, { variants, product }: PageParts) {
   const image = document.querySelector<HTMLImageElement>('.gallery__slide img')
   if (!image || !before || !after || before.src === after.src) return
   if (before.width !== after.width || before.height !== after.height) return
-  image.srcset = image.srcset.replaceAll(before.src, after.src)
+  image.srcset = thumbnailSet(after) ?? image.srcset.replaceAll(before.src, after.src)
   image.src = image.src.replaceAll(before.src, after.src)
   image.alt = after.alt
 }

@@ -51,6 +51,8 @@ export default definePage({
         stockStatus: product.stockStatus,
         isNew: product.isNew,
         images: product.pictures,
+        hero: product.hero,
+        logos: [product.bikeLogo, product.modelLogo].filter((logo) => logo !== null),
         geometries: geometries(product, variants),
         /** Attributes to read in the specification list, in their groups' order. */
         specifications: specifications(product),

@@ -379,48 +379,80 @@ describe('media of a product', () => {
     expect(product.img).toEqual(product.pictures[0])
   })
 
-  const thumbnail = (width: number) => ({
+  const thumbnail = (width: number, changes: Record<string, unknown> = {}) => ({
     id: `t${width}`,
-    url: `https://shop.example/thumbnail/${width}.jpg`,
+    url: `https://elsewhere.example/thumbnail/${width}.jpg`,
     width,
     height: width,
+    ...changes,
+  })
+  const foreign = (changes: Record<string, unknown>) => {
+    const url = 'https://elsewhere.example/media/a.jpg'
+    const { product } = read({ cover: rawMedia('a', 0, { url, ...changes }) })
+    return product.img
+  }
+
+  it.each<[string, Record<string, unknown>, readonly [number, string][]]>([
+    [
+      'by the width that they have in their box, the smallest first',
+      { thumbnails: [thumbnail(800), thumbnail(400)] },
+      [
+        [400, '/thumbnail/400.jpg'],
+        [800, '/thumbnail/800.jpg'],
+      ],
+    ],
+    [
+      'of an upright picture',
+      { metaData: { width: 800, height: 1200 }, thumbnails: [thumbnail(600)] },
+      [[400, '/thumbnail/600.jpg']],
+    ],
+    [
+      'of a picture of unknown size',
+      { metaData: null, thumbnails: [thumbnail(400)] },
+      [[400, '/thumbnail/400.jpg']],
+    ],
+    ['smaller than the picture', { thumbnails: [thumbnail(1200), thumbnail(1920)] }, []],
+    [
+      'with addresses that a list of sources can hold',
+      {
+        thumbnails: [
+          thumbnail(320, { url: 'https://elsewhere.example/a b.jpg' }),
+          thumbnail(400, { url: 'https://elsewhere.example/a.jpg, x' }),
+          thumbnail(800, { url: 'javascript:x()' }),
+        ],
+      },
+      [],
+    ],
+  ])('has thumbnails where no image service has the picture: %s', (_, changes, expected) => {
+    const thumbnails = foreign(changes)?.thumbnails ?? []
+    expect(thumbnails).toEqual(
+      expected.map(([width, path]) => ({ src: `https://elsewhere.example${path}`, width })),
+    )
   })
 
-  it('keep what the back end says of them, by position and then by id', () => {
-    const thumbnails = [thumbnail(800), thumbnail(400)]
+  it('has none where the image service makes every size', () => {
+    const { product } = read({ cover: rawMedia('a', 0, { thumbnails: [thumbnail(400)] }) })
+    expect(product.img).not.toHaveProperty('thumbnails')
+  })
+
+  it('has the logos that its custom fields name, outside of its gallery', () => {
+    const [side, model, bike] = ['side', 'model', 'bike'].map((name) => rawMedia(name))
+    const customFields = { modelLogo: model!.media.id, bikeLogo: bike!.media.id }
     const { product } = read({
-      cover: rawMedia('b', 1, { thumbnails }),
-      media: [
-        rawMedia('c', 2),
-        rawMedia('b', 1, { thumbnails }),
-        rawMedia('d', 0, { alt: 'Side' }),
-        rawMedia('a', 1, { metaData: null }),
-      ],
-      translated: { name: 'Pip', customFields: { modelLogo: 'm.svg', bikeLogo: 'b.svg' } },
+      cover: null,
+      media: [side, model, bike],
+      translated: { name: 'Pip', customFields },
     })
-    expect(product.images.map(({ url, position }) => [url, position])).toEqual([
-      ['https://shop.example/media/d.jpg', 0],
-      ['https://shop.example/media/a.jpg', 1],
-      ['https://shop.example/media/b.jpg', 1],
-      ['https://shop.example/media/c.jpg', 2],
-    ])
-    expect(product.images[0]).toMatchObject({
-      id: expect.any(String) as unknown,
-      alt: 'Side',
-      metaData: { width: 1200, height: 800 },
-      thumbnails: [],
-    })
-    expect(product.images[1]?.metaData).toEqual({ width: 0, height: 0 })
-    expect(product.images[2]?.thumbnails).toEqual([thumbnail(400), thumbnail(800)])
-    expect(product.imgThumbnails).toEqual([thumbnail(400), thumbnail(800)])
-    expect(product).toMatchObject({ modelLogo: 'm.svg', bikeLogo: 'b.svg', hero: null })
+    expect(product.modelLogo?.src).toBe('/media/model.jpg')
+    expect(product.bikeLogo?.src).toBe('/media/bike.jpg')
+    expect(product.pictures.map(({ src }) => src)).toEqual(['/media/side.jpg'])
   })
 
   it('has as hero the medium that its custom field names, and never the cover instead', () => {
     const ride = rawMedia('ride', 1)
     const heroOf = (hero: unknown) =>
       read({ media: [ride], translated: { name: 'Pip', customFields: { hero } } }).product.hero
-    expect(heroOf(ride.media!.id)).toMatchObject({ url: 'https://shop.example/media/ride.jpg' })
+    expect(heroOf(ride.media!.id)).toMatchObject({ src: '/media/ride.jpg' })
     expect(heroOf('another')).toBeNull()
     expect(heroOf(undefined)).toBeNull()
   })

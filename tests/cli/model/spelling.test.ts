@@ -57,8 +57,9 @@ describe('the texts of Swiss German', () => {
     const product = {
       img: picture,
       pictures: [picture],
-      images: [{ id: 'a', alt: picture.alt }],
-      hero: null,
+      hero: picture,
+      modelLogo: picture,
+      bikeLogo: null,
       variants: [{ ...variant, options: [option], cover: picture, images: [picture] }],
       variantsOnlyOptions: [option],
       attributes: [option],
@@ -79,7 +80,8 @@ describe('the texts of Swiss German', () => {
       ...product,
       img: swissPicture,
       pictures: [swissPicture],
-      images: [{ id: 'a', alt: swissPicture.alt }],
+      hero: swissPicture,
+      modelLogo: swissPicture,
       variants: [
         {
           ...variant,

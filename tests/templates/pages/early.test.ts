@@ -42,6 +42,8 @@ const page = (variants: readonly Variant[]): PageProps<'Product'> => ({
     stockStatus: 'onOrder',
     isNew: false,
     images: [],
+    hero: null,
+    logos: [],
     geometries: [],
     specifications: [],
   },

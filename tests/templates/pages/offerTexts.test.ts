@@ -37,6 +37,8 @@ const page = (variants: readonly Variant[]): PageProps<'Product'> => ({
     stockStatus: 'onOrder',
     isNew: false,
     images: [],
+    hero: null,
+    logos: [],
     geometries: [],
     specifications: [],
   },

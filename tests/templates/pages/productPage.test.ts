@@ -53,6 +53,8 @@ const bare: PageProps<'Product'> = {
     stockStatus: 'onOrder',
     isNew: false,
     images: [],
+    hero: null,
+    logos: [],
     geometries: [],
     specifications: [],
   },
@@ -175,6 +177,38 @@ describe('the product page', () => {
     const targets = [...html.matchAll(/<a href="#(picture-\d)"/g)].map(([, id]) => id)
     expect(targets).toEqual(['picture-1', 'picture-2'])
     for (const id of targets) expect(html).toContain(`id="${id}"`)
+  })
+
+  it('shows its logos, and its hero as wide as the window', () => {
+    const [logo, hero] = [picture('/media/logo.svg'), picture('/media/ride.jpg')]
+    const html = shown(ProductPage, { ...full, product: { ...full.product, logos: [logo], hero } })
+    expect(/<p class="product-page__logos">(<img[^>]*>)<\/p>/.exec(html)?.[1]).toContain(
+      `/media/logo.svg" width="160"`,
+    )
+    const shownHero = /<img class="image product-page__hero"[^>]*>/.exec(html)?.[0] ?? ''
+    expect(shownHero).toMatch(/\/media\/ride\.jpg\S* 750w/)
+    expect(shownHero).toContain('sizes="100vw"')
+    expect(shown(ProductPage, full)).not.toMatch(/__logos|__hero/)
+  })
+
+  it('shows thumbnails of pictures that no image service has', () => {
+    const src = 'https://elsewhere.example/a.jpg'
+    const thumbnails = [
+      { src: 'https://elsewhere.example/a-320.jpg', width: 320 },
+      { src: 'https://elsewhere.example/a-800.jpg', width: 800 },
+    ]
+    const images = [
+      { ...picture(src), width: 1200, height: 800, thumbnails },
+      picture('/media/b.jpg'),
+    ]
+    const html = shown(ProductPage, { ...full, variants: [], product: { ...full.product, images } })
+    const set =
+      'srcSet="https://elsewhere.example/a-320.jpg 320w, https://elsewhere.example/a-800.jpg 800w, https://elsewhere.example/a.jpg 1200w"'
+    const tags = [...html.matchAll(/<img[^>]*src="https:\/\/elsewhere\.example\/a\.jpg"[^>]*>/g)]
+    expect(tags.map(([tag]) => [tag.includes(set), / sizes="([^"]*)"/.exec(tag)?.[1]])).toEqual([
+      [true, '(width &gt;= 1200px) 56vw, (width &gt;= 992px) 54vw, 100vw'],
+      [true, '96px'],
+    ])
   })
 
   it('R2.5.2 links the shapes and the page of all, and marks the one that is shown', () => {

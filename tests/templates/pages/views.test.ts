@@ -1389,6 +1389,8 @@ describe('a page shows its data, and no trace of what is absent', () => {
     stockStatus: 'onOrder',
     isNew: false,
     images: [],
+    hero: null,
+    logos: [],
     geometries: [],
     specifications: [],
   }
