@@ -44,7 +44,7 @@ export async function verify(first: Manifest, options: VerifyOptions): Promise<v
       todo: 'Nothing was published. Look for a clock, a random number or an order of arrival in what makes these files; content that was changed between the two builds shows here, too.',
     })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -206,10 +206,9 @@ async function dataSource(
 
 /** A story by its place in the tree: asked for in a language, its slug begins with that language. */
 function inTree(story: RawStory, language: string | null): RawStory {
-  const prefix = `${language}/`
-  const own =
-    language !== null && story.full_slug.startsWith(prefix)
-      ? story.full_slug.slice(prefix.length)
-      : story.full_slug
+  const prefix = language === null ? '' : `${language}/`
+  const own = story.full_slug.startsWith(prefix)
+    ? story.full_slug.slice(prefix.length)
+    : story.full_slug
   return { ...story, full_slug: story.default_full_slug ?? own }
 }

@@ -37,7 +37,7 @@ describe('tries', () => {
     const { url, seen } = await serve((_request, response, number) =>
       number < 3 ? fault(response) : sendJson(response, list),
     )
-    const { client, events } = clientFor({ timeoutMs: 150 })
+    const { client, events } = clientFor()
     const { data } = await client.json(get(url), listSchema)
     expect(data).toEqual(list)
     expect(seen).toHaveLength(3)
@@ -282,7 +282,50 @@ describe('an answer', () => {
       (response) => sendJson(response, { items: [{ id: 1 }, { id: 'two' }] }),
       { reason: 'shape', message: expect.stringContaining('items[1].id') as unknown as string },
     ],
-    ['that is null', (response) => sendJson(response, null), { reason: 'shape' }],
+    [
+      'that is null',
+      (response) => sendJson(response, null),
+      {
+        reason: 'shape',
+        message: expect.stringMatching(
+          /unexpected shape: \S.* received null$/,
+        ) as unknown as string,
+      },
+    ],
+    [
+      'with several fields of the wrong shape',
+      (response) => sendJson(response, { items: [{ id: 'a' }, { id: 'b' }, {}] }),
+      {
+        reason: 'shape',
+        message: expect.stringMatching(
+          /shape: items\[0\]\.id: \S.* \(and 2 more\)$/,
+        ) as unknown as string,
+      },
+    ],
+    [
+      'of text without a type',
+      (response) => {
+        response.writeHead(200).end('words')
+      },
+      {
+        reason: 'not-json',
+        message: 'answered with something that is not JSON (no content type)',
+      },
+    ],
+    [
+      'that leads nowhere',
+      (response) => {
+        response.writeHead(301).end()
+      },
+      { reason: 'redirect', message: 'answered with a redirect to nowhere' },
+    ],
+    [
+      'that says nothing has changed',
+      (response) => {
+        response.writeHead(304).end()
+      },
+      { reason: 'redirect' },
+    ],
     [
       'that leads to another host',
       (response) => {

@@ -71,6 +71,27 @@ describe('the texts of an answer', () => {
       { datasource_entries: [{ name: 'a.b', value: '\u0000', dimension_value: null }] },
       'data source entry "a.b", field value',
     ],
+    [
+      'a story whose content is a text',
+      { story: { ...story, content: '\u0000' } },
+      'story structure/sale (id 7), field content',
+    ],
+    [
+      'a story without a number',
+      { story: { ...story, id: 'seven', name: '\u0000' } },
+      'field story.name',
+    ],
+    [
+      'a product without a number',
+      { product: { id: 7, productNumber: 'PIP', name: '\u0000' } },
+      'field product.name',
+    ],
+    ['a dealer without an id', { shop: { addressLine1: '\u0000' } }, 'field shop.addressLine1'],
+    [
+      'twelve keys of a deep place',
+      { a: { b: { c: { d: { e: { f: { g: { h: { i: { j: { k: { l: '\u0000' } } } } } } } } } } } },
+      'field a.b.c.d.e.f.g.h.i.j.k.l',
+    ],
     ['anything else', { elements: [{ name: '\u0000' }] }, 'field elements[0].name'],
   ])('X1.7 that had to be changed are reported with %s', (_, data, where) => {
     const { faults } = read(data)
@@ -96,7 +117,19 @@ it('X6.3 a key such as __proto__ stays a field', () => {
   expect(data).not.toHaveProperty('isAdmin')
 })
 
+it('X6.2 each control character of a text is named once', () => {
+  const { faults } = read('\u0007a\u001b[1m\u0007\u009b')
+  expect(faults[0]?.problem.what).toBe(
+    'text with control characters (U+0007, U+001B, U+009B), which are removed',
+  )
+})
+
 describe('an answer nested too deep', () => {
+  it('begins at 400 levels', () => {
+    expect(() => read(nested(399))).not.toThrow()
+    expect(() => read(nested(400))).toThrow(/400 levels/)
+  })
+
   it('is refused and names the story and the field', () => {
     const deep = {
       stories: [{ id: 7, full_slug: 'structure/sale', content: { intro: nested(3000) } }],

@@ -132,5 +132,39 @@ describe('the quota', () => {
 
   it('X2.8 a wait of more than a minute ends the try instead', async () => {
     expect(await tries(createRetryQuota(10), failure('status', 429, 60_001))).toBe(1)
+    const asked: number[] = []
+    const minute = failure('status', 429, 60_000)
+    const ended = new Error('the run has failed meanwhile')
+    const stop = new AbortController()
+    const answer = withRetries(() => Promise.reject(minute), {
+      policy,
+      quota: createRetryQuota(1),
+      signal: stop.signal,
+      onRetry(_error, _attempt, delayMs) {
+        asked.push(delayMs)
+        stop.abort(ended)
+      },
+    })
+    await expect(answer).rejects.toThrow()
+    expect(asked).toEqual([60_000])
+  })
+
+  it('X2.8 is filled by answers: a back end that fails now and then is met with patience', async () => {
+    const quota = createRetryQuota(1)
+    const answerAfterOne = () => {
+      let count = 0
+      return withRetries(
+        () => {
+          count += 1
+          return count === 1 ? Promise.reject(failure('status', 503)) : Promise.resolve(count)
+        },
+        { policy, quota, onRetry: () => {} },
+      )
+    }
+    const works = () => withRetries(() => Promise.resolve(1), { policy, quota, onRetry: () => {} })
+    expect(await answerAfterOne()).toBe(2)
+    await expect(answerAfterOne()).rejects.toMatchObject({ status: 503 })
+    await works()
+    expect(await answerAfterOne()).toBe(2)
   })
 })

@@ -185,9 +185,109 @@ describe('the shop of a locale', () => {
     }
   })
 
+  it('has the currency by its name in the page’s language, else its own', async () => {
+    const currencies = [
+      { id: 'e', isoCode: 'EUR', symbol: '€', name: 'Euro' },
+      { id: 'p', isoCode: 'GBP', symbol: '£', name: 'Pound', translated: { name: 'Sterling' } },
+    ]
+    for (const [translated, name] of [
+      [{ name: 'Sterling' }, 'Sterling'],
+      [{ name: null }, 'Pound'],
+      [null, 'Pound'],
+    ] as const) {
+      const { shop } = await open({
+        instead({ path }, response) {
+          if (!path.endsWith('/currency')) return false
+          sendJson(response, [currencies[0], { ...currencies[1], translated }])
+          return true
+        },
+      })
+      expect(shop.currency).toEqual({ id: 'p', iso: 'GBP', symbol: '£', name })
+    }
+  })
+
+  it('reads a language’s code from either field, and one without any is none', async () => {
+    const elements = [
+      { id: 'a' },
+      { id: 'b', locale: null, translationCode: null },
+      { id: 'c', locale: { code: 'en-US' }, translationCode: { code: 'en-GB' } },
+      { id: 'd', locale: { code: 'fr-FR' } },
+    ]
+    const answering = (list: readonly object[]) =>
+      open({
+        instead({ path }, response) {
+          if (!path.endsWith('/language')) return false
+          sendJson(response, { elements: list, total: list.length })
+          return true
+        },
+      })
+    expect((await answering(elements)).shop.languageId).toBe('c')
+    const error = await failureOf(answering([elements[0]!, elements[3]!]))
+    expect(error).toMatchObject({
+      message: 'has no language for gb-en (en-GB); it has , fr-FR',
+    })
+    expect(await failureOf(answering([]))).toMatchObject({
+      message: 'has no language for gb-en (en-GB); it has none',
+    })
+  })
+
+  it('goes on without a token where the back end gives none', async () => {
+    const { shop, seen } = await open({
+      instead({ method }, response) {
+        if (method !== 'PATCH') return false
+        sendJson(response, {})
+        return true
+      },
+    })
+    await readAll(shop)
+    expect(seen.at(-1)!.headers).not.toHaveProperty('sw-context-token')
+    expect(seen.at(-1)!.headers['sw-language-id']).toBe('lang-en')
+  })
+
+  it('asks with a body where there is one, and for all languages with their codes', async () => {
+    const { seen } = await open({})
+    const bodies = seen.map(({ method, path, body }) => [`${method} ${path}`, body])
+    expect(Object.fromEntries(bodies)).toEqual({
+      'POST /store-api/language': '{"limit":100,"associations":{"locale":{}}}',
+      'POST /store-api/currency': '{}',
+      'PATCH /store-api/context': '{"languageId":"lang-en","currencyId":"cur-GBP"}',
+      'GET /store-api/context': '',
+    })
+  })
+
+  it('has its categories sorted, and the number of variants that shoppers see', async () => {
+    const { shop, seen } = await open({
+      instead({ path, body }, response) {
+        if (path.endsWith('/category')) {
+          sendJson(response, { elements: ['c', 'a', 'b'].map((id) => ({ id })), total: 3 })
+          return true
+        }
+        if (!body.includes('"not"')) return false
+        sendJson(response, { elements: [], total: 1234 })
+        return true
+      },
+    })
+    expect((await shop.categories()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(await shop.countVariants()).toBe(1234)
+    expect(JSON.parse(seen.at(-1)!.body)).toEqual({
+      includes: { product: ['id'] },
+      filter: [
+        {
+          type: 'not',
+          operator: 'and',
+          queries: [{ type: 'equals', field: 'parentId', value: null }],
+        },
+      ],
+      limit: 1,
+      'total-count-mode': 'exact',
+    })
+  })
+
   it.each<[string, ShopInput, RegExp, RegExp]>([
     ['language', { languages: [{ id: 'x', code: 'fr-FR' }] }, /en-GB.*fr-FR/, /\/language$/],
     ['currency', { currencies: ['EUR'] }, /GBP.*EUR/, /\/currency$/],
+    ['currency, as it has none', { currencies: [] }, /GBP.*it has none$/, /\/currency$/],
+    ['currency among two', { currencies: ['SEK', 'EUR'] }, /it has EUR, SEK$/, /\/currency$/],
     ['context in its currency', { contextCurrency: 'EUR' }, /EUR.*GBP/, /\/context$/],
   ])('X2.6 that lacks the %s fails and says what there is', async (_, input, words, request) => {
     const error = await failureOf(open(input))

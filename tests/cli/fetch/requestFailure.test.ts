@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { BackendError, withAdvice, type FailureReason } from '#cli/fetch/backendError.ts'
+import { BodyError } from '#cli/fetch/readBody.ts'
+import { describeFailure } from '#cli/fetch/requestFailure.ts'
+
+/** What `fetch` throws: a TypeError whose cause is the fault. */
+const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause })
+const withCode = (code: string, message = `${code}: no`) =>
+  Object.assign(new Error(message), { code })
+
+describe('a request without an answer', () => {
+  it.each<[string, unknown, string, number | undefined]>([
+    ['a reset', fetchFailed(withCode('ECONNRESET')), 'ECONNRESET: no', undefined],
+    ['a name that is unknown', fetchFailed(withCode('ENOTFOUND')), 'ENOTFOUND: no', 2],
+    [
+      'another one’s certificate',
+      fetchFailed(withCode('CERT_HAS_EXPIRED')),
+      'CERT_HAS_EXPIRED: no',
+      1,
+    ],
+    ['a bad port', fetchFailed(new Error('bad port')), 'bad port', 1],
+    [
+      'a code that is a field of any object',
+      fetchFailed(withCode('constructor')),
+      'constructor: no',
+      undefined,
+    ],
+    [
+      'a cause in a cause',
+      fetchFailed(new Error('outer', { cause: withCode('EPIPE') })),
+      'EPIPE: no',
+      undefined,
+    ],
+    [
+      'several addresses',
+      fetchFailed(new AggregateError([withCode('ECONNREFUSED'), new Error('x')])),
+      'ECONNREFUSED: no',
+      undefined,
+    ],
+    ['a fault without a message', fetchFailed(withCode('ETIMEDOUT', '')), 'Error', undefined],
+    ['a request that cannot be made', new TypeError('Invalid URL'), 'Invalid URL', 1],
+    ['another error without a cause', new Error('terminated'), 'terminated', undefined],
+    ['no error at all', 'gone', 'gone', undefined],
+  ])('for %s says what it was, and how often it may be tried', (_, error, words, maximumTries) => {
+    expect(describeFailure(error, 2000)).toEqual({
+      reason: 'network',
+      message: `cannot be reached: ${words}`,
+      maximumTries,
+    })
+  })
+
+  it('for a timeout says how long it took', () => {
+    const timeout = new DOMException('The operation timed out', 'TimeoutError')
+    expect(describeFailure(timeout, 1500)).toEqual({
+      reason: 'timeout',
+      message: 'did not answer in full within 1.5 s',
+      maximumTries: undefined,
+    })
+  })
+
+  it('for a body that cannot be read says why', () => {
+    expect(describeFailure(new BodyError('not-utf8', 'no UTF-8'), 1)).toEqual({
+      reason: 'not-utf8',
+      message: 'no UTF-8',
+      maximumTries: undefined,
+    })
+  })
+})
+
+describe('what to do about a back end that failed', () => {
+  const failure = (reason: FailureReason, status?: number) =>
+    new BackendError('failed', {
+      backend: 'content service',
+      request: 'GET /x',
+      reason,
+      setting: 'SETTING',
+      status,
+    })
+  const nothing = 'Nothing was published; the old output is as it was.'
+
+  it.each<[FailureReason, number | undefined, string]>([
+    ['status', 401, 'The key was refused: check SETTING.'],
+    ['status', 403, 'The key was refused: check SETTING.'],
+    ['status', 412, 'The key was refused: check SETTING.'],
+    ['network', undefined, 'Is it up? Its address is in SETTING.'],
+    ['timeout', undefined, 'Is it up? Its address is in SETTING.'],
+    ['status', 429, 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower'],
+    ['status', 404, nothing],
+    ['status', 500, nothing],
+    ['incomplete', undefined, nothing],
+    ['shape', undefined, nothing],
+    ['too-large', undefined, 'An entry of that list is far too large'],
+  ])('for %s %s is: %s', (reason, status, words) => {
+    const error = failure(reason, status)
+    expect(withAdvice(error)).toMatchObject({
+      code: 'backend',
+      cause: error,
+      problems: [
+        {
+          what: 'content service: failed',
+          where: 'GET /x',
+          todo: expect.stringContaining(words) as unknown,
+        },
+      ],
+    })
+    expect(JSON.stringify(withAdvice(error))).toContain(status === 429 ? 'RATE' : 'SETTING')
+  })
+
+  it('is nothing for an error that is no back end’s', () => {
+    const error = new TypeError('x')
+    expect(withAdvice(error)).toBe(error)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { rawCategorySchema, rawProductSchema } from '#cli/fetch/wire.ts'
+
+const least = { id: '1', productNumber: 'P' }
+const product = (fields: object) => rawProductSchema.parse({ ...least, ...fields })
+const option = (fields: object) => product({ options: [{ id: 'o', ...fields }] }).options[0]
+const media = (fields: object) =>
+  product({ cover: { id: 'c', media: { id: 'm', url: '/m.jpg', ...fields } } }).cover?.media
+
+describe('a product as the commerce back end answers it', () => {
+  it('has empty lists and an empty map for all that it lacks', () => {
+    expect(product({})).toEqual({
+      ...least,
+      translated: {},
+      media: [],
+      options: [],
+      categories: [],
+      categoryTree: [],
+      tags: [],
+      properties: [],
+      children: [],
+      ...Object.fromEntries(
+        ['parentId', 'ean', 'name', 'type', 'createdAt', 'updatedAt'].map((name) => [name, null]),
+      ),
+    })
+  })
+
+  it.each<[unknown, string | null]>([
+    [undefined, null],
+    [null, null],
+    ['', null],
+    [' ', ' '],
+    ['4000000000006', '4000000000006'],
+  ])('reads a text of %j as %j', (given, expected) => {
+    expect(product({ ean: given }).ean).toBe(expected)
+    expect(product({ translated: { name: given } }).translated.name ?? null).toBe(expected)
+  })
+
+  it.each<[unknown, object]>([
+    [undefined, {}],
+    [null, {}],
+    [[], {}],
+    [
+      { a: 1, b: null },
+      { a: 1, b: null },
+    ],
+  ])('reads custom fields of %j as a map', (given, expected) => {
+    const { customFields } = product({ translated: { customFields: given } }).translated
+    expect(customFields ?? {}).toEqual(expected)
+    const group = option({ group: { id: 'g', translated: { customFields: given } } })?.group
+    expect(group?.translated?.customFields ?? {}).toEqual(expected)
+    const category = rawCategorySchema.parse({ id: 'c', customFields: given })
+    expect(category.customFields ?? {}).toEqual(expected)
+  })
+
+  it.each<[unknown, unknown]>([
+    [undefined, undefined],
+    [null, null],
+    [[], {}],
+    [
+      { name: null, position: 2 },
+      { name: null, position: 2 },
+    ],
+    [{ name: '' }, { name: null }],
+  ])('reads the translation %j of an option as %j', (given, expected) => {
+    expect(option({ translated: given })?.translated).toEqual(expected)
+  })
+
+  it.each<[unknown, unknown]>([
+    [undefined, undefined],
+    [null, null],
+    [[], null],
+    [
+      { width: 4, height: 3 },
+      { width: 4, height: 3 },
+    ],
+    [{ width: null }, { width: null }],
+  ])('reads the size %j of a picture as %j', (given, expected) => {
+    expect(media({ metaData: given })?.metaData).toEqual(expected)
+  })
+
+  it.each<[unknown, unknown]>([
+    [[], {}],
+    [{ alt: '' }, { alt: null }],
+    [null, null],
+  ])('reads the translation %j of a picture as %j', (given, expected) => {
+    expect(media({ translated: given })?.translated).toEqual(expected)
+  })
+
+  it('has prices with lists of taxes', () => {
+    const { calculatedPrice } = product({
+      calculatedPrice: { unitPrice: 5, calculatedTaxes: null, regulationPrice: { price: null } },
+    })
+    expect(calculatedPrice).toEqual({
+      unitPrice: 5,
+      calculatedTaxes: [],
+      regulationPrice: { price: null },
+    })
+  })
+
+  it.each([
+    ['id', { id: 1 }],
+    ['productNumber', { productNumber: null }],
+    ['options', { options: [{ name: 'without an id' }] }],
+    ['calculatedPrice', { calculatedPrice: { unitPrice: '5' } }],
+    ['cover', { cover: { id: 'c', media: { id: 'm' } } }],
+    ['children', { children: [{ id: '2' }] }],
+  ])('is refused for the field %s: %j', (field, fields) => {
+    const { error } = rawProductSchema.safeParse({ ...least, ...fields })
+    expect(error?.issues[0]?.path[0]).toBe(field)
+  })
+})
