@@ -84,12 +84,13 @@ const range = (weights: readonly number[]): [number, number] => [
  */
 function typeScale({ scale, character, fonts }: Theme): Record<string, string> {
   const isWide = (fonts.display.width ?? 100) > 110
-  const phone = { text: 1.6, ratio: Math.min(scale.ratio, isWide ? 1.14 : 1.2) }
+  // no theme has a ratio below 1.2
+  const phone = { text: 1.6, ratio: isWide ? 1.14 : 1.2 }
   const desk = { text: character.density === 'dense' ? 1.6 : 1.7, ratio: scale.ratio }
   const steps = [1, 2, 3, 4, 5, 6].map((step): [string, string] => {
     const smallest = phone.text * phone.ratio ** step
     const largest = desk.text * desk.ratio ** step * (isWide && step > 2 ? 0.9 : 1)
-    return [`size-${step}`, fluid(smallest, Math.max(smallest, largest))]
+    return [`size-${step}`, fluid(smallest, largest)]
   })
   return Object.fromEntries([['size-0', fluid(phone.text, desk.text)], ...steps])
 }

@@ -27,6 +27,14 @@ describe.each(patterns)('the pattern %s', (pattern) => {
     expect(patternProperties(pattern)).toEqual({ pattern: mask, 'pattern-strength': strength })
   })
 
+  it('is drawn as it was designed', async () => {
+    const drawing = drawingOf(mask)
+      .replaceAll("'", '"')
+      .replaceAll('Z', 'Z\n')
+      .replaceAll('><', '>\n<')
+    await expect(`${drawing}\n`).toMatchFileSnapshot(`drawings/${pattern}.svg`)
+  })
+
   it('is small: it is in the style sheet', () => {
     expect(mask.length).toBeLessThan(6000)
   })

@@ -95,3 +95,137 @@ describe('themeCss', () => {
     )
   })
 })
+
+describe('the sizes of a theme', () => {
+  const theme = themeOf('brand-1')
+  const { character, fonts } = theme
+  type Ratio = Theme['scale']['ratio']
+  /** A theme with this much between two steps, density and width of its display face. */
+  const sizesOf = (
+    ratio: Ratio,
+    density: Theme['character']['density'],
+    width: number | undefined,
+  ) => {
+    const { width: _, ...display } = fonts.display
+    const properties = themeProperties(
+      {
+        ...theme,
+        scale: { ...theme.scale, ratio },
+        character: { ...character, density },
+        fonts: { ...fonts, display: { ...display, ...(width === undefined ? {} : { width }) } },
+      },
+      options,
+    )
+    return [0, 1, 2, 3, 4, 5, 6].map((step) => properties[`size-${step}`] ?? '')
+  }
+  /** A size in rem in a window of a width in rem. */
+  function at(size: string, window: number): number {
+    const [smallest = NaN, start = smallest, slope = 0, largest = smallest] = [
+      ...size.matchAll(/-?[\d.]+(?=rem|vw)/g),
+    ].map(Number)
+    return Math.min(Math.max(smallest, start + (slope * window) / 100), largest)
+  }
+
+  it.each<[Ratio, Theme['character']['density'], number | undefined, number[], number[]]>([
+    [
+      1.2,
+      'normal',
+      undefined,
+      [1.6, 1.92, 2.304, 2.765, 3.318, 3.981, 4.778],
+      [1.7, 2.04, 2.448, 2.938, 3.525, 4.23, 5.076],
+    ],
+    [
+      1.333,
+      'airy',
+      110,
+      [1.6, 1.92, 2.304, 2.765, 3.318, 3.981, 4.778],
+      [1.7, 2.266, 3.021, 4.027, 5.367, 7.155, 9.537],
+    ],
+    [
+      1.25,
+      'dense',
+      125,
+      [1.6, 1.824, 2.079, 2.37, 2.702, 3.081, 3.512],
+      [1.6, 2.0, 2.5, 2.812, 3.516, 4.395, 5.493],
+    ],
+    [
+      1.2,
+      'dense',
+      undefined,
+      [1.6, 1.92, 2.304, 2.765, 3.318, 3.981, 4.778],
+      [1.6, 1.92, 2.304, 2.765, 3.318, 3.981, 4.778],
+    ],
+  ])('with a ratio of %d, %s, a face of %s %%', (ratio, density, width, phone, desk) => {
+    const sizes = sizesOf(ratio, density, width)
+    for (const [step, size] of sizes.entries()) {
+      // the slope is rounded as well
+      expect(at(size, 36)).toBeCloseTo(phone[step]!, 2)
+      expect(at(size, 128)).toBeCloseTo(desk[step]!, 2)
+      expect(at(size, 20)).toBeCloseTo(phone[step]!, 3)
+      expect(at(size, 200)).toBeCloseTo(desk[step]!, 3)
+      // half of the way in half of the way
+      expect(at(size, 82)).toBeCloseTo((phone[step]! + desk[step]!) / 2, 2)
+    }
+  })
+
+  it('are plain where they are the same everywhere', () => {
+    expect(sizesOf(1.2, 'dense', undefined)[1]).toBe('1.92rem')
+    expect(sizesOf(1.2, 'normal', undefined)[0]).toBe('clamp(1.6rem, 1.561rem + 0.109vw, 1.7rem)')
+  })
+})
+
+describe('the properties of a theme', () => {
+  const theme = themeOf('brand-1')
+  const { fonts, character } = theme
+  const withFonts = (display: object, text: object) =>
+    themeProperties(
+      {
+        ...theme,
+        fonts: { display: { ...fonts.display, ...display }, text: { ...fonts.text, ...text } },
+      },
+      { columnsExtraWide: 2, letterWidth: 0.61234 },
+    )
+
+  it('have the lightest and the boldest weight of the faces, for texts no bolder than 600', () => {
+    const weights = (display: readonly number[], text: readonly number[]) => {
+      const properties = withFonts({ weights: display }, { weights: text })
+      return ['display-light', 'display', 'text', 'text-strong'].map(
+        (name) => properties[`weight-${name}`],
+      )
+    }
+    expect(weights([800, 300], [700, 400])).toEqual(['300', '800', '400', '600'])
+    expect(weights([700], [400, 500])).toEqual(['700', '700', '400', '500'])
+  })
+
+  it('have the faces, each with its fallback, and a width of letters', () => {
+    const properties = withFonts({ family: 'Display', width: 125 }, { family: 'Text' })
+    expect(properties).toMatchObject({
+      'font-display': "'Display', 'Display Fallback', system-ui, sans-serif",
+      'font-text': "'Text', 'Text Fallback', system-ui, sans-serif",
+      'font-display-stretch': '125%',
+      'letter-width': '0.612',
+      'columns-extra-wide': '2',
+    })
+    expect(withFonts({ width: undefined }, {})['font-display-stretch']).toBe('100%')
+  })
+
+  it.each([
+    ['dense', '0.85'],
+    ['normal', '1'],
+    ['airy', '1.2'],
+  ] as const)('are spaced for a density that is %s by %s', (density, value) => {
+    const properties = themeProperties({ ...theme, character: { ...character, density } }, options)
+    expect(properties['density']).toBe(value)
+  })
+
+  it('have the ratio of pictures as CSS writes it', () => {
+    const changes = { ...character, mediaRatio: '3/2' } as Theme['character']
+    expect(themeProperties({ ...theme, character: changes }, options)['media-ratio']).toBe('3 / 2')
+  })
+
+  it('are named in kebab case', () => {
+    const names = Object.keys(themeProperties(theme, options))
+    expect(names.filter((name) => /[A-Z]/.test(name))).toEqual([])
+    expect(names).toContain('color-on-accent')
+  })
+})
