@@ -15,6 +15,7 @@ describe('exit codes', () => {
     ['backend', 4],
     ['output', 5],
     ['not-deterministic', 6],
+    ['template', 7],
     ['internal', 70],
   ])('X1.3 %s ends with %d', (code, expected) => {
     expect(exitCodeOf(new ShopgenError(code, { what: 'x' }))).toBe(expected)
@@ -71,6 +72,56 @@ describe('an error for people', () => {
     expect(formatError(error, { color: false })).toBe(
       'error  syntax error: Expression expected\n  /x/home.ts:3\n  const a = = 1\n            ^',
     )
+  })
+
+  it.each<[string, string | undefined, string]>([
+    ['no place', 'SyntaxError: x\n    at a (b)', 'error  a fault of the tool: x\n  at a (b)'],
+    ['a place without lines', '/x/a.ts:3\nSyntaxError: x', 'error  a fault of the tool: x'],
+    ['lines without a place', 'const a\n\n\nSyntaxError: x', 'error  a fault of the tool: x'],
+    [
+      'a place of many digits',
+      '/x/a.ts:1234\na\n\nSyntaxError: x',
+      'error  syntax error: x\n  /x/a.ts:1234\n  a',
+    ],
+    ['a place further down', 'x\n/x/a.ts:3\na\n\nSyntaxError: x', 'error  a fault of the tool: x'],
+    ['a place behind a space', ' /x/a.ts:3\na\n\nSyntaxError: x', 'error  a fault of the tool: x'],
+    ['no stack', undefined, 'error  a fault of the tool: x'],
+  ])('shows a syntax error with %s', (_, stack, text) => {
+    const error = new SyntaxError('x')
+    if (stack === undefined) delete error.stack
+    else error.stack = stack
+    expect(formatError(error, { color: false })).toBe(text)
+  })
+
+  it('has a place only for modules that do not parse', () => {
+    const error = new TypeError('x')
+    error.stack = '/x/home.ts:3\nconst a\n\nSyntaxError: x\n    at a (b)'
+    expect(formatError(error, { color: false })).toBe('error  a fault of the tool: x\n  at a (b)')
+  })
+
+  it.each<[unknown, string]>([
+    [new InterruptedError('SIGHUP'), 'error  interrupted by SIGHUP'],
+    ['no error', 'error  a fault of the tool: no error'],
+    [undefined, 'error  a fault of the tool: undefined'],
+    [new ShopgenError('usage', []), ''],
+    [
+      Object.assign(new Error('x'), { code: 'EROFS', path: '/site' }),
+      'error  the file system is read-only (EROFS)\n  /site\n  Name another folder with --out.',
+    ],
+    [
+      new ShopgenError('usage', { what: 'a ', where: '', todo: 'one\ntwo  ', frame: '' }),
+      'error  a\n  one\n  two',
+    ],
+  ])('shows %s without a stack', (error, text) => {
+    expect(formatError(error, { color: false })).toBe(text)
+  })
+
+  it('has a name and a cause for who catches it', () => {
+    const cause = new Error('x')
+    const error = new ShopgenError('usage', { what: 'a' }, { cause })
+    expect([error.name, error.cause, error.code]).toEqual(['ShopgenError', cause, 'usage'])
+    const { name, signal } = new InterruptedError('SIGINT')
+    expect([name, signal]).toEqual(['InterruptedError', 'SIGINT'])
   })
 
   it('shows the stack of a fault of the tool alone', () => {

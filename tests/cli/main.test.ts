@@ -9,7 +9,9 @@ const commands = vi.hoisted(() => ({
   dev: vi.fn(),
   fixtures: vi.fn(),
   diff: vi.fn(),
-  formatSummary: vi.fn(() => 'summary\n'),
+  verify: vi.fn(async () => {}),
+  terminalProgress: vi.fn(),
+  formatSummary: vi.fn((_facts: { seconds: number; peakMegabytes: number }) => 'summary\n'),
   stopFixtures: vi.fn(async () => {}),
   stopServer: vi.fn(async () => {}),
 }))
@@ -20,6 +22,8 @@ vi.mock('#cli/commands/dev.ts', () => commands)
 vi.mock('#cli/commands/fixtures.ts', () => commands)
 vi.mock('#cli/commands/diff.ts', () => commands)
 vi.mock('#cli/ui/summary.ts', () => commands)
+vi.mock('#cli/commands/verify.ts', () => commands)
+vi.mock('#cli/ui/terminal.ts', () => commands)
 
 let output = ''
 let errors = ''
@@ -104,6 +108,84 @@ describe('build', () => {
     expect(commands.formatSummary).toHaveBeenCalledWith(
       expect.objectContaining({ out: 'site', isVerbose: true }),
     )
+  })
+
+  it.each([
+    ['', '--brand brand-1'],
+    ['--fixtures --fixtures-products 0', '--brand brand-1 --fixtures --fixtures-products 0'],
+    [
+      '--brands-dir brands --locale gb-en --locale ie-en',
+      '--brand brand-1 --brands-dir brands --locale gb-en --locale ie-en',
+    ],
+  ])('verifies by a second build with the same parameters: %s', async (words, parameters) => {
+    const manifest = { files: [] }
+    commands.build.mockImplementation(
+      async ({ verify }: { verify: (made: object) => Promise<void> }) => {
+        await verify(manifest)
+        return manifest
+      },
+    )
+    expect(
+      await run('build', '--verify', '--out', 'site', ...words.split(' ').filter(Boolean)),
+    ).toBe(0)
+    expect(commands.verify).toHaveBeenCalledExactlyOnceWith(manifest, {
+      out: 'site',
+      parameters: parameters.split(' '),
+      signal: expect.any(AbortSignal) as unknown,
+    })
+    await run('build')
+    expect(commands.build.mock.calls[1]![0]).toMatchObject({ verify: undefined })
+  })
+
+  it('says how long it took and how much memory, and listens no longer', async () => {
+    const before = process.listenerCount('SIGINT')
+    await run('build')
+    const [{ seconds, peakMegabytes }] = commands.formatSummary.mock.calls[0]!
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThan(60)
+    expect(peakMegabytes).toBeGreaterThan(10)
+    expect(peakMegabytes).toBeLessThan(100_000)
+    expect(process.listenerCount('SIGINT')).toBe(before)
+  })
+
+  it('that is interrupted stops its fixtures and ends, with the signal’s code', async () => {
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    commands.build.mockImplementation(({ signal }: { signal: AbortSignal }) => {
+      process.emit('SIGTERM')
+      return Promise.reject(signal.reason)
+    })
+    expect(await run('build', '--fixtures')).toBe(143)
+    expect(errors).toBe('\nerror  interrupted by SIGTERM\n')
+    expect(commands.stopFixtures).toHaveBeenCalledTimes(1)
+    expect(exit).toHaveBeenCalledExactlyOnceWith()
+  })
+
+  it('that fails is left to end by itself', async () => {
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    commands.build.mockRejectedValue(new Error('x'))
+    expect(await run('build')).toBe(70)
+    expect(exit).not.toHaveBeenCalled()
+  })
+
+  it('without fixtures has none to stop', async () => {
+    commands.configure.mockResolvedValue({ config: { brand: { id: 'brand-1' } }, fixtures: null })
+    expect(await run('build')).toBe(0)
+  })
+
+  it.each([
+    [true, undefined, true],
+    [true, '1', false],
+    [false, undefined, false],
+  ])('has a live view on a terminal %j, CI %j: %j', async (isTerminal, ci, isLive) => {
+    process.stderr.isTTY = isTerminal
+    vi.stubEnv('CI', ci)
+    const stop = vi.fn()
+    const live = { emit: () => {}, stop, state: () => ({ warnings: [] }) }
+    commands.terminalProgress.mockReturnValue(live)
+    expect(await run('build')).toBe(0)
+    expect(commands.terminalProgress).toHaveBeenCalledTimes(Number(isLive))
+    // before the summary is printed, and again where the build has failed
+    expect(stop.mock.calls.length).toBe(isLive ? 2 : 0)
   })
 
   it('writes progress as lines where nobody watches', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkpoint, orAborted } from '#cli/abort.ts'
 import { InterruptedError } from '#cli/errors.ts'
 import { listenForSignals, serveUntilInterrupted } from '#cli/signals.ts'
@@ -43,6 +43,62 @@ describe('signals', () => {
       return fail()
     }
     await expect(serveUntilInterrupted(cut, () => '')).resolves.toBeUndefined()
+  })
+})
+
+describe('a run that npm started', () => {
+  /** Time that the test advances, and a parent that the test ends. */
+  function underNpm(command: string | undefined) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.stubEnv('npm_command', command)
+    const parent = vi.spyOn(process, 'ppid', 'get').mockReturnValue(4711)
+    onTestFinished(() => {
+      parent.mockRestore()
+      vi.unstubAllEnvs()
+      vi.useRealTimers()
+    })
+    return { endParent: () => parent.mockReturnValue(1) }
+  }
+
+  it('is interrupted when the shell between npm and it has ended, and not before', () => {
+    const { endParent } = underNpm('exec')
+    const { signal, release } = listenForSignals()
+    vi.advanceTimersByTime(10_000)
+    expect(signal.aborted).toBe(false)
+    endParent()
+    vi.advanceTimersByTime(500)
+    expect(signal.reason).toMatchObject({ signal: 'SIGHUP' })
+    release()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('by nobody is not', () => {
+    const { endParent } = underNpm(undefined)
+    const { signal, release } = listenForSignals()
+    expect(vi.getTimerCount()).toBe(0)
+    endParent()
+    vi.advanceTimersByTime(10_000)
+    expect(signal.aborted).toBe(false)
+    expect(release).not.toThrow()
+  })
+})
+
+describe('a server', () => {
+  it('says where it is, stays up until it is interrupted, and is stopped once', async () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => write.mockRestore())
+    const stop = vi.fn(async () => {})
+    let hasEnded = false
+    const served = serveUntilInterrupted(
+      async () => ({ stop, url: 'http://x' }),
+      ({ url }) => `at ${url}\n`,
+    ).then(() => (hasEnded = true))
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith('at http://x\n'))
+    await checkpoint(undefined)
+    expect([hasEnded, stop.mock.calls.length]).toEqual([false, 0])
+    process.emit('SIGINT')
+    await served
+    expect(stop).toHaveBeenCalledTimes(1)
   })
 })
 
