@@ -30,10 +30,16 @@ describe('Image', () => {
     expect(html).not.toContain('srcSet')
   })
 
-  it('leaves an address of another host alone', () => {
-    const src = 'https://elsewhere.example/a.jpg'
-    expect(shown({ picture: { ...picture, src } })).toContain(`src="${src}"`)
-  })
+  it.each([true, false])(
+    'leaves an address of another host alone, first on its page: %s',
+    (priority) => {
+      const src = 'https://elsewhere.example/a.jpg'
+      const html = shown({ priority, picture: { ...picture, src } })
+      expect(html).toContain(`src="${src}"`)
+      // nothing makes a placeholder of it
+      expect(html).not.toContain('background-image')
+    },
+  )
 
   it('says that there is no picture', () => {
     expect(shown({ picture: null })).toContain('No picture yet')

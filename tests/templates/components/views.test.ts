@@ -297,6 +297,40 @@ describe('a component shows what it is given, and no trace of what is absent', (
     `)
   })
 
+  it.each<[string, readonly (readonly [width: number, height: number])[], string | undefined]>([
+    ['one', [[1600, 1000]], '1.6'],
+    [
+      'several of one shape',
+      [
+        [1600, 1000],
+        [800, 500],
+      ],
+      '1.6',
+    ],
+    [
+      'two shapes',
+      [
+        [1600, 1000],
+        [1000, 1000],
+      ],
+      undefined,
+    ],
+    ['an unknown size', [[0, 0]], undefined],
+    [
+      'an unknown size beside others',
+      [
+        [1600, 1000],
+        [0, 0],
+      ],
+      undefined,
+    ],
+    ['an unknown height', [[1600, 0]], undefined],
+  ])('Gallery has the shape of its pictures: %s', (_name, sizes, ratio) => {
+    const pictures = sizes.map(([width, height], at) => picture(`p${at}`, { width, height }))
+    const text = outline(createElement(Gallery, { pictures, name: 'Pip' }))
+    expect(/--picture-ratio:([\d.]+)/.exec(text)?.[1]).toBe(ratio)
+  })
+
   it('GeometryTable', () => {
     const rows = [
       { code: 'stack', values: [420.04, null] },
