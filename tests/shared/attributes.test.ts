@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attributeCodes } from '#shared/attributes.ts'
+import { attributeCodes, measureOf, measurePlace } from '#shared/attributes.ts'
 
 describe('the codes of an attribute', () => {
   it.each([
@@ -26,5 +26,27 @@ describe('the codes of an attribute', () => {
 
   it('for the height are HEIGHT and HEIGHTS', () => {
     expect([...attributeCodes('colorcom', 'size')].sort()).toEqual(['HEIGHT', 'HEIGHTS'])
+  })
+})
+
+describe('the measures of a frame', () => {
+  it.each([
+    ['attrStack', 'stack'],
+    ['UB-STACK', 'stack'],
+    ['UB-HEADTAN', 'headAngle'],
+    ['attrHeadTubeAngle', 'headAngle'],
+    ['UNHEARD-OF', 'UNHEARD-OF'],
+    ['toString', 'toString'],
+    ['', ''],
+  ])('%j is %j', (code, measure) => {
+    expect(measureOf(code)).toBe(measure)
+  })
+
+  it('stand in one order, whichever codes a brand has, and those without a name last', () => {
+    const order = ['UNHEARD-OF', 'UB-WHLBASE', 'attrReach', 'UB-STACK', 'attrSeatTubeLength']
+    const sorted = order.map(measureOf).sort((a, b) => measurePlace(a) - measurePlace(b))
+    expect(sorted).toEqual(['seatTube', 'stack', 'reach', 'wheelbase', 'UNHEARD-OF'])
+    expect(measurePlace('seatTube')).toBe(0)
+    expect(measurePlace('UNHEARD-OF')).toBe(measurePlace('toString'))
   })
 })

@@ -12,6 +12,16 @@ describe('soft hyphens', () => {
     )
   })
 
+  it.each([
+    ['Fahrrad', 'Fahrrad'],
+    ['Sattelst', 'Sattelst'],
+    ['Sattelstü', `Sattel${shy}stü`],
+    ['Sattelstütze12', `Sattel${shy}stütze12`],
+  ])('are in words of nine letters and more: %s', (text, expected) => {
+    const words = [`Fahr${shy}rad`, `Sattel${shy}st`, `Sattel${shy}stü`, `Sattel${shy}stütze`]
+    expect(withSoftHyphens(text, hyphenateBy(words))).toBe(expected)
+  })
+
   it('are in no word that a page does not list, whatever it is called', () => {
     const text = 'constructor hasOwnProperty Kaupunkisähköpyörät'
     expect(withSoftHyphens(text, hyphenateBy([]))).toBe(text)

@@ -44,4 +44,14 @@ describe('Frame', () => {
     state.current = { status: 'free', groups: [] }
     expect(frame('')).toContain('title="film.example"')
   })
+
+  it.each([
+    ['https://film.example/1?a=1', 'film.example'],
+    ['http://film.example:8080#a', 'film.example:8080'],
+    ['//film.example?a=1', 'film.example'],
+    ['/films/1', '/films/1'],
+    ['see https://film.example', 'see https://film.example'],
+  ])('names the host of %s: %s', (address, host) => {
+    expect(shown(Frame, { src: address, title: '' })).toContain(`Open it at ${host}<`)
+  })
 })

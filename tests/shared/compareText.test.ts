@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareText } from '#shared/compareText.ts'
+
+describe('the order of texts', () => {
+  it.each([
+    ['a', 'b', -1],
+    ['b', 'a', 1],
+    ['a', 'a', 0],
+    ['', 'a', -1],
+    ['Z', 'a', -1],
+    ['z', 'ä', -1],
+    ['10', '9', -1],
+  ])('of %j and %j is that of their code units', (a, b, expected) => {
+    expect(compareText(a, b)).toBe(expected)
+  })
+
+  it('is one for every pair, and sorts as the platform does without a locale', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
+        expect(texts.toSorted(compareText)).toEqual(texts.toSorted())
+        for (const a of texts)
+          for (const b of texts) expect(compareText(a, b) + compareText(b, a)).toBe(0)
+      }),
+    )
+  })
+})
