@@ -133,7 +133,7 @@ const publishTodo =
 function nearestPage(slug: string, { addresses, locale }: LinkRules): string {
   const wanted = slug.replace(/^(?:structure|structure-override\/[^/]+|central-content)\//, '')
   const paths = [...new Set(addresses.values())].filter((path) => path !== '')
-  const meant = wanted === '' ? undefined : nearest(wanted, paths)
+  const meant = nearest(wanted, paths)
   return meant === undefined ? '' : `The nearest page is ${locale.prefix}${meant}/.`
 }
 

@@ -364,6 +364,27 @@ describe('faults of content', () => {
     expect(JSON.stringify(page)).not.toMatch(/old(?:er)?-offers/)
   })
 
+  it('links to an address that is a page or a product lead there, whatever is redirected', () => {
+    const paths = ['/bikes/', '/p1/', '/search/']
+    const { site } = build({
+      stories: [
+        home(),
+        storyOf('structure/bikes', 'Category', { title: 'Bikes' }),
+        storyOf('structure/other', 'Publication', { title: 'Other' }),
+        ...paths.map((href, index) =>
+          storyOf(`structure/page-${index}`, 'Publication', {
+            content: documentWith({ linktype: 'url', href }),
+          }),
+        ),
+      ],
+      products: [product('P1', { translated: { name: 'P1' } })],
+      redirects: { bikes: '/other/', p1: '/other/', search: '/other/' },
+    })
+    for (const [index, path] of paths.entries()) {
+      expect(JSON.stringify(site.storyAt(`page-${index}`))).toContain(`"/gb/en${path}"`)
+    }
+  })
+
   it.each([
     ['a path', '/bikes', '/gb/en/bikes/'],
     ['a path of another locale', '/ie/en/bikes/?a=1&amp;b=2', '/gb/en/bikes/?a=1&amp;b=2'],
@@ -511,6 +532,35 @@ describe('a site', () => {
       const text = JSON.stringify(site.storyAt('').content)
       expect(text).toContain('/gb/en/news/new/')
       expect(text).not.toContain('/letters/x/')
+    },
+  )
+
+  it.each([
+    [undefined, 2],
+    ['1', 1],
+    ['2', 2],
+    ['9', 2],
+  ])(
+    'a block that is limited to %s shows %i publications, those it names first',
+    (limit, count) => {
+      const named = stories.find(({ full_slug }) => full_slug === 'central-content/news/old')!
+      const body = [
+        {
+          _uid: 'u',
+          component: 'publication_teasers',
+          folder: 'central-content/news',
+          publications: [named.uuid],
+          ...(limit && { limit }),
+        },
+      ]
+      const { site } = build({
+        stories: [storyOf('structure/home', 'Home', { body }), ...stories.slice(1)],
+      })
+      const { props } = site.storyAt<{ body: { props: { publications: { path: string }[] } }[] }>(
+        '',
+      ).content.body[0]!
+      expect(props.publications).toHaveLength(count)
+      expect(props.publications[0]!.path).toBe('/gb/en/news/old/')
     },
   )
 
