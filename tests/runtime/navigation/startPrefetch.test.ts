@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isRefused, startPrefetch } from '#runtime/navigation/startPrefetch.ts'
+import { startPrefetch } from '#runtime/navigation/startPrefetch.ts'
 import { removeListenersAfterEach } from './windowListeners.ts'
 
 const queue = vi.hoisted(() => ({
@@ -180,19 +180,5 @@ describe('fetching ahead', () => {
     const resumed = options.idle()
     await vi.advanceTimersByTimeAsync(0)
     await resumed
-  })
-
-  const browser = 'Mozilla/5.0 (X11; Linux) Chrome/140'
-  it.each([
-    [{ userAgent: browser }, false],
-    [{ userAgent: browser, connection: {} }, false],
-    [{ userAgent: browser, connection: { effectiveType: '4g', saveData: false } }, false],
-    [{ userAgent: browser, connection: { effectiveType: '2g' } }, true],
-    [{ userAgent: browser, connection: { effectiveType: 'slow-2g' } }, true],
-    [{ userAgent: browser, connection: { effectiveType: '4g', saveData: true } }, true],
-    [{ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, true],
-    [{ userAgent: 'web Spider' }, true],
-  ])('R9.4 with %j is refused: %j', (where, expected) => {
-    expect(isRefused(where)).toBe(expected)
   })
 })
