@@ -68,7 +68,7 @@ const run = async (...words: string[]) => {
 /** A server command, which an interruption ends. */
 const serve = async (...words: string[]) => {
   const ended = run(...words)
-  await vi.waitFor(() => expect(output + errors).not.toBe(''))
+  await vi.waitFor(() => expect(output + errors).not.toBe(''), { timeout: 30_000 })
   process.emit('SIGINT')
   return ended
 }

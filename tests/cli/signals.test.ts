@@ -93,7 +93,9 @@ describe('a server', () => {
       async () => ({ stop, url: 'http://x' }),
       ({ url }) => `at ${url}\n`,
     ).then(() => (hasEnded = true))
-    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith('at http://x\n'))
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith('at http://x\n'), {
+      timeout: 30_000,
+    })
     await checkpoint(undefined)
     expect([hasEnded, stop.mock.calls.length]).toEqual([false, 0])
     process.emit('SIGINT')
