@@ -9,6 +9,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -179,6 +180,103 @@ describe('what could not be removed', () => {
     expect(page(folder)).toBe('three')
     expect(warnings[0]?.what).toMatch(/could not be removed: permission denied/)
     chmodSync(join(buildsOf(folder), '2'), 0o700)
+  })
+})
+
+describe('a folder that a killed build moved away', () => {
+  /** An output that is a folder, and a journal that says where it was moved. */
+  function moved(change: (paths: { folder: string; builds: string }) => string): string {
+    const folder = newSite()
+    publish(folder, 'one', { makeLink: null })
+    const builds = buildsOf(folder)
+    mkdirSync(builds, { recursive: true })
+    writeFileSync(join(builds, 'moved'), change({ folder, builds }))
+    return folder
+  }
+  const moveTo = (number: string) =>
+    moved(({ folder, builds }) => {
+      renameSync(folder, join(builds, number))
+      return number
+    })
+
+  it.each(['4', '14'])('is put back from %s', (number) => {
+    const folder = moveTo(number)
+    openOutput(folder).discard()
+    expect(page(folder)).toBe('one')
+    expect(existsSync(buildsOf(folder))).toBe(false)
+  })
+
+  it.each<[string, (paths: { folder: string; builds: string }) => string]>([
+    [
+      'it is in its place again',
+      ({ folder, builds }) => {
+        cpSync(folder, join(builds, '4'), { recursive: true })
+        writeFileSync(join(builds, '4', 'index.html'), 'another')
+        return '4'
+      },
+    ],
+    [
+      'the journal names no generation',
+      ({ folder, builds }) => {
+        cpSync(folder, join(builds, 'x4'), { recursive: true })
+        return 'x4'
+      },
+    ],
+    ['the journal is empty', () => ''],
+  ])('stays as it is where %s, and the journal goes', (_, change) => {
+    const folder = moved(change)
+    openOutput(folder).discard()
+    expect(page(folder)).toBe('one')
+    expect(existsSync(join(buildsOf(folder), 'moved'))).toBe(false)
+  })
+
+  it('is not put back half', () => {
+    const folder = moveTo('4')
+    rmSync(join(buildsOf(folder), '4', manifestFile))
+    const warn = vi.fn()
+    openOutput(folder, { warn }).discard()
+    expect(existsSync(folder)).toBe(false)
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ where: join(buildsOf(folder), '4') }),
+    )
+  })
+
+  it('cannot be read: that is said', () => {
+    const folder = newSite()
+    mkdirSync(join(buildsOf(folder), 'moved'), { recursive: true })
+    expect(() => openOutput(folder)).toThrow(
+      expect.objectContaining({
+        code: 'output',
+        message: expect.stringContaining('EISDIR') as unknown,
+      }),
+    )
+    expect(existsSync(lockOf(folder))).toBe(false)
+  })
+})
+
+describe('builds that begin at the same moment', () => {
+  it('may make each other’s folders', () => {
+    const folder = join(temporaryFolder(), 'deep/site')
+    replaceCall('mkdirSync', (original, path, ...rest) => {
+      original(path, ...rest)
+      if (!String(path).endsWith('2')) refuse('EEXIST')
+    })
+    publish(folder, 'one')
+    expect(page(folder)).toBe('one')
+  })
+
+  it('may remove each other’s folder of generations when they end', () => {
+    const folder = newSite()
+    let count = 0
+    replaceCall('writeFileSync', (original, path, ...rest) => {
+      if (count++ === 0) {
+        rmSync(buildsOf(folder), { recursive: true })
+        refuse('ENOENT')
+      }
+      return original(path, ...rest)
+    })
+    publish(folder, 'one')
+    expect(page(folder)).toBe('one')
   })
 })
 
@@ -382,6 +480,48 @@ describe('an output that is refused', () => {
     )
     expect(page(join(parent, 'real'))).toBe('one')
     expect(readlinkSync(join(parent, 'dangling'))).toBe('nowhere')
+  })
+
+  it('is a mount point, where a folder inside it is named, empty or not', () => {
+    const folder = ordinaryFolder('one')
+    const { dev } = statSync(folder)
+    const restore = replaceCall('statSync', (original, path, ...rest) => {
+      const facts = original(path, ...rest) as ReturnType<typeof statSync>
+      return path === folder ? Object.assign(facts!, { dev: dev + 1 }) : facts
+    })
+    const refused = () =>
+      expect(() => openOutput(folder)).toThrow(
+        expect.objectContaining({
+          problems: [
+            {
+              what: 'the output folder is refused: it is a mount point',
+              where: folder,
+              todo: `Name a folder inside it: --out ${folder}/site`,
+            },
+          ],
+        }),
+      )
+    refused()
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder)
+    refused()
+    restore()
+    publish(folder, 'two')
+    expect(page(folder)).toBe('two')
+  })
+
+  it('is a folder that this user may not change', () => {
+    for (const folder of [ordinaryFolder('one'), temporaryFolder()]) {
+      const restore = replaceCall('accessSync', () => refuse('EACCES'))
+      expect(() => openOutput(folder)).toThrow(/permission denied/)
+      restore()
+    }
+    // a link is replaced whatever it leads to
+    const linked = newSite()
+    publish(linked, 'one')
+    replaceCall('accessSync', () => refuse('EACCES'))
+    publish(linked, 'two')
+    expect(page(linked)).toBe('two')
   })
 
   it('X2.4 is inside the folder of another one’s generations', () => {

@@ -1,7 +1,14 @@
 import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlFile, pageDataFile, pathProblem } from '#cli/emit/paths.ts'
+import {
+  htmlFile,
+  pageDataFile,
+  pathProblem,
+  sharedQueryFile,
+  sliceFile,
+  staticPartFile,
+} from '#cli/emit/paths.ts'
 
 describe('a path of a page', () => {
   it.each(['/', '/gb/en/', '/gb/en/bikes/', '/404.html', '/gb/en/größe-日本/', '/gb/en/a_b.c/'])(
@@ -119,6 +126,37 @@ describe('a path of a page', () => {
   ])('R7.4.1 %s is the file %s with its data', (path, html, data) => {
     expect(htmlFile(path)).toBe(html)
     expect(pageDataFile(path)).toBe(data)
+  })
+
+  it.each([
+    ['/', 'page-data/index/page-data-rsc.json'],
+    ['/gb/en/', 'page-data/gb/en/page-data-rsc.json'],
+    ['/gb/en/a.json/', 'page-data/gb/en/a.json/page-data-rsc.json'],
+  ])('the static main part of %s is the file %s', (path, file) => {
+    expect(staticPartFile(path)).toBe(file)
+  })
+
+  it('what pages share has a place of its own', () => {
+    expect(sharedQueryFile('0123')).toBe('page-data/sq/d/0123.json')
+    expect(sliceFile('header-gb-en')).toBe('slice-data/header-gb-en.json')
+  })
+
+  it('X6.4 of 1000 characters is the longest', () => {
+    const path = `/gb/en/${'a/'.repeat(600)}`
+    expect(pathProblem(path.slice(0, 999))).toBeNull()
+    expect(pathProblem(path.slice(0, 1000))).toBeNull()
+    expect(pathProblem(path.slice(0, 1001))).toBe('is longer than 1000 characters')
+  })
+
+  it.each([
+    '/gb/en/x.con/',
+    '/gb/en/concept/',
+    '/gb/en/auxiliary/',
+    '/gb/en/com10x/',
+    '/gb/en/a b.c-d_e/',
+    '/gb/en/12/é/',
+  ])('X6.4 %s can be a file, though a part of it could be none', (path) => {
+    expect(pathProblem(path)).toBeNull()
   })
 
   const root = resolve('/output')
