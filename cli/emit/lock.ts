@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ShopgenError } from '../errors.ts'
 import { isErrno } from './isErrno.ts'
+import { writeNamed } from './outputError.ts'
 
 /** Who is writing an output. */
 const holderSchema = z.strictObject({
@@ -52,7 +53,7 @@ export function takeLock(file: string): Lock {
 function create(file: string, content: string, token: string): boolean {
   const draft = `${file}.${token}`
   try {
-    writeFileSync(draft, content, { flag: 'wx' })
+    writeNamed(draft, content, { flag: 'wx' })
     linkSync(draft, file)
     return true
   } catch (error) {
@@ -67,7 +68,7 @@ function create(file: string, content: string, token: string): boolean {
 /** For file systems without hard links, such as FAT. */
 function createInPlace(file: string, content: string): boolean {
   try {
-    writeFileSync(file, content, { flag: 'wx' })
+    writeNamed(file, content, { flag: 'wx' })
     return true
   } catch (error) {
     if (isErrno(error, 'EEXIST')) return false

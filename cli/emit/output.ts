@@ -6,7 +6,6 @@ import {
   rmdirSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ShopgenError, type Problem } from '../errors.ts'
@@ -24,7 +23,7 @@ import {
 } from './generations.ts'
 import { isErrno } from './isErrno.ts'
 import { clearLockDrafts, takeLock, type Lock } from './lock.ts'
-import { asOutputError } from './outputError.ts'
+import { asOutputError, writeNamed } from './outputError.ts'
 import { missingFolders, refuseForeignOutput, refusePlace } from './refuseOutput.ts'
 
 /** An output in the making: written to a staging directory, published in one step. */
@@ -225,7 +224,7 @@ function place(
     return null
   }
   const moved = number - 1
-  writeFileSync(journal, String(moved))
+  writeNamed(journal, String(moved))
   try {
     renameSync(folder, join(builds, String(moved)))
     renameSync(source, folder)

@@ -1,3 +1,4 @@
+import { writeFileSync, type WriteFileOptions } from 'node:fs'
 import { ShopgenError } from '../errors.ts'
 import { isErrnoException, systemProblem } from '../systemError.ts'
 
@@ -14,5 +15,15 @@ export function asOutputError<T>(work: () => T): T {
     return work()
   } catch (error) {
     throw toOutputError(error)
+  }
+}
+
+/** Writes a file. The error that Node throws when a write fails (disk full) has no path: this one has. */
+export function writeNamed(file: string, content: string, options?: WriteFileOptions): void {
+  try {
+    writeFileSync(file, content, options)
+  } catch (error) {
+    if (isErrnoException(error)) error.path ??= file
+    throw error
   }
 }

@@ -215,6 +215,21 @@ describe('a file system', () => {
     expect(left(file)).toEqual([])
   })
 
+  it.each([
+    ['', /\/lock\.[\da-f-]+$/],
+    ['without hard links ', /\/lock$/],
+  ])('%sthat is full is reported with the file', (kind, path) => {
+    const file = lockFile()
+    if (kind) replaceCall('linkSync', () => refuse('EPERM'))
+    replaceCall('writeFileSync', (original, written, ...rest) => {
+      original(written, ...rest)
+      if (path.test(String(written))) refuse('ENOSPC')
+    })
+    expect(() => takeLock(file)).toThrow(
+      expect.objectContaining({ code: 'ENOSPC', path: expect.stringMatching(path) as unknown }),
+    )
+  })
+
   it('without hard links that becomes full leaves no half lock behind', () => {
     const file = lockFile()
     replaceCall('linkSync', () => refuse('EPERM'))

@@ -280,6 +280,33 @@ describe('builds that begin at the same moment', () => {
   })
 })
 
+describe('a former build that another user owns', () => {
+  it('stays where it is, with a warning, and the new output is live', () => {
+    const folder = newSite()
+    publish(folder, 'one')
+    publish(folder, 'two')
+    const former = join(buildsOf(folder), '2')
+    const warnings: Problem[] = []
+    const output = openOutput(folder, { warn: (problem) => warnings.push(problem) })
+    write(output, 'three')
+    const restore = replaceCall('rmSync', (original, path, ...rest) =>
+      String(path).startsWith(`${former}/`) ? refuse('EACCES') : original(path, ...rest),
+    )
+    output.publish()
+    restore()
+    expect(page(folder)).toBe('three')
+    expect(warnings).toEqual([
+      {
+        what: 'a former build could not be removed: permission denied (EACCES)',
+        where: former,
+        todo: `Remove ${former} yourself. No build needs it, and none is kept from working by it.`,
+      },
+    ])
+    publish(folder, 'four')
+    expect(readdirSync(buildsOf(folder))).toEqual(['4', '5'])
+  })
+})
+
 describe('an output whose lock cannot be given back', () => {
   it('is published with a warning, and the next build takes the lock over', () => {
     const folder = newSite()
@@ -328,6 +355,36 @@ describe('an output that cannot be opened', () => {
     expect(existsSync(lockOf(folder))).toBe(false)
     publish(folder, 'two')
     expect(page(folder)).toBe('two')
+  })
+})
+
+describe('a full disk', () => {
+  const full = (file: RegExp) =>
+    expect.objectContaining({
+      code: 'output',
+      problems: [
+        {
+          what: 'the disk is full (ENOSPC)',
+          where: expect.stringMatching(file) as unknown,
+          todo: expect.stringContaining('Free space') as unknown,
+        },
+      ],
+    })
+  const refuseWrites = () => replaceCall('writeFileSync', () => refuse('ENOSPC'))
+
+  it('that has no room for the lock is reported with the file', () => {
+    const folder = newSite()
+    refuseWrites()
+    expect(() => openOutput(folder)).toThrow(full(/\/\.site\.builds\/lock\.[\da-f-]+$/))
+  })
+
+  it('that has no room for the journal of a publish is reported with the file', () => {
+    const folder = ordinaryFolder('one')
+    const output = openOutput(folder)
+    write(output, 'two')
+    refuseWrites()
+    expect(() => output.publish()).toThrow(full(/\/\.site\.builds\/moved$/))
+    expect(page(folder)).toBe('one')
   })
 })
 
