@@ -31,8 +31,14 @@ async function leaveAndReturn(shop: Shop, meanwhile: () => unknown = () => {}) {
   await meanwhile()
   await shop.go(-1)
   await shop.expectAddress(address)
-  // of the document that was left: another one would not have the listener
-  await shop.page.waitForFunction(() => sessionStorage.getItem('test.persisted') === 'true')
+  // of the document that was left: another one would not have the listener, and says why it is one
+  const restored = () =>
+    shop.page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      const reasons = JSON.stringify(entry?.toJSON().notRestoredReasons?.reasons)
+      return sessionStorage.getItem('test.persisted') ?? `not restored: ${reasons}`
+    })
+  await expect.poll(restored).toBe('true')
 }
 
 /** The page data of a listing with another heading. */

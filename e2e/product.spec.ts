@@ -1,6 +1,8 @@
 import type { Variant } from '../runtime/shared/product.ts'
 import { findPage } from './output.ts'
-import { expect, test, type Shop } from './shop.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
 
 interface ProductData {
   variants: readonly Variant[]
@@ -102,10 +104,10 @@ test.describe('Choosing a variant', () => {
       await route.continue()
     })
     await shop.page.goto(shop.origin + path, { waitUntil: 'commit' })
-    await value(second).check({ force: true })
+    await value(second).check()
     await expectChoice(second)
     // the document has no place for a price that is reduced: none is shown rather than a wrong one
-    await value(other).check({ force: true })
+    await value(other).check()
     await expect(offer).toBeHidden()
     const address = shop.address()
     client.resolve()
@@ -114,7 +116,7 @@ test.describe('Choosing a variant', () => {
     await expectChoice(other)
     expect(shop.address()).toBe(address)
     // and it is React that answers now
-    await value(first).check({ force: true })
+    await value(first).check()
     await expectChoice(first)
   })
 

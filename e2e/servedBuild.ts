@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { wholeBuild } from '../tests/wholeBuild.ts'
 
 const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
 
 export interface BuiltPage {
   path: string
   kind: string
+  /** Size of the document. */
+  bytes: number
 }
 
 export interface ServedBuild {
@@ -18,29 +17,21 @@ export interface ServedBuild {
   pages: readonly BuiltPage[]
 }
 
-/** Builds a whole brand on the fixtures and serves it as long as `use` takes; leaves nothing behind. */
+/** Serves the whole build of a brand, which the run shares, as long as `use` takes. */
 export async function withServedBuild(
   brand: string,
   use: (site: ServedBuild) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), `shopgen-${brand}-`))
+  const { folder, manifest } = await wholeBuild(brand)
+  const pages = manifest.files
+    .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
+    .map(({ path, kind, page, bytes }) => ({ kind, path: page ?? `/${path}`, bytes }))
   const stopping = new AbortController()
   try {
-    await build(brand, folder)
-    await use({ address: await serve(folder, stopping.signal), pages: pagesOf(folder) })
+    await use({ address: await serve(folder, stopping.signal), pages })
   } finally {
     stopping.abort()
-    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function build(brand: string, folder: string): Promise<void> {
-  const args = [program, 'build', '--fixtures', '--brand', brand, '--out', folder]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part))
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`the build of ${brand} exited with ${code}\n${errors}`)
 }
 
 /** Address of a server on a free port. */
@@ -53,18 +44,4 @@ async function serve(folder: string, signal: AbortSignal): Promise<string> {
     if (address) return address
   }
   throw new Error('the preview server printed no address')
-}
-
-interface ManifestFile {
-  path: string
-  kind: string
-  page?: string
-}
-
-function pagesOf(folder: string): readonly BuiltPage[] {
-  const text = readFileSync(join(folder, '.shopgen-manifest.json'), 'utf8')
-  const { files } = JSON.parse(text) as { files: readonly ManifestFile[] }
-  return files
-    .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
-    .map(({ path, kind, page }) => ({ kind, path: page ?? `/${path}` }))
 }

@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import keepWholeBuilds, { wholeBuild } from '../tests/wholeBuild.ts'
 import { addressVariable, outputVariable } from './sites.ts'
 
 const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
@@ -16,7 +14,7 @@ const startMs = 60_000
  * server takes a free port, which the tests find in the environment.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'shopgen-e2e-'))
+  const removeBuilds = keepWholeBuilds()
   const servers: ChildProcess[] = []
 
   async function serve(site: Parameters<typeof addressVariable>[0], args: readonly string[]) {
@@ -27,20 +25,15 @@ export default async function startSites(): Promise<() => Promise<void>> {
 
   async function stop() {
     await Promise.all(servers.map(end))
-    rmSync(folder, { recursive: true, force: true })
+    removeBuilds()
   }
 
   try {
-    const built = join(folder, 'brand-1')
-    const other = join(folder, 'brand-3')
-    await shopgen('build', '--fixtures', '--brand', 'brand-1', '--out', built)
-    // two languages: what follows the language is seen where it changes
-    const locales = ['--locale', 'be-nl', '--locale', 'be-fr']
-    await shopgen('build', '--fixtures', '--brand', 'brand-3', '--out', other, ...locales)
-    process.env[outputVariable] = built
+    const [built, other] = await Promise.all([wholeBuild('brand-1'), wholeBuild('brand-3')])
+    process.env[outputVariable] = built.folder
     await Promise.all([
-      serve('built', ['preview', built]),
-      serve('languages', ['preview', other]),
+      serve('built', ['preview', built.folder]),
+      serve('languages', ['preview', other.folder]),
       serve('dev', ['dev', '--brand', 'brand-1']),
     ])
   } catch (error) {
@@ -52,13 +45,6 @@ export default async function startSites(): Promise<() => Promise<void>> {
 
 const start = (args: readonly string[]) =>
   spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-
-async function shopgen(...args: readonly string[]): Promise<void> {
-  const child = start(args)
-  const output = outputOf(child)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`shopgen ${args.join(' ')} ended with ${code}\n${output()}`)
-}
 
 /** All that a program has said, for the message where it fails. */
 function outputOf(child: ChildProcess): () => string {

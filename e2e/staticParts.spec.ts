@@ -1,4 +1,6 @@
-import { expect, test } from './shop.ts'
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
 
 const article = '/gb/en/cycling-advice/how-to-lock-a-bike/'
 const listing = '/gb/en/cycling-advice/'

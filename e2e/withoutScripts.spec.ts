@@ -1,6 +1,7 @@
 import { onePageOfEachKind, pageData } from './output.ts'
-import { expect, test } from './shop.ts'
+import { expect, test, withoutPictures } from './shop.ts'
 
+test.use(withoutPictures)
 test.use({ javaScriptEnabled: false })
 
 test.beforeEach(({ problems }) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from './browserReport.ts'
+import keepWholeBuilds from './wholeBuild.ts'
 
 /**
  * Everything that `npm test` runs, one after the other: format, types, lint, unit, build, browser.
@@ -67,6 +68,8 @@ const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false } },
 })
+// what the tests of one step have built is there for the next
+const removeBuilds = keepWholeBuilds()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   process.stdout.write(`\n── ${step.name}\n`)
@@ -77,6 +80,7 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   total.skipped += counts.skipped
 }
 rmSync(reports, { recursive: true, force: true })
+removeBuilds()
 for (const line of ['', ...describeFlaky(flaky, root)]) process.stdout.write(`${line}\n`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)

@@ -5,11 +5,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: fileURLToPath(new URL('wholeBuild.ts', import.meta.url)),
     // styles are of no meaning to what these tests read
     css: false,
-    // of whole builds, on a machine that does something else beside
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // of whole builds, on a machine that does something else beside: for what hangs, not what is slow
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // a loop over nothing proves nothing
     expect: { requireAssertions: true },
     // builds and browsers share two cores

@@ -1,6 +1,8 @@
 import { violations } from '../axe.ts'
 import { allPages, html, onePageOfEachKind } from '../output.ts'
-import { expect, test, type Shop } from '../shop.ts'
+import { expect, test, withoutPictures, type Shop } from '../shop.ts'
+
+test.use(withoutPictures)
 
 const schemes = ['light', 'dark'] as const
 const widths = [320, 1280] as const

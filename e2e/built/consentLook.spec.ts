@@ -1,5 +1,7 @@
 import { violations } from '../axe.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test, withoutPictures } from '../shop.ts'
+
+test.use(withoutPictures)
 
 const article = '/gb/en/cycling-advice/how-to-measure-a-child-for-a-bike/'
 

@@ -1,4 +1,6 @@
-import { expect, test } from '../shop.ts'
+import { expect, test, withoutPictures } from '../shop.ts'
+
+test.use(withoutPictures)
 
 test('R8.7 a page that fails to render shows the configured error document, and its links lead on', async ({
   shop,

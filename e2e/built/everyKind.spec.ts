@@ -1,23 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { violations } from '../axe.ts'
 import { measureFaults } from '../measures.ts'
 import { isSampled } from '../sampling.ts'
-import { expect, Shop, test, withoutPictures } from '../shop.ts'
+import { withServedBuild, type BuiltPage } from '../servedBuild.ts'
+import { consentCookies, expect, Shop, test, withoutPictures } from '../shop.ts'
 
 test.use(withoutPictures)
 
-const program = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
-
-/**
- * Every brand in a language of long words, and in that of its first page. A brand is built, served
- * and looked at by one test, which leaves nothing behind.
- */
+/** Every brand in a language of long words, and in that of its first page. */
 const brands = [
   ['brand-1', 'gb/en', 'ie/en'],
   ['brand-2', 'de-de', 'fr-en'],
@@ -35,51 +25,17 @@ const looks: readonly Look[] = widths.flatMap((width) =>
   schemes.map((scheme) => [width, scheme] as const),
 )
 
-interface ManifestFile {
-  path: string
-  kind: string
-  page?: string
-}
-
 /**
  * The page of each kind that has most in it, the largest document; in the second locale where the
  * first has none of the kind.
  */
-function pathsOf(
-  folder: string,
-  locales: readonly string[],
-): readonly { kind: string; path: string }[] {
-  const { files } = JSON.parse(readFileSync(join(folder, '.shopgen-manifest.json'), 'utf8')) as {
-    files: (ManifestFile & { bytes: number })[]
-  }
-  const pages = files
-    .filter(({ kind, path }) => path.endsWith('.html') && kind !== 'redirect')
-    .sort((one, two) => two.bytes - one.bytes || (one.path < two.path ? -1 : 1))
+function pathsOf(all: readonly BuiltPage[], locales: readonly string[]): readonly string[] {
+  const pages = all.toSorted((one, two) => two.bytes - one.bytes || (one.path < two.path ? -1 : 1))
   return [...new Set(pages.map(({ kind }) => kind))].sort().map((kind) => {
-    const ofKind = pages.filter((file) => file.kind === kind)
-    const isIn = (locale: string) => ofKind.find(({ path }) => path.startsWith(locale))
-    const { path, page } = locales.map(isIn).find((found) => found) ?? ofKind[0]!
-    return { kind, path: page ?? `/${path}` }
+    const ofKind = pages.filter((page) => page.kind === kind)
+    const isIn = (locale: string) => ofKind.find(({ path }) => path.startsWith(`/${locale}/`))
+    return (locales.map(isIn).find((found) => found) ?? ofKind[0]!).path
   })
-}
-
-async function run(...args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`shopgen ${args.join(' ')} ended with ${code}\n${said}`)
-}
-
-/** A server on a free port, with its address. */
-async function serve(folder: string): Promise<{ server: ChildProcess; address: string }> {
-  const args = [program, 'preview', folder, '--port', '0']
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const part of server.stdout.setEncoding('utf8')) {
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(part))?.[0]
-    if (address) return { server, address }
-  }
-  throw new Error('the server says no address')
 }
 
 /** How much wider the page is than the window. */
@@ -176,24 +132,15 @@ for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
     problems,
   }) => {
     test.setTimeout(480_000)
-    // the site has an address of its own, and pages of its other locales were not built
-    problems.allow(/request to another host: http:\/\/127\.0\.0\.1:/, /404 .*\/page-data\//)
-    const folder = mkdtempSync(join(tmpdir(), `shopgen-${brand}-`))
-    let server: ChildProcess | undefined
-    try {
-      const locales = [locale, first].flatMap((prefix) => ['--locale', prefix.replace('/', '-')])
-      await run('build', '--fixtures', '--brand', brand, '--out', folder, ...locales)
-      const served = await serve(folder)
-      server = served.server
-      await page.context().addCookies([
-        { name: 'OptanonAlertBoxClosed', value: '2026-05-01T10:00:00.000Z', url: served.address },
-        { name: 'OptanonConsent', value: 'groups=C0001%3A1', url: served.address },
-      ])
-      const shop = new Shop(page, served.address)
+    // the site has an address of its own
+    problems.allow(/request to another host: http:\/\/127\.0\.0\.1:/)
+    await withServedBuild(brand, async ({ address, pages }) => {
+      await page.context().addCookies(consentCookies('C0001', address))
+      const shop = new Shop(page, address)
       const faults: string[] = []
-      const pages = pathsOf(folder, [locale, first])
-      expect(pages.length).toBeGreaterThan(20)
-      for (const [index, { path }] of pages.entries()) {
+      const paths = pathsOf(pages, [locale, first])
+      expect(paths.length).toBeGreaterThan(20)
+      for (const [index, path] of paths.entries()) {
         // sampled: every other kind in one look: the next brand has the others, in another
         const turn = index + brandIndex
         if (isSampled && turn % 2 === 1) continue
@@ -219,11 +166,8 @@ for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
       faults.push(...(await violationsOfPanels(shop, `/${locale}/`, panelLooks(brandIndex))))
       await shop.visit(`/${locale}/`)
       faults.push(...(await measureFaults(page, brand)))
-      await withoutScripts(browser, `${served.address}/${locale}/`)
+      await withoutScripts(browser, `${address}/${locale}/`)
       expect(faults).toEqual([])
-    } finally {
-      server?.kill()
-      rmSync(folder, { recursive: true, force: true })
-    }
+    })
   })
 }

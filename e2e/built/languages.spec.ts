@@ -1,5 +1,6 @@
-import { expect, test } from '../shop.ts'
+import { expect, test, withoutPictures } from '../shop.ts'
 
+test.use(withoutPictures)
 test.use({ site: 'languages' })
 
 test('R2.8.7 language, title and the whole frame follow to another language', async ({ shop }) => {

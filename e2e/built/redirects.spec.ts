@@ -1,5 +1,7 @@
 import { html } from '../output.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test, withoutPictures } from '../shop.ts'
+
+test.use(withoutPictures)
 
 const oldPath = '/gb/en/e-bikes/'
 const newPath = '/gb/en/electric-bikes/'

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asset, pageData } from '../output.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test, withoutPictures } from '../shop.ts'
 import { outputFolder } from '../sites.ts'
+
+test.use(withoutPictures)
 
 /** Kinds that run in the browser; a static one needs no script of its own. */
 const views = ['Category', 'Product']

@@ -1,27 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'shopgen-attributes-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-let site: FixtureBuild
+let site: WholeBuild
 beforeAll(async () => {
-  site = await fixtureBuild({ brand: 'brand-4', locales: ['gb-en'], out: join(folder, 'site') })
-}, 60_000)
+  site = await wholeBuild('brand-4')
+}, wholeBuildMs)
 
-const pages = (kind: string) =>
-  site.manifest.files.flatMap(({ path, kind: own }) =>
-    own === kind && path.endsWith('.html') ? [readFileSync(join(site.folder, path), 'utf8')] : [],
+const prefix = '/gb-en/'
+const documents = (kind: string) =>
+  site.manifest.files.filter(
+    ({ path, kind: own, page }) =>
+      own === kind && path.endsWith('.html') && page?.startsWith(prefix),
   )
+const pages = (kind: string) =>
+  documents(kind).map(({ path }) => readFileSync(join(site.folder, path), 'utf8'))
 
 describe('a brand with settings of its own', () => {
   it('R2.5.4 has its separator before each product line, and links lead there', () => {
-    const lines = site.manifest.files.flatMap(({ kind, page, path }) =>
-      kind === 'ProductLine' && path.endsWith('.html') && page ? [page] : [],
-    )
+    const lines = documents('ProductLine').flatMap(({ page }) => page ?? [])
     expect(lines.length).toBeGreaterThan(1)
     const [listing = ''] = pages('ProductLineListing')
     for (const page of lines) {

@@ -262,7 +262,7 @@ describe('content that cannot be built', () => {
     code = exitCodeOf(error)
     left.push(...readdirSync(folder))
     rmSync(folder, { recursive: true })
-  }, 60_000)
+  })
 
   it.each(cases)('$name', ({ says }) => {
     for (const words of says) expect(text).toMatch(words)

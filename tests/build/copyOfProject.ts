@@ -5,9 +5,9 @@ import { temporaryFolder } from './fixtureBuild.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The project in another folder, whose sources a test may break. */
-export function copyOfProject(): string {
-  const copy = join(temporaryFolder(), 'project')
+/** The project in another folder, whose sources a test may break; it goes with the test unless named. */
+export function copyOfProject(folder = temporaryFolder()): string {
+  const copy = join(folder, 'project')
   mkdirSync(copy)
   const parts = [
     'package.json',

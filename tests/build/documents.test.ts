@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pages as pageKinds } from '#templates/pages/index.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { ProductCard, Variant } from '#shared/product.ts'
-import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { readDocument, textOf, type ReadDocument, type StructuredEntry } from './readDocument.ts'
 
 /**
@@ -17,22 +16,20 @@ import { readDocument, textOf, type ReadDocument, type StructuredEntry } from '.
 const brand = 'brand-4'
 const siteUrl = 'https://www.scree.example'
 
-const folder = mkdtempSync(join(tmpdir(), 'shopgen-documents-'))
-let site: FixtureBuild
+let site: WholeBuild
 /** Kind of the page at each path. */
 let kinds: ReadonlyMap<string, string>
 let files: ReadonlySet<string>
 
 beforeAll(async () => {
-  site = await fixtureBuild({ brand, out: join(folder, 'site') })
+  site = await wholeBuild(brand)
   files = new Set(site.manifest.files.map(({ path }) => `/${path}`))
   kinds = new Map(
     site.manifest.files
       .filter(({ path }) => path.endsWith('.html'))
       .map(({ path, kind }) => [`/${path.replace(/index\.html$/, '')}`, kind]),
   )
-}, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+}, wholeBuildMs)
 
 const fileOf = (path: string) => (path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1))
 const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
@@ -618,14 +615,20 @@ describe('redirect documents', () => {
 })
 
 describe('a brand whose shops have no pages of their own', () => {
-  it('tells search engines of every shop where all of them are listed', async () => {
-    const { folder: own } = await fixtureBuild({ brand: 'brand-1', out: join(folder, 'brand-1') })
-    const page = readDocument(readFileSync(join(own, 'gb/en/store-locator/index.html'), 'utf8'))
-    const told = page.structuredData.filter((entry) => entry['@type'] === 'BikeStore')
-    const shown = [...page.main.querySelectorAll('.store-locator__name')]
-    expect(told.map(({ name }) => name)).toEqual(shown.map(({ textContent }) => textContent.trim()))
-    expect(told.length).toBeGreaterThan(3)
-    const [first] = told as unknown as { address: { postalCode: Dealer['postalCode'] } }[]
-    expect(textAt(page.main, '.dealer-address')).toContain(first?.address.postalCode)
-  })
+  it(
+    'tells search engines of every shop where all of them are listed',
+    async () => {
+      const { folder: own } = await wholeBuild('brand-1')
+      const page = readDocument(readFileSync(join(own, 'gb/en/store-locator/index.html'), 'utf8'))
+      const told = page.structuredData.filter((entry) => entry['@type'] === 'BikeStore')
+      const shown = [...page.main.querySelectorAll('.store-locator__name')]
+      expect(told.map(({ name }) => name)).toEqual(
+        shown.map(({ textContent }) => textContent.trim()),
+      )
+      expect(told.length).toBeGreaterThan(3)
+      const [first] = told as unknown as { address: { postalCode: Dealer['postalCode'] } }[]
+      expect(textAt(page.main, '.dealer-address')).toContain(first?.address.postalCode)
+    },
+    wholeBuildMs,
+  )
 })

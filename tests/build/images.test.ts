@@ -176,7 +176,7 @@ describe.each([
       expect(shown.filter((tag) => / srcset=/i.test(tag))).toEqual([])
     }
     expect(sources.filter((address) => address.includes('spring.jpg'))).toEqual([])
-  }, 120_000)
+  })
 })
 
 it('R3.5.4 pages of a brand without an image service show the media of the back end with its thumbnails', async () => {
@@ -214,4 +214,4 @@ it('R3.5.4 pages of a brand without an image service show the media of the back 
   const bytes = Buffer.from(await (await ask(thumbnail)).arrayBuffer())
   const { width, height } = await sharp(bytes).metadata()
   expect([width, height]).toEqual([320, 213])
-}, 120_000)
+})

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { listBrandIds } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
-import { fixtureBuild } from './fixtureBuild.ts'
+import type { PageDataFile } from '#shared/page.ts'
+import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 
 const hiding = listBrandIds().filter((id) => {
   const brand = readBrand(id)
@@ -55,26 +56,46 @@ describe('a price', () => {
   )
 })
 
-describe('a site of the international channel alone, where its prices are hidden', () => {
+/** Files of pages below a path, those that their page data names, and those that are no page's. */
+function pathsBelow({ folder, manifest }: WholeBuild, prefixes: readonly string[]): string[] {
+  const texts = manifest.files.filter(({ path }) => /\.(?:html|json|xml|txt)$/.test(path))
+  const own = texts.filter(({ page }) => prefixes.some((prefix) => page?.startsWith(prefix)))
+  const named = own
+    .filter(({ path }) => path.endsWith('/page-data.json'))
+    .flatMap(({ path }) => {
+      const { shared, slices } = JSON.parse(
+        readFileSync(join(folder, path), 'utf8'),
+      ) as PageDataFile
+      return [
+        ...Object.values(shared).map((hash) => `page-data/sq/d/${hash}.json`),
+        ...Object.values(slices).map((name) => `slice-data/${name}.json`),
+      ]
+    })
+  const others = texts.filter(
+    ({ page, kind }) => page === undefined && kind !== 'shared query' && kind !== 'slice',
+  )
+  return [...new Set([...own.map(({ path }) => path), ...named, ...others.map(({ path }) => path)])]
+}
+
+describe('pages of the international channel, where its prices are hidden', () => {
   it.each(hiding)(
     '%s: no price in documents, page data, structured data, slices and shared data',
     async (brand) => {
       const locales = brandLocales(readBrand(brand)).filter(({ country }) => country === 'INT')
-      const { manifest, folder } = await fixtureBuild({
-        brand,
-        locales: locales.map(({ id }) => id),
-      })
-      const files = manifest.files.filter(({ path }) => /\.(?:html|json|xml|txt)$/.test(path))
-      const paths = files.map(({ path }) => path)
+      const site = await wholeBuild(brand)
+      const paths = pathsBelow(
+        site,
+        locales.map(({ prefix }) => prefix),
+      )
       expect(paths.filter((path) => path.endsWith('.html')).length).toBeGreaterThan(20)
       for (const kind of ['page-data/sq/d/', 'slice-data/'])
         expect(paths.some((path) => path.startsWith(kind))).toBe(true)
       const found = paths.flatMap((path) => {
-        const price = priceIn(readFileSync(join(folder, path), 'utf8'))
+        const price = priceIn(readFileSync(join(site.folder, path), 'utf8'))
         return price === null ? [] : [`${path}: …${price}…`]
       })
       expect(found).toEqual([])
     },
-    180_000,
+    wholeBuildMs,
   )
 })

@@ -7,18 +7,17 @@ import { contentTokens } from '#fixtures/server.ts'
 import { diffManifests } from '#cli/report/diffManifests.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import type { PageContext } from '#shared/site.ts'
-import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
+import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
+import { fixtureBuild } from './fixtureBuild.ts'
 
-let site: FixtureBuild
+let site: WholeBuild
 const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
 const json = <T>(path: string) => JSON.parse(read(path)) as T
 const pageData = (page: string) => json<PageDataFile>(`page-data/${page}/page-data.json`)
 
 beforeAll(async () => {
-  const { mkdtempSync } = await import('node:fs')
-  const { tmpdir } = await import('node:os')
-  site = await fixtureBuild({ out: join(mkdtempSync(join(tmpdir(), 'shopgen-')), 'site') })
-}, 60_000)
+  site = await wholeBuild()
+}, wholeBuildMs)
 
 describe('files of the output', () => {
   it('X2.15 the manifest lists every file with its size, hash, kind and source', () => {
@@ -177,6 +176,7 @@ describe('files of the output', () => {
 
   it('a product without a picture is a page with an empty stage, and is said', async () => {
     const { folder, events } = await fixtureBuild({
+      locales: ['gb-en'],
       prepare({ catalogue }) {
         const product = catalogue.productByNumber('PIP-16')!
         for (const row of [product, ...product.children])

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { configure } from '#cli/commands/configure.ts'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
+import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
 import { copyOfProject } from './copyOfProject.ts'
-import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
+import { temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
 
 /** A port that somebody else listens on. */
@@ -20,6 +22,24 @@ async function takenPort(): Promise<string> {
 }
 
 const bin = join(import.meta.dirname, '../../cli/bin.js')
+
+const folderOfProject = mkdtempSync(join(tmpdir(), 'shopgen-'))
+afterAll(() => rmSync(folderOfProject, { recursive: true, force: true }))
+/** A copy whose sources are broken by one test after the other. */
+let project: string
+beforeAll(() => {
+  project = copyOfProject(folderOfProject)
+})
+
+/** A source file of the copy: what it holds, and how to write something else until the test ends. */
+function sourceOf(file: string) {
+  const path = join(project, file)
+  const good = readFileSync(path, 'utf8')
+  const write = (text: string) => writeFileSync(path, text)
+  onTestFinished(() => write(good))
+  return { good, write }
+}
+
 const address = /(http:\/\/127\.0\.0\.1:\d+)\//
 
 describe('shopgen preview', () => {
@@ -50,15 +70,18 @@ describe('shopgen preview', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
     expect((await running.end('SIGTERM')).code).toBe(0)
-  }, 120_000)
+  })
 
-  it('X1.3 with a port that is taken says so and ends', async () => {
-    const out = join(temporaryFolder(), 'site')
-    await fixtureBuild({ out, locales: ['ie-en'] })
-    const ended = await shopgen(['preview', out, '--port', await takenPort()])
-    expect(ended.code).toBe(2)
-    expect(ended.stderr).toMatch(/port \d+ is taken\n.*--port/)
-  }, 60_000)
+  it(
+    'X1.3 with a port that is taken says so and ends',
+    async () => {
+      const { folder } = await wholeBuild()
+      const ended = await shopgen(['preview', folder, '--port', await takenPort()])
+      expect(ended.code).toBe(2)
+      expect(ended.stderr).toMatch(/port \d+ is taken\n.*--port/)
+    },
+    wholeBuildMs,
+  )
 
   it.each(['65536', '-1', '80a', '1.5', ''])('X1.3 refuses port %j', async (port) => {
     const ended = await shopgen(['preview', '--port', port])
@@ -76,7 +99,7 @@ describe('shopgen fixtures', () => {
     const answer = await fetch(`${space}?token=${environment['SHOPGEN_STORYBLOK_TOKEN']}`)
     expect(answer.status).toBe(200)
     expect((await running.end('SIGTERM')).code).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('a server that npm started', () => {
@@ -93,7 +116,7 @@ describe('a server that npm started', () => {
     // the pipe is closed by the last process that holds it
     await once(shell, 'close')
     await expect(fetch(images)).rejects.toThrow()
-  }, 60_000)
+  })
 })
 
 describe('shopgen dev', () => {
@@ -101,7 +124,7 @@ describe('shopgen dev', () => {
     const ended = await shopgen(['dev', '--port', await takenPort()])
     expect(ended.code).toBe(2)
     expect(ended.stderr).toMatch(/port \d+ is taken\n.*--port/)
-  }, 60_000)
+  })
 
   it('X1.3 X1.5 with an unknown brand is a wrong use', async () => {
     const ended = await shopgen(['dev', '--brand', 'brand-11', '--port', '0'])
@@ -110,15 +133,13 @@ describe('shopgen dev', () => {
   })
 
   it('answers, shows a mistake with its place while there is one, says it once, and ends with 0', async () => {
-    const project = copyOfProject()
     const running = startShopgen(['dev', '--port', '0'], { bin: join(project, 'cli/bin.js') })
     const [, url] = await running.until(address)
     const home = () => fetch(`${url}/gb/en/`)
     expect((await home()).status).toBe(200)
 
-    const template = join(project, 'templates/pages/Home/HomePage.tsx')
-    const good = readFileSync(template, 'utf8')
-    writeFileSync(template, `${good}\nconst größe = = 1\n`)
+    const { good, write } = sourceOf('templates/pages/Home/HomePage.tsx')
+    write(`${good}\nconst größe = = 1\n`)
     await running.until(/templates changed/)
     const place = `templates/pages/Home/HomePage.tsx:${good.split('\n').length + 1}:15`
     for (const path of [
@@ -136,22 +157,19 @@ describe('shopgen dev', () => {
     expect(running.said()).not.toContain('a fault of the tool')
 
     // saved again with the same mistake: said again
-    writeFileSync(template, `${good}\nconst größe = = 1\n\n`)
+    write(`${good}\nconst größe = = 1\n\n`)
     await running.until(/templates changed[\s\S]*templates changed/)
     expect((await home()).status).toBe(500)
     expect(running.said().split(block)).toHaveLength(3)
 
     expect(running.said()).not.toContain('good again')
-    writeFileSync(template, good)
+    write(good)
     await running.until(/(templates changed[\s\S]*){3}/)
     expect((await home()).status).toBe(200)
     await running.until(/good again/)
 
     // one that throws fails its own pages alone
-    writeFileSync(
-      template,
-      good.replace('  return', '  void (null as unknown as Date).getTime()\n  return'),
-    )
+    write(good.replace('  return', '  void (null as unknown as Date).getTime()\n  return'))
     await running.until(/(templates changed[\s\S]*){4}/)
     const thrown = await home()
     expect(thrown.status).toBe(500)
@@ -161,41 +179,33 @@ describe('shopgen dev', () => {
     expect(thrownText).toMatch(/story structure\/home \(id \d+\), seen on \/gb\/en\//)
     expect((await fetch(`${url}/gb/en/bikes/`)).status).toBe(200)
     expect((await running.end('SIGTERM')).code).toBe(0)
-  }, 120_000)
+  })
 
   it('shows a fixture story that does not parse, and keeps the pictures until it is mended', async () => {
-    const project = copyOfProject()
     const running = startShopgen(['dev', '--port', '0'], { bin: join(project, 'cli/bin.js') })
     const [, url] = await running.until(address)
     const home = () => fetch(`${url}/gb/en/`)
     const [picture] = /\/_fixtures\/images\/[^" ]+/.exec(await (await home()).text())!
 
-    const story = join(project, 'fixtures/storyblok/brand-1/home.ts')
-    const good = readFileSync(story, 'utf8')
-    writeFileSync(story, `${good}\nconst größe = = 1\n`)
+    const { good, write } = sourceOf('fixtures/storyblok/brand-1/home.ts')
+    write(`${good}\nconst größe = = 1\n`)
     await running.until(/the fixture back ends did not start/)
     const page = await home()
     expect(page.status).toBe(500)
     expect(await page.text()).toMatch(/did not start[\s\S]*brand-1\/home\.ts:\d+/)
     expect((await fetch(`${url}${picture}`)).status).toBe(200)
 
-    writeFileSync(story, good)
+    write(good)
     await running.until(/fixtures changed[\s\S]*fixtures changed/)
     expect((await home()).status).toBe(200)
     expect((await fetch(`${url}${picture}`)).status).toBe(200)
     expect(running.said()).not.toContain('ECONNREFUSED')
     expect((await running.end('SIGTERM')).code).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('the project’s own code', () => {
-  const append = (project: string, file: string, text: string) => {
-    const path = join(project, file)
-    const before = readFileSync(path, 'utf8')
-    writeFileSync(path, before + text)
-    return before.split('\n').length
-  }
-  const brokenBuild = (project: string, cwd = temporaryFolder()) =>
+  const brokenBuild = (cwd = temporaryFolder()) =>
     shopgen(['build', '--fixtures', '--locale', 'ie-en', '--out', join(cwd, 'site')], {
       bin: join(project, 'cli/bin.js'),
     })
@@ -229,32 +239,24 @@ describe('the project’s own code', () => {
       '0:17',
       'unknown custom property --color-tekst',
     ],
-  ])(
-    'X1.3 %s ends a build with 7 and its place',
-    async (_name, file, text, offset, what) => {
-      const project = copyOfProject()
-      const line = append(project, file, text)
-      const cwd = temporaryFolder()
-      const ended = await brokenBuild(project, cwd)
-      const [below, column] = offset.split(':').map(Number) as [number, number]
-      expect(ended.stderr).toContain(`error  ${what}\n  ${file}:${line + below}:${column}\n`)
-      expect(ended.code).toBe(7)
-      expect(() => readFileSync(join(cwd, 'site', manifestFile))).toThrow(/ENOENT/)
-    },
-    60_000,
-  )
+  ])('X1.3 %s ends a build with 7 and its place', async (_name, file, text, offset, what) => {
+    const { good, write } = sourceOf(file)
+    write(good + text)
+    const line = good.split('\n').length
+    const cwd = temporaryFolder()
+    const ended = await brokenBuild(cwd)
+    const [below, column] = offset.split(':').map(Number) as [number, number]
+    expect(ended.stderr).toContain(`error  ${what}\n  ${file}:${line + below}:${column}\n`)
+    expect(ended.code).toBe(7)
+    expect(() => readFileSync(join(cwd, 'site', manifestFile))).toThrow(/ENOENT/)
+  })
 
   it('X1.3 X1.7 a component that throws ends a build with 7, its place, the pages and their stories', async () => {
-    const project = copyOfProject()
     const file = 'templates/components/PublicationCard.tsx'
-    const path = join(project, file)
-    const good = readFileSync(path, 'utf8')
-    writeFileSync(
-      path,
-      good.replace('  return (', '  void (null as unknown as Date).getTime()\n  return ('),
-    )
+    const { good, write } = sourceOf(file)
+    write(good.replace('  return (', '  void (null as unknown as Date).getTime()\n  return ('))
     const line = good.slice(0, good.indexOf('  return (')).split('\n').length
-    const { code, stderr } = await brokenBuild(project)
+    const { code, stderr } = await brokenBuild()
     expect(stderr).toMatch(
       new RegExp(
         `error {2}a template failed to render: TypeError: Cannot read properties of null \\(reading 'getTime'\\)\n {2}${file}:${line}:\\d+, story \\S+ \\(id \\d+\\).*, seen on /ie/en/, .* and \\d+ more\n {2}> ${line} \\|`,
@@ -262,5 +264,5 @@ describe('the project’s own code', () => {
     )
     expect(stderr.match(/^error /gm)).toHaveLength(1)
     expect(code).toBe(7)
-  }, 60_000)
+  })
 })

@@ -30,7 +30,7 @@ const environment = (env: Record<string, string>) => ({
 /** Runs the command line as a person would, with no setting but those given. */
 export function shopgen(
   parameters: readonly string[],
-  { env = {}, cwd = temporaryFolder(), bin = ownBin, timeoutMs = 60_000 }: RunOptions = {},
+  { env = {}, cwd = temporaryFolder(), bin = ownBin, timeoutMs = 150_000 }: RunOptions = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(

@@ -158,7 +158,7 @@ beforeAll(async () => {
       out: join(folder, 'one', 'site'),
     }),
   )
-}, 180_000)
+})
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -303,7 +303,7 @@ describe('a brand with one locale', () => {
     expect(read('index.html')).toContain('<meta http-equiv="refresh" content="0; url=/se-sv/">')
     expect(on.pages('Splash', '/')).toEqual(['/'])
     expect(on.read('redirects.json')).not.toContain('"/"')
-  }, 60_000)
+  })
 })
 
 describe('the switch by country of', () => {

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { defaultBrandId } from '#brands/index.ts'
+import { takeLock, type Lock } from '#cli/emit/lock.ts'
+import { readManifest, type Manifest } from '#cli/report/manifest.ts'
+
+/** Names the folder where the whole builds of a test run are kept. */
+const folderVariable = 'TEST_BUILDS'
+
+const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
+
+/** For hooks and tests that may be the first to ask for a build, on a machine with other work. */
+export const wholeBuildMs = 300_000
+
+export interface WholeBuild {
+  /** The output. Other tests read it, too: nobody may change it. */
+  folder: string
+  manifest: Manifest
+  /** The working directory of the command. */
+  cwd: string
+  stdout: string
+  stderr: string
+}
+
+interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/**
+ * Makes the folder where whole builds are kept, unless this is a part of a run that made one. The
+ * function that is returned removes it.
+ */
+export default function keepWholeBuilds(): () => void {
+  if (process.env[folderVariable]) return () => {}
+  const folder = mkdtempSync(join(tmpdir(), 'shopgen-builds-'))
+  process.env[folderVariable] = folder
+  return () => {
+    delete process.env[folderVariable]
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const builds = new Map<string, Promise<WholeBuild>>()
+
+/**
+ * A build of a brand on its fixtures by the command line, of the default brand with no other setting.
+ * The first test that asks for it builds; all tests of the run, in whatever process, share it.
+ */
+export function wholeBuild(brand: string = defaultBrandId): Promise<WholeBuild> {
+  const known = builds.get(brand) ?? findBuild(brand)
+  builds.set(brand, known)
+  return known
+}
+
+async function findBuild(brand: string): Promise<WholeBuild> {
+  const cwd = process.env[folderVariable]
+  if (!cwd) throw new Error(`${folderVariable} is set by keepWholeBuilds, before any test`)
+  const record = join(cwd, `${brand}.json`)
+  while (!existsSync(record)) {
+    const lock = tryLock(`${record}.lock`)
+    if (!lock) {
+      await wait(100)
+      continue
+    }
+    try {
+      if (!existsSync(record)) await build(brand, cwd, record)
+    } finally {
+      lock.release()
+    }
+  }
+  const { code, stdout, stderr } = JSON.parse(readFileSync(record, 'utf8')) as Ended
+  if (code !== 0) throw new Error(`the build of ${brand} ended with ${code}\n${stderr}`)
+  const folder = join(cwd, 'out', brand)
+  return { folder, manifest: readManifest(folder), cwd, stdout, stderr }
+}
+
+function tryLock(file: string): Lock | null {
+  try {
+    return takeLock(file)
+  } catch {
+    // somebody else builds it
+    return null
+  }
+}
+
+async function build(brand: string, cwd: string, record: string): Promise<void> {
+  const ended = await run(cwd, brand === defaultBrandId ? [] : ['--brand', brand])
+  // it appears whole
+  writeFileSync(`${record}.draft`, JSON.stringify(ended))
+  renameSync(`${record}.draft`, record)
+}
+
+function run(cwd: string, parameters: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [program, 'build', '--fixtures', ...parameters], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (part: string) => (said[name] += part))
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, ...said }))
+  })
+}
