@@ -53,7 +53,7 @@ export function takeLock(file: string): Lock {
 function create(file: string, content: string, token: string): boolean {
   const draft = `${file}.${token}`
   try {
-    writeNamed(draft, content, { flag: 'wx' })
+    writeNamed(draft, content)
     linkSync(draft, file)
     return true
   } catch (error) {
