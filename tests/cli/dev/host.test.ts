@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { Server } from 'node:net'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen, type RunningServer } from '#cli/dev/host.ts'
 
 let server: RunningServer
@@ -33,6 +34,12 @@ describe('a server on loopback', () => {
     ['another address of this machine', { host: '192.168.1.2:4173' }, 403],
     ['its address', { host: '127.0.0.1:4173' }, 200],
     ['its name', { host: 'LOCALHOST:4173' }, 200],
+    ['its name without a port', { host: 'localhost' }, 200],
+    ['its name with more than a port', { host: 'localhost:4173:80' }, 400],
+    ['its name with a port that is none', { host: 'localhost:a1' }, 400],
+    ['a page of its own, in capitals', { host: 'localhost:1', origin: 'HTTP://LOCALHOST:1' }, 200],
+    ['a worker of another site', from('cross-site', 'navigate', 'worker'), 403],
+    ['a fetch of a document', from('cross-site', 'cors', 'document'), 403],
     ['a page of another site', { origin: 'https://evil.example' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
     [
@@ -65,5 +72,34 @@ describe('a server on loopback', () => {
     await other.stop()
     await expect(response.text()).rejects.toThrow('terminated')
     await expect(fetch(other.url)).rejects.toThrow('fetch failed')
+  })
+
+  it.each([
+    ['EADDRINUSE', 'port 4711 is taken'],
+    ['EACCES', 'port 4711 is not allowed'],
+  ])('that cannot listen for %s says so, and what to do', async (code, what) => {
+    const failing = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+      this: Server,
+    ) {
+      queueMicrotask(() => this.emit('error', Object.assign(new Error(code), { code })))
+      return this
+    })
+    onTestFinished(() => failing.mockRestore())
+    await expect(listen(new Hono(), 4711)).rejects.toMatchObject({
+      code: 'usage',
+      problems: [{ what, todo: 'Name another one with --port, or 0 for any free one.' }],
+    })
+  })
+
+  it('that cannot listen for another reason throws it', async () => {
+    const error = Object.assign(new Error('x'), { code: 'EMFILE' })
+    const failing = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+      this: Server,
+    ) {
+      queueMicrotask(() => this.emit('error', error))
+      return this
+    })
+    onTestFinished(() => failing.mockRestore())
+    await expect(listen(new Hono(), 4711)).rejects.toBe(error)
   })
 })

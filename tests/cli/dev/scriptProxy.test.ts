@@ -93,6 +93,91 @@ describe('the script proxy', () => {
     expect((await ask(script, { open })).status).toBe(502)
   })
 
+  it.each([
+    ['text/javascript', 200],
+    ['TEXT/JavaScript;charset=utf-8', 200],
+    ['application/javascript ; charset=utf-8', 200],
+    ['application/x-javascript', 200],
+    ['text/ecmascript', 200],
+    ['application/x-ecmascript', 200],
+    ['text/javascript+module', 502],
+    ['text/javascripts', 502],
+    ['x-text/javascript', 502],
+    ['image/javascript', 502],
+    ['text/plain; text/javascript', 502],
+    ['', 502],
+  ])('R7.6.6 answers an answer of the type %j with %i', async (type, status) => {
+    const { open } = await scriptHost(answerWith('run()', { 'content-type': type }))
+    expect((await ask(script, { open })).status).toBe(status)
+  })
+
+  it('R7.6.6 takes up to 2 MB', async () => {
+    const { open } = await scriptHost(answerWith(Buffer.alloc(2 * 1024 * 1024, ' ')))
+    const response = await ask(script, { open })
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 2_097_152])
+  })
+
+  /** What a connection is told of a host’s name. */
+  async function lookedUp(resolve: LookupFunction, all: boolean): Promise<unknown[]> {
+    let told: unknown[] = []
+    const asked: unknown[] = []
+    const open: Open = (url, { lookup }, _answered) => {
+      lookup(url.hostname, { all, family: 4 }, (...found: unknown[]) => (told = found))
+      throw new Error('that is enough')
+    }
+    const noting: LookupFunction = (name, options, done) => {
+      asked.push([name, options])
+      resolve(name, options, done)
+    }
+    expect((await ask(script, { open, resolve: noting })).status).toBe(502)
+    // all of them are looked at, whatever the connection wants
+    expect(asked).toEqual([[host, { all: true, family: 4 }]])
+    return told
+  }
+
+  it.each<[string, LookupFunction, boolean, unknown[]]>([
+    ['one', resolvesTo('93.184.216.34', '2003::1'), false, [null, '93.184.216.34', 4]],
+    [
+      'all',
+      resolvesTo('93.184.216.34', '2003::1'),
+      true,
+      [
+        null,
+        [
+          { address: '93.184.216.34', family: 4 },
+          { address: '2003::1', family: 6 },
+        ],
+      ],
+    ],
+    [
+      'one of a resolver that knows one',
+      (_name, _options, done) => done(null, '93.184.216.34', 4),
+      false,
+      [null, '93.184.216.34', 4],
+    ],
+    ['none', resolvesTo(), true, [new Error('scripts.example is no public host'), '']],
+    [
+      'none that is private',
+      (_name, _options, done) => done(null, '10.0.0.1', 4),
+      false,
+      [new Error('scripts.example is no public host'), ''],
+    ],
+    [
+      'why a name is unknown',
+      (_name, _options, done) => done(new Error('ENOTFOUND'), ''),
+      true,
+      [new Error('ENOTFOUND'), ''],
+    ],
+  ])('R7.6.6 connects to addresses that were looked up once: %s', async (_, resolve, all, told) => {
+    expect(await lookedUp(resolve, all)).toEqual(told)
+  })
+
+  it('R7.6.6 without an address is asked for nothing', async () => {
+    const proxy = scriptProxy({ hosts: () => [host] })
+    expect((await proxy.request('http://localhost/_proxy/script')).status).toBe(404)
+    expect((await proxy.request('http://localhost/_proxy/other?url=x')).status).toBe(404)
+  })
+
   it('R7.6.6 gives up after five seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(5000)
@@ -128,6 +213,9 @@ describe('targetOf', () => {
     'https://scripts.example:8443/x.js',
     'https://scripts.example@evil.example/x.js',
     'https://user:secret@scripts.example/x.js',
+    'https://user@scripts.example/x.js',
+    'https://:secret@scripts.example/x.js',
+    `https://scripts.example/${'x'.repeat(1977)}`,
     'https://scripts.example.evil.example/x.js',
     'https://evil.example/?https://scripts.example/x.js',
     'javascript:1',
@@ -135,6 +223,10 @@ describe('targetOf', () => {
     '',
   ])('R7.6.6 refuses %j', (url) => {
     expect(targetOf(url, [host])).toBeNull()
+  })
+
+  it('R7.6.6 takes an address of 2000 characters', () => {
+    expect(targetOf(`https://scripts.example/${'x'.repeat(1976)}`, [host])).not.toBeNull()
   })
 
   it('R7.6.6 takes an address of an allowed host as browsers read it', () => {
