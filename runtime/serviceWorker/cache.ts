@@ -31,6 +31,7 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
   const { buildHash, offlinePage, privateSegments } = settings
   const pagesName = `pages-${buildHash}`
   const assetsName = `assets-${buildHash}`
+  const offlineUrl = offlinePage === null ? null : new URL(offlinePage, location.origin).href
 
   scope.addEventListener('install', (event) => {
     event.waitUntil(Promise.all([scope.skipWaiting(), keepOfflinePage()]))
@@ -60,8 +61,8 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
   }
 
   async function keepOfflinePage() {
-    if (offlinePage === null) return
-    const request = new Request(new URL(offlinePage, location.origin), { cache: 'reload' })
+    if (offlineUrl === null) return
+    const request = new Request(offlineUrl, { cache: 'reload' })
     const response = await scope.fetch(request).catch(() => undefined)
     if (response) await keep(request, response, 'document')
   }
@@ -95,8 +96,8 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
       first ??
       (await find(request.url, pagesName)) ??
       (await answer.catch(() => undefined)) ??
-      (kind === 'document' && offlinePage !== null
-        ? await find(offlinePage, pagesName)
+      (kind === 'document' && offlineUrl !== null
+        ? await find(offlineUrl, pagesName)
         : undefined) ??
       Response.error()
     )
@@ -106,9 +107,9 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
   async function find(url: string, name: string): Promise<Response | undefined> {
     try {
       const cache = await caches.open(name)
-      return await cache.match(new URL(url, location.origin).href, { ignoreSearch: true })
+      return await cache.match(url, { ignoreSearch: true })
     } catch {
-      return undefined
+      // storage is blocked: the network has it
     }
   }
 
@@ -123,8 +124,7 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
       await cache.put(request.url, response)
       if (kind === 'asset') return
       const kept = await cache.keys()
-      const offline = offlinePage === null ? '' : new URL(offlinePage, location.origin).href
-      const pages = kept.filter(({ url }) => url !== offline)
+      const pages = kept.filter(({ url }) => url !== offlineUrl)
       const old = pages.slice(0, Math.max(0, pages.length - mostPages))
       await Promise.all(old.map((page) => cache.delete(page)))
     } catch {

@@ -37,6 +37,14 @@ export const harmless: readonly Harmless[] = [
     reason: 'The `catch` around it returns the same null.',
   },
   {
+    file: 'runtime/theme/choice.ts',
+    line: '} catch {',
+    mutator: 'BlockStatement',
+    original: '{ return null }',
+    replacement: '{}',
+    reason: '`decode` refuses undefined as it does null; what is written or removed has no answer.',
+  },
+  {
     file: 'runtime/storage/storage.ts',
     line: 'const readStored = (key: string): string | null | undefined => attempt(() => open()?.getItem(key))',
     mutator: 'OptionalChaining',
@@ -51,14 +59,6 @@ export const harmless: readonly Harmless[] = [
     original: 'change?.call',
     replacement: 'change.call',
     reason: '`attempt` turns the TypeError into the same undefined.',
-  },
-  {
-    file: 'runtime/consent/cookies.ts',
-    line: '} catch {',
-    mutator: 'BlockStatement',
-    original: '{ // a sandboxed page may not read cookies at all return null }',
-    replacement: '{}',
-    reason: 'Callers treat undefined and null alike.',
   },
   {
     file: 'runtime/session/session.ts',

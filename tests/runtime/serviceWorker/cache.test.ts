@@ -49,11 +49,18 @@ describe('startCaching', () => {
     expect(worker.caches.kept('pages-b2')).toEqual(['/offline.html'])
   })
 
-  it('R7.4.7 is installed though there is no offline page', async () => {
-    const worker = start()
-    await worker.live('install')
-    expect(worker.calls).toEqual(['skipWaiting'])
-  })
+  it.each([null, '/offline.html'])(
+    'is installed without the offline page %j',
+    async (offlinePage) => {
+      const worker = start({}, { offlinePage })
+      await worker.live('install')
+      expect(worker.calls).toEqual(['skipWaiting'])
+      expect(worker.asked).toEqual(offlinePage === null ? [] : [offlinePage])
+      // nor is there one to answer with
+      const { response } = worker.request('/gb/en/', { navigate: true })
+      expect((await response)?.type).toBe('error')
+    },
+  )
 
   it('R7.4.7 takes documents and page data from the network first', async () => {
     const pages: Record<string, () => Response> = {
@@ -123,8 +130,11 @@ describe('startCaching', () => {
   })
 
   it.each<[string, string, Parameters<Worker['request']>[1]]>([
-    ['the store api', '/store-api/checkout/cart', {}],
-    ['the sales-channel api', '/sales-channel-api/v3/product', {}],
+    ['the store api', '/store-api/checkout/cart', { navigate: true }],
+    ['the sales-channel api', '/sales-channel-api/v3/product', { navigate: true }],
+    ['a file with the name of an asset', '/gb/en/assets/a-AB12CD34.js', {}],
+    ['a file with the name of page data', '/gb/en/page-data/a.json', {}],
+    ['a file beside page data', '/page-data/a/page-data.json.map', {}],
     ['the basket', '/gb/en/basket/', { navigate: true }],
     ['the basket’s data', '/page-data/gb/en/basket/page-data.json', {}],
     ['the checkout', '/gb/en/checkout/?step=2', { navigate: true }],
