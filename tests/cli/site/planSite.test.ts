@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Brand } from '#brands/schema.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { BackendError } from '#cli/fetch/backendError.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
+import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawContent } from '#cli/fetch/fetchContent.ts'
 import type { Shop } from '#cli/fetch/shopware.ts'
 import { planSite } from '#cli/site/planSite.ts'
@@ -16,6 +18,8 @@ const german: RawContent = {
   redirects: new Map([['alt', '/raeder/']]),
 }
 const french = contentOf([storyOf('structure/home', 'Home', { title: 'Accueil' })])
+
+const english = contentOf([storyOf('structure/home', 'Home', { title: 'Welcome' })])
 
 const productOf = (sku: string, name: string, changes: Record<string, unknown> = {}) =>
   rawProduct({ id: sku, productNumber: sku, translated: { name }, ...changes })
@@ -33,23 +37,40 @@ const shopOf = (changes: Partial<Shop> = {}): Shop => ({
   ...changes,
 })
 
+const dealer = rawDealerSchema.parse({ id: 'd', name: 'Radhaus', city: 'Ulm', country: 'DE' })
+
 interface Setup {
   content?: Readonly<Record<string, RawContent>>
   shop?: Partial<Shop>
   backends?: Partial<Backends>
   signal?: AbortSignal
+  features?: Partial<Brand['features']>
+  /** Plans a brand whose other country is the international channel, in English. */
+  isInternational?: boolean
 }
 
 /** Plans three locales of two countries: the brand's own language, its Swiss spelling, and French. */
-async function plan({ content = { de: german, fr: french }, shop, backends, signal }: Setup = {}) {
-  const config = configFor({ brandId: 'brand-6' })
+async function plan({
+  content = { de: german, fr: french },
+  shop,
+  backends,
+  signal,
+  features,
+  isInternational = false,
+}: Setup = {}) {
+  const config = configFor({ brandId: isInternational ? 'brand-5' : 'brand-6' })
   const { countries } = config.brand
+  const country = (wanted: string, ...languages: string[]) => ({
+    ...countries.find(({ code }) => code === wanted)!,
+    languages,
+  })
   const brand = {
     ...config.brand,
     countries: [
-      { ...countries.find(({ code }) => code === 'DE')!, languages: ['de'] },
-      { ...countries.find(({ code }) => code === 'CH')!, languages: ['de', 'fr'] },
+      country('DE', 'de'),
+      isInternational ? country('INT', 'en') : country('CH', 'de', 'fr'),
     ],
+    features: { ...config.brand.features, ...features },
   }
   const asked: string[] = []
   const events: BuildEvent[] = []
@@ -151,6 +172,34 @@ describe('the plan of a site', () => {
     expect(renderer.render(pages.find(({ kind }) => kind === 'Home')!).html).toMatch(
       /<header.*<svg/s,
     )
+  })
+
+  it.each<[string, Setup, readonly string[]]>([
+    ['both switches on', { features: { storeLocator: true, dealerPages: true } }, ['DE', 'CH']],
+    ['a store locator', { features: { storeLocator: true, dealerPages: false } }, ['DE', 'CH']],
+    ['dealer pages', { features: { storeLocator: false, dealerPages: true } }, ['DE', 'CH']],
+    ['neither', { features: { storeLocator: false, dealerPages: false } }, []],
+    [
+      'an international channel',
+      { isInternational: true, content: { de: german, en: english } },
+      ['DE'],
+    ],
+    [
+      'dealers in one country',
+      { backends: { dealers: async (country) => (country === 'DE' ? [dealer] : []) } },
+      ['CH'],
+    ],
+  ])('warns of each country without a dealer: a brand with %s', async (_, setup, countries) => {
+    const { warnings } = await plan(setup)
+    const empty = warnings().filter(({ group }) => group === 'countries without a dealer')
+    const where = (country: string) => `http://127.0.0.1:9/shops?country=${country}`
+    expect([...new Set(empty.map((warning) => warning.where))]).toEqual(countries.map(where))
+    for (const warning of empty) {
+      expect(warning.what).toMatch(
+        /^the dealer service has no dealer in (DE|CH): the store locator/,
+      )
+      expect(warning.todo).toContain('"dealerShopId"')
+    }
   })
 
   it('warns of variants that did not come with their product', async () => {
