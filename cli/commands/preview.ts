@@ -22,7 +22,7 @@ export async function preview({
 }): Promise<RunningServer> {
   const manifest = readManifest(folder)
   const fixtures = await fixturesOf(manifest, brandsDir)
-  const files = outputFiles(folder, manifest)
+  const files = outputFiles(folder)
   const app = new Hono()
   if (fixtures) {
     app.route(imagePath, fixtures.apps.images)

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { preview } from '#cli/commands/preview.ts'
+import { openOutput } from '#cli/emit/output.ts'
 import { formatScriptProxy } from '#cli/emit/scriptProxyFile.ts'
 import { formatManifest, manifestFile, type Manifest } from '#cli/report/manifest.ts'
 import { accessKeyOf, type Fixtures } from '#fixtures/server.ts'
@@ -27,6 +28,7 @@ vi.mock('#fixtures/server.ts', async (original) => {
 function outputOf(
   files: Readonly<Record<string, string>>,
   fixtures: Manifest['fixtures'] = null,
+  build = '',
 ): string {
   const folder = temporaryFolder()
   for (const [path, text] of Object.entries(files)) {
@@ -41,7 +43,7 @@ function outputOf(
     fixtures,
     scripts: [],
     warnings: [],
-    files: Object.keys(files).map((path) => ({ path, bytes: 1, hash: path, kind: 'page' })),
+    files: Object.keys(files).map((path) => ({ path, bytes: 1, hash: build + path, kind: 'page' })),
   }
   writeFileSync(join(folder, manifestFile), formatManifest(manifest))
   return folder
@@ -70,6 +72,41 @@ describe('the preview of an output', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 301, 404])
     expect(await answers[1]!.text()).toBe('home')
     expect(await answers[3]!.text()).toBe('none')
+  })
+
+  it.each([
+    ['a link', undefined],
+    ['a folder', null],
+  ])('serves what is published while it runs, where the output is %s', async (_, makeLink) => {
+    const folder = join(temporaryFolder(), 'site')
+    const publish = (name: string) => {
+      const output = openOutput(folder, makeLink === undefined ? {} : { makeLink })
+      const files = {
+        'index.html': `<script src="/assets/${name}.js">`,
+        [`assets/${name}.js`]: name,
+        [`${name}/404.html`]: `nothing in ${name}`,
+        'redirects.json': JSON.stringify([{ from: '/moved/', to: `/${name}/` }]),
+      }
+      const made = outputOf(files, null, name)
+      cpSync(made, output.staging, { recursive: true })
+      output.publish()
+    }
+    publish('one')
+    const { ask } = await start(folder)
+    const first = await ask('/')
+    expect(await first.text()).toContain('/assets/one.js')
+    expect((await ask('/moved/')).headers.get('location')).toBe('/one/')
+
+    publish('two')
+    const etag = first.headers.get('etag') ?? ''
+    const second = await ask('/', { 'if-none-match': etag })
+    expect(second.status).toBe(200)
+    expect(second.headers.get('etag')).not.toBe(etag)
+    expect(await second.text()).toContain('/assets/two.js')
+    expect(await (await ask('/assets/two.js')).text()).toBe('two')
+    expect((await ask('/assets/one.js')).status).toBe(404)
+    expect((await ask('/moved/')).headers.get('location')).toBe('/two/')
+    expect(await (await ask('/two/nowhere/')).text()).toBe('nothing in two')
   })
 
   it('of own back ends has no pictures and no shop of fixtures', async () => {

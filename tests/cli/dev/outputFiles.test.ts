@@ -1,23 +1,30 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { outputFiles } from '#cli/dev/outputFiles.ts'
+import { formatManifest, manifestFile, type Manifest } from '#cli/report/manifest.ts'
 import { temporaryFolder } from '../emit/folder.ts'
+
+/** Writes a manifest of these files. */
+function list(folder: string, ...paths: readonly string[]) {
+  const manifest: Manifest = {
+    shopgen: 1,
+    brand: 'brand-1',
+    buildHash: 'b',
+    outputHash: 'c',
+    fixtures: null,
+    scripts: [],
+    warnings: [],
+    files: paths.map((path) => ({ path, bytes: 1, hash: `hash of ${path}`, kind: 'page' })),
+  }
+  writeFileSync(join(folder, manifestFile), formatManifest(manifest))
+}
 
 describe('the files of an output', () => {
   it('X4.4 have their redirects again after a moment in which the list could not be read', async () => {
     const folder = temporaryFolder()
-    const files = [{ path: 'redirects.json', bytes: 1, hash: 'a', kind: 'redirects' }]
-    const { redirect } = outputFiles(folder, {
-      shopgen: 1,
-      brand: 'brand-1',
-      buildHash: 'b',
-      outputHash: 'c',
-      fixtures: null,
-      scripts: [],
-      warnings: [],
-      files,
-    })
+    list(folder, 'redirects.json')
+    const { redirect } = outputFiles(folder)
     await expect(redirect('/gb/en/old/')).rejects.toThrow('ENOENT')
     writeFileSync(join(folder, 'redirects.json'), '[{"from":"/gb/en/old/","to":"/gb/en/new/"}]')
     expect(await redirect('/gb/en/old/')).toBe('/gb/en/new/')
@@ -27,17 +34,8 @@ describe('the files of an output', () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'index.html'), 'home')
     writeFileSync(join(folder, 'other.html'), 'other')
-    const paths = ['404.html', 'gb/en/404.html', 'gb/en/index.html', 'index.html']
-    const { read, prefixes, redirect } = outputFiles(folder, {
-      shopgen: 1,
-      brand: 'brand-1',
-      buildHash: 'b',
-      outputHash: 'c',
-      fixtures: null,
-      scripts: [],
-      warnings: [],
-      files: paths.map((path) => ({ path, bytes: 1, hash: `hash of ${path}`, kind: 'page' })),
-    })
+    list(folder, '404.html', 'gb/en/404.html', 'gb/en/index.html', 'index.html')
+    const { read, prefixes, redirect } = outputFiles(folder)
     expect(prefixes()).toEqual(['/gb/en/'])
     expect(await read('other.html')).toBeNull()
     expect(await read('index.html')).toEqual({
@@ -45,5 +43,19 @@ describe('the files of an output', () => {
       hash: 'hash of index.html',
     })
     expect(await redirect('/gb/en/old/')).toBeNull()
+  })
+
+  it('stay those of the last build while its folder is out of its place', async () => {
+    const folder = join(temporaryFolder(), 'site')
+    const aside = `${folder}-aside`
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'index.html'), 'home')
+    list(folder, 'gb/en/404.html', 'index.html')
+    const { read, prefixes } = outputFiles(folder)
+    renameSync(folder, aside)
+    expect(prefixes()).toEqual(['/gb/en/'])
+    await expect(read('index.html')).rejects.toThrow('ENOENT')
+    renameSync(aside, folder)
+    expect(await read('index.html')).toMatchObject({ bytes: Buffer.from('home') })
   })
 })
