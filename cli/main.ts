@@ -160,6 +160,8 @@ async function runBuild(
   const { build } = await import('./commands/build.ts')
   const { formatSummary } = await import('./ui/summary.ts')
   const progress = await openProgress()
+  const { createWarningLog } = await import('./warnings.ts')
+  const warnings = createWarningLog({ includesTransient: true })
   const signals = listenForSignals()
   const { signal } = signals
   let fixtures: { stop: () => Promise<unknown> } | null = null
@@ -179,14 +181,17 @@ async function runBuild(
         verify: options.verify ? (made) => verify(made, { out, parameters, signal }) : undefined,
         signal,
       },
-      progress.emit,
+      (event) => {
+        warnings.listen(event)
+        progress.emit(event)
+      },
     )
     progress.stop()
     process.stdout.write(
       formatSummary({
         manifest,
         out,
-        warnings: progress.state().warnings,
+        warnings: warnings.groups(),
         seconds: (performance.now() - started) / 1000,
         peakMegabytes: process.resourceUsage().maxRSS / 1024,
         isVerbose: options.verbose ?? false,

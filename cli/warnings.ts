@@ -5,30 +5,35 @@ import type { BuildEvent } from './events.ts'
 /** Warnings of one kind. */
 export interface WarningGroup {
   group: string
+  /** Each once, in an order that does not depend on their arrival. */
   problems: readonly Problem[]
+  /** How often they were met. */
+  count: number
 }
 
 /** Collects the warnings of a run for a report. */
 export interface WarningLog {
   listen: (event: BuildEvent) => void
-  /** All warnings about the input, each once, in an order that does not depend on their arrival. */
   groups: () => readonly WarningGroup[]
 }
 
-export function createWarningLog(): WarningLog {
-  const groups = new Map<string, Map<string, Problem>>()
+/** `includesTransient`: also warnings about the run itself, which differ from run to run. */
+export function createWarningLog({ includesTransient = false } = {}): WarningLog {
+  const groups = new Map<string, { problems: Map<string, Problem>; count: number }>()
   return {
     listen(event) {
-      // how often a request had to be repeated differs from run to run
-      if (event.kind !== 'warning' || event.isTransient) return
-      const problems = groups.get(event.group) ?? new Map<string, Problem>()
-      groups.set(event.group, problems.set(keyOf(event.problem), event.problem))
+      if (event.kind !== 'warning' || (event.isTransient && !includesTransient)) return
+      const known = groups.get(event.group) ?? { problems: new Map<string, Problem>(), count: 0 }
+      known.problems.set(keyOf(event.problem), event.problem)
+      known.count++
+      groups.set(event.group, known)
     },
     groups: () =>
       [...groups]
         .sort(([a], [b]) => compareText(a, b))
-        .map(([group, problems]) => ({
+        .map(([group, { problems, count }]) => ({
           group,
+          count,
           problems: [...problems.values()].sort((a, b) => compareText(keyOf(a), keyOf(b))),
         })),
   }
@@ -38,10 +43,13 @@ const keyOf = ({ what, where = '', todo = '' }: Problem) => [where, what, todo].
 
 /** Every warning with its place and what to do, a group under its name. */
 export const formatWarnings = (groups: readonly WarningGroup[]): readonly string[] =>
-  groups.flatMap(({ group, problems }) => [
-    `warning: ${group}${problems.length > 1 ? ` ×${problems.length}` : ''}`,
+  groups.flatMap(({ group, problems, count }) => [
+    `warning: ${withCount({ group, count })}`,
     ...problems.flatMap(({ what, where, todo }) => [
       `  ${what}${where ? ` (${where})` : ''}`,
       ...(todo ? todo.split('\n').map((line) => `    ${line}`) : []),
     ]),
   ])
+
+export const withCount = ({ group, count }: Pick<WarningGroup, 'group' | 'count'>) =>
+  count > 1 ? `${group} ×${count}` : group

@@ -1,4 +1,3 @@
-import type { Problem } from '../errors.ts'
 import type { BuildEvent, Stage } from '../events.ts'
 
 export interface LocaleProgress {
@@ -6,17 +5,11 @@ export interface LocaleProgress {
   total: number
 }
 
-export interface WarningGroup {
-  count: number
-  first: Problem
-}
-
 /** What a run has said so far, ready to be shown. */
 export interface ProgressState {
   stages: readonly { stage: Stage; locale: string | null; isDone: boolean }[]
   fetched: ReadonlyMap<string, LocaleProgress>
   rendered: LocaleProgress
-  warnings: ReadonlyMap<string, WarningGroup>
   retries: number
   /** The last request that had to be repeated, and why. */
   lastRetry: { request: string; reason: string } | null
@@ -26,22 +19,17 @@ export const noProgress: ProgressState = {
   stages: [],
   fetched: new Map(),
   rendered: { done: 0, total: 0 },
-  warnings: new Map(),
   retries: 0,
   lastRetry: null,
 }
 
-/** The state after an event; pure. */
+/** The state after an event; pure. Warnings are shown when the run has ended. */
 export function reduceProgress(state: ProgressState, event: BuildEvent): ProgressState {
   if (event.kind === 'retry') {
     const { request, reason } = event
     return { ...state, retries: state.retries + 1, lastRetry: { request, reason } }
   }
-  if (event.kind === 'warning') {
-    const known = state.warnings.get(event.group)
-    const group = { count: (known?.count ?? 0) + 1, first: known?.first ?? event.problem }
-    return { ...state, warnings: new Map(state.warnings).set(event.group, group) }
-  }
+  if (event.kind === 'warning') return state
   if (event.kind === 'progress') {
     const { locale, done, total } = event
     if (event.stage === 'render') return { ...state, rendered: { done, total } }

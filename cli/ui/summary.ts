@@ -1,13 +1,13 @@
 import { compareText } from '#shared/compareText.ts'
 import { manifestFile, type Manifest, type ScriptSize } from '../report/manifest.ts'
 import { isOverLimit } from '../report/scriptSizes.ts'
-import { formatWarnings } from '../warnings.ts'
-import type { WarningGroup } from './progress.ts'
+import { formatWarnings, withCount, type WarningGroup } from '../warnings.ts'
 
 export interface SummaryFacts {
   manifest: Manifest
   out: string
-  warnings: ReadonlyMap<string, WarningGroup>
+  /** All of the run: the manifest lacks those of its own publishing and those about requests. */
+  warnings: readonly WarningGroup[]
   seconds: number
   peakMegabytes: number
   /** Shows every warning in place of the first of each group. */
@@ -54,23 +54,26 @@ export function formatSummary(facts: SummaryFacts): string {
   ].join('\n')
 }
 
-/** The first of each group, and where more can be read; with `isVerbose` all that the manifest has. */
+/** The first warning of each group and how many there are; all of them with `isVerbose`. */
 function formatGroups(
-  warnings: SummaryFacts['warnings'],
+  warnings: readonly WarningGroup[],
   reported: Manifest['warnings'],
   isVerbose: boolean,
 ): readonly string[] {
-  const known = new Map(reported.map((entry) => [entry.group, entry]))
-  const isCut = [...warnings.values()].some(({ count }) => count > 1)
-  const lines = [...warnings].flatMap(([group, { count, first }]) => {
-    const all = isVerbose ? known.get(group) : undefined
-    if (all) return formatWarnings([all])
-    const where = first.where ? ` (${first.where})` : ''
-    return [`warning: ${group}${count > 1 ? ` ×${count}` : ''}; first: ${first.what}${where}`]
+  if (isVerbose) return formatWarnings(warnings)
+  const lines = warnings.map((warning) => {
+    const [first] = warning.problems
+    const where = first?.where ? ` (${first.where})` : ''
+    return `warning: ${withCount(warning)}; first: ${first?.what}${where}`
   })
-  return isCut && !isVerbose
-    ? [...lines, `all warnings: --verbose, or "warnings" in ${manifestFile}`]
-    : lines
+  const cut = warnings.filter(({ problems }) => problems.length > 1)
+  if (cut.length === 0) return lines
+  const countOf = new Map(reported.map(({ group, problems }) => [group, problems.length]))
+  const isReported = cut.every(({ group, problems }) => countOf.get(group) === problems.length)
+  return [
+    ...lines,
+    `all warnings: --verbose${isReported ? `, or "warnings" in ${manifestFile}` : ''}`,
+  ]
 }
 
 /** The kind that comes nearest to its limit, and all that are over theirs. */

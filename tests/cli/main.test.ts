@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShopgenError } from '#cli/errors.ts'
 import { main } from '#cli/main.ts'
@@ -73,21 +74,32 @@ const serve = async (...words: string[]) => {
   return ended
 }
 
+const enterTemplates = () =>
+  vi
+    .spyOn(process, 'cwd')
+    .mockReturnValue(fileURLToPath(new URL('../../templates', import.meta.url)))
+
 describe('build', () => {
   it('builds the default brand into its folder, says what it made, and stops the fixtures', async () => {
     expect(await run('build', '--fixtures')).toBe(0)
     expect(commands.configure.mock.calls[0]![0]).toMatchObject({ fixtures: true, locale: [] })
     const [options, emit] = commands.build.mock.calls[0]!
-    expect(options).toMatchObject({
-      out: expect.stringMatching(/(^|\/)out\/brand-1$/) as string,
-      locales: [],
-    })
+    expect(options).toMatchObject({ out: 'out/brand-1', locales: [] })
     expect(emit).toBeTypeOf('function')
     expect(output).toBe('summary\n')
     expect(commands.formatSummary).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ manifest: { files: [] }, isVerbose: false }),
     )
     expect(commands.stopFixtures).toHaveBeenCalledTimes(1)
+  })
+
+  it('builds into the project’s folder of outputs from a folder inside the project', async () => {
+    enterTemplates()
+    expect(await run('build')).toBe(0)
+    expect(commands.build.mock.calls[0]![0]).toMatchObject({ out: '../out/brand-1' })
+    expect(commands.formatSummary).toHaveBeenCalledWith(
+      expect.objectContaining({ out: '../out/brand-1' }),
+    )
   })
 
   it('passes on every option', async () => {
@@ -180,7 +192,7 @@ describe('build', () => {
     process.stderr.isTTY = isTerminal
     vi.stubEnv('CI', ci)
     const stop = vi.fn()
-    const live = { emit: () => {}, stop, state: () => ({ warnings: [] }) }
+    const live = { emit: () => {}, stop }
     commands.terminalProgress.mockReturnValue(live)
     expect(await run('build')).toBe(0)
     expect(commands.terminalProgress).toHaveBeenCalledTimes(Number(isLive))
@@ -195,6 +207,29 @@ describe('build', () => {
     })
     await run('build')
     expect(errors).toBe('bundle\n')
+  })
+
+  it('hands every warning to the summary: those of publishing and of requests, too', async () => {
+    const warn = (what: string, isTransient?: boolean) => ({
+      kind: 'warning',
+      group: isTransient ? 'requests' : 'output',
+      problem: { what },
+      isTransient,
+    })
+    commands.build.mockImplementation(async (_, emit: (event: object) => void) => {
+      const manifest = { files: [], warnings: [] }
+      for (const what of ['build 2 is kept', 'build 4 is kept']) emit(warn(what))
+      for (const what of ['answered 429', 'answered 503']) emit(warn(what, true))
+      return manifest
+    })
+    await run('build', '--verbose')
+    const problemsOf = (...texts: readonly string[]) => texts.map((what) => ({ what }))
+    expect(commands.formatSummary.mock.calls[0]![0]).toMatchObject({
+      warnings: [
+        { group: 'output', problems: problemsOf('build 2 is kept', 'build 4 is kept') },
+        { group: 'requests', problems: problemsOf('answered 429', 'answered 503') },
+      ],
+    })
   })
 
   it('says what is wrong, with its exit code, and stops the fixtures', async () => {
@@ -219,6 +254,12 @@ describe('build', () => {
 })
 
 describe('a server', () => {
+  it('preview finds the project’s folder of outputs from a folder inside the project', async () => {
+    enterTemplates()
+    expect(await serve('preview')).toBe(0)
+    expect(commands.preview.mock.calls[0]![0]).toMatchObject({ folder: '../out/brand-1' })
+  })
+
   it.each([
     ['preview', 'out/brand-1 is served at http://127.0.0.1:4173/ (Ctrl-C ends it)\n'],
     ['dev', 'shopgen dev at http://127.0.0.1:4173/ (Ctrl-C ends it)\n'],

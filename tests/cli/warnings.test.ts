@@ -9,8 +9,11 @@ const warning = (group: string, where: string, isTransient = false): BuildEvent 
   ...(isTransient && { isTransient }),
 })
 
-const groupsOf = (events: readonly BuildEvent[]) => {
-  const log = createWarningLog()
+const groupsOf = (
+  events: readonly BuildEvent[],
+  options?: Parameters<typeof createWarningLog>[0],
+) => {
+  const log = createWarningLog(options)
   for (const event of events) log.listen(event)
   return log.groups()
 }
@@ -29,6 +32,20 @@ it('X2.1 the report has every warning once, in one order, and none about the run
     ['b', ['story 1', 'story 2']],
   ])
   expect(groupsOf(events.toReversed())).toEqual(groups)
+  expect(groups.map(({ count }) => count)).toEqual([1, 3])
+})
+
+it('a log for the person who builds has warnings about the run, too', () => {
+  const events = [
+    warning('b', 'GET /x', true),
+    warning('a', 'story 1'),
+    warning('b', 'GET /y', true),
+  ]
+  const groups = groupsOf(events, { includesTransient: true })
+  expect(groups.map(({ group, problems }) => [group, problems.map(({ where }) => where)])).toEqual([
+    ['a', ['story 1']],
+    ['b', ['GET /x', 'GET /y']],
+  ])
 })
 
 it('is written with the place of every warning and what to do', () => {

@@ -3,7 +3,7 @@ import type { CaseForm } from '#shared/caseForm.ts'
 import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
 import type { RawLink } from '#cli/model/linkTools.ts'
 import { toRichText } from '#cli/model/richText.ts'
-import { noProgress, reduceProgress } from '#cli/ui/progress.ts'
+import { createWarningLog } from '#cli/warnings.ts'
 import { listenToProblems } from './build.ts'
 
 const caseForm: CaseForm = {
@@ -210,15 +210,13 @@ describe('rich text', () => {
       'text',
     ])
     expect(nodes).toEqual([{ kind: 'paragraph', content: [words('kept')] }])
-    const state = warnings().reduce(
-      (sum, { group, ...problem }) => reduceProgress(sum, { kind: 'warning', group, problem }),
-      noProgress,
-    )
-    expect([...state.warnings].map(([group, { count }]) => [group, count])).toEqual([
+    const log = createWarningLog()
+    for (const { group, ...problem } of warnings()) log.listen({ kind: 'warning', group, problem })
+    expect(log.groups().map(({ group, count }) => [group, count])).toEqual([
       ['rich-text nodes of type hologram', 2],
+      ['rich-text nodes of type none', 3],
       ['rich-text nodes of type teleport', 1],
       ['rich-text nodes of type toString', 1],
-      ['rich-text nodes of type none', 3],
     ])
     expect(warnings()[0]).toMatchObject({
       what: 'rich text: a node of type "hologram" is skipped',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Manifest, ScriptSize } from '#cli/report/manifest.ts'
 import { formatBytes, formatSummary } from '#cli/ui/summary.ts'
+import type { WarningGroup } from '#cli/warnings.ts'
 
 const scripts = (kind: string, brotli: number, limit: number): ScriptSize => ({
   kind,
@@ -14,8 +15,14 @@ const summaryOf = (
   sizes: Manifest['scripts'],
   {
     warnings = [],
+    late = [],
     isVerbose = false,
-  }: { warnings?: Manifest['warnings']; isVerbose?: boolean } = {},
+  }: {
+    warnings?: Manifest['warnings']
+    /** Emitted when the manifest was written. */
+    late?: readonly WarningGroup[]
+    isVerbose?: boolean
+  } = {},
 ) =>
   formatSummary({
     manifest: {
@@ -29,12 +36,10 @@ const summaryOf = (
       files: [{ path: 'index.html', bytes: 12, hash: 'h', kind: 'Home', page: '/' }],
     },
     out: 'out/brand-1',
-    warnings: new Map(
-      warnings.map(({ group, problems }) => [
-        group,
-        { count: problems.length, first: problems[0]! },
-      ]),
-    ),
+    warnings: [
+      ...warnings.map(({ group, problems }) => ({ group, problems, count: problems.length })),
+      ...late,
+    ],
     seconds: 1,
     peakMegabytes: 100,
     isVerbose,
@@ -90,6 +95,33 @@ describe('the summary of a build', () => {
         '  a product without a price (product 2 (sku B))\n',
     )
   })
+
+  const kept = {
+    group: 'output',
+    problems: [
+      { what: 'a former build is kept', where: 'out/.brand-1.builds/2' },
+      { what: 'a former build is kept', where: 'out/.brand-1.builds/4' },
+    ],
+    count: 2,
+  }
+
+  it('shows every warning of publishing with --verbose: the manifest has none of them', () => {
+    expect(summaryOf([], { warnings, late: [kept], isVerbose: true })).toContain(
+      'warning: output ×2\n' +
+        '  a former build is kept (out/.brand-1.builds/2)\n' +
+        '  a former build is kept (out/.brand-1.builds/4)\n',
+    )
+    const text = summaryOf([], { warnings, late: [kept] })
+    expect(text).toContain('first: a former build is kept (out/.brand-1.builds/2)\n')
+    expect(text).toContain('\nall warnings: --verbose\n')
+  })
+
+  it('says nothing of more warnings where all of a group are alike', () => {
+    const [problem] = kept.problems
+    const text = summaryOf([], { late: [{ ...kept, problems: [problem!], count: 3 }] })
+    expect(text).toContain('warning: output ×3; first: a former build is kept')
+    expect(text).not.toContain('all warnings')
+  })
 })
 
 it('lists pages by kind before other files, the heaviest page, and warnings by group', () => {
@@ -119,10 +151,14 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
       ],
     },
     out: 'out/brand-1',
-    warnings: new Map([
-      ['icons', { count: 2, first: { what: 'no icon', where: 'story a' } }],
-      ['prices', { count: 1, first: { what: 'no price' } }],
-    ]),
+    warnings: [
+      {
+        group: 'icons',
+        problems: [{ what: 'no icon', where: 'story a' }, { what: 'no icon' }],
+        count: 2,
+      },
+      { group: 'prices', problems: [{ what: 'no price' }], count: 1 },
+    ],
     seconds: 1.26,
     peakMegabytes: 99.6,
   })
@@ -138,7 +174,7 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
     'heaviest page: /b/ (4.4 kB)',
     'warning: icons ×2; first: no icon (story a)',
     'warning: prices; first: no price',
-    'all warnings: --verbose, or "warnings" in .shopgen-manifest.json',
+    'all warnings: --verbose',
     '3 pages in 1.3 s, peak 100 MB',
     'output hash 0123456789abcdef in out/brand-1',
     '',
