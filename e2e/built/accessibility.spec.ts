@@ -1,4 +1,5 @@
 import { violations } from '../axe.ts'
+import { tableTag } from '../faults/faultyShop.ts'
 import { allPages, html, onePageOfEachKind } from '../output.ts'
 import { expect, test, withoutPictures, type Shop } from '../shop.ts'
 
@@ -39,9 +40,8 @@ for (const colorScheme of schemes) {
 }
 
 for (const { kind, path } of onePageOfEachKind()) {
-  test(`X7.4 ${kind} holds large text and narrow windows, moves nothing, and has its buttons in forced colours`, async ({
-    shop,
-  }) => {
+  const title = `X7.4 ${kind} holds large text and narrow windows, moves nothing, and has its buttons in forced colours`
+  test(title, tableTag(), async ({ shop }) => {
     const { page } = shop
     await shop.visit(path)
     // zoom of 200 %: the window has half as many pixels

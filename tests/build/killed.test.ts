@@ -42,8 +42,9 @@ describe('builds that are killed at random moments over an existing output', () 
       const random = randomNumbers(Number(process.env['SHOPGEN_SEED'] ?? 1))
       // two contents take turns, so that a mixture of two builds shows
       const parameters = (turn: number) => {
-        const locale = (turn >> 1) % 2 === 0 ? 'ie-en' : 'gb-en'
-        return ['build', '--fixtures', '--locale', locale, '--out', 'site']
+        const locale = (turn >> 1) % 2 === 0 ? 'dk-da' : 'be-nl'
+        const brand = ['--brand', 'brand-3', '--locale', locale]
+        return ['build', '--fixtures', ...brand, '--out', 'site']
       }
       const hashes: string[] = []
       let longest = 0
