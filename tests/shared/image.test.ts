@@ -9,6 +9,9 @@ import {
   imageDensities,
   imageSources,
   placeholderWidth,
+  ratioOf,
+  thumbnailSet,
+  thumbnailSources,
   type ImageLayout,
   type ImageOptions,
   type ImageService,
@@ -266,5 +269,54 @@ describe('the sources of a picture', () => {
         expect(all.map(({ url }) => url)).toContain(sources.src)
       }),
     )
+  })
+})
+
+describe('a picture that no service resizes', () => {
+  const thumbnails = [
+    { src: '/thumbnail/a-400.jpg', width: 400 },
+    { src: '/thumbnail/a-800.jpg', width: 800 },
+  ]
+  const whole = { src: '/media/a.jpg', width: 2000, height: 1000, alt: '', thumbnails }
+  const srcSet = '/thumbnail/a-400.jpg 400w, /thumbnail/a-800.jpg 800w'
+
+  it.each<[string, Parameters<typeof thumbnailSources>[1], string]>([
+    ['constrained', { layout: 'constrained', width: 600 }, '(min-width: 600px) 600px, 100vw'],
+    ['fixed', { layout: 'fixed', width: 96 }, '96px'],
+    ['as wide as the window', { layout: 'fullWidth', width: 600 }, '100vw'],
+    ['of a place of its own', { layout: 'fixed', width: 96, sizes: '50vw' }, '50vw'],
+  ])('has its thumbnails and itself: %s', (_name, layout, sizes) => {
+    expect(thumbnailSources(whole, layout)).toEqual({
+      srcSet: `${srcSet}, /media/a.jpg 2000w`,
+      sizes,
+    })
+  })
+
+  it('has its thumbnails alone where its own width is unknown', () => {
+    expect(thumbnailSet({ ...whole, width: 0 })).toBe(srcSet)
+  })
+
+  it('is the only file without thumbnails', () => {
+    const { thumbnails: _, ...bare } = whole
+    expect(thumbnailSet(bare)).toBeUndefined()
+    expect(thumbnailSources(bare, { layout: 'fixed', width: 96 })).toBeUndefined()
+    expect(thumbnailSources({ ...whole, thumbnails: [] }, { layout: 'fixed', width: 96 })).toBe(
+      undefined,
+    )
+  })
+})
+
+describe('the ratio of a picture', () => {
+  it.each([
+    [2000, 1000, undefined, 2],
+    [2000, 1000, 90, 0.5],
+    [2000, 1000, 180, 2],
+    [2000, 1000, 270, 0.5],
+    [0, 1000, undefined, 1.5],
+    [2000, 0, undefined, 1.5],
+    [0, 0, 90, 1.5],
+  ] as const)('of %i by %i, turned by %s, is %d', (width, height, rotate, ratio) => {
+    const options = rotate === undefined ? {} : { options: { rotate } }
+    expect(ratioOf({ src: '/a.jpg', alt: '', width, height, ...options })).toBe(ratio)
   })
 })
