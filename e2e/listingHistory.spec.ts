@@ -5,7 +5,7 @@ test.use(withoutPictures)
 
 const listing = '/gb/en/bikes-in-stock/'
 
-test('R2.1.26 a product leads back to the listing that was seen last, with its query', async ({
+test('R2.1.26 a product leads back to the listing that was seen last, also after a breadcrumb', async ({
   shop,
 }) => {
   await shop.visit(listing)
@@ -19,9 +19,25 @@ test('R2.1.26 a product leads back to the listing that was seen last, with its q
   await expect(back).toHaveText(`Back to ${name}`)
   await back.click()
   await shop.expectAddress(`${listing}?sort=new`)
+
+  // up by a breadcrumb: a product chosen there leads back there, the former one to its selection
+  const product = findPage('Product', ({ data }) => (data['breadcrumb'] as unknown[]).length > 2)
+  await shop.follow(product.path)
+  await shop.expectAddress(product.path)
+  const crumb = shop.page.locator('.breadcrumb a').last()
+  const above = (await crumb.getAttribute('href')) ?? ''
+  await crumb.click()
+  await shop.expectAddress(above)
+  await shop.page.goBack()
+  await shop.expectAddress(product.path)
+  await expect(back).toHaveAttribute('href', `${listing}?sort=new`)
+  await shop.page.goForward()
+  await shop.expectAddress(above)
+  await shop.page.locator('main .product-card a').first().click()
+  await expect(back).toHaveAttribute('href', above)
 })
 
-test('R2.1.26 X5.19 a product that nobody came to from a listing leads to its own', async ({
+test('X5.19 a product that nobody came to from a listing leads to its own', async ({
   shop,
   page,
 }) => {

@@ -5,8 +5,8 @@ import type { Crumb } from '#shared/site.ts'
 import './BackToListing.css'
 
 /**
- * The way back to the listing that was seen last, with what was chosen there; until that is known,
- * and without scripts, to the product's own.
+ * The way back to the listing that was seen last, with what was chosen there (`wayBack`); until that
+ * is known, and without scripts, to the product's own.
  */
 export function BackToListing({ listing }: { listing: Crumb }) {
   const t = useTranslate()
@@ -17,9 +17,9 @@ export function BackToListing({ listing }: { listing: Crumb }) {
     if (!isThere()) return
     let isGone = false
     import('#runtime/product/listingHistory.ts')
-      .then(({ lastListing }) => {
-        const last = lastListing(context.prefix)
-        if (last && !isGone) setSeen({ name: last.name, path: last.address })
+      .then(({ wayBack }) => {
+        const listing = wayBack(context.prefix)
+        if (listing && !isGone) setSeen({ name: listing.name, path: listing.address })
       })
       // the product's own listing is a way back, too
       .catch(() => {})

@@ -6,11 +6,11 @@ import { BackToListing } from '#templates/pages/Product/BackToListing.tsx'
 import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
 import { after, eventually, mount, query } from '../live.ts'
 
-const { lastListing, followBatteries } = vi.hoisted(() => ({
-  lastListing: vi.fn(),
+const { wayBack, followBatteries } = vi.hoisted(() => ({
+  wayBack: vi.fn(),
   followBatteries: vi.fn(),
 }))
-vi.mock('#runtime/product/listingHistory.ts', () => ({ lastListing }))
+vi.mock('#runtime/product/listingHistory.ts', () => ({ wayBack }))
 vi.mock('#runtime/product/batteryAddress.ts', () => ({ followBatteries }))
 
 beforeEach(() => {
@@ -22,25 +22,25 @@ beforeEach(() => {
 describe('the way back to a listing', () => {
   const listing = { name: 'Bikes', path: '/gb/en/bikes/' }
   const back = () => createElement(BackToListing, { listing })
-  const seen = { name: 'Kids', address: '/gb/en/kids/?color=red', isByBreadcrumb: false }
+  const seen = { name: 'Kids', address: '/gb/en/kids/?color=red' }
   const link = () => {
     const anchor = query<HTMLAnchorElement>('.back-to-listing')
     return `${anchor.textContent} ${anchor.getAttribute('href')}`
   }
 
-  it('R2.1.26 leads to the one that was seen last, with what was chosen there', async () => {
+  it('leads to the one that was seen last, with what was chosen there', async () => {
     sessionStorage.setItem('shop.lastListing', '{}')
-    lastListing.mockReturnValue(seen)
+    wayBack.mockReturnValue(seen)
     await mount(back())
     await eventually(() => expect(link()).toBe('Back to Kids /gb/en/kids/?color=red'))
-    expect(lastListing).toHaveBeenCalledWith('/gb/en/')
+    expect(wayBack).toHaveBeenCalledWith('/gb/en/')
   })
 
   it('leads to the product’s own where none was seen in the locale', async () => {
     sessionStorage.setItem('shop.lastListing', '{}')
-    lastListing.mockReturnValue(null)
+    wayBack.mockReturnValue(null)
     await mount(back())
-    await eventually(() => expect(lastListing).toHaveBeenCalled())
+    await eventually(() => expect(wayBack).toHaveBeenCalled())
     expect(link()).toBe('Back to Bikes /gb/en/bikes/')
   })
 
@@ -48,24 +48,24 @@ describe('the way back to a listing', () => {
     sessionStorage.setItem('another', '{}')
     await mount(back())
     await after(() => {})
-    expect(lastListing).not.toHaveBeenCalled()
+    expect(wayBack).not.toHaveBeenCalled()
     expect(link()).toBe('Back to Bikes /gb/en/bikes/')
   })
 
   it('looks in memory where storage is blocked', async () => {
     vi.stubGlobal('sessionStorage', null)
-    lastListing.mockReturnValue(seen)
+    wayBack.mockReturnValue(seen)
     await mount(back())
     await eventually(() => expect(link()).toContain('Kids'))
   })
 
   it('stays as it is where what was remembered cannot be read', async () => {
     sessionStorage.setItem('shop.lastListing', '{}')
-    lastListing.mockImplementation(() => {
+    wayBack.mockImplementation(() => {
       throw new Error('blocked')
     })
     await mount(back())
-    await eventually(() => expect(lastListing).toHaveBeenCalled())
+    await eventually(() => expect(wayBack).toHaveBeenCalled())
     expect(link()).toContain('Bikes')
   })
 })
