@@ -1,38 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listBrandIds } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import type { PageDataFile } from '#shared/page.ts'
+import { priceIn } from '../priceIn.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
-
-const hiding = listBrandIds().filter((id) => {
-  const brand = readBrand(id)
-  const isInternational = brand.countries.some(({ code }) => code === 'INT')
-  return isInternational && brand.features.prices.hiddenForInternational
-})
-
-const currency = String.raw`(?:[€£$]|\b(?:EUR|GBP|CHF|SEK|DKK|PLN|USD)\b|&euro;|&pound;)`
-const space = String.raw`(?:\s|&nbsp;|<[^>]*>)*`
-const prices: readonly RegExp[] = [
-  // an amount of money, in whatever elements its parts stand
-  new RegExp(`${currency}${space}\\d[\\d.,]*`),
-  new RegExp(`\\d[\\d.,]*${space}${currency}`),
-  // fields of page data, of structured data and of analytics; in quotation marks that are escaped, too
-  /\\?"(?:\w*[pP]rice|amount|offers|priceCurrency|savingText)\\?"\s*:(?!\s*null\b)/,
-  /class=\\?"price[ _"\\]/,
-  /property=\\?"product:price/,
-]
-
-/** The first price in a text, with what stands around it. */
-function priceIn(text: string): string | null {
-  for (const pattern of prices) {
-    const found = pattern.exec(text)
-    if (found) return text.slice(Math.max(0, found.index - 60), found.index + 60)
-  }
-  return null
-}
+import { brandsHidingPrices } from './brandsHidingPrices.ts'
 
 describe('a price', () => {
   it.each([
@@ -78,7 +52,7 @@ function pathsBelow({ folder, manifest }: WholeBuild, prefixes: readonly string[
 }
 
 describe('pages of the international channel, where its prices are hidden', () => {
-  it.each(hiding)(
+  it.each(brandsHidingPrices())(
     '%s: no price in documents, page data, structured data, slices and shared data',
     async (brand) => {
       const locales = brandLocales(readBrand(brand)).filter(({ country }) => country === 'INT')

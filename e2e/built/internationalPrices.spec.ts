@@ -1,0 +1,78 @@
+import { brandsHidingPrices } from '../../tests/build/brandsHidingPrices.ts'
+import { priceIn } from '../../tests/priceIn.ts'
+import { withServedBuild } from '../servedBuild.ts'
+import { consentCookies, expect, Shop, test, withoutPictures } from '../shop.ts'
+
+test.use(withoutPictures)
+
+/** In events an amount needs no currency beside it. */
+const amount = /"(?:\w*[pP]rice|value|currency|discount|tax|revenue)":(?!null)/
+
+for (const brand of brandsHidingPrices()) {
+  test(`R1.4 a shopper of ${brand}’s international channel meets no price, on any page kind, in data or events`, async ({
+    browser,
+    problems,
+  }) => {
+    test.setTimeout(300_000)
+    // the tag container has no answer here; what it would read is looked at below
+    problems.allow(/request to another host/, /ERR_NAME_NOT_RESOLVED/, /status of 404/)
+    await withServedBuild(brand, async ({ address, pages }) => {
+      const context = await browser.newContext()
+      await context.addCookies(consentCookies('C0001,C0002,C0003,C0004', address))
+      const found: string[] = []
+      const check = (place: string, text: string) => {
+        const price = priceIn(text)
+        if (price !== null) found.push(`${place}: …${price}…`)
+      }
+      const answers: Promise<void>[] = []
+      context.on('response', (response) => {
+        const url = response.url()
+        const type = response.request().resourceType()
+        if (!/^(?:document|fetch|xhr)$/.test(type) || !url.startsWith(address)) return
+        answers.push(
+          response.text().then(
+            (text) => check(url, text),
+            () => {},
+          ),
+        )
+      })
+
+      const shop = new Shop(await context.newPage(), address)
+      const own = pages.filter(({ path }) => path.startsWith('/int-en/'))
+      const kinds = new Map(own.map((page) => [page.kind, page.path]))
+      expect(kinds.size).toBeGreaterThan(15)
+      const events: unknown[] = []
+      for (const [kind, path] of kinds) {
+        await shop.visit(path)
+        // every choice of a product, and the next page of a listing
+        for (const label of await shop.page.locator('main fieldset label').all())
+          await label.click()
+        if (kind === 'Category') {
+          await shop.page.locator('main .product-card a').first().click()
+          await expect(shop.page.locator('.product-page')).toBeVisible()
+        }
+        await expect
+          .poll(() =>
+            layerOf(shop).then((layer) => layer.some(({ event }) => event === 'route-change')),
+          )
+          .toBe(true)
+        const layer = await layerOf(shop)
+        events.push(...layer)
+        const text = JSON.stringify(layer)
+        if (amount.test(text)) found.push(`events of ${path}: ${text}`)
+        check(`text of ${path}`, await shop.page.locator('body').innerText())
+      }
+      await Promise.all(answers)
+      expect(answers.length).toBeGreaterThan(kinds.size)
+      expect(events.length).toBeGreaterThan(kinds.size)
+      expect(found).toEqual([])
+      await context.close()
+    })
+  })
+}
+
+const layerOf = ({ page }: Shop): Promise<readonly { event?: unknown }[]> =>
+  page.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: object[] }
+    return dataLayer.map((entry) => ({ ...entry }))
+  })
