@@ -418,6 +418,21 @@ test.describe('Pages that are not there', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
+  for (const path of ['/gb/en/500.html/', '/gb/en/404.html/']) {
+    test(`${path}, which is no page, is not found on a click and by its address`, async ({
+      shop,
+      problems,
+    }) => {
+      problems.expect(/404/)
+      await shop.visit('/gb/en/')
+      await shop.follow(path)
+      await shop.expectAddress(path)
+      await expect(shop.page.locator('.not-found-page')).toBeVisible()
+      await shop.visit(path)
+      await expect(shop.page.locator('.not-found-page')).toBeVisible()
+    })
+  }
+
   test('R8.1 other failures are tried three times more, then the browser loads the page', async ({
     shop,
     problems,

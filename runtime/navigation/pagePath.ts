@@ -25,8 +25,13 @@ export function pageDataUrl(key: string): string {
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .map(encodeURIComponent)
     .join('/')
-  return `/page-data/${page || 'index'}/page-data.json`
+  // Hosts have no file at `/404.html/`: ask for data that is not there either.
+  const name = errorFolder.test(key) ? `${page}~` : page || 'index'
+  return `/page-data/${name}/page-data.json`
 }
+
+/** The error documents are files, so with a slash behind them they are no page. */
+const errorFolder = /\/(?:404|500)\.html\/+$/
 
 /** Addresses that the kit navigates to itself: pages of this site, not files of it. */
 export const isPageAddress = (url: URL, origin: string) =>

@@ -32,6 +32,23 @@ const britishService = words(`
 `)
 const britishAlone = [...words('basket checkout order-confirm'), ...britishService]
 
+it('R3.7.9 the splash page shows its story, and every country with its languages', () => {
+  const html = readFileSync(join(site.folder, 'index.html'), 'utf8')
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  expect(main).toContain('>Where are you riding?</h1>')
+  expect(main).toContain('>Choose your country to see the right prices, shops and delivery.</p>')
+  expect(main).toMatch(
+    /<img [^>]*coast-evening\.jpg[^>]* alt="A lighthouse beam over the sea at dusk"/,
+  )
+  const choices = main.matchAll(
+    />([^<>]+)<\/span>.*?<a [^>]*href="([^"]+)" hrefLang="([^"]+)"[^>]*>([^<]+)</g,
+  )
+  expect([...choices].map(([, ...choice]) => choice)).toEqual([
+    ['United Kingdom', '/gb/en/', 'en-GB', 'English'],
+    ['Ireland', '/ie/en/', 'en-IE', 'English'],
+  ])
+})
+
 describe.each(prefixes)('%s', (prefix) => {
   it('R2.4.1 has the top-level pages', () => {
     const named = words(`
@@ -67,6 +84,44 @@ describe.each(prefixes)('%s', (prefix) => {
     expect(length).toBe(0)
     for (const path of products.filter((one) => one.includes('/')))
       expect(parents).toContain(path.split('/')[0])
+  })
+
+  it('R3.3.1 has a page context for each of its pages, and the build’s hash', () => {
+    const readJson = (path: string) =>
+      JSON.parse(readFileSync(join(site.folder, path), 'utf8')) as Record<string, unknown>
+    const [, country = ''] = prefix.split('/')
+    const ofLocale = [...kinds].filter(
+      ([path, kind]) => path.startsWith(prefix) && kind !== 'redirect',
+    )
+    expect(new Set(ofLocale.map(([, kind]) => kind)).size).toBeGreaterThan(15)
+    const contexts = new Set(
+      ofLocale.map(([path, kind]) => {
+        const page = readJson(`page-data/${path.replace(/^\/|\/$/g, '')}/page-data.json`)
+        expect([path, page['kind']]).toEqual([path, kind])
+        return (page['shared'] as { context: string }).context
+      }),
+    )
+    expect(contexts.size).toBe(1)
+    expect(readJson(`page-data/sq/d/${[...contexts].join()}.json`)).toMatchObject({
+      country: country.toUpperCase(),
+      language: 'en',
+      shopwareLanguageId: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
+      shopwareCurrency: {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
+        name: country === 'gb' ? 'Pound sterling' : 'Euro',
+        iso: country === 'gb' ? 'GBP' : 'EUR',
+        symbol: country === 'gb' ? '£' : '€',
+      },
+      translations: { 'product.back': 'Back to {name}' },
+      sellsOnline: country === 'gb',
+      pricesShown: true,
+      serviceWorker: false,
+      webVitals: false,
+      errorDocument: expect.arrayContaining([
+        expect.objectContaining({ kind: 'paragraph' }),
+      ]) as unknown,
+    })
+    expect(readJson('page-data/app-data.json')['buildHash']).toMatch(/^\w{8,}$/)
   })
 
   it('corrects the links of a product’s description', () => {

@@ -15,7 +15,11 @@ export default definePage({
   brandRoutes: () => [
     { path: '/404.html', key: '', source: { kind: 'rule', name: 'the not-found page' } },
   ],
-  data: (site) => ({ ...site.notFound, home: site.locale.prefix }),
+  data: (site) => ({
+    ...site.notFound,
+    heading: site.notFound.heading.trim() || site.t('notFound.heading'),
+    home: site.locale.prefix,
+  }),
   head: (data, site) => ({
     title: pageTitle(site, data.heading),
     description: readingText(data.content),

@@ -15,7 +15,11 @@ export default definePage({
   brandRoutes: () => [
     { path: '/500.html', key: '', source: { kind: 'rule', name: 'the server-error page' } },
   ],
-  data: (site) => ({ ...site.serverError, home: site.locale.prefix }),
+  data: (site) => ({
+    ...site.serverError,
+    heading: site.serverError.heading.trim() || site.t('serverError.heading'),
+    home: site.locale.prefix,
+  }),
   head: (data, site) => ({
     title: pageTitle(site, data.heading),
     description: readingText(data.content),

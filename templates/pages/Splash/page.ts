@@ -13,6 +13,7 @@ export default definePage({
   data(site) {
     return {
       ...site.splash,
+      heading: site.splash.heading.trim() || site.rules.name,
       choices: site.locales.map((locale) => {
         // read by those who cannot read the default language
         const own = (type: 'region' | 'language', code: string) =>

@@ -37,6 +37,29 @@ const pageAt = (kind: string, path: string, of: Site = site) =>
 
 const sourceText = (source: object) => Object.values(source).slice(0, 2).join(' ')
 
+describe('pages whose story has no heading', () => {
+  const t: Site['t'] = (key) => key
+  const bare: Site = {
+    ...site,
+    t,
+    notFound: { ...site.notFound, heading: '' },
+    serverError: { ...site.serverError, heading: ' ' },
+    splash: { ...site.splash, heading: '' },
+  }
+  it.each([
+    ['NotFound', 'notFound.heading'],
+    ['ServerError', 'serverError.heading'],
+    ['Splash', site.rules.name],
+  ])('%s has one of the site itself, %s, also in the title', (kind, heading) => {
+    const found = pagesOf(kind, bare)
+    expect(found.length).toBeGreaterThan(0)
+    for (const { data, head } of found) {
+      expect(data).toMatchObject({ heading })
+      expect(head.title).toContain(heading)
+    }
+  })
+})
+
 describe('the pages of each kind', () => {
   it('are at their paths, by their sources, with a head and the structured data they need', () => {
     const lines = Object.keys(definitions).flatMap((kind) =>
