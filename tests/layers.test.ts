@@ -105,6 +105,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/model',
       'cli/render/renderError.ts',
       'cli/emit',
+      'cli/report/manifest.ts',
       ...common,
     ],
     types: ['cli/render', 'cli/routes', 'cli/report'],
