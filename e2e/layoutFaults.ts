@@ -123,10 +123,77 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
+  /** The address that a browser chooses is for the width that `sizes` says the picture has. */
+  function findSmallPictures() {
+    for (const image of document.querySelectorAll<HTMLImageElement>('.hero .hero__media > img')) {
+      const box = image.getBoundingClientRect()
+      if (box.width < 1 || getComputedStyle(image).objectFit !== 'cover') continue
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+      const needed = Math.max(box.width, box.height * ratio)
+      const size = image.sizes
+        .split(', ')
+        .map((entry) => /^(?:(\(.*\)) )?(\d+)vw$/.exec(entry) ?? [])
+        .find(([, condition]) => condition === undefined || matchMedia(condition).matches)?.[2]
+      const said = (Number(size) / 100) * document.documentElement.clientWidth
+      if (said < 0.97 * needed) {
+        faults.push(`opening's picture is ${Math.round(needed)} px wide, and asked for ${said}`)
+      }
+    }
+  }
+
+  /** A few tiles fill their row: no place beside them is empty. */
+  function findEmptyColumns() {
+    for (const list of document.querySelectorAll('.category-page__tiles, .category-tiles__list')) {
+      const items = [...list.children].map((item) => item.getBoundingClientRect())
+      const isRow = items.length > 1 && items.every(({ top }) => top === items[0]!.top)
+      const last = items.at(-1)
+      const end = list.getBoundingClientRect().right
+      if (isRow && getComputedStyle(list).display === 'grid' && end - last!.right > last!.width / 2)
+        faults.push(`${items.length} tiles leave half their row empty: ${nameOf(list)}`)
+    }
+  }
+
+  /** Of the pictures of a product one is in sight: not a line of the next, too. */
+  function findNextSlide() {
+    const strip = document.querySelector('.gallery__strip')
+    const next = strip?.children[1]?.getBoundingClientRect()
+    const stage = strip?.getBoundingClientRect()
+    if (next && stage && next.left < stage.right - 0.5) {
+      faults.push(`the next picture of the gallery is seen: ${stage.right - next.left} px of it`)
+    }
+  }
+
+  /** Words have a ground of their own: no picture and no pattern runs through them. */
+  function findGroundlessWords() {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const picture = boxOf('.campaign-page__picture')
+    const panel = boxOf('.campaign-page__panel')
+    if (picture && panel && panel.top < picture.bottom - 1) {
+      faults.push('the words of the campaign lie over its picture')
+    }
+    const words = document.querySelector('.not-found-page__text')
+    const hasPattern = (document.documentElement.dataset['pattern'] ?? 'none') !== 'none'
+    if (words && hasPattern && getComputedStyle(words).backgroundColor === 'rgba(0, 0, 0, 0)') {
+      faults.push('the pattern runs through the words of the page')
+    }
+  }
+
+  function findNarrowCards() {
+    for (const item of document.querySelectorAll('.rail__item:has(.product-card)')) {
+      const { width } = item.getBoundingClientRect()
+      if (isShown(item) && width < 180) faults.push(`card of ${width} px: ${nameOf(item)}`)
+    }
+  }
+
   findOverflow()
   findClippedText()
   findHiddenEntries()
   findBrokenWords()
   findTextOverPictures()
+  findSmallPictures()
+  findEmptyColumns()
+  findNextSlide()
+  findGroundlessWords()
+  findNarrowCards()
   return faults
 }

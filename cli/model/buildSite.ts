@@ -257,6 +257,10 @@ const pageContext = ({
   translations,
   images: imageServiceOf(config),
   listing: { columnsExtraWide: brand.listing.columnsExtraWide },
+  hero: {
+    layout: brand.theme.character.hero,
+    isDense: brand.theme.character.density === 'dense',
+  },
   sellsOnline: locale.sellsOnline,
   pricesShown: arePricesShown(brand, locale.country),
   locales,

@@ -36,6 +36,9 @@ export interface Currency {
 }
 
 /** What every page of a locale knows (specification 3.3), but for page type and build hash. */
+export type HeroLayout =
+  'full-bleed-photo' | 'split-text-bike' | 'bike-on-type' | 'editorial-stack' | 'offer-grid'
+
 export interface PageContext {
   brand: { id: string; name: string }
   country: string
@@ -49,6 +52,8 @@ export interface PageContext {
   errorDocument: RichText | null
   images: ImageService
   listing: { columnsExtraWide: number }
+  /** How the theme arranges an opening: what its picture's size depends on. */
+  hero: { layout: HeroLayout; isDense: boolean }
   sellsOnline: boolean
   pricesShown: boolean
   locales: readonly Locale[]

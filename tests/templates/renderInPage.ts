@@ -28,6 +28,7 @@ export const context: PageContext = {
   errorDocument: null,
   images: { baseUrl: 'https://images.example', kind: 'storyblok', options: {} },
   listing: { columnsExtraWide: 3 },
+  hero: { layout: 'offer-grid', isDense: false },
   sellsOnline: true,
   pricesShown: true,
   locales: [locale('GB', 'en'), locale('IE', 'en'), locale('CH', 'de'), locale('CH', 'fr')],

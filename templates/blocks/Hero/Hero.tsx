@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react'
+import { usePage } from '#runtime/page.tsx'
+import { ratioOf } from '#shared/image.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
 import { Image } from '#templates/components/Image.tsx'
@@ -6,6 +8,7 @@ import { longestWord, longestWordLength } from '#templates/components/longestWor
 import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import type { BlockPlace } from '../views.ts'
+import { focusPosition, heroSizes } from './heroSizes.ts'
 import './Hero.css'
 import './offerGrid.css'
 import './bikeOnType.css'
@@ -22,6 +25,8 @@ export default function Hero({
   actions,
   lead = false,
 }: BlockProps<'Hero'> & BlockPlace) {
+  const { context } = usePage()
+  const focus = image ? focusPosition(image) : undefined
   const Heading = lead ? 'h1' : 'h2'
   return (
     <section
@@ -53,8 +58,18 @@ export default function Hero({
           )}
         </div>
         {image && (
-          <div className="hero__media" data-cut-out={isCutOut(image) || undefined}>
-            <Image picture={image} layout="fullWidth" width={1920} priority={lead} />
+          <div
+            className="hero__media"
+            data-cut-out={isCutOut(image) || undefined}
+            style={focus ? ({ '--focus': focus } as CSSProperties) : undefined}
+          >
+            <Image
+              picture={image}
+              layout="fullWidth"
+              width={1920}
+              sizes={heroSizes(context.hero, ratioOf(image))}
+              priority={lead}
+            />
           </div>
         )}
       </div>

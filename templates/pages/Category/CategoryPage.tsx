@@ -89,6 +89,9 @@ export default function CategoryPage(props: Props) {
   )
 }
 
+/** Fewer would be as large as products one above the other: their names stand beside the pictures. */
+const fewTiles = 4
+
 function Subcategories({ subcategories }: { subcategories: Props['subcategories'] }) {
   const t = useTranslate()
   const hasPictures = subcategories.some(({ image }) => image !== null)
@@ -97,7 +100,8 @@ function Subcategories({ subcategories }: { subcategories: Props['subcategories'
       <ul
         className="category-page__tiles"
         data-kind={hasPictures ? 'tiles' : 'chips'}
-        style={evenColumns(subcategories.length, { normal: 5, wide: 7, least: 4 })}
+        data-few={subcategories.length < fewTiles || undefined}
+        style={evenColumns(subcategories.length, { normal: 5, wide: 7, least: 1 })}
       >
         {subcategories.map(({ name, path, image }) => (
           <li key={path}>

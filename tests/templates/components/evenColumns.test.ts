@@ -20,6 +20,11 @@ describe('evenColumns', () => {
     expect(evenColumns(2, { normal: 5, wide: 7, least: 4 })).toEqual(columns)
   })
 
+  it.each([1, 2, 3])('leaves no empty column in the only row of %i', (count) => {
+    const columns = { '--columns': count, '--columns-wide': count }
+    expect(evenColumns(count, { normal: 5, wide: 7, least: 1 })).toEqual(columns)
+  })
+
   it('leaves no tile alone in a last row of wide windows', () => {
     for (let count = 2; count <= 30; count += 1) {
       const columns = Number(

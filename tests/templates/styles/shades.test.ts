@@ -28,6 +28,7 @@ function shown(name: string, roles: ThemeRoles, mode: Mode): string {
   const read = (text: string): string => {
     const [, call = '', rest = ''] = /^([\w-]+)\((.*)\)$/.exec(text) ?? []
     const parts = split(rest)
+    if (text === 'transparent') return text
     if (text.startsWith('#')) return text.length === 4 ? text.replace(/\w/g, '$&$&') : text
     if (call === 'var') return named(rest.replace('--color-', ''))
     if (call === 'light-dark') return read(parts[mode === 'light' ? 0 : 1] ?? '')
@@ -126,6 +127,9 @@ const pairs: readonly (readonly [ink: string, ground: string, minimum: number])[
   ['accent-text', 'stage', 3],
 ]
 
+/** Of the darkest tyres that are photographed. */
+const tyre = '#1b1d20'
+
 describe.each(brands.map(({ id, theme }) => [id, theme.roles] as const))(
   'shades of the theme of %s',
   (_id, roles) => {
@@ -135,6 +139,15 @@ describe.each(brands.map(({ id, theme }) => [id, theme.roles] as const))(
         return found < minimum ? [`${ink} on ${ground}: ${found.toFixed(2)} of ${minimum}`] : []
       })
       expect(tooClose).toEqual([])
+    })
+
+    it.each(modes)('lets a black tyre be seen before what is behind products, %s', (mode) => {
+      for (const ground of ['media', 'lamp']) {
+        const color = shown(ground, roles[mode], mode)
+        // in the light there is no lamp
+        if (color === 'transparent') continue
+        expect(contrast(tyre, color), ground).toBeGreaterThan(2)
+      }
     })
   },
 )

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { focusPosition, heroSizes } from '#templates/blocks/Hero/heroSizes.ts'
+
+describe('heroSizes', () => {
+  it.each([
+    // a picture twice as wide as high in a box of 5 to 4: 1.6 windows wide, cut off at its sides
+    ['full-bleed-photo', 2, '(width >= 1200px) 104vw, (width >= 576px) 100vw, 160vw'],
+    ['full-bleed-photo', 1, '(width >= 1200px) 100vw, (width >= 576px) 100vw, 100vw'],
+    [
+      'offer-grid',
+      16 / 9,
+      '(width >= 1200px) 75vw, (width >= 992px) 119vw, (width >= 768px) 100vw, 100vw',
+    ],
+    ['split-text-bike', 4 / 3, '(width >= 768px) 58vw, 100vw'],
+    ['split-text-bike', 2, '(width >= 768px) 87vw, 150vw'],
+    ['editorial-stack', 3 / 2, '(width >= 768px) 100vw, 100vw'],
+    ['bike-on-type', 2, '100vw'],
+  ] as const)('of %s and a picture of ratio %f is %s', (layout, ratio, sizes) => {
+    expect(heroSizes({ layout, isDense: false }, ratio)).toBe(sizes)
+  })
+
+  it('of a dense shop is that of its strip, in that arrangement alone', () => {
+    const strip = '(width >= 1200px) 67vw, (width >= 768px) 115vw, 150vw'
+    expect(heroSizes({ layout: 'split-text-bike', isDense: true }, 2)).toBe(strip)
+    expect(heroSizes({ layout: 'bike-on-type', isDense: true }, 2)).toBe('100vw')
+  })
+})
+
+describe('focusPosition', () => {
+  const size = { width: 2000, height: 1000 }
+  it.each([
+    [{ focus: '1560x760:1561x761', ...size }, '78% 76%'],
+    [{ focus: '0x0:100x100', ...size }, '3% 5%'],
+    [{ focus: '1990x990:2990x1990', ...size }, '100% 100%'],
+    [{ focus: 'left', ...size }, undefined],
+    [{ focus: '1x1:2x2', width: 0, height: 0 }, undefined],
+    [{ focus: '1x1:2x2', width: 10, height: 0 }, undefined],
+    [size, undefined],
+  ])('%o is %s', (picture, position) => {
+    expect(focusPosition(picture)).toBe(position)
+  })
+})
