@@ -130,7 +130,7 @@ describe('startCaching', () => {
   })
 
   it.each<[string, string, Parameters<Worker['request']>[1]]>([
-    ['the store api', '/store-api/checkout/cart', { navigate: true }],
+    ['the store api', '/store-api/product', { navigate: true }],
     ['the sales-channel api', '/sales-channel-api/v3/product', { navigate: true }],
     ['a file with the name of an asset', '/gb/en/assets/a-AB12CD34.js', {}],
     ['a file with the name of page data', '/gb/en/page-data/a.json', {}],
