@@ -3,12 +3,20 @@ import type { hydrateRoot } from 'react-dom/client'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { CampaignEnd } from './components/CampaignEnd.tsx'
 import { ContactForm } from './components/ContactForm.tsx'
+import { DealerFilters } from './components/DealerFilters.tsx'
 import { NewsletterForm } from './components/NewsletterForm.tsx'
 import { RailButtons } from './components/RailButtons.tsx'
 import { Frame } from './richtext/Frame.tsx'
 
 /** Components that may stand in a static main part and come alive there. */
-export const islands = { CampaignEnd, ContactForm, Frame, NewsletterForm, RailButtons }
+export const islands = {
+  CampaignEnd,
+  ContactForm,
+  DealerFilters,
+  Frame,
+  NewsletterForm,
+  RailButtons,
+}
 
 export type IslandName = keyof typeof islands
 export type IslandProps = { [Name in IslandName]: ComponentProps<(typeof islands)[Name]> }

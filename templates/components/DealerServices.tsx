@@ -6,7 +6,7 @@ import './DealerServices.css'
 
 type Service = (typeof storeFilters)[number]
 
-const names: Readonly<Record<Service, MessageKey>> = {
+export const serviceNames: Readonly<Record<Service, MessageKey>> = {
   premiumDealers: 'dealerService.premiumDealers',
   collectInStore: 'dealerService.collectInStore',
   testCenter: 'dealerService.testCenter',
@@ -19,7 +19,8 @@ const names: Readonly<Record<Service, MessageKey>> = {
 }
 
 /** A code that the dealer service added later has no name here. */
-export const isNamedService = (service: string): service is Service => Object.hasOwn(names, service)
+export const isNamedService = (service: string): service is Service =>
+  Object.hasOwn(serviceNames, service)
 
 /** What a shop offers. */
 export function DealerServices({ services }: { services: readonly string[] }) {
@@ -29,7 +30,7 @@ export function DealerServices({ services }: { services: readonly string[] }) {
       {services.filter(isNamedService).map((service) => (
         <li className="dealer-services__service" key={service}>
           <Icon name="check" />
-          {t(names[service])}
+          {t(serviceNames[service])}
         </li>
       ))}
     </ul>

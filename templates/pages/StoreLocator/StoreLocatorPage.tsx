@@ -1,18 +1,20 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
+import { DealerFilters } from '#templates/components/DealerFilters.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
 import { DealerServices } from '#templates/components/DealerServices.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { telephone } from '#templates/components/telephone.ts'
+import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import './StoreLocatorPage.css'
 
 type Props = PageProps<'StoreLocator'>
 
-/** All shops of a country, by town. */
+/** All shops of a country, by town; what they offer can be filtered. */
 export default function StoreLocatorPage({
   heading,
   intro,
@@ -20,6 +22,7 @@ export default function StoreLocatorPage({
   emptyText,
   breadcrumb,
   dealers,
+  filters,
   body,
 }: Props) {
   const t = useTranslate()
@@ -34,16 +37,18 @@ export default function StoreLocatorPage({
             text={emptyText || t('storeLocator.emptyText')}
           />
         ) : (
-          <>
-            <p className="store-locator__count">
-              {t('storeLocator.count', { count: dealers.length })}
-            </p>
+          <div className="dealer-list">
+            <Island
+              name="DealerFilters"
+              props={{ filters, shops: dealers.map(({ services }) => services) }}
+              component={DealerFilters}
+            />
             <ul className="store-locator__shops">
               {dealers.map((dealer) => (
                 <Shop key={dealer.id} dealer={dealer} />
               ))}
             </ul>
-          </>
+          </div>
         )}
       </div>
       <Blocks blocks={body} />
@@ -54,7 +59,7 @@ export default function StoreLocatorPage({
 function Shop({ dealer }: { dealer: Props['dealers'][number] }) {
   const t = useTranslate()
   return (
-    <li className="store-locator__shop">
+    <li className="store-locator__shop" data-services={dealer.services.join(' ')}>
       {dealer.isPremium && <p className="label">{t('dealer.premium')}</p>}
       <h2 className="store-locator__name">
         {dealer.path ? <a href={dealer.path}>{dealer.name}</a> : dealer.name}

@@ -889,16 +889,16 @@ describe('a page shows its data, and no trace of what is absent', () => {
       — mixed
       header
         h1 [style=--longest-word:5] "Shops"
-      p "2 shops"
+      p [role=status] "2 shops"
       ul
-        li
+        li [data-services]
           h2
             a [href=/gb/en/dealers/1/] "Cycle Works"
           address [translate=no]
             "1 High Street"
             br
             "Brighton BN1 4AL"
-        li
+        li [data-services=lease]
           p "Premium dealer"
           h2 "Cycle Works"
           address [translate=no]
