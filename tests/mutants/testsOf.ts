@@ -14,6 +14,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
  */
 export function testsOf(folder: string): string[] {
   const [top, name] = folder.split('/')
-  const own = name === '.' ? `tests/${top}` : `tests/${folder}/**`
-  return [own, ...(elsewhere[folder] ?? [])].map((path) => `${path}/*.test.{ts,tsx}`)
+  // a folder that one file tests has it beside the others' folders
+  const own = name === '.' ? [`tests/${top}/*`] : [`tests/${folder}/**/*`, `tests/${folder}`]
+  const others = (elsewhere[folder] ?? []).map((path) => `${path}/*`)
+  return [...own, ...others].map((path) => `${path}.test.{ts,tsx}`)
 }
