@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageDataFile } from '../runtime/shared/page.ts'
-import { outputFolder } from './sites.ts'
+import { outputFolder, type BuiltSite } from './sites.ts'
 
 /** What the build of brand-1 holds, for tests that need a page of a certain kind. */
 export interface OutputPage {
@@ -15,19 +15,20 @@ interface ManifestFile {
   page?: string
 }
 
-const read = (path: string) => readFileSync(join(outputFolder(), path), 'utf8')
+const read = (path: string, site?: BuiltSite) =>
+  readFileSync(join(outputFolder(site), path), 'utf8')
 
 /** Every page, in the order of the manifest. */
-export function allPages(): readonly OutputPage[] {
-  const { files } = JSON.parse(read('.shopgen-manifest.json')) as { files: ManifestFile[] }
+export function allPages(site?: BuiltSite): readonly OutputPage[] {
+  const { files } = JSON.parse(read('.shopgen-manifest.json', site)) as { files: ManifestFile[] }
   return files
     .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
     .map(({ path, kind, page }) => ({ kind, path: page ?? `/${path}` }))
 }
 
-export function pageData(path: string): PageDataFile {
+export function pageData(path: string, site?: BuiltSite): PageDataFile {
   const page = path.replace(/^\/|\/$/g, '') || 'index'
-  return JSON.parse(read(`page-data/${page}/page-data.json`)) as PageDataFile
+  return JSON.parse(read(`page-data/${page}/page-data.json`, site)) as PageDataFile
 }
 
 export const html = (path: string) =>
@@ -47,6 +48,16 @@ export function onePageOfEachKind(): readonly OutputPage[] {
     if (!pages.has(page.kind)) pages.set(page.kind, page)
   }
   return [...pages.values()]
+}
+
+/** The same, with a page of a dealer, which brand-1 has none of. */
+export function everyKind(): readonly (OutputPage & { site: BuiltSite })[] {
+  const dealer = allPages('languages').find(({ kind }) => kind === 'DealerDetail')
+  if (!dealer) throw new Error('the second site has no page of a dealer')
+  return [
+    ...onePageOfEachKind().map((page) => ({ ...page, site: 'built' as const })),
+    { ...dealer, site: 'languages' },
+  ]
 }
 
 /** A British page of a kind, whose data a test can use. */

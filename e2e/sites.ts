@@ -3,11 +3,12 @@
  * of a brand in two languages.
  */
 export type SiteName = 'built' | 'dev' | 'languages'
+export type BuiltSite = Exclude<SiteName, 'dev'>
 
 export const addressVariable = (site: SiteName) => `E2E_${site.toUpperCase()}_URL`
 
-/** Folder of the build of brand-1. */
-export const outputVariable = 'E2E_OUTPUT'
+/** Folder of a site that was built. */
+export const outputVariable = (site: BuiltSite) => `E2E_${site.toUpperCase()}_OUTPUT`
 
 function read(name: string): string {
   const value = process.env[name]
@@ -16,4 +17,4 @@ function read(name: string): string {
 }
 
 export const addressOf = (site: SiteName) => read(addressVariable(site))
-export const outputFolder = () => read(outputVariable)
+export const outputFolder = (site: BuiltSite = 'built') => read(outputVariable(site))

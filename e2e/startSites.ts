@@ -30,7 +30,8 @@ export default async function startSites(): Promise<() => Promise<void>> {
 
   try {
     const [built, other] = await Promise.all([wholeBuild('brand-1'), wholeBuild('brand-3')])
-    process.env[outputVariable] = built.folder
+    process.env[outputVariable('built')] = built.folder
+    process.env[outputVariable('languages')] = other.folder
     await Promise.all([
       serve('built', ['preview', built.folder]),
       serve('languages', ['preview', other.folder]),

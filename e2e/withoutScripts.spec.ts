@@ -1,4 +1,4 @@
-import { onePageOfEachKind, pageData } from './output.ts'
+import { everyKind, pageData } from './output.ts'
 import { expect, test, withoutPictures } from './shop.ts'
 
 test.use(withoutPictures)
@@ -18,41 +18,46 @@ const needs: Readonly<Record<string, RegExp>> = {
   BikeComparison: /JavaScript/,
 }
 
-for (const { kind, path } of onePageOfEachKind()) {
-  test(`X5.19 ${kind} reads, its links lead on, and its head is in the document`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/404/)
-    await page.goto(path)
-    await expect(page.locator('h1')).toBeVisible()
-    const text = await page.locator('main').innerText()
-    expect(text.length).toBeGreaterThan(40)
-    expect(text).not.toMatch(/undefined|\[object|NaN/)
-    const need = needs[kind]
-    if (need) await expect(page.locator('.script-notice').first()).toHaveText(need)
+for (const { kind, path, site } of everyKind()) {
+  test.describe(kind, () => {
+    test.use({ site })
+    test(`X5.19 ${kind} reads, its links lead on, and its head is in the document`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/404/)
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      const text = await page.locator('main').innerText()
+      expect(text.length).toBeGreaterThan(40)
+      expect(text).not.toMatch(/undefined|\[object|NaN/)
+      const need = needs[kind]
+      if (need) await expect(page.locator('.script-notice').first()).toHaveText(need)
 
-    const { head } = pageData(path)
-    const content = (selector: string, attribute: string) =>
-      page
-        .locator(`head ${selector}`)
-        .evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute)
-    expect(await page.title()).toBe(head.title)
-    expect(await content('meta[name=description]', 'content')).toEqual(
-      head.description === '' ? [] : [head.description],
-    )
-    expect(await content('meta[name=robots]', 'content')).toEqual(head.noIndex ? ['noindex'] : [])
-    expect(await content('link[rel=canonical]', 'href')).toEqual(
-      head.canonical === undefined ? [] : [expect.stringMatching(new RegExp(`${head.canonical}$`))],
-    )
-    expect(await content('link[rel=stylesheet]', 'href')).not.toEqual([])
+      const { head } = pageData(path, site)
+      const content = (selector: string, attribute: string) =>
+        page
+          .locator(`head ${selector}`)
+          .evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute)
+      expect(await page.title()).toBe(head.title)
+      expect(await content('meta[name=description]', 'content')).toEqual(
+        head.description === '' ? [] : [head.description],
+      )
+      expect(await content('meta[name=robots]', 'content')).toEqual(head.noIndex ? ['noindex'] : [])
+      expect(await content('link[rel=canonical]', 'href')).toEqual(
+        head.canonical === undefined
+          ? []
+          : [expect.stringMatching(new RegExp(`${head.canonical}$`))],
+      )
+      expect(await content('link[rel=stylesheet]', 'href')).not.toEqual([])
 
-    // a link of the main part, else of the frame: a basket that is empty leads home
-    const link = page.locator('main a[href^="/"]:visible').first()
-    const href = (await link.getAttribute('href')) ?? ''
-    await link.click()
-    await expect(page).toHaveURL((url) => url.pathname === new URL(href, url).pathname)
-    await expect(page.locator('h1')).toBeVisible()
+      // a link of the main part, else of the frame: a basket that is empty leads home
+      const link = page.locator('main a[href^="/"]:visible').first()
+      const href = (await link.getAttribute('href')) ?? ''
+      await link.click()
+      await expect(page).toHaveURL((url) => url.pathname === new URL(href, url).pathname)
+      await expect(page.locator('h1')).toBeVisible()
+    })
   })
 }
 

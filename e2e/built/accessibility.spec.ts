@@ -1,6 +1,6 @@
 import { violations } from '../axe.ts'
 import { tableTag } from '../faults/faultyShop.ts'
-import { allPages, html, onePageOfEachKind } from '../output.ts'
+import { allPages, html, everyKind } from '../output.ts'
 import { expect, test, withoutPictures, type Shop } from '../shop.ts'
 
 test.use(withoutPictures)
@@ -39,28 +39,31 @@ for (const colorScheme of schemes) {
   }
 }
 
-for (const { kind, path } of onePageOfEachKind()) {
-  const title = `X7.4 ${kind} holds large text and narrow windows, moves nothing, and has its buttons in forced colours`
-  test(title, tableTag(), async ({ shop }) => {
-    const { page } = shop
-    await shop.visit(path)
-    // zoom of 200 %: the window has half as many pixels
-    await page.setViewportSize({ width: 640, height: 400 })
-    expect(await overflow(shop)).toBe(0)
-    expect(await page.evaluate(cutTexts)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 800 })
-    expect(await overflow(shop)).toBe(0)
-    // a browser's setting of 200 % for text alone
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.addStyleTag({ content: ':root { font-size: 125% !important }' })
-    expect(await overflow(shop)).toBe(0)
-    expect(await page.evaluate(cutTexts)).toEqual([])
+for (const { kind, path, site } of everyKind()) {
+  test.describe(kind, () => {
+    test.use({ site })
+    const title = `X7.4 ${kind} holds large text and narrow windows, moves nothing, and has its buttons in forced colours`
+    test(title, tableTag(), async ({ shop }) => {
+      const { page } = shop
+      await shop.visit(path)
+      // zoom of 200 %: the window has half as many pixels
+      await page.setViewportSize({ width: 640, height: 400 })
+      expect(await overflow(shop)).toBe(0)
+      expect(await page.evaluate(cutTexts)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect(await overflow(shop)).toBe(0)
+      // a browser's setting of 200 % for text alone
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.addStyleTag({ content: ':root { font-size: 125% !important }' })
+      expect(await overflow(shop)).toBe(0)
+      expect(await page.evaluate(cutTexts)).toEqual([])
 
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await page.evaluate(movingElements)).toEqual([])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await page.evaluate(movingElements)).toEqual([])
 
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect(await page.evaluate(shapelessButtons)).toEqual([])
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await page.evaluate(shapelessButtons)).toEqual([])
+    })
   })
 }
 
