@@ -4,8 +4,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   // blocks, redirects and whole sites are modelled where they are used
   'cli/model': ['tests/cli/routes/**', 'tests/cli/site/**', 'tests/templates/blocks/**'],
   'cli/commands': ['tests/cli/report/**'],
-  // fields are declared by blocks and by stories
-  'templates/content': ['tests/templates/blocks/**', 'tests/cli/model/**'],
 }
 
 /**
