@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { createDevSite } from '#cli/dev/devSite.ts'
@@ -13,10 +13,18 @@ let backends: Backends
 let bundle: Bundle
 
 beforeEach(() => {
+  // those of whoever runs the tests would be warned of
+  for (const name of Object.keys(process.env)) {
+    if (name.startsWith('SHOPGEN_')) vi.stubEnv(name, undefined)
+  }
   backends = backendsOf()
   bundle = smallBundle
   stages.bundleBrand.mockReset().mockImplementation(async () => bundle)
   stages.openBackends.mockReset().mockImplementation(() => backends)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 
 const environment = {
