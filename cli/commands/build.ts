@@ -146,8 +146,12 @@ async function renderPages(
   },
 ): Promise<LinkChecker> {
   const pages = planned.filter(({ site }) => isSelected(site, locales))
-  const linked = new Set([...paths, ...redirects.map(({ from }) => from)])
-  const links = createLinkChecker(config.siteUrl, (path) => linked.has(path))
+  const links = createLinkChecker(
+    config.siteUrl,
+    // the root leads each visitor to a locale: it is the address of no page that moved
+    (path) => path === '/' || paths.has(path),
+    new Map(redirects.map(({ from, to }) => [from, to])),
+  )
   const failed: RenderError[] = []
   for (const [index, page] of pages.entries()) {
     const rendered = tryRender(renderer, page)

@@ -2,6 +2,7 @@ import { correctLocale, isInternal, safeHref, type LabelledLink, type Link } fro
 import { withTrailingSlash, type Locale, type LocaleSeparator } from '#shared/locale.ts'
 import { redirectAddress } from '#shared/redirectAddress.ts'
 import type { LinkField } from '#templates/content/fields.ts'
+import { decodePath } from '../decodePath.ts'
 import { nearest } from '../suggest.ts'
 import type { Problems } from './problems.ts'
 
@@ -122,7 +123,7 @@ function correctPath(href: string, { skipLocale }: RawLink, rules: LinkRules): s
 /** The new address with the link's own query and hash where it has none; null where none has moved. */
 function redirected(href: string, redirects: LinkRules['redirects']): string | null {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
-  const target = redirects.get(withTrailingSlash(path))
+  const target = redirects.get(withTrailingSlash(decodePath(path)))
   return target === undefined ? null : redirectAddress(target, { search, hash })
 }
 

@@ -1,6 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
 import { withTrailingSlash, type Locale } from '#shared/locale.ts'
 import { listed, type Problems } from '../model/problems.ts'
+import { decodePath } from '../decodePath.ts'
 import { nearest } from '../suggest.ts'
 import { readDocument } from './documentLinks.ts'
 
@@ -21,7 +22,7 @@ export interface LinkChecker {
   /** Reads the links and the ids of a rendered page. */
   add: (html: string, referrer: Referrer) => void
   /**
-   * Reports every dead link and broken anchor of the pages added: the story and field it stands in
+   * Reports every dead link, broken anchor and link to an old address of the pages added: the story and field it stands in
    * where it comes from content, its pages, and what it may have been meant to lead to.
    */
   report: (targets: LinkTargets, problems: Problems) => void
@@ -32,14 +33,17 @@ interface Finding {
   path: string
   /** The id that the target must have, for a link to a place in a page. */
   id: string | null
+  /** The new address, where the path is the old one of a redirect. */
+  movedTo: string | null
   referrers: Referrer[]
   written: Set<string>
 }
 
-/** `leadsToPage` knows the paths of pages and of redirects. */
+/** `redirects` has full old paths and where they lead: a link is to have the new address. */
 export function createLinkChecker(
   siteUrl: string,
   leadsToPage: (path: string) => boolean,
+  redirects: ReadonlyMap<string, string> = new Map(),
 ): LinkChecker {
   const findings = new Map<string, Finding>()
   const idsByPage = new Map<string, string>()
@@ -50,7 +54,9 @@ export function createLinkChecker(
     const key = target.id === null ? target.path : `${target.path}#${target.id}`
     let finding = findings.get(key)
     if (!finding) {
-      finding = { path: copy(target.path), id: target.id, referrers: [], written: new Set() }
+      const movedTo = redirects.get(target.path) ?? null
+      const path = copy(target.path)
+      finding = { path, id: target.id, movedTo, referrers: [], written: new Set() }
       findings.set(copy(key), finding)
     }
     if (finding.referrers.at(-1) !== referrer) finding.referrers.push(referrer)
@@ -69,8 +75,10 @@ export function createLinkChecker(
         if (leadsToPage(href)) continue
         const target = targetOf(href, referrer.path, siteUrl)
         if (!target) continue
-        const path = [target.path, withTrailingSlash(target.path)].find(leadsToPage)
-        if (path === undefined) note({ path: target.path, id: null }, href, referrer)
+        const spellings = [target.path, withTrailingSlash(target.path)]
+        const path = spellings.find(leadsToPage)
+        const old = spellings.find((spelling) => redirects.has(spelling))
+        if (path === undefined) note({ path: old ?? target.path, id: null }, href, referrer)
         else if (target.id !== null && !isOnPage(target.id, path, referrer.path, ids)) {
           note({ path, id: target.id }, href, referrer)
         }
@@ -79,13 +87,17 @@ export function createLinkChecker(
 
     report(targets, problems) {
       for (const [, finding] of [...findings].sort(([a], [b]) => compareText(a, b))) {
-        const { path, id } = finding
+        const { path, id, movedTo } = finding
+        if (movedTo !== null) {
+          reportOldAddress(finding, movedTo, targets, problems)
+          continue
+        }
         if (id === null) {
           if (!targets.isFile(path)) reportDeadLink(finding, targets, problems)
           continue
         }
         const ids = idsByPage.get(path)
-        // a page that was not rendered, or an old address, has none that could be looked at
+        // a page that was not rendered has none that could be looked at
         if (ids === undefined || namesOf(id).some((name) => ids.includes(`\n${name}\n`))) continue
         reportBrokenAnchor(finding, ids.split('\n').filter(Boolean), targets, problems)
       }
@@ -114,13 +126,13 @@ function targetOf(href: string, page: string, siteUrl: string): Target | null {
 function pathOf(address: string, page: string, siteUrl: string): string | null {
   const withoutQuery = address.replace(/\?.*$/s, '')
   if (withoutQuery === '') return page
-  if (/^\/(?!\/)/.test(withoutQuery)) return decode(withoutQuery)
-  if (withoutQuery.startsWith(`${siteUrl}/`)) return decode(withoutQuery.slice(siteUrl.length))
+  if (/^\/(?!\/)/.test(withoutQuery)) return decodePath(withoutQuery)
+  if (withoutQuery.startsWith(`${siteUrl}/`)) return decodePath(withoutQuery.slice(siteUrl.length))
   const base = siteUrl + encodeURI(page)
   if (!URL.canParse(withoutQuery, base)) return null
   const url = new URL(withoutQuery, base)
   const isOwn = /^https?:$/.test(url.protocol) && url.host === new URL(siteUrl).host
-  return isOwn ? decode(url.pathname) : null
+  return isOwn ? decodePath(url.pathname) : null
 }
 
 // HTML standard: "top" needs no element, and a text fragment names words instead of one.
@@ -145,6 +157,22 @@ function reportDeadLink(finding: Finding, targets: LinkTargets, problems: Proble
         ? whereElse(path, locale, targets)
         : 'Link to a page that exists in this locale, or remove the link.',
     },
+    locale,
+    problems,
+  )
+}
+
+/** `toLink` writes what it can with the new address: a path that is relative has no page there. */
+function reportOldAddress(
+  finding: Finding,
+  movedTo: string,
+  targets: LinkTargets,
+  problems: Problems,
+): void {
+  const { locale, path } = belowLocale(finding.path, targets)
+  reportFinding(
+    finding,
+    { what: `link to the old address of a redirect: ${path}`, todo: `Link to ${movedTo}.` },
     locale,
     problems,
   )
@@ -209,12 +237,9 @@ function whereElse(path: string, { prefix, country }: Locale, targets: LinkTarge
 }
 
 /** A malformed escape stands for itself. */
-const decode = (text: string) => decodeBy(decodeURI, text)
-const decodeAll = (text: string) => decodeBy(decodeURIComponent, text)
-
-function decodeBy(decoder: (text: string) => string, text: string): string {
+function decodeAll(text: string): string {
   try {
-    return decoder(text)
+    return decodeURIComponent(text)
   } catch {
     return text
   }

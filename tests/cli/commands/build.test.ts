@@ -311,9 +311,21 @@ describe('a build that fails', () => {
     })
   })
 
-  it('is not one that links to pages, old addresses and files of the output', async () => {
+  it('names links to the old address of a redirect, with the new one', async () => {
+    bundle = bundleWithHtml('<a href="/ie/en/old/">x</a>')
+    const { code, problems } = await failing()
+    expect(code).toBe('content')
+    expect(problems).toEqual([
+      expect.objectContaining({
+        what: 'link to the old address of a redirect: /old/',
+        todo: 'Link to /ie/en/bikes/.',
+      }),
+    ])
+  })
+
+  it('is not one that links to pages and files of the output', async () => {
     bundle = bundleWithHtml(
-      ['/gb/en/bikes/', '/ie/en/old/', '/favicon.svg', '/assets/client.js']
+      ['/gb/en/bikes/', '/', '/favicon.svg', '/assets/client.js']
         .map((href) => `<a href="${href}">x</a>`)
         .join(''),
     )

@@ -17,6 +17,7 @@ const addresses = new Map([
 
 const redirects = new Map([
   ['/ie/en/old/', '/ie/en/new/'],
+  ['/ie/en/alte-größe/', '/ie/en/new/'],
   ['/ie/en/old/offers/', '/ie/en/sale/?sort=new#top'],
   ['/ie/en/partner/', 'https://partner.example/'],
 ])
@@ -104,6 +105,11 @@ describe('a link from content', () => {
       '/gb/en/bikes/#top',
     ],
     ['of an old address', { href: '/old' }, '/ie/en/new/'],
+    [
+      'of an old address with escapes',
+      { href: '/ie/en/alte-gr%C3%B6%C3%9Fe?a=b' },
+      '/ie/en/new/?a=b',
+    ],
     ['of an old address in another locale', { href: '/gb/en/old/' }, '/ie/en/new/'],
     [
       'of an old address that is left alone',

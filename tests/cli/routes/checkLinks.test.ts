@@ -19,6 +19,7 @@ const locales = ['gb/en', 'ie/en', 'be/nl', 'be/fr'].map((name): Locale => {
 })
 
 interface Targets {
+  redirects?: ReadonlyMap<string, string>
   paths?: ReadonlySet<string>
   isFile?: (path: string) => boolean
   /** Fields that have a link, and the page that shows them. */
@@ -27,9 +28,9 @@ interface Targets {
 
 function check(
   pages: readonly [string, string][],
-  { paths: known = paths, isFile = () => false, fields = [] }: Targets = {},
+  { paths: known = paths, isFile = () => false, fields = [], redirects }: Targets = {},
 ) {
-  const checker = createLinkChecker('https://shop.example', (path) => known.has(path))
+  const checker = createLinkChecker('https://shop.example', (path) => known.has(path), redirects)
   for (const [path, html] of pages) checker.add(html, { path, source: `story of ${path}` })
   const { problems, errors } = listenToProblems()
   for (const [href, where, page] of fields) problems.linked(href, where, page)
@@ -69,6 +70,38 @@ describe('links of rendered pages', () => {
     '<a title="x"> href="/nowhere/"</a>',
   ])('X1.13 that lead somewhere are no problem: %s', (html) => {
     expect(check([['/gb/en/', html]])).toEqual([])
+  })
+
+  it.each([
+    'old/',
+    './old?a=b',
+    '../en/old/#sizes',
+    '/gb/en/old/',
+    '/gb/en/%6Fld',
+    'https://shop.example/gb/en/old/',
+  ])('X1.13 X1.7 to an old address are named with the new one: %s', (href) => {
+    const redirects = new Map([
+      ['/gb/en/old/', '/gb/en/bikes/'],
+      ['/gb/en/bikes/old/', '/gb/en/bikes/'],
+    ])
+    expect(
+      check([['/gb/en/', `<a href="${href}">`]], {
+        redirects,
+        isFile: (path) => path.includes('old'),
+        fields: [[href, 'story s, field content']],
+      }),
+    ).toEqual([
+      {
+        what: 'link to the old address of a redirect: /old/',
+        where: 'story s, field content, in gb-en, seen on /gb/en/',
+        todo: 'Link to /gb/en/bikes/.',
+      },
+    ])
+  })
+
+  it('X1.13 to a page are no problem where a redirect has its address', () => {
+    const redirects = new Map([['/gb/en/bikes/', '/gb/en/']])
+    expect(check([['/gb/en/', '<a href="bikes/">']], { redirects })).toEqual([])
   })
 
   it('X1.13 to files of the output are no problem', () => {
