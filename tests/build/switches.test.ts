@@ -265,7 +265,7 @@ describe('the switch of', () => {
     expect(named('/se-sv/store-locator/')).not.toContain('Leasing')
   })
 
-  it('currency: euro where the brand names none', () => {
+  it('R9.12 currency: euro where the brand names none', () => {
     expect(on.context('int-en').shopwareCurrency.iso).toBe('EUR')
     expect([...priceTexts(off, '/int-en/')][0]).toMatch(/^€/)
   })

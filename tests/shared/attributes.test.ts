@@ -24,7 +24,7 @@ describe('the codes of an attribute', () => {
     expect(attributeCodes('colorcom', role)).toEqual(codes)
   })
 
-  it('for the height are HEIGHT and HEIGHTS', () => {
+  it('R9.12 for the height are HEIGHT and HEIGHTS', () => {
     expect([...attributeCodes('colorcom', 'size')].sort()).toEqual(['HEIGHT', 'HEIGHTS'])
   })
 })
