@@ -81,7 +81,7 @@ describe('files of the output', () => {
     })
   })
 
-  it('X2.1 names no port of the fixtures: their shop is reached through the site', () => {
+  it('names no port of the fixtures: their shop is reached through the site', () => {
     const context = json<PageContext>(`page-data/sq/d/${pageData('gb/en').shared['context']}.json`)
     expect(context.commerce.baseUrl).toBe('/_fixtures/shopware')
     expect(context.commerce.accessKey).toMatch(/^SWSC[0-9A-F]{22}$/)

@@ -18,7 +18,7 @@ const groupsOf = (
   return log.groups()
 }
 
-it('X2.1 the report has every warning once, in one order, and none about the run itself', () => {
+it('the report has every warning once, in one order, and none about the run itself', () => {
   const events = [
     warning('b', 'story 2'),
     warning('a', 'story 1'),

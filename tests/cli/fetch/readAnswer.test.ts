@@ -104,7 +104,7 @@ describe('the texts of an answer', () => {
   })
 })
 
-it('X2.1 the keys of an answer are in one order, whatever order they arrived in', () => {
+it('the keys of an answer are in one order, whatever order they arrived in', () => {
   const one = read({ b: [{ y: 1, x: 2 }], a: { d: 1, c: 2 } }).data
   const other = read({ a: { c: 2, d: 1 }, b: [{ x: 2, y: 1 }] }).data
   expect(JSON.stringify(one)).toBe('{"a":{"c":2,"d":1},"b":[{"x":2,"y":1}]}')

@@ -78,7 +78,7 @@ describe('a dealer', () => {
     expect(one({ email }).email).toBe('')
   })
 
-  it('X2.1 stands by town and name, whatever order the service answered in', () => {
+  it('stands by town and name, whatever order the service answered in', () => {
     const all = [
       raw({ id: '3', city: 'Zwolle' }),
       raw({ id: '2', city: 'Ámsterdam', name: 'B' }),

@@ -749,7 +749,7 @@ describe('variants of a product', () => {
     expect(read({ properties: [bare] }).product.attributes[0]?.code).toBe('Size')
   })
 
-  it('X2.1 the answer’s order changes nothing', () => {
+  it('the answer’s order changes nothing', () => {
     const variants = [
       ...children,
       rawVariant('D', { options: [shape('Low Step', 2), red] }),

@@ -9,7 +9,7 @@ describe('a campaign', () => {
     expect(isPast('2026-05-03', new Date(2026, 4, 4).getTime())).toBe(true)
   })
 
-  it('X2.1 that is long over is not said to be while pages are made: the clock is no part of them', () => {
+  it('that is long over is not said to be while pages are made: the clock is no part of them', () => {
     const campaign = {
       path: '/gb/en/campaigns/spring/',
       heading: 'Spring',
