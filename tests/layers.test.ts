@@ -25,6 +25,7 @@ const common = [
   'cli/printable.ts',
   'cli/warnings.ts',
   'cli/systemError.ts',
+  'cli/decodePath.ts',
 ]
 
 /** Which folder may import which; a file is of the longest name that it begins with. */

@@ -100,7 +100,7 @@ function Subcategories({ subcategories }: { subcategories: Props['subcategories'
       <ul
         className="category-page__tiles"
         data-kind={hasPictures ? 'tiles' : 'chips'}
-        data-few={subcategories.length < fewTiles || undefined}
+        data-few={(hasPictures && subcategories.length < fewTiles) || undefined}
         style={evenColumns(subcategories.length, { normal: 5, wide: 7, least: 1 })}
       >
         {subcategories.map(({ name, path, image }) => (

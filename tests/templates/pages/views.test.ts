@@ -310,7 +310,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       header
         h1 [style=--longest-word:5] "Bikes"
       nav [aria-label=Narrow it down]
-        ul [data-kind=chips style=--columns:4;--columns-wide:4]
+        ul [data-kind=chips style=--columns:2;--columns-wide:2]
           li
             a [href=/kids/] "kids"
           li
@@ -325,7 +325,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
       header
         h1 [style=--longest-word:5] "Bikes"
       nav [aria-label=Narrow it down]
-        ul [data-kind=tiles style=--columns:4;--columns-wide:4]
+        ul [data-kind=tiles data-few=true style=--columns:2;--columns-wide:2]
           li
             a [href=/kids/]
               span [data-missing style=aspect-ratio:1.3333333333333333]
