@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 /**
- * `npm run bench [-- N …]`, or `npm run bench -- browser` for a page on a phone: builds N products (1,000 and 5,000) and, in the same run, the bare loop that
+ * `npm run bench [-- N …]` builds N products (1,000 and 5,000) and, in the same run, the bare loop that
  * renders the same React trees and writes the same files. Each size is a process of its own, so that
  * its peak memory is its own. Times depend on the machine: the ratio is what to read.
+ *
+ * `npm run bench -- browser [--visits 5] [--page product]` measures pages on a phone.
  */
 export interface Measurement {
   products: number
@@ -19,16 +22,24 @@ export interface Measurement {
 }
 
 const worker = fileURLToPath(new URL('measure.ts', import.meta.url))
-const wanted = process.argv.slice(2)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { visits: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },
+})
+
 async function browser(): Promise<string> {
-  const { benchBrowser } = await import('./browser.ts')
-  return `${await benchBrowser()}\n`
+  const { benchBrowser, isBenchPage } = await import('./browser.ts')
+  const names = options.page?.map((name) => {
+    if (!isBenchPage(name)) throw new Error(`--page ${name}: home, listing, product or article`)
+    return name
+  })
+  return `${await benchBrowser({ visits: Number(options.visits), ...(names ? { names } : {}) })}\n`
 }
-if (wanted.includes('browser')) {
+if (positionals.includes('browser')) {
   process.stdout.write(await browser())
   process.exit()
 }
-const sizes = wanted.map(Number)
+const sizes = positionals.map(Number)
 const results = (sizes.length > 0 ? sizes : [1000, 5000]).map((products) => {
   process.stderr.write(`building ${products} products …\n`)
   return JSON.parse(

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { imagePath } from '#fixtures/server.ts'
+import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
+import { build } from '#cli/commands/build.ts'
+import { configure } from '#cli/commands/configure.ts'
+import { contentType } from '#cli/dev/contentTypes.ts'
+import { listen } from '#cli/dev/host.ts'
+import { brandSvg } from '#cli/emit/brandDrawings.ts'
+import { htmlFile } from '#cli/emit/paths.ts'
+import { openBackends } from '#cli/fetch/backends.ts'
+import { collectProblems } from '#cli/model/problems.ts'
+import { planSite } from '#cli/site/planSite.ts'
+import { controlsOf } from './controls.ts'
+
+/** The site of brand-1 on its fixtures, with the controls of some of its pages, behind one server. */
+export async function serveWithControls(
+  paths: readonly string[],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const temporary = mkdtempSync(join(tmpdir(), 'shopgen-bench-'))
+  const folder = join(temporary, 'site')
+  const { config, fixtures } = await configure({ fixtures: true })
+  const { brand } = config
+  await build({ config, out: folder }, () => {})
+
+  const bundle = await bundleBrand({ brand, isProduction: true })
+  const emit = () => {}
+  const problems = collectProblems(emit)
+  const { pages } = await planSite({
+    config,
+    bundle,
+    backends: openBackends(config, emit),
+    problems,
+    emit,
+  })
+  const settings = { bundle, folder, logo: brandSvg(brand.id, 'logo'), theme: brand.theme }
+  const controls = new Map<string, string>()
+  for (const path of paths) {
+    const page = pages.find((planned) => planned.path === path)
+    if (!page) throw new Error(`there is no page ${path}`)
+    for (const [file, text] of await controlsOf(page, settings)) controls.set(file, text)
+  }
+  const server = await listen(hostOf(folder, controls, fixtures!.apps.images), 0)
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await fixtures!.stop()
+      rmSync(temporary, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Serves a folder, and texts in place of files, as a host with brotli does. */
+function hostOf(folder: string, texts: ReadonlyMap<string, string>, images: Hono): Hono {
+  const packed = new Map<string, Uint8Array>()
+  const app = new Hono()
+  app.route(imagePath, images)
+  app.get('/*', (context) => {
+    const path = decodeURIComponent(new URL(context.req.url).pathname)
+    const file = htmlFile(path)
+    const isText = !path.endsWith('.woff2')
+    let body = packed.get(path)
+    if (!body) {
+      const bytes = texts.has(path)
+        ? Buffer.from(texts.get(path)!)
+        : readFileSync(join(folder, file))
+      packed.set(path, (body = isText ? brotliCompressSync(bytes) : bytes))
+    }
+    return new Response(body as BodyInit, {
+      headers: {
+        'content-type': contentType(file),
+        ...(isText ? { 'content-encoding': 'br' } : {}),
+        'cache-control': 'no-cache',
+      },
+    })
+  })
+  return app
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import type { Bundle } from '#cli/bundle/bundleBrand.ts'
+import { root, scriptOptions } from '#cli/bundle/options.ts'
+import { htmlFile } from '#cli/emit/paths.ts'
+import { scriptJson } from '#cli/render/document.ts'
+import { menuBarFrom, type HeaderSettings } from '#cli/render/menuBar.ts'
+import type { PlannedPage } from '#cli/routes/planPages.ts'
+
+/** The page as the build wrote it, and the two controls that are made of it. */
+export const versions = ['ours', 'floor', 'bare'] as const
+export type Version = (typeof versions)[number]
+
+/** Paths below which the controls are served. */
+export const prefixOf = (version: Version) => (version === 'ours' ? '' : `/_${version}`)
+
+export interface ControlSettings extends HeaderSettings {
+  bundle: Bundle
+  /** Folder of the built site. */
+  folder: string
+}
+
+/** Files of a page's two controls, by path: the floor's document, the bare one's, and its script. */
+export async function controlsOf(
+  page: PlannedPage,
+  settings: ControlSettings,
+): Promise<ReadonlyMap<string, string>> {
+  const document = readFileSync(join(settings.folder, htmlFile(page.path)), 'utf8')
+  const script = `/_bare/assets/${page.kind}.js`
+  return new Map([
+    [prefixOf('floor') + page.path, withoutScripts(document)],
+    [prefixOf('bare') + page.path, bareDocument(withoutScripts(document), page, script, settings)],
+    [script, await bareScript(page.kind)],
+  ])
+}
+
+/** The very same page without a script, and without what is asked for only on behalf of one. */
+const withoutScripts = (document: string) =>
+  document
+    .replace(/<script(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>\n?/gs, '')
+    .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
+    .replace(/<link rel="preload" as="fetch"[^>]*>\n?/g, '')
+
+/**
+ * What somebody who uses React alone would make: the whole page is rendered, its data stands in it, and
+ * one script with React, the view and the frame hydrates all of it.
+ */
+function bareDocument(
+  document: string,
+  { kind, key, path, site }: PlannedPage,
+  script: string,
+  { bundle: { server }, theme, logo }: ControlSettings,
+): string {
+  const definition = server.pages[kind]!
+  const parts = {
+    kind,
+    props: { ...definition.data(site, key), ...definition.shared?.(site, key) },
+    page: { path, kind, context: site.context, alternates: {} },
+    slices: {
+      header: {
+        navigation: site.navigation,
+        brandName: site.rules.name,
+        home: site.locale.prefix,
+        utilityFirst: theme.character.header === 'utility-top',
+        barFrom: menuBarFrom(site, { theme, logo }),
+        ...(logo ? { logo } : {}),
+      },
+      footer: { footer: site.footer, brandName: site.rules.name },
+    },
+  }
+  const html = server.renderWhole(parts)
+  const head = document
+    .slice(0, document.indexOf('</head>'))
+    .concat(`<script type="module" src="${script}"></script>\n</head>\n<body>\n`)
+  const data = `<script type="application/json" id="data">${scriptJson(parts)}</script>`
+  return `${head}<div id="root">${html}</div>\n${data}\n</body>\n</html>\n`
+}
+
+async function bareScript(kind: string): Promise<string> {
+  const { outputFiles } = await bundle({
+    ...scriptOptions(true),
+    stdin: {
+      contents: `import View from './templates/pages/${kind}/${kind}Page.tsx'
+        import { hydrate } from './tests/bench/bareClient.tsx'
+        hydrate(View)`,
+      resolveDir: root,
+    },
+    loader: { '.css': 'empty' },
+  })
+  return outputFiles.find(({ path }) => path.endsWith('.js'))!.text
+}
