@@ -10,7 +10,6 @@ import { configure } from '#cli/commands/configure.ts'
 import { contentType } from '#cli/dev/contentTypes.ts'
 import { listen } from '#cli/dev/host.ts'
 import { brandSvg } from '#cli/emit/brandDrawings.ts'
-import { htmlFile } from '#cli/emit/paths.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { collectProblems } from '#cli/model/problems.ts'
 import { planSite } from '#cli/site/planSite.ts'
@@ -61,7 +60,7 @@ function hostOf(folder: string, texts: ReadonlyMap<string, string>, images: Hono
   app.route(imagePath, images)
   app.get('/*', (context) => {
     const path = decodeURIComponent(new URL(context.req.url).pathname)
-    const file = htmlFile(path)
+    const file = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
     const isText = !path.endsWith('.woff2')
     let body = packed.get(path)
     if (!body) {

@@ -27,6 +27,7 @@ export const traceCategories = [
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-v8.compile',
   'loading',
+  'blink.user_timing',
 ]
 
 const longTaskMs = 50
