@@ -55,7 +55,14 @@ export function heroSizes({ layout, isDense }: Arrangement, pictureRatio: number
     .join(', ')
 }
 
-/** The middle of an editor's focus, `x1xy1:x2xy2` in pixels of the original, as an `object-position`. */
+/** How much larger than its box an opening's picture is where much of it is cut off. */
+const overflow = 1.6
+
+/**
+ * The `object-position` that has the middle of an editor's focus, `x1xy1:x2xy2` in pixels of the
+ * original, in the middle of the box. A position of 65 % alone would put what is at 65 % of the
+ * picture at 65 % of the box, and cut a bicycle there at the edge.
+ */
 export function focusPosition({
   focus,
   width,
@@ -68,7 +75,9 @@ export function focusPosition({
   const match = /^(\d+)x(\d+):(\d+)x(\d+)$/.exec(focus ?? '')
   if (!match || !width || !height) return undefined
   const [x1, y1, x2, y2] = match.slice(1).map(Number) as [number, number, number, number]
-  const percent = (middle: number, size: number) =>
-    `${Math.min(100, Math.round((100 * middle) / size))}%`
+  const percent = (middle: number, size: number) => {
+    const position = ((middle / size) * overflow - 0.5) / (overflow - 1)
+    return `${Math.round(100 * Math.min(Math.max(position, 0), 1))}%`
+  }
   return `${percent((x1 + x2) / 2, width)} ${percent((y1 + y2) / 2, height)}`
 }

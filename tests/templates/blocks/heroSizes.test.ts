@@ -29,8 +29,10 @@ describe('heroSizes', () => {
 describe('focusPosition', () => {
   const size = { width: 2000, height: 1000 }
   it.each([
-    [{ focus: '1560x760:1561x761', ...size }, '78% 76%'],
-    [{ focus: '0x0:100x100', ...size }, '3% 5%'],
+    [{ focus: '1000x500:1000x500', ...size }, '50% 50%'],
+    // at 65 % and 40 %
+    [{ focus: '1200x300:1400x500', ...size }, '90% 23%'],
+    [{ focus: '0x0:100x100', ...size }, '0% 0%'],
     [{ focus: '1990x990:2990x1990', ...size }, '100% 100%'],
     [{ focus: 'left', ...size }, undefined],
     [{ focus: '1x1:2x2', width: 0, height: 0 }, undefined],
