@@ -87,7 +87,8 @@ const installers: readonly {
     mayRun: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
     commands: () => [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+      // the second has the back/forward cache that the first lacks
+      ['apt-get', 'install', '-y', '--no-install-recommends', shellName, 'chromium'],
     ],
   },
 ]

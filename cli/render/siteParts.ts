@@ -17,23 +17,26 @@ export interface SiteParts {
   context: string
 }
 
+/** What header and footer of a site are rendered from. */
+export const slicePropsOf = (site: Site, { theme, logo }: HeaderSettings): SliceProps => ({
+  header: {
+    navigation: site.navigation,
+    brandName: site.rules.name,
+    home: site.locale.prefix,
+    utilityFirst: theme.character.header === 'utility-top',
+    barFrom: menuBarFrom(site, { theme, logo }),
+    ...(logo ? { logo } : {}),
+  },
+  footer: { footer: site.footer, brandName: site.rules.name },
+})
+
 export function renderSiteParts(
   site: Site,
-  { theme, logo }: HeaderSettings,
+  header: HeaderSettings,
   server: Bundle['server'],
   shared: SharedFiles,
 ): SiteParts {
-  const data: SliceProps = {
-    header: {
-      navigation: site.navigation,
-      brandName: site.rules.name,
-      home: site.locale.prefix,
-      utilityFirst: theme.character.header === 'utility-top',
-      barFrom: menuBarFrom(site, { theme, logo }),
-      ...(logo ? { logo } : {}),
-    },
-    footer: { footer: site.footer, brandName: site.rules.name },
-  }
+  const data = slicePropsOf(site, header)
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
   const nameOf = (name: SliceName) => `${name}-${site.locale.id}`
   const share = (name: SliceName) => {

@@ -22,8 +22,9 @@ export interface LinkChecker {
   /** Reads the links and the ids of a rendered page. */
   add: (html: string, referrer: Referrer) => void
   /**
-   * Reports every dead link, broken anchor and link to an old address of the pages added: the story and field it stands in
-   * where it comes from content, its pages, and what it may have been meant to lead to.
+   * Reports every dead link, broken anchor and link to an old address of the pages added: the story
+   * and field it stands in where it comes from content, its pages, and where it may have been meant
+   * to lead.
    */
   report: (targets: LinkTargets, problems: Problems) => void
 }

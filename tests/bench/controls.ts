@@ -5,7 +5,8 @@ import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import { root, scriptOptions } from '#cli/bundle/options.ts'
 import { htmlFile } from '#cli/emit/paths.ts'
 import { scriptJson } from '#cli/render/document.ts'
-import { menuBarFrom, type HeaderSettings } from '#cli/render/menuBar.ts'
+import type { HeaderSettings } from '#cli/render/menuBar.ts'
+import { slicePropsOf } from '#cli/render/siteParts.ts'
 import type { PlannedPage } from '#cli/routes/planPages.ts'
 
 /** The page as the build wrote it, and the two controls that are made of it. */
@@ -57,17 +58,7 @@ function bareDocument(
     kind,
     props: { ...definition.data(site, key), ...definition.shared?.(site, key) },
     page: { path, kind, context: site.context, alternates: {} },
-    slices: {
-      header: {
-        navigation: site.navigation,
-        brandName: site.rules.name,
-        home: site.locale.prefix,
-        utilityFirst: theme.character.header === 'utility-top',
-        barFrom: menuBarFrom(site, { theme, logo }),
-        ...(logo ? { logo } : {}),
-      },
-      footer: { footer: site.footer, brandName: site.rules.name },
-    },
+    slices: slicePropsOf(site, { theme, logo }),
   }
   const html = server.renderWhole(parts)
   const head = document

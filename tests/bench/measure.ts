@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
 import { build } from '#cli/commands/build.ts'
 import { configure } from '#cli/commands/configure.ts'
+import { brandSvg } from '#cli/emit/brandDrawings.ts'
 import { htmlFile, pageDataFile } from '#cli/emit/paths.ts'
+import { slicePropsOf } from '#cli/render/siteParts.ts'
 import { collectProblems } from '#cli/model/problems.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { planSite } from '#cli/site/planSite.ts'
@@ -50,7 +52,7 @@ process.stdout.write(JSON.stringify(measurement))
 async function bareLoop(): Promise<number> {
   const bundle = await bundleBrand({ brand: config.brand, isProduction: true })
   const emit = () => {}
-  const { pages } = await planSite({
+  const { pages, sites } = await planSite({
     config,
     backends: openBackends(config, emit),
     bundle,
@@ -60,6 +62,8 @@ async function bareLoop(): Promise<number> {
   globalThis.gc?.()
 
   const from = performance.now()
+  const header = { theme: config.brand.theme, logo: brandSvg(config.brand.id, 'logo') }
+  const slicesOf = new Map(sites.map((site) => [site, slicePropsOf(site, header)]))
   for (const { site, kind, key, path } of pages) {
     const definition = bundle.server.pages[kind]!
     const data = definition.data(site, key)
@@ -68,15 +72,7 @@ async function bareLoop(): Promise<number> {
       kind,
       props,
       page: { path, kind, context: site.context, alternates: {} },
-      slices: {
-        header: {
-          navigation: site.navigation,
-          brandName: site.rules.name,
-          home: site.locale.prefix,
-          barFrom: 992,
-        },
-        footer: { footer: site.footer, brandName: site.rules.name },
-      },
+      slices: slicesOf.get(site)!,
     })
     write(htmlFile(path), `<!doctype html><html><head></head><body>${html}</body></html>`)
     write(pageDataFile(path), JSON.stringify(data))

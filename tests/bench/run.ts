@@ -30,8 +30,9 @@ const { values: options, positionals } = parseArgs({
 async function browser(): Promise<string> {
   const { benchBrowser, isBenchPage } = await import('./browser.ts')
   const names = options.page?.map((name) => {
-    if (!isBenchPage(name)) throw new Error(`--page ${name}: home, listing, product or article`)
-    return name
+    if (isBenchPage(name)) return name
+    process.stderr.write(`error: no page ${name}; --page is home, listing, product or article\n`)
+    process.exit(2)
   })
   return `${await benchBrowser({ visits: Number(options.visits), ...(names ? { names } : {}) })}\n`
 }
