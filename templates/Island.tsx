@@ -1,36 +1,36 @@
 import { createContext, use, type ComponentType } from 'react'
-import type { IslandName, IslandProps } from './islands.tsx'
+import type { IslandName } from './islands.ts'
 
-/** Renders an island's own HTML while a static main part is rendered. */
-export type RenderIsland = <Name extends IslandName>(name: Name, props: IslandProps[Name]) => string
+/** Renders an island by itself, as the browser will hydrate it. */
+export type RenderIsland = <Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+) => string
 
 export const StaticRender = createContext<RenderIsland | null>(null)
 
 /**
- * A part that needs scripts. On a page that is hydrated it is the component itself; in a static main
- * part it is the component's HTML with what the browser needs to bring that alone to life.
+ * A part that React brings to life in the browser: the component's HTML with what it needs for that.
+ * Where nothing renders islands by themselves it is the component.
  */
-export function Island<Name extends IslandName>({
+export function Island<Props extends object>({
   name,
   props,
   component: Component,
 }: {
-  name: Name
+  name: IslandName
   /** They are written into the page: plain values. */
-  props: IslandProps[Name]
-  component: ComponentType<IslandProps[Name]>
+  props: Props
+  component: ComponentType<Props>
 }) {
   const renderIsland = use(StaticRender)
-  if (!renderIsland) {
-    const Live = Component as ComponentType<object>
-    return <Live {...(props as object)} />
-  }
+  if (!renderIsland) return <Component {...props} />
   return (
     <div
       className="island"
       data-island={name}
       data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: renderIsland(name, props) }}
+      dangerouslySetInnerHTML={{ __html: renderIsland(Component, props) }}
     />
   )
 }

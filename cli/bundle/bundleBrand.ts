@@ -4,13 +4,7 @@ import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
 import { ShopgenError } from '../errors.ts'
 import { asBundleError } from './bundleError.ts'
-import {
-  bundleClient,
-  bundleEarly,
-  bundleRedirect,
-  bundleTheme,
-  type Asset,
-} from './bundleScripts.ts'
+import { bundleClient, bundleRedirect, bundleTheme, type Asset } from './bundleScripts.ts'
 import { bundleServer, type Server, type ServerBundle } from './bundleServer.ts'
 import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
@@ -30,17 +24,11 @@ export interface Bundle {
   client: string
   /** Scripts that it loads at once. */
   clientImports: readonly string[]
-  /** Address of each page kind's view, and what that loads. */
-  views: Readonly<Record<string, { url: string; imports: readonly string[] }>>
-  /** Address of the script that answers on pages of a kind before the client does, where there is one. */
-  early: Readonly<Record<string, string>>
   /** Address of the script of the head that shows the chosen theme from the first frame on. */
   theme: string
   /** The script of redirect documents: no asset of a site that has none. */
   redirect: Asset
-  /** The script of the islands in static main parts. */
-  islands: { url: string; imports: readonly string[] }
-  /** Identity of the client, what it loads, and the style sheet: views of another one would not fit. */
+  /** Identity of the client, what it loads, and the style sheet: pages of another one would not fit. */
   runtimeHash: string
   /** Identity of all code that the site ships. */
   buildHash: string
@@ -58,7 +46,7 @@ export interface BundleOptions {
   isProduction: boolean
 }
 
-/** Bundles a brand: the client with a chunk a page kind, one style sheet, fonts, and the server side. */
+/** Bundles a brand: the client with a chunk an island, one style sheet, fonts, and the server side. */
 export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
   try {
     return await bundleAll(options)
@@ -78,10 +66,8 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   const htmlAttributes = themeAttributes(brand.theme)
   const ownCss = withMenuMedia(withoutOtherCharacters(css, htmlAttributes))
   const fonts = themeFonts(brand.theme)
-  const kinds = hydratedKinds(server)
-  const [client, early, themeScript, redirect, styles] = await Promise.all([
-    bundleClient(kinds, isProduction),
-    bundleEarly(kinds, isProduction),
+  const [client, themeScript, redirect, styles] = await Promise.all([
+    bundleClient(isProduction),
     bundleTheme(isProduction),
     bundleRedirect(isProduction),
     transform(`${ownCss}\n${theme}\n${fonts.css}`, {
@@ -96,7 +82,6 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   const styleSheet = `assets/style-${sha256(styleBytes, 8)}.css`
   const assets = [
     ...client.assets,
-    ...early.assets,
     themeScript,
     { path: styleSheet, bytes: styleBytes },
     ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
@@ -109,11 +94,8 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     styleSheet: `/${styleSheet}`,
     client: client.url,
     clientImports: client.imports,
-    views: client.views,
-    early: early.urls,
     theme: `/${themeScript.path}`,
     redirect,
-    islands: client.islands,
     runtimeHash,
     buildHash,
     worker: await bundleWorker(brand, buildHash, {
@@ -136,9 +118,3 @@ function refuseUnknownTokens(
   const problems = checkTokens(sheets, customPropertiesOf(script))
   if (problems.length > 0) throw new ShopgenError('template', problems)
 }
-
-/** Page kinds whose views run in the browser. */
-const hydratedKinds = (server: Server) =>
-  Object.entries(server.pages)
-    .filter(([, { isStatic }]) => !isStatic)
-    .map(([kind]) => kind)

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Metafile, OutputFile } from 'esbuild'
 import { besideClient } from './besideClient.ts'
 import { root, scriptOptions } from './options.ts'
@@ -12,7 +10,7 @@ export interface Asset {
   bytes: Uint8Array
 }
 
-const clientEntry = 'templates/client.tsx'
+const clientEntry = 'templates/client.ts'
 
 /**
  * Chromium compiles such a script whole while it comes, beside the page's own thread. Otherwise each
@@ -21,64 +19,24 @@ const clientEntry = 'templates/client.tsx'
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-/** The client and the views of page kinds, each a chunk, with the islands of all others. */
-export async function bundleClient(kinds: readonly string[], isProduction: boolean) {
+/** The client, with the code of each island in a chunk of its own. */
+export async function bundleClient(isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...scriptOptions(isProduction),
     plugins: [besideClient(root, clientEntry), unusedRouter],
-    entryPoints: {
-      client: clientEntry,
-      islands: 'templates/islands.tsx',
-      ...Object.fromEntries(kinds.map((kind) => [kind, `templates/pages/${kind}/${kind}Page.tsx`])),
-    },
+    entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',
     splitting: true,
     banner: { js: compileAhead },
     // styles of all views are one sheet, made by the server's bundle
     loader: { '.css': 'empty' },
   })
-  const outputOf = (name: string) => {
-    const found = Object.entries(metafile.outputs).find(
-      ([, { entryPoint }]) => entryPoint?.replace(/^[\w-]+:/, '') === name,
-    )
-    if (!found) throw new Error(`esbuild made no output for ${name}`)
-    return found[0]
-  }
-  const client = outputOf(clientEntry)
-  const islands = outputOf('templates/islands.tsx')
-  return {
-    assets: scriptsOf(outputFiles),
-    url: `/${client}`,
-    imports: importsOf(client, metafile),
-    islands: { url: `/${islands}`, imports: importsOf(islands, metafile) },
-    views: Object.fromEntries(
-      kinds.map((kind) => {
-        const output = outputOf(`templates/pages/${kind}/${kind}Page.tsx`)
-        return [kind, { url: `/${output}`, imports: importsOf(output, metafile) }]
-      }),
-    ),
-  }
-}
-
-/**
- * Scripts that answer before the client is there: each is whole in itself, so that it waits for
- * nothing else.
- */
-export async function bundleEarly(kinds: readonly string[], isProduction: boolean) {
-  const entries = kinds.flatMap((kind) => {
-    const file = `templates/pages/${kind}/early.ts`
-    return existsSync(join(root, file)) ? [[`early-${kind}`, file] as const] : []
-  })
-  const { outputFiles } = await build({
-    ...scriptOptions(isProduction),
-    entryPoints: Object.fromEntries(entries),
-  })
-  const assets = scriptsOf(outputFiles)
-  const kindOf = (path: string) => /early-(\w+)-/.exec(path)?.[1] ?? ''
-  return {
-    assets,
-    urls: Object.fromEntries(assets.map(({ path }) => [kindOf(path), `/${path}`])),
-  }
+  const client = Object.entries(metafile.outputs).find(
+    ([, { entryPoint }]) => entryPoint?.replace(/^[\w-]+:/, '') === clientEntry,
+  )
+  if (!client) throw new Error('esbuild made no output for the client')
+  const [path] = client
+  return { assets: scriptsOf(outputFiles), url: `/${path}`, imports: importsOf(path, metafile) }
 }
 
 /** No module: those wait until the document is there, and the first frame would not know the choice. */

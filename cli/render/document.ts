@@ -1,4 +1,5 @@
 import type { Head, StructuredData } from '#shared/page.ts'
+import { scriptJson } from '#shared/scriptJson.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 
 export interface DocumentParts {
@@ -15,10 +16,6 @@ export interface DocumentParts {
   structuredData: readonly StructuredData[]
   body: string
   kind: string
-  /** The script that the main part needs, and what that imports. */
-  scripts: { url: string; imports: readonly string[] } | null
-  /** The script that answers before the client does. */
-  early: string | null
   /** Data files that the page's script will ask for. */
   dataFiles: readonly string[]
 }
@@ -27,11 +24,6 @@ export interface DocumentParts {
 export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
   const { head, siteUrl } = parts
   const absolute = (path: string) => (path.startsWith('/') ? siteUrl + path : path)
-  const view = parts.scripts
-  const ofClient = [bundle.client, ...bundle.clientImports]
-  const viewScripts = view
-    ? [view.url, ...view.imports.filter((url) => !ofClient.includes(url))]
-    : []
 
   const [, pictures = '', body = ''] =
     /^((?:<link rel="preload"[^>]*>)*)(.*)/s.exec(parts.body) ?? []
@@ -60,10 +52,6 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     // which then has the colours that somebody chose; in nobody's way where it never comes
     `<script src="${bundle.theme}" async fetchpriority="high"></script>`,
     `<link rel="stylesheet" href="${bundle.styleSheet}">`,
-    // a script of its kind answers before the client does: it comes with the style sheet
-    parts.early && `<script type="module" src="${parts.early}" fetchpriority="high"></script>`,
-    // what is small goes first: large files that share the line with the main picture delay it
-    ...viewScripts.map(preloadScript),
     ...parts.dataFiles.map(
       (url) =>
         `<link rel="preload" as="fetch" href="${escapeAttribute(url)}" crossorigin fetchpriority="low">`,
@@ -101,10 +89,3 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 
 export const escapeAttribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-/** JSON that cannot end its script element, nor begin a comment in it (X6.3). */
-export const scriptJson = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

@@ -8,7 +8,7 @@ import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
 import { describeSource } from '../model/source.ts'
 import { RenderError, type RenderedFor } from './renderError.ts'
-import { recordHyphens } from './hyphenate.ts'
+import { hyphenatorOf } from './hyphenate.ts'
 import { collectSharedFiles, type SharedFile, type SharedFiles } from './sharedFiles.ts'
 import type { HeaderSettings } from './menuBar.ts'
 import { renderSiteParts, type SiteParts } from './siteParts.ts'
@@ -16,8 +16,8 @@ import { renderSiteParts, type SiteParts } from './siteParts.ts'
 export interface RenderedPage {
   html: string
   pageData: string
-  /** JSON of the main part, where it is static. */
-  staticPart: string | null
+  /** JSON of the main part. */
+  staticPart: string
 }
 
 export interface Renderer {
@@ -75,44 +75,32 @@ export function createRenderer({
 function renderPage(
   page: PlannedPage,
   parts: SiteParts,
-  { bundle, alternates, shared }: Surroundings,
+  { bundle, alternates }: Surroundings,
 ): RenderedPage {
   const { site, kind, path, key } = page
   const { server } = bundle
   const definition = server.pages[kind]
   if (!definition) throw new Error(`there is no page kind ${kind}`)
-  const isStatic = definition.isStatic === true
 
   const data = definition.data(site, key)
   const results = definition.shared?.(site, key) ?? {}
   const head = definition.head(data, site, path)
   const others = alternates.elsewhere(page)
-  const hyphens = recordHyphens(site.locale.language)
+  const hyphenate = hyphenatorOf(site.locale.language)
   const view = {
     kind,
     props: { ...data, ...results },
-    page: { path, kind, context: site.context, alternates: others, hyphenate: hyphens.hyphenate },
+    page: { path, kind, context: site.context, alternates: others, hyphenate },
   }
-  const staticPart = isStatic ? server.renderStaticPart(view) : undefined
-  const body = server.renderBody({ ...view, staticPart, slices: parts.slices })
-  const scripts = scriptsOf(kind, staticPart, bundle)
-  const resultHashes = Object.entries(results).map(([name, value]) => [
-    name,
-    shared.addResult(value),
-  ])
+  const main = server.renderMain(view)
+  const body = server.renderBody({ page: view.page, main, slices: parts.slices })
   const file: PageDataFile = {
     path,
     kind,
-    view: isStatic ? null : bundle.views[kind]!.url,
-    ...(isStatic && scripts ? { islands: scripts.url } : {}),
-    ...(staticPart === undefined ? {} : { part: contentHash(staticPart) }),
+    part: contentHash(main),
     runtime: bundle.runtimeHash,
     head,
-    data: isStatic ? {} : data,
-    // known once the page is rendered
-    ...(isStatic ? {} : { hyphens: hyphens.words() }),
-    // a static main part has its results in it
-    shared: { context: parts.context, ...(isStatic ? {} : Object.fromEntries(resultHashes)) },
+    shared: { context: parts.context },
     slices: parts.sliceNames,
     alternates: others,
   }
@@ -133,19 +121,15 @@ function renderPage(
       ],
       body,
       kind,
-      scripts,
-      early: bundle.early[kind] ?? null,
       dataFiles: dataFilesOf(file),
     },
     bundle,
   )
-  return { html, pageData, staticPart: staticPartOf(path, staticPart) }
-}
-
-/** The scripts that a main part needs: its view's, or where it is static those of its islands. */
-function scriptsOf(kind: string, staticPart: string | undefined, { views, islands }: Bundle) {
-  if (staticPart === undefined) return views[kind]!
-  return staticPart.includes(' data-island="') ? islands : null
+  return {
+    html,
+    pageData,
+    staticPart: JSON.stringify({ path, html: main } satisfies StaticPartFile),
+  }
 }
 
 /** Addresses that the page's script will ask for. */
@@ -154,9 +138,3 @@ const dataFilesOf = ({ path, shared, slices }: PageDataFile): readonly string[] 
   ...Object.values(shared).map((hash) => `/${sharedQueryFile(hash)}`),
   ...Object.values(slices).map((name) => `/${sliceFile(name)}`),
 ]
-
-function staticPartOf(path: string, html: string | undefined): string | null {
-  if (html === undefined) return null
-  const file: StaticPartFile = { path, html }
-  return JSON.stringify(file)
-}

@@ -1,6 +1,7 @@
 import { contentHash } from '#shared/contentHash.ts'
+import type { SliceFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
-import type { SliceName, SliceProps } from '#templates/slices.tsx'
+import type { FrameSlice, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
 import type { SharedFiles } from './sharedFiles.ts'
@@ -8,9 +9,9 @@ import type { SharedFiles } from './sharedFiles.ts'
 /** What all pages of a site have in common, rendered once. */
 export interface SiteParts {
   /** HTML of header and footer. */
-  slices: Readonly<Record<SliceName, string>>
-  /** Names of their files. */
-  sliceNames: Readonly<Record<SliceName, string>>
+  slices: Readonly<Record<FrameSlice, string>>
+  /** Slot to name of its file; the choice of locale is one of them where there is any. */
+  sliceNames: Readonly<Record<string, string>>
   /** Of these files, in the order that page data names them. */
   sliceHashes: readonly string[]
   /** Hash of the page context. */
@@ -38,19 +39,22 @@ export function renderSiteParts(
 ): SiteParts {
   const data = slicePropsOf(site, header)
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
-  const nameOf = (name: SliceName) => `${name}-${site.locale.id}`
-  const share = (name: SliceName) => {
-    const json = JSON.stringify(data[name])
-    shared.addSlice(nameOf(name), json)
-    return contentHash(json)
+  const frame = {
+    header: server.renderSlice('header', data.header, page),
+    footer: server.renderSlice('footer', data.footer, page),
   }
+  const switcher = server.renderSwitcher(page)
+  const all = Object.entries({ ...frame, ...(switcher ? { switcher } : {}) })
+  const nameOf = (slot: string) => `${slot}-${site.locale.id}`
+  const sliceHashes = all.map(([slot, html]) => {
+    const json = JSON.stringify({ html } satisfies SliceFile)
+    shared.addSlice(nameOf(slot), json)
+    return contentHash(json)
+  })
   return {
-    slices: {
-      header: server.renderSlice('header', data.header, page),
-      footer: server.renderSlice('footer', data.footer, page),
-    },
-    sliceNames: { header: nameOf('header'), footer: nameOf('footer') },
-    sliceHashes: [share('header'), share('footer')],
+    slices: frame,
+    sliceNames: Object.fromEntries(all.map(([slot]) => [slot, nameOf(slot)])),
+    sliceHashes,
     context: shared.addResult(site.context),
   }
 }

@@ -2,9 +2,7 @@ import { dataLayerOf, pushTo } from '../analytics/dataLayer.ts'
 import { closeBanner } from './banner.ts'
 import { answeredAt, setChoice } from './consent.ts'
 import { answeredCookie, choiceCookie } from './cookies.ts'
-
-/** What the shop's own banner offers beside C0001, which the shop cannot do without. */
-export const optionalGroups = ['C0002', 'C0003', 'C0004'] as const
+import { optionalGroups } from './groups.ts'
 
 const lifetimeSeconds = 365 * 24 * 60 * 60
 

@@ -280,9 +280,9 @@ type Tail<All extends readonly unknown[]> = All extends readonly [unknown, ...in
   ? Rest
   : never
 
-/** React keeps the fields of a view that gets other data; a static part is replaced as a whole. */
+/** A main part that differs is replaced as a whole, with what was put into it. */
 const updatesInPlace = (one: LoadedPage, other: LoadedPage) =>
-  one.View === other.View && one.path === other.path && one.props['html'] === other.props['html']
+  one.path === other.path && one.html === other.html
 
 interface EntryState {
   shopgen: string

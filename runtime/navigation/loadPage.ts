@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { PageDataFile } from '#shared/page.ts'
 import type { PageContext } from '#shared/site.ts'
 import { wait, type Haste } from './fetchJson.ts'
@@ -15,11 +14,11 @@ export interface LoadedPage {
   /** The page's own path; that of the stand-in where there is one. */
   path: string
   file: PageDataFile
-  View: ComponentType<Record<string, unknown>>
-  props: Readonly<Record<string, unknown>>
+  /** The main part. */
+  html: string
   context: PageContext
-  /** Data of the parts that all pages of a locale share, by slot. */
-  slices: Readonly<Record<string, unknown>>
+  /** HTML of the parts that all pages of a locale share, by slot. */
+  slices: Readonly<Record<string, string>>
   /** Why the not-found or the server-error page is shown in place of the one that was asked for. */
   fallback: 'notFound' | 'serverError' | null
   /** The document was rendered from just this data. */
@@ -58,14 +57,6 @@ export interface Loader {
   forget: () => void
 }
 
-export interface LoaderOptions extends ResourceOptions {
-  importView?: (url: string) => Promise<{ default: LoadedPage['View'] }>
-  /** Asks for a script without running it. */
-  preloadScript?: (url: string) => void
-  /** Shows a main part that was made at build. */
-  StaticMain: LoadedPage['View']
-}
-
 /** A page that was loaded a while ago is asked for again, since content changes while a tab is open. */
 const freshForMs = 5 * 60_000
 
@@ -89,15 +80,10 @@ interface Kept {
 }
 
 /**
- * Loads page data, shared results, slices and the view of a page. Requests in flight are shared, and
+ * Loads page data, shared results, slices and the main part of a page. Requests in flight are shared, and
  * what was loaded is kept for a while. Any failure of any part is a result.
  */
-export function createLoader({
-  importView = (url) => import(/* @vite-ignore */ url) as never,
-  preloadScript = preloadModule,
-  StaticMain,
-  ...options
-}: LoaderOptions): Loader {
+export function createLoader(options: ResourceOptions): Loader {
   const { runtime } = options
   const fetchResources = createFetchResources(options)
   const kept = new Map<string, Kept>()
@@ -181,10 +167,8 @@ export function createLoader({
       return { status: 'outdated', newBuild: { from: runtime, to: result.runtime } }
     }
     const { resources } = result
-    const [newBuild, page] = await Promise.all([
-      newBuildOf(resources),
-      pages.get(resources) ?? pageOf(resources),
-    ])
+    const newBuild = await newBuildOf(resources)
+    const page = pages.get(resources) ?? pageOf(resources)
     pages.set(resources, page)
     return {
       status: 'ready',
@@ -213,17 +197,13 @@ export function createLoader({
     return Promise.race([own, late])
   }
 
-  async function pageOf(resources: PageResources): Promise<LoadedPage> {
+  function pageOf(resources: PageResources): LoadedPage {
     const { file, results, slices, html, standsFor, isAsRendered } = resources
-    const { context, ...shared } = results
-    const url = scriptOf(file)
-    const isStatic = file.view === null
     return {
       path: file.path,
       file,
-      View: isStatic ? StaticMain : componentOf(await importView(url), url),
-      props: isStatic ? { html, islands: file.islands } : { ...file.data, ...shared },
-      context: context as PageContext,
+      html,
+      context: results['context'] as PageContext,
       slices,
       fallback: standsFor,
       isAsRendered,
@@ -233,15 +213,8 @@ export function createLoader({
 
   async function prefetch(pathname: string): Promise<boolean> {
     const key = pageKey(pathname)
-    const result = await resourcesOf(key, 'ahead')
-    if (result.status !== 'ready') return false
-    try {
-      const url = scriptOf(result.resources.file)
-      if (url) preloadScript(url)
-    } catch {
-      return false
-    }
-    return true
+    const { status } = await resourcesOf(key, 'ahead')
+    return status === 'ready'
   }
 
   return {
@@ -265,30 +238,3 @@ export function createLoader({
 
 const isSame = (one: PageResources, other: PageResources) =>
   one.hash === other.hash && one.html === other.html && one.standsFor === other.standsFor
-
-/** A host may answer for a script with an empty file: without a component there is nothing to show. */
-function componentOf(module: { default?: unknown }, url: string): LoadedPage['View'] {
-  const { default: View } = module
-  if (typeof View !== 'function') throw new Error(`${url} exports no component`)
-  return View as LoadedPage['View']
-}
-
-/** The script that a page's main part needs; page data may name only one of this site's own folder. */
-function scriptOf({ view, islands }: PageDataFile): string {
-  const url = view ?? islands ?? ''
-  if (url !== '' && !/^\/assets\/[\w.-]+\.js$/.test(url)) {
-    throw new Error(`${url} is no script of this site`)
-  }
-  if (view === '') throw new Error('page data names no script')
-  return url
-}
-
-function preloadModule(href: string) {
-  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-  if ([...links].some((link) => link.getAttribute('href') === href)) return
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = href
-  link.fetchPriority = 'low'
-  document.head.append(link)
-}

@@ -22,6 +22,17 @@ export function setOwnQuery(query: OwnQuery): void {
   current = query
 }
 
+const followers = new Set<() => void>()
+
+/** Calls back, until the signal, whenever a link or the history led to another query of the page. */
+export function followOwnQuery(onChange: () => void, signal: AbortSignal): void {
+  followers.add(onChange)
+  signal.addEventListener('abort', () => followers.delete(onChange))
+}
+
+/** Said by the router once the address is another place of the page that is shown. */
+export const ownQueryChanged = (): void => followers.forEach((onChange) => onChange())
+
 export const ownQuery: OwnQuery = {
   read: () => current.read(),
   write: (search) => current.write(search),

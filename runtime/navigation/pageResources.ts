@@ -9,10 +9,10 @@ export interface PageResources {
   file: PageDataFile
   /** Results that many pages have alike, by name; `context` is always among them. */
   results: Readonly<Record<string, unknown>>
-  /** Data of the parts that all pages of a locale share, by slot. */
-  slices: Readonly<Record<string, unknown>>
-  /** A main part that was made at build; null where a view makes it. */
-  html: string | null
+  /** HTML of the parts that all pages of a locale share, by slot. */
+  slices: Readonly<Record<string, string>>
+  /** The main part. */
+  html: string
   /** Which page is shown in place of the one that was asked for. */
   standsFor: 'notFound' | 'serverError' | null
   /** The site's build, once its app data tells; empty where that cannot be read. */
@@ -98,14 +98,14 @@ export function createFetchResources({
     const isSamePart = file.part !== undefined && file.part === known?.file.part
     const readOwnHtml = () =>
       (isSamePart ? known.html : null) ?? readHtml(file, isAsRendered, haste)
-    const html = file.view === null ? await readOwnHtml() : null
-    const data = Object.entries(slots).map(([slot, slice]) => [slot, slice.data])
+    const html = await readOwnHtml()
+    const slices = Object.entries(slots).map(([slot, { html }]) => [slot, html])
     return {
       status: 'ready',
       resources: {
         file,
         results,
-        slices: Object.fromEntries(data),
+        slices: Object.fromEntries(slices) as Record<string, string>,
         html,
         standsFor,
         buildHash,
@@ -160,7 +160,7 @@ interface FoundPage {
 }
 
 interface SliceText {
-  data: unknown
+  html: string
   hash: string
 }
 
@@ -195,8 +195,9 @@ function createStore<Value>(read: Read<Value>, keptForMs: number): Read<Value> {
 async function readSliceText(name: string, haste: Haste): Promise<SliceText> {
   const url = `/slice-data/${name}.json`
   const { value, text } = await readFile(url, haste)
-  if (!isFilled(value)) throw new Error(`${url} has another shape`)
-  return { data: value, hash: contentHash(text) }
+  const html = readText(value, 'html')
+  if (html === '') throw new Error(`${url} has another shape`)
+  return { html, hash: contentHash(text) }
 }
 
 async function readFile(url: string, haste: Haste): Promise<{ value: unknown; text: string }> {

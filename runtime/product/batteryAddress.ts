@@ -1,4 +1,4 @@
-import { ownQuery, type OwnQuery } from '#runtime/navigation/ownQuery.ts'
+import { followOwnQuery, ownQuery, type OwnQuery } from '#runtime/navigation/ownQuery.ts'
 
 /** Query parameters that a product link may carry (specification 2.5). */
 export type BatteryParameter = 'requiredBattery' | 'optionalBattery'
@@ -6,9 +6,11 @@ export type BatteryParameter = 'requiredBattery' | 'optionalBattery'
 type Radio = Pick<HTMLInputElement, 'name' | 'value' | 'checked' | 'defaultChecked'>
 
 /** Ties the radios of a place to the page's query, until the signal. */
-export function followBatteries(place: HTMLElement, isStart: boolean, signal: AbortSignal): void {
-  followAddress([...place.querySelectorAll('input')], ownQuery, isStart)
-  // not by React, which does not know what the address has checked
+export function followBatteries(place: HTMLElement, signal: AbortSignal): void {
+  const follow = (isStart: boolean) =>
+    followAddress([...place.querySelectorAll('input')], ownQuery, isStart)
+  follow(true)
+  followOwnQuery(() => follow(false), signal)
   place.addEventListener(
     'change',
     ({ target }) => keepInAddress(target as HTMLInputElement, ownQuery),

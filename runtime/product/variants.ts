@@ -23,6 +23,9 @@ export interface OptionGroup {
   values: readonly OptionValue[]
 }
 
+/** What a choice reads of a variant. */
+export type Choosable = Pick<Variant, 'stockStatus' | 'options'>
+
 /** Option id by group code. */
 export type Choice = Readonly<Record<string, string>>
 
@@ -33,7 +36,7 @@ export type Choice = Readonly<Record<string, string>>
 export type CombinationState = 'available' | 'soldOut' | 'missing'
 
 /** All choices of the variants, in the order of group and option positions. */
-export function optionGroups(variants: readonly Variant[]): readonly OptionGroup[] {
+export function optionGroups(variants: readonly Choosable[]): readonly OptionGroup[] {
   const groups = new Map<string, { first: SelectedOption; values: Map<string, SelectedOption> }>()
   for (const option of variants.flatMap((variant) => variant.options)) {
     const group = groups.get(option.code) ?? { first: option, values: new Map() }
@@ -87,13 +90,13 @@ function uniqueWords(entries: readonly (readonly [name: string, fallback: string
 }
 
 /** The variant that a page shows before a shopper chose: the first that can be had. */
-export const defaultVariant = (variants: readonly Variant[]): Variant | null =>
+export const defaultVariant = <V extends Choosable>(variants: readonly V[]): V | null =>
   variants.find((variant) => variant.stockStatus !== 'soldOut') ?? variants[0] ?? null
 
-export const choiceOf = (variant: Variant): Choice =>
+export const choiceOf = (variant: Choosable): Choice =>
   Object.fromEntries(variant.options.map((option) => [option.code, option.id]))
 
-const has = (variant: Variant, code: string, id: string) =>
+const has = (variant: Choosable, code: string, id: string) =>
   variant.options.some((option) => option.code === code && option.id === id)
 
 /**
@@ -101,11 +104,11 @@ const has = (variant: Variant, code: string, id: string) =>
  * is kept before all; of equally good ones, an earlier group counts more, then one that can be had,
  * then the order of the variants. Null where no variant has the fixed value, or there is none at all.
  */
-export function bestVariant(
-  variants: readonly Variant[],
+export function bestVariant<V extends Choosable>(
+  variants: readonly V[],
   choice: Choice,
   fixed?: string,
-): Variant | null {
+): V | null {
   const fixedId = fixed === undefined ? undefined : choice[fixed]
   const candidates =
     fixed === undefined || fixedId === undefined
@@ -113,7 +116,7 @@ export function bestVariant(
       : variants.filter((variant) => has(variant, fixed, fixedId))
   const codes = optionGroups(variants).map(({ code }) => code)
 
-  let best: { variant: Variant; score: readonly number[] } | null = null
+  let best: { variant: V; score: readonly number[] } | null = null
   for (const variant of candidates) {
     const kept = codes.map((code) => {
       const id = choice[code]
@@ -134,7 +137,7 @@ function isHigher(a: readonly number[], b: readonly number[]): boolean {
 
 /** What choosing one more value leads to, with all other groups as chosen. */
 export function combinationState(
-  variants: readonly Variant[],
+  variants: readonly Choosable[],
   choice: Choice,
   code: string,
   id: string,

@@ -2,6 +2,8 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { reportRoute } from '#runtime/analytics/pageEvents.ts'
 import { startAnalytics } from '#runtime/analytics/startAnalytics.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
+import { followBanner } from '#runtime/consent/showBanner.ts'
+import { startSettingsButtons } from '#runtime/consent/settingsButtons.ts'
 import type { Place } from '#runtime/navigation/kit.ts'
 import { registerServiceWorker } from '#runtime/serviceWorker/register.ts'
 import { startSession } from './startSession.ts'
@@ -13,6 +15,8 @@ import { startSession } from './startSession.ts'
 export function startServices(shown: ReadonlySignal<Place>): void {
   const { file, context, buildHash } = shown.peek().page
   const { tagContainer, webVitals, environment, language, country } = context
+  startSettingsButtons()
+  followBanner()
   startConsent({ hasTagContainer: tagContainer !== null, script: context.consentScript })
   startAnalytics({
     tagContainer,

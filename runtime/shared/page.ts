@@ -29,11 +29,6 @@ type Record_ = Readonly<Record<string, unknown>>
  * `data` and `shared` as its properties and reads nothing else but the page context.
  */
 export interface PageDefinition<Data extends object = Record_, Shared extends object = Record_> {
-  /**
-   * The main part needs no code in the browser: it is delivered as HTML, in `page-data-rsc.json`
-   * (specification 7.4), and only the islands in it come alive.
-   */
-  isStatic?: true
   routes: (site: Site) => readonly Route[]
   /** Pages outside the locales: planned once for the whole brand, in its default language. */
   brandRoutes?: (site: Site) => readonly Route[]
@@ -52,19 +47,11 @@ export interface PageDataFile {
   path: string
   /** Page type: a page kind's name. */
   kind: string
-  /** Address of the page kind's script; null where the main part is static. */
-  view: string | null
-  /** Address of the script that a static main part's islands need. */
-  islands?: string
-  /** Hash of a static main part: a document that holds another one is older. */
-  part?: string
-  /** Identity of the scripts that all views share: differs only when a view needs another runtime. */
+  /** Hash of the main part: a document that holds another one is older. */
+  part: string
+  /** Identity of the scripts: pages of another one cannot be shown. */
   runtime: string
   head: Head
-  /** Empty where the main part is static. */
-  data: Record_
-  /** Long words of its headings, with soft hyphens; absent where the main part is static. */
-  hyphens?: readonly string[]
   /** Property name to hash of `/page-data/sq/d/{hash}.json`. `context` is always there. */
   shared: Readonly<Record<string, string>>
   /** Slot to name of `/slice-data/{name}.json`. */
@@ -73,7 +60,12 @@ export interface PageDataFile {
   alternates: Readonly<Record<string, string>>
 }
 
-/** `page-data-rsc.json`: the main part of a page whose view needs no code in the browser. */
+/** `/slice-data/{name}.json`: a part that all pages of a locale share, without code in the browser. */
+export interface SliceFile {
+  html: string
+}
+
+/** `page-data-rsc.json`: the main part of a page, made at build. */
 export interface StaticPartFile {
   path: string
   html: string

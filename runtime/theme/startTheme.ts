@@ -1,4 +1,5 @@
 import type { StoredTheme, ThemeChoice } from './choice.ts'
+import { themeRadioName } from './radios.ts'
 
 /** The parts of `document` that are used; in the head of a page there is no body yet. */
 export interface ThemePage {
@@ -6,9 +7,6 @@ export interface ThemePage {
   querySelectorAll: (selector: string) => Iterable<object>
   addEventListener: (name: 'change' | 'DOMContentLoaded', listener: (event: Event) => void) => void
 }
-
-/** Name of the radios that choose. */
-const radioName = 'theme'
 
 interface Radio {
   name: string
@@ -18,7 +16,7 @@ interface Radio {
 
 // an event may have any target, and a target any name or none
 const isRadio = (target: unknown): target is Radio =>
-  (target as Partial<Radio> | null)?.name === radioName
+  (target as Partial<Radio> | null)?.name === themeRadioName
 
 const isChoice = (value: string): value is ThemeChoice =>
   value === 'device' || value === 'light' || value === 'dark'
@@ -34,7 +32,7 @@ export function startTheme(page: ThemePage, stored: StoredTheme): void {
   function show(choice: ThemeChoice) {
     if (choice === 'device') delete dataset['theme']
     else dataset['theme'] = choice
-    for (const radio of page.querySelectorAll(`input[name=${radioName}]`)) {
+    for (const radio of page.querySelectorAll(`input[name=${themeRadioName}]`)) {
       if (isRadio(radio)) radio.checked = radio.value === choice
     }
   }

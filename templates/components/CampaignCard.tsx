@@ -1,5 +1,4 @@
 import type { Teasers } from '#shared/content.ts'
-import { Island } from '#templates/Island.tsx'
 import { CampaignEnd } from './CampaignEnd.tsx'
 import { Image } from './Image.tsx'
 import { Words } from './Words.tsx'
@@ -33,7 +32,7 @@ export function CampaignCard({
         {period && (
           <div className="campaign-card__days">
             <p className="label">{period}</p>
-            {endsOn && <Island name="CampaignEnd" props={{ endsOn }} component={CampaignEnd} />}
+            {endsOn && <CampaignEnd endsOn={endsOn} />}
           </div>
         )}
         <Heading className="campaign-card__heading">

@@ -1,34 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from '#runtime/page.tsx'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isNamedService, serviceNames } from './DealerServices.tsx'
 import './DealerFilters.css'
 
 /**
  * What shops can be asked for. The style sheet hides those that lack what is ticked, so that it works
- * without scripts; with them the number of shops is counted, and read out.
+ * without scripts; `DealerFilters.island.ts` counts the rest.
  */
-export function DealerFilters({
-  filters,
-  shops,
-}: {
-  filters: readonly string[]
-  /** The services of every shop. */
-  shops: readonly (readonly string[])[]
-}) {
+export function DealerFilters({ filters, count }: { filters: readonly string[]; count: number }) {
   const t = useTranslate()
-  const form = useRef<HTMLFieldSetElement>(null)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const read = () => {
-    const boxes = form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
-    setChosen([...boxes].map(({ value }) => value))
-  }
-  // a browser restores what was ticked before the page was reloaded or left
-  useEffect(read, [])
-  const count = shops.filter((shop) => chosen.every((code) => shop.includes(code))).length
+  const { tag, translations } = usePage().context
   return (
     <>
       {filters.length > 0 && (
-        <fieldset className="dealer-filters" ref={form} onChange={read}>
+        <fieldset
+          className="dealer-filters"
+          data-island="DealerFilters"
+          data-tag={tag}
+          data-count={translations['storeLocator.count']}
+        >
           <legend className="dealer-filters__legend">{t('dealer.services')}</legend>
           {filters.filter(isNamedService).map((code) => (
             <label key={code} className="dealer-filters__filter">

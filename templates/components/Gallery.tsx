@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Picture } from '#shared/image.ts'
 import { Icon } from './Icon.tsx'
@@ -14,17 +7,9 @@ import './Gallery.css'
 
 const slideId = (index: number) => `picture-${index + 1}`
 
-/** Where a key leads from a picture; keys without a row keep their meaning. */
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index) => index + 1,
-  ArrowLeft: (index) => index - 1,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-}
-
 /**
- * Pictures of a product as a strip to scroll, with thumbnails, arrows, keys and a counter. Without
- * scripts the strip scrolls by itself and the thumbnails are links into it.
+ * Pictures of a product as a strip to scroll, with thumbnails that are links into it. What needs
+ * scripts (arrows, keys, the counter, the mark of the picture in sight) is `Gallery.island.ts`.
  */
 export function Gallery({
   pictures,
@@ -36,27 +21,11 @@ export function Gallery({
   badges?: ReactNode
 }) {
   const t = useTranslate()
-  const strip = useRef<HTMLUListElement>(null)
-  const thumbnails = useRef<HTMLUListElement>(null)
-  const identity = pictures.map(({ src }) => src).join(' ')
-  // Other pictures begin at their first, whichever of the former ones was in sight.
-  const [seen, setSeen] = useState({ identity, index: 0 })
-  const [isLive, setIsLive] = useState(false)
-  useEffect(() => setIsLive(true), [])
-
+  const label = t('product.gallery', { name })
   const count = pictures.length
-  const index = seen.identity === identity ? seen.index : 0
-
-  useEffect(() => {
-    const row = thumbnails.current
-    const shown = row?.children[index]
-    if (!row || !(shown instanceof HTMLElement)) return
-    row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 })
-  }, [index, identity])
-
   if (count === 0) {
     return (
-      <section className="gallery" aria-label={t('product.gallery', { name })}>
+      <section className="gallery" aria-label={label}>
         <div className="gallery__stage">
           <Image picture={null} layout="constrained" width={900} />
           {badges && <div className="gallery__badges">{badges}</div>}
@@ -65,38 +34,13 @@ export function Gallery({
     )
   }
 
-  const show = (wanted: number) => {
-    const slide = strip.current?.children[Math.min(Math.max(wanted, 0), count - 1)]
-    if (!strip.current || !(slide instanceof HTMLElement)) return
-    strip.current.scrollTo({ left: slide.offsetLeft })
-  }
-
-  const follow = () => {
-    const { current } = strip
-    if (!current || current.clientWidth === 0) return
-    // Negative where a page reads from right to left.
-    const reached = Math.round(Math.abs(current.scrollLeft) / current.clientWidth)
-    if (reached !== index) setSeen({ identity, index: Math.min(reached, count - 1) })
-  }
-
-  const step = (event: KeyboardEvent) => {
-    const to = steps[event.key]
-    if (!to || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    show(to(index, count))
-  }
-
   return (
-    <section className="gallery" aria-label={t('product.gallery', { name })}>
+    <section className="gallery" aria-label={label} data-island={count > 1 ? 'Gallery' : undefined}>
       <div className="gallery__stage" style={stageRatio(pictures)}>
         <ul
           className="gallery__strip"
-          key={identity}
-          ref={strip}
           tabIndex={count > 1 ? 0 : undefined}
-          aria-label={count > 1 ? t('product.gallery', { name }) : undefined}
-          onScroll={follow}
-          onKeyDown={step}
+          aria-label={count > 1 ? label : undefined}
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className="gallery__slide" id={slideId(at)}>
@@ -112,29 +56,27 @@ export function Gallery({
           ))}
         </ul>
         {badges && <div className="gallery__badges">{badges}</div>}
-        {isLive && count > 1 && (
-          <>
-            <Arrow to="previous" isOff={index === 0} onStep={() => show(index - 1)} />
-            <Arrow to="next" isOff={index === count - 1} onStep={() => show(index + 1)} />
+        {count > 1 && (
+          <div className="gallery__controls" hidden>
+            <Arrow to="previous" />
+            <Arrow to="next" />
             <p className="gallery__counter">
-              {index + 1} / {count}
+              <span className="gallery__number">1</span> / {count}
             </p>
-          </>
+          </div>
         )}
       </div>
       {count > 1 && (
-        <ul className="gallery__thumbnails" ref={thumbnails}>
+        <ul className="gallery__thumbnails">
           {pictures.map((picture, at) => (
             <li key={picture.src}>
-              <Thumbnail
-                at={at}
-                isLive={isLive}
-                isShown={at === index}
-                label={t('product.thumbnail', { number: at + 1, count })}
-                onShow={() => show(at)}
+              <a
+                href={`#${slideId(at)}`}
+                className="gallery__thumbnail"
+                aria-label={t('product.thumbnail', { number: at + 1, count })}
               >
                 <Image picture={picture} decorative layout="fixed" width={96} ratio={4 / 3} />
-              </Thumbnail>
+              </a>
             </li>
           ))}
         </ul>
@@ -157,58 +99,12 @@ const arrows = {
   next: { icon: 'chevronRight', label: 'product.nextImage' },
 } as const
 
-function Arrow({
-  to,
-  isOff,
-  onStep,
-}: {
-  to: keyof typeof arrows
-  isOff: boolean
-  onStep: () => void
-}) {
+function Arrow({ to }: { to: keyof typeof arrows }) {
   const t = useTranslate()
   const { icon, label } = arrows[to]
-  // Not `disabled`: the button would lose the focus at the last picture.
   return (
-    <button
-      type="button"
-      className="gallery__arrow"
-      data-to={to}
-      aria-label={t(label)}
-      aria-disabled={isOff || undefined}
-      onClick={onStep}
-    >
+    <button type="button" className="gallery__arrow" data-to={to} aria-label={t(label)}>
       <Icon name={icon} />
-    </button>
-  )
-}
-
-function Thumbnail({
-  at,
-  isLive,
-  isShown,
-  label,
-  onShow,
-  children,
-}: {
-  at: number
-  isLive: boolean
-  isShown: boolean
-  label: string
-  onShow: () => void
-  children: ReactNode
-}) {
-  const shared = { className: 'gallery__thumbnail', 'aria-label': label }
-  if (!isLive) {
-    return (
-      <a href={`#${slideId(at)}`} {...shared}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <button type="button" onClick={onShow} aria-current={isShown || undefined} {...shared}>
-      {children}
     </button>
   )
 }

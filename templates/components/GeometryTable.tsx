@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { GeometryTable as Geometry } from '#shared/product.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
@@ -15,7 +15,7 @@ function formatMeasure(value: number | null, tag: string): string {
 
 const isAngle = (code: string) => /angle$/i.test(code)
 
-/** Every measure by frame size; the column of the chosen size stands out and is scrolled to. */
+/** Every measure by frame size; the column of the chosen size stands out. */
 export function GeometryTable({
   geometry,
   chosenSize,
@@ -28,13 +28,7 @@ export function GeometryTable({
 }) {
   const t = useTranslate()
   const { context } = usePage()
-  const region = useRef<HTMLDivElement>(null)
   const isOneSize = geometry.sizes.length === 1
-
-  useEffect(() => {
-    if (!region.current || chosenSize === null) return
-    showColumn(region.current)
-  }, [chosenSize])
 
   const nameOf = (code: string) => {
     const key = `geometry.${code}`
@@ -47,7 +41,7 @@ export function GeometryTable({
       role="region"
       aria-labelledby={labelledBy}
       tabIndex={0}
-      ref={region}
+      data-island={chosenSize === null || isOneSize ? undefined : 'GeometryTable'}
       style={{ '--sizes': geometry.sizes.length } as CSSProperties}
     >
       <table className="geometry-table__table">
@@ -57,12 +51,21 @@ export function GeometryTable({
               {t('product.measure')}
             </th>
             {geometry.sizes.map((size) => (
-              <th key={size} scope="col" data-chosen={markOf(size, chosenSize, isOneSize)}>
+              <th
+                key={size}
+                scope="col"
+                data-size={size}
+                data-chosen={markOf(size, chosenSize, isOneSize)}
+              >
                 <span className="visually-hidden">{t('product.size')} </span>
                 {size}
-                {markOf(size, chosenSize, isOneSize) !== undefined && (
-                  <span className="visually-hidden"> ({t('geometry.chosen')})</span>
-                )}
+                <span
+                  className="geometry-table__chosen visually-hidden"
+                  hidden={markOf(size, chosenSize, isOneSize) === undefined}
+                >
+                  {' '}
+                  ({t('geometry.chosen')})
+                </span>
               </th>
             ))}
           </tr>
@@ -75,7 +78,7 @@ export function GeometryTable({
                 <span className="geometry-table__unit">{isAngle(code) ? '°' : 'mm'}</span>
               </th>
               {geometry.sizes.map((size, index) => (
-                <td key={size} data-chosen={markOf(size, chosenSize, isOneSize)}>
+                <td key={size} data-size={size} data-chosen={markOf(size, chosenSize, isOneSize)}>
                   {formatMeasure(values[index] ?? null, context.tag)}
                 </td>
               ))}
@@ -89,18 +92,3 @@ export function GeometryTable({
 
 const markOf = (size: string, chosenSize: string | null, isOneSize: boolean) =>
   !isOneSize && size === chosenSize ? '' : undefined
-
-/** Scrolls the table alone, never the page. */
-function showColumn(region: HTMLElement) {
-  const column = region.querySelector<HTMLElement>('thead [data-chosen]')
-  const corner = region.querySelector<HTMLElement>('.geometry-table__corner')
-  if (!column || region.scrollWidth <= region.clientWidth) return
-  const bounds = region.getBoundingClientRect()
-  const { left, right } = column.getBoundingClientRect()
-  const covered = corner?.getBoundingClientRect().width ?? 0
-  const isRightToLeft = getComputedStyle(region).direction === 'rtl'
-  const start = bounds.left + (isRightToLeft ? 0 : covered)
-  const end = bounds.right - (isRightToLeft ? covered : 0)
-  if (left >= start && right <= end) return
-  region.scrollLeft += (left + right) / 2 - (start + end) / 2
-}

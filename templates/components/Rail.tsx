@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Island } from '#templates/Island.tsx'
 import { RailButtons } from './RailButtons.tsx'
 import './Rail.css'
 
@@ -19,6 +18,6 @@ export const Rail = ({ label, children }: { label: string; children: readonly Re
         </li>
       ))}
     </ul>
-    <Island name="RailButtons" props={{}} component={RailButtons} />
+    <RailButtons />
   </div>
 )

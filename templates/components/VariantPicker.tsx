@@ -1,34 +1,49 @@
 import type { CSSProperties } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import type { VariantChoice } from '#runtime/product/useVariant.ts'
-import type { CombinationState, OptionGroup, OptionValue } from '#runtime/product/variants.ts'
+import {
+  choiceOf,
+  combinationState,
+  type CombinationState,
+  type OptionGroup,
+  type OptionValue,
+} from '#runtime/product/variants.ts'
+import type { Variant } from '#shared/product.ts'
 import './VariantPicker.css'
 
 /** More colours than this show their names only for the chosen one, so that they stay in sight. */
 const namedColors = 5
 
-const stateWords = {
+export const stateWords = {
   available: null,
   soldOut: 'stock.soldOut',
   missing: 'product.unavailable',
 } as const
 
 /**
- * Every choice of a product as a radio group. A value that cannot be combined with the others stays
- * selectable: choosing it changes what else is chosen, which is how a shopper finds out.
+ * Every choice of a product as a radio group, with one of its variants chosen. A value that cannot be
+ * combined with the others stays selectable: choosing it changes what else is chosen, which is how a
+ * shopper finds out (`VariantChoice.island.ts`).
  */
 export function VariantPicker({
-  choice: { groups, isChosen, stateOf, choose },
+  variants,
+  variant,
+  groups,
   except,
 }: {
-  choice: VariantChoice
+  variants: readonly Variant[]
+  variant: Variant | null
+  groups: readonly OptionGroup[]
   /** Code of a group that is chosen elsewhere. */
   except: string | null
 }) {
   const offered = groups.filter(({ code }) => code !== except)
   if (offered.length === 0) return null
+  const choice = variant ? choiceOf(variant) : {}
   return (
-    <div className="variant-picker">
+    <div
+      className="variant-picker"
+      data-island={offered.some(({ values }) => values.length > 1) ? 'VariantChoice' : undefined}
+    >
       {offered.map((group) =>
         group.values.length === 1 ? (
           <OnlyValue key={group.code} group={group} />
@@ -36,9 +51,8 @@ export function VariantPicker({
           <Group
             key={group.code}
             group={group}
-            isChosen={(id) => isChosen(group.code, id)}
-            stateOf={(id) => stateOf(group.code, id)}
-            choose={(id) => choose(group.code, id)}
+            chosenId={choice[group.code]}
+            stateOf={(id) => combinationState(variants, choice, group.code, id)}
           />
         ),
       )}
@@ -60,23 +74,21 @@ function layoutOf({ displayType, values }: OptionGroup) {
 
 function Group({
   group,
-  isChosen,
+  chosenId,
   stateOf,
-  choose,
 }: {
   group: OptionGroup
-  isChosen: (id: string) => boolean
+  chosenId: string | undefined
   stateOf: (id: string) => CombinationState
-  choose: (id: string) => void
 }) {
   const layout = layoutOf(group)
-  const chosen = group.values.find(({ id }) => isChosen(id))
+  const chosen = group.values.find(({ id }) => id === chosenId)
   return (
     <fieldset className="variant-picker__group">
       <legend className="variant-picker__legend">
         <span className="variant-picker__name">{group.name}</span>{' '}
         {layout === 'swatch' && (
-          <span aria-hidden="true" suppressHydrationWarning>
+          <span className="variant-picker__chosen" aria-hidden="true">
             {chosen?.name}
           </span>
         )}
@@ -91,7 +103,6 @@ function Group({
             isChosen={value === chosen}
             isNameShown={layout !== 'swatch'}
             hasColor={layout !== 'pills'}
-            onChoose={() => choose(value.id)}
           />
         ))}
       </div>
@@ -106,7 +117,6 @@ function Value({
   isChosen,
   isNameShown,
   hasColor,
-  onChoose,
 }: {
   value: OptionValue
   name: string
@@ -114,7 +124,6 @@ function Value({
   isChosen: boolean
   isNameShown: boolean
   hasColor: boolean
-  onChoose: () => void
 }) {
   const t = useTranslate()
   const word = stateWords[state]
@@ -129,8 +138,7 @@ function Value({
         type="radio"
         name={name}
         value={value.word}
-        checked={isChosen}
-        onChange={onChoose}
+        defaultChecked={isChosen}
       />
       {hasColor && (
         <span
@@ -141,12 +149,7 @@ function Value({
       )}
       <span className={isNameShown ? undefined : 'visually-hidden'}>
         {value.name}
-        {/* another word is another element: what a translator put in the page stays behind */}
-        {word && (
-          <span key={word} className="visually-hidden">
-            , {t(word)}
-          </span>
-        )}
+        <span className="variant-picker__state visually-hidden">{word && `, ${t(word)}`}</span>
       </span>
     </label>
   )

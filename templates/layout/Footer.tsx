@@ -1,5 +1,6 @@
 import type { Footer as Content } from '#shared/content.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
 import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
@@ -53,6 +54,7 @@ export function Footer({ footer, brandName }: { footer: Content; brandName: stri
           words={{ device: t('theme.device'), light: t('theme.light'), dark: t('theme.dark') }}
         />
         <ConsentSettingsButton className="footer__consent" />
+        <ConsentBanner />
         {legal.length > 0 && (
           <nav aria-label={t('footer.legal')}>
             <ul className="footer__legal">

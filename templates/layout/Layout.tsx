@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { WrapperColor } from '#templates/components/WrapperColor.tsx'
 import { LocaleSwitcher } from './LocaleSwitcher.tsx'
-import { useMenus } from './useMenus.ts'
 import './Layout.css'
 
 /**
  * The frame of every page. Header and footer are the same on all pages of a locale; what differs
- * from page to page is in between. The kit writes to the two regions at the end.
+ * from page to page is in between. The router writes to the two regions at the end.
  */
 export function Layout({
   header,
@@ -19,19 +18,18 @@ export function Layout({
   children: ReactNode
 }) {
   const t = useTranslate()
-  const { path, context } = usePage()
-  useMenus(path)
+  const { context } = usePage()
   return (
     <div className="layout">
       <a className="layout__skip button button--primary" href="#content">
         {t('skip.content')}
       </a>
-      <div className="layout__header">{header}</div>
+      {header}
       <main id="content" className="layout__content" tabIndex={-1}>
         <WrapperColor color="plain">{children}</WrapperColor>
       </main>
       {context.locales.length > 1 && <LocaleSwitcher />}
-      <div className="layout__footer">{footer}</div>
+      {footer}
       <div id="announcer" className="visually-hidden" aria-live="assertive" aria-atomic="true" />
       {/* the region is there before it has something to say: its own coming would not be said */}
       <div role="status">

@@ -42,6 +42,7 @@ export function LocaleSwitcher() {
               {locales.map(({ id, tag, language, prefix }) => (
                 <a
                   key={id}
+                  data-locale={id}
                   href={alternates[id] ?? prefix}
                   hrefLang={tag}
                   lang={language}

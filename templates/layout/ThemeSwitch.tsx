@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#templates/components/Icon.tsx'
 import type { ThemeChoice } from '#runtime/theme/choice.ts'
+import { themeRadioName } from '#runtime/theme/radios.ts'
 import './ThemeSwitch.css'
 
 const options: readonly { value: ThemeChoice; icon: IconName }[] = [
@@ -19,22 +20,14 @@ export const ThemeSwitch = ({
   legend: string
   words: Readonly<Record<ThemeChoice, string>>
 }) => (
-  <fieldset className="theme-switch" ref={checkShown}>
+  <fieldset className="theme-switch">
     <legend className="visually-hidden">{legend}</legend>
     {options.map(({ value, icon }) => (
       <label className="theme-switch__option" key={value} title={words[value]}>
-        <input className="theme-switch__radio" type="radio" name="theme" value={value} />
+        <input className="theme-switch__radio" type="radio" name={themeRadioName} value={value} />
         <Icon name={icon} />
         <span className="visually-hidden">{words[value]}</span>
       </label>
     ))}
   </fieldset>
 )
-
-/** Elements that React made anew know nothing of the choice; the document does. */
-function checkShown(fieldset: HTMLFieldSetElement | null) {
-  const shown = document.documentElement.dataset['theme'] ?? 'device'
-  for (const radio of fieldset?.querySelectorAll('input') ?? []) {
-    radio.checked = radio.value === shown
-  }
-}

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { isReachable } from '#runtime/api/isReachable.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
@@ -23,28 +21,22 @@ export interface FrameProps {
  */
 export function Frame({ src, title }: FrameProps) {
   const t = useTranslate()
-  const [hasFailed, setFailed] = useState(false)
   const host = hostOf(src)
   const label = title || host
   const link = { href: src, label: t('consent.openAt', { host }) }
   return (
     <ConsentGate groups={groups} label={label} fallbackLink={link}>
-      {hasFailed ? (
-        <div className="frame__failed" role="status">
-          <p>{t('frame.failed', { label })}</p>
-        </div>
-      ) : (
-        <iframe
-          className="frame"
-          src={src}
-          title={label}
-          loading="lazy"
-          allowFullScreen
-          sandbox={permissions}
-          // also called where the browser shows its own error page in the frame
-          onLoad={() => void isReachable(src).then((isThere) => setFailed(!isThere))}
-        />
-      )}
+      <iframe
+        className="frame"
+        src={src}
+        title={label}
+        loading="lazy"
+        allowFullScreen
+        sandbox={permissions}
+      />
+      <div className="frame__failed" role="status" data-failed="" hidden>
+        <p>{t('frame.failed', { label })}</p>
+      </div>
       <p className="frame__link">
         <a {...linkProps(link)}>{link.label}</a>
       </p>

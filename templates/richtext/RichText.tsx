@@ -72,7 +72,7 @@ const views: Views = {
   ),
   frame: ({ node }) => (
     <div className="rich-text__frame">
-      <Island name="Frame" props={{ src: node.src, title: node.title }} component={Frame} />
+      <Frame src={node.src} title={node.title} />
     </div>
   ),
   caseForm: ({ node }) => (

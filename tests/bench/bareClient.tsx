@@ -26,8 +26,16 @@ export function hydrate(View: ComponentType<Record<string, unknown>>): void {
       page={page}
       View={View}
       props={props}
-      header={<Slice name="header" props={slices.header} />}
-      footer={<Slice name="footer" props={slices.footer} />}
+      header={
+        <div className="layout__header">
+          <Slice name="header" props={slices.header} />
+        </div>
+      }
+      footer={
+        <div className="layout__footer">
+          <Slice name="footer" props={slices.footer} />
+        </div>
+      }
       location={{ pathname: page.path, search: '', hash: '', state: null, key: 'start' }}
       navigator={navigator}
     />,

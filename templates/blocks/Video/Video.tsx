@@ -1,5 +1,4 @@
 import { Section } from '#templates/components/Section.tsx'
-import { Island } from '#templates/Island.tsx'
 import { Frame } from '#templates/richtext/Frame.tsx'
 import type { BlockProps } from '../index.ts'
 import './Video.css'
@@ -10,7 +9,7 @@ export default function Video({ heading, address }: BlockProps<'Video'>) {
   return (
     <Section heading={heading} className="video">
       <div className="video__frame">
-        <Island name="Frame" component={Frame} props={{ src: address, title: heading }} />
+        <Frame src={address} title={heading} />
       </div>
     </Section>
   )

@@ -1,7 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { useComplete } from '#runtime/useComplete.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { BelowFold } from '#templates/components/BelowFold.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { evenColumns } from '#templates/components/evenColumns.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
@@ -17,15 +15,11 @@ import './CategoryPage.css'
 
 type Props = PageProps<'Category'>
 
-/** As many as the first window of a desk shows, and the edge of the next row. */
-const firstCards = 8
-
 /** A category: what is below it, its products page by page, and what its editors say of it. */
 export default function CategoryPage(props: Props) {
   const { heading, intro, image, breadcrumb, subcategories, total, first, products, page, body } =
     props
   const t = useTranslate()
-  const isComplete = useComplete()
   const isBare = total === 0 && subcategories.length === 0 && body.length === 0
 
   return (
@@ -66,11 +60,8 @@ export default function CategoryPage(props: Props) {
                 </span>
               )}
             </h2>
-            <ProductGrid
-              cards={isComplete ? products : products.slice(0, firstCards)}
-              priorityCards={2}
-            />
-            {isComplete && <Pagination page={page} />}
+            <ProductGrid cards={products} priorityCards={2} />
+            <Pagination page={page} />
           </section>
         )}
 
@@ -82,9 +73,9 @@ export default function CategoryPage(props: Props) {
           </div>
         )}
       </div>
-      <BelowFold>
+      <>
         <Blocks blocks={body} />
-      </BelowFold>
+      </>
     </div>
   )
 }

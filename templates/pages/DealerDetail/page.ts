@@ -5,7 +5,6 @@ import { pageTitle } from '../definitions/story.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 
 export default definePage({
-  isStatic: true,
   routes: (site) =>
     site.dealers.flatMap(({ id, path }) =>
       path === null

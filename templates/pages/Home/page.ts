@@ -4,7 +4,6 @@ import { storyHead, storyRoutes } from '../definitions/story.ts'
 import { organization, webSite } from '../definitions/structuredData.ts'
 
 export default definePage({
-  isStatic: true,
   routes: (site) => storyRoutes(site, 'Home'),
   data: (site, key) => ({ body: site.storyAt<HomeContent>(key).content.body }),
   head: (_data, site, path) => storyHead(site, path),

@@ -4,7 +4,6 @@ import { pageTitle } from '../definitions/story.ts'
 
 /** Every locale has its own; the root's answers paths without one. */
 export default definePage({
-  isStatic: true,
   routes: (site) => [
     {
       path: `${site.locale.prefix}404.html`,

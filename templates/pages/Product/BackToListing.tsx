@@ -1,46 +1,27 @@
-import { useEffect, useState } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import type { Crumb } from '#shared/site.ts'
 import './BackToListing.css'
 
+/** Stands in the message for the listing's name, which a script may put another in place of. */
+const place = '\u0000'
+
 /**
- * The way back to the listing that was seen last, with what was chosen there (`wayBack`); until that
- * is known, and without scripts, to the product's own.
+ * The way back to the product's own listing; `BackToListing.island.ts` makes it that which was seen
+ * last, with what was chosen there.
  */
-export function BackToListing({ listing }: { listing: Crumb }) {
+export function BackToListing({ listing: { name, path } }: { listing: Crumb }) {
   const t = useTranslate()
-  const { context } = usePage()
-  const [seen, setSeen] = useState<Crumb | null>(null)
-  useEffect(() => {
-    // nothing was seen yet: nothing to load
-    if (!isThere()) return
-    let isGone = false
-    import('#runtime/product/listingHistory.ts')
-      .then(({ wayBack }) => {
-        const listing = wayBack(context.prefix)
-        if (listing && !isGone) setSeen({ name: listing.name, path: listing.address })
-      })
-      // the product's own listing is a way back, too
-      .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [context.prefix])
-  const { name, path } = seen ?? listing
+  const { prefix } = usePage().context
+  const [before, after] = t('product.back', { name: place }).split(place)
   return (
-    <a className="back-to-listing" href={path}>
+    <a className="back-to-listing" href={path} data-island="BackToListing" data-prefix={prefix}>
       <Icon name="arrowLeft" />
-      {t('product.back', { name })}
+      <span>
+        {before}
+        <span className="back-to-listing__name">{name}</span>
+        {after}
+      </span>
     </a>
   )
-}
-
-/** Whether a listing may have been remembered; where storage is blocked, memory may have it. */
-function isThere(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.endsWith('lastListing'))
-  } catch {
-    return true
-  }
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { BatteryParameter } from '#runtime/product/batteryAddress.ts'
 import type { Battery } from './batteries.ts'
@@ -7,8 +6,7 @@ import './BatteryChoice.css'
 
 /**
  * The battery that a bike needs, and the one that it may have beside it. The choice is the radios'
- * own, and the address's: nothing else on the page depends on it. What ties the two is loaded for the
- * few products that have batteries.
+ * own, and the address's (`BatteryChoice.island.ts`): nothing else on the page depends on it.
  */
 export function BatteryChoice({
   required,
@@ -18,27 +16,9 @@ export function BatteryChoice({
   optional: readonly Battery[]
 }) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
-  const isStart = useRef(true)
-  const { key } = useLocation()
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const left = new AbortController()
-    import('#runtime/product/batteryAddress.ts')
-      .then(({ followBatteries }) => {
-        if (left.signal.aborted) return
-        followBatteries(element, isStart.current, left.signal)
-        isStart.current = false
-      })
-      // the choice is made all the same, and forgotten
-      .catch(() => {})
-    return () => left.abort()
-  }, [key])
-
   if (required.length + optional.length === 0) return null
   return (
-    <div className="battery-choice" ref={place}>
+    <div className="battery-choice" data-island="BatteryChoice">
       {required.length > 0 && (
         <Group legend={t('product.batteryRequired')}>
           {required.map((battery, index) => (

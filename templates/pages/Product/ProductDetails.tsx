@@ -16,7 +16,6 @@ export function ProductDetails({
 }) {
   const t = useTranslate()
   const { description, specifications, geometries, legalNotes } = product
-  const geometry = geometries.find(({ shape }) => shape === (variant?.shape ?? null))?.table
   const hasDescription = description.trim() !== ''
   const hasSpecifications = specifications.length > 0
   return (
@@ -41,20 +40,28 @@ export function ProductDetails({
         </section>
       )}
 
-      {geometry && geometry.rows.length > 0 && (
-        <section className="section product-page__geometry" id="geometry">
-          <div className="container">
-            <h2 className="product-page__detail-heading" id="geometry-heading">
-              {t('product.geometry')}
-            </h2>
-            <GeometryTable
-              geometry={geometry}
-              chosenSize={variant?.size ?? null}
-              labelledBy="geometry-heading"
-            />
-          </div>
-        </section>
-      )}
+      {geometries
+        .filter(({ table }) => table.rows.length > 0)
+        .map(({ shape, table }, at) => (
+          <section
+            key={shape}
+            className="section product-page__geometry"
+            id={at === 0 ? 'geometry' : undefined}
+            data-of-shape={shape ?? ''}
+            hidden={shape !== (variant?.shape ?? null)}
+          >
+            <div className="container">
+              <h2 className="product-page__detail-heading" id={`geometry-heading-${at}`}>
+                {t('product.geometry')}
+              </h2>
+              <GeometryTable
+                geometry={table}
+                chosenSize={variant?.size ?? null}
+                labelledBy={`geometry-heading-${at}`}
+              />
+            </div>
+          </section>
+        ))}
 
       {legalNotes.length > 0 && (
         <Section className="product-page__legal">

@@ -1,24 +1,22 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { useVariant } from '#runtime/product/useVariant.ts'
-import { picturesOf, shapeCode } from '#runtime/product/variants.ts'
+import { defaultVariant, optionGroups, picturesOf, shapeCode } from '#runtime/product/variants.ts'
 import { Badge } from '#templates/components/Badge.tsx'
-import { BelowFold } from '#templates/components/BelowFold.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
-import { Price } from '#templates/components/Price.tsx'
 import { ProductCard } from '#templates/components/ProductCard.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
-import { StockBadge } from '#templates/components/StockBadge.tsx'
 import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import { BackToListing } from './BackToListing.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
+import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
+import { VariantParts } from './VariantParts.tsx'
 import './ProductPage.css'
 
 type Props = PageProps<'Product'>
@@ -29,8 +27,7 @@ const heroRatio = 21 / 9
 export default function ProductPage(props: Props) {
   const { product, variants, shape, shapes, parentPath, breadcrumb, alike } = props
   const t = useTranslate()
-  const choice = useVariant(variants)
-  const { variant } = choice
+  const variant = defaultVariant(variants)
   // Shapes that have pages are chosen by going there, not by a second control.
   const linkedCode = shapes.length > 0 ? shapeCode(variants) : null
   // the crumb before the page itself; a product that stands below home has none
@@ -75,46 +72,46 @@ export default function ProductPage(props: Props) {
                 page={shape}
                 chosen={variant?.shape ?? null}
                 parentPath={parentPath}
-                search={choice.searchWithout(linkedCode)}
               />
             )}
-            <VariantPicker choice={choice} except={linkedCode} />
+            <VariantPicker
+              variants={variants}
+              variant={variant}
+              groups={optionGroups(variants)}
+              except={linkedCode}
+            />
             <BatteryChoice {...props.batteries} />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}
           </div>
         </div>
       </div>
 
-      <BelowFold>
-        {product.hero && (
-          <Image
-            picture={product.hero}
-            layout="fullWidth"
-            width={1920}
-            ratio={heroRatio}
-            className="product-page__hero"
-          />
-        )}
-        <ProductDetails product={product} variant={variant} />
+      {product.hero && (
+        <Image
+          picture={product.hero}
+          layout="fullWidth"
+          width={1920}
+          ratio={heroRatio}
+          className="product-page__hero"
+        />
+      )}
+      <ProductDetails product={product} variant={variant} />
 
-        {others.length > 0 && (
-          <Section heading={t('product.alike')}>
-            <Rail label={t('product.alike')}>
-              {others.map((card) => (
-                <ProductCard key={card.id} card={card} />
-              ))}
-            </Rail>
-          </Section>
-        )}
-      </BelowFold>
+      {others.length > 0 && (
+        <Section heading={t('product.alike')}>
+          <Rail label={t('product.alike')}>
+            {others.map((card) => (
+              <ProductCard key={card.id} card={card} />
+            ))}
+          </Rail>
+        </Section>
+      )}
+      <VariantParts {...props} />
     </div>
   )
 }
 
-/**
- * Price, stock and delivery of what is chosen; a change of choice is read out. What may change before
- * React is there (`early.ts`) is left as it is then.
- */
+/** Price, stock and delivery of what is chosen; a change of choice is read out. */
 function Offer({
   product,
   variant,
@@ -126,17 +123,10 @@ function Offer({
 }) {
   const t = useTranslate()
   const { context } = usePage()
-  const status = variant?.stockStatus ?? product.stockStatus
   return (
-    <div className="product-page__offer" suppressHydrationWarning>
+    <div className="product-page__offer">
       <div role="status" className="product-page__status">
-        <Price price={variant ? variant.price : product.price} size="page" />
-        <div className="product-page__stock">
-          <StockBadge status={status} />
-          <p className="product-page__delivery" suppressHydrationWarning>
-            {t(context.sellsOnline ? `delivery.${status}` : `delivery.dealer.${status}`)}
-          </p>
-        </div>
+        <OfferStatus product={product} variant={variant} />
       </div>
       {/* Where nothing is sold online, the way to a shop is the way to the product. */}
       {storeLocatorPath !== null && (
@@ -147,8 +137,8 @@ function Offer({
           {t('storeLocator.heading')}
         </a>
       )}
-      <p className="product-page__sku" suppressHydrationWarning>
-        {t('product.sku', { sku: variant?.sku ?? product.sku })}
+      <p className="product-page__sku">
+        <ItemNumber sku={variant?.sku ?? product.sku} />
       </p>
     </div>
   )

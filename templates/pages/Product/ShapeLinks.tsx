@@ -1,7 +1,8 @@
 import { useTranslate } from '#runtime/page.tsx'
 
 /**
- * The frame shapes of a product, each with a page of its own. What else is chosen goes along. The
+ * The frame shapes of a product, each with a page of its own. What else is chosen goes along
+ * (`VariantChoice.island.ts`). The
  * page of all shapes marks the shape of the variant that it shows.
  */
 export function ShapeLinks({
@@ -9,15 +10,12 @@ export function ShapeLinks({
   page,
   chosen,
   parentPath,
-  search,
 }: {
   shapes: readonly { name: string; path: string }[]
   /** The shape that the page is about; null on the page of all. */
   page: string | null
   chosen: string | null
   parentPath: string
-  /** Query string with the choice. */
-  search: string
 }) {
   const t = useTranslate()
   const markOf = (name: string) => {
@@ -32,14 +30,19 @@ export function ShapeLinks({
       <ul className="product-page__shape-list">
         {shapes.map(({ name, path }) => (
           <li key={path}>
-            <a className="product-page__shape" href={path + search} aria-current={markOf(name)}>
+            <a
+              className="product-page__shape"
+              href={path}
+              data-shape={page === null ? name : undefined}
+              aria-current={markOf(name)}
+            >
               {name}
             </a>
           </li>
         ))}
         {page !== null && (
           <li>
-            <a className="product-page__shape" href={parentPath + search}>
+            <a className="product-page__shape" href={parentPath}>
               {t('product.allShapes')}
             </a>
           </li>

@@ -5,7 +5,6 @@ import { storyHead, storyRoutes } from '../definitions/story.ts'
 import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 
 export default definePage({
-  isStatic: true,
   routes: (site) => storyRoutes(site, 'Publication'),
 
   data(site, key) {

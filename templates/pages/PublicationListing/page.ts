@@ -4,7 +4,6 @@ import { storyHead, storyRoutes } from '../definitions/story.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 
 export default definePage({
-  isStatic: true,
   routes: (site) => storyRoutes(site, 'PublicationListing'),
 
   data(site, key) {

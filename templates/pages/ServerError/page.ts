@@ -4,7 +4,6 @@ import { pageTitle } from '../definitions/story.ts'
 
 /** Needs no script: it is what a host shows when something fails. */
 export default definePage({
-  isStatic: true,
   routes: (site) => [
     {
       path: `${site.locale.prefix}500.html`,

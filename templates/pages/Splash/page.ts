@@ -3,7 +3,6 @@ import { organization, webSite } from '../definitions/structuredData.ts'
 
 /** The site's root: the choice of country and language. There is none for a brand with one locale. */
 export default definePage({
-  isStatic: true,
   routes: () => [],
   brandRoutes: (site) =>
     site.locales.length > 1

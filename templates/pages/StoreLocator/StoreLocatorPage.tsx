@@ -8,7 +8,6 @@ import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { telephone } from '#templates/components/telephone.ts'
-import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import './StoreLocatorPage.css'
 
@@ -38,11 +37,7 @@ export default function StoreLocatorPage({
           />
         ) : (
           <div className="dealer-list">
-            <Island
-              name="DealerFilters"
-              props={{ filters, shops: dealers.map(({ services }) => services) }}
-              component={DealerFilters}
-            />
+            <DealerFilters filters={filters} count={dealers.length} />
             <ul className="store-locator__shops">
               {dealers.map((dealer) => (
                 <Shop key={dealer.id} dealer={dealer} />

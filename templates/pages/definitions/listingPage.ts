@@ -24,7 +24,6 @@ function entriesBeside<Entry extends { path: string }>(
 /** A page that lists the pages of one kind that its locale has: campaigns, methods, product lines. */
 export const listingPage = <Kind extends TeaserKind>(component: string, kind: Kind) =>
   definePage({
-    isStatic: true,
     routes: (site) => storyRoutes(site, component),
 
     data(site: Site, key: string) {

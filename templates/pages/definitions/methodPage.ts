@@ -17,7 +17,6 @@ interface Contents {
 /** A way to reach the shop, to receive or to pay: its facts, its text, and the other ways. */
 export const methodPage = <Kind extends keyof Contents>(kind: Kind) =>
   definePage({
-    isStatic: true,
     routes: (site) => storyRoutes(site, kind),
 
     data(site: Site, key: string) {

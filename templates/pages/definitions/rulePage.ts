@@ -26,7 +26,6 @@ export const rulePage = (
   { route, heading, exists = () => true, isIndexed = false }: RuleOptions,
 ) =>
   definePage({
-    isStatic: true,
     routes(site): readonly Route[] {
       if (!exists(site)) return []
       const story = copyOf(site, component)

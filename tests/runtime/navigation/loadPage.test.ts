@@ -83,7 +83,7 @@ function loader(
 /** The document was rendered from this page data, and from the header that is answered. */
 function renderedFrom(file: { path: string }) {
   documentPath = file.path
-  const header = JSON.stringify({ home: '/gb/en/' })
+  const header = JSON.stringify({ html: '/gb/en/' })
   documentContent = documentHash(JSON.stringify(file), [contentHash(header)])
 }
 
@@ -103,7 +103,7 @@ beforeEach(() => {
   preloaded = []
   answer(appData, { body: { buildHash: 'b1' } })
   answer(contextUrl, { body: context })
-  answer(headerUrl, { body: { home: '/gb/en/' } })
+  answer(headerUrl, { body: { html: '/gb/en/' } })
   answer(dataUrl('gb/en'), { body: pageFile('/gb/en/') })
   answer(dataUrl('gb/en/404.html'), { body: pageFile('/gb/en/404.html') })
   answer(dataUrl('gb/en/500.html'), { body: pageFile('/gb/en/500.html') })
@@ -131,7 +131,7 @@ describe('a page that is there', () => {
       View,
       props: { heading: 'Page /gb/en/' },
       context,
-      slices: { header: { home: '/gb/en/' } },
+      slices: { header: '/gb/en/' },
       fallback: null,
       isAsRendered: false,
       buildHash: expect.any(Function) as unknown,
@@ -489,7 +489,7 @@ describe('the document that the build made', () => {
 
   it.each<[string, () => void]>([
     ['its page data', () => answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { data: {} }) })],
-    ['a slice', () => answer(headerUrl, { body: { home: '/ie/en/' } })],
+    ['a slice', () => answer(headerUrl, { body: { html: '/ie/en/' } })],
   ])('R2.8.2 is known to be older than %s', async (_what, change) => {
     renderedFrom(pageFile('/gb/en/'))
     change()
@@ -650,8 +650,8 @@ describe('a page in memory', () => {
     ],
     [
       'a slice',
-      () => answer(headerUrl, { body: { home: '/ie/en/' } }),
-      { slices: { header: { home: '/ie/en/' } } },
+      () => answer(headerUrl, { body: { html: '/ie/en/' } }),
+      { slices: { header: '/ie/en/' } },
     ],
     [
       'nothing of it any more',
@@ -705,14 +705,14 @@ describe('a tab that is open for long', () => {
   it('X8.7 reads its slices again with another page after five minutes', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
-    answer(headerUrl, { body: { home: '/ie/en/' } })
-    for (const [page, waited, home] of [
+    answer(headerUrl, { body: { html: '/ie/en/' } })
+    for (const [page, waited, header] of [
       ['one', 4, '/gb/en/'],
       ['two', 2, '/ie/en/'],
     ] as const) {
       await minutes(waited)
       answer(dataUrl(`gb/en/${page}`), { body: pageFile(`/gb/en/${page}/`) })
-      expect((await pageOf(own.load(`/gb/en/${page}/`))).slices).toEqual({ header: { home } })
+      expect((await pageOf(own.load(`/gb/en/${page}/`))).slices).toEqual({ header })
     }
     expect(requestsOf(contextUrl)).toHaveLength(1)
   })
@@ -745,8 +745,8 @@ describe('a tab that is open for long', () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     own.forget()
-    answer(headerUrl, { body: { home: '/ie/en/' } })
-    expect((await pageOf(own.load('/gb/en/'))).slices).toEqual({ header: { home: '/ie/en/' } })
+    answer(headerUrl, { body: { html: '/ie/en/' } })
+    expect((await pageOf(own.load('/gb/en/'))).slices).toEqual({ header: '/ie/en/' })
   })
 
   it('X8.7 shows the page as it was where it cannot be had now', async () => {

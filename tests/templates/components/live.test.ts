@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { banner, closeBanner, openBanner } from '#runtime/consent/banner.ts'
 import { saveChoice } from '#runtime/consent/choice.ts'
+import { startSettingsButtons } from '#runtime/consent/settingsButtons.ts'
 import { setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
 import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
@@ -442,10 +443,12 @@ describe('what waits for consent', () => {
     await mount(createElement(ConsentSettingsButton, { className: 'x' }), {
       tagContainer: container,
     })
+    startSettingsButtons()
     const button = named('Cookie settings')
-    expect(button.style.visibility).toBe('hidden')
+    const { dataset } = document.documentElement
+    expect(dataset['consent']).toBeUndefined()
     await after(() => setConsent({ status: 'answered', groups: ['C0001'] }))
-    expect(button.style.visibility).toBe('')
+    expect(dataset['consent']).toBe('answered')
     await after(() => button.click())
     expect(banner.value).toBe('settings')
     await after(() => closeBanner())

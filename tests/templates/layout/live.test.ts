@@ -5,10 +5,10 @@ import type { NavigationItem } from '#shared/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
+import { FramePart } from '#templates/layout/FramePart.tsx'
 import { ThemeSwitch } from '#templates/layout/ThemeSwitch.tsx'
-import { PageProvider } from '#runtime/page.tsx'
 import { after, mount, query } from '../live.ts'
-import { context } from '../renderInPage.ts'
+import { renderInPage } from '../renderInPage.ts'
 
 const item = (label: string, children: readonly NavigationItem[] = []): NavigationItem => ({
   label,
@@ -30,10 +30,14 @@ const frame = () =>
       home: '/gb/en/',
       barFrom: 992,
     }),
-    footer: createElement(Footer, {
-      brandName: 'Velder',
-      footer: { columns: [], legal: [], text: '', servicePhone: '', serviceHours: '' },
-    }),
+    footer: createElement(
+      'div',
+      { className: 'layout__footer' },
+      createElement(Footer, {
+        brandName: 'Velder',
+        footer: { columns: [], legal: [], text: '', servicePhone: '', serviceHours: '' },
+      }),
+    ),
     // oxlint-disable-next-line react/no-children-prop -- required by its type
     children: createElement('button', { id: 'outside' }, 'Words'),
   })
@@ -163,17 +167,6 @@ describe('the drawer', () => {
     widthChanged()
     expect(open.has(drawer)).toBe(false)
   })
-
-  it('keeps its menus open where the window stays too narrow for the bar', async () => {
-    const { bikes } = await shownFrame(false)
-    open.add(query('#main-menu'))
-    bikes.open = true
-    widthChanged()
-    expect(bikes.open).toBe(true)
-    query('.header__menu-button').style.display = 'none'
-    widthChanged()
-    expect(bikes.open).toBe(false)
-  })
 })
 
 describe('the choice of country', () => {
@@ -193,32 +186,7 @@ describe('the choice of country', () => {
 })
 
 describe('another page', () => {
-  /** The frame of a page at a path. */
-  const at = (path: string) =>
-    createElement(PageProvider, {
-      page: { path, kind: 'Home', alternates: {}, context },
-      // oxlint-disable-next-line react/no-children-prop -- required by its type
-      children: frame(),
-    })
-
-  it('closes what was open, and nothing while the page stays', async () => {
-    const { show } = await mount(at('/gb/en/'))
-    const bikes = query<HTMLDetailsElement>('.menu__group')
-    const openAll = async () => {
-      bikes.open = true
-      open.add(query('#locale-switcher'))
-      await toggle(query('#main-menu'), 'toggle', 'open')
-    }
-    await openAll()
-    await show(at('/gb/en/'))
-    expect([bikes.open, open.size, inert()[0]]).toEqual([true, 1, true])
-    await show(at('/gb/en/road/'))
-    expect([bikes.open, open.size, inert()[0]]).toEqual([false, 0, false])
-    expect(document.querySelector('.header a[href="/gb/en/road/"]')?.ariaCurrent).toBe('page')
-    expect(document.querySelectorAll('.header [aria-current]')).toHaveLength(1)
-  })
-
-  it('marks its own links in the header, and leaves nothing behind', async () => {
+  it('marks its own links in the header, and closes what was open', async () => {
     const { leave } = await shownFrame(true)
     const marked = () =>
       [...document.querySelectorAll('.header [aria-current]')].map((link) =>
@@ -233,8 +201,9 @@ describe('another page', () => {
   })
 })
 
-describe('the switch of the theme', () => {
+describe('the switch of the theme, in a footer that was made at build', () => {
   const words = { device: 'Device', light: 'Light', dark: 'Dark' }
+  const theSwitch = createElement(ThemeSwitch, { legend: 'Appearance', words })
   const checked = () =>
     [...document.querySelectorAll<HTMLInputElement>('input[name=theme]')]
       .filter((radio) => radio.checked)
@@ -245,7 +214,10 @@ describe('the switch of the theme', () => {
     ['dark', 'dark'],
   ])('with %s in the document is on %s', async (theme, value) => {
     if (theme) document.documentElement.dataset['theme'] = theme
-    await mount(createElement(ThemeSwitch, { legend: 'Appearance', words }))
+    const part = (html: string) => createElement(FramePart, { name: 'footer', html })
+    const { show } = await mount(part(renderInPage(theSwitch)))
+    expect(checked()).toEqual([value])
+    await show(part(`<p>Another language</p>${renderInPage(theSwitch)}`))
     expect(checked()).toEqual([value])
     delete document.documentElement.dataset['theme']
   })

@@ -1,0 +1,82 @@
+import { effect } from '@preact/signals-core'
+import { banner, closeBanner } from './banner.ts'
+import { followFrame } from '../frame/frameChange.ts'
+import { saveChoice } from './choice.ts'
+import { optionalGroups } from './groups.ts'
+import { consent } from './state.ts'
+
+/** By the region that says which page was reached. */
+function say(text: string) {
+  const region = document.getElementById('announcer')
+  if (region) region.textContent = text
+}
+
+let shown: HTMLElement | null = null
+
+/** Shows the shop's own banner while there is something to ask. */
+export function followBanner(): void {
+  followFrame(translateBanner)
+  effect(() => {
+    const state = banner.value
+    shown?.remove()
+    shown = null
+    // an attribute: a style sheet that looked for the banner itself would cost every page its styles anew
+    const { dataset } = document.documentElement
+    if (state === 'closed') return void delete dataset['asking']
+    dataset['asking'] = ''
+    shown = insert(state === 'settings')
+    if (!shown) return closeBanner()
+    if (state === 'settings') focusHeading(shown)
+    else say(headingOf(shown)?.textContent ?? '')
+  })
+}
+
+/** Says the question that is open in the language of the page, with what is chosen so far. */
+function translateBanner(): void {
+  const before = shown
+  if (!before) return
+  const chosen = new FormData(before.querySelector('form')!).getAll('group')
+  const isChoosing = before.dataset['choosing'] !== undefined
+  shown = insert(isChoosing)
+  before.remove()
+  for (const box of shown?.querySelectorAll<HTMLInputElement>('[name=group]') ?? []) {
+    box.checked = chosen.includes(box.value)
+  }
+}
+
+const headingOf = (section: HTMLElement) =>
+  section.querySelector<HTMLElement>('.consent-banner__heading')
+const focusHeading = (section: HTMLElement) => headingOf(section)?.focus()
+
+/** First in the document, so that it is reached first. */
+function insert(isChoosing: boolean): HTMLElement | null {
+  const template = document.querySelector<HTMLTemplateElement>('template#consent-banner')
+  const copy = template && document.importNode(template.content, true).firstElementChild
+  if (!(copy instanceof HTMLElement)) return null
+  if (isChoosing) copy.dataset['choosing'] = ''
+  for (const box of copy.querySelectorAll<HTMLInputElement>('[name=group]')) {
+    box.checked = consent.peek().groups.includes(box.value)
+  }
+  answer(copy)
+  document.getElementById('root')?.prepend(copy)
+  return copy
+}
+
+function answer(section: HTMLElement) {
+  section.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && banner.peek() === 'settings') closeBanner()
+  })
+  section.addEventListener('submit', (event) => {
+    event.preventDefault()
+    saveChoice(new FormData(event.target as HTMLFormElement).getAll('group').map(String))
+  })
+  section.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.value === 'accept') saveChoice(optionalGroups)
+    else if (button?.value === 'refuse') saveChoice([])
+    else if (button?.value === 'choose') {
+      section.dataset['choosing'] = ''
+      focusHeading(section)
+    }
+  })
+}

@@ -1,0 +1,109 @@
+import { localeSwitcherId, mainMenuId } from '#templates/layout/ids.ts'
+import { menuBarWidths } from '#templates/styles/menuBarWidths.ts'
+
+/** The style sheet decides, by locale and window: the drawer's button is there where the bar is not. */
+function isInBar(): boolean {
+  const button = document.querySelector('.header__menu-button')
+  return button !== null && getComputedStyle(button).display === 'none'
+}
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.menu__group[open]')
+
+const behindDrawer = [
+  '.layout__skip',
+  '.header__menu-button',
+  '.header__logo',
+  '.header__utility',
+  '.header__shortcuts',
+  '.layout__content',
+  '.layout__footer',
+].join()
+
+/** What the open drawer covers: out of reach until it closes. */
+function setBehindDrawer(isInert: boolean) {
+  for (const element of document.querySelectorAll<HTMLElement>(behindDrawer)) {
+    element.inert = isInert
+  }
+}
+
+const isDrawer = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.id === mainMenuId
+
+function closeMenus() {
+  for (const menu of openMenus()) menu.open = false
+}
+
+/** Closes what is open and marks the links to a page that is shown now. */
+export function showInMenus(path: string): void {
+  // before the focus moves to the new page: a popover that closes gives it back to its button
+  closeMenus()
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
+    popover.hidePopover()
+  }
+  setBehindDrawer(false)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.header a[href]')) {
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+/**
+ * Menus are `<details>` and popovers, which open without any script. A script adds what those lack: a
+ * menu of the bar closes by Escape and when attention goes elsewhere; what a drawer covers is out of
+ * reach; the choice of country closes when the focus leaves it.
+ */
+export function startMenus(): void {
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('pointerdown', onAttention)
+  document.addEventListener('focusin', onAttention)
+  document.addEventListener('focusin', onFocus)
+  // these do not bubble, but they are captured
+  document.addEventListener('toggle', onOpened, true)
+  document.addEventListener('beforetoggle', onClosing, true)
+  for (const width of menuBarWidths) {
+    matchMedia(`(width >= ${width}px)`).addEventListener('change', onWidth)
+  }
+}
+
+function onKey(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || !isInBar()) return
+  for (const menu of openMenus()) {
+    menu.open = false
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+  }
+}
+
+function onAttention({ target }: Event) {
+  if (!isInBar() || !(target instanceof Node)) return
+  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false
+}
+
+function onFocus({ target }: FocusEvent) {
+  const switcher = document.getElementById(localeSwitcherId)
+  if (!switcher?.matches(':popover-open') || !(target instanceof Element)) return
+  const isItsButton = target.closest(`[popovertarget=${localeSwitcherId}]`) !== null
+  if (!isItsButton && !switcher.contains(target)) switcher.hidePopover()
+}
+
+function onOpened(event: Event) {
+  const { target, newState } = event as ToggleEvent
+  if (newState !== 'open' || !isDrawer(target)) return
+  // the button that opened it is covered: the focus goes to the one that closes it
+  target.querySelector('button')?.focus()
+  setBehindDrawer(true)
+}
+
+/** Before it closes: the button is given the focus back, which it cannot have while inert. */
+function onClosing(event: Event) {
+  const { target, newState } = event as ToggleEvent
+  if (newState === 'closed' && isDrawer(target)) setBehindDrawer(false)
+}
+
+function onWidth() {
+  const drawer = document.getElementById(mainMenuId)
+  if (drawer?.matches(':popover-open')) {
+    if (!isInBar()) return
+    drawer.hidePopover()
+  }
+  closeMenus()
+}

@@ -1,0 +1,20 @@
+import type { LoadedPage } from '../navigation/loadPage.ts'
+
+/**
+ * When an island's code is loaded and started: with the page, once the browser is idle, when it comes
+ * near the window, or when somebody touches it. A touch starts any of them at once.
+ */
+export type Start = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** What an island is told of the page that it stands in. */
+export type IslandPage = Pick<LoadedPage, 'path' | 'file' | 'context' | 'buildHash'>
+
+type Started = (() => void) | void
+
+export interface IslandModule {
+  /**
+   * Brings an element to life; the answer takes what that added away again, before the page is left.
+   * `page` may come later than the island: a part that needs only its HTML does not wait for it.
+   */
+  start: (element: HTMLElement, page: Promise<IslandPage>) => Started | Promise<Started>
+}

@@ -1,0 +1,6 @@
+/** JSON that cannot end its script element, nor begin a comment in it (X6.3). */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,63 @@
+import { use, type ComponentType } from 'react'
+import { useTranslate } from '#runtime/page.tsx'
+import { picturesOf, shapeCode } from '#runtime/product/variants.ts'
+import { scriptJson } from '#shared/scriptJson.ts'
+import { Badge } from '#templates/components/Badge.tsx'
+import { Gallery } from '#templates/components/Gallery.tsx'
+import { stateWords } from '#templates/components/VariantPicker.tsx'
+import { StaticRender } from '#templates/Island.tsx'
+import type { PageProps } from '../index.ts'
+import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
+import type { VariantPartsData } from './variantParts.ts'
+
+/**
+ * What the page looks like with each of its variants: the parts that differ, as HTML, each once. The
+ * browser puts them in place (`VariantChoice.island.ts`) and has no templates of its own.
+ */
+export function VariantParts({
+  product,
+  variants,
+  shape,
+  shapes,
+}: Pick<PageProps<'Product'>, 'product' | 'variants' | 'shape' | 'shapes'>) {
+  const render = use(StaticRender)
+  const t = useTranslate()
+  if (!render || variants.length < 2) return null
+  const name = shape === null ? product.name : `${product.name} ${shape}`
+  const parts: Record<'status' | 'gallery', string[]> = { status: [], gallery: [] }
+  function add<P extends object>(slot: keyof typeof parts, view: ComponentType<P>, props: P) {
+    const html = render!(view, props)
+    const known = parts[slot].indexOf(html)
+    return known === -1 ? parts[slot].push(html) - 1 : known
+  }
+  const data: VariantPartsData = {
+    shapeCode: shapes.length > 0 ? shapeCode(variants) : null,
+    words: {
+      available: '',
+      soldOut: t(stateWords.soldOut),
+      missing: t(stateWords.missing),
+    },
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      stockStatus: variant.stockStatus,
+      shape: variant.shape,
+      size: variant.size,
+      options: variant.options,
+      number: render(ItemNumber, { sku: variant.sku }),
+      status: add('status', OfferStatus, { product, variant }),
+      gallery: add('gallery', Gallery, {
+        pictures: picturesOf(variant, variants, product.images),
+        name,
+        badges: product.isNew && <Badge>{t('product.new')}</Badge>,
+      }),
+    })),
+    parts,
+  }
+  return (
+    <script
+      type="application/json"
+      data-variant-parts=""
+      dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+    />
+  )
+}
