@@ -106,7 +106,7 @@ export class Shop {
     await this.page.goto(`${this.origin}/blank`)
   }
 
-  /** Until React has taken over the document. */
+  /** Until the router has taken over the document's links, and its islands of the first window run. */
   async untilAlive() {
     await this.page.waitForFunction(isAlive)
   }
@@ -215,16 +215,13 @@ declare global {
   }
 }
 
-/** React marks the container of a tree, and says there whether it is still the server's HTML. */
 function isAlive(): boolean {
-  const root = document.getElementById('root')
-  const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer$'))
-  if (!root || !key) return false
-  interface Fiber {
-    stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
+  const isInView = (element: Element) => {
+    const { top, bottom, height } = element.getBoundingClientRect()
+    return height > 0 && bottom > 0 && top < innerHeight
   }
-  const { current } = (root as unknown as Record<string, Fiber>)[key]!.stateNode
-  return current.memoizedState?.isDehydrated === false
+  const waiting = [...document.querySelectorAll('[data-island]:not([data-started])')]
+  return document.querySelector('#root[data-routed]') !== null && !waiting.some(isInView)
 }
 
 /** Runs in every document before its own scripts. */

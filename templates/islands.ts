@@ -1,29 +1,35 @@
 import type { IslandModule, Start } from '#runtime/islands/island.ts'
+import * as CampaignEnd from './components/CampaignEnd.island.ts'
+import * as ConsentGate from './components/ConsentGate.island.ts'
+import * as DealerFilters from './components/DealerFilters.island.ts'
+import * as RailButtons from './components/RailButtons.island.ts'
+import * as BackToListing from './pages/Product/BackToListing.island.ts'
+import * as BatteryChoice from './pages/Product/BatteryChoice.island.ts'
 
-interface BrowserSide {
+interface IslandCode {
   start: Start
   load: () => Promise<IslandModule>
 }
 
+const product = () => import('./pages/Product/product.island.ts')
+const form = () => import('./components/form.island.tsx')
+
 /**
  * Parts of a page that have code in the browser: when each starts, and the module that brings it to
- * life. All else is HTML that was made at build. A page's own parts stand in its `page.ts`.
+ * life. All else is HTML that was made at build. What is small and on many pages comes with the client.
  */
 export const islands = {
-  BackToListing: { start: 'idle', load: () => import('./pages/Product/BackToListing.island.ts') },
-  BatteryChoice: { start: 'load', load: () => import('./pages/Product/BatteryChoice.island.ts') },
-  CampaignEnd: { start: 'idle', load: () => import('./components/CampaignEnd.island.ts') },
-  ConsentGate: { start: 'visible', load: () => import('./components/ConsentGate.island.ts') },
-  ContactForm: { start: 'visible', load: () => import('./components/ContactForm.island.tsx') },
-  DealerFilters: { start: 'idle', load: () => import('./components/DealerFilters.island.ts') },
-  Gallery: { start: 'idle', load: () => import('./components/Gallery.island.ts') },
-  GeometryTable: { start: 'visible', load: () => import('./components/GeometryTable.island.ts') },
-  NewsletterForm: {
-    start: 'visible',
-    load: () => import('./components/NewsletterForm.island.tsx'),
-  },
-  RailButtons: { start: 'idle', load: () => import('./components/RailButtons.island.ts') },
-  VariantChoice: { start: 'load', load: () => import('./pages/Product/VariantChoice.island.ts') },
-} satisfies Readonly<Record<string, BrowserSide>>
+  BackToListing: { start: 'idle', load: async () => BackToListing },
+  BatteryChoice: { start: 'load', load: async () => BatteryChoice },
+  CampaignEnd: { start: 'idle', load: async () => CampaignEnd },
+  ConsentGate: { start: 'visible', load: async () => ConsentGate },
+  ContactForm: { start: 'visible', load: async () => (await form()).ContactForm },
+  DealerFilters: { start: 'load', load: async () => DealerFilters },
+  Gallery: { start: 'load', load: async () => (await product()).Gallery },
+  GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
+  NewsletterForm: { start: 'visible', load: async () => (await form()).NewsletterForm },
+  RailButtons: { start: 'idle', load: async () => RailButtons },
+  VariantChoice: { start: 'load', load: async () => (await product()).VariantChoice },
+} satisfies Readonly<Record<string, IslandCode>>
 
 export type IslandName = keyof typeof islands

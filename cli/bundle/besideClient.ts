@@ -5,15 +5,14 @@ import type { Plugin } from 'esbuild'
 const namespace = 'beside-client'
 
 /**
- * What the client loads is there before any other script of the runtime. Each of those is made to say
- * that it needs the client: so what they share with it stays in one file with it, instead of a file
- * for each set of scripts that happen to share something, which are larger together and asked for one
- * by one. `alone` are scripts that run without the client.
+ * Some scripts are there before others: the client before all, the router before what only comes after
+ * it. Each script is made to import those that are there `before` it: so what they share stays in one
+ * file with them, instead of a file for each set of scripts that happen to share something, which are
+ * larger together and asked for one by one. Paths are relative to the root.
  */
 export const besideClient = (
   root: string,
-  client: string,
-  alone: readonly string[] = [],
+  before: (file: string) => readonly string[],
 ): Plugin => ({
   name: namespace,
   setup(build) {
@@ -28,12 +27,14 @@ export const besideClient = (
       })
       const file = relative(root, resolved.path).replaceAll('\\', '/')
       if (resolved.external || resolved.errors.length > 0) return resolved
-      if (file === client || alone.includes(file)) return resolved
-      return { path: file, namespace }
+      return before(file).length === 0 ? resolved : { path: file, namespace }
     })
     build.onLoad({ filter: /./, namespace }, ({ path }) => {
       const hasDefault = /^export default /m.test(readFileSync(`${root}/${path}`, 'utf8'))
-      const lines = [`import './${client}'`, `export * from './${path}'`]
+      const lines = [
+        ...before(path).map((file) => `import './${file}'`),
+        `export * from './${path}'`,
+      ]
       if (hasDefault) lines.push(`export { default } from './${path}'`)
       return { contents: lines.join('\n'), resolveDir: root }
     })

@@ -11,6 +11,15 @@ export interface Asset {
 }
 
 const clientEntry = 'templates/client.ts'
+const routerEntry = 'templates/router.ts'
+
+/** Plain islands start with the client; all else comes after the router, or asks for it. */
+function scriptsBefore(file: string): readonly string[] {
+  if (file === clientEntry) return []
+  return file === routerEntry || file.endsWith('.island.ts')
+    ? [clientEntry]
+    : [clientEntry, routerEntry]
+}
 
 /**
  * Chromium compiles such a script whole while it comes, beside the page's own thread. Otherwise each
@@ -23,7 +32,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 export async function bundleClient(isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...scriptOptions(isProduction),
-    plugins: [besideClient(root, clientEntry), unusedRouter],
+    plugins: [besideClient(root, scriptsBefore), unusedRouter],
     entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',
     splitting: true,
@@ -35,8 +44,21 @@ export async function bundleClient(isProduction: boolean) {
     ([, { entryPoint }]) => entryPoint?.replace(/^[\w-]+:/, '') === clientEntry,
   )
   if (!client) throw new Error('esbuild made no output for the client')
-  const [path] = client
-  return { assets: scriptsOf(outputFiles), url: `/${path}`, imports: importsOf(path, metafile) }
+  const path = withoutStub(client[0], metafile)
+  return {
+    assets: scriptsOf(outputFiles).filter(
+      (asset) => path === client[0] || asset.path !== client[0],
+    ),
+    url: `/${path}`,
+    imports: importsOf(path, metafile),
+  }
+}
+
+/** Where others import an entry its code stands in a chunk, which the entry does no more than import. */
+function withoutStub(path: string, { outputs }: Metafile): string {
+  const { inputs, imports, exports } = outputs[path]!
+  const isStub = Object.values(inputs).every(({ bytesInOutput }) => bytesInOutput === 0)
+  return isStub && exports.length === 0 && imports.length === 1 ? imports[0]!.path : path
 }
 
 /** No module: those wait until the document is there, and the first frame would not know the choice. */

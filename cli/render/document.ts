@@ -16,8 +16,8 @@ export interface DocumentParts {
   structuredData: readonly StructuredData[]
   body: string
   kind: string
-  /** Data files that the page's script will ask for. */
-  dataFiles: readonly string[]
+  /** Header, footer and choice of locale in the body: slot to name. */
+  slices: Readonly<Record<string, string>>
 }
 
 /** The whole document of a page. */
@@ -52,10 +52,6 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     // which then has the colours that somebody chose; in nobody's way where it never comes
     `<script src="${bundle.theme}" async fetchpriority="high"></script>`,
     `<link rel="stylesheet" href="${bundle.styleSheet}">`,
-    ...parts.dataFiles.map(
-      (url) =>
-        `<link rel="preload" as="fetch" href="${escapeAttribute(url)}" crossorigin fetchpriority="low">`,
-    ),
     bundle.preloadFont &&
       `<link rel="preload" as="font" type="font/woff2" href="${bundle.preloadFont}" crossorigin fetchpriority="low">`,
     ...bundle.clientImports.map(preloadScript),
@@ -70,7 +66,8 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     .join('')
   return (
     `<!doctype html>\n<html lang="${parts.tag}"${attributes}>\n<head>\n${lines.join('\n')}\n</head>\n` +
-    `<body>\n<div id="root" data-page="${escapeAttribute(parts.path)}" data-runtime="${bundle.runtimeHash}" data-hash="${parts.dataHash}">` +
+    `<body>\n<div id="root" data-page="${escapeAttribute(parts.path)}" data-runtime="${bundle.runtimeHash}" data-hash="${parts.dataHash}" ` +
+    `data-slices="${escapeAttribute(JSON.stringify(parts.slices))}">` +
     `${body}</div>\n</body>\n</html>\n`
   )
 }

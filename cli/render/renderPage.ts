@@ -1,8 +1,7 @@
-import { contentHash, documentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
-import { pageDataFile, sharedQueryFile, sliceFile } from '../emit/paths.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
@@ -108,7 +107,8 @@ function renderPage(
   const html = renderDocument(
     {
       path,
-      dataHash: documentHash(pageData, parts.sliceHashes),
+      dataHash: contentHash(pageData),
+      slices: parts.sliceNames,
       tag: site.locale.tag,
       head,
       siteUrl: site.rules.siteUrl,
@@ -121,7 +121,6 @@ function renderPage(
       ],
       body,
       kind,
-      dataFiles: dataFilesOf(file),
     },
     bundle,
   )
@@ -131,10 +130,3 @@ function renderPage(
     staticPart: JSON.stringify({ path, html: main } satisfies StaticPartFile),
   }
 }
-
-/** Addresses that the page's script will ask for. */
-const dataFilesOf = ({ path, shared, slices }: PageDataFile): readonly string[] => [
-  `/${pageDataFile(path)}`,
-  ...Object.values(shared).map((hash) => `/${sharedQueryFile(hash)}`),
-  ...Object.values(slices).map((name) => `/${sliceFile(name)}`),
-]

@@ -12,8 +12,6 @@ export interface SiteParts {
   slices: Readonly<Record<FrameSlice, string>>
   /** Slot to name of its file; the choice of locale is one of them where there is any. */
   sliceNames: Readonly<Record<string, string>>
-  /** Of these files, in the order that page data names them. */
-  sliceHashes: readonly string[]
   /** Hash of the page context. */
   context: string
 }
@@ -44,17 +42,17 @@ export function renderSiteParts(
     footer: server.renderSlice('footer', data.footer, page),
   }
   const switcher = server.renderSwitcher(page)
-  const all = Object.entries({ ...frame, ...(switcher ? { switcher } : {}) })
-  const nameOf = (slot: string) => `${slot}-${site.locale.id}`
-  const sliceHashes = all.map(([slot, html]) => {
-    const json = JSON.stringify({ html } satisfies SliceFile)
-    shared.addSlice(nameOf(slot), json)
-    return contentHash(json)
-  })
+  const names = Object.entries({ ...frame, ...(switcher ? { switcher } : {}) }).map(
+    ([slot, html]) => {
+      // the browser asks for a slice where its page shows another one
+      const name = `${slot}-${site.locale.id}-${contentHash(html)}`
+      shared.addSlice(name, JSON.stringify({ html } satisfies SliceFile))
+      return [slot, name]
+    },
+  )
   return {
     slices: frame,
-    sliceNames: Object.fromEntries(all.map(([slot]) => [slot, nameOf(slot)])),
-    sliceHashes,
+    sliceNames: Object.fromEntries(names) as Record<string, string>,
     context: shared.addResult(site.context),
   }
 }

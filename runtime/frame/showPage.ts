@@ -1,6 +1,7 @@
 import type { LoadedPage } from '../navigation/loadPage.ts'
 import { checkThemeRadios } from '../theme/radios.ts'
 import { frameChanged } from './frameChange.ts'
+import type { FrameSlices } from './frameSlices.ts'
 import { showInMenus } from './menus.ts'
 
 /** What a page shows is put in place of what the former one did; the frame stays. */
@@ -8,30 +9,30 @@ export interface Frame {
   show: (page: LoadedPage) => void
 }
 
-/**
- * Takes over the document's own page, whose data may come later than it. `startMain` brings a main
- * part to life; what it answers takes that away again.
- */
-export function createFrame(
-  main: HTMLElement,
-  first: Promise<LoadedPage>,
-  startMain: (main: HTMLElement, page: Promise<LoadedPage>) => () => void,
-): Frame {
+export interface FrameParts {
+  main: HTMLElement
+  /** Takes the islands of the document's own main part away. */
+  stop: () => void
+  /** Brings a main part to life; what it answers takes that away again. */
+  startMain: (main: HTMLElement, page: LoadedPage) => () => void
+  slices: FrameSlices
+}
+
+export function createFrame({ main, startMain, slices, ...parts }: FrameParts): Frame {
   let shown: LoadedPage | undefined
-  let stop = startMain(main, first)
+  let { stop } = parts
 
   return {
     show(page) {
       if (page === shown) return
-      const before = shown
+      const isInDocument = shown ? isSameMain(page, shown) : page.isAsRendered
       shown = page
-      const isInDocument = before ? isSameMain(page, before) : page.isAsRendered
-      if (before && page.context.tag !== before.context.tag) showFrame(page)
+      showFrame(page, slices)
       showAlternates(page)
       if (!isInDocument) {
         stop()
         main.innerHTML = page.html
-        stop = startMain(main, Promise.resolve(page))
+        stop = startMain(main, page)
       }
       showInMenus(page.path)
     },
@@ -41,21 +42,18 @@ export function createFrame(
 const isSameMain = (one: LoadedPage, other: LoadedPage) =>
   one.path === other.path && one.html === other.html
 
-/** Header, footer and words of another locale. */
-function showFrame({ slices, context: { translations } }: LoadedPage): void {
-  replace('.layout__header', slices['header'])
-  replace('.layout__footer', slices['footer'])
-  const switcher = document.getElementById('locale-switcher')
-  if (switcher && slices['switcher']) switcher.outerHTML = slices['switcher']
+/** Header, footer and words of another locale, or of a newer build. */
+function showFrame({ file, context: { translations } }: LoadedPage, slices: FrameSlices): void {
+  const isChanged = slices.show(file.slices, (slot, html) => {
+    const place = document.querySelector(`.layout__${slot}`)
+    if (place) place.innerHTML = html
+    else document.getElementById('locale-switcher')!.outerHTML = html
+  })
+  if (!isChanged) return
   say('.layout__skip', translations['skip.content'])
   say('#delayed-load', translations['navigation.slow'])
   checkThemeRadios(document)
   frameChanged()
-}
-
-function replace(selector: string, html: string | undefined) {
-  const element = document.querySelector(selector)
-  if (element && html !== undefined) element.innerHTML = html
 }
 
 function say(selector: string, text: string | undefined) {

@@ -1,23 +1,41 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { PageProvider } from '../page.tsx'
+import { errorDocument } from './errorDocument.ts'
 import type { IslandModule } from './island.ts'
 
-/** The browser side of an island that is a React component: it hydrates by itself. */
+/**
+ * The browser side of an island that is a React component: it hydrates by itself. Where it throws at
+ * that its HTML stays; where it throws later the error document stands in its place.
+ */
 export const hydrateIsland = <Props extends object>(
   Component: ComponentType<Props>,
 ): IslandModule => ({
   async start(element, page) {
-    const { path, file, context, buildHash } = await page
+    const { path, file, context, buildHash } = await page()
     const { kind, alternates } = file
     const props = JSON.parse(element.dataset['props'] ?? '{}') as Props
+    const html = element.innerHTML
+    const hydrated = Promise.withResolvers<void>()
+    let isHydrated = false
     let isLeft = false
+    const onHydrated = () => {
+      isHydrated = true
+      hydrated.resolve()
+    }
+    const Fallback = () => (
+      <div
+        className="island__fallback"
+        dangerouslySetInnerHTML={{ __html: isHydrated ? errorDocument() : html }}
+      />
+    )
     const root = hydrateRoot(
       element,
       <PageProvider page={{ path, kind, context, alternates, buildHash }}>
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<Fallback />} onError={hydrated.resolve}>
           <Component {...props} />
+          <AfterEffects then={onHydrated} />
         </ErrorBoundary>
       </PageProvider>,
       {
@@ -27,6 +45,8 @@ export const hydrateIsland = <Props extends object>(
         },
       },
     )
+    // what was clicked meanwhile is repeated once the component answers
+    await hydrated.promise
     return () => {
       isLeft = true
       // it may be in the middle of rendering while the page is left
@@ -34,3 +54,9 @@ export const hydrateIsland = <Props extends object>(
     }
   },
 })
+
+/** Last of its siblings: their effects have run when its own does. */
+function AfterEffects({ then }: { then: () => void }) {
+  useEffect(then, [then])
+  return null
+}

@@ -14,7 +14,8 @@ type Started = (() => void) | void
 export interface IslandModule {
   /**
    * Brings an element to life; the answer takes what that added away again, before the page is left.
-   * `page` may come later than the island: a part that needs only its HTML does not wait for it.
+   * `page` asks for the page's data, which the document's own page has not read at first: a part that
+   * needs only its HTML does not call it.
    */
-  start: (element: HTMLElement, page: Promise<IslandPage>) => Started | Promise<Started>
+  start: (element: HTMLElement, page: () => Promise<IslandPage>) => Started | Promise<Started>
 }

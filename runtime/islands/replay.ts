@@ -6,33 +6,36 @@ const answered = ['click', 'submit'] as const
  * once it has, exactly once and in order; links and what HTML does by itself are not held back.
  */
 export function keepEvents(
-  elements: readonly HTMLElement[],
-  start: (element: HTMLElement) => Promise<void>,
+  element: HTMLElement,
+  start: () => Promise<void>,
   signal: AbortSignal,
 ): void {
-  for (const element of elements) {
-    let queue: Promise<unknown> = Promise.resolve()
-    const isStarted = () => element.dataset['started'] !== undefined
-    const touch = () => void start(element)
-    const options = { capture: true, passive: true, signal } as const
-    element.addEventListener('pointerdown', touch, options)
-    element.addEventListener('focusin', touch, options)
-    for (const type of answered) {
-      element.addEventListener(
-        type,
-        (event) => {
-          if (isStarted()) return
-          const repeat = repeatOf(event)
-          if (!repeat) return touch()
-          event.preventDefault()
-          event.stopImmediatePropagation()
-          const begun = start(element)
-          queue = queue.then(() => begun).then(() => signal.aborted || repeat())
-        },
-        { capture: true, signal },
-      )
-    }
+  let queue: Promise<unknown> = Promise.resolve()
+  let isRepeating = false
+  const isStarted = () => element.dataset['started'] !== undefined
+  const touch = () => void (isStarted() || start())
+  const options = { capture: true, passive: true, signal } as const
+  element.addEventListener('pointerdown', touch, options)
+  element.addEventListener('focusin', touch, options)
+
+  function keep(event: Event) {
+    if (isStarted() || isRepeating) return
+    const repeat = repeatOf(event)
+    if (!repeat) return touch()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const started = start()
+    queue = queue
+      .then(() => started)
+      .then(() => {
+        if (signal.aborted) return
+        // an island that could not be started leaves the event to its HTML
+        isRepeating = true
+        repeat()
+        isRepeating = false
+      })
   }
+  for (const type of answered) element.addEventListener(type, keep, { capture: true, signal })
 }
 
 /** Does again what an event asked for; null where HTML answers it alone. */

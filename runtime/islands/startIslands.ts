@@ -13,24 +13,29 @@ const nearBy = '200px'
 
 /**
  * Brings the islands of a part of the page to life, each at its time; the answer takes them away again.
- * One that cannot be loaded, or throws, leaves its HTML as it is and the others alone.
+ * One that cannot be loaded, or throws, leaves its HTML as it is and the others alone; the next touch
+ * tries again what could not be loaded.
  */
 export function startIslands(
   part: ParentNode,
-  page: Promise<IslandPage>,
+  page: () => Promise<IslandPage>,
   codes: Readonly<Record<string, IslandCode>>,
 ): () => void {
   const left = new AbortController()
   const stops: (() => void)[] = []
-  const elements = [...part.querySelectorAll<HTMLElement>('[data-island]')]
-  const begun = new WeakSet<Element>()
+  const starting = new Map<Element, Promise<void>>()
+  const codeOf = (element: HTMLElement) => codes[element.dataset['island'] ?? '']
+  const islands = [...part.querySelectorAll<HTMLElement>('[data-island]')].filter(codeOf)
 
-  async function start(element: HTMLElement): Promise<void> {
-    const code = codes[element.dataset['island'] ?? '']
-    if (!code || begun.has(element)) return
-    begun.add(element)
+  function start(element: HTMLElement): Promise<void> {
+    let started = starting.get(element)
+    if (!started) starting.set(element, (started = startNow(element)))
+    return started
+  }
+
+  async function startNow(element: HTMLElement): Promise<void> {
     try {
-      const module = await code.load()
+      const module = await codeOf(element)!.load()
       if (left.signal.aborted) return
       const stop = await module.start(element, page)
       element.dataset['started'] = ''
@@ -38,7 +43,7 @@ export function startIslands(
       if (left.signal.aborted) stop()
       else stops.push(stop)
     } catch (error) {
-      element.dataset['started'] = 'failed'
+      starting.delete(element)
       if (!loadAfterChunkFailure(error, { isAskedByUs: true })) reportError(error)
     }
   }
@@ -53,13 +58,13 @@ export function startIslands(
     },
     { rootMargin: nearBy },
   )
-  for (const element of elements) {
-    const when = codes[element.dataset['island'] ?? '']?.start
+  for (const element of islands) {
+    const when = codeOf(element)!.start
     if (when === 'load') void start(element)
-    else if (when === 'idle') afterLoad(() => void start(element))
-    else if (when === 'visible') afterLoad(() => view.observe(element))
+    else if (when === 'idle') afterLoad(() => left.signal.aborted || void start(element))
+    else if (when === 'visible') afterLoad(() => left.signal.aborted || view.observe(element))
+    keepEvents(element, () => start(element), left.signal)
   }
-  keepEvents(elements, start, left.signal)
 
   return () => {
     left.abort()

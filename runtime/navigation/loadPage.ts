@@ -17,8 +17,6 @@ export interface LoadedPage {
   /** The main part. */
   html: string
   context: PageContext
-  /** HTML of the parts that all pages of a locale share, by slot. */
-  slices: Readonly<Record<string, string>>
   /** Why the not-found or the server-error page is shown in place of the one that was asked for. */
   fallback: 'notFound' | 'serverError' | null
   /** The document was rendered from just this data. */
@@ -72,6 +70,11 @@ const aheadAfterMs = 1000
 /** Pages whose data stays in memory. */
 const mostKept = 60
 
+export interface LoaderOptions extends ResourceOptions {
+  /** Reads what header and footer of a page need; rejects where that cannot be had. */
+  readFrame: (file: PageDataFile) => Promise<void>
+}
+
 interface Kept {
   result: Promise<ResourcesResult>
   at: number
@@ -80,11 +83,11 @@ interface Kept {
 }
 
 /**
- * Loads page data, shared results, slices and the main part of a page. Requests in flight are shared, and
+ * Loads page data, shared results and the main part of a page. Requests in flight are shared, and
  * what was loaded is kept for a while. Any failure of any part is a result.
  */
-export function createLoader(options: ResourceOptions): Loader {
-  const { runtime } = options
+export function createLoader(options: LoaderOptions): Loader {
+  const { runtime, readFrame } = options
   const fetchResources = createFetchResources(options)
   const kept = new Map<string, Kept>()
   const pages = new WeakMap<PageResources, LoadedPage>()
@@ -167,7 +170,7 @@ export function createLoader(options: ResourceOptions): Loader {
       return { status: 'outdated', newBuild: { from: runtime, to: result.runtime } }
     }
     const { resources } = result
-    const newBuild = await newBuildOf(resources)
+    const [newBuild] = await Promise.all([newBuildOf(resources), readFrame(resources.file)])
     const page = pages.get(resources) ?? pageOf(resources)
     pages.set(resources, page)
     return {
@@ -198,13 +201,12 @@ export function createLoader(options: ResourceOptions): Loader {
   }
 
   function pageOf(resources: PageResources): LoadedPage {
-    const { file, results, slices, html, standsFor, isAsRendered } = resources
+    const { file, results, html, standsFor, isAsRendered } = resources
     return {
       path: file.path,
       file,
       html,
       context: results['context'] as PageContext,
-      slices,
       fallback: standsFor,
       isAsRendered,
       buildHash: () => build,
@@ -220,7 +222,6 @@ export function createLoader(options: ResourceOptions): Loader {
   return {
     load: (pathname) => load(pathname),
     revalidate(pathname) {
-      fetchResources.forget()
       const known = kept.get(pageKey(pathname))
       if (known) known.at = -Infinity
       return load(pathname, 'revalidate')
@@ -230,7 +231,6 @@ export function createLoader(options: ResourceOptions): Loader {
       build = buildHash
     },
     forget() {
-      fetchResources.forget()
       for (const entry of kept.values()) entry.at = -Infinity
     },
   }

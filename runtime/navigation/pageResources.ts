@@ -1,4 +1,4 @@
-import { contentHash, documentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import { existsElsewhere, fetchJson, type Haste } from './fetchJson.ts'
 import { pageDataUrl, staticPartUrl } from './pagePath.ts'
@@ -9,8 +9,6 @@ export interface PageResources {
   file: PageDataFile
   /** Results that many pages have alike, by name; `context` is always among them. */
   results: Readonly<Record<string, unknown>>
-  /** HTML of the parts that all pages of a locale share, by slot. */
-  slices: Readonly<Record<string, string>>
   /** The main part. */
   html: string
   /** Which page is shown in place of the one that was asked for. */
@@ -19,7 +17,7 @@ export interface PageResources {
   buildHash: Promise<string>
   /** The document was rendered from just this data; said of the document's own page. */
   isAsRendered: boolean
-  /** Of page data and slices: equal where nothing of the page changed. */
+  /** Of the page data, which names all else by hash: equal where nothing of the page changed. */
   hash: string
 }
 
@@ -31,10 +29,10 @@ export type ResourcesResult =
 
 export interface DocumentPage {
   path: string
-  /** Of the data that it was rendered from. */
+  /** Of the page data that it was rendered from. */
   hash: string
   /** The main part, where it was made at build. */
-  html: () => string | null
+  html: () => string
 }
 
 export interface ResourceOptions {
@@ -45,15 +43,12 @@ export interface ResourceOptions {
   document: DocumentPage
 }
 
-export interface FetchResources {
-  /** `known` are the page's resources of an earlier call: an unchanged static part is taken from them. */
-  (key: string, haste: Haste, known?: PageResources): Promise<ResourcesResult>
-  /** What pages share is read again by the next page. */
-  forget: () => void
-}
-
-/** Slices have names, not content hashes: a visit that lasts reads them again. */
-const freshForMs = 5 * 60_000
+/** `known` are the page's resources of an earlier call: an unchanged static part is taken from them. */
+export type FetchResources = (
+  key: string,
+  haste: Haste,
+  known?: PageResources,
+) => Promise<ResourcesResult>
 
 /**
  * Reads the files of one page. What pages share is read once. Rejects where a shared file cannot be
@@ -67,8 +62,7 @@ export function createFetchResources({
   const readQuery = createStore(async (hash, haste) => {
     const { value } = await readFile(`/page-data/sq/d/${hash}.json`, haste)
     return value
-  }, Infinity)
-  let readSlice = createStore(readSliceText, freshForMs)
+  })
   let appData: Promise<string> | null = null
   let isDocumentRead = false
 
@@ -85,27 +79,19 @@ export function createFetchResources({
     if (file.runtime !== runtime) return { status: 'outdated', runtime: file.runtime }
     if (standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
 
-    const [results, slots] = await Promise.all([
-      readAll(file.shared, (hash) => readQuery(hash, haste)),
-      readAll(file.slices, (name) => readSlice(name, haste)),
-    ])
+    const results = await readAll(file.shared, (hash) => readQuery(hash, haste))
     if (!isContext(results['context'])) throw new Error('the page context has another shape')
-    const hash = documentHash(
-      text,
-      Object.values(slots).map((slice) => slice.hash),
-    )
+    const hash = contentHash(text)
     const isAsRendered = file.path === document.path && hash === document.hash
     const isSamePart = file.part !== undefined && file.part === known?.file.part
     const readOwnHtml = () =>
       (isSamePart ? known.html : null) ?? readHtml(file, isAsRendered, haste)
     const html = await readOwnHtml()
-    const slices = Object.entries(slots).map(([slot, { html }]) => [slot, html])
     return {
       status: 'ready',
       resources: {
         file,
         results,
-        slices: Object.fromEntries(slices) as Record<string, string>,
         html,
         standsFor,
         buildHash,
@@ -148,20 +134,13 @@ export function createFetchResources({
     return own ?? (await readStaticPart(staticPartUrl(path), part, haste))
   }
 
-  return Object.assign(fetchResources, {
-    forget: () => void (readSlice = createStore(readSliceText, freshForMs)),
-  })
+  return fetchResources
 }
 
 interface FoundPage {
   file: PageDataFile
   text: string
   standsFor: PageResources['standsFor']
-}
-
-interface SliceText {
-  html: string
-  hash: string
 }
 
 const foundPage = (
@@ -171,17 +150,16 @@ const foundPage = (
 
 type Read<Value> = (name: string, haste: Haste) => Promise<Value>
 
-/** Files that many pages name: each is read once, and anew after a while. */
-function createStore<Value>(read: Read<Value>, keptForMs: number): Read<Value> {
-  const files = new Map<string, { file: Promise<Value>; at: number; isSure: boolean }>()
+/** Files that many pages name, by the hash of what they hold: each is read once. */
+function createStore<Value>(read: Read<Value>): Read<Value> {
+  const files = new Map<string, { file: Promise<Value>; isSure: boolean }>()
   return (name, haste) => {
     const known = files.get(name)
-    const isFresh = known && performance.now() - known.at < keptForMs
     const isSure = haste !== 'ahead'
     // what is asked for ahead is asked for once: a click does not rely on it before it is there
-    if (isFresh && (known.isSure || !isSure)) return known.file
-    const file = read(name, isFresh ? 'anew' : haste)
-    const own = { file, at: performance.now(), isSure }
+    if (known && (known.isSure || !isSure)) return known.file
+    const file = read(name, known ? 'anew' : haste)
+    const own = { file, isSure }
     files.set(name, own)
     own.file.then(
       () => (own.isSure = true),
@@ -190,14 +168,6 @@ function createStore<Value>(read: Read<Value>, keptForMs: number): Read<Value> {
     )
     return own.file
   }
-}
-
-async function readSliceText(name: string, haste: Haste): Promise<SliceText> {
-  const url = `/slice-data/${name}.json`
-  const { value, text } = await readFile(url, haste)
-  const html = readText(value, 'html')
-  if (html === '') throw new Error(`${url} has another shape`)
-  return { html, hash: contentHash(text) }
 }
 
 async function readFile(url: string, haste: Haste): Promise<{ value: unknown; text: string }> {

@@ -15,8 +15,4 @@ export function contentHash(text: string): string {
   return hex(low) + hex(high)
 }
 
-/** Of a page's data and the slices it names, each by its own hash. */
-export const documentHash = (pageData: string, sliceHashes: readonly string[]): string =>
-  contentHash([contentHash(pageData), ...sliceHashes].join(' '))
-
 const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0')

@@ -54,7 +54,7 @@ export interface PageDataFile {
   head: Head
   /** Property name to hash of `/page-data/sq/d/{hash}.json`. `context` is always there. */
   shared: Readonly<Record<string, string>>
-  /** Slot to name of `/slice-data/{name}.json`. */
+  /** Slot to name of `/slice-data/{name}.json`, which ends in a hash of what the file holds. */
   slices: Readonly<Record<string, string>>
   /** The same page, or its nearest parent, in the brand's other locales: locale id to path. */
   alternates: Readonly<Record<string, string>>

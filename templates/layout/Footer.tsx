@@ -5,6 +5,7 @@ import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButt
 import { Icon } from '#templates/components/Icon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { telephone } from '#templates/components/telephone.ts'
+import { ErrorDocument } from '#templates/ErrorDocument.tsx'
 import { LocaleButton } from './LocaleButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './Footer.css'
@@ -55,6 +56,9 @@ export function Footer({ footer, brandName }: { footer: Content; brandName: stri
         />
         <ConsentSettingsButton className="footer__consent" />
         <ConsentBanner />
+        <template id="error-document">
+          <ErrorDocument />
+        </template>
         {legal.length > 0 && (
           <nav aria-label={t('footer.legal')}>
             <ul className="footer__legal">
