@@ -1,4 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import type { ReadonlySignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -6,9 +7,13 @@ import { useSyncExternalStore } from 'react'
  * the browser shows it too, whatever the signal holds by then.
  */
 export function useValue<T>(source: ReadonlySignal<T>, serverValue: T): T {
-  return useSyncExternalStore(
-    (onChange) => source.subscribe(onChange),
-    () => source.peek(),
-    () => serverValue,
+  useSignals()
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   )
+  return isHydrated ? source.value : serverValue
 }
+
+const neverChanges = () => () => {}

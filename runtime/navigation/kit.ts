@@ -1,5 +1,6 @@
 import { signal, type Signal } from '@preact/signals-core'
 import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/locale.ts'
+import { setActiveKit } from './activeKit.ts'
 import { announcePage, focusPage } from './announce.ts'
 import { isBusy, watchForms, whenReleased } from './busy.ts'
 import { followRoute, loadAfterChunkFailure } from './chunkFailure.ts'
@@ -272,7 +273,9 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   })
   watchForms()
 
-  return { place, navigate, addressOf, shown }
+  const kit: Kit = { place, navigate, addressOf, shown }
+  setActiveKit(kit)
+  return kit
 }
 
 type ReadyPage = Extract<PageResult, { status: 'ready' }>

@@ -1,15 +1,23 @@
-/** Has the column of the chosen size in sight. */
-export const start = (region: HTMLElement): void => showColumn(region)
+import { effect } from '@preact/signals-core'
+import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+
+/** Has the column of the chosen size marked and in sight, whichever is chosen by then. */
+export const start = (region: HTMLElement): (() => void) =>
+  effect(() => {
+    const variant = chosenVariant.value
+    if (variant) markSize(region, variant.size)
+    // a table that was hidden has widths once it is shown, which another effect does
+    queueMicrotask(() => showColumn(region))
+  })
 
 /** Marks the columns of a size, and no others. */
-export function chooseSize(region: HTMLElement, size: string | null): void {
+function markSize(region: HTMLElement, size: string | null): void {
   for (const cell of region.querySelectorAll<HTMLElement>('[data-size]')) {
     const isChosen = cell.dataset['size'] === size
     cell.toggleAttribute('data-chosen', isChosen)
     const note = cell.querySelector<HTMLElement>('.geometry-table__chosen')
     if (note) note.hidden = !isChosen
   }
-  showColumn(region)
 }
 
 /** Scrolls the table alone, never the page. */

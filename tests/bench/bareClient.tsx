@@ -1,19 +1,12 @@
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Root, type RootProps } from '#templates/Root.tsx'
 import { Slice, type SliceProps } from '#templates/slices.tsx'
 
 interface Data {
-  props: RootProps['props']
+  props: Readonly<Record<string, unknown>>
   page: RootProps['page']
   slices: SliceProps
-}
-
-const navigator: ComponentProps<typeof Root>['navigator'] = {
-  createHref: String,
-  go: () => {},
-  push: () => {},
-  replace: () => {},
 }
 
 /** Hydrates the whole page from the data in its document, and does nothing else. */
@@ -24,8 +17,6 @@ export function hydrate(View: ComponentType<Record<string, unknown>>): void {
     document.getElementById('root')!,
     <Root
       page={page}
-      View={View}
-      props={props}
       header={
         <div className="layout__header">
           <Slice name="header" props={slices.header} />
@@ -36,8 +27,8 @@ export function hydrate(View: ComponentType<Record<string, unknown>>): void {
           <Slice name="footer" props={slices.footer} />
         </div>
       }
-      location={{ pathname: page.path, search: '', hash: '', state: null, key: 'start' }}
-      navigator={navigator}
-    />,
+    >
+      <View {...props} />
+    </Root>,
   )
 }

@@ -36,7 +36,7 @@ export default function ProductPage(props: Props) {
   const name = shape === null ? product.name : `${product.name} ${shape}`
 
   return (
-    <div className="product-page">
+    <div className="product-page" data-preset={variant?.id}>
       <div className="container">
         <Breadcrumb crumbs={breadcrumb} />
         {listing && <BackToListing listing={listing} />}

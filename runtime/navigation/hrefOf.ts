@@ -1,4 +1,4 @@
 import { createPath, type To } from 'react-router'
 
-/** The address that a component links or navigates to by code: the same on server and in browser. */
+/** The address that a component navigates to by code. */
 export const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to))
