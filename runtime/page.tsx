@@ -17,8 +17,6 @@ export interface CurrentPage {
   buildHash?: () => string
   /** Marks where a long word may be parted; absent where nobody knows. */
   hyphenate?: (word: string) => string
-  /** A click led here, and to no place further down: the first window is all that is seen at first. */
-  isEntered?: boolean
 }
 
 const Current = createContext<CurrentPage | null>(null)

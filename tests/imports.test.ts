@@ -1,8 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '#templates/pages/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -43,23 +41,12 @@ describe('imports', () => {
   let cli: Metafile
 
   beforeAll(async () => {
-    const hydrated = Object.entries(pages).filter(([, { isStatic }]) => !isStatic)
-    const views = hydrated.map(([kind]) => `templates/pages/${kind}/${kind}Page.tsx`)
-    // what runs before a view, and beside it
-    const early = readdirSync(`${root}templates/pages`)
-      .map((kind) => `templates/pages/${kind}/early.ts`)
-      .filter((path) => existsSync(root + path))
-    expect(views).not.toEqual([])
-    expect(early).not.toEqual([])
     browser = await graph(
       [
-        'templates/client.tsx',
-        'templates/islands.tsx',
+        'templates/client.ts',
         'runtime/theme/theme.ts',
         'runtime/serviceWorker/cacheWorker.ts',
         'runtime/serviceWorker/healWorker.ts',
-        ...views,
-        ...early,
       ],
       'browser',
     )
@@ -96,6 +83,20 @@ describe('imports', () => {
       reached.filter((path) => /\/(page|block)\.ts$/.test(path) && path.startsWith('templates/')),
     ).toEqual([])
     expect(reached.some((path) => path.includes('react-dom'))).toBe(true)
+  })
+
+  it('of the client reach React only where an island asks for it', () => {
+    const reached = new Set(['templates/client.ts'])
+    // a set that grows while it is walked
+    for (const from of reached) {
+      for (const { path, kind, external } of browser.inputs[from]?.imports ?? []) {
+        if (kind === 'import-statement' && !external) reached.add(path)
+      }
+    }
+    expect(reached.size).toBeGreaterThan(1)
+    expect([...reached].filter((path) => /node_modules\/(react|react-dom)\//.test(path))).toEqual(
+      [],
+    )
   })
 
   it('never ask for a brand by its name', async () => {

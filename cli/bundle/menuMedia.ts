@@ -1,5 +1,5 @@
 import { parse, type AtRule, type Rule } from 'postcss'
-import { menuBarWidths, type MenuBarWidth } from '#templates/styles/menuBarWidths.ts'
+import { menuBarWidths, type MenuBarWidth } from '#shared/menuBarWidths.ts'
 
 const inBar = '(--menu-in-bar)'
 const inDrawer = '(--menu-in-drawer)'

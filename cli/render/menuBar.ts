@@ -1,7 +1,7 @@
 import type { Theme } from '#brands/schema.ts'
 import type { NavigationItem } from '#shared/content.ts'
 import type { Site } from '#shared/site.ts'
-import { menuBarWidths, type MenuBarWidth } from '#templates/styles/menuBarWidths.ts'
+import { menuBarWidths, type MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { textWidth } from '../bundle/textWidth.ts'
 
 /** Pixels, as the style sheets of `templates/layout/header/` have them. */

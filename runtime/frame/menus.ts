@@ -1,5 +1,5 @@
-import { localeSwitcherId, mainMenuId } from '#templates/layout/ids.ts'
-import { menuBarWidths } from '#templates/styles/menuBarWidths.ts'
+import { localeSwitcherId, mainMenuId } from './ids.ts'
+import { menuBarWidths } from '#shared/menuBarWidths.ts'
 
 /** The style sheet decides, by locale and window: the drawer's button is there where the bar is not. */
 function isInBar(): boolean {

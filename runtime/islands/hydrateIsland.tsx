@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { PageProvider } from '../page.tsx'
@@ -34,8 +34,9 @@ export const hydrateIsland = <Props extends object>(
       element,
       <PageProvider page={{ path, kind, context, alternates, buildHash }}>
         <ErrorBoundary fallback={<Fallback />} onError={hydrated.resolve}>
-          <Component {...props} />
-          <AfterEffects then={onHydrated} />
+          <AfterEffects then={onHydrated}>
+            <Component {...props} />
+          </AfterEffects>
         </ErrorBoundary>
       </PageProvider>,
       {
@@ -55,8 +56,11 @@ export const hydrateIsland = <Props extends object>(
   },
 })
 
-/** Last of its siblings: their effects have run when its own does. */
-function AfterEffects({ then }: { then: () => void }) {
+/**
+ * Around what has effects: those of its children have run when its own does. A sibling of them would
+ * change the ids that React counts, which are in the HTML already.
+ */
+function AfterEffects({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, [then])
-  return null
+  return children
 }

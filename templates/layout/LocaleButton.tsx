@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
-import { localeSwitcherId } from './ids.ts'
+import { localeSwitcherId } from '#runtime/frame/ids.ts'
 import './LocaleButton.css'
 
 /** Opens the choice of country and language; nothing where there is none. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
-import { localeSwitcherId } from './ids.ts'
+import { localeSwitcherId } from '#runtime/frame/ids.ts'
 import './LocaleSwitcher.css'
 
 /** As many fit below each other, in a panel no wider than a menu. */

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
 import { ErrorBoundary } from '#runtime/ErrorBoundary.tsx'
 import { PageProvider, usePage, useTranslate, type CurrentPage } from '#runtime/page.tsx'
-import { useComplete } from '#runtime/useComplete.ts'
 import { useValue } from '#runtime/useValue.ts'
 import { context } from '../templates/renderInPage.ts'
 
@@ -74,36 +73,6 @@ describe('usePage', () => {
 
   it('says where it is used outside a page', () => {
     expect(() => renderToString(<View />)).toThrow('usePage is used outside PageProvider')
-  })
-})
-
-describe('useComplete', () => {
-  it.each([
-    ['a page that a click led to', true, false],
-    ['any other page', false, true],
-  ])('of %s', (_, isEntered, first) => {
-    const seen: boolean[] = []
-    const View = () => {
-      seen.push(useComplete())
-      return null
-    }
-    render(
-      <PageProvider page={{ ...page, isEntered }}>
-        <View />
-      </PageProvider>,
-    )
-    expect(seen[0]).toBe(first)
-    expect(seen.at(-1)).toBe(true)
-  })
-
-  it('is true in the document', () => {
-    const View = () => <p>{String(useComplete())}</p>
-    const html = renderToString(
-      <PageProvider page={page}>
-        <View />
-      </PageProvider>,
-    )
-    expect(html).toBe('<p>true</p>')
   })
 })
 

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
+import type { IslandPage } from '#runtime/islands/island.ts'
+import { PageProvider, usePage, type CurrentPage } from '#runtime/page.tsx'
+import { ErrorDocument } from '#templates/ErrorDocument.tsx'
+import { context, renderInPage } from '../../templates/renderInPage.ts'
+
+let reported: unknown[]
+let logged: MockInstance<typeof console.error>
+beforeEach(() => {
+  // as in a browser: what starts and what follows comes in tasks of its own
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  reported = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  logged.mockRestore()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const islandPage = {
+  path: '/gb/en/bikes/',
+  file: { kind: 'Category', alternates: { 'ie-en': '/ie/en/bikes/' } },
+  context,
+  buildHash: () => 'b1',
+} as unknown as IslandPage
+
+/** The HTML of an island as the build makes it, in the document. */
+function islandOf<Props extends object>(Component: ComponentType<Props>, props: Props) {
+  const page: CurrentPage = {
+    path: '/gb/en/bikes/',
+    kind: 'Category',
+    alternates: { 'ie-en': '/ie/en/bikes/' },
+    context,
+  }
+  const element = document.createElement('div')
+  element.dataset['props'] = JSON.stringify(props)
+  element.innerHTML = renderToString(
+    <PageProvider page={page}>
+      <Component {...props} />
+    </PageProvider>,
+  )
+  document.body.append(element)
+  return element
+}
+
+const expectLogged = () =>
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'broken' }),
+    expect.stringContaining('at Counter'),
+  )
+
+let isBroken: boolean
+beforeEach(() => void (isBroken = false))
+
+function Counter({ step, children }: { step: number; children?: ReactNode }) {
+  const [count, setCount] = useState(0)
+  const { path, kind, alternates } = usePage()
+  const id = useId()
+  if (isBroken) throw new Error('broken')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setCount(count + step)
+      }}
+    >
+      <p id={id}>{[count, path, kind, ...Object.values(alternates)].join(' ')}</p>
+      <button>Add</button>
+      {count > 0 && <output aria-labelledby={id}>{count}</output>}
+      {children}
+    </form>
+  )
+}
+
+const { start } = hydrateIsland(Counter)
+const words = (element: Element) => element.querySelector('p')?.textContent
+
+describe('an island of React', () => {
+  it('hydrates in its place with its properties and its page', async () => {
+    const element = islandOf(Counter, { step: 2 })
+    const paragraph = element.querySelector('p')
+    await start(element, async () => islandPage)
+    expect(element.querySelector('p')).toBe(paragraph)
+    element.querySelector('form')!.requestSubmit()
+    await vi.waitFor(() => expect(words(element)).toBe('2 /gb/en/bikes/ Category /ie/en/bikes/'))
+    // what is rendered later refers to the ids of the HTML
+    expect(element.querySelector('output')?.getAttribute('aria-labelledby')).toBe(paragraph?.id)
+    expect(logged).not.toHaveBeenCalled()
+    expect(reported).toEqual([])
+  })
+
+  it('has started when it answers what is sent by its form, not before', async () => {
+    const element = islandOf(Counter, { step: 1 })
+    await start(element, async () => islandPage)
+    const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+    element.querySelector('form')!.dispatchEvent(sent)
+    expect(sent.defaultPrevented).toBe(true)
+  })
+
+  it('is reported where its HTML is not what it renders, and works', async () => {
+    const element = islandOf(Counter, { step: 1 })
+    element.querySelector('p')!.textContent = 'translated by the browser'
+    await start(element, async () => islandPage)
+    expect(reported).toHaveLength(1)
+    element.querySelector('form')!.requestSubmit()
+    await vi.waitFor(() => expect(words(element)).toMatch(/^1 /))
+  })
+
+  it('that cannot hydrate keeps its HTML, and the developer reads why', async () => {
+    const element = islandOf(Counter, { step: 1 })
+    const html = element.innerHTML
+    isBroken = true
+    await start(element, async () => islandPage)
+    expect(element.querySelector('.island__fallback')!.innerHTML).toBe(html)
+    expectLogged()
+  })
+
+  it('is gone with its page', async () => {
+    const element = islandOf(Counter, { step: 1 })
+    const stop = await start(element, async () => islandPage)
+    stop?.()
+    await vi.waitFor(() => expect(element.innerHTML).toBe(''))
+    expect(reported).toEqual([])
+  })
+})
+
+describe('an island of React that breaks once it is used', () => {
+  async function brokenIsland(template: string) {
+    const element = islandOf(Counter, { step: 1 })
+    document.body.insertAdjacentHTML('beforeend', template)
+    await start(element, async () => islandPage)
+    isBroken = true
+    element.querySelector('form')!.requestSubmit()
+    await vi.waitFor(() => expect(element.querySelector('form')).toBeNull())
+    return element
+  }
+  const text = { kind: 'text', text: 'Please call the shop.', marks: [] } as const
+  const words = renderInPage(<ErrorDocument />, {
+    errorDocument: [{ kind: 'paragraph', content: [text] }],
+  })
+
+  it('R8.7 makes way for the configured error document', async () => {
+    const element = await brokenIsland(`<template id="error-document">${words}</template>`)
+    expect(element.querySelector('.island__fallback')!.innerHTML).toBe(words)
+    expect(element.querySelector('.error-document.container p')!.textContent).toBe(
+      'Please call the shop.',
+    )
+    expectLogged()
+  })
+
+  it('is missing where there is no error document', async () => {
+    expect((await brokenIsland('')).textContent).toBe('')
+    expectLogged()
+  })
+})

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { keepEvents } from '#runtime/islands/replay.ts'
+import { startIslands } from '#runtime/islands/startIslands.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** An island whose code arrives when the test says so, and logs what it then answers. */
+function lateIsland(html: string) {
+  document.body.innerHTML = `<div id="island">${html}</div>`
+  const element = document.querySelector<HTMLElement>('#island')!
+  const log: string[] = []
+  const code = Promise.withResolvers<void>()
+  const left = new AbortController()
+  const start = vi.fn(() =>
+    code.promise.then(() => {
+      if (element.dataset['started'] !== undefined) return
+      element.dataset['started'] = ''
+      element.addEventListener('click', ({ target }) => {
+        log.push(`click ${(target as Element).closest('button')?.textContent ?? 'elsewhere'}`)
+      })
+      element.addEventListener('submit', (event) => {
+        event.preventDefault()
+        const { submitter, target } = event as SubmitEvent
+        const fields = [...new FormData(target as HTMLFormElement)].map((field) => field.join('='))
+        log.push(`submit ${fields.join()} by ${submitter?.textContent}`)
+      })
+    }),
+  )
+  keepEvents(element, start, left.signal)
+  const button = (text: string) =>
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent === text)!
+  return {
+    element,
+    log,
+    start,
+    button,
+    leave: () => left.abort(),
+    async arrive() {
+      code.resolve()
+      await settled()
+    },
+  }
+}
+
+const form = '<form><input name="email"><button>Send</button></form>'
+const buttons = '<button type="button"><b>One</b></button><button type="button">Two</button>'
+
+describe('before an island has started', () => {
+  it('clicks wait for it, and are done once and in their order', async () => {
+    const { button, log, arrive, start } = lateIsland(buttons)
+    button('Two').click()
+    // a click meets what is in a button, too
+    button('One').querySelector('b')!.click()
+    button('Two').click()
+    await settled()
+    expect([log, start.mock.calls.length]).toEqual([[], 3])
+    await arrive()
+    expect(log).toEqual(['click Two', 'click One', 'click Two'])
+    button('One').click()
+    expect(log).toHaveLength(4)
+  })
+
+  it('nobody else hears of a click that waits, until it is done', async () => {
+    const { button, arrive } = lateIsland(buttons)
+    const heard = vi.fn()
+    document.addEventListener('click', heard)
+    onTestFinished(() => document.removeEventListener('click', heard))
+    button('One').click()
+    expect(heard).not.toHaveBeenCalled()
+    await arrive()
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('a form that is sent waits for it, with what is in it by then and its button', async () => {
+    const { element, button, log, arrive } = lateIsland(form)
+    const input = element.querySelector('input')!
+    input.value = 'a@shop.example'
+    button('Send').click()
+    await settled()
+    expect(log).toEqual([])
+    await arrive()
+    expect(log).toEqual(['submit email=a@shop.example by Send'])
+  })
+
+  it.each([
+    ['a link', '<a href="#there">There</a>', 'a'],
+    ['a choice', '<input type="checkbox">', 'input'],
+    ['the heading of <details>', '<details><summary>More</summary></details>', 'summary'],
+    ['text', '<p>Words</p>', 'p'],
+  ])('%s is answered by HTML alone, and starts it', async (_what, html, selector) => {
+    const { element, start } = lateIsland(html)
+    const target = element.querySelector<HTMLElement>(selector)!
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    target.dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('a button that opens a popover is answered by HTML alone', () => {
+    const { button, start } = lateIsland('<button type="button">Open</button>')
+    // jsdom knows of no popovers
+    Object.assign(button('Open'), { popoverTargetElement: document.body })
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    button('Open').dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['pointerdown', 'focusin'])('%s starts it', (type) => {
+    const { button, start } = lateIsland(buttons)
+    button('One').dispatchEvent(new Event(type, { bubbles: true }))
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('what waits is dropped when the page is left', async () => {
+    const { button, log, arrive, leave } = lateIsland(buttons)
+    button('One').click()
+    leave()
+    await arrive()
+    expect(log).toEqual([])
+  })
+})
+
+describe('an island that cannot be started', () => {
+  it('leaves what waited to its HTML, once and in order', async () => {
+    document.body.innerHTML = `<div id="island">${form}${buttons}</div>`
+    const element = document.querySelector<HTMLElement>('#island')!
+    const log: string[] = []
+    const button = element.querySelector<HTMLElement>('#island > button')!
+    button.addEventListener('click', () => log.push('click'))
+    element.addEventListener('submit', (event) => {
+      event.preventDefault()
+      log.push('submit')
+    })
+    const failed = Promise.withResolvers<void>()
+    keepEvents(element, () => failed.promise, new AbortController().signal)
+    element.querySelector<HTMLElement>('form button')!.click()
+    button.click()
+    expect(log).toEqual([])
+    // as `startIslands` does: it reports the failure, and the start is over
+    failed.resolve()
+    await settled()
+    expect(log).toEqual(['submit', 'click'])
+  })
+})
+
+describe('a click while an island is starting', () => {
+  it('waits for that start, whatever began it', async () => {
+    document.body.innerHTML =
+      '<main><div data-island="One"><button type="button">x</button></div></main>'
+    const code = Promise.withResolvers<void>()
+    const clicked = vi.fn()
+    const load = vi.fn(async () => {
+      await code.promise
+      return { start: (element: HTMLElement) => element.addEventListener('click', clicked) }
+    })
+    vi.stubGlobal('IntersectionObserver', class {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    startIslands(document.body, () => new Promise(() => {}), { One: { start: 'load', load } })
+    const button = document.querySelector('button')!
+    const done = vi.spyOn(button, 'click')
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await settled()
+    expect([done.mock.calls.length, clicked.mock.calls.length]).toEqual([0, 0])
+    code.resolve()
+    await settled()
+    expect([done.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 1])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})

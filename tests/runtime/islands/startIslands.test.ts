@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { IslandModule, IslandPage, Start } from '#runtime/islands/island.ts'
+import { startIslands } from '#runtime/islands/startIslands.ts'
+import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
+import { afterLoad } from '#runtime/services/later.ts'
+
+vi.mock('#runtime/services/later.ts', () => ({ afterLoad: vi.fn() }))
+vi.mock('#runtime/navigation/chunkFailure.ts', () => ({ loadAfterChunkFailure: vi.fn() }))
+
+let idle: (() => void)[]
+let see: (...elements: Element[]) => void
+let seen: Element[]
+let margin: string | undefined
+let reported: unknown[]
+
+beforeEach(() => {
+  idle = []
+  seen = []
+  reported = []
+  vi.mocked(afterLoad).mockImplementation((then) => void idle.push(then))
+  vi.mocked(loadAfterChunkFailure).mockReset().mockReturnValue(false)
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(then: (entries: object[]) => void, options: IntersectionObserverInit) {
+        margin = options.rootMargin
+        see = (...targets) =>
+          then(seen.map((target) => ({ target, isIntersecting: targets.includes(target) })))
+      }
+      observe = (element: Element) => void seen.push(element)
+      unobserve = (element: Element) => void (seen = seen.filter((one) => one !== element))
+      disconnect = () => void (seen = [])
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const page = async () => ({}) as IslandPage
+
+/** A part with an island of each name; `islands` are what is known of them. */
+function shownPart(names: readonly string[], islands: Parameters<typeof startIslands>[2]) {
+  const part = document.createElement('main')
+  part.innerHTML = names
+    .map((name) => `<div data-island="${name}"><button type="button">${name}</button></div>`)
+    .join('')
+  document.body.append(part)
+  const leave = startIslands(part, page, islands)
+  const find = (name: string) => part.querySelector<HTMLElement>(`[data-island=${name}]`)!
+  return { part, leave, find }
+}
+
+const island = (start: Start, module: IslandModule) => {
+  const load = vi.fn(async () => module)
+  return { start, load }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('an island', () => {
+  const moments: readonly [Start, 'at once' | 'when idle' | 'near the window' | 'when touched'][] =
+    [
+      ['load', 'at once'],
+      ['idle', 'when idle'],
+      ['visible', 'near the window'],
+      ['interaction', 'when touched'],
+    ]
+
+  it.each(moments)('that starts on %s is loaded and started %s, and once', async (when, moment) => {
+    const start = vi.fn()
+    const one = island(when, { start })
+    const { find, part } = shownPart(['One'], { One: one })
+    const step = (name: typeof moment) => {
+      if (name === 'when idle') for (const then of idle.splice(0)) then()
+      if (name === 'near the window') see(find('One'))
+      if (name === 'when touched') find('One').dispatchEvent(new Event('pointerdown'))
+    }
+    const order = ['at once', 'when idle', 'near the window', 'when touched'] as const
+    for (const name of order) {
+      step(name)
+      await settled()
+      const isDue = order.indexOf(name) >= order.indexOf(moment)
+      expect(one.load, name).toHaveBeenCalledTimes(isDue ? 1 : 0)
+      expect(start, name).toHaveBeenCalledTimes(isDue ? 1 : 0)
+    }
+    expect(start).toHaveBeenCalledWith(part.firstElementChild, page)
+    expect(find('One').dataset['started']).toBe('')
+    expect(margin).toBe('200px')
+  })
+
+  it('near the window is started, one further down is not', async () => {
+    const start = vi.fn()
+    const { find } = shownPart(['Near', 'Far'], {
+      Near: island('visible', { start }),
+      Far: island('visible', { start }),
+    })
+    for (const then of idle) then()
+    see(find('Near'))
+    await settled()
+    expect(start.mock.calls.map(([element]) => element)).toEqual([find('Near')])
+    expect(seen).toEqual([find('Far')])
+  })
+
+  it.each(moments)('that starts on %s is started at once by a touch', async (when) => {
+    for (const type of ['pointerdown', 'focusin', 'click']) {
+      const start = vi.fn()
+      const { find } = shownPart(['One'], { One: island(when, { start }) })
+      const target = find('One').firstElementChild!
+      target.dispatchEvent(new Event(type, { bubbles: true }))
+      await settled()
+      expect(start, type).toHaveBeenCalledTimes(1)
+      document.body.replaceChildren()
+    }
+  })
+
+  it.each<[string, Partial<ReturnType<typeof island>>]>([
+    ['cannot be loaded', { load: vi.fn(() => Promise.reject(new Error('broken'))) }],
+    [
+      'throws',
+      {
+        load: vi.fn(async () => ({
+          start() {
+            throw new Error('broken')
+          },
+        })),
+      },
+    ],
+    [
+      'rejects',
+      { load: vi.fn(async () => ({ start: () => Promise.reject(new Error('broken')) })) },
+    ],
+  ])('that %s is reported; its HTML stays and the others start', async (_what, broken) => {
+    const start = vi.fn()
+    const { find } = shownPart(['Broken', 'Whole'], {
+      Broken: { ...island('load', { start }), ...broken },
+      Whole: island('load', { start }),
+    })
+    await settled()
+    expect(reported).toEqual([new Error('broken')])
+    expect(find('Broken').outerHTML).toBe(
+      '<div data-island="Broken"><button type="button">Broken</button></div>',
+    )
+    expect(find('Whole').dataset['started']).toBe('')
+  })
+
+  it('that could not be loaded is tried again by the next touch', async () => {
+    const start = vi.fn()
+    const load = vi.fn(async () => ({ start })).mockRejectedValueOnce(new Error('offline'))
+    const { find } = shownPart(['One'], { One: { start: 'load', load } })
+    await settled()
+    expect(start).not.toHaveBeenCalled()
+    find('One').dispatchEvent(new Event('pointerdown'))
+    await settled()
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('whose script is gone is not reported where the page is loaded anew', async () => {
+    vi.mocked(loadAfterChunkFailure).mockReturnValue(true)
+    const error = new Error('Failed to fetch dynamically imported module')
+    const load = () => Promise.reject(error)
+    shownPart(['One'], { One: { start: 'load', load } })
+    await settled()
+    expect(loadAfterChunkFailure).toHaveBeenCalledExactlyOnceWith(error, { isAskedByUs: true })
+    expect(reported).toEqual([])
+  })
+
+  it('that is not known is left as it is, and its controls work as HTML', async () => {
+    const { find } = shownPart(['Former'], {})
+    const clicked = vi.fn()
+    find('Former').addEventListener('click', clicked)
+    find('Former').querySelector('button')!.click()
+    await settled()
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(reported).toEqual([])
+  })
+})
+
+describe('the islands of a part that is left', () => {
+  it('are stopped, each once', async () => {
+    const stop = vi.fn()
+    const { leave } = shownPart(['One', 'Two', 'Plain'], {
+      One: island('load', { start: () => stop }),
+      Two: island('load', { start: async () => stop }),
+      Plain: island('load', { start() {} }),
+    })
+    await settled()
+    expect(stop).not.toHaveBeenCalled()
+    leave()
+    expect(stop).toHaveBeenCalledTimes(2)
+  })
+
+  it.each(['load', 'idle', 'visible', 'interaction'] as const)(
+    'do not start any more: %s',
+    async (when) => {
+      const start = vi.fn()
+      const one = island(when, { start })
+      const { leave, find } = shownPart(['One'], { One: one })
+      const element = find('One')
+      leave()
+      for (const then of idle) then()
+      see(element)
+      element.dispatchEvent(new Event('pointerdown'))
+      await settled()
+      expect(start).not.toHaveBeenCalled()
+    },
+  )
+
+  it('stop as soon as they have started, where they were starting', async () => {
+    const started = Promise.withResolvers<() => void>()
+    const stop = vi.fn()
+    const { leave } = shownPart(['One'], { One: island('load', { start: () => started.promise }) })
+    await settled()
+    leave()
+    started.resolve(stop)
+    await settled()
+    expect(stop).toHaveBeenCalledTimes(1)
+  })
+})
