@@ -12,6 +12,8 @@ export type Problem = {
 
 const exitCodes = {
   content: 1,
+  /** A first visit to a page loads more than its kind may. */
+  budget: 1,
   usage: 2,
   config: 3,
   backend: 4,

@@ -5,6 +5,7 @@ import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './error
 import {
   brandOption,
   brandsDirOption,
+  budgetsOption,
   collect,
   fixturesOption,
   portOption,
@@ -74,6 +75,7 @@ const addBuild = (program: Command) =>
     .addOption(fixturesOption())
     .addOption(productsOption())
     .addOption(brandsDirOption())
+    .addOption(budgetsOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option('--locale <id>', 'only pages of this locale, such as gb-en; repeatable', collect, [])
     .option('--verify', 'build twice and compare; where they differ, exit 6 and publish nothing')
@@ -148,6 +150,7 @@ const addDiff = (program: Command) =>
 async function runBuild(
   options: FixtureOptions & {
     out?: string
+    budgets?: 'warn' | 'error'
     locale: readonly string[]
     verify?: boolean
     verbose?: boolean
@@ -178,6 +181,7 @@ async function runBuild(
         out,
         brandsDir: options.brandsDir,
         locales: options.locale,
+        failsOverBudget: options.budgets ? options.budgets === 'error' : isCI(),
         verify: options.verify ? (made) => verify(made, { out, parameters, signal }) : undefined,
         signal,
       },
@@ -204,15 +208,24 @@ async function runBuild(
   }
 }
 
+const isCI = () => Boolean(process.env['CI'])
+
 /** The parameters of a second build like this one. */
 function buildParameters(
   brand: string,
-  { brandsDir, fixtures, fixturesProducts, locale }: FixtureOptions & { locale: readonly string[] },
+  {
+    brandsDir,
+    budgets,
+    fixtures,
+    fixturesProducts,
+    locale,
+  }: FixtureOptions & { budgets?: 'warn' | 'error'; locale: readonly string[] },
 ): readonly string[] {
   return [
     '--brand',
     brand,
     ...(brandsDir === undefined ? [] : ['--brands-dir', brandsDir]),
+    ...(budgets === undefined ? [] : ['--budgets', budgets]),
     ...(fixtures ? ['--fixtures'] : []),
     ...(fixturesProducts === undefined ? [] : ['--fixtures-products', String(fixturesProducts)]),
     ...locale.flatMap((id) => ['--locale', id]),
@@ -221,7 +234,7 @@ function buildParameters(
 
 /** The live view on a terminal; plain lines elsewhere. The terminal's library is loaded only there. */
 async function openProgress() {
-  if (process.stderr.isTTY && !process.env['CI']) {
+  if (process.stderr.isTTY && !isCI()) {
     const { terminalProgress } = await import('./ui/terminal.ts')
     return terminalProgress()
   }

@@ -19,6 +19,11 @@ export const fixturesOption = () =>
 export const productsOption = () =>
   new Option('--fixtures-products <n>', 'products of the fixture catalogue').argParser(wholeNumber)
 export const brandsDirOption = () => new Option('--brands-dir <folder>', 'another folder of brands')
+export const budgetsOption = () =>
+  new Option(
+    '--budgets <mode>',
+    'what pages over their budget do: warn, or end the build with an error (default: error where CI is set)',
+  ).choices(['warn', 'error'])
 export const portOption = (port: number) =>
   new Option('--port <n>', 'port on loopback; 0 for any free one')
     .argParser(portNumber)

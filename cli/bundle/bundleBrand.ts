@@ -11,6 +11,7 @@ import { themeFonts } from './fonts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { browsers, root } from './options.ts'
 import { withoutOtherCharacters } from './otherCharacters.ts'
+import type { ScriptGraph } from './scriptGraph.ts'
 import type { Locate } from './stackPositions.ts'
 import { transform } from './strictly.ts'
 import { headingLetterWidth } from './textWidth.ts'
@@ -24,6 +25,8 @@ export interface Bundle {
   client: string
   /** Scripts that it loads at once. */
   clientImports: readonly string[]
+  /** Which scripts the client loads, and which of them with `import()`. */
+  scripts: ScriptGraph
   /** Address of the script of the head that shows the chosen theme from the first frame on. */
   theme: string
   /** The script of redirect documents: no asset of a site that has none. */
@@ -94,6 +97,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     styleSheet: `/${styleSheet}`,
     client: client.url,
     clientImports: client.imports,
+    scripts: client.graph,
     theme: `/${themeScript.path}`,
     redirect,
     runtimeHash,

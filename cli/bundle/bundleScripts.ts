@@ -1,6 +1,7 @@
 import type { Metafile, OutputFile } from 'esbuild'
 import { besideClient } from './besideClient.ts'
 import { root, scriptOptions } from './options.ts'
+import { scriptGraph, withStaticImports } from './scriptGraph.ts'
 import { build } from './strictly.ts'
 import { unusedRouter } from './unusedRouter.ts'
 
@@ -40,25 +41,23 @@ export async function bundleClient(isProduction: boolean) {
     // styles of all views are one sheet, made by the server's bundle
     loader: { '.css': 'empty' },
   })
-  const client = Object.entries(metafile.outputs).find(
-    ([, { entryPoint }]) => entryPoint?.replace(/^[\w-]+:/, '') === clientEntry,
-  )
-  if (!client) throw new Error('esbuild made no output for the client')
-  const path = withoutStub(client[0], metafile)
+  const graph = scriptGraph(metafile)
+  const [entry] = [...graph].find(([, { module }]) => module === clientEntry) ?? []
+  if (entry === undefined) throw new Error('esbuild made no output for the client')
+  const url = withoutStub(entry, metafile)
   return {
-    assets: scriptsOf(outputFiles).filter(
-      (asset) => path === client[0] || asset.path !== client[0],
-    ),
-    url: `/${path}`,
-    imports: importsOf(path, metafile),
+    assets: scriptsOf(outputFiles).filter(({ path }) => url === entry || `/${path}` !== entry),
+    url,
+    imports: withStaticImports(graph, [url]).filter((imported) => imported !== url),
+    graph,
   }
 }
 
 /** Where others import an entry its code stands in a chunk, which the entry does no more than import. */
-function withoutStub(path: string, { outputs }: Metafile): string {
-  const { inputs, imports, exports } = outputs[path]!
+function withoutStub(url: string, { outputs }: Metafile): string {
+  const { inputs, imports, exports } = outputs[url.slice(1)]!
   const isStub = Object.values(inputs).every(({ bytesInOutput }) => bytesInOutput === 0)
-  return isStub && exports.length === 0 && imports.length === 1 ? imports[0]!.path : path
+  return isStub && exports.length === 0 && imports.length === 1 ? `/${imports[0]!.path}` : url
 }
 
 /** No module: those wait until the document is there, and the first frame would not know the choice. */
@@ -88,17 +87,3 @@ const scriptsOf = (files: readonly OutputFile[]): readonly Asset[] =>
       path: `assets/${path.split(/[/\\]/).at(-1)}`,
       bytes: contents,
     }))
-
-/** Addresses of the scripts that a script imports statically, itself left out; sorted. */
-function importsOf(output: string, { outputs }: Metafile): readonly string[] {
-  const seen = new Set<string>()
-  const visit = (path: string) => {
-    for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
-      if (kind !== 'import-statement' || external || seen.has(imported)) continue
-      seen.add(imported)
-      visit(imported)
-    }
-  }
-  visit(output)
-  return [...seen].sort().map((path) => `/${path}`)
-}

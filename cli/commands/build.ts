@@ -11,7 +11,7 @@ import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { formatRedirects, redirectsFile } from '../emit/redirectsFile.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
-import type { Problem } from '../errors.ts'
+import { ShopgenError, type Problem } from '../errors.ts'
 import { announced, type Emit } from '../events.ts'
 import { openBackends, type FetchSettings } from '../fetch/backends.ts'
 import { collectProblems, type Problems } from '../model/problems.ts'
@@ -19,8 +19,9 @@ import { describeSource } from '../model/source.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { RenderedPage, Renderer } from '../render/renderPage.ts'
-import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
-import { scriptSizes } from '../report/scriptSizes.ts'
+import { formatManifest, manifestFile, readManifest, type Manifest } from '../report/manifest.ts'
+import { checkBudgets } from '../report/checkBudgets.ts'
+import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import { createLinkChecker, type LinkChecker } from '../routes/checkLinks.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
@@ -37,6 +38,8 @@ export interface BuildOptions {
   fetchSettings?: FetchSettings | undefined
   /** Only pages of these locales (`gb-en`) are rendered; their bytes are those of a whole build. */
   locales?: readonly string[] | undefined
+  /** Pages that are over their budget end the build in place of being warned of. */
+  failsOverBudget?: boolean | undefined
   /** Called before the output is published, which does not happen where it throws. */
   verify?: ((manifest: Manifest) => Promise<void>) | undefined
   /** Ends the build; its reason is what is thrown. */
@@ -76,16 +79,13 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     const bundle = await announced(emit, { stage: 'bundle' }, () =>
       orAborted(bundleBrand({ brand, isProduction: true }), signal),
     )
-    // it goes on beside the other stages, which may fail first
-    const scripts = scriptSizes(bundle, Object.keys(bundle.server.pages))
-    scripts.catch(() => {})
-
     const problems = collectProblems(emit)
     const input = { config, brandsDir, bundle, backends, problems, emit, signal }
     const plan = await planSite(input)
     await checkpoint(signal)
+    const weights = collectPageWeights(bundle)
     const links = await announced(emit, { stage: 'render' }, () =>
-      renderPages(plan, writer, { config, locales, problems, emit, signal }),
+      renderPages(plan, writer, { config, locales, weights, problems, emit, signal }),
     )
     for (const { path, json, kind } of plan.renderer.sharedFiles()) writer.add(path, json, { kind })
     for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
@@ -99,6 +99,12 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     links.report({ paths: plan.paths, locales: brandLocales(brand), isFile }, problems)
     problems.throwIfAny()
 
+    const weighed = await weights.report()
+    const overBudget = checkBudgets(weighed, () => manifestBefore(options.out))
+    if (options.failsOverBudget && overBudget.length > 0)
+      throw new ShopgenError('budget', overBudget)
+    for (const problem of overBudget) emit({ kind: 'warning', group: 'budgets', problem })
+
     const manifest: Manifest = {
       shopgen: 1,
       brand: brand.id,
@@ -106,7 +112,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
       outputHash: hashOfFiles(files),
       ...(locales && { locales }),
       fixtures: config.fixtures,
-      scripts: [...(await scripts)],
+      ...weighed,
       warnings: warnings.groups().map(({ group, problems }) => ({
         group,
         problems: [...problems],
@@ -129,6 +135,15 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
   }
 }
 
+/** What the last build of this output weighed; null where there is none that can be read. */
+function manifestBefore(out: string): Manifest | null {
+  try {
+    return readManifest(out)
+  } catch {
+    return null
+  }
+}
+
 /** Renders and writes every page that is wanted; returns what has read their links. */
 async function renderPages(
   { pages: planned, paths, redirects, renderer }: SitePlan,
@@ -136,11 +151,13 @@ async function renderPages(
   {
     config,
     locales,
+    weights,
     problems,
     emit,
     signal,
   }: Pick<BuildOptions, 'config' | 'signal'> & {
     locales: Locales
+    weights: PageWeights
     problems: Problems
     emit: Emit
   },
@@ -159,7 +176,7 @@ async function renderPages(
       failed.push(rendered)
       continue
     }
-    const { html, pageData, staticPart } = rendered
+    const { html, pageData, staticPart, dataFiles } = rendered
     const source = describeSource(page.source)
     const { kind, path, site } = page
     writer.add(htmlFile(path), html, { kind, page: path, source })
@@ -168,6 +185,7 @@ async function renderPages(
       writer.add(staticPartFile(path), staticPart, { kind: 'static part', page: path, source })
     }
     links.add(html, { path, source })
+    weights.add({ kind, path, html, dataFiles })
     await writer.drain()
     signal?.throwIfAborted()
     const [done, total] = [index + 1, pages.length]

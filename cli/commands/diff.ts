@@ -1,4 +1,4 @@
-import { formatBytes } from '../ui/summary.ts'
+import { formatBytes } from '../formatBytes.ts'
 import { diffManifests, type FileChange } from '../report/diffManifests.ts'
 import { readManifest } from '../report/manifest.ts'
 

@@ -69,5 +69,8 @@ export function pageDataFile(path: string): string {
 /** The static main part of a page, beside its page data. */
 export const staticPartFile = (path: string) => pageDataFile(path).replace(/\.json$/, '-rsc.json')
 
+/** The build hash, which the browser asks for on every page. */
+export const appDataFile = 'page-data/app-data.json'
+
 export const sharedQueryFile = (hash: string) => `page-data/sq/d/${hash}.json`
 export const sliceFile = (name: string) => `slice-data/${name}.json`

@@ -1,5 +1,6 @@
 import type { Brand } from '#brands/schema.ts'
 import { brandIcon } from './brandDrawings.ts'
+import { appDataFile } from './paths.ts'
 import { formatScriptProxy, scriptProxyFile } from './scriptProxyFile.ts'
 
 export interface SiteFile {
@@ -24,7 +25,7 @@ export function siteFiles({
   const scriptProxy = formatScriptProxy(brand.scriptProxyHosts)
   return [
     {
-      path: 'page-data/app-data.json',
+      path: appDataFile,
       content: JSON.stringify({ buildHash }),
       kind: 'app data',
     },

@@ -2,6 +2,7 @@ import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
+import { pageDataFile, sharedQueryFile } from '../emit/paths.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { renderDocument } from './document.ts'
@@ -17,6 +18,8 @@ export interface RenderedPage {
   pageData: string
   /** JSON of the main part. */
   staticPart: string
+  /** Addresses of the data files that the router asks for where the page is visited first. */
+  dataFiles: readonly string[]
 }
 
 export interface Renderer {
@@ -128,5 +131,12 @@ function renderPage(
     html,
     pageData,
     staticPart: JSON.stringify({ path, html: main } satisfies StaticPartFile),
+    dataFiles: dataFilesOf(file),
   }
 }
+
+/** Its header and footer stand in the document. */
+const dataFilesOf = ({ path, shared }: PageDataFile): readonly string[] => [
+  `/${pageDataFile(path)}`,
+  ...Object.values(shared).map((hash) => `/${sharedQueryFile(hash)}`),
+]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ShopgenError } from '../errors.ts'
+import { budgetNames } from './budgets.ts'
 
 /** Stands in every output: what shopgen made, and the mark that it may replace the folder. */
 export const manifestFile = '.shopgen-manifest.json'
@@ -19,17 +20,43 @@ const fileSchema = z.object({
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
-const scriptSizeSchema = z.object({
-  /** Page kind. */
-  kind: z.string(),
-  files: z.number(),
-  bytes: z.number(),
-  /** Bytes on the line, as a host with brotli sends them. */
-  brotli: z.number(),
-  /** How many that may be. */
+const figureSchema = z.object({
+  name: z.enum(budgetNames),
+  value: z.number(),
   limit: z.number(),
+  /** Path of the page where it is largest. */
+  page: z.string(),
+  /** The files that it is the sum of, largest first; none for the page itself and for requests. */
+  files: z.array(z.string()),
 })
-export type ScriptSize = z.infer<typeof scriptSizeSchema>
+/** A figure of a page kind that has a budget. */
+export type Figure = z.infer<typeof figureSchema>
+
+const pageKindSchema = z.object({
+  kind: z.string(),
+  /** How many pages of the kind there are. */
+  pages: z.number(),
+  figures: z.array(figureSchema),
+  islands: z.array(
+    z.object({
+      name: z.string(),
+      start: z.enum(['load', 'idle', 'visible', 'interaction']),
+      /** How many pages of the kind it stands in. */
+      pages: z.number(),
+    }),
+  ),
+})
+/** What a first visit to pages of a kind loads, and the islands that stand in them. */
+export type PageKindReport = z.infer<typeof pageKindSchema>
+
+const assetSizeSchema = z.object({
+  path: z.string(),
+  /** The source file that a script was made for, or that most of it comes from. */
+  source: z.string().exactOptional(),
+  /** Bytes that are transferred: of scripts and style sheets with brotli. */
+  size: z.number(),
+})
+export type AssetSize = z.infer<typeof assetSizeSchema>
 
 const warningGroupSchema = z.object({
   group: z.string(),
@@ -54,8 +81,10 @@ const manifestSchema = z.object({
   outputHash: z.string(),
   /** Pictures and other back ends are the project's own fixtures, which preview starts with as many products. */
   fixtures: z.object({ products: z.number().nullable() }).nullable(),
-  /** What pages load of scripts before a person does anything, by kind. */
-  scripts: z.array(scriptSizeSchema).default([]),
+  /** What first visits load, by page kind. */
+  pageKinds: z.array(pageKindSchema).default([]),
+  /** Scripts, style sheets and fonts. */
+  assets: z.array(assetSizeSchema).default([]),
   /** What the build warned of, by group. */
   warnings: z.array(warningGroupSchema).default([]),
   files: z.array(fileSchema),

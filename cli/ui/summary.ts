@@ -1,7 +1,9 @@
 import { compareText } from '#shared/compareText.ts'
-import { manifestFile, type Manifest, type ScriptSize } from '../report/manifest.ts'
-import { isOverLimit } from '../report/scriptSizes.ts'
+import { formatBytes } from '../formatBytes.ts'
+import { manifestFile, type Manifest } from '../report/manifest.ts'
 import { formatWarnings, withCount, type WarningGroup } from '../warnings.ts'
+import { formatFirstVisits } from './firstVisits.ts'
+import { table } from './table.ts'
 
 export interface SummaryFacts {
   manifest: Manifest
@@ -15,7 +17,7 @@ export interface SummaryFacts {
 }
 
 /**
- * What a finished build says: pages by kind, the heaviest and the one with most scripts, warnings by
+ * What a finished build says: pages by kind, what first visits load, the heaviest page, warnings by
  * group, the output's hash.
  */
 export function formatSummary(facts: SummaryFacts): string {
@@ -42,8 +44,8 @@ export function formatSummary(facts: SummaryFacts): string {
     '',
     ...table([['', 'files', 'bytes'], ...rows]),
     '',
+    ...formatFirstVisits(manifest.pageKinds, facts.isVerbose ?? false),
     ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
-    ...formatScripts(manifest.scripts),
     ...formatGroups(warnings, manifest.warnings, facts.isVerbose ?? false),
     ...(manifest.locales
       ? [`partial output: pages of ${manifest.locales.join(', ')} alone, not to be deployed`]
@@ -74,35 +76,4 @@ function formatGroups(
     ...lines,
     `all warnings: --verbose${isReported ? `, or "warnings" in ${manifestFile}` : ''}`,
   ]
-}
-
-/** The kind that comes nearest to its limit, and all that are over theirs. */
-function formatScripts(scripts: readonly ScriptSize[]): readonly string[] {
-  const share = ({ brotli, limit }: ScriptSize) => brotli / limit
-  const most = scripts.toSorted((a, b) => share(b) - share(a))[0]
-  if (!most) return []
-  const size = ({ kind, brotli, limit }: ScriptSize) =>
-    `${kind} ${formatBytes(brotli)} of ${formatBytes(limit)}`
-  return [
-    `most scripts for its kind, brotli: ${size(most)}`,
-    ...scripts.filter(isOverLimit).map((over) => `warning: scripts over the limit: ${size(over)}`),
-  ]
-}
-
-function table(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]! + 2),
-      )
-      .join('')
-      .trimEnd(),
-  )
-}
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -17,7 +17,7 @@ export interface Measurement {
   bareMs: number
   peakMegabytes: number
   bytes: number
-  /** Brotli bytes of the scripts that a page kind's document loads. */
+  /** Brotli bytes of the scripts that a page kind loads until it is idle. */
   scripts: Readonly<Record<string, number>>
 }
 
@@ -80,7 +80,7 @@ if (first && last && first !== last) {
   )
 }
 if (last) {
-  process.stdout.write('\nscripts of a page, kB brotli: ')
+  process.stdout.write('\nscripts of a page until it is idle, kB brotli: ')
   process.stdout.write(
     `${Object.entries(last.scripts)
       .map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)}`)

@@ -1,0 +1,55 @@
+import type { Metafile } from 'esbuild'
+import { compareText } from '#shared/compareText.ts'
+
+/** A script of the client's bundle. */
+export interface Script {
+  /** The source file that asked for it by `import()` or is the entry; null for a shared chunk. */
+  module: string | null
+  /** Addresses of the scripts that it imports statically. */
+  imports: readonly string[]
+  /** Addresses of the scripts that it imports with `import()`. */
+  dynamicImports: readonly string[]
+  /** Source files that its code comes from, the largest part first. */
+  sources: readonly string[]
+}
+
+/** The scripts of the client's bundle by address. */
+export type ScriptGraph = ReadonlyMap<string, Script>
+
+/** What esbuild reports of its outputs, by the addresses that the site has. */
+export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph {
+  return new Map(
+    Object.entries(outputs).map(([path, { entryPoint, imports, inputs }]) => {
+      const importedAs = (kind: string) =>
+        imports
+          .filter((imported) => imported.kind === kind && !imported.external)
+          .map((imported) => `/${imported.path}`)
+          .sort()
+      const sources = Object.entries(inputs)
+        .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+        .sort(
+          ([a, one], [b, other]) => other.bytesInOutput - one.bytesInOutput || compareText(a, b),
+        )
+      return [
+        `/${path}`,
+        {
+          module: entryPoint === undefined ? null : withoutNamespace(entryPoint),
+          imports: importedAs('import-statement'),
+          dynamicImports: importedAs('dynamic-import'),
+          sources: sources.map(([source]) => withoutNamespace(source)),
+        },
+      ]
+    }),
+  )
+}
+
+/** These scripts and all that they import statically, sorted. */
+export function withStaticImports(graph: ScriptGraph, urls: Iterable<string>): readonly string[] {
+  const found = new Set<string>(urls)
+  // a set that grows while it is walked is walked to its end
+  for (const url of found) for (const imported of graph.get(url)?.imports ?? []) found.add(imported)
+  return [...found].sort()
+}
+
+/** esbuild puts the namespace of a plugin before the path. */
+const withoutNamespace = (path: string) => path.replace(/^[\w-]+:/, '')

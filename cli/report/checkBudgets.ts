@@ -1,0 +1,89 @@
+import type { Problem } from '../errors.ts'
+import { formatBytes } from '../formatBytes.ts'
+import type { BudgetName } from './budgets.ts'
+import type { AssetSize, Figure, Manifest } from './manifest.ts'
+
+type Weights = Pick<Manifest, 'pageKinds' | 'assets'>
+
+/** How many files a message names. */
+const mostNamed = 4
+
+/** How a message goes on after the name of the page kind. */
+const sayings: Readonly<Record<BudgetName, (amount: string) => string>> = {
+  scriptsBeforeLoad: (amount) => `loads ${amount} of scripts before the load event`,
+  scriptsWhenIdle: (amount) => `loads ${amount} of scripts until the browser is idle`,
+  html: (amount) => `has ${amount} of HTML`,
+  css: (amount) => `loads ${amount} of styles`,
+  fonts: (amount) => `loads ${amount} of fonts`,
+  requests: (amount) => `makes ${amount} requests`,
+}
+
+export const isOverBudget = ({ value, limit }: Pick<Figure, 'value' | 'limit'>): boolean =>
+  value > limit
+
+/** A number of bytes, or of requests. */
+export const formatFigure = (name: BudgetName, value: number): string =>
+  name === 'requests' ? String(value) : formatBytes(value)
+
+/**
+ * Every figure of a page kind that is over its budget, with its largest files and, where `readBefore`
+ * finds an earlier build, those that grew.
+ */
+export const checkBudgets = (
+  { pageKinds, assets }: Weights,
+  readBefore: () => Weights | null,
+): readonly Problem[] => {
+  const over = pageKinds.flatMap(({ kind, figures }) =>
+    figures.filter(isOverBudget).map((figure) => ({ kind, figure })),
+  )
+  if (over.length === 0) return []
+  const before = readBefore()
+  return over.map(({ kind, figure }) => {
+    const { name, value, limit, page } = figure
+    const [amount, most] = [formatFigure(name, value), formatFigure(name, limit)]
+    return {
+      what: `over budget: a page of the kind ${kind} ${sayings[name](amount)}, the limit is ${most}`,
+      where: page,
+      todo: [
+        ...describeFiles(figure, assets, before),
+        `Make it smaller, or raise ${name} of ${kind} in cli/report/budgets.ts.`,
+      ].join('\n'),
+    }
+  })
+}
+
+function describeFiles(
+  { files }: Figure,
+  assets: readonly AssetSize[],
+  before: Weights | null,
+): readonly string[] {
+  const own = files.flatMap((path) => assets.find((asset) => asset.path === path) ?? [])
+  const grown = before ? growths(own, before.assets) : []
+  return [
+    ...(grown.length > 0 ? [`Grown since the last build: ${listOf(grown)}`] : []),
+    ...(own.length > 0
+      ? [
+          `Largest files: ${listOf(own.map((asset) => `${describe(asset)} ${formatBytes(asset.size)}`))}`,
+        ]
+      : []),
+  ]
+}
+
+/** Files are compared by their source: hashes in names change with the content. */
+function growths(now: readonly AssetSize[], before: readonly AssetSize[]): readonly string[] {
+  const former = new Map(before.map((asset) => [identity(asset), asset.size]))
+  return now
+    .map((asset) => ({ asset, by: asset.size - (former.get(identity(asset)) ?? 0) }))
+    .filter(({ by }) => by > 0)
+    .sort((a, b) => b.by - a.by)
+    .map(({ asset, by }) => `${describe(asset)} +${formatBytes(by)}`)
+}
+
+const identity = ({ path, source }: AssetSize) => source ?? path.replace(/-[^-]+(?=\.\w+$)/, '')
+
+const describe = ({ path, source }: AssetSize) => (source ? `${path} (${source})` : path)
+
+const listOf = (names: readonly string[]): string => {
+  const more = names.length - mostNamed
+  return `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

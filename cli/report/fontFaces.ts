@@ -1,0 +1,30 @@
+/** A font of a style sheet. */
+export interface FontFace {
+  /** Address of its file. */
+  url: string
+  /** Whether a text has a character that it is for. */
+  isFor: (text: string) => boolean
+}
+
+/** The fonts of a style sheet that have a file; a page loads those that have a character of its text. */
+export const fontFacesOf = (css: string): readonly FontFace[] =>
+  [...css.matchAll(/@font-face\s*\{([^}]*)\}/gi)].flatMap(([, rule = '']) => {
+    const url = /url\(["']?([^"')]+)/i.exec(rule)?.[1]
+    if (url === undefined || url.startsWith('data:')) return []
+    const range = /unicode-range:([^;}]+)/i.exec(rule)?.[1]
+    const characters = range === undefined ? /[^]/u : characterClass(range)
+    return [{ url, isFor: (text) => characters.test(text) }]
+  })
+
+/** `U+0-FF, U+131, U+4??` as an expression. */
+function characterClass(range: string): RegExp {
+  const parts = range.split(',').flatMap((part) => {
+    const [, from, to] = /^U\+([\da-f?]+)(?:-([\da-f]+))?$/i.exec(part.trim()) ?? []
+    if (from === undefined) return []
+    const first = from.replaceAll('?', '0')
+    const last = to ?? from.replaceAll('?', 'F')
+    return [`\\u{${first}}-\\u{${last}}`]
+  })
+  // white space is in no need of a font
+  return new RegExp(`(?!\\s)[${parts.join('')}]`, 'u')
+}

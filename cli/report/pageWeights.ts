@@ -1,0 +1,214 @@
+import { compareText } from '#shared/compareText.ts'
+import { islands as registry, type IslandName } from '#templates/islands.ts'
+import type { Bundle } from '../bundle/bundleBrand.ts'
+import type { Script } from '../bundle/scriptGraph.ts'
+import { appDataFile } from '../emit/paths.ts'
+import { budgetNames, budgetOf } from './budgets.ts'
+import { documentLoads, type DocumentLoads } from './documentLoads.ts'
+import { fontFacesOf, type FontFace } from './fontFaces.ts'
+import { lazyModules } from './lazyModules.ts'
+import type { Figure, Manifest, PageKindReport } from './manifest.ts'
+import { packedSize } from './packedSize.ts'
+import { findIslandScripts, refuseUnknownModules, visitScripts } from './visitScripts.ts'
+
+/** A page as it is written. */
+export interface WrittenPage {
+  kind: string
+  path: string
+  html: string
+  /** Addresses of the data files that its scripts ask for. */
+  dataFiles: readonly string[]
+}
+
+export interface PageWeights {
+  /** Reads what a first visit to the page loads. */
+  add: (page: WrittenPage) => void
+  /** Weighs the pages added; sorted by kind. */
+  report: () => Promise<Pick<Manifest, 'pageKinds' | 'assets'>>
+}
+
+/** Pages of a kind that load the same scripts, style sheets and fonts. */
+interface Group {
+  loads: Loads
+  /** The one with most requests. */
+  page: string
+  requests: number
+}
+
+type Loads = Pick<DocumentLoads, 'islands' | 'inlineScript'> & {
+  beforeLoad: readonly string[]
+  whenIdle: readonly string[]
+  styleSheets: readonly string[]
+  fonts: readonly string[]
+}
+
+interface Kind {
+  pages: number
+  largest: { page: string; html: string }
+  groups: Map<string, Group>
+  islands: Map<string, number>
+}
+
+type Weighed = Pick<Bundle, 'assets' | 'client' | 'scripts'>
+
+/**
+ * Collects what first visits to pages load, from the documents and the graph of the scripts. Only what
+ * differs between the pages of a kind is kept.
+ */
+export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize): PageWeights {
+  const { assets, scripts: graph } = bundle
+  refuseUnknownModules(graph, lazyModules)
+  const scripted = { graph, islands: findIslandScripts(bundle, registry), lazy: lazyModules }
+  const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
+  const facesOf = fontFaces(bytesOf)
+  const kinds = new Map<string, Kind>()
+
+  function loadsOf(kind: string, document: DocumentLoads): Loads {
+    const { styleSheets, preloadedFonts, islands, inlineScript, text } = document
+    const used = styleSheets
+      .flatMap(facesOf)
+      .filter(({ isFor }) => isFor(text))
+      .map(({ url }) => url)
+    return {
+      ...visitScripts({ kind, scripts: document.scripts, islands }, scripted),
+      styleSheets,
+      fonts: [...new Set([...preloadedFonts, ...used])].sort(),
+      islands,
+      inlineScript,
+    }
+  }
+
+  return {
+    add({ kind, path, html, dataFiles }) {
+      const document = documentLoads(html)
+      const loads = loadsOf(kind, document)
+      const known = kinds.get(kind) ?? newKind(path, html)
+      kinds.set(kind, known)
+      known.pages++
+      if (html.length > known.largest.html.length) known.largest = { page: path, html }
+      for (const name of loads.islands) known.islands.set(name, (known.islands.get(name) ?? 0) + 1)
+      const data = new Set([...document.dataFiles, ...dataFiles, `/${appDataFile}`])
+      const { whenIdle, styleSheets, fonts } = loads
+      const requests =
+        1 + whenIdle.length + styleSheets.length + fonts.length + data.size + document.pictures
+      const key = JSON.stringify(loads)
+      const group = known.groups.get(key)
+      if (!group || group.requests < requests)
+        known.groups.set(key, { loads, page: path, requests })
+    },
+
+    async report() {
+      const sizes = new Map(
+        await Promise.all(
+          [...bytesOf].map(async ([url, bytes]): Promise<[string, number]> => [
+            url,
+            // a font is compressed already
+            url.endsWith('.woff2') ? bytes.byteLength : await sizeOf(bytes),
+          ]),
+        ),
+      )
+      const sorted = [...kinds].sort(([a], [b]) => compareText(a, b))
+      return {
+        pageKinds: await Promise.all(
+          sorted.map(([kind, found]) => reportOf(kind, found, { sizes, sizeOf })),
+        ),
+        assets: [...sizes]
+          .map(([url, size]) => ({
+            path: url.slice(1),
+            ...sourceOf(graph.get(url)),
+            size,
+          }))
+          .sort((a, b) => compareText(a.path, b.path)),
+      }
+    },
+  }
+}
+
+const newKind = (page: string, html: string): Kind => ({
+  pages: 0,
+  largest: { page, html },
+  groups: new Map(),
+  islands: new Map(),
+})
+
+function sourceOf(script: Script | undefined): { source?: string } {
+  if (script?.module) return { source: script.module }
+  const [largest] = script?.sources ?? []
+  return largest ? { source: `mostly ${largest}` } : {}
+}
+
+/** The fonts of each style sheet, which is read once. */
+function fontFaces(bytesOf: ReadonlyMap<string, Uint8Array>) {
+  const known = new Map<string, readonly FontFace[]>()
+  return (sheet: string): readonly FontFace[] => {
+    const faces = known.get(sheet) ?? fontFacesOf(Buffer.from(bytesOf.get(sheet) ?? []).toString())
+    known.set(sheet, faces)
+    return faces
+  }
+}
+
+type SizeOf = typeof packedSize
+type Sizes = ReadonlyMap<string, number>
+
+async function reportOf(
+  kind: string,
+  { pages, largest, groups, islands }: Kind,
+  { sizes, sizeOf }: { sizes: Sizes; sizeOf: SizeOf },
+): Promise<PageKindReport> {
+  const limits = budgetOf(kind)
+  const html = await sizeOf(Buffer.from(largest.html))
+  const weighed = await Promise.all(
+    [...groups.values()].map((group) => weigh(group, { sizes, sizeOf })),
+  )
+  return {
+    kind,
+    pages,
+    figures: budgetNames.map((name): Figure => {
+      const limit = limits[name]
+      if (name === 'html') return { name, value: html, limit, page: largest.page, files: [] }
+      const { page, values, files } = weighed.reduce((most, other) =>
+        other.values[name] > most.values[name] ? other : most,
+      )
+      return { name, value: values[name], limit, page, files: [...files[name]] }
+    }),
+    islands: islandNames
+      .filter((name) => islands.has(name))
+      .map((name) => ({ name, start: registry[name].start, pages: islands.get(name)! })),
+  }
+}
+
+const islandNames = (Object.keys(registry) as IslandName[]).sort()
+
+/** The figures of a group of pages, and the files that each is the sum of. */
+async function weigh(
+  { loads, page, requests }: Group,
+  { sizes, sizeOf }: { sizes: Sizes; sizeOf: SizeOf },
+) {
+  const sizeOfAsset = (url: string) => {
+    const size = sizes.get(url)
+    if (size === undefined) throw new Error(`${url} is no asset of the bundle`)
+    return size
+  }
+  const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + sizeOfAsset(url), 0)
+  const pathsOf = (urls: readonly string[]) =>
+    urls.toSorted((a, b) => sizeOfAsset(b) - sizeOfAsset(a)).map((url) => url.slice(1))
+  const { beforeLoad, whenIdle, styleSheets, fonts, inlineScript } = loads
+  const inline = inlineScript === '' ? 0 : await sizeOf(Buffer.from(inlineScript))
+  return {
+    page,
+    values: {
+      scriptsBeforeLoad: sum(beforeLoad) + inline,
+      scriptsWhenIdle: sum(whenIdle) + inline,
+      css: sum(styleSheets),
+      fonts: sum(fonts),
+      requests,
+    },
+    files: {
+      scriptsBeforeLoad: pathsOf(beforeLoad),
+      scriptsWhenIdle: pathsOf(whenIdle),
+      css: pathsOf(styleSheets),
+      fonts: pathsOf(fonts),
+      requests: [],
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { BudgetName } from '../report/budgets.ts'
+import { isOverBudget } from '../report/checkBudgets.ts'
+import type { Figure, PageKindReport } from '../report/manifest.ts'
+import { table } from './table.ts'
+
+const columns: Readonly<Record<BudgetName, string>> = {
+  scriptsBeforeLoad: 'scripts to load',
+  scriptsWhenIdle: 'to idle',
+  html: 'html',
+  css: 'css',
+  fonts: 'fonts',
+  requests: 'requests',
+}
+
+/**
+ * What first visits load by page kind, beside the budgets; with `isVerbose` also the page that each
+ * figure is of, and the islands of each kind.
+ */
+export function formatFirstVisits(
+  kinds: readonly PageKindReport[],
+  isVerbose: boolean,
+): readonly string[] {
+  const [first] = kinds
+  if (!first) return []
+  const header = first.figures.map(({ name }) => columns[name])
+  const rows = kinds.map(({ kind, figures }) => [kind, ...figures.map(formatCell)])
+  return [
+    ...table([['first visit, kB of budget', ...header], ...rows]),
+    '',
+    ...(isVerbose ? [...formatLargest(kinds), '', ...formatIslands(kinds), ''] : []),
+  ]
+}
+
+/** `12.3/15.0`, with an exclamation mark where it is over the budget. */
+function formatCell(figure: Figure): string {
+  const number = (value: number) =>
+    figure.name === 'requests' ? String(value) : (value / 1000).toFixed(1)
+  return `${isOverBudget(figure) ? '! ' : ''}${number(figure.value)}/${number(figure.limit)}`
+}
+
+const formatLargest = (kinds: readonly PageKindReport[]): readonly string[] => [
+  'largest pages',
+  ...kinds.flatMap(({ kind, figures }) => {
+    const pages = [...new Set(figures.map(({ page }) => page))]
+    return pages.map((page) => {
+      const names = figures
+        .filter((figure) => figure.page === page)
+        .map(({ name }) => columns[name])
+      return `  ${kind}: ${page} (${names.join(', ')})`
+    })
+  }),
+]
+
+const formatIslands = (kinds: readonly PageKindReport[]): readonly string[] => {
+  const rows = kinds.flatMap(({ kind, pages, islands }) =>
+    islands.map(({ name, start, pages: count }) => [kind, name, start, `${count} of ${pages}`]),
+  )
+  return table([['islands', 'name', 'start', 'pages'], ...rows])
+}
