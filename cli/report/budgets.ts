@@ -38,7 +38,9 @@ export const defaultBudget: Budget = {
 }
 
 /** What differs from the default, by page kind. */
-export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {}
+export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
+  Product: { scriptsWhenIdle: 82_000 },
+}
 
 /** The budget of a page kind. */
 export const budgetOf = (kind: string): Budget => ({

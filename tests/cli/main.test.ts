@@ -123,7 +123,24 @@ describe('build', () => {
   })
 
   it.each([
+    ['', '', false],
+    ['1', '', true],
+    ['1', '--budgets warn', false],
+    ['', '--budgets error', true],
+  ])('with CI %j and %j fails over budget: %j', async (ci, words, fails) => {
+    vi.stubEnv('CI', ci)
+    expect(await run('build', ...words.split(' ').filter(Boolean))).toBe(0)
+    expect(commands.build.mock.calls[0]![0]).toMatchObject({ failsOverBudget: fails })
+  })
+
+  it('refuses another mode of budgets', async () => {
+    expect(await run('build', '--budgets', 'ignore')).toBe(2)
+    expect(errors).toContain('Allowed choices are warn, error')
+  })
+
+  it.each([
     ['', '--brand brand-1'],
+    ['--budgets warn', '--brand brand-1 --budgets warn'],
     ['--fixtures --fixtures-products 0', '--brand brand-1 --fixtures --fixtures-products 0'],
     [
       '--brands-dir brands --locale gb-en --locale ie-en',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import { build, type BuildOptions } from '#cli/commands/build.ts'
-import { ShopgenError, type Problem } from '#cli/errors.ts'
+import { exitCodeOf, ShopgenError, type Problem } from '#cli/errors.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
@@ -81,8 +81,7 @@ describe('the output of a build', () => {
     expect(pathsOf('app data')).toEqual(['page-data/app-data.json'])
     expect(pathsOf('shared query')?.length).toBeGreaterThan(0)
     expect(pathsOf('slice')?.length).toBeGreaterThan(0)
-    // a page without a static main part has no file for it
-    expect(files).not.toHaveProperty('page-data/gb/en/bikes/page-data-rsc.json')
+    expect(pathsOf('static part')).toContain('page-data/gb/en/bikes/page-data-rsc.json')
   })
 
   it('says brand, build, and the hash of all its files', async () => {
@@ -95,7 +94,7 @@ describe('the output of a build', () => {
       outputHash: sha256(manifest.files.map(({ path, hash }) => `${path} ${hash}`).join('\n')),
     })
     expect(manifest).not.toHaveProperty('locales')
-    expect(manifest.scripts.map(({ kind }) => kind)).toContain('Home')
+    expect(manifest.pageKinds.map(({ kind }) => kind)).toContain('Home')
     bundle = bundleWithHtml('<p>another</p>')
     const other = await run()
     expect(other.manifest.outputHash).not.toBe(manifest.outputHash)
@@ -126,6 +125,39 @@ describe('the output of a build', () => {
     writeFileSync(join(brandsDir, 'brand-1', 'favicon.svg'), '<svg id="own"/>')
     const { files } = await run({ brandsDir })
     expect(files['favicon.svg']).toBe('<svg id="own"/>\n')
+  })
+})
+
+describe('a page over its budget', () => {
+  /** More HTML than any kind may have, also with brotli. */
+  const text = Array.from({ length: 4000 }, (_, index) => sha256(`word ${index}`, 32)).join(' ')
+  const problem = {
+    what: expect.stringMatching(
+      /^over budget: a page of the kind Home has \d+\.\d kB of HTML, the limit is \d+\.\d kB$/,
+    ) as unknown,
+    where: '/gb/en/',
+    todo: 'Make it smaller, or raise html of Home in cli/report/budgets.ts.',
+  }
+
+  it('fails a build that is told to, and publishes nothing', async () => {
+    bundle = bundleWithHtml(`<p>${text}</p>`)
+    const error = await failing({ failsOverBudget: true })
+    expect(error.code).toBe('budget')
+    expect(exitCodeOf(error)).toBe(1)
+    expect(error.problems).toContainEqual(problem)
+  })
+
+  it('is a warning elsewhere, which the manifest has', async () => {
+    bundle = bundleWithHtml(`<p>${text}</p>`)
+    const { manifest, events } = await run()
+    expect(events).toContainEqual({ kind: 'warning', group: 'budgets', problem })
+    const group = manifest.warnings.find((warning) => warning.group === 'budgets')
+    expect(group?.problems).toContainEqual(problem)
+  })
+
+  it('is none where all pages are within theirs', async () => {
+    const { manifest } = await run({ failsOverBudget: true })
+    expect(manifest.warnings.map(({ group }) => group)).not.toContain('budgets')
   })
 })
 
@@ -340,7 +372,7 @@ describe('a build that fails', () => {
     server: {
       ...smallBundle.server,
       renderBody(view) {
-        if (view.kind === 'Category') throw new TypeError('no heading')
+        if (view.page.kind === 'Category') throw new TypeError('no heading')
         return smallBundle.server.renderBody(view)
       },
     },

@@ -34,15 +34,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
   ...changes,
 })
 
-const scriptsOf = ({ client, clientImports, views, early, theme, islands }: Bundle) => [
-  ...new Set([
-    client,
-    ...clientImports,
-    ...[...Object.values(views), islands].flatMap(({ url, imports }) => [url, ...imports]),
-    ...Object.values(early),
-    theme,
-  ]),
-]
+const scriptsOf = ({ scripts, theme }: Bundle) => [...scripts.keys(), theme]
 
 /** A bundle with bytes for each of its scripts, whose server side is the source itself. */
 export const smallBundle: Bundle = {

@@ -41,7 +41,8 @@ function outputOf(
     buildHash: 'b',
     outputHash: 'o',
     fixtures,
-    scripts: [],
+    pageKinds: [],
+    assets: [],
     warnings: [],
     files: Object.keys(files).map((path) => ({ path, bytes: 1, hash: build + path, kind: 'page' })),
   }

@@ -24,7 +24,8 @@ const manifestOf = (hash: string): Manifest => ({
   buildHash: 'b',
   outputHash: 'o',
   fixtures: null,
-  scripts: [],
+  pageKinds: [],
+  assets: [],
   warnings: [],
   files: [{ path: 'index.html', bytes: 1, hash, kind: 'Home' }],
 })

@@ -13,7 +13,8 @@ function list(folder: string, ...paths: readonly string[]) {
     buildHash: 'b',
     outputHash: 'c',
     fixtures: null,
-    scripts: [],
+    pageKinds: [],
+    assets: [],
     warnings: [],
     files: paths.map((path) => ({ path, bytes: 1, hash: `hash of ${path}`, kind: 'page' })),
   }

@@ -1,10 +1,28 @@
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
+import type { Script } from '#cli/bundle/scriptGraph.ts'
+import { lazyModules } from '#cli/report/lazyModules.ts'
+import { islands } from '#templates/islands.ts'
 import * as server from '#templates/server.tsx'
 
-const viewOf = (kind: string) => ({
-  url: `/assets/${kind}.js`,
-  imports: ['/assets/common.js', '/assets/card.js'],
-})
+const lateScripts = Object.keys(lazyModules).map((module, index): [string, Script] => [
+  `/assets/late-${index}.js`,
+  { module, imports: [], dynamicImports: [], sources: [module] },
+])
+
+/** The client holds every island, and imports the modules that are loaded on demand. */
+const scripts = new Map<string, Script>([
+  [
+    '/assets/client.js',
+    {
+      module: 'templates/client.ts',
+      imports: ['/assets/common.js'],
+      dynamicImports: lateScripts.map(([url]) => url),
+      sources: Object.keys(islands).map((name) => `templates/${name}.island.ts`),
+    },
+  ],
+  ['/assets/common.js', { module: null, imports: [], dynamicImports: [], sources: [] }],
+  ...lateScripts,
+])
 
 /** A bundle whose server side is the source itself, and whose scripts are only names. */
 export const ownBundle: Bundle = {
@@ -12,11 +30,9 @@ export const ownBundle: Bundle = {
   styleSheet: '/assets/style.css',
   client: '/assets/client.js',
   clientImports: ['/assets/common.js'],
-  views: Object.fromEntries(Object.keys(server.pages).map((kind) => [kind, viewOf(kind)])),
-  early: { Product: '/assets/early-Product.js' },
+  scripts,
   theme: '/assets/theme.js',
   redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
-  islands: { url: '/assets/islands.js', imports: ['/assets/common.js'] },
   runtimeHash: 'runtime',
   buildHash: 'build',
   worker: new Uint8Array(),

@@ -21,7 +21,8 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
   buildHash: 'b',
   outputHash: 'o',
   fixtures: { products: null },
-  scripts: [],
+  pageKinds: [],
+  assets: [],
   warnings: [],
   files,
 })

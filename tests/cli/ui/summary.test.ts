@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { Manifest, ScriptSize } from '#cli/report/manifest.ts'
-import { formatBytes, formatSummary } from '#cli/ui/summary.ts'
+import { formatBytes } from '#cli/formatBytes.ts'
+import type { Manifest, PageKindReport } from '#cli/report/manifest.ts'
+import { formatSummary } from '#cli/ui/summary.ts'
 import type { WarningGroup } from '#cli/warnings.ts'
 
-const scripts = (kind: string, brotli: number, limit: number): ScriptSize => ({
+const kindOf = (kind: string, [value, limit]: [number, number]): PageKindReport => ({
   kind,
-  files: 3,
-  bytes: brotli * 3,
-  brotli,
-  limit,
+  pages: 12,
+  figures: [
+    { name: 'scriptsWhenIdle', value, limit, page: `/${kind}/`, files: ['assets/a.js'] },
+    { name: 'requests', value: 14, limit: 16, page: '/other/', files: [] },
+  ],
+  islands: [
+    { name: 'Gallery', start: 'load', pages: 12 },
+    { name: 'RailButtons', start: 'idle', pages: 3 },
+  ],
 })
 
 const summaryOf = (
-  sizes: Manifest['scripts'],
+  pageKinds: Manifest['pageKinds'],
   {
     warnings = [],
     late = [],
@@ -31,7 +37,8 @@ const summaryOf = (
       buildHash: 'b',
       outputHash: 'o',
       fixtures: null,
-      scripts: sizes,
+      pageKinds,
+      assets: [],
       warnings,
       files: [{ path: 'index.html', bytes: 12, hash: 'h', kind: 'Home', page: '/' }],
     },
@@ -46,26 +53,29 @@ const summaryOf = (
   })
 
 describe('the summary of a build', () => {
-  it('X3.5 names the kind that comes nearest to its limit, and warns of none', () => {
-    const text = summaryOf([scripts('Home', 80_000, 84_000), scripts('Product', 89_000, 90_000)])
-    expect(text).toContain('\nmost scripts for its kind, brotli: Product 89.0 kB of 90.0 kB\n')
-    expect(text).not.toContain('warning')
+  it('has a table of what first visits load beside the budgets, and marks what is over', () => {
+    const text = summaryOf([kindOf('Home', [20_400, 70_000]), kindOf('Product', [84_120, 82_000])])
+    expect(text).toContain(
+      [
+        '',
+        'first visit, kB of budget      to idle  requests',
+        'Home                         20.4/70.0     14/16',
+        'Product                    ! 84.1/82.0     14/16',
+        '',
+      ].join('\n'),
+    )
+    expect(text).not.toContain('Gallery')
   })
 
-  it('X3.5 warns of every kind that is over its limit', () => {
-    const text = summaryOf([
-      scripts('Home', 84_100, 84_000),
-      scripts('Category', 80_000, 92_000),
-      scripts('Product', 95_000, 90_000),
-    ])
-    expect(text.match(/^warning: .*$/gm)).toEqual([
-      'warning: scripts over the limit: Home 84.1 kB of 84.0 kB',
-      'warning: scripts over the limit: Product 95.0 kB of 90.0 kB',
-    ])
+  it('lists largest pages and islands by page kind with --verbose', () => {
+    const text = summaryOf([kindOf('Product', [1, 2])], { isVerbose: true })
+    expect(text).toContain('\n  Product: /Product/ (to idle)\n  Product: /other/ (requests)\n')
+    expect(text).toMatch(/^Product +Gallery +load +12 of 12$/m)
+    expect(text).toMatch(/^Product +RailButtons +idle +3 of 12$/m)
   })
 
-  it('says nothing of scripts where there are none', () => {
-    expect(summaryOf([])).not.toContain('scripts')
+  it('has no such table where there are no pages', () => {
+    expect(summaryOf([])).not.toContain('first visit')
   })
 
   const warnings = [
@@ -139,7 +149,8 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
       buildHash: 'b',
       outputHash: '0123456789abcdef0123',
       fixtures: null,
-      scripts: [],
+      pageKinds: [],
+      assets: [],
       warnings: [],
       files: [
         file('asset', 'assets/styles.css', 2_000_000),
