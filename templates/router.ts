@@ -1,6 +1,8 @@
 import { effect, signal, untracked } from '@preact/signals-core'
 import { createFrameSlices, type SliceNames } from '#runtime/frame/frameSlices.ts'
 import { createFrame, type Frame } from '#runtime/frame/showPage.ts'
+import { withTransition } from '#runtime/frame/transition.ts'
+import { errorDocument } from '#runtime/islands/errorDocument.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { hasInput } from '#runtime/navigation/busy.ts'
 import { startKit, type Kit, type Place } from '#runtime/navigation/kit.ts'
@@ -46,21 +48,44 @@ export async function startRouter({ root, main, html, stop }: DocumentParts): Pr
   const startMain = (part: HTMLElement, page: LoadedPage) =>
     startIslands(part, () => Promise.resolve(page), islands)
   const frame = createFrame({ main, stop, startMain, slices })
-  follow(startKit(first, loader), loader, frame)
+  follow({ kit: startKit(first, loader), loader, frame, main })
   root.dataset['routed'] = ''
   return first
 }
 
+interface Started {
+  kit: Kit
+  loader: Loader
+  frame: Frame
+  main: HTMLElement
+}
+
 /** Shows each place that the router reaches, and starts what may come late. */
-function follow(kit: Kit, loader: Loader, frame: Frame): void {
+function follow({ kit, loader, frame, main }: Started): void {
   const shown = signal(kit.place.peek())
   const startServices = onceLoaded(
     () => import('#runtime/services/startServices.ts'),
     (services) => services.startServices(shown),
   )
+  let isChanging = false
   function show(place: Place) {
+    // the change that is about to be made shows the place as it is by then
+    if (isChanging) return
+    if (place.by === 'refresh' || place.page === shown.peek().page) return update(place)
+    isChanging = true
+    withTransition(() => {
+      isChanging = false
+      update(kit.place.peek())
+    })
+  }
+  function update(place: Place) {
     const before = shown.peek()
-    frame.show(place.page)
+    try {
+      frame.show(place.page)
+    } catch (error) {
+      reportError(error)
+      main.innerHTML = errorDocument()
+    }
     const isElsewhere = place.key !== before.key
     if (isElsewhere && place.page === before.page) ownQueryChanged()
     if (isElsewhere || place.by === 'start') kit.shown(place)
