@@ -1,41 +1,62 @@
 /** Events that an island would have answered had it been there; the others come by themselves. */
 const answered = ['click', 'submit'] as const
+const touches = ['pointerdown', 'focusin', 'input'] as const
+
+interface Islands {
+  /** The island that an event is of; null where it is of none. */
+  islandOf: (target: Element) => HTMLElement | null
+  isStarted: (island: HTMLElement) => boolean
+  /** Starts it once. Never rejects: an island that cannot be started leaves its events to its HTML. */
+  start: (island: HTMLElement) => Promise<void>
+}
 
 /**
  * A touch of an island that has not started starts it. What was clicked or sent meanwhile is done
  * once it has, exactly once and in order; links and what HTML does by itself are not held back.
  */
 export function keepEvents(
-  element: HTMLElement,
-  start: () => Promise<void>,
+  part: EventTarget,
+  { islandOf, isStarted, start }: Islands,
   signal: AbortSignal,
 ): void {
-  let queue: Promise<unknown> = Promise.resolve()
-  let isRepeating = false
-  const isStarted = () => element.dataset['started'] !== undefined
-  const touch = () => void (isStarted() || start())
-  const options = { capture: true, passive: true, signal } as const
-  element.addEventListener('pointerdown', touch, options)
-  element.addEventListener('focusin', touch, options)
+  const queues = new WeakMap<HTMLElement, Promise<void>>()
+  let repeated: Event['type'] | null = null
+
+  function waitingIsland({ target }: Event): HTMLElement | null {
+    const island = target instanceof Element ? islandOf(target) : null
+    return island && !isStarted(island) ? island : null
+  }
+
+  function touch(event: Event) {
+    const island = waitingIsland(event)
+    if (island) void start(island)
+  }
 
   function keep(event: Event) {
-    if (isStarted() || isRepeating) return
+    if (repeated === event.type) return
+    const island = waitingIsland(event)
+    if (!island) return
     const repeat = repeatOf(event)
-    if (!repeat) return touch()
+    const started = start(island)
+    if (!repeat) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    const started = start()
-    queue = queue
+    const before = queues.get(island) ?? Promise.resolve()
+    const repetition = before
       .then(() => started)
       .then(() => {
         if (signal.aborted) return
-        // an island that could not be started leaves the event to its HTML
-        isRepeating = true
+        repeated = event.type
         repeat()
-        isRepeating = false
+        repeated = null
       })
+    queues.set(island, repetition)
   }
-  for (const type of answered) element.addEventListener(type, keep, { capture: true, signal })
+
+  for (const type of touches) {
+    part.addEventListener(type, touch, { capture: true, passive: true, signal })
+  }
+  for (const type of answered) part.addEventListener(type, keep, { capture: true, signal })
 }
 
 /** Does again what an event asked for; null where HTML answers it alone. */

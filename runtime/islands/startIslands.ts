@@ -1,5 +1,5 @@
 import { loadAfterChunkFailure } from '../navigation/chunkFailure.ts'
-import { afterLoad } from '../services/later.ts'
+import { afterLoad, afterNextFrame } from '../services/later.ts'
 import { keepEvents } from './replay.ts'
 import type { IslandModule, IslandPage, Start } from './island.ts'
 
@@ -14,18 +14,17 @@ const nearBy = '200px'
 /**
  * Brings the islands of a part of the page to life, each at its time; the answer takes them away again.
  * One that cannot be loaded, or throws, leaves its HTML as it is and the others alone; the next touch
- * tries again what could not be loaded.
+ * tries it again.
  */
 export function startIslands(
-  part: ParentNode,
+  part: ParentNode & EventTarget,
   page: () => Promise<IslandPage>,
   codes: Readonly<Record<string, IslandCode>>,
 ): () => void {
   const left = new AbortController()
   const stops: (() => void)[] = []
-  const starting = new Map<Element, Promise<void>>()
+  const starting = new WeakMap<Element, Promise<void>>()
   const codeOf = (element: HTMLElement) => codes[element.dataset['island'] ?? '']
-  const islands = [...part.querySelectorAll<HTMLElement>('[data-island]')].filter(codeOf)
 
   function start(element: HTMLElement): Promise<void> {
     let started = starting.get(element)
@@ -58,13 +57,31 @@ export function startIslands(
     },
     { rootMargin: nearBy },
   )
-  for (const element of islands) {
-    const when = codeOf(element)!.start
+
+  function schedule(element: HTMLElement) {
+    const when = codeOf(element)?.start
     if (when === 'load') void start(element)
     else if (when === 'idle') afterLoad(() => left.signal.aborted || void start(element))
     else if (when === 'visible') afterLoad(() => left.signal.aborted || view.observe(element))
-    keepEvents(element, () => start(element), left.signal)
   }
+
+  keepEvents(
+    part,
+    {
+      islandOf(target) {
+        const island = target.closest<HTMLElement>('[data-island]')
+        return island && codeOf(island) ? island : null
+      },
+      isStarted: (island) => island.dataset['started'] !== undefined,
+      start,
+    },
+    left.signal,
+  )
+  // events are kept from now on; what they would start need not delay the first sight of the page
+  afterNextFrame(() => {
+    if (left.signal.aborted) return
+    for (const element of part.querySelectorAll<HTMLElement>('[data-island]')) schedule(element)
+  })
 
   return () => {
     left.abort()

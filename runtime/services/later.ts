@@ -22,3 +22,19 @@ export function afterLoad(then: () => void, page: LaterPage = window): void {
   page.addEventListener('load', wait, { once: true })
   setTimeout(wait, loadedAfterMs)
 }
+
+/** A tab that is not drawn, whatever the reason, is not waited for. */
+const drawnAfterMs = 500
+
+/** Calls back once the next frame is drawn: what this does cannot delay it. */
+export function afterNextFrame(then: () => void): void {
+  if (document.visibilityState === 'hidden') return then()
+  let isUnderWay = false
+  function begin() {
+    if (isUnderWay) return
+    isUnderWay = true
+    then()
+  }
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, drawnAfterMs)
+}
