@@ -29,7 +29,7 @@ export const islands = {
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
   NewsletterForm: { start: 'interaction', load: async () => (await form()).NewsletterForm },
   RailButtons: { start: 'idle', load: async () => RailButtons },
-  SearchForm: { start: 'visible', load: () => import('./pages/Search/SearchForm.island.tsx') },
+  SearchForm: { start: 'query', load: () => import('./pages/Search/SearchForm.island.tsx') },
   VariantChoice: { start: 'load', load: async () => (await product()).VariantChoice },
 } satisfies Readonly<Record<string, IslandCode>>
 

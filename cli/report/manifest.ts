@@ -40,7 +40,7 @@ const pageKindSchema = z.object({
   islands: z.array(
     z.object({
       name: z.string(),
-      start: z.enum(['load', 'idle', 'visible', 'interaction']),
+      start: z.enum(['load', 'idle', 'visible', 'query', 'interaction']),
       /** How many pages of the kind it stands in. */
       pages: z.number(),
     }),

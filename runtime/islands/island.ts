@@ -2,9 +2,10 @@ import type { LoadedPage } from '../navigation/loadPage.ts'
 
 /**
  * When an island's code is loaded and started: with the page, once the browser is idle, when it comes
- * near the window, or when somebody touches it. A touch starts any of them at once.
+ * near the window, or when somebody touches it; `query` once the browser is idle where the address has
+ * a query. A touch starts any of them at once.
  */
-export type Start = 'load' | 'idle' | 'visible' | 'interaction'
+export type Start = 'load' | 'idle' | 'visible' | 'query' | 'interaction'
 
 /** What an island is told of the page that it stands in. */
 export type IslandPage = Pick<LoadedPage, 'path' | 'file' | 'context' | 'buildHash'>

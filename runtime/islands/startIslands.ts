@@ -61,7 +61,8 @@ export function startIslands(
   function schedule(element: HTMLElement) {
     const when = codeOf(element)?.start
     if (when === 'load') void start(element)
-    else if (when === 'idle') afterLoad(() => left.signal.aborted || void start(element))
+    else if (when === 'idle' || (when === 'query' && location.search !== ''))
+      afterLoad(() => left.signal.aborted || void start(element))
     else if (when === 'visible') afterLoad(() => left.signal.aborted || view.observe(element))
   }
 
