@@ -13,14 +13,22 @@ const sources = {
   'alone.ts': 'export const alone = 1',
 }
 
-async function bundle(files: Readonly<Record<string, string>>, entries: readonly string[]) {
+/** All but `alone.ts` comes after the client. */
+const afterClient = (file: string) =>
+  file === 'client.ts' || file === 'alone.ts' ? [] : ['client.ts']
+
+async function bundle(
+  files: Readonly<Record<string, string>>,
+  entries: readonly string[],
+  before = afterClient,
+) {
   const root = temporaryFolder()
   mkdirSync(root, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(entries.map((name) => [name.replace('.ts', ''), name])),
-    plugins: [besideClient(root, 'client.ts', ['alone.ts'])],
+    plugins: [besideClient(root, before)],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -32,7 +40,7 @@ async function bundle(files: Readonly<Record<string, string>>, entries: readonly
   const importsOf = (name: string) =>
     metafile.outputs[`out/${name}.js`]?.imports.map(({ kind }) => kind) ?? null
   const exportsOf = (name: string) => metafile.outputs[`out/${name}.js`]?.exports ?? null
-  return { outputFiles, importsOf, exportsOf }
+  return { outputFiles, metafile, importsOf, exportsOf }
 }
 
 it('a script is bundled beside the client, with its default export', async () => {
@@ -46,6 +54,20 @@ it('a script that needs nothing of the client still imports it', async () => {
   const { exportsOf, importsOf } = await bundle(files, ['client.ts', 'view.ts'])
   expect(exportsOf('view')).toEqual(['view'])
   expect(importsOf('view')).toEqual(['import-statement'])
+})
+
+it('a script that is imported late comes after all that are there before it', async () => {
+  const before = (file: string) =>
+    file === 'late.ts' ? ['client.ts', 'view.ts'] : afterClient(file)
+  const { outputFiles, metafile } = await bundle(sources, ['client.ts', 'view.ts'], before)
+  const late = Object.values(metafile.outputs).find(({ entryPoint }) =>
+    entryPoint?.endsWith('late.ts'),
+  )!
+  const loaded = late.imports.map(({ path }) => metafile.outputs[path]!)
+  expect(loaded.flatMap(({ inputs }) => Object.keys(inputs))).toEqual(
+    expect.arrayContaining(['client.ts', 'view.ts']),
+  )
+  expect(outputFiles.map(({ text }) => text).join()).toContain('late = 1')
 })
 
 it('a script that runs without the client imports nothing', async () => {

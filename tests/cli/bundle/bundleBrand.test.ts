@@ -13,22 +13,26 @@ const textOf = (url: string) =>
   Buffer.from(bundle.assets.find(({ path }) => `/${path}` === url)?.bytes ?? []).toString()
 
 describe('bundleBrand', () => {
-  it('X3.5 what the client loads anyway is one file, which all other scripts use', () => {
-    expect(bundle.clientImports).toHaveLength(1)
-    const [common = ''] = bundle.clientImports
-    expect(textOf(common)).toContain('hydrateRoot')
-    for (const { imports } of [...Object.values(bundle.views), bundle.islands]) {
-      expect(imports).toContain(common)
+  it('the client has no React and no router in it: both are loaded when they are asked for', () => {
+    const scripts = bundle.assets.filter(({ path }) => path.endsWith('.js'))
+    const atOnce = [bundle.client, ...bundle.clientImports]
+    const withText = (text: string) =>
+      scripts.map(({ path }) => `/${path}`).filter((url) => textOf(url).includes(text))
+    for (const text of ['react.transitional.element', 'pushState']) {
+      expect(withText(text), text).not.toEqual([])
+      expect(
+        withText(text).filter((url) => atOnce.includes(url)),
+        text,
+      ).toEqual([])
     }
   })
 
   it('X3.6 the browser compiles scripts while they come', () => {
-    const urls = [
-      bundle.client,
-      ...bundle.clientImports,
-      ...Object.values(bundle.views).map(({ url }) => url),
-    ]
-    for (const url of urls) expect(textOf(url)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    const scripts = bundle.assets
+      .map(({ path }) => `/${path}`)
+      .filter((url) => url.endsWith('.js') && url !== bundle.theme)
+    expect(scripts).toContain(bundle.client)
+    for (const url of scripts) expect(textOf(url)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   })
 
   it('X3.5 of the style sheet there is what the brand’s character uses', () => {
@@ -38,19 +42,5 @@ describe('bundleBrand', () => {
       ([, name = '', value]) => bundle.htmlAttributes[name] !== value,
     )
     expect(others).toEqual([])
-  })
-
-  it('X3.5 of the router there is what pages use, and no more', () => {
-    const [common = ''] = bundle.clientImports
-    // what is thrown outside of a router, and what routes of a data router are made of
-    expect(textOf(common)).toContain('<Router>')
-    expect(textOf(common)).not.toMatch(/errorElement|hydrateFallbackElement/)
-  })
-
-  it('views are what their files export by default', async () => {
-    expect(Object.keys(bundle.views).sort()).toEqual(['Category', 'Product'])
-    for (const { url } of Object.values(bundle.views)) {
-      expect(textOf(url)).toMatch(/export\{[^}]*as default[^}]*\}/)
-    }
   })
 })

@@ -51,7 +51,7 @@ const bundleWithHtml = (html: string): Bundle => ({
   ...smallBundle,
   server: {
     ...smallBundle.server,
-    renderBody: (view) => smallBundle.server.renderBody(view) + html,
+    renderMain: (view) => smallBundle.server.renderMain(view) + html,
   },
 })
 
@@ -81,7 +81,9 @@ describe('the output of a build', () => {
     expect(pathsOf('app data')).toEqual(['page-data/app-data.json'])
     expect(pathsOf('shared query')?.length).toBeGreaterThan(0)
     expect(pathsOf('slice')?.length).toBeGreaterThan(0)
-    expect(pathsOf('static part')).toContain('page-data/gb/en/bikes/page-data-rsc.json')
+    expect(pathsOf('static part')).toEqual(
+      pathsOf('page data')?.map((path) => path.replace(/\.json$/, '-rsc.json')),
+    )
   })
 
   it('says brand, build, and the hash of all its files', async () => {
@@ -371,9 +373,9 @@ describe('a build that fails', () => {
     ...smallBundle,
     server: {
       ...smallBundle.server,
-      renderBody(view) {
-        if (view.page.kind === 'Category') throw new TypeError('no heading')
-        return smallBundle.server.renderBody(view)
+      renderMain(view) {
+        if (view.kind === 'Category') throw new TypeError('no heading')
+        return smallBundle.server.renderMain(view)
       },
     },
   }

@@ -83,7 +83,7 @@ describe('a site that is made when it is asked for', () => {
     expect(await text('sw.js')).toBe('worker')
     expect(await text('favicon.svg')).toMatch(/^<svg/)
     expect(await text('page-data/app-data.json')).toBe('{"buildHash":"build"}')
-    for (const path of ['no/such/index.html', 'page-data/gb/en/bikes/page-data-rsc.json', 'x.js']) {
+    for (const path of ['no/such/index.html', 'page-data/no/such/page-data-rsc.json', 'x.js']) {
       expect([path, await site.read(path)]).toEqual([path, null])
     }
   })
@@ -200,9 +200,9 @@ describe('a page that cannot be rendered', () => {
       ...smallBundle,
       server: {
         ...smallBundle.server,
-        renderBody(view) {
+        renderMain(view) {
           if (view.kind === 'Category') throw new TypeError('no heading')
-          return smallBundle.server.renderBody(view)
+          return smallBundle.server.renderMain(view)
         },
       },
     }

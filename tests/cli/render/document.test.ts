@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderDocument, scriptJson, type DocumentParts } from '#cli/render/document.ts'
+import { renderDocument, type DocumentParts } from '#cli/render/document.ts'
 import { redirectDocument } from '#cli/render/redirectDocument.ts'
 import { readDocument } from '../../build/readDocument.ts'
 import { ownBundle } from './ownBundle.ts'
@@ -26,9 +26,7 @@ const parts: DocumentParts = {
   structuredData: [{ '@type': 'WebPage', name: '</script>' }],
   body: `${picture}<main>body</main>`,
   kind: 'Category',
-  scripts: ownBundle.views['Category']!,
-  early: null,
-  dataFiles: ['/page-data/gb/en/bikes/page-data.json'],
+  slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
 }
 
 const render = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
@@ -112,22 +110,17 @@ describe('the head of a document', () => {
       'preload image /hero.webp',
       'async /assets/theme.js',
       'stylesheet /assets/style.css',
-      'modulepreload /assets/Category.js',
-      'modulepreload /assets/card.js',
-      'preload fetch /page-data/gb/en/bikes/page-data.json',
       'preload font /assets/font.woff2',
       'modulepreload /assets/common.js',
       'module /assets/client.js',
     ])
   })
 
-  it('loads no view, font or data where there is none, and the early script with the styles', () => {
-    const changes = { scripts: null, dataFiles: [], early: '/assets/early.js', body: '<main>' }
-    expect(loaded(changes, { ...ownBundle, preloadFont: null })).toEqual([
+  it('loads no picture, font or import of the client where there is none', () => {
+    const bundle = { ...ownBundle, preloadFont: null, clientImports: [] }
+    expect(loaded({ body: '<main>' }, bundle)).toEqual([
       'async /assets/theme.js',
       'stylesheet /assets/style.css',
-      'module /assets/early.js',
-      'modulepreload /assets/common.js',
       'module /assets/client.js',
     ])
   })
@@ -141,6 +134,7 @@ describe('the body of a document', () => {
       page: '/gb/en/"a"/',
       runtime: 'runtime',
       hash: 'data',
+      slices: '{"header":"header-gb-en-1","a \\"b\\"":"<c>"}',
     })
     expect(root.innerHTML).toBe('<main>body</main>')
     const { lang, dataset } = document.documentElement
@@ -151,15 +145,6 @@ describe('the body of a document', () => {
     const body = `<main>a\nb${picture}</main>`
     expect(read({ body }).document.getElementById('root')!.innerHTML).toBe(body)
   })
-})
-
-it.each([
-  ['</script><!--', String.raw`"\u003c/script\u003e\u003c!--"`],
-  ['a & b', String.raw`"a \u0026 b"`],
-  ['a\u2028b\u2029c', String.raw`"a\u2028b\u2029c"`],
-])('JSON in a script cannot end it: %j', (text, json) => {
-  expect(scriptJson(text)).toBe(json)
-  expect(JSON.parse(scriptJson(text))).toBe(text)
 })
 
 describe('the document of a redirect', () => {

@@ -1,7 +1,8 @@
+import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { configFor } from '../fetch/contentService.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
-import { contentHash, documentHash } from '#shared/contentHash.ts'
+import { contentHash } from '#shared/contentHash.ts'
 import { collectProblems } from '#cli/model/problems.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
@@ -34,89 +35,72 @@ function renderSite() {
       pageData,
       file: JSON.parse(pageData) as PageDataFile,
       document: readDocument(html),
-      staticPart: staticPart === null ? null : (JSON.parse(staticPart) as StaticPartFile),
+      staticPart: JSON.parse(staticPart) as StaticPartFile,
     }
   }
   return { sites, renderer, at }
 }
 
-const preloads = ({ document }: ReturnType<typeof readDocument>, as: string) =>
-  [...document.querySelectorAll(`link[rel=preload][as=${as}]`)].map((link) =>
-    link.getAttribute('href'),
-  )
-
 describe('a rendered page', () => {
-  it('has page data that names its view, head, shared files and other locales', () => {
-    const { file, document } = renderSite().at('/gb/en/bikes/')
+  it('has page data that names its main part, head, shared files and other locales', () => {
+    const { file, document, staticPart } = renderSite().at('/gb/en/bikes/')
     expect(file).toMatchObject({
       path: '/gb/en/bikes/',
       kind: 'Category',
-      view: '/assets/Category.js',
+      part: contentHash(staticPart.html),
       runtime: 'runtime',
       head: { title: expect.stringContaining('Bikes') as string },
-      slices: { header: 'header-gb-en', footer: 'footer-gb-en' },
+      shared: { context: expect.stringMatching(/^[0-9a-f]{16}$/) as string },
+      slices: {
+        header: expect.stringMatching(/^header-gb-en-[0-9a-f]{16}$/) as string,
+        footer: expect.stringMatching(/^footer-gb-en-[0-9a-f]{16}$/) as string,
+        switcher: expect.stringMatching(/^switcher-gb-en-[0-9a-f]{16}$/) as string,
+      },
       alternates: { 'ie-en': '/ie/en/bikes/' },
     })
-    expect(file).not.toHaveProperty('part')
-    expect(file).not.toHaveProperty('islands')
-    expect(Object.keys(file.data)).not.toEqual([])
     expect(document.titles).toEqual([file.head.title])
     expect(document.alternates.map(({ tag }) => tag)).toEqual(['en-GB', 'en-IE', 'x-default'])
   })
 
-  it('preloads every file that its page data names, which the renderer then has', () => {
+  it('names files that the renderer has, and its document names the same slices', () => {
     const { at, renderer } = renderSite()
-    const { file, document, html } = at('/gb/en/bikes/')
-    const shared = Object.values(file.shared).map((hash) => `/page-data/sq/d/${hash}.json`)
-    expect(shared.length).toBeGreaterThanOrEqual(1)
-    expect(preloads(document, 'fetch')).toEqual([
-      '/page-data/gb/en/bikes/page-data.json',
-      ...shared,
-      '/slice-data/header-gb-en.json',
-      '/slice-data/footer-gb-en.json',
-    ])
+    const { file, document } = at('/gb/en/bikes/')
     const files = new Map(renderer.sharedFiles().map((one) => [`/${one.path}`, one]))
+    const shared = Object.values(file.shared).map((hash) => `/page-data/sq/d/${hash}.json`)
+    const slices = Object.values(file.slices).map((name) => `/slice-data/${name}.json`)
     for (const path of shared) expect(files.get(path)?.kind).toBe('shared query')
-    expect(files.get('/slice-data/header-gb-en.json')?.kind).toBe('slice')
-    expect([...files.keys()]).toEqual([...files.keys()].sort())
-    expect(html).toContain('data-page="/gb/en/bikes/"')
+    for (const path of slices) expect(files.get(path)?.kind).toBe('slice')
+    expect([...files.keys()]).toEqual([...shared, ...slices].sort())
+    const { dataset } = document.document.getElementById('root')!
+    expect(JSON.parse(dataset['slices']!)).toEqual(file.slices)
+    expect(dataset['page']).toBe('/gb/en/bikes/')
   })
 
-  it('has the hash of all that it was rendered from', () => {
+  it('has slices that are named by what they hold', () => {
     const { at, renderer } = renderSite()
-    const { pageData, document } = at('/gb/en/bikes/')
+    const { file, document } = at('/gb/en/bikes/')
     const files = new Map(renderer.sharedFiles().map(({ path, json }) => [path, json]))
-    const slices = ['header', 'footer'].map((name) =>
-      contentHash(files.get(`slice-data/${name}-gb-en.json`)!),
-    )
-    const root = document.document.getElementById('root')
-    expect(root?.dataset['hash']).toBe(documentHash(pageData, slices))
-  })
-
-  it('has a static main part in a file of its own, and no data', () => {
-    const { file, staticPart, document } = renderSite().at('/gb/en/news/')
-    expect(file.view).toBeNull()
-    expect(file.data).toEqual({})
-    expect(Object.keys(file.shared)).toEqual(['context'])
-    expect(staticPart?.path).toBe('/gb/en/news/')
-    expect(file.part).toBe(contentHash(staticPart!.html))
-    expect(document.main.innerHTML).toContain('News')
-    expect(staticPart!.html).toContain('News')
-  })
-
-  it('loads the islands only where its static part has some', () => {
-    const { at } = renderSite()
-    const scripts = ({ document }: ReturnType<typeof readDocument>) =>
-      [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
-        link.getAttribute('href'),
-      )
-    const without = at('/gb/en/404.html')
-    const page = at('/gb/en/news/')
-    for (const { file, staticPart, document } of [without, page]) {
-      const hasIslands = staticPart?.html.includes(' data-island="') ?? false
-      expect(file.islands).toBe(hasIslands ? '/assets/islands.js' : undefined)
-      expect(scripts(document).includes('/assets/islands.js')).toBe(hasIslands)
+    for (const [slot, name] of Object.entries(file.slices)) {
+      const { html } = JSON.parse(files.get(`slice-data/${name}.json`)!) as { html: string }
+      expect(name).toBe(`${slot}-gb-en-${contentHash(html)}`)
+      const shown = document.document.querySelector(`.layout__${slot}`)
+      if (shown) expect(shown.innerHTML).toBe(new JSDOM(html).window.document.body.innerHTML)
     }
+  })
+
+  it('has the hash of its page data, which names all that it was rendered from', () => {
+    const { pageData, document } = renderSite().at('/gb/en/bikes/')
+    const root = document.document.getElementById('root')
+    expect(root?.dataset['hash']).toBe(contentHash(pageData))
+  })
+
+  it('has its main part in a file of its own, too, and no data', () => {
+    const { file, html, staticPart } = renderSite().at('/gb/en/news/')
+    expect(file).not.toHaveProperty('data')
+    expect(staticPart.path).toBe('/gb/en/news/')
+    expect(file.part).toBe(contentHash(staticPart.html))
+    expect(staticPart.html).toContain('News')
+    expect(html).toContain(staticPart.html)
   })
 
   it('is not offered to search engines in other locales where they may not list it', () => {
@@ -150,9 +134,12 @@ it('shares the slices of a site before any page is rendered', () => {
   expect(renderer.sharedFiles()).toEqual([])
   renderer.shareSlices(sites[0]!)
   const paths = renderer.sharedFiles().map(({ path }) => path)
-  expect(paths).toContain('slice-data/footer-gb-en.json')
-  expect(paths).toContain('slice-data/header-gb-en.json')
-  expect(paths).toHaveLength(3)
+  expect(paths).toEqual([
+    expect.stringMatching(/^page-data\/sq\/d\/[0-9a-f]{16}\.json$/),
+    expect.stringMatching(/^slice-data\/footer-gb-en-/),
+    expect.stringMatching(/^slice-data\/header-gb-en-/),
+    expect.stringMatching(/^slice-data\/switcher-gb-en-/),
+  ])
 })
 
 it('names the page kind that the bundle lacks', () => {

@@ -7,6 +7,7 @@ import { exitCodeOf, formatError } from '#cli/errors.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
 import { configFor } from '../fetch/contentService.ts'
+import { contentHash } from '#shared/contentHash.ts'
 import { build, home, listenToProblems, storyOf } from '../model/build.ts'
 
 const stories = [home(), storyOf('structure/bikes', 'Category', { heading: 'Bikes' })]
@@ -17,17 +18,14 @@ let bundle: Bundle
 
 beforeAll(async () => {
   const { server, locate } = await bundleServer(false)
-  const view = (kind: string) => ({ url: `/assets/${kind}.js`, imports: ['/assets/common.js'] })
   bundle = {
     assets: [],
     styleSheet: '/assets/style.css',
     client: '/assets/client.js',
     clientImports: ['/assets/common.js'],
-    views: { Category: view('Category'), Product: view('Product') },
-    early: { Category: '/assets/early-Category.js' },
+    scripts: new Map(),
     theme: '/assets/theme.js',
     redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
-    islands: view('islands'),
     runtimeHash: 'runtime1',
     buildHash: 'build1',
     worker: new Uint8Array(),
@@ -80,58 +78,41 @@ describe('a rendered page', () => {
     expect(render('/').html).toMatch(/<html lang="en-GB" data-header="bar">/)
   })
 
-  it('has the scripts of its kind and of no other, each once', () => {
-    const { html, pageData, staticPart } = rendererOf().render('/gb/en/bikes/')
+  it('has the theme’s script and the client, each once', () => {
+    const { html, pageData } = rendererOf().render('/gb/en/bikes/')
     const scripts = [...html.matchAll(/(?:src|modulepreload" href)="([^"]*)"/g)].map(
       ([, url]) => url,
     )
     expect(scripts.filter((url) => url?.startsWith('/assets/'))).toEqual([
       '/assets/theme.js',
-      '/assets/early-Category.js',
-      '/assets/Category.js',
       '/assets/common.js',
       '/assets/client.js',
     ])
     expect(JSON.parse(pageData)).toMatchObject({
       path: '/gb/en/bikes/',
       kind: 'Category',
-      view: '/assets/Category.js',
       runtime: 'runtime1',
       alternates: { 'ie-en': '/ie/en/bikes/' },
     })
-    expect(staticPart).toBeNull()
   })
 
-  it('of static content has its main part in a file, and no script of a kind', () => {
+  it('has its main part in a file, as the document has it', () => {
     const { html, pageData, staticPart } = rendererOf().render('/gb/en/404.html')
-    const file = JSON.parse(pageData) as { view: null; part: string; data: object }
-    expect(file).toMatchObject({ view: null, data: {} })
-    expect(file).not.toHaveProperty('islands')
-    expect(html).not.toContain('/assets/Category.js')
-    const part = JSON.parse(staticPart!) as { path: string; html: string }
+    const file = JSON.parse(pageData) as { part: string }
+    const part = JSON.parse(staticPart) as { path: string; html: string }
     expect(part.path).toBe('/gb/en/404.html')
+    expect(file.part).toBe(contentHash(part.html))
     expect(html).toContain(part.html)
   })
 
-  it('names every data file that its script will ask for, and the renderer has them', () => {
-    const { renderer, render } = rendererOf()
-    const { html } = render('/gb/en/bikes/')
-    const named = [...html.matchAll(/as="fetch" href="\/([^"]*)"/g)].map(([, path]) => path)
-    const shared = renderer.sharedFiles().map(({ path }) => path)
-    expect(named).toContain('page-data/gb/en/bikes/page-data.json')
-    expect([...named].sort()).toEqual(['page-data/gb/en/bikes/page-data.json', ...shared].sort())
-    expect(shared.filter((path) => path.startsWith('slice-data/'))).toEqual([
-      'slice-data/footer-gb-en.json',
-      'slice-data/header-gb-en.json',
-    ])
+  it('asks ahead for no data: its document has all that it shows', () => {
+    expect(rendererOf().render('/gb/en/bikes/').html).not.toMatch(/as="fetch"/)
   })
 
-  it('X4.5 keeps its bytes when the build hash or the code of another kind changes', () => {
+  it('keeps its bytes when the build hash changes', () => {
     const before = rendererOf().render('/gb/en/bikes/')
-    const views = { ...bundle.views, Product: { url: '/assets/Product-new.js', imports: [] } }
-    expect(rendererOf({ buildHash: 'build2', views }).render('/gb/en/bikes/')).toEqual(before)
-    const own = { ...bundle.views, Category: { url: '/assets/Category-new.js', imports: [] } }
-    expect(rendererOf({ views: own }).render('/gb/en/bikes/')).not.toEqual(before)
+    expect(rendererOf({ buildHash: 'build2' }).render('/gb/en/bikes/')).toEqual(before)
+    expect(rendererOf({ runtimeHash: 'other' }).render('/gb/en/bikes/')).not.toEqual(before)
   })
 
   it('is marked with the hash of its data, which changes with the data and with a slice', () => {

@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IslandModule, IslandPage, Start } from '#runtime/islands/island.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
-import { afterLoad } from '#runtime/services/later.ts'
+import { afterLoad, afterNextFrame } from '#runtime/services/later.ts'
 
-vi.mock('#runtime/services/later.ts', () => ({ afterLoad: vi.fn() }))
+vi.mock('#runtime/services/later.ts', () => ({
+  afterLoad: vi.fn(),
+  afterNextFrame: vi.fn(),
+}))
 vi.mock('#runtime/navigation/chunkFailure.ts', () => ({ loadAfterChunkFailure: vi.fn() }))
 
+let frame: (() => void)[]
 let idle: (() => void)[]
 let see: (...elements: Element[]) => void
 let seen: Element[]
@@ -15,7 +19,9 @@ let margin: string | undefined
 let reported: unknown[]
 
 beforeEach(() => {
+  frame = []
   idle = []
+  vi.mocked(afterNextFrame).mockImplementation((then) => void frame.push(then))
   seen = []
   reported = []
   vi.mocked(afterLoad).mockImplementation((then) => void idle.push(then))
@@ -50,35 +56,45 @@ function shownPart(names: readonly string[], islands: Parameters<typeof startIsl
     .join('')
   document.body.append(part)
   const leave = startIslands(part, page, islands)
+  const draw = () => {
+    for (const then of frame.splice(0)) then()
+  }
   const find = (name: string) => part.querySelector<HTMLElement>(`[data-island=${name}]`)!
-  return { part, leave, find }
+  return { part, leave, find, draw }
 }
 
 const island = (start: Start, module: IslandModule) => {
   const load = vi.fn(async () => module)
   return { start, load }
 }
+const touch = (element: Element) =>
+  element.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('an island', () => {
-  const moments: readonly [Start, 'at once' | 'when idle' | 'near the window' | 'when touched'][] =
-    [
-      ['load', 'at once'],
-      ['idle', 'when idle'],
-      ['visible', 'near the window'],
-      ['interaction', 'when touched'],
-    ]
+  const moments: readonly [
+    Start,
+    'once it is drawn' | 'when idle' | 'near the window' | 'when touched',
+  ][] = [
+    ['load', 'once it is drawn'],
+    ['idle', 'when idle'],
+    ['visible', 'near the window'],
+    ['interaction', 'when touched'],
+  ]
 
   it.each(moments)('that starts on %s is loaded and started %s, and once', async (when, moment) => {
     const start = vi.fn()
     const one = island(when, { start })
-    const { find, part } = shownPart(['One'], { One: one })
+    const { find, part, draw } = shownPart(['One'], { One: one })
+    await settled()
+    expect(one.load).not.toHaveBeenCalled()
     const step = (name: typeof moment) => {
+      if (name === 'once it is drawn') draw()
       if (name === 'when idle') for (const then of idle.splice(0)) then()
       if (name === 'near the window') see(find('One'))
-      if (name === 'when touched') find('One').dispatchEvent(new Event('pointerdown'))
+      if (name === 'when touched') touch(find('One'))
     }
-    const order = ['at once', 'when idle', 'near the window', 'when touched'] as const
+    const order = ['once it is drawn', 'when idle', 'near the window', 'when touched'] as const
     for (const name of order) {
       step(name)
       await settled()
@@ -93,10 +109,11 @@ describe('an island', () => {
 
   it('near the window is started, one further down is not', async () => {
     const start = vi.fn()
-    const { find } = shownPart(['Near', 'Far'], {
+    const { find, draw } = shownPart(['Near', 'Far'], {
       Near: island('visible', { start }),
       Far: island('visible', { start }),
     })
+    draw()
     for (const then of idle) then()
     see(find('Near'))
     await settled()
@@ -105,7 +122,7 @@ describe('an island', () => {
   })
 
   it.each(moments)('that starts on %s is started at once by a touch', async (when) => {
-    for (const type of ['pointerdown', 'focusin', 'click']) {
+    for (const type of ['pointerdown', 'focusin', 'input', 'click']) {
       const start = vi.fn()
       const { find } = shownPart(['One'], { One: island(when, { start }) })
       const target = find('One').firstElementChild!
@@ -134,10 +151,11 @@ describe('an island', () => {
     ],
   ])('that %s is reported; its HTML stays and the others start', async (_what, broken) => {
     const start = vi.fn()
-    const { find } = shownPart(['Broken', 'Whole'], {
+    const { find, draw } = shownPart(['Broken', 'Whole'], {
       Broken: { ...island('load', { start }), ...broken },
       Whole: island('load', { start }),
     })
+    draw()
     await settled()
     expect(reported).toEqual([new Error('broken')])
     expect(find('Broken').outerHTML).toBe(
@@ -149,10 +167,11 @@ describe('an island', () => {
   it('that could not be loaded is tried again by the next touch', async () => {
     const start = vi.fn()
     const load = vi.fn(async () => ({ start })).mockRejectedValueOnce(new Error('offline'))
-    const { find } = shownPart(['One'], { One: { start: 'load', load } })
+    const { find, draw } = shownPart(['One'], { One: { start: 'load', load } })
+    draw()
     await settled()
     expect(start).not.toHaveBeenCalled()
-    find('One').dispatchEvent(new Event('pointerdown'))
+    touch(find('One'))
     await settled()
     expect(start).toHaveBeenCalledTimes(1)
   })
@@ -161,14 +180,15 @@ describe('an island', () => {
     vi.mocked(loadAfterChunkFailure).mockReturnValue(true)
     const error = new Error('Failed to fetch dynamically imported module')
     const load = () => Promise.reject(error)
-    shownPart(['One'], { One: { start: 'load', load } })
+    shownPart(['One'], { One: { start: 'load', load } }).draw()
     await settled()
     expect(loadAfterChunkFailure).toHaveBeenCalledExactlyOnceWith(error, { isAskedByUs: true })
     expect(reported).toEqual([])
   })
 
   it('that is not known is left as it is, and its controls work as HTML', async () => {
-    const { find } = shownPart(['Former'], {})
+    const { find, draw } = shownPart(['Former'], {})
+    draw()
     const clicked = vi.fn()
     find('Former').addEventListener('click', clicked)
     find('Former').querySelector('button')!.click()
@@ -181,11 +201,12 @@ describe('an island', () => {
 describe('the islands of a part that is left', () => {
   it('are stopped, each once', async () => {
     const stop = vi.fn()
-    const { leave } = shownPart(['One', 'Two', 'Plain'], {
+    const { leave, draw } = shownPart(['One', 'Two', 'Plain'], {
       One: island('load', { start: () => stop }),
       Two: island('load', { start: async () => stop }),
       Plain: island('load', { start() {} }),
     })
+    draw()
     await settled()
     expect(stop).not.toHaveBeenCalled()
     leave()
@@ -195,23 +216,30 @@ describe('the islands of a part that is left', () => {
   it.each(['load', 'idle', 'visible', 'interaction'] as const)(
     'do not start any more: %s',
     async (when) => {
-      const start = vi.fn()
-      const one = island(when, { start })
-      const { leave, find } = shownPart(['One'], { One: one })
-      const element = find('One')
-      leave()
-      for (const then of idle) then()
-      see(element)
-      element.dispatchEvent(new Event('pointerdown'))
-      await settled()
-      expect(start).not.toHaveBeenCalled()
+      for (const isDrawn of [true, false]) {
+        const start = vi.fn()
+        const one = island(when, { start })
+        const { leave, find, draw } = shownPart(['One'], { One: one })
+        const element = find('One')
+        if (isDrawn) draw()
+        leave()
+        draw()
+        for (const then of idle.splice(0)) then()
+        see(element)
+        touch(element)
+        await settled()
+        expect(start).not.toHaveBeenCalled()
+        document.body.replaceChildren()
+      }
     },
   )
 
   it('stop as soon as they have started, where they were starting', async () => {
     const started = Promise.withResolvers<() => void>()
     const stop = vi.fn()
-    const { leave } = shownPart(['One'], { One: island('load', { start: () => started.promise }) })
+    const one = island('load', { start: () => started.promise })
+    const { leave, draw } = shownPart(['One'], { One: one })
+    draw()
     await settled()
     leave()
     started.resolve(stop)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterLoad, type LaterPage } from '#runtime/services/later.ts'
+import { afterLoad, afterNextFrame, type LaterPage } from '#runtime/services/later.ts'
 
 interface Fake extends LaterPage {
   load: () => void
@@ -72,5 +72,39 @@ describe('afterLoad', () => {
     afterLoad(then, fakePage('complete', { tellsIdle: false }))
     vi.advanceTimersByTime(0)
     expect(then).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('afterNextFrame', () => {
+  let frames: (() => void)[]
+  beforeEach(() => {
+    frames = []
+    vi.stubGlobal('requestAnimationFrame', (then: () => void) => frames.push(then))
+  })
+  const shownIn = (visibilityState: string) => vi.stubGlobal('document', { visibilityState })
+
+  it('waits until a frame is drawn, which comes after its callbacks, and calls back once', () => {
+    shownIn('visible')
+    const then = vi.fn()
+    afterNextFrame(then)
+    for (const draw of frames) draw()
+    expect(then).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(0)
+    expect(then).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1000)
+    expect(then).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits half a second at most for a tab that is not drawn, and not at all for a hidden one', () => {
+    shownIn('visible')
+    const then = vi.fn()
+    afterNextFrame(then)
+    vi.advanceTimersByTime(499)
+    expect(then).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(then).toHaveBeenCalledTimes(1)
+    shownIn('hidden')
+    afterNextFrame(then)
+    expect(then).toHaveBeenCalledTimes(2)
   })
 })
