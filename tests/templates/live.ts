@@ -1,9 +1,11 @@
 import { act, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
+import type { IslandModule, IslandPage } from '#runtime/islands/island.ts'
 import { PageProvider } from '#runtime/page.tsx'
 import { WrapperColor } from '#templates/components/WrapperColor.tsx'
-import { context, type Changes } from './renderInPage.ts'
+import { islands } from '#templates/islands.ts'
+import { context, renderInPage, type Changes } from './renderInPage.ts'
 
 // React says of every update outside of `act` that it may not be seen yet
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -35,6 +37,39 @@ export async function mount(content: ReactNode, { alternates = {}, ...changes }:
   })
   await show(content)
   return { place, show, leave }
+}
+
+/**
+ * Puts a component into the test's document as the HTML that the build makes of it, and starts its
+ * islands; they are stopped after the test. `prepare` is for what a document without layout lacks.
+ */
+export async function startHtml(
+  content: ReactNode,
+  {
+    prepare = () => {},
+    page = () => Promise.reject(new Error('this island needs no page data')),
+    ...changes
+  }: Changes & { prepare?: () => void; page?: () => Promise<IslandPage> } = {},
+) {
+  const place = document.createElement('div')
+  place.innerHTML = renderInPage(content, changes)
+  document.body.append(place)
+  prepare()
+  const codes: Readonly<Record<string, { load: () => Promise<IslandModule> }>> = islands
+  const stops = await Promise.all(
+    [...place.querySelectorAll<HTMLElement>('[data-island]')].map(async (element) => {
+      const { start } = await codes[element.dataset['island']!]!.load()
+      return start(element, page)
+    }),
+  )
+  const leave = () => {
+    for (const stop of stops.splice(0)) stop?.()
+  }
+  onTestFinished(() => {
+    leave()
+    place.remove()
+  })
+  return { place, leave }
 }
 
 /** Something a shopper does, and all that follows from it. */

@@ -12,8 +12,12 @@ const started = vi.hoisted(() => ({
   registerServiceWorker: vi.fn(() => Promise.resolve()),
   startSession: vi.fn(),
   followListings: vi.fn(),
+  followBanner: vi.fn(),
+  startSettingsButtons: vi.fn(),
 }))
 vi.mock('#runtime/consent/consent.ts', () => started)
+vi.mock('#runtime/consent/showBanner.ts', () => started)
+vi.mock('#runtime/consent/settingsButtons.ts', () => started)
 vi.mock('#runtime/analytics/startAnalytics.ts', () => started)
 vi.mock('#runtime/analytics/pageEvents.ts', () => started)
 vi.mock('#runtime/serviceWorker/register.ts', () => started)
@@ -41,6 +45,9 @@ describe('the services of a visit', () => {
       hasTagContainer,
       script: consentScript,
     })
+    // what follows the consent is there when it becomes known
+    expect(started.followBanner).toHaveBeenCalledBefore(started.startConsent)
+    expect(started.startSettingsButtons).toHaveBeenCalledBefore(started.startConsent)
     expect(started.startAnalytics).toHaveBeenCalledExactlyOnceWith({
       tagContainer,
       webVitals: true,

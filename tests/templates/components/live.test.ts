@@ -1,36 +1,32 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { banner, closeBanner, openBanner } from '#runtime/consent/banner.ts'
-import { saveChoice } from '#runtime/consent/choice.ts'
-import { startSettingsButtons } from '#runtime/consent/settingsButtons.ts'
+import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
-import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
-import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButton.tsx'
-import { ConsentSlot } from '#templates/components/ConsentSlot.tsx'
 import { ContactForm } from '#templates/components/ContactForm.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { GeometryTable } from '#templates/components/GeometryTable.tsx'
 import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import type { CaseForm } from '#shared/caseForm.ts'
-import { after, eventually, mount, named, query } from '../live.ts'
+import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
+import { Frame } from '#templates/richtext/Frame.tsx'
+import { after, eventually, mount, named, query, startHtml } from '../live.ts'
+import { renderInPage } from '../renderInPage.ts'
 import { link, picture } from '../values.ts'
 
-const { track, subscribe, formDone } = vi.hoisted(() => ({
+const { track, subscribe, formDone, isReachable } = vi.hoisted(() => ({
   track: vi.fn(),
   subscribe: vi.fn(),
   formDone: vi.fn(),
+  isReachable: vi.fn<(address: string) => Promise<boolean>>(),
 }))
 vi.mock('#runtime/analytics/track.ts', () => ({ track }))
 vi.mock('#runtime/newsletter/subscribe.ts', () => ({ subscribe }))
 vi.mock('#runtime/navigation/busy.ts', () => ({ formDone }))
-vi.mock('#runtime/consent/choice.ts', async (original) => ({
-  ...(await original<typeof import('#runtime/consent/choice.ts')>()),
-  saveChoice: vi.fn(),
-}))
+vi.mock('#runtime/api/isReachable.ts', () => ({ isReachable }))
 
 /** A document has no layout here: elements have the sizes that a test gives them. */
 function sized(element: Element, sizes: Readonly<Record<string, number>>) {
@@ -59,23 +55,25 @@ afterEach(async () => {
   await after(() => {
     setConsent(unknownConsent)
     closeBanner()
+    closeVariants()
   })
   vi.unstubAllGlobals()
   vi.clearAllMocks()
   vi.useRealTimers()
 })
 
-const container = { id: 'GTM-1', url: 'https://tags.example' }
-
 describe('the gallery', () => {
   const pictures = ['side', 'front', 'back'].map((name) => picture(name))
 
   /** A gallery of which every slide is 100 pixels wide. */
   async function gallery() {
-    const mounted = await mount(createElement(Gallery, { pictures, name: 'Pip' }))
+    const prepare = () => {
+      const strip = query('.gallery__strip')
+      sized(strip, { clientWidth: 100, scrollLeft: 0 })
+      ;[...strip.children].forEach((slide, index) => sized(slide, { offsetLeft: index * 100 }))
+    }
+    const started = await startHtml(createElement(Gallery, { pictures, name: 'Pip' }), { prepare })
     const strip = query('.gallery__strip')
-    sized(strip, { clientWidth: 100, scrollLeft: 0 })
-    ;[...strip.children].forEach((slide, index) => sized(slide, { offsetLeft: index * 100 }))
     const scrolled: number[] = []
     strip.scrollTo = ((to: { left: number }) => scrolled.push(to.left)) as never
     const scrollTo = (left: number) =>
@@ -93,7 +91,7 @@ describe('the gallery', () => {
       await after(() => strip.dispatchEvent(event))
       return event.defaultPrevented
     }
-    return { ...mounted, strip, scrolled, scrollTo, press }
+    return { ...started, strip, scrolled, scrollTo, press }
   }
   const counter = () => query('.gallery__counter').textContent
   const current = () =>
@@ -164,16 +162,34 @@ describe('the gallery', () => {
     expect(scrolled).toHaveLength(4)
   })
 
-  it('begins at the first of other pictures', async () => {
-    const { show, scrollTo } = await gallery()
+  it('shows its controls once they answer, and answers no more when it is left', async () => {
+    const html = renderInPage(createElement(Gallery, { pictures, name: 'Pip' }))
+    expect(html).toMatch(/<div class="gallery__controls" hidden="">/)
+    const { leave, scrolled, scrollTo, press } = await gallery()
+    expect(query('.gallery__controls').hidden).toBe(false)
+    leave()
+    named('Next picture').click()
+    expect(await press('ArrowRight')).toBe(false)
     await scrollTo(100)
-    await show(createElement(Gallery, { pictures: pictures.slice(1), name: 'Pip' }))
-    expect(counter()).toBe('1 / 2')
+    expect([scrolled, counter()]).toEqual([[], '1 / 3'])
+  })
+
+  it('its thumbnails are links to their pictures where no script runs', async () => {
+    const { place } = await gallery()
+    const links = [...place.querySelectorAll('.gallery__thumbnail')]
+    const found = links.map((one) => place.querySelector(one.getAttribute('href')!))
+    expect(found).toEqual([...query('.gallery__strip').children])
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    // the island scrolls the strip alone
+    links[1]!.dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
   })
 
   it('has neither arrows nor counter for one picture', async () => {
-    await mount(createElement(Gallery, { pictures: pictures.slice(0, 1), name: 'Pip' }))
-    expect(document.querySelector('.gallery__counter, .gallery__arrow')).toBeNull()
+    const { place } = await startHtml(
+      createElement(Gallery, { pictures: pictures.slice(0, 1), name: 'Pip' }),
+    )
+    expect(place.querySelector('.gallery__counter, .gallery__arrow, [data-island]')).toBeNull()
   })
 })
 
@@ -182,13 +198,13 @@ describe('a rail', () => {
   async function rail(sizes: Readonly<Record<string, number>> = {}) {
     // oxlint-disable-next-line react/no-children-prop -- required by its type
     const content = createElement(Rail, { label: 'Bikes', children: ['one', 'two'] })
-    const mounted = await mount(content)
+    const prepare = () =>
+      sized(query('.rail__list'), { clientWidth: 100, scrollWidth: 300, scrollLeft: 0, ...sizes })
+    const started = await startHtml(content, { prepare })
     const list = query('.rail__list')
-    sized(list, { clientWidth: 100, scrollWidth: 300, scrollLeft: 0, ...sizes })
     const scrolled: number[] = []
     list.scrollBy = ((by: { left: number }) => scrolled.push(Math.round(by.left))) as never
-    await after(() => resized())
-    return { ...mounted, list, scrolled }
+    return { ...started, list, scrolled }
   }
   const off = () =>
     ['Scroll back', 'Scroll on'].map((name) => named(name).getAttribute('aria-disabled'))
@@ -228,11 +244,24 @@ describe('a rail', () => {
     expect(scrolled).toEqual([-90])
   })
 
-  it('hears nothing any more once it is gone', async () => {
-    const { leave, list } = await rail()
-    const remove = vi.spyOn(list, 'removeEventListener')
-    await leave()
-    expect(remove).toHaveBeenCalledWith('scroll', expect.any(Function))
+  it('has them again, or no more, as its window changes', async () => {
+    const { list } = await rail({ scrollWidth: 100 })
+    sized(list, { clientWidth: 50 })
+    resized()
+    expect(query('.rail__buttons').hidden).toBe(false)
+    sized(list, { clientWidth: 100 })
+    resized()
+    expect(query('.rail__buttons').hidden).toBe(true)
+  })
+
+  it('hears nothing any more once it is left', async () => {
+    const { leave, list, scrolled } = await rail()
+    leave()
+    named('Scroll on').click()
+    sized(list, { scrollLeft: 199 })
+    list.dispatchEvent(new Event('scroll'))
+    resized()
+    expect([off(), scrolled]).toEqual([['true', 'false'], []])
   })
 })
 
@@ -335,87 +364,6 @@ describe('the newsletter’s form', () => {
   })
 })
 
-describe('the consent banner', () => {
-  async function shownBanner(how: 'asks' | 'settings') {
-    const announcer = document.createElement('div')
-    announcer.id = 'announcer'
-    document.body.append(announcer)
-    openBanner(how)
-    const mounted = await mount(createElement(ConsentBanner))
-    return { ...mounted, announcer, remove: () => announcer.remove() }
-  }
-  const press = (key: string) =>
-    after(() =>
-      query('.consent-banner').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
-    )
-  const boxes = () =>
-    [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(
-      ({ name, value, checked, disabled }) => `${name || '-'} ${value} ${checked} ${disabled}`,
-    )
-
-  it('asks, is announced, and marks the document while it is there', async () => {
-    const { announcer, leave, remove } = await shownBanner('asks')
-    expect(announcer.textContent).toBe(query('#consent-heading').textContent)
-    expect(document.documentElement.dataset['asking']).toBe('')
-    expect(boxes()).toEqual([])
-    await press('Escape')
-    expect(banner.value).toBe('asks')
-    await leave()
-    expect(document.documentElement.dataset).not.toHaveProperty('asking')
-    remove()
-  })
-
-  it.each([
-    ['Accept all', ['C0002', 'C0003', 'C0004']],
-    ['Refuse all', []],
-  ])('%s is an answer at once', async (name, groups) => {
-    const { remove } = await shownBanner('asks')
-    await after(() => named(name).click())
-    expect(saveChoice).toHaveBeenCalledWith(groups)
-    remove()
-  })
-
-  it('lets groups be chosen, those allowed before in advance', async () => {
-    setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
-    const { remove, announcer } = await shownBanner('asks')
-    announcer.textContent = ''
-    await after(() => named('Choose').click())
-    expect(document.activeElement).toBe(query('#consent-heading'))
-    expect(boxes()).toEqual([
-      '- on true true',
-      'group C0002 false false',
-      'group C0003 true false',
-      'group C0004 false false',
-    ])
-    await after(() => query('input[value=C0004]').click())
-    await after(() =>
-      query('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-    )
-    expect(saveChoice).toHaveBeenCalledWith(['C0003', 'C0004'])
-    expect(announcer.textContent).toBe('')
-    remove()
-  })
-
-  it('as settings closes by Escape, and by no other key', async () => {
-    const { remove } = await shownBanner('settings')
-    expect(boxes()).toHaveLength(4)
-    await press('a')
-    expect(banner.value).toBe('settings')
-    await press('Escape')
-    expect(banner.value).toBe('closed')
-    remove()
-  })
-
-  it('is loaded into its slot when there is something to ask', async () => {
-    await mount(createElement(ConsentSlot))
-    expect(document.querySelector('.consent-banner')).toBeNull()
-    await after(() => openBanner('asks'))
-    await eventually(() => expect(document.querySelector('.consent-banner')).not.toBeNull())
-    await after(() => closeBanner())
-    expect(document.querySelector('.consent-banner')).toBeNull()
-  })
-})
-
 describe('what waits for consent', () => {
   const gate = () =>
     createElement(ConsentGate, {
@@ -427,32 +375,72 @@ describe('what waits for consent', () => {
     })
 
   it('R9.13 is shown without a reload, and offers the settings until then', async () => {
-    const { place } = await mount(gate())
-    expect(place.querySelector('button')).toBeNull()
-    await after(() => setConsent({ status: 'answered', groups: ['C0001'] }))
-    await after(() => named('Cookie settings').click())
+    const { place } = await startHtml(gate())
+    const button = named('Cookie settings')
+    expect(button.hidden).toBe(true)
+    setConsent({ status: 'answered', groups: ['C0001'] })
+    expect(button.hidden).toBe(false)
+    button.click()
     expect(banner.value).toBe('settings')
-    await after(() => closeBanner())
+    closeBanner()
     expect(document.activeElement).toBe(query('.consent-gate'))
-    await after(() => setConsent({ status: 'answered', groups: ['C0001', 'C0003'] }))
+    setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
     expect(place.textContent).toBe('film')
     expect(query('.consent-gate').dataset['state']).toBe('open')
   })
 
-  it('the button of the settings is seen once there is an answer, and gets the focus back', async () => {
-    await mount(createElement(ConsentSettingsButton, { className: 'x' }), {
-      tagContainer: container,
-    })
-    startSettingsButtons()
-    const button = named('Cookie settings')
-    const { dataset } = document.documentElement
-    expect(dataset['consent']).toBeUndefined()
-    await after(() => setConsent({ status: 'answered', groups: ['C0001'] }))
-    expect(dataset['consent']).toBe('answered')
-    await after(() => button.click())
+  it('R9.13 is taken away again with the consent, and asks as before', async () => {
+    const { place } = await startHtml(gate())
+    const before = place.textContent
+    setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
+    setConsent({ status: 'answered', groups: ['C0001'] })
+    expect(place.textContent).toBe(before)
+    named('Cookie settings').click()
     expect(banner.value).toBe('settings')
-    await after(() => closeBanner())
-    expect(document.activeElement).toBe(button)
+    setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
+    expect(place.textContent).toBe('film')
+  })
+
+  it('needs every group of it', async () => {
+    const content = createElement('b', {}, 'film')
+    const { place } = await startHtml(
+      // oxlint-disable-next-line react/no-children-prop -- required by its type
+      createElement(ConsentGate, { groups: ['C0002', 'C0003'], label: 'x', children: content }),
+    )
+    setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
+    expect(place.querySelector('b')).toBeNull()
+    setConsent({ status: 'answered', groups: ['C0001', 'C0002', 'C0003'] })
+    expect(place.querySelector('b')).not.toBeNull()
+  })
+
+  it('stays as it is when its page is left', async () => {
+    const { place, leave } = await startHtml(gate())
+    leave()
+    setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
+    expect(place.textContent).not.toBe('film')
+  })
+
+  const video = () =>
+    renderInPage(createElement(Frame, { src: 'https://film.example/1', title: 'A film' }))
+
+  it.each([
+    [true, 'is shown'],
+    [false, 'makes way for words'],
+  ])('a frame that is reachable: %j %s', async (isThere) => {
+    isReachable.mockResolvedValue(isThere)
+    const { place } = await startHtml(
+      createElement(Frame, { src: 'https://film.example/1', title: 'A film' }),
+    )
+    // what asks others for something is not there before
+    expect(video()).toMatch(/<template>.*<iframe/)
+    expect(place.querySelector('iframe')).toBeNull()
+    setConsent({ status: 'free', groups: [] })
+    const frame = query<HTMLIFrameElement>('iframe')
+    expect(frame.src).toBe('https://film.example/1')
+    frame.dispatchEvent(new Event('load'))
+    await vi.waitFor(() => expect(frame.isConnected).toBe(isThere))
+    expect(isReachable).toHaveBeenCalledExactlyOnceWith('https://film.example/1')
+    expect(query('[data-failed]').hidden).toBe(isThere)
   })
 })
 
@@ -514,12 +502,13 @@ describe('the place of the contact form', () => {
 
 describe('a campaign', () => {
   it.each([
-    ['2026-05-03', 'Campaign over'],
-    ['2026-05-04', ''],
-  ])('that ends on %s is said to be over on the day after', async (endsOn, says) => {
+    ['2026-05-03', false],
+    ['2026-05-04', true],
+  ])('that ends on %s is said to be over on the day after', async (endsOn, isHidden) => {
     vi.useFakeTimers({ now: new Date(2026, 4, 4, 12), toFake: ['Date'] })
-    const { place } = await mount(createElement(CampaignEnd, { endsOn }))
-    expect(place.textContent === '').toBe(says === '')
+    const { place } = await startHtml(createElement(CampaignEnd, { endsOn }))
+    expect(place.textContent).toBe('Ended')
+    expect(query('[data-ends-on]').hidden).toBe(isHidden)
   })
 })
 
@@ -534,16 +523,17 @@ describe('the geometry table', () => {
     isWide = true,
     direction = 'ltr',
   ) {
-    const { show } = await mount(table(null))
-    const region = query('.geometry-table')
-    region.style.direction = direction
-    sized(region, { clientWidth: 200, scrollWidth: isWide ? 400 : 200, scrollLeft: 0 })
-    region.getBoundingClientRect = () => ({ left: 0, right: 200 }) as DOMRect
-    query('.geometry-table__corner').getBoundingClientRect = () => ({ width: 50 }) as DOMRect
-    const headings = [...region.querySelectorAll('thead th')].slice(1)
-    for (const heading of headings) heading.getBoundingClientRect = () => column as DOMRect
-    await show(table('M'))
-    return region.scrollLeft
+    const prepare = () => {
+      const region = query('.geometry-table')
+      region.style.direction = direction
+      sized(region, { clientWidth: 200, scrollWidth: isWide ? 400 : 200, scrollLeft: 0 })
+      region.getBoundingClientRect = () => ({ left: 0, right: 200 }) as DOMRect
+      query('.geometry-table__corner').getBoundingClientRect = () => ({ width: 50 }) as DOMRect
+      const chosen = query('thead [data-chosen]')
+      chosen.getBoundingClientRect = () => column as DOMRect
+    }
+    await startHtml(table('M'), { prepare })
+    return query('.geometry-table').scrollLeft
   }
 
   it.each([
@@ -562,6 +552,48 @@ describe('the geometry table', () => {
 
   it('has the names on the other side where a page reads from right to left', async () => {
     expect(await shownTable({ left: 140, right: 180 }, true, 'rtl')).toBe(85)
+    document.body.replaceChildren()
     expect(await shownTable({ left: 0, right: 150 }, true, 'rtl')).toBe(0)
+  })
+
+  /** Has the page's variant be one of a size. */
+  const choose = (size: string | null) =>
+    openVariants([{ id: size ?? '', size, shape: null, options: [], stockStatus: 'inStock' }])
+
+  it.each<[string | null, readonly string[]]>([
+    ['S', ['S', 'S']],
+    ['L', ['L', 'L']],
+    [null, []],
+    ['XL', []],
+  ])('marks the columns of %s when it is chosen, and no others', async (size, columns) => {
+    const chosen = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-chosen]')].map(
+        ({ dataset }) => dataset['size'],
+      )
+    const { leave } = await startHtml(table('M'))
+    expect(chosen()).toEqual(['M', 'M'])
+    choose(size)
+    expect(chosen()).toEqual(columns)
+    const said = [...document.querySelectorAll<HTMLElement>('.geometry-table__chosen')]
+    expect(said.map(({ hidden }) => !hidden)).toEqual(
+      geometry.sizes.map((one) => columns.includes(one)),
+    )
+    leave()
+    choose('M')
+    expect(chosen()).toEqual(columns)
+  })
+
+  it('that starts late shows what was chosen by then, in sight', async () => {
+    choose('L')
+    const prepare = () => {
+      const region = query('.geometry-table')
+      sized(region, { clientWidth: 200, scrollWidth: 400, scrollLeft: 0 })
+      region.getBoundingClientRect = () => ({ left: 0, right: 200 }) as DOMRect
+      query('thead [data-size=L]').getBoundingClientRect = () =>
+        ({ left: 250, right: 300 }) as DOMRect
+    }
+    await startHtml(table('M'), { prepare })
+    expect(query('thead [data-chosen]').dataset['size']).toBe('L')
+    expect(query('.geometry-table').scrollLeft).toBe(175)
   })
 })

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NavigationItem } from '#shared/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
-import { FramePart } from '#templates/layout/FramePart.tsx'
-import { ThemeSwitch } from '#templates/layout/ThemeSwitch.tsx'
-import { after, mount, query } from '../live.ts'
-import { renderInPage } from '../renderInPage.ts'
+import { showInMenus, startMenus } from '#runtime/frame/menus.ts'
+import { query } from '../../templates/live.ts'
+import { renderInPage } from '../../templates/renderInPage.ts'
 
 const item = (label: string, children: readonly NavigationItem[] = []): NavigationItem => ({
   label,
@@ -49,12 +48,15 @@ const hide = vi.fn(function (this: Element) {
   open.delete(this)
 })
 const matches = Element.prototype.matches
-beforeEach(() => {
-  open = new Set()
+beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({
     addEventListener: (_type: string, listener: () => void) => (widthChanged = listener),
-    removeEventListener: vi.fn(),
   }))
+  // once: its listeners are the document's
+  startMenus()
+})
+beforeEach(() => {
+  open = new Set()
   Object.assign(HTMLElement.prototype, { hidePopover: hide })
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector === ':popover-open' ? open.has(this) : matches.call(this, selector)
@@ -65,35 +67,34 @@ beforeEach(() => {
     selector === ':popover-open' ? [...open] : all(selector)) as never)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 /** The frame with its menus in the bar, or in the drawer. */
-async function shownFrame(isBar: boolean) {
-  const mounted = await mount(frame())
+function shownFrame(isBar: boolean) {
+  document.body.innerHTML = renderInPage(frame())
   query('.header__menu-button').style.display = isBar ? 'none' : 'block'
   const [bikes, advice] = [...document.querySelectorAll<HTMLDetailsElement>('.menu__group')] as [
     HTMLDetailsElement,
     HTMLDetailsElement,
   ]
-  return { ...mounted, bikes, advice }
+  return { bikes, advice }
 }
 const focused = () => vi.mocked(HTMLElement.prototype.focus).mock.contexts
 const press = (key: string) =>
-  after(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 const pointAt = (element: Element) =>
-  after(() => element.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  element.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 const toggle = (element: Element, type: string, newState: string) =>
-  after(() => element.dispatchEvent(Object.assign(new Event(type), { newState })))
+  element.dispatchEvent(Object.assign(new Event(type), { newState }))
 const inert = () =>
-  ['.layout__skip', '.header__logo', '.layout__content', '.layout__footer'].map(
-    (selector) => query(selector).inert,
+  ['.layout__skip', '.header__logo', '.layout__content', '.layout__footer'].map((selector) =>
+    Boolean(query(selector).inert),
   )
 
 describe('menus of the bar', () => {
-  it('close by Escape, and give the focus back where it was in them', async () => {
-    const { bikes, advice } = await shownFrame(true)
+  it('close by Escape, and give the focus back where it was in them', () => {
+    const { bikes, advice } = shownFrame(true)
     bikes.open = true
     advice.open = true
     // a popover that the document does not show cannot have the focus here
@@ -101,36 +102,36 @@ describe('menus of the bar', () => {
       value: bikes.querySelector('a'),
       configurable: true,
     })
-    await press('Enter')
+    press('Enter')
     expect(bikes.open).toBe(true)
-    await press('Escape')
+    press('Escape')
     expect([bikes.open, advice.open]).toEqual([false, false])
     expect(focused()).toEqual([bikes.querySelector('summary')])
     Reflect.deleteProperty(document, 'activeElement')
   })
 
-  it('close when the attention goes elsewhere', async () => {
-    const { bikes } = await shownFrame(true)
+  it('close when the attention goes elsewhere', () => {
+    const { bikes } = shownFrame(true)
     bikes.open = true
-    await pointAt(bikes.querySelector('a')!)
+    pointAt(bikes.querySelector('a')!)
     expect(bikes.open).toBe(true)
-    await pointAt(query('#outside'))
+    pointAt(query('#outside'))
     expect(bikes.open).toBe(false)
     bikes.open = true
-    await after(() => query('#outside').focus())
+    query('#outside').focus()
     expect(bikes.open).toBe(false)
   })
 
-  it('stay open in the drawer', async () => {
-    const { bikes } = await shownFrame(false)
+  it('stay open in the drawer', () => {
+    const { bikes } = shownFrame(false)
     bikes.open = true
-    await press('Escape')
-    await pointAt(query('#outside'))
+    press('Escape')
+    pointAt(query('#outside'))
     expect(bikes.open).toBe(true)
   })
 
-  it('close where another width changes what they lie in', async () => {
-    const { bikes } = await shownFrame(true)
+  it('close where another width changes what they lie in', () => {
+    const { bikes } = shownFrame(true)
     bikes.open = true
     widthChanged()
     expect(bikes.open).toBe(false)
@@ -138,87 +139,72 @@ describe('menus of the bar', () => {
 })
 
 describe('the drawer', () => {
-  it('keeps what it covers out of reach while it is open', async () => {
-    await shownFrame(false)
+  it('keeps what it covers out of reach while it is open', () => {
+    shownFrame(false)
     const drawer = query('#main-menu')
-    await toggle(drawer, 'toggle', 'open')
+    toggle(drawer, 'toggle', 'open')
     expect(inert()).toEqual([true, true, true, true])
     expect(focused()).toEqual([drawer.querySelector('button')])
-    await toggle(drawer, 'beforetoggle', 'open')
+    toggle(drawer, 'beforetoggle', 'open')
     expect(inert()).toEqual([true, true, true, true])
-    await toggle(drawer, 'beforetoggle', 'closed')
+    toggle(drawer, 'beforetoggle', 'closed')
     expect(inert()).toEqual([false, false, false, false])
   })
 
-  it('is not every element that opens', async () => {
-    const { bikes } = await shownFrame(false)
-    await toggle(bikes, 'toggle', 'open')
-    await toggle(query('#main-menu'), 'toggle', 'closed')
+  it('is not every element that opens', () => {
+    const { bikes } = shownFrame(false)
+    toggle(bikes, 'toggle', 'open')
+    toggle(query('#main-menu'), 'toggle', 'closed')
     expect(inert()).toEqual([false, false, false, false])
   })
 
-  it('closes where the window becomes wide enough for the bar', async () => {
-    await shownFrame(false)
+  it('closes with its menus where the window becomes wide enough for the bar', () => {
+    const { bikes } = shownFrame(false)
     const drawer = query('#main-menu')
     open.add(drawer)
+    bikes.open = true
     widthChanged()
-    expect(open.has(drawer)).toBe(true)
+    expect([open.has(drawer), bikes.open]).toEqual([true, true])
     query('.header__menu-button').style.display = 'none'
     widthChanged()
-    expect(open.has(drawer)).toBe(false)
+    expect([open.has(drawer), bikes.open]).toEqual([false, false])
   })
 })
 
 describe('the choice of country', () => {
-  it('closes when the focus leaves it for anything but its button', async () => {
-    await shownFrame(true)
+  it('closes when the focus leaves it for anything but its button', () => {
+    shownFrame(true)
     const switcher = query('#locale-switcher')
     open.add(switcher)
-    await after(() => switcher.querySelector('a')?.focus())
-    await after(() => query('[popovertarget=locale-switcher]').focus())
+    switcher.querySelector('a')?.focus()
+    query('[popovertarget=locale-switcher]').focus()
     expect(open.has(switcher)).toBe(true)
-    await after(() => query('#outside').focus())
+    query('#outside').focus()
     expect(open.has(switcher)).toBe(false)
     hide.mockClear()
-    await after(() => query('.header__logo').focus())
+    query('.header__logo').focus()
     expect(hide).not.toHaveBeenCalled()
   })
 })
 
 describe('another page', () => {
-  it('marks its own links in the header, and closes what was open', async () => {
-    const { leave } = await shownFrame(true)
+  it('closes what was open, and has its own links marked', () => {
+    const { bikes } = shownFrame(true)
+    bikes.open = true
+    open.add(query('#locale-switcher'))
+    toggle(query('#main-menu'), 'toggle', 'open')
     const marked = () =>
-      [...document.querySelectorAll('.header [aria-current]')].map((link) =>
-        link.getAttribute('href'),
+      new Set(
+        [...document.querySelectorAll('.header [aria-current]')].map((link) =>
+          link.getAttribute('href'),
+        ),
       )
-    expect(new Set(marked())).toEqual(new Set(['/gb/en/']))
-    const remove = vi.spyOn(document, 'removeEventListener')
-    await leave()
-    expect(remove.mock.calls.map(([type]) => type)).toEqual(
-      expect.arrayContaining(['keydown', 'pointerdown', 'focusin', 'toggle', 'beforetoggle']),
-    )
-  })
-})
-
-describe('the switch of the theme, in a footer that was made at build', () => {
-  const words = { device: 'Device', light: 'Light', dark: 'Dark' }
-  const theSwitch = createElement(ThemeSwitch, { legend: 'Appearance', words })
-  const checked = () =>
-    [...document.querySelectorAll<HTMLInputElement>('input[name=theme]')]
-      .filter((radio) => radio.checked)
-      .map(({ value }) => value)
-
-  it.each([
-    [undefined, 'device'],
-    ['dark', 'dark'],
-  ])('with %s in the document is on %s', async (theme, value) => {
-    if (theme) document.documentElement.dataset['theme'] = theme
-    const part = (html: string) => createElement(FramePart, { name: 'footer', html })
-    const { show } = await mount(part(renderInPage(theSwitch)))
-    expect(checked()).toEqual([value])
-    await show(part(`<p>Another language</p>${renderInPage(theSwitch)}`))
-    expect(checked()).toEqual([value])
-    delete document.documentElement.dataset['theme']
+    showInMenus('/gb/en/')
+    expect([bikes.open, open.size, inert()]).toEqual([false, 0, [false, false, false, false]])
+    expect(marked()).toEqual(new Set(['/gb/en/']))
+    showInMenus('/gb/en/road/')
+    expect(marked()).toEqual(new Set(['/gb/en/road/']))
+    showInMenus('/gb/en/elsewhere/')
+    expect(marked()).toEqual(new Set())
   })
 })

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFrameSlices } from '#runtime/frame/frameSlices.ts'
+import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+
+vi.mock('#runtime/navigation/fetchJson.ts', () => ({ fetchJson: vi.fn() }))
+
+const answer = (value: unknown) =>
+  vi.mocked(fetchJson).mockResolvedValue({ status: 'ok', value, text: '' } as never)
+const asked = () => vi.mocked(fetchJson).mock.calls.map(([url]) => url)
+
+beforeEach(() => {
+  vi.mocked(fetchJson).mockReset()
+  vi.mocked(fetchJson).mockImplementation(
+    async (url) => ({ status: 'ok', value: { html: `<b>${url}</b>` }, text: '' }) as never,
+  )
+})
+
+const english = { header: 'header-en', footer: 'footer-en' }
+const german = { header: 'header-de', footer: 'footer-en' }
+
+function shownOf(slices: ReturnType<typeof createFrameSlices>, names: typeof english) {
+  const replaced: string[] = []
+  const isChanged = slices.show(names, (slot, html) => replaced.push(`${slot} ${html}`))
+  return { isChanged, replaced }
+}
+
+describe('slices of the frame', () => {
+  it('that the document shows are neither read nor replaced', async () => {
+    const slices = createFrameSlices(english)
+    await slices.read(english)
+    expect(asked()).toEqual([])
+    expect(shownOf(slices, english)).toEqual({ isChanged: false, replaced: [] })
+  })
+
+  it('are read and replaced where their names differ, each once', async () => {
+    const slices = createFrameSlices(english)
+    await slices.read(german)
+    await slices.read(german)
+    expect(asked()).toEqual(['/slice-data/header-de.json'])
+    expect(shownOf(slices, german)).toEqual({
+      isChanged: true,
+      replaced: ['header <b>/slice-data/header-de.json</b>'],
+    })
+    expect(shownOf(slices, german)).toEqual({ isChanged: false, replaced: [] })
+  })
+
+  it('are those of the document again on the way back', async () => {
+    const slices = createFrameSlices(english)
+    await slices.read(german)
+    shownOf(slices, german)
+    await slices.read(english)
+    expect(shownOf(slices, english).replaced).toEqual(['header <b>/slice-data/header-en.json</b>'])
+  })
+
+  it.each<[string, () => void]>([
+    ['cannot be had', () => vi.mocked(fetchJson).mockResolvedValue({ status: 'failed' } as never)],
+    ['has no HTML', () => answer({ html: '' })],
+    ['is no slice', () => answer(null)],
+    ['has another shape', () => answer({ html: 1 })],
+  ])('are a failure where one %s, and are asked for again', async (_what, fail) => {
+    const slices = createFrameSlices(english)
+    fail()
+    await expect(slices.read(german)).rejects.toThrow(
+      '/slice-data/header-de.json could not be loaded',
+    )
+    expect(shownOf(slices, german).replaced).toEqual([])
+    answer({ html: '<i>de</i>' })
+    await slices.read(german)
+    expect(shownOf(slices, german).replaced).toEqual(['header <i>de</i>'])
+  })
+})

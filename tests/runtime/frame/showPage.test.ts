@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { followFrame } from '#runtime/frame/frameChange.ts'
+import { createFrame } from '#runtime/frame/showPage.ts'
+import { showInMenus } from '#runtime/frame/menus.ts'
+import type { LoadedPage } from '#runtime/navigation/loadPage.ts'
+import { query } from '../../templates/live.ts'
+import { context } from '../../templates/renderInPage.ts'
+
+vi.mock('#runtime/frame/menus.ts', () => ({ showInMenus: vi.fn() }))
+
+const names = { header: 'header-1', footer: 'footer-1', switcher: 'switcher-1' }
+
+const page = (path: string, html: string, changes: Partial<LoadedPage> = {}): LoadedPage =>
+  ({
+    path,
+    html,
+    context,
+    isAsRendered: false,
+    file: { slices: names, alternates: { 'ie-en': `/ie${path}` } },
+    ...changes,
+  }) as unknown as LoadedPage
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  document.documentElement.removeAttribute('data-theme')
+  document.body.innerHTML = `
+    <a class="layout__skip">Skip</a><div class="layout__header">Head</div>
+    <div data-static=""><p>First</p></div>
+    <div class="layout__footer">Foot</div><p id="delayed-load">Slow</p>
+    <nav id="locale-switcher">
+      <a data-locale="gb-en"></a><a data-locale="ie-en"></a><a data-locale="ch-de"></a>
+    </nav>`
+})
+
+/** The frame of a document; `slices` are those of it that change with a page. */
+function openFrame(slices: Readonly<Record<string, string>> = {}) {
+  const main = query('[data-static]')
+  const stopFirst = vi.fn()
+  const stop = vi.fn()
+  const startMain = vi.fn(() => stop)
+  const show = vi.fn((_names: unknown, replace: (slot: string, html: string) => void) => {
+    for (const [slot, html] of Object.entries(slices)) replace(slot, html)
+    return Object.keys(slices).length > 0
+  })
+  const read = () => Promise.resolve()
+  const frame = createFrame({ main, stop: stopFirst, startMain, slices: { read, show } })
+  return { frame, main, stopFirst, stop, startMain, show }
+}
+
+describe('a page that is shown', () => {
+  it('as the document has it leaves its HTML and islands as they are', () => {
+    const { frame, main, startMain, stopFirst } = openFrame()
+    const first = main.firstElementChild
+    frame.show(page('/gb/en/', '<p>First</p>', { isAsRendered: true }))
+    expect(main.firstElementChild).toBe(first)
+    expect(startMain).not.toHaveBeenCalled()
+    expect(stopFirst).not.toHaveBeenCalled()
+  })
+
+  it('is put in place of a document that is older, and of the page before, with its islands', () => {
+    const { frame, main, startMain, stopFirst, stop } = openFrame()
+    const newer = page('/gb/en/', '<p>Newer</p>')
+    frame.show(newer)
+    expect(main.innerHTML).toBe('<p>Newer</p>')
+    expect(stopFirst).toHaveBeenCalledTimes(1)
+    expect(startMain).toHaveBeenCalledExactlyOnceWith(main, newer)
+    frame.show(page('/gb/en/bikes/', '<p>Bikes</p>'))
+    expect(main.innerHTML).toBe('<p>Bikes</p>')
+    expect([stopFirst, stop, startMain].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2])
+  })
+
+  it('whose main part has not changed keeps it, with what was done in it', () => {
+    const { frame, main, startMain } = openFrame()
+    frame.show(page('/gb/en/', '<input>'))
+    const input = main.firstElementChild
+    frame.show(page('/gb/en/', '<input>'))
+    expect(main.firstElementChild).toBe(input)
+    frame.show(page('/gb/en/other/', '<input>'))
+    expect(main.firstElementChild).not.toBe(input)
+    expect(startMain).toHaveBeenCalledTimes(2)
+  })
+
+  it('once is not shown again for another place on it', () => {
+    const { frame } = openFrame()
+    const home = page('/gb/en/', '<p>First</p>')
+    frame.show(home)
+    frame.show(home)
+    expect(showInMenus).toHaveBeenCalledExactlyOnceWith('/gb/en/')
+  })
+
+  it('leads to its own versions, else to the start of the other locale', () => {
+    const { frame } = openFrame()
+    frame.show(page('/en/bikes/', ''))
+    const links = [...document.querySelectorAll('[data-locale]')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/gb/en/',
+      '/ie/en/bikes/',
+      '/ch/de/',
+    ])
+  })
+})
+
+describe('the frame', () => {
+  const followed = vi.fn()
+  followFrame(followed)
+
+  it('stays while its slices do', () => {
+    const { frame, show } = openFrame()
+    frame.show(page('/gb/en/', ''))
+    expect(show.mock.calls[0]?.[0]).toBe(names)
+    expect(query('.layout__header').textContent).toBe('Head')
+    expect(followed).not.toHaveBeenCalled()
+  })
+
+  it('is that of another locale, with its words and the chosen theme', () => {
+    document.documentElement.dataset['theme'] = 'dark'
+    const { frame } = openFrame({
+      header: '<b>Kopf</b>',
+      footer: '<input type="radio" name="theme" value="dark">',
+      switcher: '<nav id="locale-switcher"><a data-locale="ie-en">Irland</a></nav>',
+    })
+    const translations = {
+      ...context.translations,
+      'skip.content': 'Zum Inhalt',
+      'navigation.slow': 'Dauert',
+    }
+    frame.show(page('/ch/de/', '', { context: { ...context, translations } }))
+    expect(query('.layout__header').innerHTML).toBe('<b>Kopf</b>')
+    expect(query<HTMLInputElement>('.layout__footer input').checked).toBe(true)
+    // of the new choice of locale
+    expect(query('[data-locale=ie-en]').getAttribute('href')).toBe('/ie/ch/de/')
+    expect(query('#locale-switcher').textContent).toBe('Irland')
+    expect(query('.layout__skip').textContent).toBe('Zum Inhalt')
+    expect(query('#delayed-load').textContent).toBe('Dauert')
+    expect(followed).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withTransition } from '#runtime/frame/transition.ts'
+
+const startViewTransition = vi.fn((change: () => void) => {
+  change()
+  return { ready: Promise.reject(new Error('skipped')) }
+})
+let hasLessMotion: boolean
+let visibility: DocumentVisibilityState
+beforeEach(() => {
+  hasLessMotion = false
+  visibility = 'visible'
+  Object.assign(document, { startViewTransition })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(prefers-reduced-motion: reduce)' && hasLessMotion,
+  }))
+})
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  startViewTransition.mockClear()
+})
+
+describe('a change of the page', () => {
+  it.each<[string, () => void, number]>([
+    ['is shown by a view transition', () => {}, 1],
+    ['is made at once where motion is to be reduced', () => (hasLessMotion = true), 0],
+    ['is made at once in a tab that nobody sees', () => (visibility = 'hidden'), 0],
+    [
+      'is made at once where the browser has no transitions',
+      () => Reflect.deleteProperty(document, 'startViewTransition'),
+      0,
+    ],
+  ])('%s', async (_what, prepare, transitions) => {
+    prepare()
+    const change = vi.fn()
+    withTransition(change)
+    // one that is skipped is no failure
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(change).toHaveBeenCalledTimes(1)
+    expect(startViewTransition).toHaveBeenCalledTimes(transitions)
+  })
+})
