@@ -1,5 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals-core'
 import { createFrameSlices, type SliceNames } from '#runtime/frame/frameSlices.ts'
+import { createKindStyles } from '#runtime/frame/kindStyles.ts'
 import { createFrame, type Frame } from '#runtime/frame/showPage.ts'
 import { withTransition } from '#runtime/frame/transition.ts'
 import { errorDocument } from '#runtime/islands/errorDocument.ts'
@@ -26,12 +27,15 @@ export interface DocumentParts {
 export async function startRouter({ root, main, html, stop }: DocumentParts): Promise<LoadedPage> {
   const path = root.dataset['page'] ?? location.pathname
   const slices = createFrameSlices(JSON.parse(root.dataset['slices'] ?? '{}') as SliceNames)
+  const styles = createKindStyles()
   let first: LoadedPage | undefined
   const loader = createLoader({
     runtime: root.dataset['runtime'] ?? '',
     prefixes: () => first?.context.locales.map(({ prefix }) => prefix) ?? [],
     document: { path, hash: root.dataset['hash'] ?? '', html: () => html },
-    readFrame: (file) => slices.read(file.slices),
+    async readFrame(file) {
+      await Promise.all([slices.read(file.slices), styles.read(file.styles)])
+    },
   })
   const result = await loader.load(path)
   // what was typed before this is not taken away for newer content either
@@ -47,7 +51,7 @@ export async function startRouter({ root, main, html, stop }: DocumentParts): Pr
   first = result.page
   const startMain = (part: HTMLElement, page: LoadedPage) =>
     startIslands(part, () => Promise.resolve(page), islands)
-  const frame = createFrame({ main, stop, startMain, slices })
+  const frame = createFrame({ main, stop, startMain, slices, styles })
   follow({ kit: startKit(first, loader), loader, frame, main })
   root.dataset['routed'] = ''
   return first

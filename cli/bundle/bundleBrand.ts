@@ -11,6 +11,7 @@ import { themeFonts } from './fonts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { browsers, root } from './options.ts'
 import { withoutOtherCharacters } from './otherCharacters.ts'
+import { splitStyles } from './pageStyles.ts'
 import type { ScriptGraph } from './scriptGraph.ts'
 import type { Locate } from './stackPositions.ts'
 import { transform } from './strictly.ts'
@@ -20,7 +21,10 @@ import { bundleWorker } from './worker.ts'
 /** All code of a brand's site: what the browser loads, and what renders its pages. */
 export interface Bundle {
   assets: readonly Asset[]
+  /** Address of the style sheet that every page has: tokens, theme, fonts, header and footer. */
   styleSheet: string
+  /** Page kind to address of the style sheet with what its view uses beyond that. */
+  kindStyleSheets: Readonly<Record<string, string>>
   /** Address of the script that starts the runtime. */
   client: string
   /** Scripts that it loads at once. */
@@ -31,7 +35,7 @@ export interface Bundle {
   theme: string
   /** The script of redirect documents: no asset of a site that has none. */
   redirect: Asset
-  /** Identity of the client, what it loads, and the style sheet: pages of another one would not fit. */
+  /** Identity of the client, what it loads, and the style sheets: pages of another one would not fit. */
   runtimeHash: string
   /** Identity of all code that the site ships. */
   buildHash: string
@@ -49,7 +53,7 @@ export interface BundleOptions {
   isProduction: boolean
 }
 
-/** Bundles a brand: the client with a chunk an island, one style sheet, fonts, and the server side. */
+/** Bundles a brand: the client with a chunk an island, styles by page kind, fonts, and the server side. */
 export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
   try {
     return await bundleAll(options)
@@ -68,33 +72,38 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   refuseUnknownTokens(serverBundle, { css: theme, name: `theme of ${brand.id}` })
   const htmlAttributes = themeAttributes(brand.theme)
   const ownCss = withMenuMedia(withoutOtherCharacters(css, htmlAttributes))
+  const pageStyles = splitStyles(ownCss, serverBundle.styleFiles)
   const fonts = themeFonts(brand.theme)
-  const [client, themeScript, redirect, styles] = await Promise.all([
+  const sheet = (text: string) => bundleStyles(text, { brand, isProduction })
+  const [client, themeScript, redirect, frameStyles, ...kindStyles] = await Promise.all([
     bundleClient(isProduction),
     bundleTheme(isProduction),
     bundleRedirect(isProduction),
-    transform(`${ownCss}\n${theme}\n${fonts.css}`, {
-      sourcefile: `styles of ${brand.id}`,
-      loader: 'css',
-      minify: isProduction,
-      target: browsers,
-      charset: 'utf8',
-    }),
+    sheet([pageStyles.frame, theme, fonts.css].join('\n')),
+    ...Object.values(pageStyles.kinds).map(sheet),
   ])
-  const styleBytes = Buffer.from(styles.code)
-  const styleSheet = `assets/style-${sha256(styleBytes, 8)}.css`
+  // kinds whose views use the same have one file
+  const styles = [
+    ...new Map([frameStyles, ...kindStyles].map((file) => [file.path, file])).values(),
+  ]
   const assets = [
     ...client.assets,
     themeScript,
-    { path: styleSheet, bytes: styleBytes },
+    ...styles,
     ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
   ].sort((a, b) => compareText(a.path, b.path))
 
   const buildHash = sha256(assets.map(({ path }) => path).join('\n'), 16)
-  const runtimeHash = sha256([client.url, ...client.imports, styleSheet].join('\n'), 8)
+  const runtimeHash = sha256(
+    [client.url, ...client.imports, ...styles.map(({ path }) => path)].join('\n'),
+    8,
+  )
   return {
     assets,
-    styleSheet: `/${styleSheet}`,
+    styleSheet: `/${frameStyles.path}`,
+    kindStyleSheets: Object.fromEntries(
+      Object.keys(pageStyles.kinds).map((kind, at) => [kind, `/${kindStyles[at]!.path}`]),
+    ),
     client: client.url,
     clientImports: client.imports,
     scripts: client.graph,
@@ -112,6 +121,19 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     server,
     locate,
   }
+}
+
+/** A style sheet as browsers get it, named by its content. */
+async function bundleStyles(css: string, { brand, isProduction }: BundleOptions): Promise<Asset> {
+  const { code } = await transform(css, {
+    sourcefile: `styles of ${brand.id}`,
+    loader: 'css',
+    minify: isProduction,
+    target: browsers,
+    charset: 'utf8',
+  })
+  const bytes = Buffer.from(code)
+  return { path: `assets/style-${sha256(bytes, 8)}.css`, bytes }
 }
 
 function refuseUnknownTokens(

@@ -6,6 +6,7 @@ import type { BlockDefinition } from '#templates/blocks/block.ts'
 import type * as ServerModule from '#templates/server.tsx'
 import { sha256 } from '../sha256.ts'
 import { bundleOptions, root } from './options.ts'
+import { styleFiles, type StyleFiles } from './pageStyles.ts'
 import { readSourceMap, type FindSource } from './sourcePositions.ts'
 import { createLocate, type Locate } from './stackPositions.ts'
 import { build } from './strictly.ts'
@@ -24,6 +25,8 @@ export interface ServerBundle {
   script: string
   /** Every style that is used anywhere, and where each stands in its file. */
   css: string
+  /** Which of its source files pages need. */
+  styleFiles: StyleFiles
   findStyle: FindSource
   locate: Locate
 }
@@ -32,7 +35,7 @@ const outdir = 'server'
 
 /** Page kinds, views and blocks for rendering, with all styles. */
 export async function bundleServer(isProduction: boolean): Promise<ServerBundle> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...bundleOptions(isProduction),
     entryPoints: { server: 'templates/server.tsx' },
     outdir,
@@ -50,10 +53,12 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
   const file = serverModule(script)
   // read by `react` when the bundle is imported
   process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
+  const server = (await import(file)) as Server
   return {
-    server: (await import(file)) as Server,
+    server,
     script,
     css: textOf('.css'),
+    styleFiles: styleFiles(Object.keys(server.pages), metafile),
     findStyle: readSourceMap(textOf('.css.map'), outdir),
     locate: createLocate(file, readSourceMap(textOf('.js.map'), outdir)),
   }

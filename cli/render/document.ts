@@ -16,6 +16,8 @@ export interface DocumentParts {
   structuredData: readonly StructuredData[]
   body: string
   kind: string
+  /** Address of what the page kind uses beyond the styles of all pages. */
+  styleSheet?: string | undefined
   /** Header, footer and choice of locale in the body: slot to name. */
   slices: Readonly<Record<string, string>>
 }
@@ -52,6 +54,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     // which then has the colours that somebody chose; in nobody's way where it never comes
     `<script src="${bundle.theme}" async fetchpriority="high"></script>`,
     `<link rel="stylesheet" href="${bundle.styleSheet}">`,
+    parts.styleSheet && `<link rel="stylesheet" href="${parts.styleSheet}" data-kind-styles>`,
     bundle.preloadFont &&
       `<link rel="preload" as="font" type="font/woff2" href="${bundle.preloadFont}" crossorigin fetchpriority="low">`,
     ...bundle.clientImports.map(preloadScript),

@@ -96,11 +96,13 @@ function renderPage(
   }
   const main = server.renderMain(view)
   const body = server.renderBody({ page: view.page, main, slices: parts.slices })
+  const styleSheet = bundle.kindStyleSheets[kind]
   const file: PageDataFile = {
     path,
     kind,
     part: contentHash(main),
     runtime: bundle.runtimeHash,
+    ...(styleSheet === undefined ? {} : { styles: styleSheet }),
     head,
     shared: { context: parts.context },
     slices: parts.sliceNames,
@@ -124,6 +126,7 @@ function renderPage(
       ],
       body,
       kind,
+      styleSheet,
     },
     bundle,
   )

@@ -2,6 +2,7 @@ import type { LoadedPage } from '../navigation/loadPage.ts'
 import { checkThemeRadios } from '../theme/radios.ts'
 import { frameChanged } from './frameChange.ts'
 import type { FrameSlices } from './frameSlices.ts'
+import type { KindStyles } from './kindStyles.ts'
 import { showInMenus } from './menus.ts'
 
 /** What a page shows is put in place of what the former one did; the frame stays. */
@@ -16,9 +17,10 @@ export interface FrameParts {
   /** Brings a main part to life; what it answers takes that away again. */
   startMain: (main: HTMLElement, page: LoadedPage) => () => void
   slices: FrameSlices
+  styles: KindStyles
 }
 
-export function createFrame({ main, startMain, slices, ...parts }: FrameParts): Frame {
+export function createFrame({ main, startMain, slices, styles, ...parts }: FrameParts): Frame {
   let shown: LoadedPage | undefined
   let { stop } = parts
 
@@ -27,6 +29,7 @@ export function createFrame({ main, startMain, slices, ...parts }: FrameParts): 
       if (page === shown) return
       const isInDocument = shown ? isSameMain(page, shown) : page.isAsRendered
       shown = page
+      styles.show(page.file.styles)
       showFrame(page, slices)
       showAlternates(page)
       if (!isInDocument) {

@@ -71,7 +71,7 @@ const aheadAfterMs = 1000
 const mostKept = 60
 
 export interface LoaderOptions extends ResourceOptions {
-  /** Reads what header and footer of a page need; rejects where that cannot be had. */
+  /** Reads what header and footer of a page need, and its styles; rejects where that cannot be had. */
   readFrame: (file: PageDataFile) => Promise<void>
 }
 
@@ -215,8 +215,11 @@ export function createLoader(options: LoaderOptions): Loader {
 
   async function prefetch(pathname: string): Promise<boolean> {
     const key = pageKey(pathname)
-    const { status } = await resourcesOf(key, 'ahead')
-    return status === 'ready'
+    const result = await resourcesOf(key, 'ahead')
+    if (result.status !== 'ready') return false
+    // what fails now is read again by the click
+    await readFrame(result.resources.file).catch(() => {})
+    return true
   }
 
   return {

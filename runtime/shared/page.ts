@@ -51,6 +51,8 @@ export interface PageDataFile {
   part: string
   /** Identity of the scripts: pages of another one cannot be shown. */
   runtime: string
+  /** Address of the page kind's style sheet; absent where the styles of all pages are enough. */
+  styles?: string
   head: Head
   /** Property name to hash of `/page-data/sq/d/{hash}.json`. `context` is always there. */
   shared: Readonly<Record<string, string>>

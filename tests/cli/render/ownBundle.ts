@@ -28,6 +28,7 @@ const scripts = new Map<string, Script>([
 export const ownBundle: Bundle = {
   assets: [],
   styleSheet: '/assets/style.css',
+  kindStyleSheets: { Product: '/assets/style-product.css' },
   client: '/assets/client.js',
   clientImports: ['/assets/common.js'],
   scripts,

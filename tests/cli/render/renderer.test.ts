@@ -21,6 +21,7 @@ beforeAll(async () => {
   bundle = {
     assets: [],
     styleSheet: '/assets/style.css',
+    kindStyleSheets: {},
     client: '/assets/client.js',
     clientImports: ['/assets/common.js'],
     scripts: new Map(),

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { bundleServer } from '#cli/bundle/bundleServer.ts'
+import { splitStyles, styleFiles } from '#cli/bundle/pageStyles.ts'
+
+const importing = (...paths: readonly string[]) => ({
+  bytes: 1,
+  imports: paths.map((path) => ({ path, kind: 'import-statement' as const })),
+})
+
+const inputs = {
+  'templates/styles/index.css': importing('reset.css'),
+  'reset.css': importing(),
+  'templates/Root.tsx': importing('Button.tsx'),
+  'templates/slices.tsx': importing('Button.tsx', 'templates/richtext/RichText.tsx'),
+  'Button.tsx': importing('Button.css'),
+  'Button.css': importing(),
+  'templates/richtext/RichText.tsx': importing('RichText.css'),
+  'RichText.css': importing(),
+  'Card.tsx': importing('Button.tsx', 'Card.css', 'Card.tsx'),
+  'Card.css': importing(),
+  'templates/pages/Home/HomePage.tsx': importing('Card.tsx', 'templates/richtext/RichText.tsx'),
+  'templates/pages/Basket/BasketPage.tsx': importing('Card.tsx'),
+  'templates/pages/Splash/SplashPage.tsx': importing('Button.tsx'),
+}
+
+describe('styleFiles', () => {
+  it('a view’s styles are those of its modules that the frame lacks', () => {
+    const { frame, kinds } = styleFiles(['Home', 'Basket', 'Splash'], { inputs })
+    expect([...frame].sort()).toEqual(['Button.css', 'reset.css', 'templates/styles/index.css'])
+    expect([...kinds['Home']!].sort()).toEqual(['Card.css', 'RichText.css'])
+    expect([...kinds['Basket']!]).toEqual(['Card.css'])
+    expect([...kinds['Splash']!]).toEqual([])
+  })
+
+  it('a page kind without a view is an error', () => {
+    expect(() => styleFiles(['Search'], { inputs })).toThrow(
+      "templates/pages/Search/SearchPage.tsx is not part of the server's bundle",
+    )
+  })
+})
+
+describe('splitStyles', () => {
+  const css = `@layer a, b;
+
+/* Card.css */
+@layer a { .card { color: red; } }
+
+/* Button.css */
+@layer a { .button { color: blue; } }
+
+/* Tiles.css */
+@layer b { .tiles { color: green; } }
+/* as written by its author */
+`
+  const files = {
+    frame: new Set(['Button.css']),
+    kinds: {
+      Home: new Set(['Tiles.css', 'Card.css']),
+      Basket: new Set(['Card.css']),
+      Splash: new Set<string>(),
+    },
+  }
+
+  it('each sheet has its parts in their order, after the order of the layers', () => {
+    const { frame, kinds } = splitStyles(css, files)
+    expect(frame).toMatch(/^@layer a, b;\s+@layer a \{ \.button [^}]*\} \}\s+$/)
+    expect(kinds['Home']).toMatch(/^@layer a, b;[^]*\.card[^]*\.tiles[^]*as written/)
+    expect(kinds['Basket']).not.toContain('.tiles')
+    expect(kinds).not.toHaveProperty('Splash')
+  })
+
+  it('styles that no page has are an error', () => {
+    expect(() => splitStyles(css, { ...files, frame: new Set() })).toThrow(
+      'the styles of Button.css belong to no page',
+    )
+  })
+
+  it('the project’s own sheets hold every style of its bundle', async () => {
+    const { css: whole, styleFiles: own } = await bundleServer(true)
+    const { frame, kinds } = splitStyles(whole, own)
+    const all = [frame, ...Object.values(kinds)].join('\n')
+    const lost = [...whole.matchAll(/^ {2}(\.[^{]+\{)$/gm)].filter(
+      ([, rule = '']) => !all.includes(rule),
+    )
+    expect(lost).toEqual([])
+    expect(kinds['Product']).toContain('.product-page')
+    expect(kinds['Category']).not.toContain('.product-page')
+    expect(frame).not.toMatch(/\.(section|product-card|rich-text__block)\b/)
+  }, 60_000)
+})
