@@ -115,6 +115,7 @@ for (const [colorScheme, width] of [
 
     test('X7.1 X7.4 the form has no violation and fits', async ({ shop }) => {
       await shop.visit(contact)
+      await place(shop).scrollIntoViewIfNeeded()
       await expect(form(shop)).toBeVisible()
       expect(await violations(shop, { context: '.contact-form' })).toEqual([])
       const overflow = await shop.page.evaluate(

@@ -12,7 +12,6 @@ interface IslandCode {
 }
 
 const product = () => import('./pages/Product/product.island.ts')
-const form = () => import('./components/form.island.tsx')
 
 /**
  * Parts of a page that have code in the browser: when each starts, and the module that brings it to
@@ -23,11 +22,14 @@ export const islands = {
   BatteryChoice: { start: 'load', load: async () => BatteryChoice },
   CampaignEnd: { start: 'idle', load: async () => CampaignEnd },
   ConsentGate: { start: 'visible', load: async () => ConsentGate },
-  ContactForm: { start: 'interaction', load: async () => (await form()).ContactForm },
+  ContactForm: { start: 'visible', load: () => import('./components/ContactForm.island.ts') },
   DealerFilters: { start: 'load', load: async () => DealerFilters },
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
-  NewsletterForm: { start: 'interaction', load: async () => (await form()).NewsletterForm },
+  NewsletterForm: {
+    start: 'interaction',
+    load: async () => (await import('./components/form.island.tsx')).NewsletterForm,
+  },
   RailButtons: { start: 'idle', load: async () => RailButtons },
   SearchForm: { start: 'query', load: () => import('./pages/Search/SearchForm.island.tsx') },
   VariantChoice: { start: 'load', load: async () => (await product()).VariantChoice },

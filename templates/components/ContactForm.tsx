@@ -19,16 +19,26 @@ const Fields = lazy(() =>
 /**
  * The contact form (specification 3.1), once the shopper allows what the country's form requires and
  * without a reload; until then, and without scripts, what it needs and the other ways to reach the
- * shop. Nothing where the challenge has no key.
+ * shop. Nothing where the challenge has no key. React hydrates it for the form: `ContactForm.island.ts`
+ * says what is missing before that.
  */
 export function ContactForm(form: CaseForm) {
+  const t = useTranslate()
   const { consentGroups } = usePage().context
   const place = useRef<HTMLDivElement>(null)
   const status = statusOf(useConsentState(), consentGroups)
   if (!form.captcha) return null
   return (
     // the focus comes back here from the consent settings, whatever stands in it by then
-    <div className="contact-form" data-state={status} tabIndex={-1} ref={place}>
+    <div
+      className="contact-form"
+      data-state={status}
+      data-groups={consentGroups.join(' ')}
+      data-missing-consent={t('missingCookieConsent')}
+      data-settings={t('consent.settings')}
+      tabIndex={-1}
+      ref={place}
+    >
       {status === 'unknown' && <NoScripts ways={form.ways} />}
       {status === 'missing-consent' && (
         <MissingConsent ways={form.ways} onSettings={() => openConsentSettings(place.current)} />

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { budgetOf, type BudgetName } from '#cli/report/budgets.ts'
+import { readManifest, type Figure } from '#cli/report/manifest.ts'
+import { expect, test, withoutPictures } from '../shop.ts'
+import { outputFolder } from '../sites.ts'
+
+test.use({ ...withoutPictures, consent: null })
+
+/** Kinds of pages that load different scripts, styles or fonts. */
+const kinds = [
+  'Home',
+  'Category',
+  'Product',
+  'Publication',
+  'Campaign',
+  'StoreLocator',
+  'Search',
+  'ContactMethodsListingPage',
+  'Checkout',
+  'NotFound',
+]
+
+function figureOf(kind: string, name: BudgetName): Figure {
+  const found = readManifest(outputFolder()).pageKinds.find((one) => one.kind === kind)
+  const figure = found?.figures.find((one) => one.name === name)
+  if (!figure) throw new Error(`the manifest has no ${name} of ${kind}`)
+  return figure
+}
+
+/** Paths of assets with this ending that the page asked for, before the load event alone or ever. */
+const loadedAssets = (page: Page, ending: string, before: 'load' | 'now' = 'now') =>
+  page.evaluate(
+    ([end, until]) => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      const limit =
+        until === 'load' ? (navigation as PerformanceNavigationTiming).loadEventStart : Infinity
+      const paths = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < limit)
+        .map(({ name }) => new URL(name).pathname.slice(1))
+        .filter((path) => path.endsWith(end))
+      return [...new Set(paths)].sort()
+    },
+    [ending, before] as const,
+  )
+
+for (const kind of kinds) {
+  test(`the browser loads the scripts that the build reports for ${kind}`, async ({ shop }) => {
+    const { page: path, files } = figureOf(kind, 'scriptsWhenIdle')
+    await shop.visit(path)
+    await expect(shop.page.getByRole('region', { name: /cookie/i })).toBeVisible()
+    // what waits to be seen is shown
+    for (const island of await shop.page.locator('main [data-island]').all()) {
+      await island.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    }
+    await expect.poll(() => loadedAssets(shop.page, '.js')).toEqual(files.toSorted())
+  })
+
+  test(`the build reports every script that the browser loads before the load event for ${kind}`, async ({
+    shop,
+  }) => {
+    const { page: path, files } = figureOf(kind, 'scriptsBeforeLoad')
+    await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
+    const loaded = await loadedAssets(shop.page, '.js', 'load')
+    expect(loaded).not.toEqual([])
+    // islands that start on load may come a moment after it
+    expect(files).toEqual(expect.arrayContaining(loaded))
+    expect(await loadedAssets(shop.page, '.css')).toEqual(figureOf(kind, 'css').files)
+    expect(budgetOf(kind).scriptsBeforeLoad).toBeGreaterThanOrEqual(
+      figureOf(kind, 'scriptsBeforeLoad').value,
+    )
+  })
+
+  test(`the build reports every font that the browser loads for ${kind}`, async ({ shop }) => {
+    const { page: path, files } = figureOf(kind, 'fonts')
+    await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
+    await shop.page.evaluate(() => document.fonts.ready)
+    const loaded = await loadedAssets(shop.page, '.woff2')
+    expect(loaded).not.toEqual([])
+    expect(files).toEqual(expect.arrayContaining(loaded))
+  })
+}
