@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { scriptGraph, withStaticImports } from '#cli/bundle/scriptGraph.ts'
+
+const output = (
+  imports: readonly [kind: 'import-statement' | 'dynamic-import', path: string][],
+  inputs: Readonly<Record<string, number>>,
+  entryPoint?: string,
+) => ({
+  bytes: 1,
+  exports: [],
+  imports: imports.map(([kind, path]) => ({ kind, path })),
+  inputs: Object.fromEntries(
+    Object.entries(inputs).map(([path, bytesInOutput]) => [path, { bytesInOutput }]),
+  ),
+  ...(entryPoint && { entryPoint }),
+})
+
+const graph = scriptGraph({
+  outputs: {
+    'assets/client.js': output(
+      [
+        ['import-statement', 'assets/common.js'],
+        ['dynamic-import', 'assets/late.js'],
+      ],
+      { 'templates/client.ts': 10 },
+      'templates/client.ts',
+    ),
+    'assets/common.js': output([['import-statement', 'assets/base.js']], {
+      'runtime/small.ts': 5,
+      'runtime/large.ts': 50,
+      'runtime/unused.ts': 0,
+    }),
+    'assets/base.js': output([['import-statement', 'assets/common.js']], {}),
+    'assets/late.js': output(
+      [['import-statement', 'assets/common.js']],
+      { 'wrapper:runtime/late.ts': 3 },
+      'wrapper:runtime/late.ts',
+    ),
+  },
+})
+
+describe('scriptGraph', () => {
+  it('tells static from dynamic imports, by address', () => {
+    expect(graph.get('/assets/client.js')).toEqual({
+      module: 'templates/client.ts',
+      imports: ['/assets/common.js'],
+      dynamicImports: ['/assets/late.js'],
+      sources: ['templates/client.ts'],
+    })
+  })
+
+  it('names the sources whose code is there, the largest part first', () => {
+    expect(graph.get('/assets/common.js')?.sources).toEqual([
+      'runtime/large.ts',
+      'runtime/small.ts',
+    ])
+    expect(graph.get('/assets/common.js')?.module).toBeNull()
+  })
+
+  it('leaves out the namespace of a plugin', () => {
+    expect(graph.get('/assets/late.js')).toMatchObject({
+      module: 'runtime/late.ts',
+      sources: ['runtime/late.ts'],
+    })
+  })
+})
+
+it.each([
+  [['/assets/client.js'], ['/assets/base.js', '/assets/client.js', '/assets/common.js']],
+  [['/assets/base.js'], ['/assets/base.js', '/assets/common.js']],
+  [['/assets/theme.js'], ['/assets/theme.js']],
+  [[], []],
+])('scripts %j load %j at once', (urls, expected) => {
+  expect(withStaticImports(graph, urls)).toEqual(expected)
+})

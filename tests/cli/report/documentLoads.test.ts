@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { documentLoads } from '#cli/report/documentLoads.ts'
+
+const page = (head: string, body = '') =>
+  `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body>${body}</body></html>`
+
+describe('what a document asks for', () => {
+  it.each([
+    ['a script', '<script src="/a.js" async></script>', { scripts: ['/a.js'] }],
+    [
+      'a module and its preload, once',
+      '<link rel="modulepreload" href="/a.js"><script type="module" src="/a.js"></script>',
+      { scripts: ['/a.js'] },
+    ],
+    ['a style sheet', '<link rel="stylesheet" href="/a.css">', { styleSheets: ['/a.css'] }],
+    [
+      'a font',
+      '<link rel="preload" as="font" type="font/woff2" href="/a.woff2" crossorigin>',
+      { preloadedFonts: ['/a.woff2'] },
+    ],
+    [
+      'a data file',
+      '<link rel="preload" as="fetch" href="/a.json?b=1&amp;c=2" crossorigin>',
+      { dataFiles: ['/a.json?b=1&c=2'] },
+    ],
+    [
+      'a picture and its preload, once',
+      '<link rel="preload" as="image" imageSrcSet="/a 1x, /b 2x"><img src="/a" srcSet="/a 1x, /b 2x">',
+      { pictures: 1 },
+    ],
+    ['pictures that do not wait', '<img src="/a" loading="eager"><img src="/b"/>', { pictures: 2 }],
+    [
+      'a picture behind another',
+      '<img src="/a" style="background-image:url(&quot;/small&quot;)"/>',
+      { pictures: 2 },
+    ],
+    ['no picture that waits', '<img src="/a" loading="lazy"/>', { pictures: 0 }],
+    ['no picture of its own bytes', '<img src="data:image/png;base64,AA"/>', { pictures: 0 }],
+    [
+      'nothing for browsers without scripts',
+      '<noscript><img src="/a"></noscript>',
+      { pictures: 0 },
+    ],
+    ['no icon, no other page', '<link rel="icon" href="/a.svg"><a href="/b">b</a>', {}],
+    [
+      'the code that stands in it',
+      '<script>one()</script><script type="module">two()</script>',
+      { inlineScript: 'one()two()' },
+    ],
+    ['no data as code', '<script type="application/ld+json">{}</script>', { inlineScript: '' }],
+  ])('%s', (_what, html, expected) => {
+    const nothing = {
+      scripts: [],
+      inlineScript: '',
+      styleSheets: [],
+      preloadedFonts: [],
+      dataFiles: [],
+      pictures: 0,
+    }
+    expect(documentLoads(page(html))).toMatchObject({ ...nothing, ...expected })
+  })
+})
+
+it('names the islands of a document, each once and sorted', () => {
+  const html =
+    '<div data-island="Rail"></div><div class="a" data-island="Gallery"><b data-island="Rail"></b></div>'
+  expect(documentLoads(page('', html)).islands).toEqual(['Gallery', 'Rail'])
+})
+
+it('has the text of the body, without scripts, styles and attributes', () => {
+  const { text } = documentLoads(
+    page(
+      '<title>Head</title>',
+      '<p title="ž">Größe</p><script type="application/json">"č"</script><style>.ř{}</style>',
+    ),
+  )
+  expect(text).toContain('Größe')
+  expect(text).not.toMatch(/[žčř]|Head/)
+})

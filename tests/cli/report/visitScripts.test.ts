@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { Script } from '#cli/bundle/scriptGraph.ts'
+import { ShopgenError } from '#cli/errors.ts'
+import type { lazyModules } from '#cli/report/lazyModules.ts'
+import { findIslandScripts, refuseUnknownModules, visitScripts } from '#cli/report/visitScripts.ts'
+
+const script = (
+  sources: readonly string[],
+  imports: readonly string[] = [],
+  dynamicImports: readonly string[] = [],
+  module: string | null = sources[0] ?? null,
+): Script => ({ module, imports, dynamicImports, sources })
+
+/**
+ * The client holds a small island and loads the router when idle, which loads services; a product's
+ * islands share a script, and a form brings React.
+ */
+const graph = new Map<string, Script>([
+  [
+    '/client.js',
+    script(
+      ['templates/client.ts', 'templates/components/RailButtons.island.ts'],
+      ['/common.js'],
+      ['/router.js', '/product.js', '/form.js', '/settings.js'],
+    ),
+  ],
+  ['/common.js', script(['runtime/signals.ts'], [], [], null)],
+  ['/router.js', script(['templates/router.ts'], ['/common.js'], ['/services.js'])],
+  [
+    '/services.js',
+    script(['runtime/services.ts'], ['/storage.js'], ['/vitals.js', '/history.js', '/product.js']),
+  ],
+  ['/storage.js', script(['runtime/storage.ts'], [], [], null)],
+  ['/vitals.js', script(['runtime/vitals.ts'], [], ['/beacon.js'])],
+  ['/beacon.js', script(['runtime/beacon.ts'])],
+  ['/history.js', script(['runtime/history.ts'], ['/storage.js'])],
+  [
+    '/product.js',
+    script([
+      'templates/pages/Product/product.island.ts',
+      'templates/components/Gallery.island.ts',
+      'templates/pages/Product/GeometryTable.island.ts',
+    ]),
+  ],
+  ['/form.js', script(['templates/components/form.island.tsx'], ['/react.js'], ['/send.js'])],
+  ['/react.js', script(['react.js', 'templates/components/ContactForm.tsx'], [], [], null)],
+  ['/send.js', script(['runtime/send.ts'])],
+  ['/settings.js', script(['templates/components/Settings.island.ts'])],
+])
+
+const registry = {
+  ContactForm: { start: 'visible' },
+  Gallery: { start: 'load' },
+  GeometryTable: { start: 'visible' },
+  RailButtons: { start: 'idle' },
+  Settings: { start: 'interaction' },
+} as const
+
+const lazy: typeof lazyModules = {
+  'runtime/vitals.ts': 'on demand',
+  'runtime/send.ts': 'on demand',
+  'runtime/history.ts': ['Category', 'Product'],
+}
+
+const client = '/client.js'
+const islands = findIslandScripts({ scripts: graph, client }, registry)
+
+describe('findIslandScripts', () => {
+  it.each<[name: string, url: string | null, why: string]>([
+    ['RailButtons', null, 'its code comes with the client'],
+    ['Gallery', '/product.js', 'one script has several islands'],
+    ['GeometryTable', '/product.js', 'one script has several islands'],
+    ['ContactForm', '/form.js', 'its code stands in what that script imports'],
+    ['Settings', '/settings.js', 'it has a script of its own'],
+  ])('%s is loaded from %s: %s', (name, url) => {
+    expect(islands.get(name)?.url).toBe(url)
+  })
+
+  it('takes the module of the same name where islands share code', () => {
+    const shared = new Map<string, Script>([
+      ['/client.js', script(['templates/client.ts'], [], ['/picker.js', '/gallery.js'])],
+      ['/gallery.js', script([], ['/shared.js'], [], 'templates/Gallery.island.ts')],
+      ['/picker.js', script(['templates/Picker.island.ts'], ['/shared.js'])],
+      ['/shared.js', script(['templates/Gallery.island.ts'], [], [], null)],
+    ])
+    const found = findIslandScripts(
+      { scripts: shared, client },
+      { Gallery: { start: 'idle' }, Picker: { start: 'load' } },
+    )
+    expect([...found.values()].map(({ url }) => url)).toEqual(['/gallery.js', '/picker.js'])
+  })
+
+  it('says which island no script has', () => {
+    const find = () => findIslandScripts({ scripts: graph, client }, { Map: { start: 'idle' } })
+    expect(find).toThrow(ShopgenError)
+    expect(find).toThrow('no script has the island Map')
+  })
+})
+
+describe('visitScripts', () => {
+  const loaded = (kind: string, names: readonly string[] = []) => {
+    const scripts = visitScripts(
+      { kind, scripts: ['/theme.js', client], islands: names },
+      { graph, islands, lazy },
+    )
+    const atOnce = new Set(scripts.beforeLoad)
+    return [scripts.beforeLoad, scripts.whenIdle.filter((url) => !atOnce.has(url))]
+  }
+  const always = ['/client.js', '/common.js', '/theme.js']
+  const late = ['/router.js', '/services.js', '/storage.js']
+
+  it.each<[string, string, string[], string[], string[]]>([
+    ['nothing but what every page loads', 'Home', [], always, late],
+    ['a small island: nothing more', 'Home', ['RailButtons'], always, late],
+    ['an island that starts on load', 'Home', ['Gallery'], [...always, '/product.js'], late],
+    [
+      'an island that starts when it is visible',
+      'Home',
+      ['GeometryTable'],
+      always,
+      ['/product.js', ...late],
+    ],
+    [
+      'all that an island imports, but not what it loads on demand',
+      'Home',
+      ['ContactForm'],
+      always,
+      ['/form.js', '/react.js', ...late],
+    ],
+    ['an island that waits for a touch: nothing', 'Home', ['Settings'], always, late],
+    ['a module of some kinds alone', 'Category', [], always, ['/history.js', ...late]],
+    ['an island that nobody registered', 'Home', ['Unknown'], always, late],
+  ])('%s', (_what, kind, names, beforeLoad, idle) => {
+    expect(loaded(kind, names)).toEqual([beforeLoad.toSorted(), idle.toSorted()])
+  })
+
+  it('follows what a late script imports dynamically, unless it is loaded on demand', () => {
+    const { whenIdle } = visitScripts(
+      { kind: 'Home', scripts: [client], islands: [] },
+      { graph, islands, lazy: {} },
+    )
+    expect(whenIdle).toEqual(expect.arrayContaining(['/vitals.js', '/beacon.js', '/history.js']))
+  })
+})
+
+describe('refuseUnknownModules', () => {
+  it('accepts rows of modules that scripts import dynamically', () => {
+    expect(() => refuseUnknownModules(graph, lazy)).not.toThrow()
+  })
+
+  it.each(['runtime/gone.ts', 'runtime/storage.ts'])('refuses a row of %s', (module) => {
+    expect(() => refuseUnknownModules(graph, { ...lazy, [module]: 'on demand' })).toThrow(
+      `no script imports ${module} with import()`,
+    )
+  })
+})
