@@ -3,6 +3,7 @@ import { chromiumFlags, findChromium } from '../findChromium.ts'
 import { longTaskTable, pageTable, spread, type Visit } from './browserReport.ts'
 import { serveWithControls } from './browserSite.ts'
 import { prefixOf, versions, type Version } from './controls.ts'
+import { recordFrames } from './frames.ts'
 import { choose, goOn, look } from './visit.ts'
 
 /** The pages that are measured, one of each kind that shoppers land on. */
@@ -26,9 +27,12 @@ export const isBenchPage = (name: string): name is BenchPage => Object.hasOwn(pa
 export async function benchBrowser({
   visits,
   names = Object.keys(pages) as BenchPage[],
+  frames,
 }: {
   visits: number
   names?: readonly BenchPage[]
+  /** A folder for what the phone shows every 100 ms. */
+  frames?: string
 }): Promise<string> {
   const site = await serveWithControls(names.map((name) => pages[name]))
   const browser = await chromium.launch({
@@ -41,6 +45,9 @@ export async function benchBrowser({
     )
     // the fixtures draw a picture when it is first asked for, which is none of a page's time
     for (const name of names) await look(browser, site.url + pages[name])
+    for (const name of frames ? names : []) {
+      await recordFrames(browser, site.url + pages[name], { folder: frames!, name })
+    }
     for (let round = 1; round <= visits; round += 1) {
       process.stderr.write(`visit ${round} of ${visits} …\n`)
       for (const [name, all] of results) {

@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
  * renders the same React trees and writes the same files. Each size is a process of its own, so that
  * its peak memory is its own. Times depend on the machine: the ratio is what to read.
  *
- * `npm run bench -- browser [--visits 5] [--page product]` measures pages on a phone.
+ * `npm run bench -- browser [--visits 5] [--page product] [--frames folder]` measures pages on a phone;
+ * with a folder it also keeps what the phone shows every 100 ms.
  */
 export interface Measurement {
   products: number
@@ -24,7 +25,11 @@ export interface Measurement {
 const worker = fileURLToPath(new URL('measure.ts', import.meta.url))
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { visits: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },
+  options: {
+    visits: { type: 'string', default: '5' },
+    page: { type: 'string', multiple: true },
+    frames: { type: 'string' },
+  },
 })
 
 async function browser(): Promise<string> {
@@ -34,7 +39,12 @@ async function browser(): Promise<string> {
     process.stderr.write(`error: no page ${name}; --page is home, listing, product or article\n`)
     process.exit(2)
   })
-  return `${await benchBrowser({ visits: Number(options.visits), ...(names ? { names } : {}) })}\n`
+  const report = await benchBrowser({
+    visits: Number(options.visits),
+    ...(names ? { names } : {}),
+    ...(options.frames ? { frames: options.frames } : {}),
+  })
+  return `${report}\n`
 }
 if (positionals.includes('browser')) {
   process.stdout.write(await browser())

@@ -123,7 +123,8 @@ export const goOn = (
     return { next, prefetched: await untilNextHeading(page) }
   })
 
-async function onPhone<Result>(
+/** A page on a cheap phone and a slow line, in a browser context of its own. */
+export async function onPhone<Result>(
   browser: Browser,
   use: (page: Page, context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
