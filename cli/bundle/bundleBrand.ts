@@ -1,5 +1,6 @@
 import { compareText } from '#shared/compareText.ts'
 import type { Brand } from '#brands/schema.ts'
+import { islands } from '#templates/islands.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
 import { ShopgenError } from '../errors.ts'
@@ -8,6 +9,7 @@ import { bundleClient, bundleRedirect, bundleTheme, type Asset } from './bundleS
 import { bundleServer, type Server, type ServerBundle } from './bundleServer.ts'
 import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
+import { findIslandScripts, type IslandScript } from './islandScripts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { browsers, root } from './options.ts'
 import { withoutOtherCharacters } from './otherCharacters.ts'
@@ -31,6 +33,8 @@ export interface Bundle {
   clientImports: readonly string[]
   /** Which scripts the client loads, and which of them with `import()`. */
   scripts: ScriptGraph
+  /** The script of each island, by its name. */
+  islandScripts: ReadonlyMap<string, IslandScript>
   /** Address of the script of the head that shows the chosen theme from the first frame on. */
   theme: string
   /** The script of redirect documents: no asset of a site that has none. */
@@ -107,6 +111,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     client: client.url,
     clientImports: client.imports,
     scripts: client.graph,
+    islandScripts: findIslandScripts({ scripts: client.graph, client: client.url }, islands),
     theme: `/${themeScript.path}`,
     redirect,
     runtimeHash,

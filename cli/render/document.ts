@@ -18,6 +18,8 @@ export interface DocumentParts {
   kind: string
   /** Address of what the page kind uses beyond the styles of all pages. */
   styleSheet?: string | undefined
+  /** Addresses of scripts that islands need at once, beside the client. */
+  scripts: readonly string[]
   /** Header, footer and choice of locale in the body: slot to name. */
   slices: Readonly<Record<string, string>>
 }
@@ -57,7 +59,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     parts.styleSheet && `<link rel="stylesheet" href="${parts.styleSheet}" data-kind-styles>`,
     bundle.preloadFont &&
       `<link rel="preload" as="font" type="font/woff2" href="${bundle.preloadFont}" crossorigin fetchpriority="low">`,
-    ...bundle.clientImports.map(preloadScript),
+    ...[...bundle.clientImports, ...parts.scripts].map(preloadScript),
     `<script type="module" src="${bundle.client}" fetchpriority="low"></script>`,
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,

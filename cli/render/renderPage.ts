@@ -2,6 +2,7 @@ import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
+import { earlyScripts } from '../bundle/islandScripts.ts'
 import { pageDataFile, sharedQueryFile } from '../emit/paths.ts'
 import type { Alternates } from '../routes/alternates.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
@@ -9,7 +10,7 @@ import { renderDocument } from './document.ts'
 import { describeSource } from '../model/source.ts'
 import { RenderError, type RenderedFor } from './renderError.ts'
 import { hyphenatorOf } from './hyphenate.ts'
-import { collectSharedFiles, type SharedFile, type SharedFiles } from './sharedFiles.ts'
+import { collectSharedFiles, type SharedFile } from './sharedFiles.ts'
 import type { HeaderSettings } from './menuBar.ts'
 import { renderSiteParts, type SiteParts } from './siteParts.ts'
 
@@ -35,7 +36,6 @@ export interface Renderer {
 interface Surroundings {
   bundle: Bundle
   alternates: Alternates
-  shared: SharedFiles
 }
 
 /** Renders pages: each is a function of its page data, its locale's context and slices, and the code. */
@@ -64,7 +64,7 @@ export function createRenderer({
   return {
     render: (page) =>
       renderedFor({ path: page.path, source: describeSource(page.source) }, () =>
-        renderPage(page, partsOf(page.site), { bundle, alternates, shared }),
+        renderPage(page, partsOf(page.site), { bundle, alternates }),
       ),
     sharedFiles: shared.all,
     shareSlices: (site) =>
@@ -114,6 +114,7 @@ function renderPage(
       path,
       dataHash: contentHash(pageData),
       slices: parts.sliceNames,
+      scripts: earlyScripts(islandsIn(main), bundle),
       tag: site.locale.tag,
       head,
       siteUrl: site.rules.siteUrl,
@@ -137,6 +138,10 @@ function renderPage(
     dataFiles: dataFilesOf(file),
   }
 }
+
+/** Names of the islands in a main part. */
+const islandsIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/\sdata-island="([^"]*)"/g)].map(([, name = '']) => name))
 
 /** Its header and footer stand in the document. */
 const dataFilesOf = ({ path, shared }: PageDataFile): readonly string[] => [

@@ -9,7 +9,7 @@ import { fontFacesOf, type FontFace } from './fontFaces.ts'
 import { lazyModules } from './lazyModules.ts'
 import type { Figure, Manifest, PageKindReport } from './manifest.ts'
 import { packedSize } from './packedSize.ts'
-import { findIslandScripts, refuseUnknownModules, visitScripts } from './visitScripts.ts'
+import { refuseUnknownModules, visitScripts } from './visitScripts.ts'
 
 /** A page as it is written. */
 export interface WrittenPage {
@@ -49,7 +49,7 @@ interface Kind {
   islands: Map<string, number>
 }
 
-type Weighed = Pick<Bundle, 'assets' | 'client' | 'scripts'>
+type Weighed = Pick<Bundle, 'assets' | 'scripts' | 'islandScripts'>
 
 /**
  * Collects what first visits to pages load, from the documents and the graph of the scripts. Only what
@@ -58,7 +58,7 @@ type Weighed = Pick<Bundle, 'assets' | 'client' | 'scripts'>
 export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize): PageWeights {
   const { assets, scripts: graph } = bundle
   refuseUnknownModules(graph, lazyModules)
-  const scripted = { graph, islands: findIslandScripts(bundle, registry), lazy: lazyModules }
+  const scripted = { graph, islands: bundle.islandScripts, lazy: lazyModules }
   const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
   const facesOf = fontFaces(bytesOf)
   const kinds = new Map<string, Kind>()

@@ -1,13 +1,8 @@
 import type { Start } from '#runtime/islands/island.ts'
+import type { IslandScript } from '../bundle/islandScripts.ts'
 import { withStaticImports, type ScriptGraph } from '../bundle/scriptGraph.ts'
 import { ShopgenError } from '../errors.ts'
 import type { lazyModules } from './lazyModules.ts'
-
-export interface IslandScript {
-  start: Start
-  /** Address of the script that is loaded for it; null where its code comes with the client. */
-  url: string | null
-}
 
 /** Scripts of a first visit by address, sorted. */
 export interface VisitScripts {
@@ -24,50 +19,6 @@ export interface ScriptedPage {
   /** Names of the islands in it. */
   islands: readonly string[]
 }
-
-type Registry = Readonly<Record<string, { start: Start }>>
-
-/**
- * Finds the script that is loaded for each island: of those that the client imports with `import()`
- * the one that brings the module of the island's name (`Gallery.island.ts`, `ContactForm.tsx`).
- */
-export function findIslandScripts(
-  { scripts: graph, client }: { scripts: ScriptGraph; client: string },
-  registry: Registry,
-): ReadonlyMap<string, IslandScript> {
-  const atOnce = withStaticImports(graph, [client])
-  const late = atOnce.flatMap((url) => graph.get(url)?.dynamicImports ?? [])
-  const urlOf = (name: string): string | null => {
-    const { url: home, module } = scriptWith(graph, name)
-    if (atOnce.includes(home)) return null
-    const urls = late.filter((url) => withStaticImports(graph, [url]).includes(home))
-    // code that several islands share stands in a chunk of its own: each is loaded by its own module
-    const url = urls.find((candidate) => graph.get(candidate)?.module === module) ?? urls[0]
-    if (url === undefined) throw noScript(name)
-    return url
-  }
-  return new Map(
-    Object.entries(registry).map(([name, { start }]) => [name, { start, url: urlOf(name) }]),
-  )
-}
-
-/** The script that holds the code of an island, and the module that it comes from. */
-function scriptWith(graph: ScriptGraph, name: string): { url: string; module: string } {
-  for (const ending of ['.island.ts', '.island.tsx', '.ts', '.tsx']) {
-    for (const [url, { sources }] of graph) {
-      const module = sources.find((source) => source.endsWith(`/${name}${ending}`))
-      if (module !== undefined) return { url, module }
-    }
-  }
-  throw noScript(name)
-}
-
-const noScript = (name: string) =>
-  new ShopgenError('template', {
-    what: `no script has the island ${name}`,
-    where: 'templates/islands.ts',
-    todo: `Name the module that its code stands in ${name}.island.ts or ${name}.tsx.`,
-  })
 
 /** Refuses rows for modules that no script imports with `import()`: they would hide nothing. */
 export function refuseUnknownModules(graph: ScriptGraph, lazy: typeof lazyModules): void {

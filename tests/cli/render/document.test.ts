@@ -26,6 +26,7 @@ const parts: DocumentParts = {
   structuredData: [{ '@type': 'WebPage', name: '</script>' }],
   body: `${picture}<main>body</main>`,
   kind: 'Category',
+  scripts: ['/assets/island.js'],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
 }
 
@@ -112,13 +113,14 @@ describe('the head of a document', () => {
       'stylesheet /assets/style.css',
       'preload font /assets/font.woff2',
       'modulepreload /assets/common.js',
+      'modulepreload /assets/island.js',
       'module /assets/client.js',
     ])
   })
 
-  it('loads no picture, font or import of the client where there is none', () => {
+  it('loads no picture, font, island or import of the client where there is none', () => {
     const bundle = { ...ownBundle, preloadFont: null, clientImports: [] }
-    expect(loaded({ body: '<main>' }, bundle)).toEqual([
+    expect(loaded({ body: '<main>', scripts: [] }, bundle)).toEqual([
       'async /assets/theme.js',
       'stylesheet /assets/style.css',
       'module /assets/client.js',

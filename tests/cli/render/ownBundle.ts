@@ -1,5 +1,6 @@
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import type { Script } from '#cli/bundle/scriptGraph.ts'
+import { findIslandScripts } from '#cli/bundle/islandScripts.ts'
 import { lazyModules } from '#cli/report/lazyModules.ts'
 import { islands } from '#templates/islands.ts'
 import * as server from '#templates/server.tsx'
@@ -32,6 +33,7 @@ export const ownBundle: Bundle = {
   client: '/assets/client.js',
   clientImports: ['/assets/common.js'],
   scripts,
+  islandScripts: findIslandScripts({ scripts, client: '/assets/client.js' }, islands),
   theme: '/assets/theme.js',
   redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
   runtimeHash: 'runtime',

@@ -25,6 +25,7 @@ beforeAll(async () => {
     client: '/assets/client.js',
     clientImports: ['/assets/common.js'],
     scripts: new Map(),
+    islandScripts: new Map(),
     theme: '/assets/theme.js',
     redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
     runtimeHash: 'runtime1',
