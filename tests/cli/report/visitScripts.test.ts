@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Script } from '#cli/bundle/scriptGraph.ts'
 import { ShopgenError } from '#cli/errors.ts'
 import type { lazyModules } from '#cli/report/lazyModules.ts'
-import { findIslandScripts, refuseUnknownModules, visitScripts } from '#cli/report/visitScripts.ts'
+import { findIslandScripts } from '#cli/bundle/islandScripts.ts'
+import { refuseUnknownModules, visitScripts } from '#cli/report/visitScripts.ts'
 
 const script = (
   sources: readonly string[],
