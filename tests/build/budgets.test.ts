@@ -1,0 +1,124 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { brandFile, brandsFolder, defaultBrandId, listBrandIds } from '#brands/index.ts'
+import { isOverBudget } from '#cli/report/checkBudgets.ts'
+import type { Figure } from '#cli/report/manifest.ts'
+import { islands } from '#templates/islands.ts'
+import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
+import { temporaryFolder } from './fixtureBuild.ts'
+import { shopgen } from './shopgen.ts'
+
+it.each(listBrandIds())(
+  'every page kind of %s is within its budgets',
+  async (brand) => {
+    const { manifest } = await wholeBuild(brand)
+    const over = manifest.pageKinds.flatMap(({ kind, figures }) =>
+      figures
+        .filter(isOverBudget)
+        .map(({ name, value, limit, page }) => `${kind} ${name}: ${value} of ${limit} on ${page}`),
+    )
+    expect(over).toEqual([])
+    const kinds = manifest.files
+      .filter(({ path }) => path.endsWith('.html'))
+      .map(({ kind }) => kind)
+    expect(manifest.pageKinds.map(({ kind }) => kind)).toEqual(
+      [...new Set(kinds)].filter((kind) => kind !== 'redirect').toSorted(),
+    )
+  },
+  wholeBuildMs,
+)
+
+describe('what the build reports of first visits', () => {
+  let site: WholeBuild
+  const read = (path: string) => readFileSync(join(site.folder, path))
+  const figureOf = (kind: string, name: Figure['name']) =>
+    site.manifest.pageKinds
+      .find((one) => one.kind === kind)!
+      .figures.find((one) => one.name === name)!
+
+  beforeAll(async () => {
+    site = await wholeBuild()
+  }, wholeBuildMs)
+
+  it.each(['scriptsBeforeLoad', 'scriptsWhenIdle', 'css', 'fonts'] as const)(
+    'is the sum of the files that it names: %s',
+    (name) => {
+      const { value, files } = figureOf('Product', name)
+      const sizes = files.map((path) => {
+        const bytes = read(path)
+        return path.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length
+      })
+      expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(value)
+      expect(value).toBeGreaterThan(0)
+    },
+  )
+
+  it('names the page with most HTML', () => {
+    const { value, page } = figureOf('Category', 'html')
+    const html = read(`${page.slice(1)}index.html`)
+    expect(brotliCompressSync(html).length).toBe(value)
+    const sizes = site.manifest.files
+      .filter(({ kind, path }) => kind === 'Category' && path.endsWith('.html'))
+      .map(({ bytes }) => bytes)
+    expect(html.length).toBeGreaterThan(Math.max(...sizes) * 0.98)
+  })
+
+  it('lists the islands of each page kind with their start, as they stand in its pages', () => {
+    for (const { kind, pages, islands: listed } of site.manifest.pageKinds) {
+      const documents = site.manifest.files
+        .filter((file) => file.kind === kind && file.path.endsWith('.html'))
+        .map(({ path }) => read(path).toString())
+      expect(documents).toHaveLength(pages)
+      const counts = Object.entries(islands).flatMap(([name, { start }]) => {
+        const count = documents.filter((html) => html.includes(`data-island="${name}"`)).length
+        return count > 0 ? [{ name, start, pages: count }] : []
+      })
+      expect(listed, kind).toEqual(counts)
+    }
+  })
+})
+
+/** The first brand with every weight of its headings. */
+function brandWithManyFonts(): string {
+  const folder = temporaryFolder()
+  cpSync(join(brandsFolder, defaultBrandId), join(folder, defaultBrandId), { recursive: true })
+  const file = brandFile(defaultBrandId, folder)
+  const jsonc = readFileSync(file, 'utf8')
+  const heavier = jsonc.replace(
+    /("family": "Barlow Condensed",\s*"weights": )\[[^\]]*\]/,
+    '$1[100, 200, 300, 400, 500, 600, 700, 800, 900]',
+  )
+  expect(heavier).not.toBe(jsonc)
+  writeFileSync(file, heavier)
+  return folder
+}
+
+it(
+  'a page over its budget fails the build where CI is set; the message names what it is made of',
+  async () => {
+    const parameters = ['build', '--fixtures', '--locale', 'ie-en', '--out', 'site']
+    const cwd = temporaryFolder()
+    const brandsDir = brandWithManyFonts()
+    const build = (...more: string[]) =>
+      shopgen([...parameters, '--brands-dir', brandsDir, ...more], { cwd, env: { CI: '1' } })
+
+    const { code, stderr } = await build()
+    expect(code, stderr).toBe(1)
+    expect(stderr).toMatch(
+      /error {2}over budget: a page of the kind Home loads \d+\.\d kB of fonts, the limit is \d+\.\d kB\n {2}\/ie\/en\/\n {2}Largest files: assets\/inter-latin-wght-normal-\w+\.woff2 48\.3 kB, assets\/barlow-condensed-latin-\d00-/,
+    )
+    expect(stderr).toContain('Make it smaller, or raise fonts of Home in cli/report/budgets.ts.')
+    expect(existsSync(join(cwd, 'site'))).toBe(false)
+
+    const warned = await build('--budgets', 'warn')
+    expect(warned.code, warned.stderr).toBe(0)
+    expect(warned.stdout).toMatch(
+      /^warning: budgets ×\d+; first: over budget: a page of the kind /m,
+    )
+    expect(existsSync(join(cwd, 'site'))).toBe(true)
+  },
+  wholeBuildMs,
+)

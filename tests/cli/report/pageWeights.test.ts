@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { collectPageWeights, type WrittenPage } from '#cli/report/pageWeights.ts'
+import { ownBundle } from '../render/ownBundle.ts'
+
+const css =
+  '@font-face{font-family:A;src:url(/assets/basic-1.woff2);unicode-range:U+0-FF}' +
+  '@font-face{font-family:A;src:url(/assets/more-2.woff2);unicode-range:U+100-2FF}'
+const files: Readonly<Record<string, string>> = {
+  'assets/theme.js': 't'.repeat(200),
+  'assets/client.js': 'c'.repeat(1000),
+  'assets/common.js': 'm'.repeat(400),
+  'assets/style.css': css,
+  'assets/basic-1.woff2': 'b'.repeat(3000),
+  'assets/more-2.woff2': 'e'.repeat(5000),
+}
+const late = [...ownBundle.scripts.keys()].filter((url) => url.includes('late'))
+const bundle = {
+  ...ownBundle,
+  assets: [
+    ...Object.entries(files),
+    ...late.map((url): [string, string] => [url.slice(1), 'l'.repeat(90)]),
+  ].map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+}
+const half = async (bytes: Uint8Array) => bytes.byteLength / 2
+
+const html = (body: string) =>
+  '<!doctype html><html><head><script src="/assets/theme.js" async></script>' +
+  '<link rel="stylesheet" href="/assets/style.css">' +
+  '<script type="module" src="/assets/client.js"></script></head>' +
+  `<body>${body}</body></html>`
+
+const pageOf = (kind: string, path: string, body: string): WrittenPage => ({
+  kind,
+  path,
+  html: html(body),
+  dataFiles: [`/page-data${path}page-data.json`],
+})
+
+async function weigh(...pages: readonly WrittenPage[]) {
+  const weights = collectPageWeights(bundle, half)
+  for (const page of pages) weights.add(page)
+  return weights.report()
+}
+
+describe('the weight of pages', () => {
+  it('is that of their largest page, for each figure of a kind', async () => {
+    const { pageKinds } = await weigh(
+      pageOf('Home', '/a/', 'Text'),
+      pageOf('Home', '/b/', 'Č'),
+      pageOf('Home', '/c/', `${'long '.repeat(50)}<img src="/1"><img src="/2" loading="lazy">`),
+    )
+    expect(pageKinds).toHaveLength(1)
+    const figures = Object.fromEntries(
+      pageKinds[0]!.figures.map(({ name, value, page }) => [name, [value, page]]),
+    )
+    expect(figures).toEqual({
+      // the client, what it imports, and the theme; the modules on demand are not counted
+      scriptsBeforeLoad: [800, '/c/'],
+      scriptsWhenIdle: [800, '/c/'],
+      html: [
+        pageOf('Home', '', `${'long '.repeat(50)}<img src="/1"><img src="/2" loading="lazy">`).html
+          .length / 2,
+        '/c/',
+      ],
+      css: [css.length / 2, '/c/'],
+      // as they are
+      fonts: [5000, '/b/'],
+      // document, style sheet, 3 scripts, font, page data and build hash, a picture
+      requests: [9, '/c/'],
+    })
+  })
+
+  it('names the files behind a figure, the largest first', async () => {
+    const { pageKinds } = await weigh(pageOf('Home', '/', 'aČ'))
+    const filesOf = (name: string) =>
+      pageKinds[0]!.figures.find((figure) => figure.name === name)?.files
+    expect(filesOf('scriptsWhenIdle')).toEqual([
+      'assets/client.js',
+      'assets/common.js',
+      'assets/theme.js',
+    ])
+    expect(filesOf('fonts')).toEqual(['assets/more-2.woff2', 'assets/basic-1.woff2'])
+    expect(filesOf('html')).toEqual([])
+  })
+
+  it('counts the code that stands in the document', async () => {
+    const { pageKinds } = await weigh(pageOf('Home', '/', `<script>${'x'.repeat(60)}</script>`))
+    expect(pageKinds[0]!.figures[0]).toMatchObject({ name: 'scriptsBeforeLoad', value: 830 })
+  })
+
+  it('counts on pages of some kinds what these alone load', async () => {
+    const { pageKinds } = await weigh(pageOf('Home', '/', ''), pageOf('Category', '/bikes/', ''))
+    expect(pageKinds.map(({ kind, figures }) => [kind, figures[1]!.value])).toEqual([
+      ['Category', 845],
+      ['Home', 800],
+    ])
+  })
+
+  it('lists the islands of each kind with their start, and on how many pages they stand', async () => {
+    const rail = '<div data-island="RailButtons"></div>'
+    const { pageKinds } = await weigh(
+      pageOf('Product', '/a/', `${rail}${rail}<div data-island="Gallery"></div>`),
+      pageOf('Product', '/b/', rail),
+      pageOf('Home', '/', ''),
+    )
+    expect(pageKinds.map(({ kind, pages, islands }) => [kind, pages, islands])).toEqual([
+      ['Home', 1, []],
+      [
+        'Product',
+        2,
+        [
+          { name: 'Gallery', start: 'load', pages: 1 },
+          { name: 'RailButtons', start: 'idle', pages: 2 },
+        ],
+      ],
+    ])
+  })
+
+  it('reports the size of every asset, of scripts with their source', async () => {
+    const { assets } = await weigh(pageOf('Home', '/', ''))
+    expect(assets).toContainEqual({
+      path: 'assets/client.js',
+      source: 'templates/client.ts',
+      size: 500,
+    })
+    expect(assets).toContainEqual({ path: 'assets/basic-1.woff2', size: 3000 })
+    expect(assets.map(({ path }) => path)).toEqual(assets.map(({ path }) => path).toSorted())
+  })
+
+  it('says which file of a document the bundle lacks', async () => {
+    const page = { ...pageOf('Home', '/', ''), html: '<script src="/assets/gone.js"></script>' }
+    await expect(weigh(page)).rejects.toThrow('/assets/gone.js is no asset of the bundle')
+  })
+})
