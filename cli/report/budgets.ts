@@ -27,19 +27,32 @@ export const budgetNames = [
 ] as const satisfies readonly (keyof Budget)[]
 export type BudgetName = (typeof budgetNames)[number]
 
-/** For every page kind that has no other below. */
+/**
+ * For every page kind that has no other below: 10 to 15 % above the largest page of any brand, and
+ * never above what the requirements allow, which is 25 kB of scripts before the load event and 70 kB
+ * when idle (82 on products, listings and search, 100 on the checkout).
+ */
 export const defaultBudget: Budget = {
-  scriptsBeforeLoad: 25_000,
-  scriptsWhenIdle: 70_000,
-  html: 30_000,
-  css: 20_000,
-  fonts: 200_000,
-  requests: 40,
+  scriptsBeforeLoad: 9_000,
+  scriptsWhenIdle: 22_000,
+  html: 10_000,
+  css: 15_500,
+  fonts: 126_000,
+  requests: 20,
 }
 
 /** What differs from the default, by page kind. */
 export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
-  Product: { scriptsWhenIdle: 82_000 },
+  Category: { html: 14_800, requests: 22 },
+  Home: { html: 12_800 },
+  // the gallery and the choice of a variant start with the page; names may need more characters
+  Product: {
+    scriptsBeforeLoad: 12_500,
+    scriptsWhenIdle: 25_500,
+    html: 12_800,
+    fonts: 200_000,
+    requests: 21,
+  },
 }
 
 /** The budget of a page kind. */
