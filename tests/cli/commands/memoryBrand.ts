@@ -34,12 +34,18 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
   ...changes,
 })
 
-const scriptsOf = ({ scripts, theme }: Bundle) => [...scripts.keys(), theme]
+const addressesOf = ({ scripts, theme, styleSheet, kindStyleSheets, preloadFont }: Bundle) => [
+  ...scripts.keys(),
+  theme,
+  styleSheet,
+  ...Object.values(kindStyleSheets).filter((url) => url !== undefined),
+  preloadFont!,
+]
 
-/** A bundle with bytes for each of its scripts, whose server side is the source itself. */
+/** A bundle with bytes for each of its files, whose server side is the source itself. */
 export const smallBundle: Bundle = {
   ...ownBundle,
-  assets: [...scriptsOf(ownBundle), ownBundle.styleSheet, ownBundle.preloadFont!].map((url) => ({
+  assets: addressesOf(ownBundle).map((url) => ({
     path: url.slice(1),
     bytes: Buffer.from(`/* ${url} */`),
   })),
