@@ -56,7 +56,9 @@ function linesOf(node: Node, depth: number): readonly string[] {
   const attributes = attributesOf(element)
   // an empty one stays: it takes its place and a gap in a layout
   const isPlain = attributes === '' && /^(div|span)$/.test(tag) && element.childNodes.length > 0
-  const inner = [...node.childNodes].flatMap((child) => linesOf(child, isPlain ? depth : depth + 1))
+  // what a script shows later stands in a document of its own
+  const { childNodes } = 'content' in element ? (element.content as DocumentFragment) : element
+  const inner = [...childNodes].flatMap((child) => linesOf(child, isPlain ? depth : depth + 1))
   if (isPlain) return inner
   const head = indent + (attributes === '' ? tag : `${tag} [${attributes}]`)
   const [only, ...others] = inner

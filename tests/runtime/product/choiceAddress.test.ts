@@ -1,10 +1,6 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepInAddress, variantInAddress } from '#runtime/product/choiceAddress.ts'
-import { useVariant } from '#runtime/product/useVariant.ts'
 import { optionGroups } from '#runtime/product/variants.ts'
 import { option, variant } from './variant.ts'
 
@@ -23,22 +19,13 @@ const queryOf = (search: string) => {
   }
 }
 
-describe('useVariant', () => {
-  it('renders the variant that can be had where there is no address to read', () => {
-    const View = () => {
-      const { variant: shown, isChosen, stateOf } = useVariant(variants)
-      return [shown?.id, isChosen('attrSize', medium.id), stateOf('attrSize', small.id)].join(' ')
-    }
-    const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(View)))
-    expect(html).toBe('m true soldOut')
-  })
-
-  it('takes the variant that the address names, and none where it names none', () => {
+describe('the address of a choice', () => {
+  it('names a variant, or none where it names none of its options', () => {
     expect(variantInAddress(variants, groups, '?size=s')?.id).toBe('s')
     expect(variantInAddress(variants, groups, '?size=xxl&utm=1')).toBeNull()
   })
 
-  it('X6.5 reads and keeps any address, and loses nothing of what is not its own', () => {
+  it('X6.5 is read and kept whatever it is, and loses nothing of what is not its own', () => {
     const word = fc.constantFrom('size', 'Size', 's', 'm', 'constructor', '%', '=', '&', 'ß')
     const anyQuery = fc.array(fc.oneof(word, fc.string()), { maxLength: 8 })
     fc.assert(
@@ -57,7 +44,7 @@ describe('useVariant', () => {
     )
   })
 
-  it('writes the choice once, and nothing where the address says it already', () => {
+  it('is written once, and not where it says the choice already', () => {
     const query = queryOf('?size=m')
     keepInAddress(variants[0]!, groups, query)
     keepInAddress(variants[0]!, groups, query)

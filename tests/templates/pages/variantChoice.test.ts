@@ -1,0 +1,328 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownQueryChanged } from '#runtime/navigation/ownQuery.ts'
+import type { Variant } from '#shared/product.ts'
+import { islands } from '#templates/islands.ts'
+import type { PageProps } from '#templates/pages/index.ts'
+import ProductPage from '#templates/pages/Product/ProductPage.tsx'
+import { StaticRender } from '#templates/Island.tsx'
+import { option, picture, variant } from '../../runtime/product/variant.ts'
+import { renderInPage } from '../renderInPage.ts'
+import { price, reduced } from '../values.ts'
+
+const color = (name: string, position: number) =>
+  option('attrMarketingColor', name, position, { displayType: 'swatch' })
+const [sea, moss, sand] = [color('Deep Sea', 1), color('Moss', 2), color('Sand', 3)]
+const [small, large] = [option('attrSize', 'S', 1), option('attrSize', 'L', 2)]
+const pictures = (name: string, count = 2) =>
+  Array.from({ length: count }, (_one, at) => picture(`/media/${name}-${at + 1}.jpg`))
+
+const seaSmall = variant('sea-s', [sea, small], { price: price(899), images: pictures('sea') })
+const mossLarge = variant('moss-l', [moss, large], {
+  price: price(1049.5),
+  stockStatus: 'lowStock',
+  images: pictures('moss', 3),
+})
+const sandLarge = variant('sand-l', [sand, large], { price: reduced, images: [] })
+const variants = [seaSmall, mossLarge, sandLarge]
+
+const table = (stack: number) => ({
+  sizes: ['S', 'L'],
+  rows: [{ code: 'stack', values: [stack, 2] }],
+})
+const page = (
+  all: readonly Variant[],
+  changes: Partial<PageProps<'Product'>> = {},
+): PageProps<'Product'> => ({
+  product: {
+    id: 'p',
+    sku: 'VLD-24',
+    name: 'Velder',
+    brand: '',
+    subtitle: null,
+    description: '',
+    keyFeatures: [],
+    legalNotes: [],
+    price: null,
+    stockStatus: 'onOrder',
+    isNew: false,
+    images: pictures('velder'),
+    hero: null,
+    logos: [],
+    geometries: [{ shape: null, table: table(1) }],
+    specifications: [],
+  },
+  variants: all,
+  shape: null,
+  shapes: [],
+  batteries: { required: [], optional: [] },
+  parentPath: '/gb/en/velder/',
+  storeLocatorPath: null,
+  breadcrumb: [],
+  alike: [],
+  ...changes,
+})
+
+/** The page as the build makes it. */
+const htmlOf = (props: PageProps<'Product'>) =>
+  renderInPage(
+    createElement(
+      StaticRender,
+      { value: (View, given) => renderInPage(createElement(View, given)) },
+      createElement(ProductPage, props),
+    ),
+  )
+
+let stops: (() => void)[]
+async function startIslands(...names: (keyof typeof islands)[]) {
+  for (const name of names) {
+    const { start } = await islands[name].load()
+    for (const element of document.querySelectorAll<HTMLElement>(`[data-island=${name}]`)) {
+      stops.push((await start(element, () => new Promise(() => {}))) ?? (() => {}))
+      element.dataset['started'] = ''
+    }
+  }
+}
+const leave = () => {
+  for (const stop of stops.splice(0)) stop()
+}
+const open = (search = '', props = page(variants)) => {
+  history.replaceState(null, '', `/gb/en/velder/${search}`)
+  document.body.innerHTML = htmlOf(props)
+}
+async function openStarted(search = '', props = page(variants)) {
+  open(search, props)
+  await startIslands('VariantChoice', 'Gallery', 'GeometryTable')
+}
+
+beforeEach(() => {
+  stops = []
+  // a document has no layout here
+  Element.prototype.scrollTo = vi.fn() as never
+})
+afterEach(() => {
+  leave()
+  document.body.replaceChildren()
+})
+
+const radio = (value: string) =>
+  document.querySelector<HTMLInputElement>(`.variant-picker__radio[value=${value}]`)!
+const choose = (value: string) => radio(value).click()
+
+/** All that differs from variant to variant. */
+const seen = (place: ParentNode = document) => ({
+  offer: place.querySelector('.product-page__offer')?.innerHTML,
+  chosen: [...place.querySelectorAll<HTMLInputElement>('.variant-picker__radio:checked')].map(
+    ({ value }) => value,
+  ),
+  states: [...place.querySelectorAll<HTMLElement>('.variant-picker__value')].map(
+    ({ dataset, textContent }) => `${dataset['state']} ${textContent}`,
+  ),
+  legends: [...place.querySelectorAll('legend')].map(({ textContent }) => textContent),
+  pictures: [...place.querySelectorAll<HTMLImageElement>('.gallery__slide img')].map(
+    ({ src, srcset, alt }) => [src, srcset, alt],
+  ),
+  sizes: [...place.querySelectorAll<HTMLElement>('thead [data-chosen]')].map(
+    ({ textContent }) => textContent,
+  ),
+})
+
+/** The same of a page on which a variant is chosen from the start. */
+const madeFor = (id: string, props = page(variants)) => {
+  const isChosen = (one: Variant) => one.id === id
+  const [chosen = [], others = []] = [true, false].map((wanted) =>
+    props.variants.filter((one) => isChosen(one) === wanted),
+  )
+  const html = htmlOf({ ...props, variants: [...chosen, ...others] })
+  return seen(new DOMParser().parseFromString(html, 'text/html'))
+}
+
+describe('a variant that is chosen', () => {
+  it('X3.6 is shown as the build would have made it, and kept in the address', async () => {
+    await openStarted()
+    expect(seen()).toEqual(madeFor('sea-s'))
+    for (const [value, id, search] of [
+      ['moss', 'moss-l', '?colour=moss&size=l'],
+      ['sand', 'sand-l', '?colour=sand&size=l'],
+      ['s', 'sea-s', '?colour=deep-sea&size=s'],
+    ] as const) {
+      choose(value)
+      expect(seen(), value).toEqual(madeFor(id))
+      expect(location.search).toBe(search)
+    }
+  })
+
+  it.each([
+    ['of the shop', {}],
+    ['where the dealer sells', { sellsOnline: false }],
+    ['where prices are hidden', { pricesShown: false }],
+  ])('has its price, stock, delivery and number: %s', async (_what, changes) => {
+    const html = (all: readonly Variant[]) =>
+      renderInPage(
+        createElement(
+          StaticRender,
+          { value: (View, given) => renderInPage(createElement(View, given), changes) },
+          createElement(ProductPage, page(all)),
+        ),
+        changes,
+      )
+    history.replaceState(null, '', '/gb/en/velder/')
+    document.body.innerHTML = html(variants)
+    await startIslands('VariantChoice')
+    for (const id of ['moss-l', 'sand-l', 'sea-s']) {
+      const one = variants.find((known) => known.id === id)!
+      choose(id === 'sea-s' ? 's' : id.slice(0, 4))
+      const expected = new DOMParser().parseFromString(html([one]), 'text/html')
+      expect(seen().offer, id).toBe(seen(expected).offer)
+    }
+  })
+
+  it.each([
+    ['?colour=moss', 'moss-l'],
+    ['?size=s&utm=1', 'sea-s'],
+    ['?colour=none', 'sea-s'],
+  ])('is that of the address %s', async (search, id) => {
+    await openStarted(search)
+    expect(seen()).toEqual(madeFor(id))
+    expect(location.search).toBe(search)
+  })
+
+  it('before the script ran is kept, unless the address says otherwise', async () => {
+    open()
+    choose('l')
+    await startIslands('VariantChoice', 'GeometryTable')
+    expect(seen()).toEqual(madeFor('moss-l'))
+    expect(location.search).toBe('?colour=moss&size=l')
+    leave()
+    open('?colour=sand')
+    choose('l')
+    await startIslands('VariantChoice', 'GeometryTable')
+    expect(seen()).toEqual(madeFor('sand-l'))
+  })
+
+  it('follows the address on the way back, to the preset where it names none', async () => {
+    await openStarted()
+    choose('moss')
+    history.replaceState(null, '', '/gb/en/velder/?colour=sand')
+    ownQueryChanged()
+    expect(seen()).toEqual(madeFor('sand-l'))
+    history.replaceState(null, '', '/gb/en/velder/')
+    ownQueryChanged()
+    expect(seen()).toEqual(madeFor('sea-s'))
+  })
+
+  it('has a gallery that answers, and the one before it does not any more', async () => {
+    await openStarted()
+    choose('moss')
+    const gallery = document.querySelector<HTMLElement>('.gallery')!
+    expect(gallery.dataset['started']).toBe('')
+    const strip = gallery.querySelector<HTMLElement>('.gallery__strip')!
+    const scrolled: ScrollToOptions[] = []
+    strip.scrollTo = ((to: ScrollToOptions) => scrolled.push(to)) as never
+    expect(gallery.querySelector<HTMLElement>('.gallery__controls')!.hidden).toBe(false)
+    gallery.querySelector<HTMLElement>('[data-to=next]')!.click()
+    expect(scrolled).toHaveLength(1)
+    leave()
+    gallery.querySelector<HTMLElement>('[data-to=next]')!.click()
+    expect(scrolled).toHaveLength(1)
+  })
+
+  it('keeps the gallery with what was done in it where the pictures are the same', async () => {
+    const alike = variants.map((one) => ({ ...one, images: pictures('same') }))
+    await openStarted('', page(alike))
+    const gallery = document.querySelector('.gallery')
+    choose('moss')
+    expect(document.querySelector('.gallery')).toBe(gallery)
+    expect(seen().offer).toContain('SKU-moss-l')
+  })
+
+  it('is another radio’s business no more once the page is left', async () => {
+    await openStarted()
+    const before = seen()
+    leave()
+    choose('moss')
+    expect(seen().offer).toBe(before.offer)
+    expect(location.search).toBe('')
+  })
+
+  it('is a radio of the choice: other fields of the page choose nothing', async () => {
+    await openStarted()
+    const picker = document.querySelector('.variant-picker')!
+    picker.insertAdjacentHTML('beforeend', '<input type="radio" name="colour" value="moss" id="x">')
+    document.querySelector<HTMLInputElement>('#x')!.click()
+    expect(location.search).toBe('')
+  })
+})
+
+describe('shapes', () => {
+  const [low, mid] = [option('attrFrameShape', 'low-step', 1), option('attrFrameShape', 'mid', 2)]
+  const shaped = [variant('low-s', [low, small]), variant('mid-l', [mid, large])]
+  const shapes = ['low-step', 'mid'].map((name) => ({ name, path: `/gb/en/velder/${name}/` }))
+  const props = () =>
+    page(shaped, {
+      shapes,
+      product: {
+        ...page(shaped).product,
+        geometries: shapes.map(({ name }, at) => ({ shape: name, table: table(611 + at) })),
+      },
+    })
+  const links = () =>
+    [...document.querySelectorAll('.product-page__shape')].map((link) =>
+      [link.getAttribute('href'), link.getAttribute('aria-current')].join(' '),
+    )
+  const measured = () =>
+    [...document.querySelectorAll('[data-of-shape]:not([hidden]) td:first-of-type')].map(
+      ({ textContent }) => textContent,
+    )
+
+  it('R2.5.2 R3.6.3 take the rest of the choice along, and show their own geometry', async () => {
+    await openStarted('', props())
+    expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
+    expect(measured()).toEqual(['611'])
+    choose('l')
+    expect(links()).toEqual(['/gb/en/velder/low-step/?size=l ', '/gb/en/velder/mid/?size=l true'])
+    expect(measured()).toEqual(['612'])
+    history.replaceState(null, '', '/gb/en/velder/')
+    ownQueryChanged()
+    expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
+  })
+
+  it('on a page of one shape are links that say which page it is', async () => {
+    await openStarted(
+      '',
+      page([shaped[0]!, { ...shaped[1]!, shape: 'low-step', options: [low, large] }], {
+        shape: 'low-step',
+        shapes,
+      }),
+    )
+    choose('l')
+    expect(links()).toEqual([
+      '/gb/en/velder/low-step/?size=l page',
+      '/gb/en/velder/mid/?size=l ',
+      '/gb/en/velder/?size=l ',
+    ])
+  })
+})
+
+describe('the data of the variants', () => {
+  const dataOf = (html: string) => /data-variant-parts="">(.*?)<\/script>/s.exec(html)?.[1]
+
+  it('has each part once, and cannot end its script', () => {
+    const alike = variants.map((one) => ({ ...one, price: null, images: pictures('</script><b>') }))
+    const text = dataOf(htmlOf(page(alike.map((one) => ({ ...one, sku: '</script>' })))))!
+    const { parts, variants: written } = JSON.parse(text) as {
+      parts: Record<string, string[]>
+      variants: { status: number; gallery: number; number: string }[]
+    }
+    expect(parts['gallery']).toHaveLength(1)
+    expect(written.map(({ status }) => status)).toEqual([0, 1, 0])
+    expect(written[0]!.number).not.toContain('</script>')
+    expect(text).not.toContain('<')
+  })
+
+  it('is not there where there is nothing to choose, nor where no build renders it', () => {
+    expect(dataOf(htmlOf(page([seaSmall])))).toBeUndefined()
+    expect(dataOf(renderInPage(createElement(ProductPage, page(variants))))).toBeUndefined()
+  })
+})
