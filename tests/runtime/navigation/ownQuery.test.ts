@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ownQuery, setOwnQuery } from '#runtime/navigation/ownQuery.ts'
+import {
+  followOwnQuery,
+  ownQuery,
+  ownQueryChanged,
+  setOwnQuery,
+} from '#runtime/navigation/ownQuery.ts'
 
 describe('the query of the page that is shown', () => {
   it('is that of the address until the kit runs, over the same history entry', () => {
@@ -27,4 +32,15 @@ describe('the query of the page that is shown', () => {
     ownQuery.write('?size=xl')
     expect([ownQuery.read(), written]).toEqual(['?size=l', ['?size=xl']])
   })
+})
+
+it('whoever follows the query hears of another one, until its signal', () => {
+  const [one, two] = [vi.fn(), vi.fn()]
+  const left = new AbortController()
+  followOwnQuery(one, left.signal)
+  followOwnQuery(two, new AbortController().signal)
+  ownQueryChanged()
+  left.abort()
+  ownQueryChanged()
+  expect([one, two].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
 })

@@ -89,6 +89,8 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
             article
               img [src=spring.jpg width=960 height=540 alt loading=lazy]
               p "1 March to 15 April 2026"
+              span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+                span [data-tone=plain] "Ended"
               h3
                 a [href=/gb/en/campaigns/spring/] "Spring"
               p "Ready to ride."
@@ -482,10 +484,10 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
                     "."
                     "00"
               span [data-status=inStock] "In stock"
-        div [hidden]
-          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll back]
+        div [data-island=RailButtons hidden]
+          button [.secondary .icon type=button aria-label=Scroll back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll on]
+          button [.secondary .icon type=button aria-label=Scroll on]
             icon arrowRight
       — without a heading
       section [data-tone=plain]
@@ -504,10 +506,10 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
                     "."
                     "00"
               span [data-status=inStock] "In stock"
-        div [hidden]
-          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll back]
+        div [data-island=RailButtons hidden]
+          button [.secondary .icon type=button aria-label=Scroll back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll on]
+          button [.secondary .icon type=button aria-label=Scroll on]
             icon arrowRight"
     `)
   })
@@ -762,11 +764,18 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
       — film
       section [data-tone=plain]
         h2 "Film"
-        div [data-state=closed tabindex=-1]
+        div [data-state=closed data-island=ConsentGate data-groups=C0003 tabindex=-1]
           p "Not shown yet: Film"
           p "It comes from another provider, which may set cookies. To see it here, allow “Maps and videos” in the cookie settings."
           p
-            a [href=https://film.example/1] "Open it at film.example""
+            button [.secondary type=button hidden] "Cookie settings"
+            a [href=https://film.example/1] "Open it at film.example"
+          template
+            iframe [src=https://film.example/1 title=Film loading=lazy sandbox=allow-forms allow-popups allow-presentation allow-same-origin allow-scripts]
+            div [role=status data-failed hidden]
+              p "Could not be loaded: Film"
+            p
+              a [href=https://film.example/1] "Open it at film.example""
     `)
   })
 })

@@ -2,17 +2,53 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { DealerFilters } from '#templates/components/DealerFilters.tsx'
-import { after, mount, query } from '../live.ts'
+import { query, startHtml } from '../live.ts'
 
-it('counts the shops that have all that is ticked', async () => {
-  const shops = [['lease', 'testCenter'], ['lease'], []]
-  await mount(createElement(DealerFilters, { filters: ['lease', 'testCenter', 'unknown'], shops }))
-  const boxes = [...query('.dealer-filters').querySelectorAll('input')]
-  const count = () => query('.dealer-filters__count').textContent
-  expect(boxes.map(({ value }) => value)).toEqual(['lease', 'testCenter'])
+const shops = ['lease testCenter', 'lease', '']
+
+/** The list of a store locator; `tick` is what a browser restores of it. */
+async function startFilters(tick: readonly string[] = []) {
+  const filters = ['lease', 'testCenter', 'unknown']
+  const content = createElement(
+    'div',
+    { className: 'dealer-list' },
+    createElement(DealerFilters, { filters, count: shops.length }),
+    shops.map((services) => createElement('article', { key: services, 'data-services': services })),
+  )
+  const prepare = () => {
+    for (const value of tick) query<HTMLInputElement>(`input[value=${value}]`).checked = true
+  }
+  return startHtml(content, { prepare })
+}
+const box = (value: string) => query<HTMLInputElement>(`input[value=${value}]`)
+const count = () => query('.dealer-filters__count').textContent
+
+it('shops are counted that have all that is ticked', async () => {
+  await startFilters()
+  const boxes = [...document.querySelectorAll('input')].map(({ value }) => value)
+  expect(boxes).toEqual(['lease', 'testCenter'])
   expect(count()).toBe('3 shops')
-  await after(() => boxes[0]!.click())
+  box('lease').click()
   expect(count()).toBe('2 shops')
-  await after(() => boxes[1]!.click())
+  box('testCenter').click()
   expect(count()).toBe('1 shop')
+})
+
+it('shops are counted by what the browser restored, too', async () => {
+  await startFilters(['lease'])
+  expect(count()).toBe('2 shops')
+})
+
+it('a number that stays is not said again', async () => {
+  await startFilters()
+  const text = query('.dealer-filters__count').firstChild
+  box('lease').dispatchEvent(new Event('change', { bubbles: true }))
+  expect(query('.dealer-filters__count').firstChild).toBe(text)
+})
+
+it('nothing is counted once the page is left', async () => {
+  const { leave } = await startFilters()
+  leave()
+  box('lease').click()
+  expect(count()).toBe('3 shops')
 })

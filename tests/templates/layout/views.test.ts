@@ -211,6 +211,32 @@ it('the footer shows what content has', () => {
           input [type=radio name=theme value=dark]
           icon moon
           span [.visually-hidden] "Dark"
+      template [id=consent-banner]
+        section [aria-labelledby=consent-heading]
+          form
+            p [id=consent-heading tabindex=-1] "Your choice about cookies"
+            p "The shop cannot do without some cookies. Others count visits, show maps and videos from other providers, or select advertising: these are used only with your consent. You can change your choice at any time."
+            fieldset
+              legend [.visually-hidden] "Choose"
+              label
+                input [type=checkbox disabled checked]
+                "Necessary"
+              label
+                input [type=checkbox name=group value=C0002]
+                "Statistics"
+              label
+                input [type=checkbox name=group value=C0003]
+                "Maps and videos"
+              label
+                input [type=checkbox name=group value=C0004]
+                "Advertising"
+            button [type=button value=accept] "Accept all"
+            button [type=button value=refuse] "Refuse all"
+            button [.secondary type=submit] "Save this choice"
+            button [.secondary type=button value=choose] "Choose"
+      template [id=error-document]
+        div [role=alert]
+          h1 "Something went wrong"
     — everything
     footer
       p "Velder"
@@ -246,6 +272,32 @@ it('the footer shows what content has', () => {
           input [type=radio name=theme value=dark]
           icon moon
           span [.visually-hidden] "Dark"
+      template [id=consent-banner]
+        section [aria-labelledby=consent-heading]
+          form
+            p [id=consent-heading tabindex=-1] "Your choice about cookies"
+            p "The shop cannot do without some cookies. Others count visits, show maps and videos from other providers, or select advertising: these are used only with your consent. You can change your choice at any time."
+            fieldset
+              legend [.visually-hidden] "Choose"
+              label
+                input [type=checkbox disabled checked]
+                "Necessary"
+              label
+                input [type=checkbox name=group value=C0002]
+                "Statistics"
+              label
+                input [type=checkbox name=group value=C0003]
+                "Maps and videos"
+              label
+                input [type=checkbox name=group value=C0004]
+                "Advertising"
+            button [type=button value=accept] "Accept all"
+            button [type=button value=refuse] "Refuse all"
+            button [.secondary type=submit] "Save this choice"
+            button [.secondary type=button value=choose] "Choose"
+      template [id=error-document]
+        div [role=alert]
+          h1 "Something went wrong"
       nav [aria-label=Legal]
         ul
           li
@@ -270,7 +322,33 @@ it('the footer shows what content has', () => {
         label [title=Dark]
           input [type=radio name=theme value=dark]
           icon moon
-          span [.visually-hidden] "Dark""
+          span [.visually-hidden] "Dark"
+      template [id=consent-banner]
+        section [aria-labelledby=consent-heading]
+          form
+            p [id=consent-heading tabindex=-1] "Your choice about cookies"
+            p "The shop cannot do without some cookies. Others count visits, show maps and videos from other providers, or select advertising: these are used only with your consent. You can change your choice at any time."
+            fieldset
+              legend [.visually-hidden] "Choose"
+              label
+                input [type=checkbox disabled checked]
+                "Necessary"
+              label
+                input [type=checkbox name=group value=C0002]
+                "Statistics"
+              label
+                input [type=checkbox name=group value=C0003]
+                "Maps and videos"
+              label
+                input [type=checkbox name=group value=C0004]
+                "Advertising"
+            button [type=button value=accept] "Accept all"
+            button [type=button value=refuse] "Refuse all"
+            button [.secondary type=submit] "Save this choice"
+            button [.secondary type=button value=choose] "Choose"
+      template [id=error-document]
+        div [role=alert]
+          h1 "Something went wrong""
   `)
 })
 
@@ -311,17 +389,17 @@ describe('the choice of country and language', () => {
         ul
           li
             span [lang=en] "United Kingdom"
-            a [href=/gb/en/ hreflang=en-GB lang=en aria-current=true] "English"
+            a [data-locale=gb-en href=/gb/en/ hreflang=en-GB lang=en aria-current=true] "English"
           li
             span [lang=en] "Ireland"
-            a [href=/ie/en/ hreflang=en-IE lang=en] "English"
+            a [data-locale=ie-en href=/ie/en/ hreflang=en-IE lang=en] "English"
           li
             span [lang=de] "Schweiz"
-            a [href=/ch/de/ hreflang=de-CH lang=de] "Deutsch"
-            a [href=/ch/fr/velos/ hreflang=fr-CH lang=fr] "français"
+            a [data-locale=ch-de href=/ch/de/ hreflang=de-CH lang=de] "Deutsch"
+            a [data-locale=ch-fr href=/ch/fr/velos/ hreflang=fr-CH lang=fr] "français"
           li
             span [lang=en] "International"
-            a [href=/int/en/ hreflang=en lang=en] "English""
+            a [data-locale=int-en href=/int/en/ hreflang=en lang=en] "English""
     `)
   })
 

@@ -1,99 +1,76 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownQueryChanged } from '#runtime/navigation/ownQuery.ts'
 import { BackToListing } from '#templates/pages/Product/BackToListing.tsx'
 import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
-import { after, eventually, mount, query } from '../live.ts'
+import { query, startHtml } from '../live.ts'
 
-const { wayBack, followBatteries } = vi.hoisted(() => ({
-  wayBack: vi.fn(),
-  followBatteries: vi.fn(),
-}))
+const { wayBack } = vi.hoisted(() => ({ wayBack: vi.fn() }))
 vi.mock('#runtime/product/listingHistory.ts', () => ({ wayBack }))
-vi.mock('#runtime/product/batteryAddress.ts', () => ({ followBatteries }))
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
+beforeEach(() => void wayBack.mockReset())
 
 describe('the way back to a listing', () => {
-  const listing = { name: 'Bikes', path: '/gb/en/bikes/' }
-  const back = () => createElement(BackToListing, { listing })
-  const seen = { name: 'Kids', address: '/gb/en/kids/?color=red' }
+  const back = createElement(BackToListing, {
+    listing: { name: 'Bikes', path: '/gb/en/bikes/' },
+  })
   const link = () => {
     const anchor = query<HTMLAnchorElement>('.back-to-listing')
     return `${anchor.textContent} ${anchor.getAttribute('href')}`
   }
 
   it('leads to the one that was seen last, with what was chosen there', async () => {
-    sessionStorage.setItem('shop.lastListing', '{}')
-    wayBack.mockReturnValue(seen)
-    await mount(back())
-    await eventually(() => expect(link()).toBe('Back to Kids /gb/en/kids/?color=red'))
+    wayBack.mockReturnValue({ name: '<b>Kids</b>', address: '/gb/en/kids/?color=red' })
+    await startHtml(back)
+    // a name is text, wherever it was kept
+    expect(link()).toBe('Back to <b>Kids</b> /gb/en/kids/?color=red')
     expect(wayBack).toHaveBeenCalledWith('/gb/en/')
   })
 
   it('leads to the product’s own where none was seen in the locale', async () => {
-    sessionStorage.setItem('shop.lastListing', '{}')
     wayBack.mockReturnValue(null)
-    await mount(back())
-    await eventually(() => expect(wayBack).toHaveBeenCalled())
+    await startHtml(back)
     expect(link()).toBe('Back to Bikes /gb/en/bikes/')
-  })
-
-  it('loads nothing where nothing was remembered', async () => {
-    sessionStorage.setItem('another', '{}')
-    await mount(back())
-    await after(() => {})
-    expect(wayBack).not.toHaveBeenCalled()
-    expect(link()).toBe('Back to Bikes /gb/en/bikes/')
-  })
-
-  it('looks in memory where storage is blocked', async () => {
-    vi.stubGlobal('sessionStorage', null)
-    wayBack.mockReturnValue(seen)
-    await mount(back())
-    await eventually(() => expect(link()).toContain('Kids'))
   })
 
   it('stays as it is where what was remembered cannot be read', async () => {
-    sessionStorage.setItem('shop.lastListing', '{}')
     wayBack.mockImplementation(() => {
       throw new Error('blocked')
     })
-    await mount(back())
-    await eventually(() => expect(wayBack).toHaveBeenCalled())
+    // `startIslands` reports it
+    await expect(startHtml(back)).rejects.toThrow('blocked')
     expect(link()).toContain('Bikes')
+    document.body.replaceChildren()
   })
 })
 
 describe('the choice of batteries', () => {
-  const battery = { number: 'B-500', name: 'Battery 500', path: '/b/', price: null }
-  const choice = (required: readonly (typeof battery)[]) =>
-    createElement(MemoryRouter, null, createElement(BatteryChoice, { required, optional: [] }))
+  const battery = (number: string) => ({ number, name: number, path: '/b/', price: null })
+  const choice = createElement(BatteryChoice, {
+    required: [battery('B-500'), battery('B-625')],
+    optional: [],
+  })
+  const checked = () => query<HTMLInputElement>('input:checked').value
 
-  it('is tied to the address while it is there', async () => {
-    const { leave } = await mount(choice([battery]))
-    await eventually(() => expect(followBatteries).toHaveBeenCalledOnce())
-    const [place, isStart, signal] = followBatteries.mock.calls[0] as [
-      Element,
-      boolean,
-      AbortSignal,
-    ]
-    expect(place.className).toBe('battery-choice')
-    expect(isStart).toBe(true)
-    expect(signal.aborted).toBe(false)
-    await leave()
-    expect(signal.aborted).toBe(true)
+  it('R3.5.10 is tied to the address while its page is there', async () => {
+    history.replaceState(null, '', '/gb/en/pip/?requiredBattery=B-625&utm=1')
+    const { leave } = await startHtml(choice)
+    expect(checked()).toBe('B-625')
+    query<HTMLInputElement>('[value=B-500]').click()
+    expect(location.search).toBe('?requiredBattery=B-500&utm=1')
+    history.replaceState(null, '', '/gb/en/pip/?requiredBattery=B-625')
+    ownQueryChanged()
+    expect(checked()).toBe('B-625')
+    leave()
+    query<HTMLInputElement>('[value=B-500]').click()
+    expect(location.search).toBe('?requiredBattery=B-625')
+    ownQueryChanged()
+    expect(checked()).toBe('B-500')
   })
 
-  it('is tied to nothing where there are no batteries', async () => {
-    const { place } = await mount(choice([]))
-    await after(() => {})
-    expect(place.textContent).toBe('')
-    expect(followBatteries).not.toHaveBeenCalled()
+  it('is not there where there are no batteries', async () => {
+    const { place } = await startHtml(createElement(BatteryChoice, { required: [], optional: [] }))
+    expect(place.innerHTML).toBe('')
   })
 })

@@ -1,5 +1,4 @@
 import { createElement, type ComponentType } from 'react'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#shared/block.ts'
 import type { Dealer } from '#shared/dealer.ts'
@@ -43,8 +42,7 @@ function pagesOf<Kind extends PageKind>(
 ): string {
   // the table has a view for exactly these properties, which the type of an index cannot say
   const View = views[kind] as unknown as ComponentType<object>
-  const Routed = (props: object) => createElement(MemoryRouter, null, createElement(View, props))
-  return variants(Routed, cases, changes)
+  return variants(View, cases, changes)
 }
 
 /** Every page kind with as little as there can be, and with all of it. */
@@ -148,6 +146,8 @@ describe('a page shows its data, and no trace of what is absent', () => {
       header [data-pictured]
         img [src=spring.jpg width=1920 height=1280 alt=Picture of spring loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/spring.jpg/m/20x13/smart/filters:quality(70):format(webp)")]
         p "1 March to 15 April"
+        span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+          span [data-tone=plain] "Ended"
         h1 [style=--longest-word:6] "Spring"
         p "Ready to ride"
       section [data-tone=plain]
@@ -205,6 +205,8 @@ describe('a page shows its data, and no trace of what is absent', () => {
           article
             img [src=spring.jpg width=960 height=540 alt loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/spring.jpg/m/20x11/smart/filters:quality(70):format(webp)")]
             p "1 March to 15 April 2026"
+            span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+              span [data-tone=plain] "Ended"
             h2
               a [href=/gb/en/campaigns/spring/] "Spring"
             p "Ready to ride."
@@ -218,6 +220,8 @@ describe('a page shows its data, and no trace of what is absent', () => {
           article
             img [src=spring.jpg width=960 height=540 alt loading=lazy]
             p "1 March to 15 April 2026"
+            span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+              span [data-tone=plain] "Ended"
             h2
               a [href=/3/] "Spring"
             p "Ready to ride."
@@ -1187,10 +1191,10 @@ describe('a page shows its data, and no trace of what is absent', () => {
                     "."
                     "00"
               span [data-status=inStock] "In stock"
-        div [hidden]
-          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll back]
+        div [data-island=RailButtons hidden]
+          button [.secondary .icon type=button aria-label=Scroll back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-disabled=true aria-label=Scroll on]
+          button [.secondary .icon type=button aria-label=Scroll on]
             icon arrowRight
       section [data-tone=plain]
         h2 "Read on"
