@@ -17,14 +17,11 @@ vi.mock('#runtime/navigation/reload.ts', () => ({
 }))
 removeListenersAfterEach()
 
-const View = () => null
 const pageAt = (path: string, changes: Partial<LoadedPage> = {}): LoadedPage => ({
   path,
   file: { head: { title: path, description: '' } } as LoadedPage['file'],
-  View,
-  props: {},
+  html: '<h1>Page</h1>',
   context,
-  slices: {},
   fallback: null,
   isAsRendered: true,
   buildHash: () => 'build',
@@ -294,7 +291,8 @@ describe('the way back', () => {
 })
 
 describe('a page that is shown', () => {
-  const revalidated = pageAt('/gb/en/', { props: { a: 1 } })
+  const file = { head: { title: 'New', description: '' } } as LoadedPage['file']
+  const revalidated = pageAt('/gb/en/', { file })
 
   it('from memory is read again, and shown anew where it changed', async () => {
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { isStale: true }))
@@ -302,7 +300,7 @@ describe('a page that is shown', () => {
     await kit.navigate('/gb/en/bikes/')
     await settle()
     expect(loader.revalidate).toHaveBeenCalledExactlyOnceWith('/gb/en/bikes/')
-    expect(place()).toMatchObject({ by: 'refresh', page: { props: { a: 1 } } })
+    expect(place()).toMatchObject({ by: 'refresh', page: revalidated })
   })
 
   it('as it is on the site is not read again', async () => {
@@ -357,12 +355,11 @@ describe('a page that is shown', () => {
     expect(place()).toBe(before)
   })
 
-  it('keeps what a shopper put in: another view waits', async () => {
+  it('keeps what a shopper put in: another main part waits', async () => {
     const release = holdReload()
-    const Other = () => null
     loader.revalidate.mockResolvedValueOnce({
       status: 'ready',
-      page: pageAt('/gb/en/', { View: Other }),
+      page: pageAt('/gb/en/', { html: '<h1>New</h1>' }),
     })
     await comeBack()
     expect(place().by).toBe('start')

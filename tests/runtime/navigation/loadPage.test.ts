@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentHash, documentHash } from '#shared/contentHash.ts'
-import {
-  createLoader,
-  type LoadedPage,
-  type Loader,
-  type PageResult,
-} from '#runtime/navigation/loadPage.ts'
+import { contentHash } from '#shared/contentHash.ts'
+import type { PageDataFile } from '#shared/page.ts'
+import { createLoader, type Loader, type PageResult } from '#runtime/navigation/loadPage.ts'
 
 type Reply = { status?: number; body?: unknown; text?: string } | Error | Promise<never>
 
@@ -13,7 +9,6 @@ type Reply = { status?: number; body?: unknown; text?: string } | Error | Promis
 const hang = new Promise<never>(() => {})
 
 const runtime = 'runtime-1'
-const View = () => null
 
 /** Answers by address: one reply for every request, or one after the other with the last for ever. */
 let replies: Map<string, readonly Reply[]>
@@ -22,15 +17,17 @@ let asked: string[]
 const dataUrl = (path: string) => `/page-data/${path}/page-data.json`
 const appData = '/page-data/app-data.json'
 const contextUrl = '/page-data/sq/d/c0ffee.json'
-const headerUrl = '/slice-data/header-gb-en.json'
+const partUrl = (path: string) => `/page-data/${path}/page-data-rsc.json`
+
+/** The main part of a page where a test says nothing else of it. */
+const htmlOf = (path: string) => `<h1>Page ${path}</h1>`
 
 const pageFile = (path: string, others: object = {}) => ({
   path,
   kind: 'Home',
-  view: '/assets/Home-ABCD.js',
+  part: contentHash(htmlOf(path)),
   runtime,
   head: { title: path, description: '' },
-  data: { heading: `Page ${path}` },
   shared: { context: 'c0ffee' },
   slices: { header: 'header-gb-en' },
   alternates: {},
@@ -44,12 +41,31 @@ function answer(url: string, ...inTurn: readonly Reply[]) {
 /** What every page reads of the context. */
 const context = { tag: 'en-GB', translations: { 'error.heading': 'Oh' }, locales: [] }
 
+/** Files of a page: its data and its main part. */
+function answerPage(path: string, html = htmlOf(`/${path}/`), others: object = {}) {
+  const file = pageFile(`/${path}/`, { part: contentHash(html), ...others })
+  answer(dataUrl(path), { body: file })
+  answer(partUrl(path), { body: { path: `/${path}/`, html } })
+  return file
+}
+
 const requestsOf = (url: string) => asked.filter((one) => one === url || one === `HEAD ${url}`)
+
+/** A page has its main part beside its data. */
+function usualReply(url: string, method = 'GET'): readonly Reply[] {
+  const path = /^\/page-data\/(.*)\/page-data-rsc\.json$/.exec(url)?.[1]
+  if (path === undefined || method === 'HEAD' || !replies.has(dataUrl(path))) {
+    return [{ status: 404 }]
+  }
+  const own = `/${path}${path.endsWith('.html') ? '' : '/'}`
+  return [{ body: { path: own, html: htmlOf(own) } }]
+}
 
 function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const url = String(input)
   asked.push(init?.method === 'HEAD' ? `HEAD ${url}` : url)
-  const inTurn = replies.get(init?.method === 'HEAD' ? `HEAD ${url}` : url) ?? [{ status: 404 }]
+  const inTurn =
+    replies.get(init?.method === 'HEAD' ? `HEAD ${url}` : url) ?? usualReply(url, init?.method)
   const [reply = { status: 404 }] = inTurn
   if (inTurn.length > 1) replies.set(url, inTurn.slice(1))
   if (reply instanceof Error) return Promise.reject(reply)
@@ -58,33 +74,24 @@ function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<R
   return Promise.resolve(new Response(text ?? JSON.stringify(body ?? {}), { status }))
 }
 
-/** The static main part that the document itself holds. */
-let inDocument: string | null = null
+/** The main part that the document itself holds. */
+let inDocument = ''
 let documentPath = ''
 let documentContent = ''
-/** Scripts that were asked for without being run. */
-let preloaded: string[] = []
 
-function loader(
-  importView: (url: string) => Promise<{ default: LoadedPage['View'] }> = async () => ({
-    default: View,
-  }),
-): Loader {
+function loader(readFrame: (file: PageDataFile) => Promise<void> = async () => {}): Loader {
   return createLoader({
     runtime,
     prefixes: () => ['/gb/en/', '/ie/en/'],
-    importView,
-    preloadScript: (url) => void preloaded.push(url),
-    StaticMain: View,
+    readFrame,
     document: { path: documentPath, hash: documentContent, html: () => inDocument },
   })
 }
 
-/** The document was rendered from this page data, and from the header that is answered. */
+/** The document was rendered from this page data. */
 function renderedFrom(file: { path: string }) {
   documentPath = file.path
-  const header = JSON.stringify({ html: '/gb/en/' })
-  documentContent = documentHash(JSON.stringify(file), [contentHash(header)])
+  documentContent = contentHash(JSON.stringify(file))
 }
 
 /** Waits between repeats pass at once. */
@@ -97,13 +104,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   replies = new Map()
-  inDocument = null
+  inDocument = ''
   documentPath = ''
   documentContent = ''
-  preloaded = []
   answer(appData, { body: { buildHash: 'b1' } })
   answer(contextUrl, { body: context })
-  answer(headerUrl, { body: { html: '/gb/en/' } })
   answer(dataUrl('gb/en'), { body: pageFile('/gb/en/') })
   answer(dataUrl('gb/en/404.html'), { body: pageFile('/gb/en/404.html') })
   answer(dataUrl('gb/en/500.html'), { body: pageFile('/gb/en/500.html') })
@@ -128,23 +133,12 @@ describe('a page that is there', () => {
     expect(page).toEqual({
       path: '/gb/en/',
       file: pageFile('/gb/en/'),
-      View,
-      props: { heading: 'Page /gb/en/' },
+      html: htmlOf('/gb/en/'),
       context,
-      slices: { header: '/gb/en/' },
       fallback: null,
       isAsRendered: false,
       buildHash: expect.any(Function) as unknown,
     })
-  })
-
-  it('R7.4.3 gets shared results under their names, beside its own data', async () => {
-    answer(dataUrl('gb/en'), {
-      body: pageFile('/gb/en/', { shared: { context: 'c0ffee', alike: 'abc' } }),
-    })
-    answer('/page-data/sq/d/abc.json', { body: [1, 2] })
-    const { props } = await pageOf(loader().load('/gb/en/'))
-    expect(props).toEqual({ heading: 'Page /gb/en/', alike: [1, 2] })
   })
 
   it('R2.8.1 is the same object when it is loaded again, without a request', async () => {
@@ -162,13 +156,25 @@ describe('a page that is there', () => {
     expect(requestsOf(dataUrl('gb/en'))).toHaveLength(1)
   })
 
-  it('R7.4.4 shares its slices with the next page', async () => {
-    answer(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
+  it('R7.4.3 shares its context with the next page', async () => {
+    answerPage('gb/en/bikes')
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     await pageOf(own.load('/gb/en/bikes/'))
-    expect(requestsOf(headerUrl)).toHaveLength(1)
     expect(requestsOf(contextUrl)).toHaveLength(1)
+  })
+
+  it('R7.4.4 is ready when its frame is, too', async () => {
+    const frame = Promise.withResolvers<void>()
+    const readFrame = vi.fn((_file: PageDataFile) => frame.promise)
+    const onLoad = vi.fn()
+    void loader(readFrame).load('/gb/en/').then(onLoad)
+    await vi.runAllTimersAsync()
+    expect(readFrame).toHaveBeenCalledExactlyOnceWith(pageFile('/gb/en/'))
+    expect(onLoad).not.toHaveBeenCalled()
+    frame.resolve()
+    await vi.runAllTimersAsync()
+    expect(onLoad).toHaveBeenCalledWith(expect.objectContaining({ status: 'ready' }))
   })
 })
 
@@ -333,49 +339,23 @@ describe('a server in trouble', () => {
     expect(onClick).toHaveBeenCalledWith({ status: 'ready', page: expect.anything() })
   })
 
-  for (const [name, url] of [
-    ['a slice', headerUrl],
-    ['a shared query', contextUrl],
-  ] as const) {
-    for (const reply of [{ status: 404 }, { text: '<p>Home' }, { status: 503 }] as const) {
-      it(`R8.2 ${name} that is ${JSON.stringify(reply)} fails the load, and is asked for again`, async () => {
-        const own = loader()
-        const good = replies.get(url) ?? []
-        answer(url, reply)
-        expect(await settled(own.load('/gb/en/'))).toEqual({ status: 'failed' })
-        answer(url, ...good)
-        expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
-      })
-    }
+  for (const reply of [{ status: 404 }, { text: '<p>Home' }, { status: 503 }] as const) {
+    it(`R8.2 a shared query that is ${JSON.stringify(reply)} fails the load, and is asked for again`, async () => {
+      const own = loader()
+      const good = replies.get(contextUrl) ?? []
+      answer(contextUrl, reply)
+      expect(await settled(own.load('/gb/en/'))).toEqual({ status: 'failed' })
+      answer(contextUrl, ...good)
+      expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
+    })
   }
 
-  it('R4.18 R8.2 a view that cannot be loaded fails the load and rejects nothing', async () => {
-    const own = loader(() => Promise.reject(new TypeError('Failed to fetch module')))
+  it('R4.18 R8.2 a frame that cannot be loaded fails the load and rejects nothing', async () => {
+    const readFrame = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('cut off'))
+    const own = loader(readFrame)
     expect(await settled(own.load('/gb/en/'))).toEqual({ status: 'failed' })
+    expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
-
-  it.each<[string, object]>([
-    ['nothing', {}],
-    ['no default', { View }],
-    ['an object', { default: {} }],
-    ['a word', { default: 'div' }],
-    ['null', { default: null }],
-  ])('R8.2 a view script that exports %s fails the load', async (_name, exported) => {
-    const own = loader(() => Promise.resolve(exported as { default: LoadedPage['View'] }))
-    expect(await settled(own.load('/gb/en/'))).toEqual({ status: 'failed' })
-  })
-
-  it.each(['https://evil.example/x.js', '//evil.example/x.js', '/assets/../x.js', 'data:,x'])(
-    'X6.4 page data cannot name the script %s',
-    async (view) => {
-      const importView = vi.fn<() => Promise<{ default: LoadedPage['View'] }>>(async () => ({
-        default: View,
-      }))
-      answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { view }) })
-      expect(await settled(loader(importView).load('/gb/en/'))).toEqual({ status: 'failed' })
-      expect(importView).not.toHaveBeenCalled()
-    },
-  )
 })
 
 describe('a site that was built anew', () => {
@@ -406,47 +386,41 @@ describe('a site that was built anew', () => {
   })
 })
 
-describe('a page whose main part is static', () => {
+describe('the main part of a page', () => {
   const path = '/gb/en/news/one/'
-  const part = '/page-data/gb/en/news/one/page-data-rsc.json'
+  const part = partUrl('gb/en/news/one')
   beforeEach(() => {
-    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { view: null, data: {} }) })
+    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { part: undefined }) })
   })
 
-  it('R7.4.5 is loaded without any view script, its HTML from the file beside its data', async () => {
+  it('R7.4.5 is read from the file beside its data', async () => {
     answer(part, { body: { path, html: '<h1>One</h1>' } })
-    const importView = vi.fn()
-    const page = await pageOf(loader(importView).load(path))
-    expect(page.props).toEqual({ html: '<h1>One</h1>', islands: undefined })
-    expect(importView).not.toHaveBeenCalled()
+    expect((await pageOf(loader().load(path))).html).toBe('<h1>One</h1>')
   })
 
   it('R7.4.5 is taken from the document where that holds it already', async () => {
     inDocument = '<h1>One</h1>'
-    renderedFrom(pageFile(path, { view: null, data: {} }))
-    const page = await pageOf(loader().load(path))
-    expect(page.props).toMatchObject({ html: '<h1>One</h1>' })
+    renderedFrom(pageFile(path, { part: undefined }))
+    expect((await pageOf(loader().load(path))).html).toBe('<h1>One</h1>')
     expect(requestsOf(part)).toHaveLength(0)
   })
 
   it('R7.4.5 is read from its file once another page may be in the document', async () => {
     inDocument = '<h1>One</h1>'
-    renderedFrom(pageFile(path, { view: null, data: {} }))
+    renderedFrom(pageFile(path, { part: undefined }))
     const own = loader()
     await pageOf(own.load(path))
     own.forget()
     inDocument = '<h1>Another page</h1>'
     answer(part, { body: { path, html: '<h1>One, as it is now</h1>' } })
-    expect((await pageOf(own.load(path))).props).toMatchObject({
-      html: '<h1>One, as it is now</h1>',
-    })
+    expect((await pageOf(own.load(path))).html).toBe('<h1>One, as it is now</h1>')
   })
 
   it('R2.8.2 is read anew where the document was made from other data', async () => {
     inDocument = '<h1>Old</h1>'
-    renderedFrom(pageFile(path, { view: null, data: {}, kind: 'Campaign' }))
+    renderedFrom(pageFile(path, { part: undefined, kind: 'Campaign' }))
     answer(part, { body: { path, html: '<h1>New</h1>' } })
-    expect((await pageOf(loader().load(path))).props).toMatchObject({ html: '<h1>New</h1>' })
+    expect((await pageOf(loader().load(path))).html).toBe('<h1>New</h1>')
   })
 
   it('R9.6 is asked for every 200 ms until it is there', async () => {
@@ -458,7 +432,7 @@ describe('a page whose main part is static', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(requestsOf(part)).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(200)
-    expect((await pageOf(loading)).props).toMatchObject({ html: '<p>there' })
+    expect((await pageOf(loading)).html).toBe('<p>there')
   })
 
   it.each<[string, Reply, number]>([
@@ -471,14 +445,6 @@ describe('a page whose main part is static', () => {
     expect(await settled(loader().load(path))).toEqual({ status: 'failed' })
     expect(requestsOf(part)).toHaveLength(requests)
   })
-
-  it('R7.4.5 runs no islands’ script from anywhere else', async () => {
-    answer(part, { body: { path, html: '<p>x' } })
-    answer(dataUrl('gb/en/news/one'), {
-      body: pageFile(path, { view: null, data: {}, islands: 'https://evil.example/x.js' }),
-    })
-    expect(await settled(loader().load(path))).toEqual({ status: 'failed' })
-  })
 })
 
 describe('the document that the build made', () => {
@@ -487,12 +453,17 @@ describe('the document that the build made', () => {
     expect((await pageOf(loader().load('/gb/en/'))).isAsRendered).toBe(true)
   })
 
-  it.each<[string, () => void]>([
-    ['its page data', () => answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { data: {} }) })],
-    ['a slice', () => answer(headerUrl, { body: { html: '/ie/en/' } })],
-  ])('R2.8.2 is known to be older than %s', async (_what, change) => {
+  it.each<[string, object]>([
+    ['its head', { head: { title: 'New', description: '' } }],
+    ['its main part', { part: contentHash('<h1>New</h1>') }],
+    ['a slice', { slices: { header: 'header-gb-en-2' } }],
+    ['its context', { shared: { context: 'c0ffee', more: 'c0ffee' } }],
+  ])('R2.8.2 is known to be older where %s changed', async (_what, change) => {
     renderedFrom(pageFile('/gb/en/'))
-    change()
+    answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', change) })
+    answer(partUrl('gb/en'), {
+      body: { html: 'part' in change ? '<h1>New</h1>' : htmlOf('/gb/en/') },
+    })
     expect((await pageOf(loader().load('/gb/en/'))).isAsRendered).toBe(false)
   })
 })
@@ -501,10 +472,11 @@ describe('a page that is fetched ahead', () => {
   const path = '/gb/en/bikes/'
   beforeEach(() => answer(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
 
-  it('R2.8.5 is shown without another request, and its script was asked for', async () => {
-    const own = loader()
+  it('R2.8.5 is shown without another request, and its frame was asked for', async () => {
+    const readFrame = vi.fn(async () => {})
+    const own = loader(readFrame)
     expect(await settled(own.prefetch(path))).toBe(true)
-    expect(preloaded).toEqual(['/assets/Home-ABCD.js'])
+    expect(readFrame).toHaveBeenCalledTimes(1)
     // which build it is of is asked by who goes there
     expect(requestsOf(appData)).toHaveLength(0)
     const before = asked.length
@@ -561,11 +533,8 @@ describe('a page that is fetched ahead', () => {
   })
 
   it('R9.6 asks a host in trouble once for each of its files', async () => {
-    const part = '/page-data/gb/en/bikes/page-data-rsc.json'
-    const file = pageFile(path, { view: null, data: {} })
-    answer(dataUrl('gb/en/bikes'), { body: file })
-    answer(part, { body: { html: '<h1>Bikes</h1>' } })
-    for (const url of [contextUrl, headerUrl, part]) {
+    answerPage('gb/en/bikes')
+    for (const url of [contextUrl, partUrl('gb/en/bikes')]) {
       asked = []
       const own = loader()
       const good = replies.get(url) ?? []
@@ -579,12 +548,20 @@ describe('a page that is fetched ahead', () => {
     }
   })
 
+  it('R2.8.5 is there where its frame cannot be had yet: the click reads that again', async () => {
+    const readFrame = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('cut off'))
+    const own = loader(readFrame)
+    expect(await settled(own.prefetch(path))).toBe(true)
+    expect((await pageOf(own.load(path))).path).toBe(path)
+    expect(readFrame).toHaveBeenCalledTimes(2)
+  })
+
   it('R2.8.5 holds up no click on another page with its shared files', async () => {
     const own = loader()
-    answer(headerUrl, hang, ...(replies.get(headerUrl) ?? []))
+    answer(contextUrl, hang, ...(replies.get(contextUrl) ?? []))
     void own.prefetch(path)
     await vi.advanceTimersByTimeAsync(0)
-    expect(requestsOf(headerUrl)).toHaveLength(1)
+    expect(requestsOf(contextUrl)).toHaveLength(1)
     expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
 
@@ -637,21 +614,20 @@ describe('a page in memory', () => {
     expect(await pageOf(own.revalidate(path))).toBe(page)
     expect(await pageOf(own.load(path))).toBe(page)
     expect(modes[dataUrl('gb/en/bikes')]).toEqual(['default', 'no-cache'])
-    expect(modes[headerUrl]).toEqual(['default', 'no-cache'])
     // named by its content
     expect(modes[contextUrl]).toEqual(['default'])
   })
 
   it.each<[string, () => void, object]>([
     [
-      'its page data',
-      () => answer(dataUrl('gb/en/bikes'), { body: pageFile(path, { data: { heading: 'New' } }) }),
-      { props: { heading: 'New' } },
+      'another main part of it',
+      () => void answerPage('gb/en/bikes', '<h1>New</h1>'),
+      { html: '<h1>New</h1>' },
     ],
     [
-      'a slice',
-      () => answer(headerUrl, { body: { html: '/ie/en/' } }),
-      { slices: { header: '/ie/en/' } },
+      'another slice',
+      () => void answerPage('gb/en/bikes', undefined, { slices: { header: 'header-2' } }),
+      { file: { slices: { header: 'header-2' } } },
     ],
     [
       'nothing of it any more',
@@ -677,14 +653,12 @@ describe('a page in memory', () => {
 
   it('X8.1 takes a static part that did not change from memory', async () => {
     const html = '<h1>One</h1>'
-    const file = pageFile(path, { view: null, data: {}, part: contentHash(html) })
-    const part = '/page-data/gb/en/bikes/page-data-rsc.json'
-    answer(dataUrl('gb/en/bikes'), { body: file })
-    answer(part, { body: { path, html } })
+    const file = answerPage('gb/en/bikes', html)
+    const part = partUrl('gb/en/bikes')
     const own = loader()
     await pageOf(own.load(path))
     answer(dataUrl('gb/en/bikes'), { body: { ...file, head: { title: 'New', description: '' } } })
-    expect((await pageOf(own.revalidate(path))).props).toMatchObject({ html })
+    expect((await pageOf(own.revalidate(path))).html).toBe(html)
     expect(requestsOf(part)).toHaveLength(1)
   })
 })
@@ -695,26 +669,11 @@ describe('a tab that is open for long', () => {
   it('X8.7 reads a page again after five minutes, and shows what it says by now', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
-    answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { data: { heading: 'New' } }) })
+    answerPage('gb/en', '<h1>New</h1>')
     await minutes(4)
-    expect((await pageOf(own.load('/gb/en/'))).props).toEqual({ heading: 'Page /gb/en/' })
+    expect((await pageOf(own.load('/gb/en/'))).html).toBe(htmlOf('/gb/en/'))
     await minutes(2)
-    expect((await pageOf(own.load('/gb/en/'))).props).toEqual({ heading: 'New' })
-  })
-
-  it('X8.7 reads its slices again with another page after five minutes', async () => {
-    const own = loader()
-    await pageOf(own.load('/gb/en/'))
-    answer(headerUrl, { body: { html: '/ie/en/' } })
-    for (const [page, waited, header] of [
-      ['one', 4, '/gb/en/'],
-      ['two', 2, '/ie/en/'],
-    ] as const) {
-      await minutes(waited)
-      answer(dataUrl(`gb/en/${page}`), { body: pageFile(`/gb/en/${page}/`) })
-      expect((await pageOf(own.load(`/gb/en/${page}/`))).slices).toEqual({ header })
-    }
-    expect(requestsOf(contextUrl)).toHaveLength(1)
+    expect((await pageOf(own.load('/gb/en/'))).html).toBe('<h1>New</h1>')
   })
 
   it('X8.7 is still there as it was after it could not be fetched ahead again', async () => {
@@ -745,8 +704,8 @@ describe('a tab that is open for long', () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     own.forget()
-    answer(headerUrl, { body: { html: '/ie/en/' } })
-    expect((await pageOf(own.load('/gb/en/'))).slices).toEqual({ header: '/ie/en/' })
+    answerPage('gb/en', '<h1>New</h1>')
+    expect((await pageOf(own.load('/gb/en/'))).html).toBe('<h1>New</h1>')
   })
 
   it('X8.7 shows the page as it was where it cannot be had now', async () => {
@@ -769,9 +728,6 @@ describe('files of another shape', () => {
     ['an empty context', contextUrl, {}],
     ['a context that is null', contextUrl, null],
     ['a context that is a word', contextUrl, 'context'],
-    ['an empty slice', headerUrl, {}],
-    ['a slice that is a list', headerUrl, []],
-    ['a slice that is null', headerUrl, null],
   ])('R8.2 %s fails the load: the browser loads the page', async (_name, url, body) => {
     replies.set(url, [{ text: JSON.stringify(body) }])
     expect(await settled(loader().load('/gb/en/'))).toEqual({ status: 'failed' })
@@ -797,7 +753,7 @@ describe('files of another shape', () => {
     const path = '/gb/en/news/one/'
     const html = '<h1>New</h1>'
     const part = contentHash(html)
-    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { view: null, data: {}, part }) })
+    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { part }) })
     const file = '/page-data/gb/en/news/one/page-data-rsc.json'
     answer(
       file,
@@ -805,7 +761,7 @@ describe('files of another shape', () => {
       { text: '{"path":"/gb' },
       { body: { path, html } },
     )
-    expect((await pageOf(loader().load(path))).props).toMatchObject({ html })
+    expect((await pageOf(loader().load(path))).html).toBe(html)
     expect(requestsOf(file)).toHaveLength(3)
   })
 })
