@@ -1,29 +1,31 @@
 import { useId } from 'react'
-import { useHref } from 'react-router'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import type { CurrentPage } from '#runtime/page.tsx'
+import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { Island } from '#templates/Island.tsx'
-import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
-import { hrefOf } from '#templates/hrefOf.ts'
-import { renderBody, renderSlice, renderStaticPart, renderWhole } from '#templates/server.tsx'
+import {
+  renderBody,
+  renderMain,
+  renderSlice,
+  renderSwitcher,
+  renderWhole,
+} from '#templates/server.tsx'
 import type { SliceProps } from '#templates/slices.tsx'
 import { context } from './renderInPage.ts'
 
-vi.mock('#templates/pages/views.ts', () => ({ views: { Text, Links } }))
+vi.mock('#templates/pages/views.ts', () => ({ views: { Text } }))
 
 function Text({ words }: { words: string }) {
   return (
     <>
       <p id={useId()}>{words}</p>
-      <Island name="CampaignEnd" props={{ endsOn: '2026-05-03' }} component={CampaignEnd} />
+      <Island name="NewsletterForm" props={{ label: 'a "b" <c>' }} component={Form} />
       <Rail label="Bikes">{['one', 'two']}</Rail>
     </>
   )
 }
-function Links() {
-  return <a href={useHref({ pathname: '/b/', search: '?c', hash: '#d' })}>{useHref('/a/')}</a>
-}
+const Form = ({ label }: { label: string }) => <form id={useId()}>{label}</form>
 
 const page: CurrentPage = { path: '/gb/en/', kind: 'Text', alternates: {}, context }
 const props: SliceProps = {
@@ -49,57 +51,65 @@ const parts = { kind: 'Text', props: words, page }
 const withoutIds = (html: string) => html.replaceAll(/_R_\w*_/g, '_R_')
 
 describe('the body of a page', () => {
-  it('is the same whether its header and footer are rendered with it or put into it', () => {
-    const body = renderBody({ ...parts, slices })
-    expect(withoutIds(body)).toBe(withoutIds(renderWhole({ ...parts, slices: props })))
-    expect(body).toContain(slices.header)
-    expect(body).toContain(slices.footer)
-    expect(body).toContain('Something to read</p>')
-    expect(body).not.toContain('<template')
-    expect(body).not.toContain('data-island')
+  const main = renderMain(parts)
+  const body = renderBody({ page, main, slices })
+
+  it('has main part, header and footer as they were made, each in its place', () => {
+    expect(body).toContain(`<div class="layout__header">${slices.header}</div>`)
+    expect(body).toContain(`<div class="static-main" data-static="">${main}</div>`)
+    expect(body).toContain(`<div class="layout__footer">${slices.footer}</div>`)
+    expect(body).not.toContain('data-slot')
   })
 
-  it('has a static main part as it was rendered, and no islands of its own', () => {
-    const staticPart = '<p>Made before</p>'
-    const body = renderBody({ ...parts, staticPart, slices })
-    expect(body).toContain(`data-static="">${staticPart}</div>`)
-    expect(body).not.toContain('Something to read')
-    expect(body).toContain(slices.header)
+  it('is that of one tree, but for the marks of what is put in', () => {
+    const marks = /<div class="static-main" data-static="">|<div class="island"[^>]*>/g
+    const count = [...body.matchAll(marks)].length
+    const plain = withoutIds(body).replaceAll(marks, '')
+    const whole = withoutIds(renderWhole({ ...parts, slices: props }))
+    expect(count).toBe(2)
+    expect(plain.replaceAll('</div>', '')).toBe(whole.replaceAll('</div>', ''))
+    expect(body.split('</div>').length).toBe(whole.split('</div>').length + count)
   })
 
-  it('may have a static main part that is empty', () => {
-    expect(renderBody({ ...parts, staticPart: '', slices })).toContain('data-static=""></div>')
-  })
-
-  it('has addresses as they are for components that ask for them', () => {
-    const body = renderBody({ ...parts, kind: 'Links', slices })
-    expect(body).toContain('<a href="/b/?c#d">/a/</a>')
-  })
-
-  it('names a part that the layout has no place for', () => {
-    const more = { ...slices, aside: 'x' } as typeof slices
-    expect(() => renderBody({ ...parts, slices: more })).toThrow(
-      'the layout has no place for the slice aside',
-    )
+  it('may have a main part that is empty', () => {
+    expect(renderBody({ page, main: '', slices })).toContain('data-static=""></div>')
   })
 })
 
-describe('a static main part', () => {
-  it('has its islands as elements of their own, each with the HTML of its component', () => {
-    const html = renderStaticPart(parts)
+describe('a main part', () => {
+  it('has the islands of React as elements of their own, with what each was rendered from', () => {
+    const html = renderMain(parts)
     expect(html).toContain('Something to read</p>')
-    expect(html).toContain(
-      'data-island="CampaignEnd" data-props="{&quot;endsOn&quot;:&quot;2026-05-03&quot;}"></div>',
+    const [, given = '', content] =
+      /<div class="island" data-island="NewsletterForm" data-props="([^"]*)">(.*?)<\/div>/.exec(
+        html,
+      ) ?? []
+    expect(
+      JSON.parse(given.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')),
+    ).toEqual({
+      label: 'a "b" <c>',
+    })
+    // as the browser hydrates it: by itself
+    expect(content).toBe(
+      renderToString(
+        <PageProvider page={page}>
+          <Form label={'a "b" <c>'} />
+        </PageProvider>,
+      ),
     )
-    expect(html).toMatch(/data-island="RailButtons" data-props="{}"><div class="rail__buttons"/)
-    expect(html).not.toContain('id="content"')
+  })
+
+  it('has other islands as the HTML that they are', () => {
+    expect(renderMain(parts)).toMatch(/<div class="rail__buttons" data-island="RailButtons" hidden/)
   })
 })
 
-it.each([
-  ['/a/?b#c', '/a/?b#c'],
-  [{ pathname: '/a/', search: '?b', hash: '#c' }, '/a/?b#c'],
-  [{ pathname: '/a/' }, '/a/'],
-])('the address of %j is %s', (to, href) => {
-  expect(hrefOf(to)).toBe(href)
+describe('the choice of locale', () => {
+  it('is that of the home page, and none where there is one locale', () => {
+    expect(renderSwitcher(page)).toMatch(
+      /^<nav[^>]* id="locale-switcher"|^<div[^>]* id="locale-switcher"/,
+    )
+    const locales = context.locales.slice(0, 1)
+    expect(renderSwitcher({ ...page, context: { ...context, locales } })).toBe('')
+  })
 })

@@ -17,7 +17,11 @@ const page = (path: string, html: string, changes: Partial<LoadedPage> = {}): Lo
     html,
     context,
     isAsRendered: false,
-    file: { slices: names, alternates: { 'ie-en': `/ie${path}` } },
+    file: {
+      slices: names,
+      styles: `/assets${path}style.css`,
+      alternates: { 'ie-en': `/ie${path}` },
+    },
     ...changes,
   }) as unknown as LoadedPage
 
@@ -44,8 +48,9 @@ function openFrame(slices: Readonly<Record<string, string>> = {}) {
     return Object.keys(slices).length > 0
   })
   const read = () => Promise.resolve()
-  const frame = createFrame({ main, stop: stopFirst, startMain, slices: { read, show } })
-  return { frame, main, stopFirst, stop, startMain, show }
+  const styles = { read, show: vi.fn() }
+  const frame = createFrame({ main, stop: stopFirst, startMain, slices: { read, show }, styles })
+  return { styles, frame, main, stopFirst, stop, startMain, show }
 }
 
 describe('a page that is shown', () => {
@@ -104,6 +109,13 @@ describe('a page that is shown', () => {
 describe('the frame', () => {
   const followed = vi.fn()
   followFrame(followed)
+
+  it('has the styles of the page before the page is there', () => {
+    const { frame, main, styles } = openFrame()
+    styles.show.mockImplementation(() => expect(main.innerHTML).toBe('<p>First</p>'))
+    frame.show(page('/gb/en/', '<p>Other</p>'))
+    expect(styles.show).toHaveBeenCalledExactlyOnceWith('/assets/gb/en/style.css')
+  })
 
   it('stays while its slices do', () => {
     const { frame, show } = openFrame()

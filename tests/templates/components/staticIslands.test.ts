@@ -1,4 +1,5 @@
-import { createElement, type ComponentType } from 'react'
+import { readFileSync } from 'node:fs'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { RichText as Content } from '#shared/richtext.ts'
@@ -7,10 +8,13 @@ import Video from '#templates/blocks/Video/Video.tsx'
 import { CampaignCard } from '#templates/components/CampaignCard.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { StaticRender } from '#templates/Island.tsx'
+import { islands } from '#templates/islands.ts'
 import CampaignPage from '#templates/pages/Campaign/CampaignPage.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { renderInPage } from '../renderInPage.ts'
 import { campaign, wholeCampaign } from '../values.ts'
+
+const film = { src: 'https://film.example/1', title: 'A film' }
 
 describe('a static part has an island', () => {
   /** Names and properties of the islands that a component leaves in a static part. */
@@ -18,7 +22,7 @@ describe('a static part has an island', () => {
     const html = renderInPage(
       createElement(
         StaticRender,
-        { value: (name) => `<b>${name}</b>` },
+        { value: (Component) => `<b>${Component.name}</b>` },
         createElement(View, props),
       ),
     )
@@ -30,7 +34,6 @@ describe('a static part has an island', () => {
     })
   }
 
-  const film = { src: 'https://film.example/1', title: 'A film' }
   const form: CaseForm = {
     action: 'https://cases.example',
     fields: [],
@@ -42,21 +45,6 @@ describe('a static part has an island', () => {
     ways: [],
   }
 
-  it('for a row that may go on beyond its edge', () => {
-    // oxlint-disable-next-line react/no-children-prop -- required by its type
-    expect(islandsOf(Rail, { label: 'Bikes', children: ['one'] })).toEqual([['RailButtons', {}]])
-  })
-
-  it.each([
-    ['an end', wholeCampaign, [['CampaignEnd', { endsOn: '2026-04-15' }]]],
-    ['no end', { ...wholeCampaign, endsOn: null }, []],
-    ['nothing', campaign('Plain'), []],
-  ])('for a campaign with %s', (_name, shown, expected) => {
-    expect(islandsOf(CampaignCard, { campaign: shown })).toEqual(expected)
-    const { path: __, ...content } = shown
-    expect(islandsOf(CampaignPage, { ...content, breadcrumb: [], body: [] })).toEqual(expected)
-  })
-
   it('for the newsletter, with what is asked for', () => {
     const block = { heading: 'News', text: '', consent: 'We keep it.' }
     expect(islandsOf(Newsletter, block)).toEqual([
@@ -67,16 +55,51 @@ describe('a static part has an island', () => {
     ])
   })
 
-  it('for a frame and a form, in a block and in rich text', () => {
-    expect(islandsOf(Video, { heading: 'A film', address: film.src })).toEqual([['Frame', film]])
-    expect(islandsOf(Video, { heading: 'A film', address: null })).toEqual([])
-    const content: Content = [
-      { kind: 'frame', ...film },
-      { kind: 'caseForm', form },
-    ]
-    expect(islandsOf(RichText, { content })).toEqual([
-      ['Frame', film],
-      ['ContactForm', form],
+  it('for a form in rich text', () => {
+    const content: Content = [{ kind: 'caseForm', form }]
+    expect(islandsOf(RichText, { content })).toEqual([['ContactForm', form]])
+  })
+})
+
+/** Islands that need no React are the elements themselves. */
+describe('a document has the plain island', () => {
+  const namesOf = (content: ReactNode) =>
+    [...renderInPage(content).matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name)
+
+  it('for a row that may go on beyond its edge', () => {
+    // oxlint-disable-next-line react/no-children-prop -- required by its type
+    expect(namesOf(createElement(Rail, { label: 'Bikes', children: ['one'] }))).toEqual([
+      'RailButtons',
     ])
+  })
+
+  it.each([
+    ['an end', wholeCampaign, ['CampaignEnd']],
+    ['no end', { ...wholeCampaign, endsOn: null }, []],
+    ['nothing', campaign('Plain'), []],
+  ])('for a campaign with %s', (_name, shown, expected) => {
+    expect(namesOf(createElement(CampaignCard, { campaign: shown }))).toEqual(expected)
+    const { path: __, ...content } = shown
+    const page = createElement(CampaignPage, { ...content, breadcrumb: [], body: [] })
+    expect(namesOf(page)).toEqual(expected)
+  })
+
+  it('for a frame, in a block and in rich text', () => {
+    const gate = ['ConsentGate']
+    expect(namesOf(createElement(Video, { heading: 'A film', address: film.src }))).toEqual(gate)
+    expect(namesOf(createElement(Video, { heading: 'A film', address: null }))).toEqual([])
+    const content: Content = [{ kind: 'frame', ...film }]
+    expect(namesOf(createElement(RichText, { content }))).toEqual(gate)
+  })
+
+  it('of a name that the browser has code for', () => {
+    const html = [
+      ...readFileSync(new URL('../pages/outlines/Product.txt', import.meta.url), 'utf8').matchAll(
+        /data-island=(\w+)/g,
+      ),
+    ]
+    const names = new Set(html.map(([, name]) => name))
+    expect(names.size).toBeGreaterThan(3)
+    expect([...names].filter((name) => !(name! in islands))).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Badge } from '#templates/components/Badge.tsx'
-import { BelowFold } from '#templates/components/BelowFold.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { CampaignCard } from '#templates/components/CampaignCard.tsx'
@@ -31,6 +30,7 @@ import { StockBadge } from '#templates/components/StockBadge.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import { isCutOut } from '#templates/components/cutOut.ts'
+import type { SelectedOption, Variant } from '#shared/product.ts'
 import { outline, variants } from '../outline.ts'
 import {
   campaign,
@@ -131,6 +131,8 @@ describe('a component shows what it is given, and no trace of what is absent', (
       article
         img [src=spring.jpg width=960 height=540 alt loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/spring.jpg/m/20x11/smart/filters:quality(70):format(webp)")]
         p "1 March to 15 April 2026"
+        span [data-island=CampaignEnd data-ends-on=2026-04-15 hidden]
+          span [data-tone=plain] "Ended"
         h2
           a [href=/gb/en/campaigns/spring/] "Spring"
         p "Ready to ride."
@@ -279,7 +281,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
               img [src=side.png width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
       — two, new
       link [rel=preload fetchpriority=high]
-      section [aria-label=Pictures of Pip]
+      section [aria-label=Pictures of Pip data-island=Gallery]
         div [style=--picture-ratio:1.499531396438613]
           ul [tabindex=0 aria-label=Pictures of Pip]
             li [id=picture-1]
@@ -287,6 +289,14 @@ describe('a component shows what it is given, and no trace of what is absent', (
             li [id=picture-2]
               img [src=front.jpg width=900 height=600 alt=Picture of front loading=lazy data-fit=in]
           "New"
+          div [hidden]
+            button [type=button data-to=previous aria-label=Previous picture]
+              icon chevronLeft
+            button [type=button data-to=next aria-label=Next picture]
+              icon chevronRight
+            p
+              "1"
+              "/ 2"
         ul
           li
             a [href=#picture-1 aria-label=Show picture 1 of 2]
@@ -355,41 +365,44 @@ describe('a component shows what it is given, and no trace of what is absent', (
           thead
             tr
               th [scope=col] "Measure"
-              th [scope=col]
+              th [scope=col data-size=S]
                 span [.visually-hidden] "Size"
                 "S"
-              th [scope=col]
+                span [.visually-hidden hidden] "(chosen)"
+              th [scope=col data-size=M]
                 span [.visually-hidden] "Size"
                 "M"
+                span [.visually-hidden hidden] "(chosen)"
           tbody
             tr
               th [scope=row]
                 "Stack"
                 "mm"
-              td "420"
-              td "–"
+              td [data-size=S] "420"
+              td [data-size=M] "–"
             tr
               th [scope=row]
                 "Seat tube angle"
                 "°"
-              td "73.5"
-              td "73"
+              td [data-size=S] "73.5"
+              td [data-size=M] "73"
             tr
               th [scope=row]
                 "UNHEARD-OF"
                 "mm"
-              td "1"
-              td "–"
+              td [data-size=S] "1"
+              td [data-size=M] "–"
       — M chosen
-      div [role=region aria-labelledby=heading tabindex=0 style=--sizes:2]
+      div [role=region aria-labelledby=heading tabindex=0 data-island=GeometryTable style=--sizes:2]
         table
           thead
             tr
               th [scope=col] "Measure"
-              th [scope=col]
+              th [scope=col data-size=S]
                 span [.visually-hidden] "Size"
                 "S"
-              th [scope=col data-chosen]
+                span [.visually-hidden hidden] "(chosen)"
+              th [scope=col data-size=M data-chosen]
                 span [.visually-hidden] "Size"
                 "M"
                 span [.visually-hidden] "(chosen)"
@@ -398,35 +411,36 @@ describe('a component shows what it is given, and no trace of what is absent', (
               th [scope=row]
                 "Stack"
                 "mm"
-              td "420"
-              td [data-chosen] "–"
+              td [data-size=S] "420"
+              td [data-size=M data-chosen] "–"
             tr
               th [scope=row]
                 "Seat tube angle"
                 "°"
-              td "73.5"
-              td [data-chosen] "73"
+              td [data-size=S] "73.5"
+              td [data-size=M data-chosen] "73"
             tr
               th [scope=row]
                 "UNHEARD-OF"
                 "mm"
-              td "1"
-              td [data-chosen] "–"
+              td [data-size=S] "1"
+              td [data-size=M data-chosen] "–"
       — one size
       div [role=region aria-labelledby=heading tabindex=0 style=--sizes:1]
         table
           thead
             tr
               th [scope=col] "Measure"
-              th [scope=col]
+              th [scope=col data-size=S]
                 span [.visually-hidden] "Size"
                 "S"
+                span [.visually-hidden hidden] "(chosen)"
           tbody
             tr
               th [scope=row]
                 "Stack"
                 "mm"
-              td "420""
+              td [data-size=S] "420""
     `)
   })
 
@@ -438,7 +452,9 @@ describe('a component shows what it is given, and no trace of what is absent', (
   ])('GeometryTable writes decimals as %s does', (tag, text) => {
     const geometry = { sizes: ['S'], rows: [{ code: 'seatAngle', values: [73.52] }] }
     const props = { geometry, chosenSize: null, labelledBy: 'heading' }
-    expect(outline(createElement(GeometryTable, props), { tag })).toContain(`td "${text}"`)
+    expect(outline(createElement(GeometryTable, props), { tag })).toContain(
+      `td [data-size=S] "${text}"`,
+    )
   })
 
   it('Icon', () => {
@@ -1069,21 +1085,20 @@ describe('a component shows what it is given, and no trace of what is absent', (
       values: names.map((name, index) => value(name, index === 0 ? '#ff0000' : null)),
     })
     const six = ['Red', 'Blue', 'Green', 'Black', 'White', 'Grey']
-    const choiceOf = (groups: readonly ReturnType<typeof group>[]) => ({
-      groups,
-      isChosen: (_code: string, id: string) => id === 'Red' || id === 'S',
-      stateOf: (_code: string, id: string) =>
-        id === 'Blue'
-          ? ('soldOut' as const)
-          : id === 'L'
-            ? ('missing' as const)
-            : ('available' as const),
-      choose: () => {},
-    })
-    const shown = (...groups: readonly ReturnType<typeof group>[]) => ({
-      choice: choiceOf(groups) as never,
-      except: null,
-    })
+    const option = (code: string, name: string) =>
+      ({ code, id: name, position: 0, group: code, groupPosition: 0 }) as SelectedOption
+    /** There is each value but L, by itself; Blue is sold out. The first variant is chosen. */
+    const shown = (...groups: readonly ReturnType<typeof group>[]) => {
+      const all = groups.flatMap(({ code, values }) =>
+        values
+          .filter(({ id }) => id !== 'L')
+          .map(({ id }) => ({
+            options: [option(code, id)],
+            stockStatus: id === 'Blue' ? 'soldOut' : 'inStock',
+          })),
+      ) as unknown as readonly Variant[]
+      return { variants: all, variant: all[0] ?? null, groups: groups as never, except: null }
+    }
     expect(
       variants(VariantPicker, {
         none: shown(),
@@ -1105,105 +1120,129 @@ describe('a component shows what it is given, and no trace of what is absent', (
         "size"
         "S"
       — pills
-      fieldset
-        legend "size"
-        div [data-layout=pills]
-          label [data-state=available]
-            input [type=radio name=size checked value=s]
-            "S"
-          label [data-state=available]
-            input [type=radio name=size value=m]
-            "M"
-          label [data-state=missing]
-            input [type=radio name=size value=l]
-            "L"
-            span [.visually-hidden] ", not available"
+      div [data-island=VariantChoice]
+        fieldset
+          legend "size"
+          div [data-layout=pills]
+            label [data-state=available]
+              input [type=radio name=size checked value=s]
+              "S"
+              span [.visually-hidden]
+            label [data-state=available]
+              input [type=radio name=size value=m]
+              "M"
+              span [.visually-hidden]
+            label [data-state=missing]
+              input [type=radio name=size value=l]
+              "L"
+              span [.visually-hidden] ", not available"
       — five colours
-      fieldset
-        legend "color"
-        div [data-layout=named-swatch]
-          label [data-state=available]
-            input [type=radio name=color checked value=red]
-            span [style=--swatch:#ff0000]
-            "Red"
-          label [data-state=soldOut]
-            input [type=radio name=color value=blue]
-            span [data-unknown]
-            "Blue"
-            span [.visually-hidden] ", Sold out"
-          label [data-state=available]
-            input [type=radio name=color value=green]
-            span [data-unknown]
-            "Green"
-          label [data-state=available]
-            input [type=radio name=color value=black]
-            span [data-unknown]
-            "Black"
-          label [data-state=available]
-            input [type=radio name=color value=white]
-            span [data-unknown]
-            "White"
+      div [data-island=VariantChoice]
+        fieldset
+          legend "color"
+          div [data-layout=named-swatch]
+            label [data-state=available]
+              input [type=radio name=color checked value=red]
+              span [style=--swatch:#ff0000]
+              "Red"
+              span [.visually-hidden]
+            label [data-state=soldOut]
+              input [type=radio name=color value=blue]
+              span [data-unknown]
+              "Blue"
+              span [.visually-hidden] ", Sold out"
+            label [data-state=available]
+              input [type=radio name=color value=green]
+              span [data-unknown]
+              "Green"
+              span [.visually-hidden]
+            label [data-state=available]
+              input [type=radio name=color value=black]
+              span [data-unknown]
+              "Black"
+              span [.visually-hidden]
+            label [data-state=available]
+              input [type=radio name=color value=white]
+              span [data-unknown]
+              "White"
+              span [.visually-hidden]
       — six colours
-      fieldset
-        legend
-          "color"
-          span [aria-hidden=true] "Red"
-        div [data-layout=swatch]
-          label [data-state=available title=Red]
-            input [type=radio name=color checked value=red]
-            span [style=--swatch:#ff0000]
-            span [.visually-hidden] "Red"
-          label [data-state=soldOut title=Blue]
-            input [type=radio name=color value=blue]
-            span [data-unknown]
-            span [.visually-hidden]
-              "Blue"
-              span [.visually-hidden] ", Sold out"
-          label [data-state=available title=Green]
-            input [type=radio name=color value=green]
-            span [data-unknown]
-            span [.visually-hidden] "Green"
-          label [data-state=available title=Black]
-            input [type=radio name=color value=black]
-            span [data-unknown]
-            span [.visually-hidden] "Black"
-          label [data-state=available title=White]
-            input [type=radio name=color value=white]
-            span [data-unknown]
-            span [.visually-hidden] "White"
-          label [data-state=available title=Grey]
-            input [type=radio name=color value=grey]
-            span [data-unknown]
-            span [.visually-hidden] "Grey"
+      div [data-island=VariantChoice]
+        fieldset
+          legend
+            "color"
+            span [aria-hidden=true] "Red"
+          div [data-layout=swatch]
+            label [data-state=available title=Red]
+              input [type=radio name=color checked value=red]
+              span [style=--swatch:#ff0000]
+              span [.visually-hidden]
+                "Red"
+                span [.visually-hidden]
+            label [data-state=soldOut title=Blue]
+              input [type=radio name=color value=blue]
+              span [data-unknown]
+              span [.visually-hidden]
+                "Blue"
+                span [.visually-hidden] ", Sold out"
+            label [data-state=available title=Green]
+              input [type=radio name=color value=green]
+              span [data-unknown]
+              span [.visually-hidden]
+                "Green"
+                span [.visually-hidden]
+            label [data-state=available title=Black]
+              input [type=radio name=color value=black]
+              span [data-unknown]
+              span [.visually-hidden]
+                "Black"
+                span [.visually-hidden]
+            label [data-state=available title=White]
+              input [type=radio name=color value=white]
+              span [data-unknown]
+              span [.visually-hidden]
+                "White"
+                span [.visually-hidden]
+            label [data-state=available title=Grey]
+              input [type=radio name=color value=grey]
+              span [data-unknown]
+              span [.visually-hidden]
+                "Grey"
+                span [.visually-hidden]
       — two swatches
-      fieldset
-        legend
-          "color"
-          span [aria-hidden=true] "Red"
-        div [data-layout=swatch]
-          label [data-state=available title=Red]
-            input [type=radio name=color checked value=red]
-            span [style=--swatch:#ff0000]
-            span [.visually-hidden] "Red"
-          label [data-state=soldOut title=Blue]
-            input [type=radio name=color value=blue]
-            span [data-unknown]
-            span [.visually-hidden]
-              "Blue"
-              span [.visually-hidden] ", Sold out"
+      div [data-island=VariantChoice]
+        fieldset
+          legend
+            "color"
+            span [aria-hidden=true] "Red"
+          div [data-layout=swatch]
+            label [data-state=available title=Red]
+              input [type=radio name=color checked value=red]
+              span [style=--swatch:#ff0000]
+              span [.visually-hidden]
+                "Red"
+                span [.visually-hidden]
+            label [data-state=soldOut title=Blue]
+              input [type=radio name=color value=blue]
+              span [data-unknown]
+              span [.visually-hidden]
+                "Blue"
+                span [.visually-hidden] ", Sold out"
       — two named swatches
-      fieldset
-        legend "color"
-        div [data-layout=named-swatch]
-          label [data-state=available]
-            input [type=radio name=color checked value=red]
-            span [style=--swatch:#ff0000]
-            "Red"
-          label [data-state=soldOut]
-            input [type=radio name=color value=blue]
-            span [data-unknown]
-            "Blue"
-            span [.visually-hidden] ", Sold out""
+      div [data-island=VariantChoice]
+        fieldset
+          legend "color"
+          div [data-layout=named-swatch]
+            label [data-state=available]
+              input [type=radio name=color checked value=red]
+              span [style=--swatch:#ff0000]
+              "Red"
+              span [.visually-hidden]
+            label [data-state=soldOut]
+              input [type=radio name=color value=blue]
+              span [data-unknown]
+              "Blue"
+              span [.visually-hidden] ", Sold out""
     `)
   })
 })
@@ -1265,9 +1304,5 @@ describe('what components compute', () => {
     ['/f/1/2x3/a/bike.png.jpg', false],
   ])('%s is cut out: %s', (src, is) => {
     expect(isCutOut(picture('x', { src }))).toBe(is)
-  })
-
-  it('BelowFold shows its content on a page that is loaded', () => {
-    expect(outline(createElement(BelowFold, { children: 'Words' } as never))).toBe('"Words"')
   })
 })
