@@ -77,7 +77,10 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   const htmlAttributes = themeAttributes(brand.theme)
   const ownCss = withMenuMedia(withoutOtherCharacters(css, htmlAttributes))
   const pageStyles = splitStyles(ownCss, serverBundle.styleFiles)
-  const fonts = themeFonts(brand.theme)
+  const fonts = await themeFonts(brand.theme, {
+    languages: brand.countries.flatMap(({ languages }) => languages),
+    isProduction,
+  })
   const sheet = (text: string) => bundleStyles(text, { brand, isProduction })
   const [client, themeScript, redirect, frameStyles, ...kindStyles] = await Promise.all([
     bundleClient(isProduction),

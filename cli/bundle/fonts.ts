@@ -4,6 +4,9 @@ import type { Theme } from '#brands/schema.ts'
 import { isVariable, packageFolder } from '../config/fontPackages.ts'
 import { sha256 } from '../sha256.ts'
 import { fallbackFaces } from './fontMetrics.ts'
+import { charactersOf } from './letters.ts'
+import { subsetOf, type FontSubset } from './subsetFont.ts'
+import { codePointsOf, unicodeRange } from './unicodeRange.ts'
 
 /** Character sets that the brands' languages need; a browser loads the second only where it meets them. */
 const subsets = ['latin', 'latin-ext'] as const
@@ -21,37 +24,93 @@ export interface Fonts {
   preload: string | null
 }
 
+export interface FontOptions {
+  /** Languages of the brand: their letters come in files of their own. */
+  languages: readonly string[]
+  /** Without it the files are those of their packages: making them smaller takes a while. */
+  isProduction: boolean
+}
+
 /** Font faces of a theme, self-hosted from their packages: no request goes to a third party. */
-export function themeFonts(theme: Theme): Fonts {
+export async function themeFonts(theme: Theme, options: FontOptions): Promise<Fonts> {
   const wanted = [theme.fonts.text, theme.fonts.display]
   const packages = [...new Set(wanted.map((font) => font.package))]
-  const faces = packages.flatMap((name) => {
-    const fonts = wanted.filter((font) => font.package === name)
-    const weights = [...new Set(fonts.flatMap((font) => font.weights))].sort((a, b) => a - b)
-    const hasWidth = fonts.some((font) => font.width !== undefined)
-    return readFaces(name, weights, hasWidth)
-  })
+  const faces = await Promise.all(
+    packages
+      .flatMap((name) =>
+        readFaces(
+          name,
+          wanted.filter((font) => font.package === name),
+        ),
+      )
+      .map((face) => (options.isProduction ? splitFace(face, options.languages) : [face])),
+  )
+  const all = faces.flat()
   const families = [...new Set(wanted.map((font) => font.family))]
-  const files = new Map(faces.map((face) => [face.file.path, face.file]))
+  const files = new Map(all.map(({ label, bytes }) => [fontPath(label, bytes), bytes]))
+  const first = all.find(
+    (face) => face.package === theme.fonts.text.package && face.subset === 'latin',
+  )
   return {
-    css: [...faces.map((face) => face.css), ...families.flatMap(fallbackFaces)].join('\n'),
-    files: [...files.values()],
-    preload:
-      faces.find((face) => face.package === theme.fonts.text.package && face.subset === 'latin')
-        ?.file.path ?? null,
+    css: [...all.map(faceCss), ...families.flatMap(fallbackFaces)].join('\n'),
+    files: [...files].map(([path, bytes]) => ({ path, bytes })),
+    preload: first ? fontPath(first.label, first.bytes) : null,
   }
 }
 
 interface Face {
   package: string
   subset: string
-  css: string
-  file: FontFile
+  /** Of its package: `inter-latin-wght-normal`. */
+  label: string
+  /** Its `@font-face` there. */
+  rule: string
+  characters: readonly number[]
+  axes: FontSubset['axes']
+  bytes: Buffer
 }
 
-function readFaces(name: string, weights: readonly number[], hasWidth: boolean): readonly Face[] {
+const fontPath = (label: string, bytes: Buffer) => `assets/${label}-${sha256(bytes, 8)}.woff2`
+
+const faceCss = ({ label, rule, characters, bytes }: Face) =>
+  rule
+    .replace(/src: [^;]+;/, `src: url(/${fontPath(label, bytes)}) format('woff2');`)
+    .replace(/unicode-range: [^;]+;/, `unicode-range: ${unicodeRange(characters)};`)
+
+/**
+ * What the languages are written with comes in a small file; a browser loads the package's own file
+ * where it meets any other character.
+ */
+async function splitFace(face: Face, languages: readonly string[]): Promise<readonly Face[]> {
+  const isOurs = charactersOf(languages)
+  const own = face.characters.filter((point) => isOurs.has(point))
+  const others = face.characters.filter((point) => !isOurs.has(point))
+  if (own.length === 0) return [face]
+  const bytes = await subsetOf(face.bytes, {
+    characters: String.fromCodePoint(...own),
+    axes: face.axes,
+  })
+  return [
+    { ...face, characters: own, bytes },
+    ...(others.length > 0 ? [{ ...face, characters: others }] : []),
+  ]
+}
+
+type ThemeFont = Theme['fonts']['text']
+
+function readFaces(name: string, fonts: readonly ThemeFont[]): readonly Face[] {
   const folder = packageFolder(name)
   if (folder === null) throw new Error(`the font package ${name} is not installed`)
+  const weights = [...new Set(fonts.flatMap((font) => font.weights))].sort((a, b) => a - b)
+  const widths = fonts.map((font) => font.width ?? 100)
+  const hasWidth = fonts.some((font) => font.width !== undefined)
+  const range = (values: readonly number[]) => ({
+    min: Math.min(...values),
+    max: Math.max(...values),
+  })
+  const axes = isVariable(name)
+    ? { wght: range(weights), ...(hasWidth ? { wdth: range(widths) } : {}) }
+    : {}
   const sheets = isVariable(name)
     ? [hasWidth ? 'wdth.css' : 'index.css']
     : weights.map((weight) => `${weight}.css`)
@@ -62,11 +121,18 @@ function readFaces(name: string, weights: readonly number[], hasWidth: boolean):
         const subset = subsets.findLast((candidate) => label.includes(`-${candidate}-`))
         const source = /url\(\.\/(files\/[^)]+\.woff2)\)/.exec(rule)?.[1]
         if (!subset || !source) return []
-        const bytes = readFileSync(join(folder, source))
-        const hash = sha256(bytes, 8)
-        const path = `assets/${label}-${hash}.woff2`
-        const face = rule.replace(/src: [^;]+;/, `src: url(/${path}) format('woff2');`)
-        return [{ package: name, subset, css: face, file: { path, bytes } }]
+        const characters = codePointsOf(/unicode-range: ([^;]+);/.exec(rule)?.[1] ?? '')
+        return [
+          {
+            package: name,
+            subset,
+            label,
+            rule,
+            characters,
+            axes,
+            bytes: readFileSync(join(folder, source)),
+          },
+        ]
       },
     )
   })

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { listBrandIds } from '#brands/index.ts'
 import { themeFonts } from '#cli/bundle/fonts.ts'
+import { codePointsOf } from '#cli/bundle/unicodeRange.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 
+const fontsOf = (id: string, languages: readonly string[], isProduction: boolean) =>
+  themeFonts(readBrand(id).theme, { languages, isProduction })
+
+/** The faces of a style sheet that have a file: its address and what it is for. */
+const facesOf = (css: string) =>
+  [...css.matchAll(/url\(\/([^)]+)\)[^}]*unicode-range: ([^;]+);/g)].map(
+    ([, path = '', range = '']) => ({ path, points: codePointsOf(range) }),
+  )
+
 describe('fonts', () => {
-  it.each(listBrandIds())('R7.6.4 of %s come from the site itself', (id) => {
-    const { css, files, preload } = themeFonts(readBrand(id).theme)
+  it.each(listBrandIds())('R7.6.4 of %s come from the site itself', async (id) => {
+    const { css, files, preload } = await fontsOf(id, ['en'], false)
     const addresses = [...css.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address)
     expect(addresses.length).toBeGreaterThan(0)
     expect(new Set(addresses)).toEqual(new Set(files.map(({ path }) => `/${path}`)))
@@ -14,11 +24,23 @@ describe('fonts', () => {
     expect(css.match(/font-display: swap/g)?.length).toBeGreaterThan(0)
   })
 
-  it.each(['brand-6', 'brand-7'])(
-    'R7.6.4 of %s have the letters of Polish and Czech, fetched only where they are met',
-    (id) => {
-      const { css } = themeFonts(readBrand(id).theme)
-      expect(css).toMatch(/unicode-range: [^;]*U\+0100-02BA/i)
-    },
-  )
+  it('a brand’s languages have files of their own; all other characters have the package’s', async () => {
+    const whole = await fontsOf('brand-1', ['en'], false)
+    const split = await fontsOf('brand-1', ['en', 'pl'], true)
+    const label = (path: string) => path.replace(/-[\da-f]{8}\.woff2$/, '')
+    const bytesOf = new Map(split.files.map(({ path, bytes }) => [path, bytes.length]))
+    for (const { path, points } of facesOf(whole.css)) {
+      const [own, others] = facesOf(split.css).filter((face) => label(face.path) === label(path))
+      expect(others!.path).toBe(path)
+      expect(bytesOf.get(own!.path)).toBeLessThan(0.55 * bytesOf.get(path)!)
+      expect([...own!.points, ...others!.points].sort((a, b) => a - b)).toEqual(points)
+    }
+    expect(split.preload).toBe(facesOf(split.css).find(({ points }) => points.includes(0x61))!.path)
+  })
+
+  it('without letters of a character set the package’s file is the only one', async () => {
+    const { css } = await fontsOf('brand-1', ['en'], true)
+    const faces = facesOf(css).filter(({ path }) => path.includes('inter-latin-ext'))
+    expect(faces).toHaveLength(1)
+  })
 })

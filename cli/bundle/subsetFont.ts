@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { sha256 } from '../sha256.ts'
+import { root } from './options.ts'
+
+/** The part of a font file that a site needs. */
+export interface FontSubset {
+  characters: string
+  /** Limits of each axis of a variable font; none for a font of one weight. */
+  axes: Readonly<Record<string, { min: number; max: number }>>
+}
+
+/** Features that browsers apply by themselves, and those that the style sheets ask for. */
+const features = 'calt ccmp clig kern liga locl mark mkmk rlig rvrn lnum tnum zero'.split(' ')
+
+const cacheFolder = join(root, 'node_modules/.cache/shopgen')
+const { version } = createRequire(import.meta.url)('subset-font/package.json') as {
+  version: string
+}
+
+/** A font file with the wanted characters alone. Takes up to a second, so the result is cached. */
+export async function subsetOf(font: Buffer, subset: FontSubset): Promise<Buffer> {
+  const key = sha256(JSON.stringify([version, features, subset, sha256(font, 16)]), 16)
+  const file = join(cacheFolder, `font-${key}.woff2`)
+  try {
+    return readFileSync(file)
+  } catch {
+    const bytes = await makeSubset(font, subset)
+    mkdirSync(cacheFolder, { recursive: true })
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, bytes)
+    renameSync(draft, file)
+    return bytes
+  }
+}
+
+/** Limits on an axis can make a file larger, where they add an outline in between: the smaller counts. */
+export async function makeSubset(font: Buffer, { characters, axes }: FontSubset): Promise<Buffer> {
+  const options = { targetFormat: 'woff2', keepFeatures: features, noHinting: true } as const
+  const whole = await subsetFont(font, characters, options)
+  if (Object.keys(axes).length === 0) return whole
+  const limits = Object.entries(axes).map(([axis, { min, max }]) => [
+    axis,
+    min === max ? min : { min, max },
+  ])
+  const limited = await subsetFont(font, characters, {
+    ...options,
+    variationAxes: Object.fromEntries(limits) as Record<
+      string,
+      number | { min: number; max: number }
+    >,
+  })
+  return limited.length < whole.length ? limited : whole
+}
