@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { PageProvider } from '../page.tsx'
 import { errorDocument } from './errorDocument.ts'
 import type { IslandModule } from './island.ts'
+import { keepInput } from './keepInput.ts'
 
 /**
  * The browser side of an island that is a React component: it hydrates by itself. Where it throws at
@@ -16,24 +17,35 @@ export const hydrateIsland = <Props extends object>(
     const { path, file, context, buildHash } = await page()
     const { kind, alternates } = file
     const props = JSON.parse(element.dataset['props'] ?? '{}') as Props
-    const html = element.innerHTML
+    const original = [...element.childNodes]
+    const restoreInput = keepInput(element)
     const hydrated = Promise.withResolvers<void>()
     let isHydrated = false
     let isLeft = false
     const onHydrated = () => {
       isHydrated = true
+      restoreInput()
       hydrated.resolve()
     }
-    const Fallback = () => (
-      <div
-        className="island__fallback"
-        dangerouslySetInnerHTML={{ __html: isHydrated ? errorDocument() : html }}
-      />
-    )
+    const onError = () => {
+      if (isHydrated) return
+      queueMicrotask(() => {
+        if (isLeft) return
+        root.unmount()
+        // the nodes themselves: what was typed is in them
+        element.replaceChildren(...original)
+        restoreInput()
+        hydrated.resolve()
+      })
+    }
+    const Fallback = () =>
+      isHydrated && (
+        <div className="island__fallback" dangerouslySetInnerHTML={{ __html: errorDocument() }} />
+      )
     const root = hydrateRoot(
       element,
       <PageProvider page={{ path, kind, context, alternates, buildHash }}>
-        <ErrorBoundary fallback={<Fallback />} onError={hydrated.resolve}>
+        <ErrorBoundary fallback={<Fallback />} onError={onError}>
           <AfterEffects then={onHydrated}>
             <Component {...props} />
           </AfterEffects>

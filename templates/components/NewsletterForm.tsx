@@ -89,7 +89,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
           </button>
         </div>
         <p className="newsletter-form__message" id={`${id}-message`} role="status">
-          {state.is === 'sending' && t('newsletter.sending')}
+          {state.is === 'sending' && <span>{t('newsletter.sending')}</span>}
           {fault && <span className="newsletter-form__fault">{t(fault)}</span>}
         </p>
         {consent && (

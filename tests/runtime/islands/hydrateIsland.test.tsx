@@ -117,9 +117,40 @@ describe('an island of React', () => {
     const html = element.innerHTML
     isBroken = true
     await start(element, async () => islandPage)
-    expect(element.querySelector('.island__fallback')!.innerHTML).toBe(html)
+    expect(element.innerHTML).toBe(html)
     expectLogged()
   })
+
+  const Field = () => {
+    if (isBroken) throw new Error('broken')
+    return (
+      <label>
+        Name <input name="name" />
+      </label>
+    )
+  }
+
+  for (const [name, prepare] of [
+    [
+      'is not what it renders',
+      (element: Element) => void (element.querySelector('label')!.firstChild!.textContent = 'Nom '),
+    ],
+    ['is right', () => {}],
+    ['is right, but it throws', () => void (isBroken = true)],
+  ] as const) {
+    it(`keeps what was typed, and the focus, where its HTML ${name}`, async () => {
+      const element = islandOf(Field, {})
+      prepare(element)
+      const field = element.querySelector('input')!
+      field.value = 'half a na'
+      field.focus()
+      const started = hydrateIsland(Field).start(element, async () => islandPage)
+      field.value = 'half a name'
+      await started
+      expect(element.querySelector('input')!.value).toBe('half a name')
+      expect(document.activeElement).toBe(element.querySelector('input'))
+    })
+  }
 
   it('is gone with its page', async () => {
     const element = islandOf(Counter, { step: 1 })
