@@ -8,7 +8,7 @@ export function ErrorDocument() {
   const t = useTranslate()
   return (
     <div className="error-document container" role="alert">
-      <h1>{t('error.heading')}</h1>
+      <h2>{t('error.heading')}</h2>
       <RichText content={context.errorDocument} />
     </div>
   )

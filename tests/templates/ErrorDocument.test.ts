@@ -16,11 +16,11 @@ describe('ErrorDocument', () => {
         ],
       },
     )
-    expect(html).toMatch(/role="alert"><h1>Something went wrong<\/h1>/)
+    expect(html).toMatch(/role="alert"><h2>Something went wrong<\/h2>/)
     expect(html).toContain('<p>Please call the shop.</p>')
   })
 
   it('R8.7 has its heading alone where a brand wrote no document', () => {
-    expect(shown(ErrorDocument, {})).toMatch(/<h1>Something went wrong<\/h1><\/div>$/)
+    expect(shown(ErrorDocument, {})).toMatch(/<h2>Something went wrong<\/h2><\/div>$/)
   })
 })
