@@ -29,18 +29,21 @@ function setBehindDrawer(isInert: boolean) {
 const isDrawer = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.id === mainMenuId
 
-function closeMenus() {
+function closeGroups() {
   for (const menu of openMenus()) menu.open = false
 }
 
-/** Closes what is open and marks the links to a page that is shown now. */
-export function showInMenus(path: string): void {
-  // before the focus moves to the new page: a popover that closes gives it back to its button
-  closeMenus()
+/** Closes what is open, before the focus moves to a new page: a popover gives it back to its button. */
+export function closeMenus(): void {
+  closeGroups()
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
     popover.hidePopover()
   }
   setBehindDrawer(false)
+}
+
+/** Marks the links to the page that is shown. */
+export function showInMenus(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.header a[href]')) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
@@ -53,6 +56,8 @@ export function showInMenus(path: string): void {
  * reach; the choice of country closes when the focus leaves it.
  */
 export function startMenus(): void {
+  // opened before this ran
+  if (document.getElementById(mainMenuId)?.matches(':popover-open')) setBehindDrawer(true)
   document.addEventListener('keydown', onKey)
   document.addEventListener('pointerdown', onAttention)
   document.addEventListener('focusin', onAttention)
@@ -105,5 +110,5 @@ function onWidth() {
     if (!isInBar()) return
     drawer.hidePopover()
   }
-  closeMenus()
+  closeGroups()
 }

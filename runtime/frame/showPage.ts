@@ -3,7 +3,7 @@ import { checkThemeRadios } from '../theme/radios.ts'
 import { frameChanged } from './frameChange.ts'
 import type { FrameSlices } from './frameSlices.ts'
 import type { KindStyles } from './kindStyles.ts'
-import { showInMenus } from './menus.ts'
+import { closeMenus, showInMenus } from './menus.ts'
 
 /** What a page shows is put in place of what the former one did; the frame stays. */
 export interface Frame {
@@ -27,6 +27,8 @@ export function createFrame({ main, startMain, slices, styles, ...parts }: Frame
   return {
     show(page) {
       if (page === shown) return
+      // what is open on the same page was opened before the router came, or while it was read again
+      if (shown && shown.path !== page.path) closeMenus()
       const isInDocument = shown ? isSameMain(page, shown) : page.isAsRendered
       shown = page
       styles.show(page.file.styles)

@@ -5,7 +5,7 @@ import type { NavigationItem } from '#shared/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
-import { showInMenus, startMenus } from '#runtime/frame/menus.ts'
+import { closeMenus, showInMenus, startMenus } from '#runtime/frame/menus.ts'
 import { query } from '../../templates/live.ts'
 import { renderInPage } from '../../templates/renderInPage.ts'
 
@@ -200,6 +200,7 @@ describe('another page', () => {
         ),
       )
     showInMenus('/gb/en/')
+    closeMenus()
     expect([bikes.open, open.size, inert()]).toEqual([false, 0, [false, false, false, false]])
     expect(marked()).toEqual(new Set(['/gb/en/']))
     showInMenus('/gb/en/road/')

@@ -2,12 +2,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followFrame } from '#runtime/frame/frameChange.ts'
 import { createFrame } from '#runtime/frame/showPage.ts'
-import { showInMenus } from '#runtime/frame/menus.ts'
+import { closeMenus, showInMenus } from '#runtime/frame/menus.ts'
 import type { LoadedPage } from '#runtime/navigation/loadPage.ts'
 import { query } from '../../templates/live.ts'
 import { context } from '../../templates/renderInPage.ts'
 
-vi.mock('#runtime/frame/menus.ts', () => ({ showInMenus: vi.fn() }))
+vi.mock('#runtime/frame/menus.ts', () => ({
+  closeMenus: vi.fn(),
+  showInMenus: vi.fn(),
+}))
 
 const names = { header: 'header-1', footer: 'footer-1', switcher: 'switcher-1' }
 
@@ -92,6 +95,15 @@ describe('a page that is shown', () => {
     frame.show(home)
     frame.show(home)
     expect(showInMenus).toHaveBeenCalledExactlyOnceWith('/gb/en/')
+  })
+
+  it('closes menus that were opened on another page, and leaves them alone where they were opened', () => {
+    const { frame } = openFrame()
+    frame.show(page('/gb/en/', '<p>First</p>'))
+    frame.show(page('/gb/en/', '<p>Newer</p>'))
+    expect(closeMenus).not.toHaveBeenCalled()
+    frame.show(page('/gb/en/bikes/', '<p>Bikes</p>'))
+    expect(closeMenus).toHaveBeenCalledTimes(1)
   })
 
   it('leads to its own versions, else to the start of the other locale', () => {
