@@ -383,36 +383,7 @@ test.describe('What is shown first', () => {
     return () => page.evaluate(() => (window as unknown as { inFirstFrame: number }).inFirstFrame)
   }
 
-  test('X3.6 a click shows the first window of a product and then the rest; back shows all at once', async ({
-    shop,
-  }) => {
-    await shop.visit('/gb/en/bikes-in-stock/')
-    const cards = shop.page.locator('main .product-card')
-    const all = await cards.count()
-    expect(all).toBeGreaterThan(8)
-
-    const parts = '.product-page__details, .rail'
-    const inFirst = await countInFirstFrame(shop, parts)
-    await cards.first().getByRole('link').click()
-    await expect(shop.page.locator(parts).first()).toBeVisible()
-    expect(await inFirst()).toBe(0)
-
-    const onReturn = await countInFirstFrame(shop, 'main .product-card')
-    await shop.goBack()
-    await expect(cards).toHaveCount(all)
-    expect(await onReturn()).toBe(all)
-  })
-
-  test('X3.6 a click shows the first products of a listing and then the rest', async ({ shop }) => {
-    await shop.visit('/gb/en/')
-    const inFirst = await countInFirstFrame(shop, 'main .product-card')
-    await shop.follow('/gb/en/bikes-in-stock/')
-    const cards = shop.page.locator('.product-grid .product-card')
-    await expect.poll(() => cards.count()).toBeGreaterThan(8)
-    expect(await inFirst()).toBe(8)
-  })
-
-  test('X3.6 R2.8.4 a place further down is shown with all that is above it', async ({ shop }) => {
+  test('R2.8.4 a place further down is shown with all that is above it', async ({ shop }) => {
     await shop.visit('/gb/en/bikes-in-stock/')
     const link = shop.page.locator('main .product-card a').first()
     const href = (await link.getAttribute('href')) ?? ''

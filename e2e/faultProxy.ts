@@ -8,6 +8,7 @@ import {
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
 
 /** What a request is for, by its address and by what the browser says of it; the first that fits. */
 const kinds = {
@@ -20,9 +21,11 @@ const kinds = {
   'static part': ({ path }) => path.endsWith('/page-data-rsc.json'),
   'page-data': ({ path }) => path.endsWith('/page-data.json'),
   slice: ({ path }) => path.startsWith('/slice-data/'),
-  'client script': ({ path }) => /^\/assets\/client-\w+\.js$/.test(path),
-  'islands script': ({ path }) => /^\/assets\/islands-\w+\.js$/.test(path),
-  'view script': ({ path }) => /^\/assets\/[A-Z]\w+-\w+\.js$/.test(path),
+  'client script': isScript('client script'),
+  'router script': isScript('router script'),
+  'services script': isScript('services script'),
+  'product script': isScript('product script'),
+  'form script': isScript('form script'),
   'other script': ({ path }) => path.endsWith('.js'),
   'style sheet': ({ path }) => path.endsWith('.css'),
   font: ({ path }) => path.endsWith('.woff2'),
@@ -36,6 +39,11 @@ export interface Asked {
   method: string
   path: string
   headers: IncomingHttpHeaders
+  role: ScriptRole | null
+}
+
+function isScript(role: ScriptRole) {
+  return (asked: Asked) => asked.role === role
 }
 
 const isPage = (path: string) => path.endsWith('/') || path.endsWith('.html')
@@ -157,9 +165,13 @@ export async function startFaultProxy(site: string): Promise<FaultProxy> {
   let failed = 0
   const log: { kind: FileKind; path: string }[] = []
 
-  const server = createServer((request, response) => {
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { method = 'GET', headers } = request
     const path = new URL(request.url ?? '/', site).pathname
-    const kind = kindOf({ method: request.method ?? 'GET', path, headers: request.headers })
+    const role = /^\/assets\/[\w.-]+\.js$/.test(path) ? await roleOfScript(site + path) : null
+    const kind = kindOf({ method, path, headers, role })
     log.push({ kind, path })
     const found = rules.findLast(
       ({ rule, left }) => rule.kind === kind && left > 0 && fits(path, rule.path),
@@ -170,7 +182,7 @@ export async function startFaultProxy(site: string): Promise<FaultProxy> {
     const exchange = { response, answer: () => wholeAnswer(request, site) }
     // a browser that went away meanwhile is no fault of the proxy
     Promise.resolve(found.rule.fault(exchange)).catch(() => response.destroy())
-  })
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 

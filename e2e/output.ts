@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageDataFile } from '../runtime/shared/page.ts'
+import type { VariantPartsData } from '../templates/pages/Product/variantParts.ts'
 import { outputFolder, type BuiltSite } from './sites.ts'
 
 /** What the build of brand-1 holds, for tests that need a page of a certain kind. */
@@ -68,6 +69,49 @@ export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean
     if (isWanted(file)) return file
   }
   throw new Error(`the build has no ${kind} page that the test can use`)
+}
+
+/** A variant of a product as its page shows it. */
+export interface ShownVariant {
+  /** Name of its value in the first group. */
+  name: string
+  /** The words with its number. */
+  number: string
+  price: string
+  /** Address of its first picture. */
+  picture: string
+  /** Of all of its pictures. */
+  pictures: number
+  size: string | null
+  optionCount: number
+}
+
+/** How many levels the breadcrumb of a page has, itself included. */
+export const levels = (path: string) => html(path).match(/class="breadcrumb__item"/g)?.length ?? 0
+
+const textOf = (part: string) => part.replace(/<[^>]*>/g, '')
+
+/** What a product's document knows of its variants; none where there is nothing to choose. */
+export function variantsOf(path: string): readonly ShownVariant[] {
+  const json = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html(path))?.[1]
+  if (json === undefined) return []
+  const { variants, parts } = JSON.parse(json) as VariantPartsData
+  return variants.map(({ options, number, status, gallery, size }) => {
+    const price =
+      /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(parts.status[status] ?? '')?.[1] ?? ''
+    const pictures = [
+      ...(parts.gallery[gallery] ?? '').matchAll(/gallery__slide.*?<img[^>]* src="([^"]+)"/gs),
+    ]
+    return {
+      name: options[0]?.name ?? '',
+      number: textOf(number),
+      price: textOf(price),
+      picture: pictures[0]?.[1]?.replaceAll('&amp;', '&') ?? '',
+      pictures: pictures.length,
+      size,
+      optionCount: options.length,
+    }
+  })
 }
 
 /** An article with a table of contents, and the ids of the headings that it leads to. */

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { findFullChromium } from '../tests/findChromium.ts'
+import { islands } from '../templates/islands.ts'
 import { addressOf, type SiteName } from './sites.ts'
 
 export { expect }
@@ -108,7 +109,7 @@ export class Shop {
 
   /** Until the router has taken over the document's links, and its islands of the first window run. */
   async untilAlive() {
-    await this.page.waitForFunction(isAlive)
+    await this.page.waitForFunction(isAlive, startingBySelf)
   }
 
   get heading() {
@@ -215,12 +216,18 @@ declare global {
   }
 }
 
-function isAlive(): boolean {
+/** Islands that wait for nobody to touch them. */
+const startingBySelf = Object.entries(islands)
+  .filter(([, { start }]) => ['load', 'idle', 'visible'].includes(start))
+  .map(([name]) => `[data-island=${name}]:not([data-started])`)
+  .join()
+
+function isAlive(islands: string): boolean {
   const isInView = (element: Element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
     return height > 0 && bottom > 0 && top < innerHeight
   }
-  const waiting = [...document.querySelectorAll('[data-island]:not([data-started])')]
+  const waiting = [...document.querySelectorAll(islands)]
   return document.querySelector('#root[data-routed]') !== null && !waiting.some(isInView)
 }
 

@@ -1,27 +1,71 @@
-import { expect, test, withoutPictures } from '../shop.ts'
+import type { Route } from '@playwright/test'
+import { roleOfScript, type ScriptRole } from '../scriptRoles.ts'
+import { expect, test, withoutPictures, type Shop } from '../shop.ts'
 
 test.use(withoutPictures)
 
-test('R8.7 a page that fails to render shows the configured error document, and its links lead on', async ({
+/** What a script is rewritten to be. */
+async function rewrite({ page }: Shop, role: ScriptRole, change: (text: string) => string) {
+  await page.route('**/assets/*.js', async (route: Route) => {
+    if ((await roleOfScript(route.request().url())) !== role) return route.continue()
+    const answer = await route.fetch()
+    const before = await answer.text()
+    const body = change(before)
+    expect(body).not.toBe(before)
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+const broken = (what: string) => (text: string) =>
+  text.replace(
+    `className:${JSON.stringify(what)}`,
+    `className:(()=>{throw new Error("broken on purpose")})()`,
+  )
+
+const form = ({ page }: Shop) => page.locator('[data-island=NewsletterForm]')
+
+test('an island that throws as it hydrates keeps its HTML, is reported, and leaves the others alone', async ({
   shop,
   problems,
 }) => {
-  problems.expect(/broken on purpose/)
+  problems.expect(/console error: Error: broken on purpose/)
+  await shop.page.setViewportSize({ width: 800, height: 900 })
+  await rewrite(shop, 'form script', broken('newsletter-form'))
   await shop.visit('/gb/en/')
-  await shop.page.route(/assets\/Category-\w+\.js$/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export default () => { throw new Error("broken on purpose") }',
-    }),
-  )
-  await shop.follow('/gb/en/bikes/')
-  await shop.expectAddress('/gb/en/bikes/')
-  await expect(shop.heading).toHaveText('Something went wrong')
-  await expect(shop.page.locator('main .error-document p').first()).not.toBeEmpty()
-  await shop.page
-    .getByRole('link', { name: /home page/i })
+  await shop.markDocument()
+  await form(shop).getByLabel('E-mail address').fill('mira@example.com')
+  await expect.poll(() => problems.missing()).toEqual([])
+  // what it cannot do it does not do: the address stays, and nothing is sent
+  await form(shop).getByRole('button').click()
+  await expect(form(shop).getByLabel('E-mail address')).toHaveValue('mira@example.com')
+  await expect(shop.page.locator('.error-document')).toHaveCount(0)
+
+  const rail = shop.page
+    .locator('.rail', { has: shop.page.locator('.rail__buttons:visible') })
     .first()
-    .click()
-  await shop.expectAddress('/gb/en/')
-  await expect(shop.heading).not.toHaveText('Something went wrong')
+  await rail.getByRole('button').last().click()
+  const moved = () => rail.locator('.rail__list').evaluate((list) => list.scrollLeft)
+  await expect.poll(moved).toBeGreaterThan(50)
+  await shop.page.getByRole('button', { name: 'Menu' }).click()
+  await expect(shop.page.locator('#main-menu')).toBeVisible()
+  expect(await shop.isMarked()).toBe(true)
+})
+
+test('R8.7 an island that throws later shows the configured error document in its place alone', async ({
+  shop,
+  problems,
+}) => {
+  problems.expect(/console error: Error: broken on purpose/)
+  await rewrite(shop, 'form script', broken('newsletter-form__fault'))
+  await shop.visit('/gb/en/')
+  await shop.markDocument()
+  await form(shop).getByRole('button').click()
+  const failure = form(shop).getByRole('alert')
+  await expect(failure.getByText('Something went wrong')).toBeVisible()
+  await expect(failure.locator('p').first()).not.toBeEmpty()
+  await expect(shop.heading).toBeVisible()
+  // the rest of the page goes on
+  await shop.follow('/gb/en/news/')
+  await expect(shop.heading).toHaveText(/news/i)
+  expect(await shop.isMarked()).toBe(true)
 })

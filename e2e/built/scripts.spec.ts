@@ -1,46 +1,79 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { asset, pageData } from '../output.ts'
-import { expect, test, withoutPictures } from '../shop.ts'
+import { asset, html, onePageOfEachKind } from '../output.ts'
+import { roleOfScript, scriptRole } from '../scriptRoles.ts'
+import { expect, test, withoutPictures, type Shop } from '../shop.ts'
 import { outputFolder } from '../sites.ts'
 
 test.use(withoutPictures)
 
-/** Kinds that run in the browser; a static one needs no script of its own. */
-const views = ['Category', 'Product']
-const viewOf = (url: string) => /\/assets\/([A-Z]\w+)-\w+\.js$/.exec(url)?.[1]
-
-test('R2.8.6 only the view that a page needs is loaded', async ({ shop }) => {
-  const loaded: string[] = []
-  shop.page.on('request', (request) => {
-    const view = viewOf(request.url())
-    if (view) loaded.push(view)
+/** Roles of the scripts that the browser asks for, from now on. */
+function followScripts({ page }: Shop) {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/[\w.-]+\.js$/.test(request.url())) urls.push(request.url())
   })
+  return async () => (await Promise.all(urls.map(roleOfScript))).filter((role) => role !== null)
+}
+
+const always = ['client script', 'router script', 'services script']
+
+for (const [kind, path, own] of [
+  ['Home', '/gb/en/', []],
+  ['Category', '/gb/en/bikes/', []],
+  ['PublicationListing', '/gb/en/news/', []],
+  ['Product', '/gb/en/calder-1/', ['product script']],
+] as const) {
+  test(`R2.8.6 ${kind} loads the code of its own islands and no other page kind’s`, async ({
+    shop,
+  }) => {
+    const roles = followScripts(shop)
+    await shop.visit(path)
+    await expect.poll(roles).toEqual(expect.arrayContaining([...always, ...own]))
+    await shop.page.waitForLoadState('networkidle')
+    expect((await roles()).sort()).toEqual([...always, ...own].sort())
+  })
+}
+
+test('R2.8.6 the code of a page kind is loaded with its first page, and once', async ({ shop }) => {
   await shop.visit('/gb/en/')
-  expect(loaded).toEqual([])
+  await shop.page.waitForLoadState('networkidle')
+  const roles = followScripts(shop)
   await shop.follow('/gb/en/bikes/')
   await shop.expectAddress('/gb/en/bikes/')
-  expect(loaded).toEqual(['Category'])
-  await shop.follow('/gb/en/bikes/kids-bikes/')
-  await shop.expectAddress('/gb/en/bikes/kids-bikes/')
-  await shop.follow('/gb/en/news/')
-  await shop.expectAddress('/gb/en/news/')
-  // asked for ahead or by a click: a view is loaded once
-  expect(loaded.filter((view) => view === 'Category')).toHaveLength(1)
+  await shop.untilAlive()
+  expect(await roles()).toEqual([])
+  for (const path of ['/gb/en/calder-1/', '/gb/en/pip-20/']) {
+    await shop.follow(path)
+    await shop.expectAddress(path)
+    await shop.untilAlive()
+    expect(await roles()).toEqual(['product script'])
+  }
 })
 
-test('R2.8.6 every kind of page that runs in the browser has a script of its own', () => {
-  const scripts = readdirSync(join(outputFolder(), 'assets')).map((name) =>
-    viewOf(`/assets/${name}`),
-  )
-  for (const view of views) expect(scripts).toContain(view)
-  expect(pageData('/gb/en/news/').view).toBeNull()
+/** Addresses of the scripts that a document names. */
+const scriptsOf = (path: string) =>
+  [
+    ...html(path).matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="([^"]+)"/g),
+  ].map(([, url = '']) => url)
+
+const scripts = () =>
+  readdirSync(join(outputFolder(), 'assets')).filter((name) => name.endsWith('.js'))
+
+test('R2.8.6 a document names no script of React or of another page kind', () => {
+  for (const { kind, path } of onePageOfEachKind()) {
+    const named = scriptsOf(path).map(asset)
+    expect(named.join(), kind).not.toMatch(/react\.element|react\.transitional/)
+    const roles = named.map(scriptRole).filter((role) => role !== null)
+    expect(roles, kind).toContain('client script')
+    const own = kind === 'Product' ? ['client script', 'product script'] : ['client script']
+    expect(own, kind).toEqual(expect.arrayContaining(roles))
+  }
 })
 
 test('R2.8.6 the library that checks configuration is in no script of the browser', () => {
-  const names = readdirSync(join(outputFolder(), 'assets')).filter((name) => name.endsWith('.js'))
-  expect(names.length).toBeGreaterThan(views.length)
-  for (const name of names) {
+  expect(scripts().length).toBeGreaterThan(5)
+  for (const name of scripts()) {
     expect(asset(`/assets/${name}`), name).not.toMatch(/ZodError|zod\/|invalid_union/)
   }
 })

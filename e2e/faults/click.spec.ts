@@ -15,7 +15,7 @@ import { allowFailedFiles, test, tableTag } from './faultyShop.ts'
 
 test.use(withoutPictures)
 
-/** A page that has neither a view nor islands, so that the scripts of the others are still to come. */
+/** A page without islands, so that the scripts of the others are still to come. */
 const home = '/gb/en/news/'
 const query = '?from=gb&message=%25#content'
 
@@ -26,13 +26,10 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-/** A page that runs in the browser, of another locale; and one whose main part is static. */
+/** A page of another locale; and one whose islands have a script of their own. */
 const targets = {
-  running: { path: '/ie/en/bikes/', heading: /bikes/i },
-  static: {
-    path: '/gb/en/cycling-advice/the-ten-minute-weekly-check/',
-    heading: /ten-minute weekly check/i,
-  },
+  abroad: { path: '/ie/en/bikes/', heading: /bikes/i },
+  product: { path: '/gb/en/pip-20/', heading: /Pip 20/ },
 } as const
 
 const faults = {
@@ -66,20 +63,24 @@ interface Row {
 const rows: readonly Row[] = [
   {
     kind: 'page-data',
-    target: 'running',
+    target: 'abroad',
     // the page data of the error pages is there
     path: '/page-data/ie/en/bikes/page-data.json',
     usual: 'loaded',
     except: { 'comes slowly': 'shown', 'is a server error': 'server error' },
   },
   // where one cannot know whether the build is another, it is taken to be the same
-  { kind: 'app-data', target: 'running', usual: 'shown', except: {} },
-  { kind: 'shared query', target: 'running', usual: 'loaded', except: { 'comes slowly': 'shown' } },
-  { kind: 'slice', target: 'running', usual: 'loaded', except: { 'comes slowly': 'shown' } },
-  { kind: 'view script', target: 'running', usual: 'loaded', except: { 'comes slowly': 'shown' } },
-  { kind: 'static part', target: 'static', usual: 'loaded', except: { 'comes slowly': 'shown' } },
-  // the page reads without what its islands do
-  { kind: 'islands script', target: 'static', usual: 'shown', except: {} },
+  { kind: 'app-data', target: 'abroad', usual: 'shown', except: {} },
+  { kind: 'shared query', target: 'abroad', usual: 'loaded', except: { 'comes slowly': 'shown' } },
+  { kind: 'slice', target: 'abroad', usual: 'loaded', except: { 'comes slowly': 'shown' } },
+  { kind: 'static part', target: 'product', usual: 'loaded', except: { 'comes slowly': 'shown' } },
+  // the page reads without what its islands do; the document may name a script that is there
+  {
+    kind: 'product script',
+    target: 'product',
+    usual: 'loaded',
+    except: { 'never comes': 'shown', 'comes slowly': 'shown', 'is half of the file': 'shown' },
+  },
 ]
 
 /** The kit's timers pass at once, so that a test need not wait for them. */
@@ -147,7 +148,7 @@ test('R8.1 R8.2 a server error whose own page is one, too: the browser loads the
   allowFailedFiles(problems)
   await shop.visit(home)
   faults.fail({ kind: 'page-data', fault: status(500) })
-  const { path, heading } = targets.running
+  const { path, heading } = targets.abroad
   await shop.follow(path)
   await expect(shop.heading).toHaveText(heading)
   await shop.expectAddress(path)
@@ -172,7 +173,7 @@ for (const { name, ...rule } of passing) {
     await shop.visit(home)
     await shop.markDocument()
     faults.fail(rule)
-    const { path, heading } = targets.running
+    const { path, heading } = targets.abroad
     await shop.follow(path)
     await expect(shop.heading).toHaveText(heading)
     expect(faults.failed()).toBe(rule.times)
@@ -196,7 +197,7 @@ for (const { name, fault, isBrowsersOwn } of documentFaults) {
     allowFailedFiles(problems)
     await shop.visit(home)
     const homeHeading = (await shop.heading.textContent()) ?? ''
-    const { path } = targets.running
+    const { path } = targets.abroad
     faults.fail({ kind: 'slice', fault: status(404) })
     faults.fail({ kind: 'document', fault, path })
     await shop.follow(path)
@@ -234,13 +235,13 @@ for (const { name, kind, fault } of changes) {
     await shop.visit(home)
     // it lasts: a host where two builds take turns
     faults.fail({ kind, fault })
-    const address = targets.running.path + query
+    const address = targets.abroad.path + query
     await shop.follow(address)
     await shop.expectAddress(address)
-    await expect(shop.heading).toHaveText(targets.running.heading)
+    await expect(shop.heading).toHaveText(targets.abroad.heading)
     // time enough for a loop to begin
     await shop.page.waitForTimeout(500)
-    expect(faults.count('document', targets.running.path)).toBe(1)
+    expect(faults.count('document', targets.abroad.path)).toBe(1)
     await shop.goBack()
     await shop.expectAddress(home)
   })

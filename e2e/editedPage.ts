@@ -1,0 +1,23 @@
+import { contentHash } from '../runtime/shared/contentHash.ts'
+import type { PageDataFile, StaticPartFile } from '../runtime/shared/page.ts'
+
+/**
+ * A page's files as they are once an editor has changed its heading, and nothing else was deployed:
+ * address to text.
+ */
+export async function editedPage(
+  site: string,
+  path: string,
+  heading: string,
+): Promise<ReadonlyMap<string, string>> {
+  const url = `/page-data${path}page-data`
+  const read = async (name: string): Promise<unknown> => (await fetch(site + name)).json()
+  const file = (await read(`${url}.json`)) as PageDataFile
+  const part = (await read(`${url}-rsc.json`)) as StaticPartFile
+  const html = part.html.replace(/(<h1[^>]*>).*?(?=<\/h1>)/s, `$1${heading}`)
+  const head = { ...file.head, title: `${heading} | Shop` }
+  return new Map([
+    [`${url}.json`, JSON.stringify({ ...file, part: contentHash(html), head })],
+    [`${url}-rsc.json`, JSON.stringify({ ...part, html })],
+  ])
+}
