@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createKindStyles } from '#runtime/frame/kindStyles.ts'
+import { ask } from '#runtime/navigation/fetchJson.ts'
+
+vi.mock('#runtime/navigation/fetchJson.ts', () => ({ ask: vi.fn() }))
+
+const answer = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { headers: { 'content-type': 'text/css; charset=utf-8' }, ...init })
+const asked = () => vi.mocked(ask).mock.calls.map(([url]) => url)
+
+/** The first selector of each sheet that a script applied. */
+const applied = () =>
+  document.adoptedStyleSheets.map(({ cssRules }) => (cssRules[0] as CSSStyleRule).selectorText)
+
+/** The document of a product page, whose own styles came or did not. */
+let own: { disabled: boolean } | null
+function openDocument(isLoaded = true) {
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/Product.css" data-kind-styles="">'
+  own = isLoaded ? { disabled: false } : null
+  Object.defineProperty(document.querySelector('link'), 'sheet', { value: own })
+  return createKindStyles()
+}
+
+beforeEach(() => {
+  document.adoptedStyleSheets = []
+  vi.mocked(ask)
+    .mockReset()
+    .mockImplementation(async (url) => answer(`.${/\w+(?=\.css)/.exec(url)?.[0]} { color: red }`))
+})
+afterEach(() => document.head.replaceChildren())
+
+describe('the styles of a page kind', () => {
+  it('are those of the document, which are not read again', async () => {
+    const styles = openDocument()
+    await styles.read('/assets/Product.css')
+    styles.show('/assets/Product.css')
+    expect([asked(), applied(), own]).toEqual([[], [], { disabled: false }])
+  })
+
+  it('of another kind are read once, and apply in their place until the way back', async () => {
+    const styles = openDocument()
+    await Promise.all([styles.read('/assets/Home.css'), styles.read('/assets/Home.css')])
+    await styles.read('/assets/Home.css')
+    expect(asked()).toEqual(['/assets/Home.css'])
+    expect(applied()).toEqual([])
+    styles.show('/assets/Home.css')
+    expect([applied(), own]).toEqual([['.Home'], { disabled: true }])
+    styles.show('/assets/Product.css')
+    expect([applied(), own]).toEqual([[], { disabled: false }])
+  })
+
+  it('are none where a kind has none of its own', async () => {
+    const styles = openDocument()
+    await styles.read(undefined)
+    styles.show(undefined)
+    expect([asked(), applied(), own]).toEqual([[], [], { disabled: true }])
+  })
+
+  it('that the document could not load are read again', async () => {
+    const styles = openDocument(false)
+    await styles.read('/assets/Product.css')
+    styles.show('/assets/Product.css')
+    expect(applied()).toEqual(['.Product'])
+  })
+
+  it.each<[string, () => Promise<Response>]>([
+    ['are not there', async () => answer('', { status: 404 })],
+    ['are the start page of the host', async () => new Response('<!doctype html>')],
+    ['cannot be had', async () => Promise.reject(new TypeError('cut off'))],
+  ])('that %s fail the load, and are asked for again', async (_what, reply) => {
+    const styles = openDocument()
+    vi.mocked(ask).mockImplementationOnce(reply)
+    await expect(styles.read('/assets/Home.css')).rejects.toThrow()
+    await styles.read('/assets/Home.css')
+    styles.show('/assets/Home.css')
+    expect(applied()).toEqual(['.Home'])
+  })
+})

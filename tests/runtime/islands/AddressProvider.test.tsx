@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { signal } from '@preact/signals-core'
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AddressProvider } from '#runtime/islands/AddressProvider.tsx'
+import { setActiveKit } from '#runtime/navigation/activeKit.ts'
+import type { Kit, Place } from '#runtime/navigation/kit.ts'
+import { PageProvider } from '#runtime/page.tsx'
+import { context } from '../../templates/renderInPage.ts'
+
+const placeAt = (search: string, key: string) =>
+  ({ pathname: '/gb/en/search/', search, hash: '#top', state: { a: 1 }, key }) as Place
+
+let router: {
+  navigate: ReturnType<typeof useNavigate>
+  setSearch: ReturnType<typeof useSearchParams>[1]
+  href: string
+}
+function View() {
+  const { pathname, search, hash } = useLocation()
+  const [query, setSearch] = useSearchParams()
+  router = { navigate: useNavigate(), setSearch, href: useHref({ pathname: '/a/', search: '?b' }) }
+  return (
+    <p>
+      {pathname + search + hash} {query.get('q')}
+    </p>
+  )
+}
+const content = (
+  <PageProvider page={{ path: '/gb/en/search/', kind: 'Search', alternates: {}, context }}>
+    <AddressProvider>
+      <View />
+    </AddressProvider>
+  </PageProvider>
+)
+
+const place = signal(placeAt('', 'a'))
+const navigate = vi.fn<Kit['navigate']>()
+let element: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  navigate.mockReset()
+  place.value = placeAt('?q=kids', 'a')
+  element = document.createElement('div')
+  element.innerHTML = renderToString(content)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+const hydrate = () => {
+  const onRecoverableError = vi.fn()
+  setActiveKit({ place, navigate } as unknown as Kit)
+  act(() => void (root = hydrateRoot(element, content, { onRecoverableError })))
+  return onRecoverableError
+}
+
+describe('the address of an island', () => {
+  it('is at build the page’s path, and in the browser the place that the router shows', () => {
+    expect(element.textContent).toBe('/gb/en/search/ ')
+    expect(hydrate()).not.toHaveBeenCalled()
+    expect(element.textContent).toBe('/gb/en/search/?q=kids#top kids')
+    act(() => void (place.value = placeAt('?q=road', 'b')))
+    expect(element.textContent).toBe('/gb/en/search/?q=road#top road')
+  })
+
+  it('is changed by the site’s own router', () => {
+    hydrate()
+    expect(router.href).toBe('/a/?b')
+    act(() => void router.navigate('/gb/en/bikes/', { state: { from: 'search' } }))
+    act(() => void router.navigate('/gb/en/', { replace: true, preventScrollReset: true }))
+    act(() => router.setSearch({ q: 'e bike' }))
+    expect(navigate.mock.calls).toEqual([
+      ['/gb/en/bikes/', { state: { from: 'search' } }],
+      ['/gb/en/', { state: { restoreScroll: false }, replace: true }],
+      ['/gb/en/search/?q=e+bike', expect.objectContaining({})],
+    ])
+    const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+    act(() => void router.navigate(-1))
+    expect(go).toHaveBeenCalledExactlyOnceWith(-1)
+    go.mockRestore()
+  })
+})
