@@ -62,6 +62,8 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   const firstKey = known ?? newKey()
   noteEntry(canonicalAddress(first), firstKey, userState(history.state))
 
+  /** Of the page in the document: a transition shows a new place a moment later. */
+  let shownKey = firstKey
   const place = signal<Place>({
     page: first,
     pathname: location.pathname,
@@ -137,7 +139,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     if (!ready) return
     const by = replace || url.href === location.href ? 'replace' : 'push'
     const key = newKey()
-    scroll.save(place.peek().key)
+    scroll.save(shownKey)
     try {
       writeEntry(by, url.href, key, state)
     } catch {
@@ -192,6 +194,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   }
 
   function shown({ page, hash, state, key, by }: Place) {
+    shownKey = key
     if (by === 'start') {
       // the browser's own restoration gives up where this document was not the entry's first
       if (known !== null && window.scrollY === 0) scroll.apply(key, hash, true)
@@ -225,7 +228,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     const url = new URL(location.href)
     const state = userState(event.state)
     const key = keyOf(event.state) ?? newKey()
-    if (isEntry(event.state)) scroll.save(from.key)
+    if (isEntry(event.state)) scroll.save(shownKey)
     // the browser went to a hash by itself, and made an entry without a key
     else noteEntry(url.href, key, state)
 
@@ -240,9 +243,9 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   })
 
   // of the page that is shown: the address may be ahead of it while another one loads
-  addEventListener('scroll', () => scroll.save(place.peek().key))
+  addEventListener('scroll', () => scroll.save(shownKey))
   addEventListener('pagehide', () => {
-    scroll.save(place.peek().key)
+    scroll.save(shownKey)
     scroll.keep()
     // a page that comes back from the browser's memory is where it was, and goes nowhere by itself
     dropPending()
