@@ -51,7 +51,11 @@ export function createScrollMemory(): ScrollMemory {
     apply(key, hash, isReturn) {
       stop()
       const position = positions.get(key)
+      const { dataset } = document.documentElement
+      delete dataset['restored']
       if (isReturn && position !== undefined) {
+        // sections below the fold are laid out as well: the position counts what is above it
+        dataset['restored'] = ''
         stop = restore(position)
         return
       }

@@ -5,7 +5,7 @@ import type { BlockProps } from '../index.ts'
 export default function Campaigns({ heading, campaigns }: BlockProps<'Campaigns'>) {
   if (campaigns.length === 0) return null
   return (
-    <Section heading={heading}>
+    <Section heading={heading} className="section--cards">
       <ul className="campaign-grid">
         {campaigns.map((campaign) => (
           <li key={campaign.path}>

@@ -11,7 +11,7 @@ export default function PublicationTeasers({
 }: BlockProps<'PublicationTeasers'>) {
   if (publications.length === 0) return null
   return (
-    <Section heading={heading} link={link}>
+    <Section heading={heading} link={link} className="section--cards">
       <ul className="publication-teasers">
         {publications.map((publication) => (
           <li key={publication.path}>

@@ -67,7 +67,7 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
       )}
 
       {related.length > 0 && (
-        <Section heading={t('publication.related')}>
+        <Section heading={t('publication.related')} className="section--cards">
           <ul className="publication-page__related">
             {related.map((publication) => (
               <li key={publication.path}>
