@@ -236,7 +236,7 @@ it('the footer shows what content has', () => {
             button [.secondary type=button value=choose] "Choose"
       template [id=error-document]
         div [role=alert]
-          h1 "Something went wrong"
+          h2 "Something went wrong"
     — everything
     footer
       p "Velder"
@@ -297,7 +297,7 @@ it('the footer shows what content has', () => {
             button [.secondary type=button value=choose] "Choose"
       template [id=error-document]
         div [role=alert]
-          h1 "Something went wrong"
+          h2 "Something went wrong"
       nav [aria-label=Legal]
         ul
           li
@@ -348,7 +348,7 @@ it('the footer shows what content has', () => {
             button [.secondary type=button value=choose] "Choose"
       template [id=error-document]
         div [role=alert]
-          h1 "Something went wrong""
+          h2 "Something went wrong""
   `)
 })
 
