@@ -20,12 +20,14 @@ const between = (first: number, last: number) =>
 
 /** Control characters have no glyph, but a browser looks for a font of them all the same. */
 const controls = between(0x00, 0x1f) + '\u00ad\u200b\u200c\u200d\u2060'
+/** What browsers write where they part a word. */
+const hyphen = '\u2010'
 const spaces = '\u00a0\u2009\u202f'
 const signs = '¡¿«»‹›‘’‚“”„–—‑…•·′″©®™°§¶€£²³½¼¾×÷−±→←↑↓'
 
 /** What texts of these languages are written with. */
 export function charactersOf(languages: readonly string[]): ReadonlySet<number> {
   const own = languages.map((language) => letters[language as LanguageCode] ?? '').join('')
-  const text = controls + between(0x20, 0x7e) + spaces + signs + own + own.toUpperCase()
+  const text = controls + between(0x20, 0x7e) + hyphen + spaces + signs + own + own.toUpperCase()
   return new Set(Array.from(text, (character) => character.codePointAt(0)!))
 }

@@ -13,6 +13,10 @@ describe('charactersOf', () => {
     },
   )
 
+  it('has the hyphen of a word that a browser parts', () => {
+    expect(charactersOf(['en']).has(0x2010)).toBe(true)
+  })
+
   it('a language that the project has no messages in has the common characters', () => {
     expect(charactersOf(['pt'])).toEqual(charactersOf([]))
   })
