@@ -196,7 +196,7 @@ describe('a variant that is chosen', () => {
     expect(location.search).toBe('?colour=moss&size=l')
     leave()
     open('?colour=sand')
-    choose('l')
+    choose('moss')
     await startIslands('VariantChoice', 'GeometryTable')
     expect(seen()).toEqual(madeFor('sand-l'))
   })
