@@ -48,8 +48,6 @@ export function Image({
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       data-fit={layout.fitIn ? 'in' : undefined}
-      // that of another variant may be shown before React is there
-      suppressHydrationWarning={priority}
       style={
         priority && sources?.placeholder && !layout.fitIn && !isCutOut(picture)
           ? { backgroundImage: `url("${sources.placeholder}")` }

@@ -6,7 +6,6 @@ import './Price.css'
 /**
  * What a product costs. The struck price is the lowest of the last 30 days, which the percentage is
  * computed from; the recommended price is named as such and never struck (directive 98/6, article 6a).
- * On its page another variant's may be shown before React is there, which keeps it (`early.ts`).
  */
 export function Price({
   price,
@@ -30,20 +29,13 @@ export function Price({
     <div className="price" data-size={size} data-reduced={isReduced || undefined}>
       <p className="price__now">
         {before && <span className="price__from">{before}</span>}
-        {/* anew for each price: a browser that translates has texts of its own in the old one */}
-        <Amount key={price.price.text} money={price.price} />
+        <Amount money={price.price} />
         {after && <span className="price__from">{after}</span>}
-        {isReduced && size === 'page' && (
-          <span className="price__saving" suppressHydrationWarning>
-            {savingText}
-          </span>
-        )}
+        {isReduced && size === 'page' && <span className="price__saving">{savingText}</span>}
       </p>
       {isReduced && <Struck message={t('product.was', { price: '|' })} money={regulationPrice} />}
       {hasListPrice && (
-        <p className="price__note" suppressHydrationWarning>
-          {t('product.list', { price: listPrice.text })}
-        </p>
+        <p className="price__note">{t('product.list', { price: listPrice.text })}</p>
       )}
       {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
     </div>
@@ -55,7 +47,7 @@ function Struck({ message, money }: { message: string; money: Money }) {
   return (
     <p className="price__note">
       {before}
-      <s suppressHydrationWarning>{money.text}</s>
+      <s>{money.text}</s>
       {after}
     </p>
   )
@@ -65,20 +57,12 @@ function Struck({ message, money }: { message: string; money: Money }) {
 function Amount({ money }: { money: Money }) {
   const { whole, separator, minor, rest } = moneyPieces(money.text)
   if (minor === null) {
-    return (
-      <span className="price__amount" suppressHydrationWarning>
-        {whole}
-      </span>
-    )
+    return <span className="price__amount">{whole}</span>
   }
   return (
-    <span
-      className="price__amount"
-      data-round={minor === '00' || undefined}
-      suppressHydrationWarning
-    >
+    <span className="price__amount" data-round={minor === '00' || undefined}>
       {whole}
-      <span className="price__minor" suppressHydrationWarning>
+      <span className="price__minor">
         <span className="price__separator">{separator}</span>
         {minor}
       </span>

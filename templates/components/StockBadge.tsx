@@ -6,7 +6,7 @@ import './StockBadge.css'
 export function StockBadge({ status }: { status: StockStatus }) {
   const t = useTranslate()
   return (
-    <span className="stock-badge" data-status={status} suppressHydrationWarning>
+    <span className="stock-badge" data-status={status}>
       {t(`stock.${status}`)}
     </span>
   )

@@ -35,7 +35,7 @@ export function LocaleSwitcher() {
       <ul className="locale-switcher__countries">
         {countries.map(([country, locales]) => (
           <li key={country} className="locale-switcher__country">
-            <span lang={locales[0]?.language} suppressHydrationWarning>
+            <span lang={locales[0]?.language}>
               {countryName(country, locales[0]) ?? t('splash.international')}
             </span>
             <span className="locale-switcher__languages">
@@ -51,8 +51,6 @@ export function LocaleSwitcher() {
                       ? 'true'
                       : undefined
                   }
-                  // names come from the platform: the server's stay
-                  suppressHydrationWarning
                 >
                   {languageName(language)}
                 </a>

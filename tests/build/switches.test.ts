@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brandFile } from '#brands/index.ts'
-import { ecommerceOf } from '#runtime/analytics/ecommerce.ts'
 import type { JsonObject } from '#fixtures/storyblok/story.ts'
 import type { PageDataFile } from '#shared/page.ts'
-import type { Variant } from '#shared/product.ts'
 import type { PageContext } from '#shared/site.ts'
 import { build } from '../cli/model/build.ts'
 import { fixtureBuild, type FixtureBuild } from './fixtureBuild.ts'
@@ -74,14 +72,18 @@ function reader({ folder: root, manifest }: FixtureBuild) {
 type Reader = ReturnType<typeof reader>
 
 /** Prices as the pages of a locale read: `€849.00`. */
-function priceTexts({ pages, pageData }: Reader, prefix: string): ReadonlySet<string> {
+function priceTexts({ pages, html }: Reader, prefix: string): ReadonlySet<string> {
   const texts = pages('Product', prefix).flatMap((page) =>
-    [...JSON.stringify(pageData(page).data).matchAll(/"amount":[\d.]+,"text":"([^"]+)"/g)].map(
-      ([, text]) => text!,
-    ),
+    [
+      ...html(page).matchAll(
+        /class="price__amount"[^>]*>((?:(?!<\/p>|"price__(?:from|saving)).)+)/g,
+      ),
+    ].map(([, text]) => text!.replace(/<[^>]*>?/g, '')),
   )
   return new Set(texts)
 }
+
+const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 
 let on: Reader
 let off: Reader
@@ -166,16 +168,11 @@ afterAll(() => {
 
 describe('the switch of', () => {
   it('geometry: tables on the pages of bikes, or none', () => {
-    const tables = ({ pages, html, pageData }: Reader) =>
-      pages('Product', '/se-sv/').map((page) => [
-        html(page).includes('class="geometry-table'),
-        (pageData(page).data as { product: { geometries: readonly unknown[] } }).product.geometries
-          .length > 0,
-      ])
-    const shown = tables(on).filter(([isSeen]) => isSeen)
-    expect(shown.length).toBeGreaterThan(10)
-    expect(tables(on).every(([isSeen, isThere]) => isSeen === isThere)).toBe(true)
-    expect(tables(off).flat()).not.toContain(true)
+    const tables = ({ pages, html }: Reader) =>
+      pages('Product', '/se-sv/').filter((page) => html(page).includes('class="geometry-table'))
+    expect(tables(on).length).toBeGreaterThan(10)
+    expect(tables(on).length).toBeLessThan(on.pages('Product', '/se-sv/').length)
+    expect(tables(off)).toEqual([])
   })
 
   it('dealer pages: a page for every shop and links to them, or none', () => {
@@ -206,21 +203,6 @@ describe('the switch of', () => {
     }
   })
 
-  it('prices on the international channel: none in what is measured', () => {
-    const measured = ({ pages, pageData }: Reader) =>
-      pages('Product', '/int-en/').map((page) => {
-        const { variants } = pageData(page).data as { variants: readonly Variant[] }
-        const items = variants.map(({ sku, name, price }) => ({
-          item_id: sku,
-          item_name: name,
-          price: price?.price.amount ?? null,
-        }))
-        return JSON.stringify(ecommerceOf('EUR', items))
-      })
-    expect(measured(off).join()).toMatch(/"price":\d+.*"value":\d+|"value":\d+.*"price":\d+/)
-    expect(measured(on).join()).not.toMatch(/"price"|"value"|"currency"/)
-  })
-
   it('prices hides them nowhere else', () => {
     expect(priceTexts(on, '/se-sv/')).toEqual(priceTexts(off, '/se-sv/'))
     expect([...priceTexts(on, '/se-sv/')][0]).toMatch(/kr$/)
@@ -231,28 +213,21 @@ describe('the switch of', () => {
 
   it('R9.8 page size and columns: as many products a page as the brand says', () => {
     const shown = ({ pages, html }: Reader) =>
-      pages('Category', '/se-sv/bikes/').map(
-        (page) => html(page).match(/<(?:article|li|div) class="product-card[ "]/g)?.length ?? 0,
-      )
-    expect(Math.max(...shown(on))).toBeGreaterThan(5)
+      pages('Category', '/se-sv/').map((page) => countOf(html(page), /class="product-card[ "]/g))
     expect(on.context('se-sv').listing.columnsExtraWide).toBe(2)
     expect(off.context('se-sv').listing.columnsExtraWide).toBe(3)
-    const products = ({ pages, pageData }: Reader) =>
-      pages('Category', '/se-sv/').map(
-        (page) => (pageData(page).data as { products: readonly unknown[] }).products.length,
-      )
-    expect(Math.max(...products(on))).toBe(12)
-    expect(Math.max(...products(off))).toBe(5)
+    expect(Math.max(...shown(on))).toBe(12)
+    expect(Math.max(...shown(off))).toBe(5)
     expect(off.pages('Category', '/se-sv/').length).toBeGreaterThan(
       on.pages('Category', '/se-sv/').length,
     )
   })
 
   it('R9.8 breadcrumb depth: so many pages below the home page', () => {
-    const depth = ({ pages, pageData }: Reader) =>
+    const depth = ({ pages, html }: Reader) =>
       Math.max(
-        ...pages('Category', '/se-sv/').map(
-          (page) => (pageData(page).data as { breadcrumb: readonly unknown[] }).breadcrumb.length,
+        ...pages('Category', '/se-sv/').map((page) =>
+          countOf(html(page), /class="breadcrumb__item"/g),
         ),
       )
     expect(depth(on)).toBe(1 + 2)

@@ -73,9 +73,7 @@ export default function CategoryPage(props: Props) {
           </div>
         )}
       </div>
-      <>
-        <Blocks blocks={body} />
-      </>
+      <Blocks blocks={body} />
     </div>
   )
 }
