@@ -138,16 +138,15 @@ describe('files of the output', () => {
     expect(early('gb/en')).toEqual([])
   })
 
-  it('has one style sheet and the theme’s small script, and nothing else that blocks rendering', () => {
+  it('has two style sheets and the theme’s small script, and nothing else that blocks rendering', () => {
     const html = read('gb/en/index.html')
-    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(2)
     const blocking = html.match(/<script(?! type="(module|application\/ld\+json)")[^>]*>/g) ?? []
     expect(blocking.map((tag) => /src="([^"]+)"/.exec(tag)?.[1])).toEqual([
       expect.stringMatching(/^\/assets\/theme-\w+\.js$/),
     ])
     const theme = site.manifest.files.find(({ path }) => path.startsWith('assets/theme-'))
     expect(theme?.bytes).toBeLessThan(3200)
-    expect(site.manifest.files.filter(({ path }) => path.endsWith('.css'))).toHaveLength(1)
   })
 
   it('has soft hyphens in what is laid out alone', () => {
