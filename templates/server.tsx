@@ -22,24 +22,34 @@ interface View {
 const viewOf = (kind: string) =>
   (views as Readonly<Record<string, unknown>>)[kind] as ComponentType<Record<string, unknown>>
 
-/** HTML of a main part, with its islands marked. */
-export function renderMain({ kind, props, page }: View): string {
+/** HTML of a main part, with its islands marked, and the links that preload its main pictures. */
+export function renderMain({ kind, props, page }: View): { preloads: string; html: string } {
   const View = viewOf(kind)
   const renderIsland: RenderIsland = (Component, islandProps) =>
+    withoutPreloads(
+      renderToString(
+        <PageProvider page={page}>
+          <Component {...islandProps} />
+        </PageProvider>,
+      ),
+    ).html
+  return withoutPreloads(
     renderToString(
-      <PageProvider page={page}>
-        <Component {...islandProps} />
-      </PageProvider>,
-    )
-  return renderToString(
-    <StaticRender value={renderIsland}>
-      <PageProvider page={page}>
-        <WrapperColor color="plain">
-          <View {...props} />
-        </WrapperColor>
-      </PageProvider>
-    </StaticRender>,
+      <StaticRender value={renderIsland}>
+        <PageProvider page={page}>
+          <WrapperColor color="plain">
+            <View {...props} />
+          </WrapperColor>
+        </PageProvider>
+      </StaticRender>,
+    ),
   )
+}
+
+/** React asks for main pictures ahead of the HTML that shows them: a document does that in its head. */
+function withoutPreloads(text: string): { preloads: string; html: string } {
+  const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(text) ?? []
+  return { preloads, html: text.slice(preloads.length) }
 }
 
 const placeholder = (name: string) => `<template data-slot="${name}"></template>`

@@ -14,6 +14,8 @@ export interface DocumentParts {
   /** Addresses of the same page in all locales, the own one included: `en-GB` to path. */
   alternates: readonly { tag: string; path: string }[]
   structuredData: readonly StructuredData[]
+  /** Links that preload the main pictures. */
+  preloads: string
   body: string
   kind: string
   /** Address of what the page kind uses beyond the styles of all pages. */
@@ -29,13 +31,11 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
   const { head, siteUrl } = parts
   const absolute = (path: string) => (path.startsWith('/') ? siteUrl + path : path)
 
-  const [, pictures = '', body = ''] =
-    /^((?:<link rel="preload"[^>]*>)*)(.*)/s.exec(parts.body) ?? []
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // React asks for the main picture ahead of the body: it is to win the line, so it is asked for first
-    pictures,
+    // the main picture is to win the line, so it is asked for first
+    parts.preloads,
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeText(head.title)}</title>`,
     head.description && meta('description', head.description),
@@ -73,7 +73,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     `<!doctype html>\n<html lang="${parts.tag}"${attributes}>\n<head>\n${lines.join('\n')}\n</head>\n` +
     `<body>\n<div id="root" data-page="${escapeAttribute(parts.path)}" data-runtime="${bundle.runtimeHash}" data-hash="${parts.dataHash}" ` +
     `data-slices="${escapeAttribute(JSON.stringify(parts.slices))}">` +
-    `${body}</div>\n</body>\n</html>\n`
+    `${parts.body}</div>\n</body>\n</html>\n`
   )
 }
 

@@ -94,7 +94,7 @@ function renderPage(
     props: { ...data, ...results },
     page: { path, kind, context: site.context, alternates: others, hyphenate },
   }
-  const main = server.renderMain(view)
+  const { preloads, html: main } = server.renderMain(view)
   const body = server.renderBody({ page: view.page, main, slices: parts.slices })
   const styleSheet = bundle.kindStyleSheets[kind]
   const file: PageDataFile = {
@@ -125,6 +125,7 @@ function renderPage(
         ...(definition.structuredData?.(data, site, path) ?? []),
         ...server.faqPage(data),
       ],
+      preloads,
       body,
       kind,
       styleSheet,

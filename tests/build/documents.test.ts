@@ -420,7 +420,10 @@ function variantsIn({ main }: { main: Element }): readonly ShownVariant[] {
 }
 
 function shownVariant(part: Element, number: string): ShownVariant {
-  const price = textAt(part, '.price__amount').replace(/[^\d.]/g, '')
+  const price = textAt(part, '.price__amount')
+    .replace(/[.,\s](?=\d{3})/g, '')
+    .replace(',', '.')
+    .replace(/[^\d.]/g, '')
   const status = part.querySelector('.stock-badge')?.getAttribute('data-status')
   return {
     number,

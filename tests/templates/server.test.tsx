@@ -14,7 +14,11 @@ import {
 import type { SliceProps } from '#templates/slices.tsx'
 import { context } from './renderInPage.ts'
 
-vi.mock('#templates/pages/views.ts', () => ({ views: { Text } }))
+vi.mock('#templates/pages/views.ts', () => ({ views: { Text, Picture } }))
+
+function Picture() {
+  return <img src="/main.webp" fetchPriority="high" alt="" />
+}
 
 function Text({ words }: { words: string }) {
   return (
@@ -51,7 +55,7 @@ const parts = { kind: 'Text', props: words, page }
 const withoutIds = (html: string) => html.replaceAll(/_R_\w*_/g, '_R_')
 
 describe('the body of a page', () => {
-  const main = renderMain(parts)
+  const main = renderMain(parts).html
   const body = renderBody({ page, main, slices })
 
   it('has main part, header and footer as they were made, each in its place', () => {
@@ -78,7 +82,7 @@ describe('the body of a page', () => {
 
 describe('a main part', () => {
   it('has the islands of React as elements of their own, with what each was rendered from', () => {
-    const html = renderMain(parts)
+    const { html } = renderMain(parts)
     expect(html).toContain('Something to read</p>')
     const [, given = '', content] =
       /<div class="island" data-island="NewsletterForm" data-props="([^"]*)">(.*?)<\/div>/.exec(
@@ -99,8 +103,17 @@ describe('a main part', () => {
     )
   })
 
+  it('leaves what its main picture is preloaded by to the head of the document', () => {
+    const { preloads, html } = renderMain({ ...parts, kind: 'Picture', props: {} })
+    expect(preloads).toMatch(/^<link rel="preload" as="image" href="\/main.webp"[^>]*>$/)
+    expect(html).not.toContain('preload')
+    expect(html).toContain('src="/main.webp"')
+  })
+
   it('has other islands as the HTML that they are', () => {
-    expect(renderMain(parts)).toMatch(/<div class="rail__buttons" data-island="RailButtons" hidden/)
+    expect(renderMain(parts).html).toMatch(
+      /<div class="rail__buttons" data-island="RailButtons" hidden/,
+    )
   })
 })
 

@@ -51,7 +51,10 @@ const bundleWithHtml = (html: string): Bundle => ({
   ...smallBundle,
   server: {
     ...smallBundle.server,
-    renderMain: (view) => smallBundle.server.renderMain(view) + html,
+    renderMain(view) {
+      const main = smallBundle.server.renderMain(view)
+      return { ...main, html: main.html + html }
+    },
   },
 })
 

@@ -24,7 +24,8 @@ const parts: DocumentParts = {
     { tag: 'x-default', path: '/' },
   ],
   structuredData: [{ '@type': 'WebPage', name: '</script>' }],
-  body: `${picture}<main>body</main>`,
+  preloads: picture,
+  body: '<main>body</main>',
   kind: 'Category',
   scripts: ['/assets/island.js'],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
@@ -120,7 +121,7 @@ describe('the head of a document', () => {
 
   it('loads no picture, font, island or import of the client where there is none', () => {
     const bundle = { ...ownBundle, preloadFont: null, clientImports: [] }
-    expect(loaded({ body: '<main>', scripts: [] }, bundle)).toEqual([
+    expect(loaded({ preloads: '', scripts: [] }, bundle)).toEqual([
       'async /assets/theme.js',
       'stylesheet /assets/style.css',
       'module /assets/client.js',
@@ -143,7 +144,7 @@ describe('the body of a document', () => {
     expect([lang, { ...dataset }]).toEqual(['en-GB', { header: 'bar', label: 'a "b"' }])
   })
 
-  it('keeps line breaks and preloads that are not at its start', () => {
+  it('keeps line breaks and what it preloads itself', () => {
     const body = `<main>a\nb${picture}</main>`
     expect(read({ body }).document.getElementById('root')!.innerHTML).toBe(body)
   })
