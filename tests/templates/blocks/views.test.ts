@@ -82,7 +82,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
       "— none
 
       — mixed
-      section [data-tone=plain]
+      section [.cards data-tone=plain]
         h2 "Now"
         ul
           li
@@ -101,7 +101,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
               h3
                 a [href=/gb/en/campaigns/plain/] "Plain"
       — without a heading
-      section [data-tone=plain]
+      section [.cards data-tone=plain]
         ul
           li
             article
@@ -529,7 +529,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
       "— none
 
       — mixed
-      section [data-tone=plain]
+      section [.cards data-tone=plain]
         h2 "News"
         a [href=/gb/en/all-news/]
           "All news"
@@ -551,7 +551,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
               h3
                 a [href=/gb/en/news/water/] "Water"
       — without a heading
-      section [data-tone=plain]
+      section [.cards data-tone=plain]
         ul
           li
             article

@@ -1196,7 +1196,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
             icon arrowLeft
           button [.secondary .icon type=button aria-label=Scroll on]
             icon arrowRight
-      section [data-tone=plain]
+      section [.cards data-tone=plain]
         h2 "Read on"
         ul
           li
