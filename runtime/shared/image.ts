@@ -151,14 +151,20 @@ export function ratioOf(picture: Picture): number {
   return isTurned(picture) ? height / width : width / height
 }
 
+const nearlyAsWide = 1.25
+
 function candidateWidths(layout: ImageLayout['layout'], width: number, limit: number): number[] {
   const byDensity = imageDensities.map((density) => Math.round(width * density))
+  const byPlace = [Math.round(width / 2), ...byDensity]
+  // one that is nearly as wide as another is a longer document, and no better picture
+  const isAlone = (at: number) =>
+    byPlace.every((other) => Math.max(at, other) / Math.min(at, other) > nearlyAsWide)
   const all =
     layout === 'fixed'
       ? byDensity
       : layout === 'fullWidth'
         ? [...imageBreakpoints]
-        : [...byDensity, Math.round(width / 2), ...imageBreakpoints.filter((at) => at <= width * 3)]
+        : [...byPlace, ...imageBreakpoints.filter((at) => at <= width * 3 && isAlone(at))]
   const fitting = new Set(all.filter((at) => at > 0 && at <= limit))
   if (fitting.size === 0) fitting.add(Math.min(width, limit))
   return [...fitting].sort((a, b) => a - b)

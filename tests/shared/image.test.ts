@@ -51,10 +51,17 @@ describe('the sources of a picture', () => {
     expect(widthsOf(commerce, { layout: 'fullWidth', width: 0 })).toEqual([750, 1080, 1366, 1920])
   })
 
-  it('R9.18 have every density and the breakpoints between where the place decides', () => {
-    const widths = widthsOf(commerce, { layout: 'constrained', width: 640 })
-    for (const width of [640, 1280, 1920, 750, 1080, 1366]) expect(widths).toContain(width)
-  })
+  it.each([
+    { width: 640, widths: [320, 640, 1280, 1920] },
+    { width: 480, widths: [240, 480, 750, 960, 1440] },
+    { width: 1080, widths: [540, 750, 1080, 1366, 2160, 3240] },
+  ])(
+    'R9.18 have every density where the place decides, and breakpoints that are no near doubles: $widths',
+    ({ width, widths }) => {
+      const large = { ...commerce, width: 6000, height: 4000 }
+      expect(widthsOf(large, { layout: 'constrained', width })).toEqual(widths)
+    },
+  )
 
   it('R9.18 say the quality 70', () => {
     expect(fallbackQuality).toBe(70)
