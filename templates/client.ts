@@ -12,14 +12,13 @@ function start(root: HTMLElement, main: HTMLElement): void {
   const html = main.innerHTML
   let router: Promise<IslandPage> | undefined
   const page = (): Promise<IslandPage> =>
-    (router ??= import('./router.ts').then(
-      ({ startRouter }) => startRouter({ root, main, html, stop }),
-      (error: unknown) => {
+    (router ??= import('./router.ts')
+      .then(({ startRouter }) => startRouter({ root, main, html, stop }))
+      .catch((error: unknown) => {
         // asked for again by the next island
         router = undefined
         throw error
-      },
-    ))
+      }))
   startMenus()
   const stop = startIslands(main, page, islands)
   // without it the page works by its HTML

@@ -46,7 +46,14 @@ const layers: Readonly<Record<string, Layer>> = {
   cli: { imports: [shared] },
   'cli/config': { imports: ['brands', ...common] },
   'cli/bundle': {
-    imports: ['brands', 'cli/config/fontPackages.ts', 'templates/styles', ...common],
+    imports: [
+      'brands',
+      'cli/config/fontPackages.ts',
+      'templates/styles',
+      // when each island starts
+      'templates/islands.ts',
+      ...common,
+    ],
     types: ['templates', 'runtime'],
   },
   'cli/fetch': { imports: ['brands', 'cli/config', 'cli/model/source.ts', ...common] },
@@ -73,6 +80,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/render': {
     imports: [
+      'cli/bundle/islandScripts.ts',
       'cli/bundle/textWidth.ts',
       'cli/emit/paths.ts',
       'cli/model/source.ts',
@@ -82,7 +90,16 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'templates'],
   },
   'cli/emit': { imports: ['brands', 'cli/report/manifest.ts', ...common] },
-  'cli/report': { imports: common, types: ['cli/bundle'] },
+  'cli/report': {
+    imports: [
+      'cli/bundle/scriptGraph.ts',
+      'cli/emit/paths.ts',
+      'cli/formatBytes.ts',
+      'templates/islands.ts',
+      ...common,
+    ],
+    types: ['cli/bundle', 'runtime', 'templates'],
+  },
 
   // around them
   'cli/site': {
@@ -111,7 +128,7 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['cli/render', 'cli/routes', 'cli/report'],
   },
-  'cli/ui': { imports: ['cli/report', ...common] },
+  'cli/ui': { imports: ['cli/report', 'cli/formatBytes.ts', ...common] },
   'cli/commands': { imports: ['brands', shared, 'cli', 'fixtures'] },
   'cli/main.ts': { imports: ['cli'] },
   'cli/bin.js': { imports: ['cli/main.ts'] },
