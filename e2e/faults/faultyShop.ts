@@ -22,6 +22,9 @@ export function allowFailedFiles(problems: Problems) {
   )
 }
 
+/** What is reported of islands whose script could not be loaded. */
+export const failedIslands = [/dynamically imported module/, /^uncaught: (SyntaxError.*)?$/s]
+
 let cases = 0
 
 /** Three of four cases of a long table are tagged, and left out where tests are sampled (playwright.config.ts). */

@@ -19,7 +19,8 @@ export const hasReturned = () => void (isUnderWay = false)
 /** The browser loads an address; the one that it is at, too, which may have a hash. */
 export function loadDocument(href: string): void {
   isUnderWay = true
-  if (href === location.href) location.reload()
+  // `assign` of the own address with a hash would only scroll
+  if (new URL(href, location.href).href === location.href) location.reload()
   else location.assign(href)
 }
 
