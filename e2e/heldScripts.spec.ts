@@ -331,6 +331,19 @@ test.describe('Where only the client has come', () => {
     await expect(shop.heading).toContainText('Kids’ bikes')
   })
 
+  test('going back to a page that was shown before this document was loaded shows it', async ({
+    shop,
+  }) => {
+    await shop.visit('/gb/en/bikes/')
+    await shop.follow('/gb/en/')
+    await shop.expectAddress('/gb/en/')
+    await holdScripts(shop, (role) => role === 'router script')
+    await shop.page.reload({ waitUntil: 'load' })
+    await shop.goBack()
+    await expect(shop.page.locator('#root')).toHaveAttribute('data-page', '/gb/en/bikes/')
+    await expect(shop.page.locator('.category-page')).toBeVisible()
+  })
+
   test('scripts that come after 20 s start what waits for them', async ({ shop }) => {
     const scripts = await holdScripts(shop, isLater)
     await shop.page.clock.install()

@@ -21,8 +21,20 @@ function start(root: HTMLElement, main: HTMLElement): void {
       }))
   startMenus()
   const stop = startIslands(main, page, islands)
+  loadWhereHistoryLeads(() => root.dataset['routed'] !== undefined)
   // without it the page works by its HTML
   afterLoad(() => void page().catch(() => {}))
+}
+
+/**
+ * Entries that the router made before the document was loaded again are of one document to the browser:
+ * until the router is there, going back to another page's would change nothing but the address.
+ */
+function loadWhereHistoryLeads(isRouted: () => boolean): void {
+  const { pathname } = location
+  addEventListener('popstate', () => {
+    if (!isRouted() && location.pathname !== pathname) location.reload()
+  })
 }
 
 const root = document.getElementById('root')

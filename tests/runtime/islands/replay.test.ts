@@ -168,7 +168,9 @@ describe('a click while an island is starting', () => {
       await code.promise
       return { start: (element: HTMLElement) => element.addEventListener('click', clicked) }
     })
-    vi.stubGlobal('IntersectionObserver', class {})
+    vi.stubGlobal('IntersectionObserver', function () {
+      return { observe() {}, unobserve() {}, disconnect() {} }
+    })
     onTestFinished(() => void vi.unstubAllGlobals())
     const one = { start: 'load', load } as const
     startIslands(document.body, () => new Promise(() => {}), { One: one })
