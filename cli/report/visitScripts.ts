@@ -41,7 +41,8 @@ export function refuseUnknownModules(graph: ScriptGraph, lazy: typeof lazyModule
 
 /**
  * The scripts that a first visit to a page loads when nobody touches it. Islands that wait to be
- * scrolled to count as well; those that wait to be touched do not.
+ * scrolled to count as well, and those that wait for an address with a query: a link leads to one.
+ * Those that wait to be touched do not.
  */
 export function visitScripts(
   page: ScriptedPage,
@@ -67,7 +68,7 @@ export function visitScripts(
   }
 
   const beforeLoad = withStaticImports(graph, [...page.scripts, ...startingAt('load')])
-  const found = new Set([...beforeLoad, ...startingAt('idle', 'visible')])
+  const found = new Set([...beforeLoad, ...startingAt('idle', 'visible', 'query')])
   // a set that grows while it is walked is walked to its end
   for (const url of found) {
     const { imports = [], dynamicImports = [] } = graph.get(url) ?? {}

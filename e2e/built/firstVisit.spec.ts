@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { budgetOf, type BudgetName } from '#cli/report/budgets.ts'
-import { readManifest, type Figure } from '#cli/report/manifest.ts'
+import { readManifest, type Figure, type PageKindReport } from '#cli/report/manifest.ts'
 import { expect, test, withoutPictures } from '../shop.ts'
 import { outputFolder } from '../sites.ts'
 
@@ -20,12 +20,18 @@ const kinds = [
   'NotFound',
 ]
 
+const reportOf = (kind: string): PageKindReport | undefined =>
+  readManifest(outputFolder()).pageKinds.find((one) => one.kind === kind)
+
 function figureOf(kind: string, name: BudgetName): Figure {
-  const found = readManifest(outputFolder()).pageKinds.find((one) => one.kind === kind)
-  const figure = found?.figures.find((one) => one.name === name)
+  const figure = reportOf(kind)?.figures.find((one) => one.name === name)
   if (!figure) throw new Error(`the manifest has no ${name} of ${kind}`)
   return figure
 }
+
+/** Islands that wait for an address with a query are counted. */
+const queryFor = (kind: string): string =>
+  reportOf(kind)?.islands.some(({ start }) => start === 'query') ? '?query=bike' : ''
 
 /** Paths of assets with this ending that the page asked for, before the load event alone or ever. */
 const loadedAssets = (page: Page, ending: string, before: 'load' | 'now' = 'now') =>
@@ -47,7 +53,7 @@ const loadedAssets = (page: Page, ending: string, before: 'load' | 'now' = 'now'
 for (const kind of kinds) {
   test(`the browser loads the scripts that the build reports for ${kind}`, async ({ shop }) => {
     const { page: path, files } = figureOf(kind, 'scriptsWhenIdle')
-    await shop.visit(path)
+    await shop.visit(path + queryFor(kind))
     await expect(shop.page.getByRole('region', { name: /cookie/i })).toBeVisible()
     // what waits to be seen is shown
     for (const island of await shop.page.locator('main [data-island]').all()) {

@@ -22,7 +22,7 @@ const graph = new Map<string, Script>([
     script(
       ['templates/client.ts', 'templates/components/RailButtons.island.ts'],
       ['/common.js'],
-      ['/router.js', '/product.js', '/form.js', '/settings.js'],
+      ['/router.js', '/product.js', '/form.js', '/settings.js', '/search.js'],
     ),
   ],
   ['/common.js', script(['runtime/signals.ts'], [], [], null)],
@@ -47,6 +47,7 @@ const graph = new Map<string, Script>([
   ['/react.js', script(['react.js', 'templates/components/ContactForm.tsx'], [], [], null)],
   ['/send.js', script(['runtime/send.ts'])],
   ['/settings.js', script(['templates/components/Settings.island.ts'])],
+  ['/search.js', script(['templates/pages/Search/SearchForm.island.tsx'], ['/react.js'])],
 ])
 
 const registry = {
@@ -54,6 +55,7 @@ const registry = {
   Gallery: { start: 'load' },
   GeometryTable: { start: 'visible' },
   RailButtons: { start: 'idle' },
+  SearchForm: { start: 'query' },
   Settings: { start: 'interaction' },
 } as const
 
@@ -127,6 +129,13 @@ describe('visitScripts', () => {
       ['ContactForm'],
       always,
       ['/form.js', '/react.js', ...late],
+    ],
+    [
+      'an island that starts where the address has a query',
+      'Search',
+      ['SearchForm'],
+      always,
+      ['/search.js', '/react.js', ...late],
     ],
     ['an island that waits for a touch: nothing', 'Home', ['Settings'], always, late],
     ['a module of some kinds alone', 'Category', [], always, ['/history.js', ...late]],
