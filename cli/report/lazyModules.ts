@@ -6,7 +6,8 @@ import type { PageKind } from '#templates/pages/index.ts'
  * without a row to load on every page until the browser is idle; an island loads where it stands.
  */
 export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKind[]>> = {
-  // consent, which a first visit has not given
+  // consent, which a first visit has not given. Where a brand asks for none they load by themselves, the
+  // contact form with React: no figure tells that, since all brands have the same budgets
   'runtime/analytics/vitals.ts': 'on demand',
   'templates/components/ContactFormFields.tsx': 'on demand',
   // a form that is sent
