@@ -53,19 +53,22 @@ export const checkBudgets = (
 }
 
 function describeFiles(
-  { files }: Figure,
+  { name, files }: Figure,
   assets: readonly AssetSize[],
   before: Weights | null,
 ): readonly string[] {
-  const own = files.flatMap((path) => assets.find((asset) => asset.path === path) ?? [])
-  const grown = before ? growths(own, before.assets) : []
+  const assetAt = (path: string) => assets.find((asset) => asset.path === path)
+  const own = files.flatMap((path) => assetAt(path) ?? [])
+  // a file that grew does not add a request
+  const grown = before && name !== 'requests' ? growths(own, before.assets) : []
+  const named = files.map((path) => {
+    const asset = assetAt(path)
+    // a page and its data are no assets
+    return asset ? `${describe(asset)} ${formatBytes(asset.size)}` : path
+  })
   return [
     ...(grown.length > 0 ? [`Grown since the last build: ${listOf(grown)}`] : []),
-    ...(own.length > 0
-      ? [
-          `Largest files: ${listOf(own.map((asset) => `${describe(asset)} ${formatBytes(asset.size)}`))}`,
-        ]
-      : []),
+    ...(named.length > 0 ? [`Largest files: ${listOf(named)}`] : []),
   ]
 }
 

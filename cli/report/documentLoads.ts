@@ -6,8 +6,6 @@ export interface DocumentLoads {
   inlineScript: string
   styleSheets: readonly string[]
   preloadedFonts: readonly string[]
-  /** Data files that are preloaded. */
-  dataFiles: readonly string[]
   /** How many pictures load without being scrolled to. */
   pictures: number
   /** Names of its islands, sorted. */
@@ -35,7 +33,6 @@ export function documentLoads(document: string): DocumentLoads {
     inlineScript: inlineScriptOf(html),
     styleSheets: [...found.style],
     preloadedFonts: [...found.font],
-    dataFiles: [...found.fetch],
     pictures: found.image.size,
     islands: [...islands].sort(),
     text: textOf(html),
@@ -50,7 +47,6 @@ const emptyFound = () => ({
   script: new Set<string>(),
   style: new Set<string>(),
   font: new Set<string>(),
-  fetch: new Set<string>(),
   image: new Set<string>(),
 })
 

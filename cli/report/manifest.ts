@@ -26,7 +26,7 @@ const figureSchema = z.object({
   limit: z.number(),
   /** Path of the page where it is largest. */
   page: z.string(),
-  /** The files that it is the sum of, largest first; none for the page itself and for requests. */
+  /** The files that it is the sum of, largest first; of requests those of the bundle come first. */
   files: z.array(z.string()),
 })
 /** A figure of a page kind that has a budget. */

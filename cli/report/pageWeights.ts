@@ -2,7 +2,7 @@ import { compareText } from '#shared/compareText.ts'
 import { islands as registry, type IslandName } from '#templates/islands.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
-import { appDataFile } from '../emit/paths.ts'
+import { appDataFile, htmlFile } from '../emit/paths.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
 import { documentLoads, type DocumentLoads } from './documentLoads.ts'
 import { fontFacesOf, type FontFace } from './fontFaces.ts'
@@ -33,6 +33,8 @@ interface Group {
   /** The one with most requests. */
   page: string
   requests: number
+  /** Addresses of its data files. */
+  data: readonly string[]
 }
 
 type Loads = Pick<DocumentLoads, 'islands' | 'inlineScript'> & {
@@ -87,14 +89,14 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
       known.pages++
       if (html.length > known.largest.html.length) known.largest = { page: path, html }
       for (const name of loads.islands) known.islands.set(name, (known.islands.get(name) ?? 0) + 1)
-      const data = new Set([...document.dataFiles, ...dataFiles, `/${appDataFile}`])
+      const data = new Set([...dataFiles, `/${appDataFile}`])
       const { whenIdle, styleSheets, fonts } = loads
       const requests =
         1 + whenIdle.length + styleSheets.length + fonts.length + data.size + document.pictures
       const key = JSON.stringify(loads)
       const group = known.groups.get(key)
       if (!group || group.requests < requests)
-        known.groups.set(key, { loads, page: path, requests })
+        known.groups.set(key, { loads, page: path, requests, data: [...data] })
     },
 
     async report() {
@@ -165,7 +167,10 @@ async function reportOf(
     pages,
     figures: budgetNames.map((name): Figure => {
       const limit = limits[name]
-      if (name === 'html') return { name, value: html, limit, page: largest.page, files: [] }
+      if (name === 'html') {
+        const { page } = largest
+        return { name, value: html, limit, page, files: [htmlFile(page)] }
+      }
       const { page, values, files } = weighed.reduce((most, other) =>
         other.values[name] > most.values[name] ? other : most,
       )
@@ -179,9 +184,9 @@ async function reportOf(
 
 const islandNames = (Object.keys(registry) as IslandName[]).sort()
 
-/** The figures of a group of pages, and the files that each is the sum of. */
+/** The figures of a group of pages, and the files behind each. */
 async function weigh(
-  { loads, page, requests }: Group,
+  { loads, page, requests, data }: Group,
   { sizes, sizeOf }: { sizes: Sizes; sizeOf: SizeOf },
 ) {
   const sizeOfAsset = (url: string) => {
@@ -208,7 +213,11 @@ async function weigh(
       scriptsWhenIdle: pathsOf(whenIdle),
       css: pathsOf(styleSheets),
       fonts: pathsOf(fonts),
-      requests: [],
+      requests: [
+        ...pathsOf([...whenIdle, ...styleSheets, ...fonts]),
+        htmlFile(page),
+        ...data.map((url) => url.slice(1)),
+      ],
     },
   }
 }

@@ -41,7 +41,6 @@ const withoutScripts = (document: string) =>
   document
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>\n?/gs, '')
     .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
-    .replace(/<link rel="preload" as="fetch"[^>]*>\n?/g, '')
 
 /**
  * What somebody who uses React alone would make: the whole page is rendered, its data stands in it, and

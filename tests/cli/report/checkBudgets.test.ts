@@ -88,6 +88,20 @@ describe('checkBudgets', () => {
     )
   })
 
+  it.each<[BudgetName, string[], string]>([
+    ['html', ['gb/en/index.html'], 'Largest files: gb/en/index.html'],
+    [
+      'requests',
+      ['assets/form-A.js', 'assets/font-C.woff2', 'gb/en/index.html', 'page-data/app-data.json'],
+      'Largest files: assets/form-A.js (templates/form.island.tsx) 59.1 kB, ' +
+        'assets/font-C.woff2 48.0 kB, gb/en/index.html, page-data/app-data.json',
+    ],
+  ])('names a page and its data, which are no assets: %s', (name, files, words) => {
+    const before = { pageKinds: [], assets: [] }
+    const [problem] = checkBudgets(weights(name, [2, 1], files), () => before)
+    expect(problem?.todo?.split('\n')[0]).toBe(words)
+  })
+
   it('names the files that grew since the last build of the output, most first', () => {
     const before = {
       pageKinds: [],

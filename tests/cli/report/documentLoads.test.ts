@@ -12,16 +12,15 @@ describe('what a document asks for', () => {
       '<link rel="modulepreload" href="/a.js"><script type="module" src="/a.js"></script>',
       { scripts: ['/a.js'] },
     ],
-    ['a style sheet', '<link rel="stylesheet" href="/a.css">', { styleSheets: ['/a.css'] }],
+    [
+      'a style sheet',
+      '<link rel="stylesheet" href="/a.css?b=1&amp;c=2">',
+      { styleSheets: ['/a.css?b=1&c=2'] },
+    ],
     [
       'a font',
       '<link rel="preload" as="font" type="font/woff2" href="/a.woff2" crossorigin>',
       { preloadedFonts: ['/a.woff2'] },
-    ],
-    [
-      'a data file',
-      '<link rel="preload" as="fetch" href="/a.json?b=1&amp;c=2" crossorigin>',
-      { dataFiles: ['/a.json?b=1&c=2'] },
     ],
     [
       'a picture and its preload, once',
@@ -54,7 +53,6 @@ describe('what a document asks for', () => {
       inlineScript: '',
       styleSheets: [],
       preloadedFonts: [],
-      dataFiles: [],
       pictures: 0,
     }
     expect(documentLoads(page(html))).toMatchObject({ ...nothing, ...expected })

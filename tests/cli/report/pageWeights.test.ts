@@ -80,7 +80,18 @@ describe('the weight of pages', () => {
       'assets/theme.js',
     ])
     expect(filesOf('fonts')).toEqual(['assets/more-2.woff2', 'assets/basic-1.woff2'])
-    expect(filesOf('html')).toEqual([])
+    expect(filesOf('html')).toEqual(['index.html'])
+    expect(filesOf('requests')).toEqual([
+      'assets/more-2.woff2',
+      'assets/basic-1.woff2',
+      'assets/client.js',
+      'assets/common.js',
+      'assets/theme.js',
+      'assets/style.css',
+      'index.html',
+      'page-data/page-data.json',
+      'page-data/app-data.json',
+    ])
   })
 
   it('counts the code that stands in the document', async () => {
