@@ -9,24 +9,18 @@ interface Props {
 }
 
 interface State {
-  /** What was rendered last. */
-  children?: ReactNode
-  hasFailed?: boolean
+  hasFailed: boolean
 }
 
 /**
- * Keeps a failure to render from taking the whole page away (specification 8). What fails stays
- * away until there is something else to render.
+ * Keeps a failure to render from taking its surroundings away (specification 8). What failed stays
+ * away.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = {}
+  override state: State = { hasFailed: false }
 
-  static getDerivedStateFromError() {
+  static getDerivedStateFromError(): State {
     return { hasFailed: true }
-  }
-
-  static getDerivedStateFromProps({ children }: Props, state: State): State | null {
-    return children === state.children ? null : { children, hasFailed: false }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {

@@ -27,7 +27,6 @@ export function Island<Props extends object>({
   if (!renderIsland) return <Component {...props} />
   return (
     <div
-      className="island"
       data-island={name}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: renderIsland(Component, props) }}

@@ -39,9 +39,7 @@ export const hydrateIsland = <Props extends object>(
       })
     }
     const Fallback = () =>
-      isHydrated && (
-        <div className="island__fallback" dangerouslySetInnerHTML={{ __html: errorDocument() }} />
-      )
+      isHydrated && <div dangerouslySetInnerHTML={{ __html: errorDocument() }} />
     const root = hydrateRoot(
       element,
       <PageProvider page={{ path, kind, context, alternates, buildHash }}>

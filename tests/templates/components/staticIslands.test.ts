@@ -26,8 +26,7 @@ describe('a static part has an island', () => {
         createElement(View, props),
       ),
     )
-    const found =
-      /<div class="island" data-island="(\w+)" data-props="([^"]*)"><b>(\w+)<\/b><\/div>/g
+    const found = /<div data-island="(\w+)" data-props="([^"]*)"><b>(\w+)<\/b><\/div>/g
     return [...html.matchAll(found)].map(([, name, given = '', content]) => {
       expect(content).toBe(name)
       return [name, JSON.parse(given.replaceAll('&quot;', '"'))]
