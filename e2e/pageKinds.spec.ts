@@ -30,7 +30,7 @@ const kinds = [
 ] as const
 
 for (const [id, kind, named] of kinds) {
-  test(`${id} ${kind} renders and hydrates without a warning`, async ({ shop }) => {
+  test(`${id} ${kind} is shown and comes alive without a warning`, async ({ shop }) => {
     // of kinds whose pages editors name, the first
     const path = named ?? findPage(kind, () => true).path
     await shop.visit(`${path}?utm_source=mail#content`)
@@ -42,7 +42,7 @@ for (const [id, kind, named] of kinds) {
     await expect(shop.page.getByRole('main')).toHaveCount(1)
     await expect(shop.page.getByRole('banner')).toHaveCount(1)
     await expect(shop.page.getByRole('contentinfo')).toHaveCount(1)
-    // what React warns of comes after it has taken over
+    // what islands of React warn of comes after they are hydrated
     await shop.nextFrame()
   })
 }

@@ -41,7 +41,7 @@ test('R9.20 the first frame has the chosen colours, before any module runs', asy
   await shop.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('R9.20 the switch works before React is there', async ({ shop }) => {
+test('R9.20 the switch works before the client is there', async ({ shop }) => {
   await shop.page.route(/\/assets\/(?!theme-|style-).*\.js$/, () => {})
   await shop.page.goto(`${shop.origin}/gb/en/`, { waitUntil: 'commit' })
   await radio(shop.page, 'Dark').check()

@@ -14,8 +14,8 @@ export interface AnalyticsSettings {
 }
 
 /**
- * Starts measuring, once and after mount. What comes from others is loaded only with consent; a page
- * that the browser prepared unseen counts when it is shown.
+ * Starts measuring; called once. What comes from others is loaded only with consent; a page that the
+ * browser prepared unseen counts when it is shown.
  */
 export function startAnalytics(settings: AnalyticsSettings): void {
   if ('prerendering' in document && document.prerendering === true) {

@@ -37,7 +37,7 @@ export function track<Name extends EventName>(
   if (waiting.length > mostWaiting) waiting.shift()
 }
 
-/** From now on events that wait follow the shopper's answer. Called once, after mount. */
+/** From now on events that wait follow the shopper's answer. Called once. */
 export function startTracking(): () => void {
   const stop = effect(() => {
     const state = consent.value

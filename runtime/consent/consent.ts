@@ -35,7 +35,7 @@ const polls = 10
 let page: ConsentPage | undefined
 let wasAnsweredHere = false
 
-/** Reads the banner's groups now and at each change. Called once, after mount. */
+/** Reads the banner's groups now and at each change. Called once. */
 export function startConsent(settings: ConsentSettings, target: ConsentPage = window): () => void {
   page = target
   wasAnsweredHere = false

@@ -4,7 +4,7 @@ import { existsElsewhere, fetchJson, type Haste } from './fetchJson.ts'
 import { pageDataUrl, staticPartUrl } from './pagePath.ts'
 import { readStaticPart } from './readStaticPart.ts'
 
-/** All data of a page; with its view it can be shown. */
+/** All that it takes to show a page. */
 export interface PageResources {
   file: PageDataFile
   /** Results that many pages have alike, by name; `context` is always among them. */
@@ -31,7 +31,7 @@ export interface DocumentPage {
   path: string
   /** Of the page data that it was rendered from. */
   hash: string
-  /** The main part, where it was made at build. */
+  /** The main part as it stands in the document. */
   html: () => string
 }
 

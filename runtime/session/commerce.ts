@@ -21,7 +21,7 @@ export interface Commerce {
   session: Session
   api: ApiData
   /**
-   * Called with every page that is shown, after it is mounted. Another country aborts what is under
+   * Called with the country and language of the page that is shown. Another country aborts what is under
    * way and invalidates cart and cart stock; another country or language refreshes the context that
    * the back end keeps. Settles when that is done; never rejects.
    */

@@ -23,7 +23,7 @@ const isChoice = (value: string): value is ThemeChoice =>
 
 /**
  * Shows a page as somebody chose before, from its first frame on, in all tabs. It runs ahead of
- * everything else and hears the switch by its events, so that the switch answers before React does.
+ * everything else and hears the switch by its events, so that the switch answers before the client does.
  * `data-theme-switch` says that it is there: without it a switch would do nothing, and is not shown.
  */
 export function startTheme(page: ThemePage, stored: StoredTheme): void {
