@@ -6,6 +6,7 @@ import { withTransition } from '#runtime/frame/transition.ts'
 import { errorDocument } from '#runtime/islands/errorDocument.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { hasInput } from '#runtime/navigation/busy.ts'
+import { setActiveKit } from '#runtime/navigation/activeKit.ts'
 import { startKit, type Kit, type Place } from '#runtime/navigation/kit.ts'
 import { createLoader, type LoadedPage, type Loader } from '#runtime/navigation/loadPage.ts'
 import { ownQueryChanged } from '#runtime/navigation/ownQuery.ts'
@@ -38,9 +39,7 @@ export async function startRouter({ root, main, html, stop }: DocumentParts): Pr
     },
   })
   const result = await loader.load(path)
-  // what was typed before this is not taken away for newer content either
-  const isLeft = result.status === 'ready' && !result.page.isAsRendered && hasInput()
-  if (result.status !== 'ready' || isLeft) {
+  if (result.status !== 'ready') {
     const isOutdated = result.status === 'outdated' && !hasInput()
     // the document is left: what waits for the page's data need not hear of it
     if (isOutdated && loadNewBuild(location.href, result.newBuild)) return new Promise(() => {})
@@ -48,7 +47,9 @@ export async function startRouter({ root, main, html, stop }: DocumentParts): Pr
     console.error(`page resources for ${path} not found. Not rendering React`)
     throw new Error(`page resources for ${path} not found`)
   }
-  first = result.page
+  // what was typed before this is not taken away for newer content: that is shown once nothing is typed
+  const isKept = !result.page.isAsRendered && hasInput()
+  first = isKept ? { ...result.page, html, isAsRendered: true } : result.page
   const startMain = (part: HTMLElement, page: LoadedPage) =>
     startIslands(part, () => Promise.resolve(page), islands)
   const frame = createFrame({ main, stop, startMain, slices, styles })
@@ -67,6 +68,7 @@ interface Started {
 /** Shows each place that the router reaches, and starts what may come late. */
 function follow({ kit, loader, frame, main }: Started): void {
   const shown = signal(kit.place.peek())
+  setActiveKit({ shown, navigate: kit.navigate })
   const startServices = onceLoaded(
     () => import('#runtime/services/startServices.ts'),
     (services) => services.startServices(shown),

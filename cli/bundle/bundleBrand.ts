@@ -5,7 +5,13 @@ import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
 import { ShopgenError } from '../errors.ts'
 import { asBundleError } from './bundleError.ts'
-import { bundleClient, bundleRedirect, bundleTheme, type Asset } from './bundleScripts.ts'
+import {
+  bundleClient,
+  bundleEarly,
+  bundleRedirect,
+  bundleTheme,
+  type Asset,
+} from './bundleScripts.ts'
 import { bundleServer, type Server, type ServerBundle } from './bundleServer.ts'
 import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
@@ -35,6 +41,8 @@ export interface Bundle {
   scripts: ScriptGraph
   /** The script of each island, by its name. */
   islandScripts: ReadonlyMap<string, IslandScript>
+  /** The script that stands in every document: it keeps events for islands that have not started. */
+  earlyScript: string
   /** Address of the script of the head that shows the chosen theme from the first frame on. */
   theme: string
   /** The script of redirect documents: no asset of a site that has none. */
@@ -82,13 +90,15 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     isProduction,
   })
   const sheet = (text: string) => bundleStyles(text, { brand, isProduction })
-  const [client, themeScript, redirect, frameStyles, ...kindStyles] = await Promise.all([
-    bundleClient(isProduction),
-    bundleTheme(isProduction),
-    bundleRedirect(isProduction),
-    sheet([pageStyles.frame, theme, fonts.css].join('\n')),
-    ...Object.values(pageStyles.kinds).map(sheet),
-  ])
+  const [client, earlyScript, themeScript, redirect, frameStyles, ...kindStyles] =
+    await Promise.all([
+      bundleClient(isProduction),
+      bundleEarly(isProduction),
+      bundleTheme(isProduction),
+      bundleRedirect(isProduction),
+      sheet([pageStyles.frame, theme, fonts.css].join('\n')),
+      ...Object.values(pageStyles.kinds).map(sheet),
+    ])
   // kinds whose views use the same have one file
   const styles = [
     ...new Map([frameStyles, ...kindStyles].map((file) => [file.path, file])).values(),
@@ -112,6 +122,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
       Object.keys(pageStyles.kinds).map((kind, at) => [kind, `/${kindStyles[at]!.path}`]),
     ),
     client: client.url,
+    earlyScript,
     clientImports: client.imports,
     scripts: client.graph,
     islandScripts: findIslandScripts({ scripts: client.graph, client: client.url }, islands),

@@ -70,6 +70,19 @@ export async function bundleTheme(isProduction: boolean): Promise<Asset> {
   return scriptsOf(outputFiles)[0]!
 }
 
+/**
+ * The script that stands in every document, ahead of all that it loads. It is the same in all of them:
+ * a Content-Security-Policy names it by one hash.
+ */
+export async function bundleEarly(isProduction: boolean): Promise<string> {
+  const { outputFiles } = await build({
+    ...scriptOptions(isProduction),
+    entryPoints: { early: 'runtime/islands/early.ts' },
+    format: 'iife',
+  })
+  return outputFiles.find(({ path }) => path.endsWith('.js'))!.text.trim()
+}
+
 /** The script of redirect documents. */
 export async function bundleRedirect(isProduction: boolean): Promise<Asset> {
   const { outputFiles } = await build({

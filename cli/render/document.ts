@@ -52,6 +52,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     head.canonical && property('og:url', absolute(head.canonical)),
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script>${bundle.earlyScript}</script>`,
     // ahead of the style sheet and a twentieth of it: there when that lets the first frame be drawn,
     // which then has the colours that somebody chose; in nobody's way where it never comes
     `<script src="${bundle.theme}" async fetchpriority="high"></script>`,

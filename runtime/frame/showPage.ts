@@ -4,6 +4,7 @@ import { frameChanged } from './frameChange.ts'
 import type { FrameSlices } from './frameSlices.ts'
 import type { KindStyles } from './kindStyles.ts'
 import { closeMenus, showInMenus } from './menus.ts'
+import { localeSwitcherId } from './ids.ts'
 
 /** What a page shows is put in place of what the former one did; the frame stays. */
 export interface Frame {
@@ -51,8 +52,9 @@ const isSameMain = (one: LoadedPage, other: LoadedPage) =>
 function showFrame({ file, context: { translations } }: LoadedPage, slices: FrameSlices): void {
   const isChanged = slices.show(file.slices, (slot, html) => {
     const place = document.querySelector(`.layout__${slot}`)
+    const switcher = document.getElementById(localeSwitcherId)
     if (place) place.innerHTML = html
-    else document.getElementById('locale-switcher')!.outerHTML = html
+    else if (switcher) switcher.outerHTML = html
   })
   if (!isChanged) return
   say('.layout__skip', translations['skip.content'])

@@ -13,8 +13,8 @@ import { usePage } from '../page.tsx'
 export function AddressProvider({ children }: { children: ReactNode }) {
   const { path } = usePage()
   const place = useSyncExternalStore(
-    (onChange) => activeKit()?.place.subscribe(onChange) ?? (() => {}),
-    () => activeKit()?.place.peek() ?? null,
+    (onChange) => activeKit()?.shown.subscribe(onChange) ?? (() => {}),
+    () => activeKit()?.shown.peek() ?? null,
     () => null,
   )
   const location = useMemo(() => locationOf(place, path), [place, path])

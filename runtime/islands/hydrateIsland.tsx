@@ -15,13 +15,13 @@ export const hydrateIsland = <Props extends object>(
 ): IslandModule => ({
   async start(element, page) {
     const { path, file, context, buildHash } = await page()
+    if (!element.isConnected) return undefined
     const { kind, alternates } = file
     const props = JSON.parse(element.dataset['props'] ?? '{}') as Props
     const original = [...element.childNodes]
     const restoreInput = keepInput(element)
     const hydrated = Promise.withResolvers<void>()
     let isHydrated = false
-    let isLeft = false
     const onHydrated = () => {
       isHydrated = true
       restoreInput()
@@ -30,7 +30,7 @@ export const hydrateIsland = <Props extends object>(
     const onError = () => {
       if (isHydrated) return
       queueMicrotask(() => {
-        if (isLeft) return
+        if (!element.isConnected) return hydrated.resolve()
         root.unmount()
         // the nodes themselves: what was typed is in them
         element.replaceChildren(...original)
@@ -52,17 +52,14 @@ export const hydrateIsland = <Props extends object>(
       {
         // an island that is taken away before it came alive is no fault
         onRecoverableError(error) {
-          if (!isLeft) reportError(error)
+          if (element.isConnected) reportError(error)
         },
       },
     )
     // what was clicked meanwhile is repeated once the component answers
     await hydrated.promise
-    return () => {
-      isLeft = true
-      // it may be in the middle of rendering while the page is left
-      queueMicrotask(() => root.unmount())
-    }
+    // it may be in the middle of rendering while the page is left
+    return () => queueMicrotask(() => root.unmount())
   },
 })
 

@@ -1,3 +1,5 @@
+import { takeEarlyEvents } from './earlyEvents.ts'
+
 /** Events that an island would have answered had it been there; the others come by themselves. */
 const answered = ['click', 'submit'] as const
 const touches = ['pointerdown', 'focusin', 'input'] as const
@@ -15,7 +17,7 @@ interface Islands {
  * once it has, exactly once and in order; links and what HTML does by itself are not held back.
  */
 export function keepEvents(
-  part: EventTarget,
+  part: Node,
   { islandOf, isStarted, start }: Islands,
   signal: AbortSignal,
 ): void {
@@ -36,7 +38,7 @@ export function keepEvents(
     if (repeated === event.type) return
     const island = waitingIsland(event)
     if (!island) return
-    const repeat = repeatOf(event)
+    const repeat = repeatOf(event, island)
     const started = start(island)
     if (!repeat) return
     event.preventDefault()
@@ -57,16 +59,27 @@ export function keepEvents(
     part.addEventListener(type, touch, { capture: true, passive: true, signal })
   }
   for (const type of answered) part.addEventListener(type, keep, { capture: true, signal })
+  for (const event of takeEarlyEvents()) keep(event)
 }
 
 /** Does again what an event asked for; null where HTML answers it alone. */
-function repeatOf(event: Event): (() => void) | null {
+function repeatOf(event: Event, island: HTMLElement): (() => void) | null {
   const { target } = event
-  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
-    const { submitter } = event
-    return () => target.requestSubmit(submitter)
+  if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    const form = placeOf(target, island)
+    const button = (event as SubmitEvent).submitter
+    const submitter = button && placeOf(button, island)
+    return () => form().requestSubmit(submitter?.())
   }
   const button = target instanceof Element ? target.closest('button') : null
   if (!button || button.type === 'submit' || button.popoverTargetElement) return null
-  return () => button.click()
+  const place = placeOf(button, island)
+  return () => place().click()
+}
+
+/** The element, or that which stands in its place by then: React may have rendered the island anew. */
+function placeOf<E extends HTMLElement>(element: E, island: HTMLElement): () => E {
+  const all = () => [...island.querySelectorAll<E>(element.localName)]
+  const index = all().indexOf(element)
+  return () => (element.isConnected ? element : (all()[index] ?? element))
 }

@@ -1,4 +1,5 @@
 import { loadAfterChunkFailure } from '../navigation/chunkFailure.ts'
+import { followOwnQuery } from '../navigation/ownQuery.ts'
 import { afterLoad, afterNextFrame } from '../services/later.ts'
 import { keepEvents } from './replay.ts'
 import type { IslandModule, IslandPage, Start } from './island.ts'
@@ -17,7 +18,7 @@ const nearBy = '200px'
  * tries it again.
  */
 export function startIslands(
-  part: ParentNode & EventTarget,
+  part: ParentNode,
   page: () => Promise<IslandPage>,
   codes: Readonly<Record<string, IslandCode>>,
 ): () => void {
@@ -58,11 +59,20 @@ export function startIslands(
     { rootMargin: nearBy },
   )
 
+  /** Also where the address gets a query later. */
+  function scheduleByQuery(element: HTMLElement) {
+    const begin = () => {
+      if (location.search !== '') afterLoad(() => left.signal.aborted || void start(element))
+    }
+    followOwnQuery(begin, left.signal)
+    begin()
+  }
+
   function schedule(element: HTMLElement) {
     const when = codeOf(element)?.start
     if (when === 'load') void start(element)
-    else if (when === 'idle' || (when === 'query' && location.search !== ''))
-      afterLoad(() => left.signal.aborted || void start(element))
+    else if (when === 'query') scheduleByQuery(element)
+    else if (when === 'idle') afterLoad(() => left.signal.aborted || void start(element))
     else if (when === 'visible') afterLoad(() => left.signal.aborted || view.observe(element))
   }
 

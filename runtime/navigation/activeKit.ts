@@ -1,10 +1,17 @@
-import type { Kit } from './kit.ts'
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { Kit, Place } from './kit.ts'
 
-/** The router, once it runs: for parts that come later than it and are started by nobody it knows. */
-let active: Kit | null = null
+/** What parts that come later than the router, and are started by nobody it knows, have of it. */
+export interface ActiveKit extends Pick<Kit, 'navigate'> {
+  /** The place in the document: during a transition still that before. */
+  shown: ReadonlySignal<Place>
+}
 
-export const activeKit = (): Kit | null => active
+let active: ActiveKit | null = null
 
-export function setActiveKit(kit: Kit): void {
+/** Null until the router runs. */
+export const activeKit = (): ActiveKit | null => active
+
+export function setActiveKit(kit: ActiveKit): void {
   active = kit
 }

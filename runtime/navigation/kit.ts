@@ -1,6 +1,5 @@
 import { signal, type Signal } from '@preact/signals-core'
 import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/locale.ts'
-import { setActiveKit } from './activeKit.ts'
 import { announcePage, focusPage } from './announce.ts'
 import { isBusy, watchForms, whenReleased } from './busy.ts'
 import { followRoute, loadAfterChunkFailure } from './chunkFailure.ts'
@@ -152,6 +151,8 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   /** A page keeps a choice in its own query: no navigation, and no click is taken back by it. */
   function note(search: string) {
     const now = place.peek()
+    // a part of the page before, which a transition still shows, is of another address
+    if (now.key !== shownKey) return
     place.value = { ...now, search, by: 'within' }
     // on the way back the address is ahead of the page: the entry there is another page's
     if (pageKey(location.pathname) !== pageKey(now.pathname)) return
@@ -173,7 +174,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
     if (page.fallback === 'serverError' && now.page.fallback === null) return
     if (isBusy() && !updatesInPlace(now.page, page)) return
     updateDocumentHead(page)
-    place.value = { ...now, page, by: 'refresh' }
+    place.value = { ...now, page, by: now.key === shownKey ? 'refresh' : now.by }
     if (page.fallback !== now.page.fallback) announcePage(page)
   }
 
@@ -276,9 +277,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   })
   watchForms()
 
-  const kit: Kit = { place, navigate, addressOf, shown }
-  setActiveKit(kit)
-  return kit
+  return { place, navigate, addressOf, shown }
 }
 
 type ReadyPage = Extract<PageResult, { status: 'ready' }>

@@ -20,9 +20,12 @@ export const start: IslandModule['start'] = (element, page) => {
   async function showForm() {
     try {
       const { ContactForm } = await import('./form.island.tsx')
+      await page()
       notice?.()
       return await ContactForm.start(element, page)
     } catch (error) {
+      // the next change of consent tries again
+      form = undefined
       if (!loadAfterChunkFailure(error, { isAskedByUs: true })) reportError(error)
     }
   }

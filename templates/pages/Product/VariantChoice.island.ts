@@ -5,7 +5,6 @@ import {
   chosenVariant,
   closeVariants,
   followVariantAddress,
-  isVariantNamed,
   openVariants,
   variantGroups,
 } from '#runtime/product/chosenVariant.ts'
@@ -28,7 +27,7 @@ export function start(picker: HTMLElement): (() => void) | void {
   const left = new AbortController()
 
   openVariants(data.variants)
-  if (!isVariantNamed.peek()) for (const { name, value } of touched) chooseValue(name, value)
+  for (const { name, value } of touched) chooseValue(name, value)
   picker.addEventListener(
     'change',
     ({ target }) => {

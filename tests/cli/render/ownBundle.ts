@@ -31,6 +31,7 @@ export const ownBundle: Bundle = {
   styleSheet: '/assets/style.css',
   kindStyleSheets: { Product: '/assets/style-product.css' },
   client: '/assets/client.js',
+  earlyScript: 'early()',
   clientImports: ['/assets/common.js'],
   scripts,
   islandScripts: findIslandScripts({ scripts, client: '/assets/client.js' }, islands),

@@ -23,6 +23,7 @@ beforeAll(async () => {
     styleSheet: '/assets/style.css',
     kindStyleSheets: {},
     client: '/assets/client.js',
+    earlyScript: 'early()',
     clientImports: ['/assets/common.js'],
     scripts: new Map(),
     islandScripts: new Map(),

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 const hydrate = () => {
   const onRecoverableError = vi.fn()
-  setActiveKit({ place, navigate } as unknown as Kit)
+  setActiveKit({ shown: place, navigate })
   act(() => void (root = hydrateRoot(element, content, { onRecoverableError })))
   return onRecoverableError
 }

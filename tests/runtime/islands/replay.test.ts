@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { keepEarlyEvents } from '#runtime/islands/earlyEvents.ts'
 import { keepEvents } from '#runtime/islands/replay.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 
@@ -72,6 +73,47 @@ describe('before an island has started', () => {
     button('One').click()
     expect(log).toHaveLength(4)
   })
+
+  it('clicks and forms from before the client came are done, too, once and in their order', async () => {
+    keepEarlyEvents()
+    document.body.innerHTML = `<div data-island="One">${buttons}${form}</div>`
+    const pressed = [...document.querySelectorAll('button')]
+    document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault())
+    for (const button of pressed) button.click()
+    const element = document.querySelector<HTMLElement>('[data-island]')!
+    const log: string[] = []
+    const start = vi.fn(async () => {
+      element.dataset['started'] = ''
+      for (const type of ['click', 'submit']) {
+        element.addEventListener(type, ({ target }) => {
+          log.push(`${type} ${(target as Element).localName}`)
+        })
+      }
+    })
+    keepEvents(document.body, islandsOf(element, start), new AbortController().signal)
+    await settled()
+    expect(log).toEqual(['click button', 'click button', 'submit form'])
+    pressed[0]!.click()
+    expect(log).toHaveLength(4)
+    expect(window.earlyEvents!.take()).toEqual([])
+  })
+
+  it.each([
+    ['a button', buttons, 'One', ['click One']],
+    ['a form', form, 'Send', ['submit email=a@shop.example by Send']],
+  ])(
+    'what was asked of %s that React renders anew is asked of the new one',
+    async (_what, html, text, done) => {
+      const { element, button, log, arrive } = lateIsland(html)
+      button(text).click()
+      await settled()
+      element.innerHTML = html
+      const input = element.querySelector('input')
+      if (input) input.value = 'a@shop.example'
+      await arrive()
+      expect(log.filter((line) => line !== 'click Send')).toEqual(done)
+    },
+  )
 
   it('nobody else hears of a click that waits, until it is done', async () => {
     const { button, arrive } = lateIsland(buttons)

@@ -188,7 +188,7 @@ describe('a variant that is chosen', () => {
     expect(location.search).toBe(search)
   })
 
-  it('before the script ran is kept, unless the address says otherwise', async () => {
+  it('before the script ran is kept, whatever the address says', async () => {
     open()
     choose('l')
     await startIslands('VariantChoice', 'GeometryTable')
@@ -198,7 +198,8 @@ describe('a variant that is chosen', () => {
     open('?colour=sand')
     choose('moss')
     await startIslands('VariantChoice', 'GeometryTable')
-    expect(seen()).toEqual(madeFor('sand-l'))
+    expect(seen()).toEqual(madeFor('moss-l'))
+    expect(location.search).toContain('colour=moss')
   })
 
   it('follows the address on the way back, to the preset where it names none', async () => {

@@ -1,0 +1,3 @@
+import { keepEarlyEvents } from './earlyEvents.ts'
+
+keepEarlyEvents()
