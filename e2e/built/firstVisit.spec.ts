@@ -71,7 +71,7 @@ for (const kind of kinds) {
     expect(loaded).not.toEqual([])
     // islands that start on load may come a moment after it
     expect(files).toEqual(expect.arrayContaining(loaded))
-    expect(await loadedAssets(shop.page, '.css')).toEqual(figureOf(kind, 'css').files)
+    expect(await loadedAssets(shop.page, '.css')).toEqual(figureOf(kind, 'css').files.toSorted())
     expect(budgetOf(kind).scriptsBeforeLoad).toBeGreaterThanOrEqual(
       figureOf(kind, 'scriptsBeforeLoad').value,
     )
