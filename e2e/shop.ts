@@ -128,6 +128,11 @@ export class Shop {
 
   async expectAddress(address: string) {
     await expect.poll(() => this.address()).toBe(address)
+    // the address is ahead of the page while a transition keeps the page before for a frame
+    await this.page.waitForFunction(() => {
+      const { activeViewTransition } = document as { activeViewTransition?: object | null }
+      return !activeViewTransition
+    })
   }
 
   /** A link that leads to `href` is put in front of everything else, and can be clicked. */

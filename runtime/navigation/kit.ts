@@ -195,6 +195,7 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
   }
 
   function shown({ page, hash, state, key, by }: Place) {
+    const before = shownKey
     shownKey = key
     if (by === 'start') {
       // the browser's own restoration gives up where this document was not the entry's first
@@ -207,7 +208,8 @@ export function startKit(first: LoadedPage, loader: Loader): Kit {
       focusPage(isReturn ? null : hashTarget(hash))
       announcePage(page)
     }
-    if (!keepsScroll(state)) scroll.apply(key, hash, isReturn)
+    if (keepsScroll(state)) scroll.stay(before)
+    else scroll.apply(key, hash, isReturn)
   }
 
   addEventListener('click', (event) => {

@@ -10,6 +10,8 @@ export interface ScrollMemory {
   keep: () => void
   /** Top, the hash's target, or where the entry was left. */
   apply: (key: string, hash: string, isReturn: boolean) => void
+  /** Leaves the window where it was at the entry before. */
+  stay: (before: string) => void
 }
 
 const entriesKept = 100
@@ -48,6 +50,13 @@ export function createScrollMemory(): ScrollMemory {
   return {
     save,
     keep,
+    stay(before) {
+      stop()
+      const position = positions.get(before)
+      // the browser keeps in sight what the former page showed, and moves the window for that
+      document.documentElement.dataset['restored'] = ''
+      if (position !== undefined) stop = restore(position)
+    },
     apply(key, hash, isReturn) {
       stop()
       const position = positions.get(key)
