@@ -141,7 +141,9 @@ describe('a page over its budget', () => {
       /^over budget: a page of the kind Home has \d+\.\d kB of HTML, the limit is \d+\.\d kB$/,
     ) as unknown,
     where: '/gb/en/',
-    todo: 'Make it smaller, or raise html of Home in cli/report/budgets.ts.',
+    todo: expect.stringMatching(
+      /gb\/en\/index\.html[^]*Make it smaller, or raise html of Home in cli\/report\/budgets\.ts\.$/,
+    ) as unknown,
   }
 
   it('fails a build that is told to, and publishes nothing', async () => {
