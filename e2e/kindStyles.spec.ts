@@ -6,13 +6,29 @@ test.use(withoutPictures)
 const listing = '/gb/en/bikes/kids-bikes/'
 const news = '/gb/en/news/'
 
-/** How the main part looks: of each element what its styles come to. Scripts enable buttons later. */
+/**
+ * How the main part looks: of each element what its styles come to. Scripts enable buttons later, and
+ * the way back says where somebody came from.
+ */
 const looks = (page: Page) =>
   page.locator('.static-main').evaluate((main) =>
-    [...main.querySelectorAll(':not(button, svg, button *, svg *)')].map((element) => {
+    [
+      ...main.querySelectorAll(
+        ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *)',
+      ),
+    ].map((element) => {
       const style = getComputedStyle(element)
       const { width } = element.getBoundingClientRect()
-      const names = ['display', 'position', 'color', 'font', 'padding', 'margin', 'border', 'gap']
+      const names = [
+        'display',
+        'position',
+        'color',
+        'font',
+        'padding',
+        'margin-block',
+        'border',
+        'gap',
+      ]
       const values = names.map((name) => style.getPropertyValue(name))
       return [element.tagName, element.className.toString(), Math.round(width), ...values].join(' ')
     }),
@@ -29,6 +45,7 @@ test.describe('The style sheet of a page kind', () => {
     const listed = await looks(shop.page)
     await shop.page.locator('main .product-card__link').first().click()
     await expect(shop.page.locator('.product-page')).toBeVisible()
+    await shop.untilAlive()
     const product = await looks(shop.page)
     const productPath = new URL(shop.page.url()).pathname
     await shop.goBack()
