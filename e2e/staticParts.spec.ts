@@ -44,6 +44,8 @@ test.describe('A page whose main part is static', () => {
         await shop.follow(withRow)
       }
       const rail = shop.page.locator('[data-static] .rail').first()
+      // below the fold it is laid out when it comes near
+      await rail.scrollIntoViewIfNeeded()
       const on = rail.getByRole('button').last()
       await on.click()
       await expect
