@@ -82,6 +82,7 @@ test.describe('A page whose main part is static', () => {
     await shop.page.setViewportSize({ width: 800, height: 900 })
     await shop.visit('/gb/en/cycling-advice/the-ten-minute-weekly-check/')
     const rail = shop.page.locator('[data-static] .rail').first()
+    await rail.scrollIntoViewIfNeeded()
     const on = rail.getByRole('button').last()
     await on.click()
     const button = await on.elementHandle()
