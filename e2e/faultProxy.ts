@@ -27,6 +27,7 @@ const kinds = {
   'product script': isScript('product script'),
   'form script': isScript('form script'),
   'other script': ({ path }) => path.endsWith('.js'),
+  // of a page kind that a click leads to: a document brings its own styles with it
   'style sheet': ({ path }) => path.endsWith('.css'),
   font: ({ path }) => path.endsWith('.woff2'),
   picture: ({ path }) => path.startsWith('/_fixtures/images/') || path.endsWith('.svg'),

@@ -23,14 +23,12 @@ async function holdScripts({ page }: Shop, isHeld: (role: ScriptRole | null) => 
   }
 }
 
-/** Opens a page whose scripts are held: it is there, and no script has run. */
+/** Opens a page whose scripts are held: it is there, and of scripts only that in its head has run. */
 async function openWithoutScripts(shop: Shop, path: string) {
   const scripts = await holdScripts(shop, () => true)
   await shop.page.goto(shop.origin + path, { waitUntil: 'commit' })
   await expect(shop.heading).toBeVisible()
   await expect(shop.page.locator('#delayed-load')).toBeAttached()
-  // of the style sheet, which the first sight waits for
-  await shop.page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href))
   return scripts
 }
 
@@ -41,6 +39,7 @@ const controls = {
   popover: 'button[popovertarget]',
   variant: '.variant-picker__radio',
   battery: '.battery-choice input[type=radio]',
+  theme: '.theme-switch__radio',
   'dealer filter': '.dealer-filters input[type=checkbox]',
   'newsletter field': '.newsletter-form input[type=email]',
   'newsletter button': '.newsletter-form button[type=submit]',
@@ -130,6 +129,17 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
   },
   variant: chooseRadios,
   battery: chooseRadios,
+  // the head's script answers
+  async theme({ page }, all) {
+    const dark = all.and(page.locator('[value=dark]'))
+    const expectDark = async () => {
+      await expect(dark).toBeChecked()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    }
+    await dark.check({ force: true })
+    await expectDark()
+    return expectDark
+  },
   async 'dealer filter'(shop, all) {
     const shops = shop.page.locator('[data-services]').filter({ visible: true })
     const before = await shops.count()
@@ -198,7 +208,7 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
   },
 }
 
-const frame: readonly ControlName[] = ['link', 'menu', 'popover']
+const frame: readonly ControlName[] = ['link', 'menu', 'popover', 'theme']
 const newsletter: readonly ControlName[] = ['newsletter field', 'newsletter button']
 
 /** Controls of the main part by page kind, besides links. */
@@ -393,7 +403,7 @@ const expectVariant = async ({ page }: Shop, { name, price, number }: ShownVaria
 }
 
 test.describe('A variant that was chosen before scripts came', () => {
-  const roles = ['theme', 'router script', 'services script', 'product script'] as const
+  const roles = ['router script', 'services script', 'product script'] as const
 
   test('is shown with its price and number, and in the address without an entry of the history', async ({
     shop,
@@ -424,8 +434,7 @@ test.describe('A variant that was chosen before scripts came', () => {
       const { path, other } = choiceOfPrice()
       const rest = Promise.withResolvers<void>()
       await shop.page.route('**/assets/*.js', async (route) => {
-        const url = route.request().url()
-        const role = url.includes('/theme-') ? 'theme' : await roleOfScript(url)
+        const role = await roleOfScript(route.request().url())
         if (role === last) await rest.promise
         await route.continue()
       })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withoutPictures } from './shop.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
@@ -34,7 +34,39 @@ const looks = (page: Page) =>
     }),
   )
 
-test.describe('The style sheet of a page kind', () => {
+/** Where the styles that a document holds for its page kind are a file. */
+async function sheetOf({ page, origin }: Shop, path: string) {
+  const html = await (await page.request.get(origin + path)).text()
+  return /<style data-kind-styles="([^"]+)">/.exec(html)?.[1] ?? ''
+}
+
+test.describe('The styles of a page kind', () => {
+  test('stand in the document; pages of another kind read theirs from a file, once', async ({
+    shop,
+  }) => {
+    const [own, other] = [await sheetOf(shop, news), await sheetOf(shop, listing)]
+    expect(new Set(['', own, other]).size).toBe(3)
+    const asked: string[] = []
+    shop.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.css')) asked.push(pathname)
+    })
+    await shop.visit(news)
+    await expect(shop.page.locator('link[rel=stylesheet]')).toHaveCount(0)
+    await shop.markDocument()
+
+    await shop.follow(listing)
+    await expect(shop.page.locator('.product-grid')).toHaveCSS('display', 'grid')
+    await shop.follow(news)
+    await expect(shop.heading).toHaveText(/news/i)
+    await shop.follow(listing)
+    await expect(shop.heading).toContainText('Kids’ bikes')
+    expect(await shop.isMarked()).toBe(true)
+    // links in view are fetched ahead, of whatever kind they are
+    expect(asked.filter((path) => path === other)).toHaveLength(1)
+    expect(asked).not.toContain(own)
+  })
+
   test('a page that a link leads to looks like one that was loaded', async ({ shop }) => {
     await shop.visit(news)
     await shop.markDocument()

@@ -8,6 +8,15 @@ const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const radio = (page: Page, name: string) => page.locator('.footer').getByRole('radio', { name })
 
+/** No script and no style sheet is answered; the function that is returned says which are asked for. */
+async function holdScriptsAndStyles(page: Page) {
+  const asked: string[] = []
+  await page.route(/\/assets\/[^/]+\.(js|css)$/, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+  })
+  return () => asked
+}
+
 test('R9.20 the switch shows dark on a light device, and it stays so on the next page and visit', async ({
   shop,
 }) => {
@@ -29,8 +38,8 @@ test('R9.20 the switch shows dark on a light device, and it stays so on the next
 test('R9.20 the first frame has the chosen colours, before any module runs', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await radio(shop.page, 'Dark').check()
-  // nothing of the client arrives: what is seen is the document, its style sheet and the head's script
-  await shop.page.route(/\/assets\/(?!theme-|style-).*\.js$/, () => {})
+  // no file of scripts or styles arrives: the document alone is seen
+  const asked = await holdScriptsAndStyles(shop.page)
   await shop.page.goto(`${shop.origin}/gb/en/bikes/`, { waitUntil: 'commit' })
   await expect(shop.page.locator('h1')).toBeVisible()
   const atFirst = await shop.page.evaluate(async () => {
@@ -38,11 +47,13 @@ test('R9.20 the first frame has the chosen colours, before any module runs', asy
     return getComputedStyle(document.documentElement).backgroundColor
   })
   expect(atFirst).not.toBe(white)
+  await expect.poll(asked).toContainEqual(expect.stringMatching(/\.js$/))
+  expect(asked().filter((path) => path.endsWith('.css'))).toEqual([])
   await shop.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('R9.20 the switch works before the client is there', async ({ shop }) => {
-  await shop.page.route(/\/assets\/(?!theme-|style-).*\.js$/, () => {})
+  await holdScriptsAndStyles(shop.page)
   await shop.page.goto(`${shop.origin}/gb/en/`, { waitUntil: 'commit' })
   await radio(shop.page, 'Dark').check()
   expect(await ground(shop.page)).not.toBe(white)

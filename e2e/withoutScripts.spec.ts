@@ -34,7 +34,7 @@ for (const { kind, path, site } of everyKind()) {
       const need = needs[kind]
       if (need) await expect(page.locator('.script-notice').first()).toHaveText(need)
 
-      const { head } = pageData(path, site)
+      const { head, styles } = pageData(path, site)
       const content = (selector: string, attribute: string) =>
         page
           .locator(`head ${selector}`)
@@ -49,7 +49,10 @@ for (const { kind, path, site } of everyKind()) {
           ? []
           : [expect.stringMatching(new RegExp(`${head.canonical}$`))],
       )
-      expect(await content('link[rel=stylesheet]', 'href')).not.toEqual([])
+      expect(await content('link[rel=stylesheet]', 'href')).toEqual([])
+      // of all pages, and of the page kind
+      expect(await content('style', 'data-kind-styles')).toEqual([null, styles])
+      await expect(page.locator('body')).toHaveCSS('margin', '0px')
 
       // a link of the main part, else of the frame: a basket that is empty leads home
       const link = page.locator('main a[href^="/"]:visible').first()

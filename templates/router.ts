@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core'
 import { createFrameSlices, type SliceNames } from '#runtime/frame/frameSlices.ts'
 import { createKindStyles } from '#runtime/frame/kindStyles.ts'
 import { createFrame, type Frame } from '#runtime/frame/showPage.ts'
-import { withTransition } from '#runtime/frame/transition.ts'
+import { createTransitions } from '#runtime/frame/transition.ts'
 import { errorDocument } from '#runtime/islands/errorDocument.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
 import { hasInput } from '#runtime/navigation/busy.ts'
@@ -73,13 +73,14 @@ function follow({ kit, loader, frame, main }: Started): void {
     () => import('#runtime/services/startServices.ts'),
     (services) => services.startServices(shown),
   )
+  const showChange = createTransitions()
   let isChanging = false
   function show(place: Place) {
     // the change that is about to be made shows the place as it is by then
     if (isChanging) return
     if (place.by === 'refresh' || place.page === shown.peek().page) return update(place)
     isChanging = true
-    withTransition(() => {
+    showChange(() => {
       isChanging = false
       update(kit.place.peek())
     })

@@ -44,7 +44,7 @@ describe('imports', () => {
     browser = await graph(
       [
         'templates/client.ts',
-        'runtime/theme/theme.ts',
+        'runtime/headScript.ts',
         'runtime/serviceWorker/cacheWorker.ts',
         'runtime/serviceWorker/healWorker.ts',
       ],

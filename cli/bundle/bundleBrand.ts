@@ -5,13 +5,7 @@ import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
 import { sha256 } from '../sha256.ts'
 import { ShopgenError } from '../errors.ts'
 import { asBundleError } from './bundleError.ts'
-import {
-  bundleClient,
-  bundleEarly,
-  bundleRedirect,
-  bundleTheme,
-  type Asset,
-} from './bundleScripts.ts'
+import { bundleClient, bundleHeadScript, bundleRedirect, type Asset } from './bundleScripts.ts'
 import { bundleServer, type Server, type ServerBundle } from './bundleServer.ts'
 import { checkTokens, customPropertiesOf } from './checkTokens.ts'
 import { themeFonts } from './fonts.ts'
@@ -26,13 +20,19 @@ import { transform } from './strictly.ts'
 import { headingLetterWidth } from './textWidth.ts'
 import { bundleWorker } from './worker.ts'
 
+/** The styles of a page kind: a document holds their text, and navigation loads them by their address. */
+export interface KindStyles {
+  url: string
+  text: string
+}
+
 /** All code of a brand's site: what the browser loads, and what renders its pages. */
 export interface Bundle {
   assets: readonly Asset[]
-  /** Address of the style sheet that every page has: tokens, theme, fonts, header and footer. */
-  styleSheet: string
-  /** Page kind to address of the style sheet with what its view uses beyond that. */
-  kindStyleSheets: Readonly<Record<string, string>>
+  /** The styles that every document has: tokens, theme, fonts, header and footer. */
+  frameStyles: string
+  /** Page kind to the style sheet with what its view uses beyond that. */
+  kindStyles: Readonly<Record<string, KindStyles>>
   /** Address of the script that starts the runtime. */
   client: string
   /** Scripts that it loads at once. */
@@ -41,10 +41,8 @@ export interface Bundle {
   scripts: ScriptGraph
   /** The script of each island, by its name. */
   islandScripts: ReadonlyMap<string, IslandScript>
-  /** The script that stands in every document: it keeps events for islands that have not started. */
-  earlyScript: string
-  /** Address of the script of the head that shows the chosen theme from the first frame on. */
-  theme: string
+  /** The script that stands in the head of every document. */
+  headScript: string
   /** The script of redirect documents: no asset of a site that has none. */
   redirect: Asset
   /** Identity of the client, what it loads, and the style sheets: pages of another one would not fit. */
@@ -53,7 +51,6 @@ export interface Bundle {
   buildHash: string
   /** The script of `/sw.js`. */
   worker: Uint8Array
-  preloadFont: string | null
   htmlAttributes: Readonly<Record<string, string>>
   server: Server
   /** Where the code of `server` threw an error. */
@@ -89,44 +86,39 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
     languages: brand.countries.flatMap(({ languages }) => languages),
     isProduction,
   })
-  const sheet = (text: string) => bundleStyles(text, { brand, isProduction })
-  const [client, earlyScript, themeScript, redirect, frameStyles, ...kindStyles] =
-    await Promise.all([
-      bundleClient(isProduction),
-      bundleEarly(isProduction),
-      bundleTheme(isProduction),
-      bundleRedirect(isProduction),
-      sheet([pageStyles.frame, theme, fonts.css].join('\n')),
-      ...Object.values(pageStyles.kinds).map(sheet),
-    ])
-  // kinds whose views use the same have one file
-  const styles = [
-    ...new Map([frameStyles, ...kindStyles].map((file) => [file.path, file])).values(),
-  ]
+  const minify = (text: string) => bundleStyles(text, { brand, isProduction })
+  const [client, headScript, redirect, frameStyles, kindStyles] = await Promise.all([
+    bundleClient(isProduction),
+    bundleHeadScript(isProduction),
+    bundleRedirect(isProduction),
+    minify([pageStyles.frame, theme, fonts.css].join('\n')),
+    bundleKindStyles(pageStyles.kinds, minify),
+  ])
   const assets = [
     ...client.assets,
-    themeScript,
-    ...styles,
+    ...kindStyles.files,
     ...fonts.files.map(({ path, bytes }) => ({ path, bytes })),
   ].sort((a, b) => compareText(a.path, b.path))
 
-  const buildHash = sha256(assets.map(({ path }) => path).join('\n'), 16)
+  const buildHash = sha256(
+    [headScript, frameStyles, ...assets.map(({ path }) => path)].join('\n'),
+    16,
+  )
   const runtimeHash = sha256(
-    [client.url, ...client.imports, ...styles.map(({ path }) => path)].join('\n'),
+    [client.url, ...client.imports, frameStyles, ...kindStyles.files.map(({ path }) => path)].join(
+      '\n',
+    ),
     8,
   )
   return {
     assets,
-    styleSheet: `/${frameStyles.path}`,
-    kindStyleSheets: Object.fromEntries(
-      Object.keys(pageStyles.kinds).map((kind, at) => [kind, `/${kindStyles[at]!.path}`]),
-    ),
+    frameStyles,
+    kindStyles: kindStyles.byKind,
     client: client.url,
-    earlyScript,
+    headScript,
     clientImports: client.imports,
     scripts: client.graph,
     islandScripts: findIslandScripts({ scripts: client.graph, client: client.url }, islands),
-    theme: `/${themeScript.path}`,
     redirect,
     runtimeHash,
     buildHash,
@@ -135,15 +127,32 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
       target: browsers,
       minify: isProduction,
     }),
-    preloadFont: fonts.preload ? `/${fonts.preload}` : null,
     htmlAttributes,
     server,
     locate,
   }
 }
 
-/** A style sheet as browsers get it, named by its content. */
-async function bundleStyles(css: string, { brand, isProduction }: BundleOptions): Promise<Asset> {
+/** The styles of each page kind, and a file for each text: kinds whose views use the same share one. */
+async function bundleKindStyles(
+  kinds: Readonly<Record<string, string>>,
+  minify: (css: string) => Promise<string>,
+) {
+  const byKind = Object.fromEntries(
+    await Promise.all(
+      Object.entries(kinds).map(async ([kind, css]): Promise<[string, KindStyles]> => {
+        const text = await minify(css)
+        return [kind, { url: `/assets/style-${sha256(text, 8)}.css`, text }]
+      }),
+    ),
+  )
+  const texts = new Map(Object.values(byKind).map(({ url, text }) => [url.slice(1), text]))
+  const files = [...texts].map(([path, text]): Asset => ({ path, bytes: Buffer.from(text) }))
+  return { byKind, files }
+}
+
+/** Styles as browsers get them. They can stand in a document: esbuild escapes what would end a `<style>`. */
+async function bundleStyles(css: string, { brand, isProduction }: BundleOptions): Promise<string> {
   const { code } = await transform(css, {
     sourcefile: `styles of ${brand.id}`,
     loader: 'css',
@@ -151,8 +160,7 @@ async function bundleStyles(css: string, { brand, isProduction }: BundleOptions)
     target: browsers,
     charset: 'utf8',
   })
-  const bytes = Buffer.from(code)
-  return { path: `assets/style-${sha256(bytes, 8)}.css`, bytes }
+  return code.trim()
 }
 
 function refuseUnknownTokens(

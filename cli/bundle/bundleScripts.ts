@@ -60,24 +60,15 @@ function withoutStub(url: string, { outputs }: Metafile): string {
   return isStub && exports.length === 0 && imports.length === 1 ? `/${imports[0]!.path}` : url
 }
 
-/** No module: those wait until the document is there, and the first frame would not know the choice. */
-export async function bundleTheme(isProduction: boolean): Promise<Asset> {
-  const { outputFiles } = await build({
-    ...scriptOptions(isProduction),
-    entryPoints: { theme: 'runtime/theme/theme.ts' },
-    format: 'iife',
-  })
-  return scriptsOf(outputFiles)[0]!
-}
-
 /**
- * The script that stands in every document, ahead of all that it loads. It is the same in all of them:
- * a Content-Security-Policy names it by one hash.
+ * The script that stands in the head of every document, ahead of all that it loads: the chosen theme, and
+ * events that come before the client. It is the same in all of them: a Content-Security-Policy names it
+ * by one hash.
  */
-export async function bundleEarly(isProduction: boolean): Promise<string> {
+export async function bundleHeadScript(isProduction: boolean): Promise<string> {
   const { outputFiles } = await build({
     ...scriptOptions(isProduction),
-    entryPoints: { early: 'runtime/islands/early.ts' },
+    entryPoints: { head: 'runtime/headScript.ts' },
     format: 'iife',
   })
   return outputFiles.find(({ path }) => path.endsWith('.js'))!.text.trim()

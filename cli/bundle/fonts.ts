@@ -20,8 +20,6 @@ export interface FontFile {
 export interface Fonts {
   css: string
   files: readonly FontFile[]
-  /** The text face in the basic character set: what every page preloads. */
-  preload: string | null
 }
 
 export interface FontOptions {
@@ -48,13 +46,9 @@ export async function themeFonts(theme: Theme, options: FontOptions): Promise<Fo
   const all = faces.flat()
   const families = [...new Set(wanted.map((font) => font.family))]
   const files = new Map(all.map(({ label, bytes }) => [fontPath(label, bytes), bytes]))
-  const first = all.find(
-    (face) => face.package === theme.fonts.text.package && face.subset === 'latin',
-  )
   return {
     css: [...all.map(faceCss), ...families.flatMap(fallbackFaces)].join('\n'),
     files: [...files].map(([path, bytes]) => ({ path, bytes })),
-    preload: first ? fontPath(first.label, first.bytes) : null,
   }
 }
 

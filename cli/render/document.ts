@@ -1,6 +1,6 @@
 import type { Head, StructuredData } from '#shared/page.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
-import type { Bundle } from '../bundle/bundleBrand.ts'
+import type { Bundle, KindStyles } from '../bundle/bundleBrand.ts'
 
 export interface DocumentParts {
   path: string
@@ -18,8 +18,8 @@ export interface DocumentParts {
   preloads: string
   body: string
   kind: string
-  /** Address of what the page kind uses beyond the styles of all pages. */
-  styleSheet?: string | undefined
+  /** What the page kind uses beyond the styles of all pages. */
+  styles: KindStyles | undefined
   /** Addresses of scripts that islands need at once, beside the client. */
   scripts: readonly string[]
   /** Header, footer and choice of locale in the body: slot to name. */
@@ -52,14 +52,11 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     head.canonical && property('og:url', absolute(head.canonical)),
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script>${bundle.earlyScript}</script>`,
-    // ahead of the style sheet and a twentieth of it: there when that lets the first frame be drawn,
-    // which then has the colours that somebody chose; in nobody's way where it never comes
-    `<script src="${bundle.theme}" async fetchpriority="high"></script>`,
-    `<link rel="stylesheet" href="${bundle.styleSheet}">`,
-    parts.styleSheet && `<link rel="stylesheet" href="${parts.styleSheet}" data-kind-styles>`,
-    bundle.preloadFont &&
-      `<link rel="preload" as="font" type="font/woff2" href="${bundle.preloadFont}" crossorigin fetchpriority="low">`,
+    `<script>${bundle.headScript}</script>`,
+    // no round trip stands between the document and its first frame. A font is not preloaded: browsers
+    // hold the first frame back for one, and the text has a fallback of the same measures
+    `<style>${bundle.frameStyles}</style>`,
+    parts.styles && `<style data-kind-styles="${parts.styles.url}">${parts.styles.text}</style>`,
     ...[...bundle.clientImports, ...parts.scripts].map(preloadScript),
     `<script type="module" src="${bundle.client}" fetchpriority="low"></script>`,
     ...parts.structuredData.map(

@@ -96,13 +96,13 @@ function renderPage(
   }
   const { preloads, html: main } = server.renderMain(view)
   const body = server.renderBody({ page: view.page, main, slices: parts.slices })
-  const styleSheet = bundle.kindStyleSheets[kind]
+  const styles = bundle.kindStyles[kind]
   const file: PageDataFile = {
     path,
     kind,
     part: contentHash(main),
     runtime: bundle.runtimeHash,
-    ...(styleSheet === undefined ? {} : { styles: styleSheet }),
+    ...(styles ? { styles: styles.url } : {}),
     head,
     shared: { context: parts.context },
     slices: parts.sliceNames,
@@ -128,7 +128,7 @@ function renderPage(
       preloads,
       body,
       kind,
-      styleSheet,
+      styles,
     },
     bundle,
   )

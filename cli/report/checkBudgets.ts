@@ -13,7 +13,7 @@ const sayings: Readonly<Record<BudgetName, (amount: string) => string>> = {
   scriptsBeforeLoad: (amount) => `loads ${amount} of scripts before the load event`,
   scriptsWhenIdle: (amount) => `loads ${amount} of scripts until the browser is idle`,
   html: (amount) => `has ${amount} of HTML`,
-  css: (amount) => `loads ${amount} of styles`,
+  css: (amount) => `has ${amount} of styles`,
   fonts: (amount) => `loads ${amount} of fonts`,
   requests: (amount) => `makes ${amount} requests`,
 }

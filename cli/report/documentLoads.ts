@@ -1,11 +1,17 @@
+export interface InlineStyles {
+  /** Address of the same styles as a file; null for those that no page loads by themselves. */
+  url: string | null
+  text: string
+}
+
 /** What a document asks for by itself, and which islands stand in it. */
 export interface DocumentLoads {
   /** Addresses of scripts, preloaded ones included. */
   scripts: readonly string[]
   /** The text of all scripts that stand in the document. */
   inlineScript: string
-  styleSheets: readonly string[]
-  preloadedFonts: readonly string[]
+  /** Styles that stand in the document, in their order. */
+  styles: readonly InlineStyles[]
   /** How many pictures load without being scrolled to. */
   pictures: number
   /** Names of its islands, sorted. */
@@ -31,8 +37,7 @@ export function documentLoads(document: string): DocumentLoads {
   return {
     scripts: [...found.script],
     inlineScript: inlineScriptOf(html),
-    styleSheets: [...found.style],
-    preloadedFonts: [...found.font],
+    styles: stylesOf(html),
     pictures: found.image.size,
     islands: [...islands].sort(),
     text: textOf(html),
@@ -42,13 +47,7 @@ export function documentLoads(document: string): DocumentLoads {
 type Read = (attribute: string) => string | null
 type Found = ReturnType<typeof emptyFound>
 
-/** Addresses by what a preload calls them. */
-const emptyFound = () => ({
-  script: new Set<string>(),
-  style: new Set<string>(),
-  font: new Set<string>(),
-  image: new Set<string>(),
-})
+const emptyFound = () => ({ script: new Set<string>(), image: new Set<string>() })
 
 function addElement(name: string, read: Read, found: Found): void {
   if (name === 'script') return addUrl(found.script, read('src'))
@@ -57,30 +56,37 @@ function addElement(name: string, read: Read, found: Found): void {
     return
   }
   const [rel, kind] = [read('rel'), read('as')]
-  if (rel === 'stylesheet') addUrl(found.style, read('href'))
-  else if (rel === 'modulepreload') addUrl(found.script, read('href'))
+  if (rel === 'modulepreload') addUrl(found.script, read('href'))
   else if (rel === 'preload' && kind === 'image') {
     addUrl(found.image, read('imagesrcset') ?? read('href'))
-  } else if (rel === 'preload' && isLoaded(kind)) addUrl(found[kind], read('href'))
+  }
 }
-
-const isLoaded = (kind: string | null): kind is keyof Found => kind !== null && kind in emptyFound()
 
 function addUrl(urls: Set<string>, url: string | null): void {
   if (url !== null && url !== '' && !url.startsWith('data:')) urls.add(url)
 }
 
 const patterns = Object.fromEntries(
-  ['src', 'srcset', 'imagesrcset', 'loading', 'rel', 'as', 'href', 'type'].map((name) => [
-    name,
-    new RegExp(`(?:^|\\s)${name}="([^"]*)"`, 'i'),
-  ]),
+  ['src', 'srcset', 'imagesrcset', 'loading', 'rel', 'as', 'href', 'type', 'data-kind-styles'].map(
+    (name) => [name, new RegExp(`(?:^|\\s)${name}="([^"]*)"`, 'i')],
+  ),
 )
 
 function attributeOf(attributes: string, name: string): string | null {
   const value = patterns[name]?.exec(attributes)?.[1]
   return value === undefined ? null : value.replaceAll('&amp;', '&')
 }
+
+const styleElement = /<style\b([^>]*)>([^]*?)<\/style>/gi
+
+/** The document as it would be with its styles in files. */
+export const withoutStyles = (html: string): string => html.replace(styleElement, '')
+
+const stylesOf = (html: string): readonly InlineStyles[] =>
+  [...html.matchAll(styleElement)].map(([, attributes = '', text = '']) => ({
+    url: attributeOf(attributes, 'data-kind-styles'),
+    text,
+  }))
 
 const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/gi
 
@@ -98,4 +104,5 @@ const textOf = (html: string): string =>
   html
     .slice(Math.max(html.indexOf('<body'), 0))
     .replace(scriptElement, '')
-    .replace(/<style\b[^>]*>[^]*?<\/style>|<[^>]*>/gi, ' ')
+    .replace(styleElement, '')
+    .replace(/<[^>]*>/g, ' ')

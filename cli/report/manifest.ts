@@ -53,7 +53,7 @@ const assetSizeSchema = z.object({
   path: z.string(),
   /** The source file that a script was made for, or that most of it comes from. */
   source: z.string().exactOptional(),
-  /** Bytes that are transferred: of scripts and style sheets with brotli. */
+  /** Bytes that are transferred: of scripts and styles with brotli. */
   size: z.number(),
 })
 export type AssetSize = z.infer<typeof assetSizeSchema>
@@ -83,7 +83,7 @@ const manifestSchema = z.object({
   fixtures: z.object({ products: z.number().nullable() }).nullable(),
   /** What first visits load, by page kind. */
   pageKinds: z.array(pageKindSchema).default([]),
-  /** Scripts, style sheets and fonts. */
+  /** Scripts, styles and fonts; the styles of all pages are no file. */
   assets: z.array(assetSizeSchema).default([]),
   /** What the build warned of, by group. */
   warnings: z.array(warningGroupSchema).default([]),

@@ -4,7 +4,12 @@ import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
 import { appDataFile, htmlFile } from '../emit/paths.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
-import { documentLoads, type DocumentLoads } from './documentLoads.ts'
+import {
+  documentLoads,
+  withoutStyles,
+  type DocumentLoads,
+  type InlineStyles,
+} from './documentLoads.ts'
 import { fontFacesOf, type FontFace } from './fontFaces.ts'
 import { lazyModules } from './lazyModules.ts'
 import type { Figure, Manifest, PageKindReport } from './manifest.ts'
@@ -27,7 +32,10 @@ export interface PageWeights {
   report: () => Promise<Pick<Manifest, 'pageKinds' | 'assets'>>
 }
 
-/** Pages of a kind that load the same scripts, style sheets and fonts. */
+/** What the manifest calls the styles that every document has; they are in no file of their own. */
+const frameStyles = 'styles of all pages'
+
+/** Pages of a kind that load the same scripts, styles and fonts. */
 interface Group {
   loads: Loads
   /** The one with most requests. */
@@ -40,7 +48,8 @@ interface Group {
 type Loads = Pick<DocumentLoads, 'islands' | 'inlineScript'> & {
   beforeLoad: readonly string[]
   whenIdle: readonly string[]
-  styleSheets: readonly string[]
+  /** Names of the styles in the document: addresses, or `frameStyles`. */
+  styles: readonly string[]
   fonts: readonly string[]
 }
 
@@ -62,19 +71,17 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
   refuseUnknownModules(graph, lazyModules)
   const scripted = { graph, islands: bundle.islandScripts, lazy: lazyModules }
   const bytesOf = new Map(assets.map(({ path, bytes }) => [`/${path}`, bytes]))
-  const facesOf = fontFaces(bytesOf)
+  const styles = new Map<string, Styles>()
   const kinds = new Map<string, Kind>()
 
   function loadsOf(kind: string, document: DocumentLoads): Loads {
-    const { styleSheets, preloadedFonts, islands, inlineScript, text } = document
-    const used = styleSheets
-      .flatMap(facesOf)
-      .filter(({ isFor }) => isFor(text))
-      .map(({ url }) => url)
+    const { islands, inlineScript, text } = document
+    const own = document.styles.map((found) => knownStyles(found, styles))
+    const faces = own.flatMap(({ faces }) => faces).filter(({ isFor }) => isFor(text))
     return {
       ...visitScripts({ kind, scripts: document.scripts, islands }, scripted),
-      styleSheets,
-      fonts: [...new Set([...preloadedFonts, ...used])].sort(),
+      styles: own.map(({ name }) => name),
+      fonts: [...new Set(faces.map(({ url }) => url))].sort(),
       islands,
       inlineScript,
     }
@@ -84,15 +91,15 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
     add({ kind, path, html, dataFiles }) {
       const document = documentLoads(html)
       const loads = loadsOf(kind, document)
-      const known = kinds.get(kind) ?? newKind(path, html)
+      const own = withoutStyles(html)
+      const known = kinds.get(kind) ?? newKind(path, own)
       kinds.set(kind, known)
       known.pages++
-      if (html.length > known.largest.html.length) known.largest = { page: path, html }
+      if (own.length > known.largest.html.length) known.largest = { page: path, html: own }
       for (const name of loads.islands) known.islands.set(name, (known.islands.get(name) ?? 0) + 1)
       const data = new Set([...dataFiles, `/${appDataFile}`])
-      const { whenIdle, styleSheets, fonts } = loads
-      const requests =
-        1 + whenIdle.length + styleSheets.length + fonts.length + data.size + document.pictures
+      const { whenIdle, fonts } = loads
+      const requests = 1 + whenIdle.length + fonts.length + data.size + document.pictures
       const key = JSON.stringify(loads)
       const group = known.groups.get(key)
       if (!group || group.requests < requests)
@@ -100,9 +107,11 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
     },
 
     async report() {
+      const frame = styles.get(frameStyles)
+      const files = frame ? new Map([...bytesOf, [frameStyles, Buffer.from(frame.text)]]) : bytesOf
       const sizes = new Map(
         await Promise.all(
-          [...bytesOf].map(async ([url, bytes]): Promise<[string, number]> => [
+          [...files].map(async ([url, bytes]): Promise<[string, number]> => [
             url,
             // a font is compressed already
             url.endsWith('.woff2') ? bytes.byteLength : await sizeOf(bytes),
@@ -116,7 +125,7 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
         ),
         assets: [...sizes]
           .map(([url, size]) => ({
-            path: url.slice(1),
+            path: pathOf(url),
             ...sourceOf(graph.get(url)),
             size,
           }))
@@ -139,15 +148,22 @@ function sourceOf(script: Script | undefined): { source?: string } {
   return largest ? { source: `mostly ${largest}` } : {}
 }
 
-/** The fonts of each style sheet, which is read once. */
-function fontFaces(bytesOf: ReadonlyMap<string, Uint8Array>) {
-  const known = new Map<string, readonly FontFace[]>()
-  return (sheet: string): readonly FontFace[] => {
-    const faces = known.get(sheet) ?? fontFacesOf(Buffer.from(bytesOf.get(sheet) ?? []).toString())
-    known.set(sheet, faces)
-    return faces
-  }
+interface Styles {
+  name: string
+  text: string
+  faces: readonly FontFace[]
 }
+
+/** Documents have the same styles over and over: their fonts are read once. */
+function knownStyles({ url, text }: InlineStyles, known: Map<string, Styles>): Styles {
+  const name = url ?? frameStyles
+  const styles = known.get(name) ?? { name, text, faces: fontFacesOf(text) }
+  known.set(name, styles)
+  return styles
+}
+
+/** The styles of all pages have a name and no address. */
+const pathOf = (url: string) => url.replace(/^\//, '')
 
 type SizeOf = typeof packedSize
 type Sizes = ReadonlyMap<string, number>
@@ -196,25 +212,25 @@ async function weigh(
   }
   const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + sizeOfAsset(url), 0)
   const pathsOf = (urls: readonly string[]) =>
-    urls.toSorted((a, b) => sizeOfAsset(b) - sizeOfAsset(a)).map((url) => url.slice(1))
-  const { beforeLoad, whenIdle, styleSheets, fonts, inlineScript } = loads
+    urls.toSorted((a, b) => sizeOfAsset(b) - sizeOfAsset(a)).map(pathOf)
+  const { beforeLoad, whenIdle, styles, fonts, inlineScript } = loads
   const inline = inlineScript === '' ? 0 : await sizeOf(Buffer.from(inlineScript))
   return {
     page,
     values: {
       scriptsBeforeLoad: sum(beforeLoad) + inline,
       scriptsWhenIdle: sum(whenIdle) + inline,
-      css: sum(styleSheets),
+      css: sum(styles),
       fonts: sum(fonts),
       requests,
     },
     files: {
       scriptsBeforeLoad: pathsOf(beforeLoad),
       scriptsWhenIdle: pathsOf(whenIdle),
-      css: pathsOf(styleSheets),
+      css: pathsOf(styles),
       fonts: pathsOf(fonts),
       requests: [
-        ...pathsOf([...whenIdle, ...styleSheets, ...fonts]),
+        ...pathsOf([...whenIdle, ...fonts]),
         htmlFile(page),
         ...data.map((url) => url.slice(1)),
       ],

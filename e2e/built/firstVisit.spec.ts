@@ -71,10 +71,25 @@ for (const kind of kinds) {
     expect(loaded).not.toEqual([])
     // islands that start on load may come a moment after it
     expect(files).toEqual(expect.arrayContaining(loaded))
-    expect(await loadedAssets(shop.page, '.css')).toEqual(figureOf(kind, 'css').files.toSorted())
     expect(budgetOf(kind).scriptsBeforeLoad).toBeGreaterThanOrEqual(
       figureOf(kind, 'scriptsBeforeLoad').value,
     )
+  })
+
+  test(`the build reports the styles that stand in the document of ${kind}, which asks for no others`, async ({
+    shop,
+  }) => {
+    const { page: path, files } = figureOf(kind, 'css')
+    await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
+    expect(await loadedAssets(shop.page, '.css', 'load')).toEqual([])
+    const own = await shop.page
+      .locator('style')
+      .evaluateAll((all) => all.map((one) => one.dataset['kindStyles']?.slice(1)))
+    expect(own.map((url) => url ?? 'styles of all pages').sort()).toEqual(files.toSorted())
+    // nor later: the router takes them over
+    await shop.untilAlive()
+    const asked = await loadedAssets(shop.page, '.css')
+    expect(asked.filter((url) => own.includes(url))).toEqual([])
   })
 
   test(`the build reports every font that the browser loads for ${kind}`, async ({ shop }) => {

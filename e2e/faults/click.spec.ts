@@ -74,6 +74,13 @@ const rows: readonly Row[] = [
   { kind: 'shared query', target: 'abroad', usual: 'loaded', except: { 'comes slowly': 'shown' } },
   { kind: 'slice', target: 'abroad', usual: 'loaded', except: { 'comes slowly': 'shown' } },
   { kind: 'static part', target: 'product', usual: 'loaded', except: { 'comes slowly': 'shown' } },
+  // of another page kind than the document's; what is half there applies as far as it goes
+  {
+    kind: 'style sheet',
+    target: 'abroad',
+    usual: 'loaded',
+    except: { 'comes slowly': 'shown', 'is half of the file': 'shown' },
+  },
   // the page reads without what its islands do; the document may name a script that is there
   {
     kind: 'product script',

@@ -34,7 +34,6 @@ const faults = {
 type FaultName = keyof typeof faults
 
 const every = Object.keys(faults) as FaultName[]
-const but = (...names: readonly FaultName[]) => every.filter((name) => !names.includes(name))
 
 /** A browser has six connections for a host of HTTP/1: some must be left for what comes after. */
 const timesOf = (name: FaultName) => (name === 'never comes' ? 3 : Infinity)
@@ -70,13 +69,6 @@ const rows: readonly Row[] = [
     alive: ['comes slowly'],
   },
   { kind: 'other script', page: listing, faults: every, alive: ['comes slowly'] },
-  // browsers draw nothing before the style sheet came or failed, so it cannot but be waited for
-  {
-    kind: 'style sheet',
-    page: listing,
-    faults: but('never comes'),
-    alive: but('never comes'),
-  },
   { kind: 'font', page: listing, faults: every, alive: every },
 ]
 
@@ -94,8 +86,6 @@ test.describe('A document', () => {
           if (row.kind === 'product script') problems.allow(...failedIslands)
           // a script that is half of itself
           if (name === 'is half of the file') problems.allow(/uncaught: (SyntaxError|$)/)
-          // the head's script is no module: HTML in its place is read as a script, and is none
-          if (row.kind === 'other script') problems.allow(/uncaught: (SyntaxError|$)/)
           if (row.kind === 'font')
             problems.allow(/Failed to decode downloaded font|OTS parsing error/)
           // React completes a document that is half of itself, and says so

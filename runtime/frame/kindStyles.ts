@@ -9,13 +9,13 @@ export interface KindStyles {
 }
 
 /**
- * Takes over the document's own style sheet. Those of other kinds are constructed from their text: they
- * apply at once, so a page never shows without its styles.
+ * Takes over the styles that stand in the document. Those of other kinds are constructed from their text:
+ * they apply at once, so a page never shows without its styles.
  */
 export function createKindStyles(): KindStyles {
-  const own = document.querySelector<HTMLLinkElement>('link[data-kind-styles]')
-  // one that could not be loaded is read again
-  const ownUrl = own?.sheet ? (own.getAttribute('href') ?? undefined) : undefined
+  const own = document.querySelector<HTMLStyleElement>('style[data-kind-styles]')
+  // what a policy kept from applying is read as a file
+  const ownUrl = own?.sheet ? own.dataset['kindStyles'] : undefined
   const sheets = new Map<string, CSSStyleSheet>()
   const pending = new Map<string, Promise<void>>()
   let shown = ownUrl

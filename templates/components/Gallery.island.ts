@@ -1,3 +1,5 @@
+import { afterLoad } from '#runtime/services/later.ts'
+
 /** Where a key leads from a picture; keys without a row keep their meaning. */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index) => index + 1,
@@ -70,6 +72,10 @@ export function start(gallery: HTMLElement): () => void {
   gallery.addEventListener('click', choose, { signal })
   controls.hidden = false
   follow()
+  // a swipe finds the next picture there
+  const loadAll = () => strip.setAttribute('data-loads-all', '')
+  afterLoad(loadAll)
+  strip.addEventListener('scroll', loadAll, { once: true, passive: true, signal })
   return () => left.abort()
 }
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { readTrace, traceCategories, type LongTask } from './trace.ts'
 
@@ -26,6 +27,7 @@ export interface Look {
   shift: number
   /** Style and layout until the first paint. */
   firstFrame: number
+  /** The document, with the styles in it. */
   html: number
   css: number
   fonts: number
@@ -78,7 +80,6 @@ export async function look(
         const kB = (await request.sizes()).responseBodySize / 1000
         weight.requests += 1
         if (type === 'document') weight.html += kB
-        else if (type === 'stylesheet') weight.css += kB
         else if (type === 'font') weight.fonts += kB
         else if (address.endsWith('.js')) {
           weight.scriptsWhenIdle += kB
@@ -96,9 +97,18 @@ export async function look(
     const trace = (await browser.stopTracing()).toString()
     await Promise.all(sizes)
     const measured = await page.evaluate(() => window.measured)
+    weight.css = (await stylesOf(page)) / 1000
     const { firstFrame, longTasks } = readTrace(trace, url)
     return { look: { ...measured, firstFrame, ...weight }, longTasks }
   })
+}
+
+/** Bytes of the styles that stand in the document, as they would be transferred alone. */
+async function stylesOf(page: Page): Promise<number> {
+  const texts = await page
+    .locator('head style')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent))
+  return brotliCompressSync(texts.join('')).byteLength
 }
 
 /** Until a shopper who taps a variant as soon as there is one sees its number and address. */

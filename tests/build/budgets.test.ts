@@ -46,24 +46,40 @@ describe('what the build reports of first visits', () => {
     'is the sum of the files that it names: %s',
     (name) => {
       const { value, files, page } = figureOf('Product', name)
+      const html = String(read(`${page.slice(1)}index.html`))
+      const [, frameStyles = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? []
       const sizes = files.map((path) => {
-        const bytes = read(path)
+        const bytes = path === 'styles of all pages' ? Buffer.from(frameStyles) : read(path)
         return path.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length
       })
       expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes)
       // the lines of script in the document itself are in no file
-      const [, inline = ''] =
-        /<script>(.*)<\/script>/.exec(String(read(`${page.slice(1)}index.html`))) ?? []
+      const [, inline = ''] = /<script>(.*)<\/script>/.exec(html) ?? []
       const own = name.startsWith('scripts') ? brotliCompressSync(inline).length : 0
       expect(sizes.reduce((sum, size) => sum + size, own)).toBe(value)
       expect(value).toBeGreaterThan(0)
     },
   )
 
-  it('names the page with most HTML', () => {
+  it('names the styles that stand in the document, each once', () => {
+    const { files, page } = figureOf('Product', 'css')
+    const html = String(read(`${page.slice(1)}index.html`))
+    const urls = [...html.matchAll(/<style(?: data-kind-styles="\/([^"]+)")?>/g)].map(
+      ([, url]) => url,
+    )
+    expect(urls).toEqual([undefined, expect.stringMatching(/^assets\/style-/)])
+    expect(files.toSorted()).toEqual([urls[1], 'styles of all pages'])
+    // what is weighed as styles is no request
+    const named = figureOf('Product', 'requests').files
+    expect(named.filter((path) => files.includes(path))).toEqual([])
+  })
+
+  it('names the page with most HTML, which is weighed without its styles', () => {
     const { value, page } = figureOf('Category', 'html')
     const html = read(`${page.slice(1)}index.html`)
-    expect(brotliCompressSync(html).length).toBe(value)
+    const own = String(html).replace(/<style[^>]*>[^]*?<\/style>/g, '')
+    expect(own.length).toBeLessThan(html.length)
+    expect(brotliCompressSync(own).length).toBe(value)
     const sizes = site.manifest.files
       .filter(({ kind, path }) => kind === 'Category' && path.endsWith('.html'))
       .map(({ bytes }) => bytes)
@@ -112,9 +128,11 @@ it(
     const { code, stderr } = await build()
     expect(code, stderr).toBe(1)
     expect(stderr).toMatch(
-      /error {2}over budget: a page of the kind Home makes \d+ requests, the limit is \d+\n {2}\/ie\/en\/\n/,
+      /error {2}over budget: a page of the kind Product makes \d+ requests, the limit is \d+\n {2}\/ie\/en\/\S+\/\n/,
     )
-    expect(stderr).toContain('Make it smaller, or raise requests of Home in cli/report/budgets.ts.')
+    expect(stderr).toContain(
+      'Make it smaller, or raise requests of Product in cli/report/budgets.ts.',
+    )
     expect(existsSync(join(cwd, 'site'))).toBe(false)
 
     const warned = await build('--budgets', 'warn')

@@ -13,7 +13,21 @@ import { fixtureBuild } from './fixtureBuild.ts'
 let site: WholeBuild
 const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
 const json = <T>(path: string) => JSON.parse(read(path)) as T
+/** `gb/en/` and `404.html` as page data names them. */
+const pageOf = (path: string) => path.replace(/(^|\/)index\.html$/, '') || 'index'
 const pageData = (page: string) => json<PageDataFile>(`page-data/${page}/page-data.json`)
+
+/** The scripts that run, and the styles with their address, as they stand in a document. */
+const inlineOf = (html: string) => ({
+  scripts: [
+    ...html.matchAll(
+      /<script(?![^>]* (?:src=|type="application\/(?:ld\+)?json"))[^>]*>([^]*?)<\/script>/g,
+    ),
+  ].map(([, text = '']) => text),
+  styles: [...html.matchAll(/<style(?: data-kind-styles="([^"]+)")?[^>]*>([^]*?)<\/style>/g)].map(
+    ([, url, text = '']) => ({ url, text }),
+  ),
+})
 
 beforeAll(async () => {
   site = await wholeBuild()
@@ -138,17 +152,36 @@ describe('files of the output', () => {
     expect(early('gb/en')).toEqual([])
   })
 
-  it('has two style sheets and the theme’s small script, and nothing else that blocks rendering', () => {
+  it('has its styles and a small script in itself, and loads nothing that blocks rendering', () => {
     const html = read('gb/en/index.html')
-    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(2)
-    const blocking = html.match(/<script(?! type="(module|application\/ld\+json)")[^>]*>/g) ?? []
-    expect(blocking.map((tag) => /src="([^"]+)"/.exec(tag)?.[1])).toEqual([
-      // the few lines that stand in every document
-      undefined,
-      expect.stringMatching(/^\/assets\/theme-\w+\.js$/),
-    ])
-    const theme = site.manifest.files.find(({ path }) => path.startsWith('assets/theme-'))
-    expect(theme?.bytes).toBeLessThan(3200)
+    expect(html).not.toMatch(/<link rel="(stylesheet|preload" as="(?!image))/)
+    const tags = html.match(/<script(?! type="(module|application\/ld\+json)")[^>]*>/g)
+    expect(tags).toEqual(['<script>'])
+    const { styles, scripts } = inlineOf(html)
+    expect(styles).toHaveLength(2)
+    expect(Buffer.byteLength(scripts[0]!)).toBeLessThan(3200)
+  })
+
+  it('has the same script in all documents, and the same styles in all of a page kind', () => {
+    const documents = site.manifest.files
+      .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
+      .map(({ path, kind }) => ({ kind, path, ...inlineOf(read(path)) }))
+    const different = (parts: readonly unknown[]) =>
+      new Set(parts.map((part) => JSON.stringify(part))).size
+    expect(different(documents.map(({ scripts }) => scripts))).toBe(1)
+    expect(different(documents.map(({ styles }) => styles[0]))).toBe(1)
+    const kinds = Map.groupBy(documents, ({ kind }) => kind)
+    expect(kinds.size).toBeGreaterThan(20)
+    for (const [kind, own] of kinds) {
+      expect(different(own.map(({ styles }) => styles)), kind).toBe(1)
+    }
+    for (const { path, scripts, styles } of documents) {
+      expect([scripts.length, styles.length], path).toEqual([1, 2])
+      // navigation finds the same in a file
+      const { url, text } = styles[1]!
+      expect(text, path).toBe(read(url!.slice(1)))
+      expect(pageData(pageOf(path)).styles, path).toBe(url)
+    }
   })
 
   it('has soft hyphens in what is laid out alone', () => {
@@ -211,6 +244,7 @@ describe('golden pages', () => {
   ])('%s', async (kind, path) => {
     // names of scripts and styles change with their code: the page's own markup is what is kept
     const html = read(path)
+      .replace(/(<style[^>]*>)[^]*?<\/style>/g, '$1</style>')
       .replace(/(-)[A-Za-z0-9]{8}(\.(js|css|woff2))/g, '$1HASH$2')
       .replace(/data-runtime="\w+"/, 'data-runtime="HASH"')
       .replace(/data-hash="\w+"/, 'data-hash="HASH"')

@@ -16,7 +16,7 @@ const mocks = vi.hoisted(() => ({
   createKindStyles: vi.fn(),
   readSlices: vi.fn(async () => {}),
   readStyles: vi.fn(async () => {}),
-  withTransition: vi.fn<(change: () => void) => void>(),
+  showChange: vi.fn<(change: () => void) => void>(),
   showFrame: vi.fn<Frame['show']>(),
 }))
 vi.mock('#runtime/navigation/loadPage.ts', () => ({ createLoader: mocks.createLoader }))
@@ -35,7 +35,7 @@ vi.mock('#runtime/services/later.ts', () => ({ afterLoad: (then: () => void) => 
 vi.mock('#runtime/frame/showPage.ts', () => ({ createFrame: mocks.createFrame }))
 vi.mock('#runtime/frame/frameSlices.ts', () => ({ createFrameSlices: mocks.createFrameSlices }))
 vi.mock('#runtime/frame/kindStyles.ts', () => ({ createKindStyles: mocks.createKindStyles }))
-vi.mock('#runtime/frame/transition.ts', () => ({ withTransition: mocks.withTransition }))
+vi.mock('#runtime/frame/transition.ts', () => ({ createTransitions: () => mocks.showChange }))
 vi.mock('#runtime/islands/startIslands.ts', () => ({ startIslands: vi.fn() }))
 removeListenersAfterEach()
 
@@ -105,7 +105,7 @@ beforeEach(() => {
   mocks.createFrame.mockReturnValue({ show: mocks.showFrame })
   mocks.createFrameSlices.mockReturnValue({ read: mocks.readSlices })
   mocks.createKindStyles.mockReturnValue({ read: mocks.readStyles })
-  mocks.withTransition.mockImplementation((change) => change())
+  mocks.showChange.mockImplementation((change) => change())
   mocks.reload.loadNewBuild.mockReturnValue(false)
   loader.load.mockResolvedValue({ status: 'ready', page: pageAt(first) })
   loader.revalidate.mockResolvedValue({ status: 'failed' })
@@ -237,7 +237,7 @@ describe('another page', () => {
     await started()
     await goTo('/gb/en/bikes/?page=2#top')
     expect(shown()).toEqual([first, '/gb/en/bikes/'])
-    expect(mocks.withTransition).toHaveBeenCalledTimes(1)
+    expect(mocks.showChange).toHaveBeenCalledTimes(1)
     expect(location.pathname + location.search + location.hash).toBe('/gb/en/bikes/?page=2#top')
     // the page was announced, so it was told that it is shown
     expect(document.title).toBe('/gb/en/bikes/')
@@ -247,7 +247,7 @@ describe('another page', () => {
   it('of two in one transition is the one that was clicked last', async () => {
     await started()
     const changes: (() => void)[] = []
-    mocks.withTransition.mockImplementation((change) => void changes.push(change))
+    mocks.showChange.mockImplementation((change) => void changes.push(change))
     await goTo('/gb/en/bikes/')
     await goTo('/gb/en/kids/')
     expect(shown()).toEqual([first])
@@ -260,7 +260,7 @@ describe('another page', () => {
     await started()
     history.replaceState(null, '', `${first}?colour=moss`)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    expect(mocks.withTransition).not.toHaveBeenCalled()
+    expect(mocks.showChange).not.toHaveBeenCalled()
     expect(mocks.ownQueryChanged).toHaveBeenCalledTimes(1)
   })
 

@@ -20,6 +20,7 @@ export default function CategoryPage(props: Props) {
   const { heading, intro, image, breadcrumb, subcategories, total, first, products, page, body } =
     props
   const t = useTranslate()
+  const isBelowPictures = image !== null || subcategories.length > 0
   const isBare = total === 0 && subcategories.length === 0 && body.length === 0
 
   return (
@@ -60,7 +61,7 @@ export default function CategoryPage(props: Props) {
                 </span>
               )}
             </h2>
-            <ProductGrid cards={products} priorityCards={2} />
+            <ProductGrid cards={products} priorityCards={isBelowPictures ? 0 : 2} />
             <Pagination page={page} />
           </section>
         )}

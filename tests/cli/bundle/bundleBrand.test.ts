@@ -1,6 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { JSDOM } from 'jsdom'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bundleBrand, type Bundle } from '#cli/bundle/bundleBrand.ts'
 import { selectBrand } from '#cli/config/loadBrand.ts'
+import { pages } from '#templates/pages/index.ts'
+
+// a rule that no brand has: as text of a document it would end the styles
+vi.mock('#templates/styles/themeCss.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#templates/styles/themeCss.ts')>()
+  const themeCss: typeof original.themeCss = (...input) =>
+    `${original.themeCss(...input)}.trap::before { content: '</style>' }\n`
+  return { ...original, themeCss }
+})
 
 let bundle: Bundle
 
@@ -28,15 +38,57 @@ describe('bundleBrand', () => {
   })
 
   it('X3.6 the browser compiles scripts while they come', () => {
-    const scripts = bundle.assets
-      .map(({ path }) => `/${path}`)
-      .filter((url) => url.endsWith('.js') && url !== bundle.theme)
+    const scripts = bundle.assets.map(({ path }) => `/${path}`).filter((url) => url.endsWith('.js'))
     expect(scripts).toContain(bundle.client)
     for (const url of scripts) expect(textOf(url)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   })
 
-  it('X3.5 of the style sheet there is what the brand’s character uses', () => {
-    const styles = textOf(bundle.styleSheet)
+  it('the head’s script shows the chosen theme and keeps early clicks, and is no file', () => {
+    const { headScript, assets } = bundle
+    expect(headScript).not.toMatch(/<\/script|\bimport\b/)
+    expect(assets.map(({ bytes }) => Buffer.from(bytes).toString())).not.toContain(headScript)
+
+    const now = Date.now()
+    const dark = JSON.stringify({ v: 1, exp: now + 60_000, at: now, data: 'dark' })
+    const { window } = new JSDOM(
+      `<!doctype html><head><script>${headScript}</script></head><body><b data-island="A"></b></body>`,
+      {
+        url: 'https://shop.example/',
+        runScripts: 'dangerously',
+        beforeParse: ({ localStorage }) => localStorage.setItem('shopgen.theme', dark),
+      },
+    )
+    expect({ ...window.document.documentElement.dataset }).toEqual({
+      theme: 'dark',
+      themeSwitch: '',
+    })
+    window.document.querySelector('b')!.click()
+    expect(window.earlyEvents!.take().map(({ type }) => type)).toEqual(['click'])
+  })
+
+  it('the styles of all pages are no file; those of each kind are, with the same text', () => {
+    const { frameStyles, kindStyles, assets } = bundle
+    const sheets = assets.filter(({ path }) => path.endsWith('.css')).map(({ path }) => `/${path}`)
+    expect(sheets.map(textOf)).not.toContain(frameStyles)
+    expect(Object.keys(kindStyles).toSorted()).toEqual(Object.keys(pages).toSorted())
+    for (const { url, text } of Object.values(kindStyles)) expect(textOf(url)).toBe(text)
+    // each is some kind's
+    expect(new Set(Object.values(kindStyles).map(({ url }) => url))).toEqual(new Set(sheets))
+    expect(kindStyles['Basket']).toEqual(kindStyles['Checkout'])
+    expect(kindStyles['Home']).not.toEqual(kindStyles['Product'])
+  })
+
+  it('nothing in its styles ends the element that they stand in', () => {
+    const { frameStyles, kindStyles } = bundle
+    for (const text of [frameStyles, ...Object.values(kindStyles).map(({ text }) => text)]) {
+      expect(text).not.toContain('</')
+      expect(text.trim()).toBe(text)
+    }
+    expect(frameStyles).toContain('<\\/style>')
+  })
+
+  it('X3.5 of its styles there are those that the brand’s character uses', () => {
+    const styles = bundle.frameStyles
     expect(styles).toContain(`data-header=${bundle.htmlAttributes['data-header']}`)
     const others = [...styles.matchAll(/:root\[(data-header)=([\w-]+)\]/g)].filter(
       ([, name = '', value]) => bundle.htmlAttributes[name] !== value,

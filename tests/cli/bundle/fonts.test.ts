@@ -15,11 +15,10 @@ const facesOf = (css: string) =>
 
 describe('fonts', () => {
   it.each(listBrandIds())('R7.6.4 of %s come from the site itself', async (id) => {
-    const { css, files, preload } = await fontsOf(id, ['en'], false)
+    const { css, files } = await fontsOf(id, ['en'], false)
     const addresses = [...css.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address)
     expect(addresses.length).toBeGreaterThan(0)
     expect(new Set(addresses)).toEqual(new Set(files.map(({ path }) => `/${path}`)))
-    expect(files.map(({ path }) => path)).toContain(preload)
     for (const { bytes } of files) expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
     expect(css.match(/font-display: swap/g)?.length).toBeGreaterThan(0)
   })
@@ -35,7 +34,6 @@ describe('fonts', () => {
       expect(bytesOf.get(own!.path)).toBeLessThan(0.55 * bytesOf.get(path)!)
       expect([...own!.points, ...others!.points].sort((a, b) => a - b)).toEqual(points)
     }
-    expect(split.preload).toBe(facesOf(split.css).find(({ points }) => points.includes(0x61))!.path)
   })
 
   it('without letters of a character set the package’s file is the only one', async () => {

@@ -68,7 +68,7 @@ describe('scriptGraph', () => {
 it.each([
   [['/assets/client.js'], ['/assets/base.js', '/assets/client.js', '/assets/common.js']],
   [['/assets/base.js'], ['/assets/base.js', '/assets/common.js']],
-  [['/assets/theme.js'], ['/assets/theme.js']],
+  [['/assets/other.js'], ['/assets/other.js']],
   [[], []],
 ])('scripts %j load %j at once', (urls, expected) => {
   expect(withStaticImports(graph, urls)).toEqual(expected)

@@ -425,7 +425,7 @@ describe('a build that fails', () => {
     process.on('unhandledRejection', unhandled)
     bundle = {
       ...smallBundle,
-      assets: smallBundle.assets.filter(({ path }) => !path.endsWith('theme.js')),
+      assets: smallBundle.assets.filter(({ path }) => !path.endsWith('client.js')),
     }
     const reason = new Error('no answer')
     backends = backendsOf({ shop: () => Promise.reject(reason) })

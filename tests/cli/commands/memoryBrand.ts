@@ -34,20 +34,17 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
   ...changes,
 })
 
-const addressesOf = ({ scripts, theme, styleSheet, kindStyleSheets, preloadFont }: Bundle) => [
-  ...scripts.keys(),
-  theme,
-  styleSheet,
-  ...Object.values(kindStyleSheets).filter((url) => url !== undefined),
-  preloadFont!,
+const textsOf = ({ scripts, kindStyles }: Bundle): readonly (readonly [string, string])[] => [
+  ...[...scripts.keys()].map((url) => [url, `/* ${url} */`] as const),
+  ...Object.values(kindStyles).map(({ url, text }) => [url, text] as const),
 ]
 
 /** A bundle with bytes for each of its files, whose server side is the source itself. */
 export const smallBundle: Bundle = {
   ...ownBundle,
-  assets: addressesOf(ownBundle).map((url) => ({
+  assets: textsOf(ownBundle).map(([url, text]) => ({
     path: url.slice(1),
-    bytes: Buffer.from(`/* ${url} */`),
+    bytes: Buffer.from(text),
   })),
   redirect: { path: 'assets/redirect.js', bytes: Buffer.from('location') },
   worker: Buffer.from('worker'),

@@ -27,6 +27,7 @@ const parts: DocumentParts = {
   preloads: picture,
   body: '<main>body</main>',
   kind: 'Category',
+  styles: { url: '/assets/style-c.css', text: ".grid::before{content:'&<\\/'}" },
   scripts: ['/assets/island.js'],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
 }
@@ -36,13 +37,13 @@ const render = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
 const read = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
   readDocument(render(changes, bundle))
 
-/** `rel`, `as` and address of each link that loads a file, and each script's address, in order. */
+/** `rel`, `as` and address of each link that loads a file, and each script's type and address, in order. */
 function loaded(changes: Partial<DocumentParts> = {}, bundle = ownBundle) {
   const { document } = read(changes, bundle)
   const selector = 'link:is([rel=stylesheet], [rel=preload], [rel=modulepreload]), script[src]'
   return [...document.head.querySelectorAll(selector)].map((element) =>
     [
-      element.getAttribute('rel') ?? (element.hasAttribute('async') ? 'async' : 'module'),
+      element.getAttribute('rel') ?? element.getAttribute('type') ?? 'classic',
       element.getAttribute('as'),
       element.getAttribute('href') ?? element.getAttribute('src'),
     ]
@@ -107,25 +108,35 @@ describe('the head of a document', () => {
     expect(page.openGraph['og:image']).toBe('https://other.example/a.jpg')
   })
 
-  it('loads the main picture first, then theme and styles, then scripts, the client last', () => {
+  it('loads the main picture first, then modules, the client last, and nothing that holds up the first frame', () => {
     expect(loaded()).toEqual([
       'preload image /hero.webp',
-      'async /assets/theme.js',
-      'stylesheet /assets/style.css',
-      'preload font /assets/font.woff2',
       'modulepreload /assets/common.js',
       'modulepreload /assets/island.js',
       'module /assets/client.js',
     ])
   })
 
-  it('loads no picture, font, island or import of the client where there is none', () => {
-    const bundle = { ...ownBundle, preloadFont: null, clientImports: [] }
-    expect(loaded({ preloads: '', scripts: [] }, bundle)).toEqual([
-      'async /assets/theme.js',
-      'stylesheet /assets/style.css',
-      'module /assets/client.js',
-    ])
+  it('loads no picture, island or import of the client where there is none', () => {
+    const bundle = { ...ownBundle, clientImports: [] }
+    expect(loaded({ preloads: '', scripts: [] }, bundle)).toEqual(['module /assets/client.js'])
+  })
+
+  it('holds its script and its styles as they are, ahead of all scripts that it loads', () => {
+    const html = render()
+    const own = [
+      '<script>head()</script>',
+      '<style>.header{color:red}</style>',
+      `<style data-kind-styles="/assets/style-c.css">.grid::before{content:'&<\\/'}</style>`,
+    ].join('\n')
+    expect(html).toContain(own)
+    expect(html.indexOf(own)).toBeLessThan(html.indexOf('/assets/common.js'))
+    expect(html.match(/<style|<script>/g)).toHaveLength(3)
+  })
+
+  it('has the styles of all pages alone where its kind has none of its own', () => {
+    const styles = render({ styles: undefined }).match(/<style.*/g)
+    expect(styles).toEqual(['<style>.header{color:red}</style>'])
   })
 })
 

@@ -28,19 +28,17 @@ const scripts = new Map<string, Script>([
 /** A bundle whose server side is the source itself, and whose scripts are only names. */
 export const ownBundle: Bundle = {
   assets: [],
-  styleSheet: '/assets/style.css',
-  kindStyleSheets: { Product: '/assets/style-product.css' },
+  frameStyles: '.header{color:red}',
+  kindStyles: { Product: { url: '/assets/style-product.css', text: '.gallery{color:red}' } },
   client: '/assets/client.js',
-  earlyScript: 'early()',
+  headScript: 'head()',
   clientImports: ['/assets/common.js'],
   scripts,
   islandScripts: findIslandScripts({ scripts, client: '/assets/client.js' }, islands),
-  theme: '/assets/theme.js',
   redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
   runtimeHash: 'runtime',
   buildHash: 'build',
   worker: new Uint8Array(),
-  preloadFont: '/assets/font.woff2',
   htmlAttributes: { 'data-header': 'bar', 'data-label': 'a "b"' },
   // each entry of its tables has data of its own, which stages pass on unread
   server: server as unknown as Bundle['server'],

@@ -20,19 +20,17 @@ beforeAll(async () => {
   const { server, locate } = await bundleServer(false)
   bundle = {
     assets: [],
-    styleSheet: '/assets/style.css',
-    kindStyleSheets: {},
+    frameStyles: '.header{color:red}',
+    kindStyles: {},
     client: '/assets/client.js',
-    earlyScript: 'early()',
+    headScript: 'head()',
     clientImports: ['/assets/common.js'],
     scripts: new Map(),
     islandScripts: new Map(),
-    theme: '/assets/theme.js',
     redirect: { path: 'assets/redirect.js', bytes: new Uint8Array() },
     runtimeHash: 'runtime1',
     buildHash: 'build1',
     worker: new Uint8Array(),
-    preloadFont: null,
     htmlAttributes: { 'data-header': 'bar' },
     server,
     locate,
@@ -81,13 +79,12 @@ describe('a rendered page', () => {
     expect(render('/').html).toMatch(/<html lang="en-GB" data-header="bar">/)
   })
 
-  it('has the theme’s script and the client, each once', () => {
+  it('loads the client and what it imports, each once', () => {
     const { html, pageData } = rendererOf().render('/gb/en/bikes/')
     const scripts = [...html.matchAll(/(?:src|modulepreload" href)="([^"]*)"/g)].map(
       ([, url]) => url,
     )
     expect(scripts.filter((url) => url?.startsWith('/assets/'))).toEqual([
-      '/assets/theme.js',
       '/assets/common.js',
       '/assets/client.js',
     ])
@@ -97,6 +94,18 @@ describe('a rendered page', () => {
       runtime: 'runtime1',
       alternates: { 'ie-en': '/ie/en/bikes/' },
     })
+  })
+
+  it('has the styles of its kind in its document, and their address in its page data', () => {
+    const kindStyles = { Category: { url: '/assets/style-c.css', text: '.grid{color:red}' } }
+    const { render } = rendererOf({ kindStyles })
+    const { html, pageData } = render('/gb/en/bikes/')
+    expect(html).toContain('<style data-kind-styles="/assets/style-c.css">.grid{color:red}</style>')
+    expect(JSON.parse(pageData)).toHaveProperty('styles', '/assets/style-c.css')
+
+    const home = render('/gb/en/')
+    expect(home.html).not.toContain('data-kind-styles')
+    expect(JSON.parse(home.pageData)).not.toHaveProperty('styles')
   })
 
   it('has its main part in a file, as the document has it', () => {

@@ -11,6 +11,8 @@ const assets: readonly AssetSize[] = [
   { path: 'assets/a-D.js', source: 'a.ts', size: 3_000 },
   { path: 'assets/b-E.js', source: 'b.ts', size: 2_000 },
   { path: 'assets/c-F.js', source: 'c.ts', size: 1_000 },
+  { path: 'styles of all pages', size: 12_000 },
+  { path: 'assets/style-G.css', size: 9_000 },
 ]
 
 const weights = (
@@ -46,7 +48,7 @@ describe('checkBudgets', () => {
       'loads 80.8 kB of scripts until the browser is idle, the limit is 70.0 kB',
     ],
     ['html', 30_100, 30_000, 'has 30.1 kB of HTML, the limit is 30.0 kB'],
-    ['css', 20_100, 20_000, 'loads 20.1 kB of styles, the limit is 20.0 kB'],
+    ['css', 20_100, 20_000, 'has 20.1 kB of styles, the limit is 20.0 kB'],
     ['fonts', 100_100, 100_000, 'loads 100.1 kB of fonts, the limit is 100.0 kB'],
     ['requests', 21, 20, 'makes 21 requests, the limit is 20'],
   ])('%s: names page kind, figure, limit and page', (name, value, limit, words) => {
@@ -86,6 +88,22 @@ describe('checkBudgets', () => {
         'assets/chunk-B.js (mostly runtime/kit.ts) 7.3 kB, assets/a-D.js (a.ts) 3.0 kB, ' +
         'assets/b-E.js (b.ts) 2.0 kB and 1 more',
     )
+  })
+
+  it('names the styles of all pages, which are in no file, and by how much they grew', () => {
+    const figure = weights('css', [21_000, 20_000], ['styles of all pages', 'assets/style-G.css'])
+    const before = {
+      pageKinds: [],
+      assets: [
+        { path: 'styles of all pages', size: 10_900 },
+        { path: 'assets/style-Z.css', size: 9_000 },
+      ],
+    }
+    const [problem] = checkBudgets(figure, () => before)
+    expect(problem?.todo?.split('\n').slice(0, 2)).toEqual([
+      'Grown since the last build: styles of all pages +1.1 kB',
+      'Largest files: styles of all pages 12.0 kB, assets/style-G.css 9.0 kB',
+    ])
   })
 
   it.each<[BudgetName, string[], string]>([

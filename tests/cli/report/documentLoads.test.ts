@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentLoads } from '#cli/report/documentLoads.ts'
+import { documentLoads, withoutStyles } from '#cli/report/documentLoads.ts'
 
 const page = (head: string, body = '') =>
   `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body>${body}</body></html>`
@@ -13,14 +13,14 @@ describe('what a document asks for', () => {
       { scripts: ['/a.js'] },
     ],
     [
-      'a style sheet',
-      '<link rel="stylesheet" href="/a.css?b=1&amp;c=2">',
-      { styleSheets: ['/a.css?b=1&c=2'] },
-    ],
-    [
-      'a font',
-      '<link rel="preload" as="font" type="font/woff2" href="/a.woff2" crossorigin>',
-      { preloadedFonts: ['/a.woff2'] },
+      'the styles that stand in it, in their order, with the address of those that are a file too',
+      '<style>a{}</style><style data-kind-styles="/a.css?b=1&amp;c=2">b > c{}\nd{}</style>',
+      {
+        styles: [
+          { url: null, text: 'a{}' },
+          { url: '/a.css?b=1&c=2', text: 'b > c{}\nd{}' },
+        ],
+      },
     ],
     [
       'a picture and its preload, once',
@@ -37,8 +37,8 @@ describe('what a document asks for', () => {
     ['no picture of its own bytes', '<img src="data:image/png;base64,AA"/>', { pictures: 0 }],
     [
       'nothing for browsers without scripts',
-      '<noscript><img src="/a"></noscript>',
-      { pictures: 0 },
+      '<noscript><img src="/a"><style>a{}</style></noscript>',
+      {},
     ],
     ['no icon, no other page', '<link rel="icon" href="/a.svg"><a href="/b">b</a>', {}],
     [
@@ -51,12 +51,18 @@ describe('what a document asks for', () => {
     const nothing = {
       scripts: [],
       inlineScript: '',
-      styleSheets: [],
-      preloadedFonts: [],
+      styles: [],
       pictures: 0,
     }
     expect(documentLoads(page(html))).toMatchObject({ ...nothing, ...expected })
   })
+})
+
+it('is weighed without its styles, and with all else', () => {
+  const html = page(
+    '<style>a{}</style><style data-kind-styles="/a.css">b{}\n</style><title>T</title>',
+  )
+  expect(withoutStyles(html)).toBe(page('<title>T</title>'))
 })
 
 it('names the islands of a document, each once and sorted', () => {

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { collectPageWeights, type WrittenPage } from '#cli/report/pageWeights.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
-const css =
+/** The styles of all pages are in no file; those of a kind are one, for pages that lead there. */
+const frameCss =
   '@font-face{font-family:A;src:url(/assets/basic-1.woff2);unicode-range:U+0-FF}' +
   '@font-face{font-family:A;src:url(/assets/more-2.woff2);unicode-range:U+100-2FF}'
+const kindCss =
+  '@font-face{font-family:B;src:url(/assets/kind-3.woff2);unicode-range:U+400-4FF}.gallery{}'
 const files: Readonly<Record<string, string>> = {
-  'assets/theme.js': 't'.repeat(200),
   'assets/client.js': 'c'.repeat(1000),
   'assets/common.js': 'm'.repeat(400),
-  'assets/style.css': css,
+  'assets/style.css': kindCss,
   'assets/basic-1.woff2': 'b'.repeat(3000),
   'assets/more-2.woff2': 'e'.repeat(5000),
+  'assets/kind-3.woff2': 'k'.repeat(700),
 }
 const late = [...ownBundle.scripts.keys()].filter((url) => url.includes('late'))
 const bundle = {
@@ -23,16 +26,22 @@ const bundle = {
 }
 const half = async (bytes: Uint8Array) => bytes.byteLength / 2
 
-const html = (body: string) =>
-  '<!doctype html><html><head><script src="/assets/theme.js" async></script>' +
-  '<link rel="stylesheet" href="/assets/style.css">' +
+const allStyles =
+  `<style>${frameCss}</style>` + `<style data-kind-styles="/assets/style.css">${kindCss}</style>`
+const html = (body: string, styles: string) =>
+  `<!doctype html><html><head>${styles}` +
   '<script type="module" src="/assets/client.js"></script></head>' +
   `<body>${body}</body></html>`
 
-const pageOf = (kind: string, path: string, body: string): WrittenPage => ({
+const pageOf = (
+  kind: string,
+  path: string,
+  body: string,
+  styles: string = allStyles,
+): WrittenPage => ({
   kind,
   path,
-  html: html(body),
+  html: html(body, styles),
   dataFiles: [`/page-data${path}page-data.json`],
 })
 
@@ -44,41 +53,55 @@ async function weigh(...pages: readonly WrittenPage[]) {
 
 describe('the weight of pages', () => {
   it('is that of their largest page, for each figure of a kind', async () => {
+    const longest = `${'long '.repeat(50)}<img src="/1"><img src="/2" loading="lazy">`
     const { pageKinds } = await weigh(
       pageOf('Home', '/a/', 'Text'),
       pageOf('Home', '/b/', 'Č'),
-      pageOf('Home', '/c/', `${'long '.repeat(50)}<img src="/1"><img src="/2" loading="lazy">`),
+      pageOf('Home', '/c/', longest),
     )
     expect(pageKinds).toHaveLength(1)
     const figures = Object.fromEntries(
       pageKinds[0]!.figures.map(({ name, value, page }) => [name, [value, page]]),
     )
     expect(figures).toEqual({
-      // the client, what it imports, and the theme; the modules on demand are not counted
-      scriptsBeforeLoad: [800, '/c/'],
-      scriptsWhenIdle: [800, '/c/'],
-      html: [
-        pageOf('Home', '', `${'long '.repeat(50)}<img src="/1"><img src="/2" loading="lazy">`).html
-          .length / 2,
-        '/c/',
-      ],
-      css: [css.length / 2, '/c/'],
+      // the client and what it imports; the modules on demand are not counted
+      scriptsBeforeLoad: [700, '/c/'],
+      scriptsWhenIdle: [700, '/c/'],
+      // the document without its styles
+      html: [html(longest, '').length / 2, '/c/'],
+      css: [(frameCss.length + kindCss.length) / 2, '/c/'],
       // as they are
       fonts: [5000, '/b/'],
-      // document, style sheet, 3 scripts, font, page data and build hash, a picture
-      requests: [9, '/c/'],
+      // document, 2 scripts, font, page data and build hash, a picture
+      requests: [7, '/c/'],
     })
+  })
+
+  it('counts the fonts that a kind’s own styles bring', async () => {
+    const { pageKinds } = await weigh(pageOf('Home', '/', 'aЖ'))
+    expect(pageKinds[0]!.figures.find(({ name }) => name === 'fonts')).toMatchObject({
+      value: 3700,
+      files: ['assets/basic-1.woff2', 'assets/kind-3.woff2'],
+    })
+  })
+
+  it('counts the styles of all pages alone where a kind has none of its own', async () => {
+    const page = pageOf('Splash', '/', 'a', `<style>${frameCss}</style>`)
+    const { pageKinds } = await weigh(page, pageOf('Home', '/a/', 'a'))
+    expect(
+      pageKinds.map(({ figures }) => figures.find(({ name }) => name === 'css')),
+    ).toMatchObject([
+      { files: ['styles of all pages', 'assets/style.css'] },
+      { files: ['styles of all pages'], value: frameCss.length / 2 },
+    ])
   })
 
   it('names the files behind a figure, the largest first', async () => {
     const { pageKinds } = await weigh(pageOf('Home', '/', 'aČ'))
     const filesOf = (name: string) =>
       pageKinds[0]!.figures.find((figure) => figure.name === name)?.files
-    expect(filesOf('scriptsWhenIdle')).toEqual([
-      'assets/client.js',
-      'assets/common.js',
-      'assets/theme.js',
-    ])
+    expect(filesOf('scriptsWhenIdle')).toEqual(['assets/client.js', 'assets/common.js'])
+    expect(filesOf('css')).toEqual(['styles of all pages', 'assets/style.css'])
     expect(filesOf('fonts')).toEqual(['assets/more-2.woff2', 'assets/basic-1.woff2'])
     expect(filesOf('html')).toEqual(['index.html'])
     expect(filesOf('requests')).toEqual([
@@ -86,8 +109,6 @@ describe('the weight of pages', () => {
       'assets/basic-1.woff2',
       'assets/client.js',
       'assets/common.js',
-      'assets/theme.js',
-      'assets/style.css',
       'index.html',
       'page-data/page-data.json',
       'page-data/app-data.json',
@@ -96,14 +117,14 @@ describe('the weight of pages', () => {
 
   it('counts the code that stands in the document', async () => {
     const { pageKinds } = await weigh(pageOf('Home', '/', `<script>${'x'.repeat(60)}</script>`))
-    expect(pageKinds[0]!.figures[0]).toMatchObject({ name: 'scriptsBeforeLoad', value: 830 })
+    expect(pageKinds[0]!.figures[0]).toMatchObject({ name: 'scriptsBeforeLoad', value: 730 })
   })
 
   it('counts on pages of some kinds what these alone load', async () => {
     const { pageKinds } = await weigh(pageOf('Home', '/', ''), pageOf('Category', '/bikes/', ''))
     expect(pageKinds.map(({ kind, figures }) => [kind, figures[1]!.value])).toEqual([
-      ['Category', 845],
-      ['Home', 800],
+      ['Category', 745],
+      ['Home', 700],
     ])
   })
 
@@ -135,11 +156,17 @@ describe('the weight of pages', () => {
       size: 500,
     })
     expect(assets).toContainEqual({ path: 'assets/basic-1.woff2', size: 3000 })
+    expect(assets).toContainEqual({ path: 'assets/style.css', size: kindCss.length / 2 })
+    // in every document, and no file
+    expect(assets).toContainEqual({ path: 'styles of all pages', size: frameCss.length / 2 })
     expect(assets.map(({ path }) => path)).toEqual(assets.map(({ path }) => path).toSorted())
   })
 
-  it('says which file of a document the bundle lacks', async () => {
-    const page = { ...pageOf('Home', '/', ''), html: '<script src="/assets/gone.js"></script>' }
-    await expect(weigh(page)).rejects.toThrow('/assets/gone.js is no asset of the bundle')
+  it.each([
+    ['/assets/gone.js', '<script src="/assets/gone.js"></script>'],
+    ['/assets/gone.css', '<style data-kind-styles="/assets/gone.css">a{}</style>'],
+  ])('says which file of a document the bundle lacks: %s', async (url, html) => {
+    const page = { ...pageOf('Home', '/', ''), html }
+    await expect(weigh(page)).rejects.toThrow(`${url} is no asset of the bundle`)
   })
 })

@@ -103,13 +103,13 @@ describe('findIslandScripts', () => {
 describe('visitScripts', () => {
   const loaded = (kind: string, names: readonly string[] = []) => {
     const scripts = visitScripts(
-      { kind, scripts: ['/theme.js', client], islands: names },
+      { kind, scripts: ['/other.js', client], islands: names },
       { graph, islands, lazy },
     )
     const atOnce = new Set(scripts.beforeLoad)
     return [scripts.beforeLoad, scripts.whenIdle.filter((url) => !atOnce.has(url))]
   }
-  const always = ['/client.js', '/common.js', '/theme.js']
+  const always = ['/client.js', '/common.js', '/other.js']
   const late = ['/router.js', '/services.js', '/storage.js']
 
   it.each<[string, string, string[], string[], string[]]>([

@@ -13,12 +13,16 @@ const asked = () => vi.mocked(ask).mock.calls.map(([url]) => url)
 const applied = () =>
   document.adoptedStyleSheets.map(({ cssRules }) => (cssRules[0] as CSSStyleRule).selectorText)
 
-/** The document of a product page, whose own styles came or did not. */
+/** The document of a product page, with the styles of all pages and of its kind. */
+const frame = { disabled: false }
 let own: { disabled: boolean } | null
-function openDocument(isLoaded = true) {
-  document.head.innerHTML = '<link rel="stylesheet" href="/assets/Product.css" data-kind-styles="">'
-  own = isLoaded ? { disabled: false } : null
-  Object.defineProperty(document.querySelector('link'), 'sheet', { value: own })
+function openDocument({ applies = true } = {}) {
+  document.head.innerHTML =
+    '<style>.frame{}</style><style data-kind-styles="/assets/Product.css">.Product{}</style>'
+  own = applies ? { disabled: false } : null
+  const [first, second] = document.querySelectorAll('style')
+  Object.defineProperty(first, 'sheet', { value: frame })
+  Object.defineProperty(second, 'sheet', { value: own })
   return createKindStyles()
 }
 
@@ -46,6 +50,7 @@ describe('the styles of a page kind', () => {
     expect(applied()).toEqual([])
     styles.show('/assets/Home.css')
     expect([applied(), own]).toEqual([['.Home'], { disabled: true }])
+    expect(frame).toEqual({ disabled: false })
     styles.show('/assets/Product.css')
     expect([applied(), own]).toEqual([[], { disabled: false }])
   })
@@ -57,11 +62,21 @@ describe('the styles of a page kind', () => {
     expect([asked(), applied(), own]).toEqual([[], [], { disabled: true }])
   })
 
-  it('that the document could not load are read again', async () => {
-    const styles = openDocument(false)
+  it('that a policy kept from applying are read as a file', async () => {
+    const styles = openDocument({ applies: false })
     await styles.read('/assets/Product.css')
     styles.show('/assets/Product.css')
-    expect(applied()).toEqual(['.Product'])
+    expect([asked(), applied()]).toEqual([['/assets/Product.css'], ['.Product']])
+  })
+
+  it('of another kind apply in a document that has none of its own', async () => {
+    document.head.innerHTML = '<style>.frame{}</style>'
+    const styles = createKindStyles()
+    await styles.read('/assets/Home.css')
+    styles.show('/assets/Home.css')
+    expect(applied()).toEqual(['.Home'])
+    styles.show(undefined)
+    expect(applied()).toEqual([])
   })
 
   it.each<[string, () => Promise<Response>]>([

@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withTransition } from '#runtime/frame/transition.ts'
+import { createTransitions } from '#runtime/frame/transition.ts'
 
+let passed: number
+let beginsAfter: number
 const startViewTransition = vi.fn((change: () => void) => {
+  passed += beginsAfter
   change()
   return { ready: Promise.reject(new Error('skipped')) }
 })
 let hasLessMotion: boolean
 let visibility: DocumentVisibilityState
 beforeEach(() => {
+  passed = 0
+  beginsAfter = 16
   hasLessMotion = false
   visibility = 'visible'
   Object.assign(document, { startViewTransition })
@@ -37,10 +42,26 @@ describe('a change of the page', () => {
   ])('%s', async (_what, prepare, transitions) => {
     prepare()
     const change = vi.fn()
-    withTransition(change)
+    createTransitions(() => passed)(change)
     // one that is skipped is no failure
     await new Promise((resolve) => setTimeout(resolve))
     expect(change).toHaveBeenCalledTimes(1)
     expect(startViewTransition).toHaveBeenCalledTimes(transitions)
   })
+
+  it.each([
+    { takes: 50, transitions: 2 },
+    { takes: 51, transitions: 1 },
+  ])(
+    'is made at once after a transition that took $takes ms to begin',
+    ({ takes, transitions }) => {
+      beginsAfter = takes
+      const showChange = createTransitions(() => passed)
+      const change = vi.fn()
+      showChange(change)
+      showChange(change)
+      expect(change).toHaveBeenCalledTimes(2)
+      expect(startViewTransition).toHaveBeenCalledTimes(transitions)
+    },
+  )
 })

@@ -1,3 +1,0 @@
-import { keepEarlyEvents } from './earlyEvents.ts'
-
-keepEarlyEvents()
