@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('..', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+type Status = 'proven' | 'planned'
+
+/** The rows of `requirements.md`: `- R2.6.2 (proven) Slugs are lower case.` */
+const rows = [...read('tests/requirements.md').matchAll(/^- (\S+) \((.*?)\) \S/gm)].map(
+  ([, id = '', status = '']) => ({ id, status }),
+)
+
+/** Finds the ids that titles begin with: `'R2.6.1 R2.6.2 lowercases the slug'`. */
+function idsInTitles(source: string): string[] {
+  const titles = source.matchAll(/(?<=['"`])[RX]\d+(?:\.\d+)+(?:[ ,]+[RX]\d+(?:\.\d+)+)*(?=[ ,:])/g)
+  return [...titles]
+    .filter(({ index }) => !isSkipped(source.slice(Math.max(0, index - 120), index)))
+    .flatMap(([ids]) => ids.split(/[ ,]+/))
+}
+
+/** A test that does not run proves nothing. */
+const isSkipped = (before: string) => /\.(skip|todo|fixme|fails)\b[^;{}]*$/.test(before)
+
+const carried = new Set(
+  globSync(['e2e/**/*.spec.ts', 'tests/**/*.test.{ts,tsx}'], { cwd: root }).flatMap((path) =>
+    idsInTitles(read(path)),
+  ),
+)
+
+describe('the list of requirements', () => {
+  it('has each id once, with one of two statuses', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    expect(rows.filter(({ status }) => !['proven', 'planned'].includes(status))).toEqual([])
+  })
+
+  it('has every id that a title begins with', () => {
+    const known = new Set(rows.map(({ id }) => id))
+    expect([...carried].filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('calls proven what a title begins with, and planned what none does', () => {
+    const wanted = (id: string): Status => (carried.has(id) ? 'proven' : 'planned')
+    const toChange = rows
+      .filter(({ id, status }) => status !== wanted(id))
+      .map(({ id }) => `${id} (${wanted(id)})`)
+    expect(toChange, 'rows of tests/requirements.md to change').toEqual([])
+  })
+
+  it('reads several ids of a title, and none of a test that is skipped', () => {
+    expect(idsInTitles(`it('${'R'}1.1 ${'X'}2.3 works', …)`)).toEqual(['R1.1', 'X2.3'])
+    expect(idsInTitles(`it.each(rows)('${'R'}1.1: $name', …)`)).toEqual(['R1.1'])
+    expect(idsInTitles(`it.skip('${'R'}1.1 works', …)`)).toEqual([])
+    expect(idsInTitles(`it('repeats R1.1 here', …)`)).toEqual([])
+  })
+})
