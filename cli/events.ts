@@ -1,4 +1,4 @@
-import type { Problem } from './errors.ts'
+import type { Problem } from './diagnostics/errors.ts'
 
 export type Stage = 'access' | 'bundle' | 'fetch' | 'render' | 'verify' | 'publish'
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
 import { defaultOutput } from './defaultOutput.ts'
-import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './errors.ts'
+import { exitCodeOf, formatError, InterruptedError, ShopgenError } from './diagnostics/errors.ts'
 import {
   brandOption,
   brandsDirOption,
@@ -14,7 +14,7 @@ import {
   type FixtureOptions,
 } from './options.ts'
 import { listenForSignals, serveUntilInterrupted } from './signals.ts'
-import { didYouMean } from './suggest.ts'
+import { didYouMean } from './diagnostics/suggest.ts'
 
 /** Runs the command line and sets the exit code; the only place that turns errors into text. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -163,7 +163,7 @@ async function runBuild(
   const { build } = await import('./commands/build.ts')
   const { formatSummary } = await import('./ui/summary.ts')
   const progress = await openProgress()
-  const { createWarningLog } = await import('./warnings.ts')
+  const { createWarningLog } = await import('./diagnostics/warnings.ts')
   const warnings = createWarningLog({ includesTransient: true })
   const signals = listenForSignals()
   const { signal } = signals

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { InterruptedError } from './errors.ts'
+import { InterruptedError } from './diagnostics/errors.ts'
 
 /** A signal that is aborted when the run is ended from outside; a second Ctrl-C ends it at once. */
 export function listenForSignals() {

@@ -16,15 +16,10 @@ const shared = 'runtime/shared'
 /** What every stage may use. */
 const common = [
   shared,
-  'cli/errors.ts',
-  'cli/suggest.ts',
+  'cli/diagnostics',
   'cli/sha256.ts',
   'cli/events.ts',
   'cli/abort.ts',
-  'cli/sourcePosition.ts',
-  'cli/printable.ts',
-  'cli/warnings.ts',
-  'cli/systemError.ts',
   'cli/decodePath.ts',
 ]
 
@@ -43,7 +38,7 @@ const layers: Readonly<Record<string, Layer>> = {
   fixtures: { imports: [shared] },
 
   // stages, in the order of a build; each may know what the ones before it made
-  cli: { imports: [shared] },
+  cli: { imports: [shared, 'cli/diagnostics'] },
   'cli/config': { imports: ['brands', ...common] },
   'cli/bundle': {
     imports: [
@@ -56,34 +51,40 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['templates', 'runtime'],
   },
-  'cli/fetch': { imports: ['brands', 'cli/config', 'cli/model/source.ts', ...common] },
-  'cli/model': {
+  'cli/fetch': { imports: ['brands', 'cli/config', ...common] },
+  // what the model is made with
+  'cli/diagnostics': { imports: common },
+  'cli/text': { imports: common, types: ['cli/fetch'] },
+  'cli/images': {
+    imports: ['cli/config/backends.ts', ...common],
+    types: ['cli/config', 'cli/fetch', 'templates/content'],
+  },
+  'cli/links': { imports: common, types: ['templates/content'] },
+  // the model: a catalogue, content that shows its products, and a site of both
+  'cli/catalogue': {
+    imports: ['cli/images', 'cli/links', 'cli/text', ...common],
+    types: ['brands', 'cli/fetch', 'templates/translations/messages.ts'],
+  },
+  'cli/content': {
     imports: [
       'brands',
-      'cli/config/backends.ts',
       'cli/fetch/fetchContent.ts',
+      'cli/catalogue',
+      'cli/images',
+      'cli/links',
+      'cli/text',
       'templates/content',
       'templates/translations',
       ...common,
     ],
     types: ['cli/config', 'cli/fetch', 'templates'],
   },
-  'cli/routes': {
-    imports: [
-      'cli/model/problems.ts',
-      'cli/model/redirects.ts',
-      'cli/model/source.ts',
-      'cli/emit/paths.ts',
-      ...common,
-    ],
-    types: ['cli/model'],
-  },
+  'cli/routes': { imports: ['cli/links/redirects.ts', 'cli/emit/paths.ts', ...common] },
   'cli/render': {
     imports: [
       'cli/bundle/islandScripts.ts',
       'cli/bundle/textWidth.ts',
       'cli/emit/paths.ts',
-      'cli/model/source.ts',
       'templates/styles',
       ...common,
     ],
@@ -106,7 +107,12 @@ const layers: Readonly<Record<string, Layer>> = {
     imports: [
       'brands',
       'cli/fetch',
-      'cli/model',
+      'cli/catalogue',
+      'cli/config/backends.ts',
+      'cli/content',
+      'cli/images',
+      'cli/links',
+      'cli/text',
       'cli/routes',
       'cli/render',
       'cli/emit/brandDrawings.ts',
@@ -120,7 +126,6 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/bundle',
       'cli/fetch',
       'cli/site',
-      'cli/model',
       'cli/render/renderError.ts',
       'cli/emit',
       'cli/report/manifest.ts',

@@ -1,6 +1,6 @@
 import type { BuildFailure, Location, Message } from 'esbuild'
-import { ShopgenError, type Problem } from '../errors.ts'
-import { codeFrame } from '../sourcePosition.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { codeFrame } from '../diagnostics/sourcePosition.ts'
 
 /** What esbuild found in the project's own sources is the author's to mend: said with its place. */
 export function asBundleError(error: unknown): unknown {

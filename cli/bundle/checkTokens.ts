@@ -1,7 +1,7 @@
 import { parse, type Declaration } from 'postcss'
-import type { Problem } from '../errors.ts'
-import { formatPosition } from '../sourcePosition.ts'
-import { didYouMean } from '../suggest.ts'
+import type { Problem } from '../diagnostics/errors.ts'
+import { formatPosition } from '../diagnostics/sourcePosition.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
 import type { FindSource } from './sourcePositions.ts'
 
 /** A style sheet to check, with what its places are called in messages. */

@@ -1,5 +1,5 @@
 import type { Start } from '#runtime/islands/island.ts'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import { withStaticImports, type ScriptGraph } from './scriptGraph.ts'
 
 export interface IslandScript {

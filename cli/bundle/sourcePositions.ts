@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
-import type { Position } from '../sourcePosition.ts'
+import type { Position } from '../diagnostics/sourcePosition.ts'
 import { root } from './options.ts'
 
 /** Finds the source of a place in a bundle; undefined for what the bundler wrote itself. */

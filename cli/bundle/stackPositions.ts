@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeFrame, formatPosition, type Position } from '../sourcePosition.ts'
+import { codeFrame, formatPosition, type Position } from '../diagnostics/sourcePosition.ts'
 import { root } from './options.ts'
 import type { FindSource } from './sourcePositions.ts'
 

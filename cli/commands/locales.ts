@@ -1,8 +1,8 @@
 import { brandLocales } from '#brands/locales.ts'
 import type { Brand } from '#brands/schema.ts'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
-import { withSuggestion } from '../suggest.ts'
+import { withSuggestion } from '../diagnostics/suggest.ts'
 
 /**
  * The locales of a partial build, sorted; null where all of the brand's are built. A locale that the

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import { ShopgenError, type Problem } from '../errors.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
 import type { Settings } from './environment.ts'
 import { Secret } from './secret.ts'
 

@@ -1,5 +1,5 @@
-import { ShopgenError, type Problem } from '../errors.ts'
-import { choices, didYouMean } from '../suggest.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { choices, didYouMean } from '../diagnostics/suggest.ts'
 import { Secret } from './secret.ts'
 
 export const environments = ['test', 'accept', 'live'] as const

@@ -2,8 +2,8 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { z } from 'zod'
 import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { RuleIssue } from '#brands/rules.ts'
-import type { Problem } from '../errors.ts'
-import { choices, nearest } from '../suggest.ts'
+import type { Problem } from '../diagnostics/errors.ts'
+import { choices, nearest } from '../diagnostics/suggest.ts'
 import { expectation, keysAt, schemaAt, suchAs, typeWords } from './schemaWords.ts'
 import {
   frameOf,

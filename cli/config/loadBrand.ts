@@ -1,7 +1,7 @@
 import { defaultBrandId, brandFile, brandsFolder, findBrandIds } from '#brands/index.ts'
 import type { Brand } from '#brands/schema.ts'
-import { ShopgenError, type Problem } from '../errors.ts'
-import { didYouMean, withSuggestion } from '../suggest.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { didYouMean, withSuggestion } from '../diagnostics/suggest.ts'
 import {
   fixtureBackends,
   ownBackends,

@@ -1,4 +1,4 @@
-import { formatError } from '../errors.ts'
+import { formatError } from '../diagnostics/errors.ts'
 
 /** Says on the terminal what pages show: each error once for a change, and when it is good again. */
 export interface FaultLog {

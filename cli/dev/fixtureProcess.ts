@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 
 const loopback = '127.0.0.1'
 const loopbackNames = new Set(['localhost', loopback, '[::1]'])

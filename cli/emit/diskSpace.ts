@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import { listedFiles } from './generations.ts'
 
 /** Whether a disk has room for another output like this one. Null where that is not known. */

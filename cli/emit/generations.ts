@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { Problem } from '../errors.ts'
+import type { Problem } from '../diagnostics/errors.ts'
 import { manifestFile } from '../report/manifest.ts'
-import { isErrnoException, systemProblem } from '../systemError.ts'
+import { isErrnoException, systemProblem } from '../diagnostics/systemError.ts'
 
 /**
  * An output `out/site` is a link to a generation, `out/.site.builds/7`. The folder beside the output

@@ -1,4 +1,4 @@
-import { isErrnoException } from '../systemError.ts'
+import { isErrnoException } from '../diagnostics/systemError.ts'
 
 /** Whether the system refused with one of these codes. */
 export const isErrno = (error: unknown, ...codes: readonly string[]): boolean =>

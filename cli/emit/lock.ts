@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import { isErrno } from './isErrno.ts'
 import { writeNamed } from './outputError.ts'
 

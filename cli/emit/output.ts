@@ -8,7 +8,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ShopgenError, type Problem } from '../errors.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
 import { refuseFullDisk, spaceFor } from './diskSpace.ts'
 import {
   finishGeneration,

@@ -1,6 +1,6 @@
 import { writeFileSync, type WriteFileOptions } from 'node:fs'
-import { ShopgenError } from '../errors.ts'
-import { isErrnoException, systemProblem } from '../systemError.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
+import { isErrnoException, systemProblem } from '../diagnostics/systemError.ts'
 
 /** An error of the file system as an error of the output (exit code 5); any other stays what it is. */
 export function toOutputError(error: unknown, file?: string): unknown {

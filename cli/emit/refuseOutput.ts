@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { ShopgenError, type Problem } from '../errors.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
 import { foreignPaths, findPublished, isGenerationsFolder, someOf } from './generations.ts'
 import type { Published } from './generations.ts'
 

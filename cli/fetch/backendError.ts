@@ -1,4 +1,4 @@
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 
 /** Why a request failed; only some reasons are worth another try (X2.8). */
 export type FailureReason =

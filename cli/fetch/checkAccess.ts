@@ -1,4 +1,4 @@
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import { withAdvice } from './backendError.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Emit } from '../events.ts'
-import { printable } from '../printable.ts'
+import { printable } from '../diagnostics/printable.ts'
 import { BackendError, type FailureReason } from './backendError.ts'
 import type { Limiter } from './limiter.ts'
 import { readAnswer, type TextFault } from './readAnswer.ts'

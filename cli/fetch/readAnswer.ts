@@ -1,6 +1,6 @@
 import { compareText } from '#shared/compareText.ts'
-import { ShopgenError, type Problem } from '../errors.ts'
-import { describeSource } from '../model/source.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { describeSource } from '../diagnostics/source.ts'
 
 /** No answer of a back end nests this deep; stages after this one may read it by recursion. */
 const maximumDepth = 400

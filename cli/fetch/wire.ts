@@ -3,8 +3,8 @@ import { listOf } from './listOf.ts'
 
 /**
  * Wire shapes of the commerce back end, as it really answers: every unset field is null, an empty
- * map may arrive as `[]`. What is not read is dropped. Wire types live in `cli/fetch` and
- * `cli/model` only.
+ * map may arrive as `[]`. What is not read is dropped. Wire types stay in `cli/fetch`
+ * and the model (`cli/catalogue`, `cli/content`, `cli/site`).
  */
 
 /** PHP writes an empty map as a list. */

@@ -1,6 +1,6 @@
 import type { Locate, ThrownAt } from '../bundle/stackPositions.ts'
-import { ShopgenError, type Problem } from '../errors.ts'
-import { formatPosition } from '../sourcePosition.ts'
+import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { formatPosition } from '../diagnostics/sourcePosition.ts'
 
 /** The page that is rendered, and the story, product or rule that it is made of. */
 export interface RenderedFor {

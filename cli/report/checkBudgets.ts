@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts'
+import type { Problem } from '../diagnostics/errors.ts'
 import { formatBytes } from '../formatBytes.ts'
 import type { BudgetName } from './budgets.ts'
 import type { AssetSize, Figure, Manifest } from './manifest.ts'

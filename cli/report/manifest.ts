@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import { budgetNames } from './budgets.ts'
 
 /** Stands in every output: what shopgen made, and the mark that it may replace the folder. */

@@ -1,7 +1,7 @@
 import type { Start } from '#runtime/islands/island.ts'
 import type { IslandScript } from '../bundle/islandScripts.ts'
 import { withStaticImports, type ScriptGraph } from '../bundle/scriptGraph.ts'
-import { ShopgenError } from '../errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import type { lazyModules } from './lazyModules.ts'
 
 /** Scripts of a first visit by address, sorted. */

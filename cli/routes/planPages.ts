@@ -2,8 +2,8 @@ import { compareText } from '#shared/compareText.ts'
 import type { PageDefinition, Route } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
-import type { Place, Problems } from '../model/problems.ts'
-import { describeSource } from '../model/source.ts'
+import type { Place, Problems } from '../diagnostics/diagnostics.ts'
+import { describeSource } from '../diagnostics/source.ts'
 
 /** A route with its page kind and locale: all that is needed to render it. */
 export interface PlannedPage extends Route {

@@ -1,8 +1,8 @@
 import { compareText } from '#shared/compareText.ts'
 import { pathProblem } from '../emit/paths.ts'
-import type { Problems } from '../model/problems.ts'
-import { followRedirect, pathOnly, redirectPath } from '../model/redirects.ts'
-import { didYouMean } from '../suggest.ts'
+import type { Problems } from '../diagnostics/diagnostics.ts'
+import { followRedirect, pathOnly, redirectPath } from '../links/redirects.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Site } from '#shared/site.ts'
 
 /** An address that leads on: full paths; the target may be another site's address. */

@@ -1,7 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
 import { formatBytes } from '../formatBytes.ts'
 import { manifestFile, type Manifest } from '../report/manifest.ts'
-import { formatWarnings, withCount, type WarningGroup } from '../warnings.ts'
+import { formatWarnings, withCount, type WarningGroup } from '../diagnostics/warnings.ts'
 import { formatFirstVisits } from './firstVisits.ts'
 import { table } from './table.ts'
 

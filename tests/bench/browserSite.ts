@@ -11,7 +11,7 @@ import { contentType } from '#cli/dev/contentTypes.ts'
 import { listen } from '#cli/dev/host.ts'
 import { brandSvg } from '#cli/emit/brandDrawings.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
-import { collectProblems } from '#cli/model/problems.ts'
+import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { controlsOf } from './controls.ts'
 

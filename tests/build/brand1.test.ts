@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatError, ShopgenError } from '#cli/errors.ts'
+import { formatError, ShopgenError } from '#cli/diagnostics/errors.ts'
 import type { Fixtures } from '#fixtures/server.ts'
 import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { fixtureBuild } from './fixtureBuild.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exitCodeOf, formatError, ShopgenError } from '#cli/errors.ts'
+import { exitCodeOf, formatError, ShopgenError } from '#cli/diagnostics/errors.ts'
 import type { Fixtures } from '#fixtures/server.ts'
 import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { ShopgenError } from '#cli/errors.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { readManifest } from '#cli/report/manifest.ts'
 import type { Fault } from '#fixtures/faults.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ShopgenError } from '#cli/errors.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { main } from '#cli/main.ts'
 
 const commands = vi.hoisted(() => ({

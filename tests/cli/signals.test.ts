@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkpoint, orAborted } from '#cli/abort.ts'
-import { InterruptedError } from '#cli/errors.ts'
+import { InterruptedError } from '#cli/diagnostics/errors.ts'
 import { listenForSignals, serveUntilInterrupted } from '#cli/signals.ts'
 
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -25,9 +25,9 @@ describe('a sample of mutants', () => {
   })
 
   it('takes as many from each folder', () => {
-    const others = names.map((name) => mutant(name, { folder: 'cli/model' }))
+    const others = names.map((name) => mutant(name, { folder: 'cli/content' }))
     const drawn = drawSample([...names.map((name) => mutant(name)), ...others], 5)
-    expect(drawn.filter(({ folder }) => folder === 'cli/model')).toHaveLength(5)
+    expect(drawn.filter(({ folder }) => folder === 'cli/content')).toHaveLength(5)
     expect(drawn).toHaveLength(10)
   })
 })

@@ -1,8 +1,10 @@
 /** Folders whose tests are not, or not only, at their source path. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'runtime/shared': ['tests/shared/**'],
-  // blocks, redirects and whole sites are modelled where they are used
-  'cli/model': ['tests/cli/routes/**', 'tests/cli/site/**', 'tests/templates/blocks/**'],
+  // the catalogue, content and redirects are read where sites are built from them
+  'cli/catalogue': ['tests/cli/site/**'],
+  'cli/content': ['tests/cli/site/**', 'tests/templates/blocks/**'],
+  'cli/links': ['tests/cli/routes/**'],
   'cli/commands': ['tests/cli/report/**'],
 }
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { asBundleError } from '#cli/bundle/bundleError.ts'
-import { ShopgenError } from '#cli/errors.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
 
 /** The error of a bundle whose entry is this source. */
 async function errorOf(contents: string, loader: 'ts' | 'css' = 'ts') {

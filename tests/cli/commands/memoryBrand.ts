@@ -2,8 +2,8 @@ import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
 import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawContent } from '#cli/fetch/fetchContent.ts'
-import { contentOf, home, storyOf } from '../model/build.ts'
-import { rawProduct } from '../model/catalogue.ts'
+import { contentOf, home, storyOf } from '../site/build.ts'
+import { rawProduct } from '../catalogue/rawProducts.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
 /** Content of a small site: a page, a product's content, and an address that has moved. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment, variableNames } from '#cli/config/environment.ts'
-import { exitCodeOf, ShopgenError } from '#cli/errors.ts'
+import { exitCodeOf, ShopgenError } from '#cli/diagnostics/errors.ts'
 
 function problemsOf(env: Record<string, string>) {
   try {

@@ -8,7 +8,7 @@ import { shopwareOf, type FixtureAddresses } from '#cli/config/backends.ts'
 import { loadBrand, type LoadOptions } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
 import { contentSecretsOf, secretsOf } from '#cli/config/secretsOf.ts'
-import { exitCodeOf, formatError, ShopgenError } from '#cli/errors.ts'
+import { exitCodeOf, formatError, ShopgenError } from '#cli/diagnostics/errors.ts'
 
 const complete = {
   SHOPGEN_STORYBLOK_URL: 'https://content.example/v2',

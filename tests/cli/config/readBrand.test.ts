@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brandFile, listBrandIds } from '#brands/index.ts'
 import { checkAllBrands, parseBrand, readBrand } from '#cli/config/readBrand.ts'
-import { formatError, ShopgenError } from '#cli/errors.ts'
+import { formatError, ShopgenError } from '#cli/diagnostics/errors.ts'
 
 const failing = join(import.meta.dirname, '../../failing/config')
 const cases = readdirSync(failing).filter((name) => name.endsWith('.jsonc'))

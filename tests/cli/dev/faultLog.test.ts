@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentType } from '#cli/dev/contentTypes.ts'
 import { createFaultLog } from '#cli/dev/faultLog.ts'
-import { ShopgenError } from '#cli/errors.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
 
 function open() {
   const lines: string[] = []

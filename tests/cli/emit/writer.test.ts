@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Secret, spellingsOf } from '#cli/config/secret.ts'
 import { createWriter } from '#cli/emit/writer.ts'
-import { ShopgenError } from '#cli/errors.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { withFailing, withReplaced } from './failingSystem.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
 

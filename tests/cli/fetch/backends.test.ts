@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ShopgenError } from '#cli/errors.ts'
+import type { ShopgenError } from '#cli/diagnostics/errors.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { contentSetting, shopSetting } from '#cli/fetch/settingNames.ts'

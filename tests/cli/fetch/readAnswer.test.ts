@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ShopgenError } from '#cli/errors.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { readAnswer, type TextFault } from '#cli/fetch/readAnswer.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import type { BuildEvent } from '#cli/events.ts'

@@ -3,12 +3,12 @@ import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import { bundleServer } from '#cli/bundle/bundleServer.ts'
 import { RenderError, toTemplateError } from '#cli/render/renderError.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
-import { exitCodeOf, formatError } from '#cli/errors.ts'
+import { exitCodeOf, formatError } from '#cli/diagnostics/errors.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
 import { configFor } from '../fetch/contentService.ts'
 import { contentHash } from '#shared/contentHash.ts'
-import { build, home, listenToProblems, storyOf } from '../model/build.ts'
+import { build, home, listenToProblems, storyOf } from '../site/build.ts'
 
 const stories = [home(), storyOf('structure/bikes', 'Category', { heading: 'Bikes' })]
 const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)

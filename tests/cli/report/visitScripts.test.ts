@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Script } from '#cli/bundle/scriptGraph.ts'
-import { ShopgenError } from '#cli/errors.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import type { lazyModules } from '#cli/report/lazyModules.ts'
 import { findIslandScripts } from '#cli/bundle/islandScripts.ts'
 import { refuseUnknownModules, visitScripts } from '#cli/report/visitScripts.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
-import { build, home, listenToProblems, storyOf } from '../model/build.ts'
+import { build, home, listenToProblems, storyOf } from '../site/build.ts'
 
 describe('the same page in another locale', () => {
   const stories = [

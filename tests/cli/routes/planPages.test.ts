@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import type { Product } from '#shared/product.ts'
 import { htmlFile, pageDataFile, pathProblem } from '#cli/emit/paths.ts'
-import { collectProblems } from '#cli/model/problems.ts'
-import { toProduct } from '#cli/model/product.ts'
-import { describeSource } from '#cli/model/source.ts'
+import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
+import { toProduct } from '#cli/catalogue/product.ts'
+import { describeSource } from '#cli/diagnostics/source.ts'
 import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
-import { build, home, listenToProblems, storyOf } from '../model/build.ts'
-import { rawOption, rawProduct, rawVariant, rules } from '../model/catalogue.ts'
+import { build, home, listenToProblems, storyOf } from '../site/build.ts'
+import { rawOption, rawProduct, rawVariant, rules } from '../catalogue/rawProducts.ts'
 
 /** The pages of GB whose stories have these slugs, beside home. */
 function plan(slugs: readonly string[], products: readonly Product[] = []) {

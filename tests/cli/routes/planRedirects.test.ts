@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { englishRoutes, type Routes } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { planRedirects } from '#cli/routes/planRedirects.ts'
-import { listenToProblems } from '../model/build.ts'
+import { listenToProblems } from '../site/build.ts'
 
 const siteOf = (
   prefix: string,

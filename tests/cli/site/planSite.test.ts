@@ -8,8 +8,8 @@ import type { RawContent } from '#cli/fetch/fetchContent.ts'
 import type { Shop } from '#cli/fetch/shopware.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { configFor } from '../fetch/contentService.ts'
-import { contentOf, listenToProblems, storyOf } from '../model/build.ts'
-import { rawProduct, rawVariant } from '../model/catalogue.ts'
+import { contentOf, listenToProblems, storyOf } from './build.ts'
+import { rawProduct, rawVariant } from '../catalogue/rawProducts.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
 const germanHome = storyOf('structure/home', 'Home', { title: 'Große Auswahl' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatBytes } from '#cli/formatBytes.ts'
 import type { Manifest, PageKindReport } from '#cli/report/manifest.ts'
 import { formatSummary } from '#cli/ui/summary.ts'
-import type { WarningGroup } from '#cli/warnings.ts'
+import type { WarningGroup } from '#cli/diagnostics/warnings.ts'
 
 const kindOf = (kind: string, [value, limit]: [number, number]): PageKindReport => ({
   kind,

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { HomeContent } from '#shared/content.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { build, storyOf } from '../../cli/model/build.ts'
+import { build, storyOf } from '../../cli/site/build.ts'
 import { renderInPage } from '../renderInPage.ts'
 
 const doc = (words: string) => ({

@@ -5,7 +5,7 @@ import dealerDetail from '#templates/pages/DealerDetail/page.ts'
 import DealerDetailPage from '#templates/pages/DealerDetail/DealerDetailPage.tsx'
 import storeLocator from '#templates/pages/StoreLocator/page.ts'
 import StoreLocatorPage from '#templates/pages/StoreLocator/StoreLocatorPage.tsx'
-import { build } from '../../cli/model/build.ts'
+import { build } from '../../cli/site/build.ts'
 import { renderInPage } from '../renderInPage.ts'
 
 const dealer = (id: string, changes: object = {}) =>

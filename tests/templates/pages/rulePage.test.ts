@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import bikeComparison from '#templates/pages/BikeComparison/page.ts'
 import search from '#templates/pages/Search/page.ts'
 import storeLocator from '#templates/pages/StoreLocator/page.ts'
-import { build, home, storyOf } from '../../cli/model/build.ts'
+import { build, home, storyOf } from '../../cli/site/build.ts'
 
 type Definition = typeof search | typeof storeLocator
 

@@ -1,9 +1,9 @@
 import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
-import { toProduct } from '#cli/model/product.ts'
+import { toProduct } from '#cli/catalogue/product.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { build, listenToProblems, storyOf } from '../../cli/model/build.ts'
+import { build, listenToProblems, storyOf } from '../../cli/site/build.ts'
 import {
   rawMedia,
   rawOption,
@@ -11,7 +11,7 @@ import {
   rawProduct,
   rawVariant,
   rules,
-} from '../../cli/model/catalogue.ts'
+} from '../../cli/catalogue/rawProducts.ts'
 
 const doc = (...texts: readonly string[]) => ({
   type: 'doc',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { toLink, type LinkRules } from '#cli/model/linkTools.ts'
-import { toRichText } from '#cli/model/richText.ts'
+import { toLink, type LinkRules } from '#cli/links/toLink.ts'
+import { toRichText } from '#cli/content/richText.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
-import { listenToProblems } from '../../cli/model/build.ts'
+import { listenToProblems } from '../../cli/site/build.ts'
 import { slashLocales } from '../../shared/locales.ts'
 import { shown } from '../renderInPage.ts'
 

@@ -1,0 +1,74 @@
+import { measureOf, measurePlace } from '#shared/attributes.ts'
+import { compareText } from '#shared/compareText.ts'
+import type { GeometryTable, Variant } from '#shared/product.ts'
+import type { RawProduct, RawVariant } from '../fetch/wire.ts'
+import type { Problems } from '../diagnostics/diagnostics.ts'
+import { sizePosition } from './sizeOrder.ts'
+import { nameOfProduct } from '../diagnostics/source.ts'
+
+const fieldOf = ({ translated }: RawVariant): unknown => translated.customFields?.['geometry']
+
+/** The custom field's JSON: sizes, and by code a value for each of them. */
+export function toGeometry(raw: RawVariant, problems: Problems): GeometryTable | null {
+  const value = fieldOf(raw)
+  if (value === null || value === undefined || value === '') return null
+  const table = readGeometry(value)
+  if (!table) {
+    problems.warn('geometry that cannot be read', {
+      what: 'a geometry that cannot be read is left out',
+      where: `${nameOfProduct(raw)}, field customFields.geometry`,
+      todo: 'It holds {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
+    })
+  }
+  return table
+}
+
+/**
+ * A frame of another shape has other measures and sizes: by shape, the table of its first variant
+ * that has one of its own. A variant that has the parent's has inherited it.
+ */
+export function shapeGeometries(
+  raw: RawProduct,
+  variants: readonly Variant[],
+  problems: Problems,
+): ReadonlyMap<string, GeometryTable | null> {
+  const inherited = new Set<unknown>([undefined, null, '', fieldOf(raw)])
+  const children = new Map(raw.children.map((child) => [child.id, child]))
+  const tables = new Map<string, GeometryTable | null>()
+  for (const { id, shape } of variants) {
+    const child = children.get(id)
+    if (!child || shape === null || tables.has(shape) || inherited.has(fieldOf(child))) continue
+    tables.set(shape, toGeometry(child, problems))
+  }
+  return tables
+}
+
+function readGeometry(value: unknown): GeometryTable | null {
+  const parsed = typeof value === 'string' ? parseJson(value) : value
+  if (!isRecord(parsed) || !Array.isArray(parsed['sizes']) || !isRecord(parsed['rows'])) return null
+  const columns = parsed['sizes']
+    .map((size, index) => ({ size: String(size), index }))
+    .sort((a, b) => sizePosition(a.size, a.index) - sizePosition(b.size, b.index))
+  const sizes = columns.map(({ size }) => size)
+  const rows = Object.entries(parsed['rows'])
+    .map(([code, values]) => ({
+      code: measureOf(code),
+      values: columns.map(({ index }) => {
+        const entry: unknown = Array.isArray(values) ? values[index] : null
+        return typeof entry === 'number' && Number.isFinite(entry) ? entry : null
+      }),
+    }))
+    .sort((a, b) => measurePlace(a.code) - measurePlace(b.code) || compareText(a.code, b.code))
+  return sizes.length > 0 && rows.length > 0 ? { sizes, rows } : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import type { Product } from '#shared/product.ts'
+import { correctLinks } from '../text/sanitizeHtml.ts'
+import { plainLink, toLink, type LinkRules } from '../links/toLink.ts'
+import type { Problems } from '../diagnostics/diagnostics.ts'
+import { describeSource } from '../diagnostics/source.ts'
+
+/** The product with the links of its description corrected and remembered like those of a story. */
+export function withCorrectedLinks(
+  product: Product,
+  rules: Omit<LinkRules, 'problems' | 'where'>,
+  problems: Problems,
+): Product {
+  const { id, sku, path, shapes } = product
+  const pages = [path, ...shapes.map((shape) => shape.path)]
+  const own: LinkRules = {
+    ...rules,
+    where: `${describeSource({ kind: 'product', id, sku })}, field description`,
+    problems: {
+      ...problems,
+      linked(href, where) {
+        for (const page of pages) problems.linked(href, where, page)
+      },
+    },
+  }
+  const description = correctLinks(
+    product.description,
+    (href) => toLink(plainLink(href), own)?.href ?? null,
+  )
+  return description === product.description ? product : { ...product, description }
+}

@@ -1,0 +1,55 @@
+import { compareText } from '#shared/compareText.ts'
+import type { Picture } from '#shared/image.ts'
+import type { RawProduct, RawProductMedia, RawVariant } from '../fetch/wire.ts'
+import { textField } from './customFields.ts'
+import { internOf } from './intern.ts'
+import { pictureOfMedia } from '../images/picture.ts'
+import type { ProductRules } from './productRules.ts'
+
+/** The main picture of a product or variant. */
+export function toCover(raw: RawVariant, name: string, rules: ProductRules): Picture | null {
+  const picture = pictureOfMedia(raw.cover, name, rules.imageHosts)
+  return picture && internOf(rules)(picture)
+}
+
+/**
+ * All pictures of a variant in the editors' order, but the main one first; each once. The logos that
+ * custom fields of the parent product name are not among them.
+ */
+export function picturesOf(
+  raw: RawVariant,
+  parent: RawProduct,
+  cover: Picture | null,
+  name: string,
+  rules: ProductRules,
+): readonly Picture[] {
+  const intern = internOf(rules)
+  const fields = parent.translated.customFields ?? {}
+  const logos = new Set(['modelLogo', 'bikeLogo'].map((field) => textField(fields[field])))
+  const listed = raw.media
+    .filter(({ media }) => media && !logos.has(media.id))
+    .toSorted(byPosition)
+    .flatMap((item) => pictureOfMedia(item, name, rules.imageHosts) ?? [])
+    .map(intern)
+  return intern(withFirst(cover, listed))
+}
+
+/** The medium of a product whose id a custom field holds, such as its hero or a logo. */
+export function namedPicture(
+  raw: RawVariant,
+  mediaId: string | null,
+  name: string,
+  rules: ProductRules,
+): Picture | null {
+  const item = mediaId === null ? undefined : raw.media.find(({ media }) => media?.id === mediaId)
+  return pictureOfMedia(item, name, rules.imageHosts)
+}
+
+/** The back end names media in no order. */
+const byPosition = (a: RawProductMedia, b: RawProductMedia) =>
+  (a.position ?? 0) - (b.position ?? 0) || compareText(a.id, b.id)
+
+function withFirst(first: Picture | null, pictures: readonly Picture[]): readonly Picture[] {
+  const all = first ? [first, ...pictures] : pictures
+  return all.filter(({ src }, index) => all.findIndex((other) => other.src === src) === index)
+}

@@ -1,0 +1,72 @@
+import type { Brand } from '#brands/schema.ts'
+import type { AttributeFamily } from '#shared/attributes.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { ProductPathRule } from '#shared/productPath.ts'
+import type { ProductCategory } from '#shared/product.ts'
+import { attributeNames } from './attributeNames.ts'
+import type { ImageHosts } from '../images/picture.ts'
+import type { DisplayRules } from './optionDisplay.ts'
+import type { TextOrder } from './textOrder.ts'
+
+/** What a brand and a locale say of the products of the catalogue. */
+export interface ProductRules {
+  family: AttributeFamily
+  codeFrom: 'customFields.code' | 'name'
+  /** Names of attributes by code, over those of the back end. */
+  names: ReadonlyMap<string, string>
+  textOrder: TextOrder
+  optionDisplay: DisplayRules
+  nameOnly: boolean
+  path: ProductPathRule
+  /** `/gb/en/` */
+  prefix: string
+  /** Page language and currency that prices are written in. */
+  tag: string
+  currency: string
+  /** Where they are not, no price reaches any page, nor its data. */
+  pricesShown: boolean
+  /** Whether product pages show a geometry table. */
+  hasGeometry: boolean
+  categories: ReadonlyMap<string, ProductCategory>
+  imageHosts: ImageHosts
+}
+
+/** Decisions §1: some brands show no prices on the international channel. */
+export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string): boolean =>
+  features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
+
+export function productRules({
+  brand,
+  locale,
+  categories,
+  translations,
+  imageHosts,
+}: {
+  brand: Brand
+  locale: Locale
+  categories: ReadonlyMap<string, ProductCategory>
+  translations: Readonly<Record<string, string>>
+  imageHosts: ImageHosts
+}): ProductRules {
+  const { family, codeFrom, names, sortByText, optionDisplay } = brand.attributes
+  const { parent, child, variantSegment } = brand.productPath
+  return {
+    family,
+    codeFrom,
+    names: attributeNames(names[locale.language] ?? {}, translations),
+    textOrder: {
+      codes: sortByText,
+      compare: new Intl.Collator(locale.tag, { numeric: true }).compare,
+    },
+    optionDisplay,
+    nameOnly: parent === 'name',
+    path: { child, variantSeparator: variantSegment.enabled ? variantSegment.separator : null },
+    prefix: locale.prefix,
+    tag: locale.tag,
+    currency: locale.currency,
+    pricesShown: arePricesShown(brand, locale.country),
+    hasGeometry: brand.features.geometry,
+    categories,
+    imageHosts,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '#shared/locale.ts'
+import type { RawContent } from '../fetch/fetchContent.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
+import { withSuggestion } from '../diagnostics/suggest.ts'
+import { countryCodes } from './countryCodes.ts'
+import type { Problems } from '../diagnostics/diagnostics.ts'
+import { nameOfStory } from '../diagnostics/source.ts'
+
+/** The channel of all countries that have none of their own. */
+const international = 'INT'
+
+/** A country's code as locales have it, however an editor typed it. */
+export function countryCode(typed: string): string {
+  const code = typed.trim().toUpperCase()
+  return code === 'UK' ? 'GB' : code
+}
+
+/** The codes that a story is limited to; none is no limit. */
+export const countriesOf = ({ content: { countries } }: RawStory): readonly string[] =>
+  Array.isArray(countries)
+    ? countries.filter((code) => typeof code === 'string').map(countryCode)
+    : []
+
+/** The code of the folder that holds a country's own stories. */
+export const overrideCountry = ({ full_slug }: RawStory): string =>
+  countryCode(full_slug.split('/')[1] ?? '')
+
+/**
+ * A story for a country that there is not would be a page nowhere, without a word. One for countries
+ * that only this brand lacks may wait for them.
+ */
+export function checkCountries(
+  content: RawContent,
+  locales: readonly Locale[],
+  problems: Problems,
+): void {
+  const own = [...new Set(locales.map(({ country }) => country))]
+  const known = new Set([...countryCodes, international, ...own])
+  const ofBrand = `The brand's countries are ${own.join(', ')}.`
+  for (const story of [...content.structure, ...content.overrides, ...content.central]) {
+    const countries = countriesOf(story)
+    for (const code of countries.filter((country) => !known.has(country))) {
+      problems.error({
+        what: `"${code}" is no country`,
+        where: `${nameOfStory(story)}, field countries`,
+        todo: withSuggestion(code, own, ofBrand),
+      })
+    }
+    if (countries.length > 0 && countries.every((code) => known.has(code) && !own.includes(code))) {
+      problems.warn('stories for other countries alone', {
+        what: `the story is for ${countries.join(', ')} alone, which the brand lacks: it is no page`,
+        where: `${nameOfStory(story)}, field countries`,
+        todo: ofBrand,
+      })
+    }
+  }
+  for (const story of content.overrides) {
+    const code = overrideCountry(story)
+    if (own.includes(code)) continue
+    problems.warn('own stories of countries that the brand lacks', {
+      what: `the folder structure-override/${code.toLowerCase()} is of no country of the brand: its stories are no pages`,
+      where: nameOfStory(story),
+      todo: withSuggestion(code, own, ofBrand),
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { BlokField } from '#templates/content/fields.ts'
+import type { Environment } from '../config/environment.ts'
+import type { RawStory } from '../fetch/storyblok.ts'
+import { parseFields } from './parseFields.ts'
+import type { Problems } from '../diagnostics/diagnostics.ts'
+import { nameOfStory } from '../diagnostics/source.ts'
+import { featureFlag } from './stories.ts'
+
+/** Specification 4: which state of a flag counts in which environment. */
+const stateOf: Record<Environment, string> = { test: 'preview', accept: 'accept', live: 'live' }
+
+/** A feature flag of the content space. */
+export interface FeatureFlag {
+  isOn: boolean
+  /** Its first configuration entry: what pages show where the flag is on. */
+  content: BlokField | null
+  /** The story, as messages name it. */
+  where: string
+}
+
+/** All feature flags by name, with their state in the environment. */
+export function toFlags(
+  stories: readonly RawStory[],
+  environment: Environment,
+  problems: Problems,
+): ReadonlyMap<string, FeatureFlag> {
+  const flags = new Map<string, FeatureFlag>()
+  for (const story of stories) {
+    if (story.content.component !== 'FeatureFlag') continue
+    const where = nameOfStory(story)
+    const fields = parseFields(featureFlag, story.content, where, problems)
+    if (!fields || fields.name === '') continue
+    const other = flags.get(fields.name)
+    if (other) {
+      problems.error({
+        what: `two feature flags have the name "${fields.name}"`,
+        where: `${other.where} and ${where}, field name`,
+        todo: 'Rename or remove one of them.',
+      })
+      continue
+    }
+    flags.set(fields.name, {
+      isOn: fields.states.includes(stateOf[environment]),
+      content: fields.configuration[0] ?? null,
+      where,
+    })
+  }
+  return flags
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { rememberPlaces } from './fieldPlaces.ts'
+import type { Problems } from '../diagnostics/diagnostics.ts'
+
+/** The fields of a story or block; undefined, and each wrong field said, where they do not fit. */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  where: string,
+  problems: Problems,
+): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) {
+    rememberPlaces(parsed.data, where)
+    return parsed.data
+  }
+  for (const issue of parsed.error.issues) {
+    problems.error({
+      what: wordsOf(issue),
+      where: `${where}, field ${z.core.toDotPath(issue.path)}`,
+      todo: 'Open the story in the editor, fill this field again and save the story.',
+    })
+  }
+  return undefined
+}
+
+/** What an editor calls the types of fields. */
+const fieldTypes: Readonly<Record<string, string>> = {
+  string: 'text',
+  array: 'a list',
+  boolean: 'yes or no',
+  number: 'a number',
+  object: 'an entry with fields',
+}
+
+/** A schema whose values have several shapes says itself what it holds: `expected rich text`. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  const got = `got ${typeOf(issue.input)}`
+  if (issue.code === 'invalid_type')
+    return `expected ${fieldTypes[issue.expected] ?? issue.expected}, ${got}`
+  if (issue.code === 'invalid_union') return `${issue.message}, ${got}`
+  if (issue.code === 'invalid_value')
+    return `expected one of ${issue.values.join(', ')}, got ${shown(issue.input)}`
+  return issue.message
+}
+
+function typeOf(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  const type = fieldTypes[Array.isArray(value) ? 'array' : typeof value] ?? typeof value
+  return typeof value === 'object' ? type : `${type} (${shown(value)})`
+}
+
+const shown = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

@@ -1,0 +1,283 @@
+import type { CaseForm } from '#shared/caseForm.ts'
+import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
+import type { Block } from '#shared/block.ts'
+import type { Link } from '#shared/links.ts'
+import { slugify } from '#shared/slug.ts'
+import {
+  assetSchema,
+  blokSchema,
+  type BlokField,
+  type RichTextField,
+} from '#templates/content/fields.ts'
+import { sanitizeRaw } from '../text/sanitizeHtml.ts'
+import { plainLink, type RawLink } from '../links/toLink.ts'
+import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
+import type { Problems } from '../diagnostics/diagnostics.ts'
+
+export interface RichTextTools {
+  link: (raw: RawLink) => Link | null
+  blocks: (fields: readonly BlokField[]) => readonly Block[]
+  /** The contact form of the page's country. */
+  caseForm: () => CaseForm
+  imageHosts: ImageHosts
+  problems: Problems
+  where: string
+}
+
+/** A node or mark as the content service sends it: nothing about it is sure. */
+interface RawNode {
+  type: string
+  text: string
+  attrs: Readonly<Record<string, unknown>>
+  content: readonly RawNode[]
+  marks: readonly RawNode[]
+}
+
+/** Deeper than any editor nests; pages render rich text by recursion. */
+const maximumDepth = 50
+
+/**
+ * Rich text as pages render it. Unknown nodes are skipped and said once for each type; links are
+ * resolved, raw HTML is sanitised (specification 2.9, 3.2).
+ */
+export function toRichText(field: RichTextField | null, tools: RichTextTools): RichText | null {
+  if (!field) return null
+  const ids = new Set<string>()
+  const nodes = (field.content ?? []).flatMap((node) => toNodes(readNode(node), tools, ids, 0))
+  return nodes.length > 0 ? nodes : null
+}
+
+type ToNodes = (
+  node: RawNode,
+  inner: () => readonly RichTextNode[],
+  tools: RichTextTools,
+  ids: Set<string>,
+) => readonly RichTextNode[]
+
+const nodes: Readonly<Record<string, ToNodes>> = {
+  paragraph(_node, inner) {
+    const content = inner()
+    return content.some(isBlockLevel) ? splitAtBlocks(content) : [{ kind: 'paragraph', content }]
+  },
+  heading(node, inner, _tools, ids) {
+    const content = inner()
+    const level = Math.min(6, Math.max(1, Math.trunc(Number(node.attrs['level'])) || 2))
+    return [{ kind: 'heading', level, id: headingId(content, ids), content }]
+  },
+  bullet_list: (_node, inner) => [{ kind: 'list', ordered: false, start: 1, content: inner() }],
+  ordered_list: (node, inner) => [
+    { kind: 'list', ordered: true, start: Number(node.attrs['order']) || 1, content: inner() },
+  ],
+  list_item: (_node, inner) => [{ kind: 'item', content: inner() }],
+  blockquote: (_node, inner) => [{ kind: 'quote', content: inner() }],
+  hard_break: () => [{ kind: 'break' }],
+  // specification 3.2: ignored
+  horizontal_rule: () => [],
+  image(node, _inner, tools) {
+    const asset = assetSchema.safeParse({ ...node.attrs, filename: node.attrs['src'] })
+    const image = asset.success ? pictureOfAsset(asset.data, tools.imageHosts, tools) : null
+    return image ? [{ kind: 'image', image }] : []
+  },
+  code_block(node, _inner, tools, ids) {
+    const text = node.content.map((part) => part.text).join('')
+    const language = node.attrs['class'] ?? node.attrs['language']
+    const name = typeof language === 'string' ? language.replace('language-', '') : null
+    return [codeNode(text, name, tools, ids)]
+  },
+  text(node, _inner, tools, ids) {
+    if (node.text === '') return []
+    const isCode = node.marks.some(({ type }) => type === 'code')
+    if (isCode && isHtml(node.text)) return [codeNode(node.text, null, tools, ids)]
+    return [
+      { kind: 'text', text: node.text, marks: node.marks.flatMap((mark) => toMark(mark, tools)) },
+    ]
+  },
+  blok(node, _inner, tools) {
+    const body = Array.isArray(node.attrs['body']) ? node.attrs['body'] : []
+    const fields = body.flatMap((entry) => toBlok(entry, tools))
+    return tools.blocks(fields).map((block) => ({ kind: 'block', block }))
+  },
+}
+
+function toBlok(entry: unknown, tools: RichTextTools): readonly BlokField[] {
+  const blok = blokSchema.safeParse(entry)
+  if (blok.success) return [blok.data]
+  tools.problems.warn('blocks in rich text that cannot be read', {
+    what: 'rich text: a block that cannot be read is skipped',
+    where: tools.where,
+    todo: 'A block has a _uid and the name of its component.',
+  })
+  return []
+}
+
+const marks: Readonly<Record<string, Exclude<Mark['kind'], 'link'>>> = {
+  bold: 'bold',
+  italic: 'italic',
+  underline: 'underline',
+  strike: 'strike',
+  code: 'code',
+}
+
+/** Marks that dress a text and may be left out without a loss that a reader would miss. */
+const quietMarks = new Set([
+  'textStyle',
+  'styled',
+  'highlight',
+  'anchor',
+  'superscript',
+  'subscript',
+])
+
+function toNodes(
+  node: RawNode,
+  tools: RichTextTools,
+  ids: Set<string>,
+  depth: number,
+): readonly RichTextNode[] {
+  if (depth > maximumDepth) {
+    tools.problems.error({
+      what: `rich text nested more than ${maximumDepth} levels deep`,
+      where: tools.where,
+      todo: 'Open the field in the editor and remove the nesting.',
+    })
+    return []
+  }
+  const toNode = Object.hasOwn(nodes, node.type) ? nodes[node.type] : undefined
+  if (!toNode) {
+    tools.problems.warn(`rich-text nodes of type ${node.type.slice(0, 40)}`, {
+      what: `rich text: a node of type "${node.type.slice(0, 40)}" is skipped`,
+      where: tools.where,
+    })
+    return []
+  }
+  const inner = () => node.content.flatMap((child) => toNodes(child, tools, ids, depth + 1))
+  return toNode(node, inner, tools, ids)
+}
+
+function toMark(mark: RawNode, tools: RichTextTools): readonly Mark[] {
+  if (mark.type === 'link') {
+    const link = tools.link(rawLink(mark.attrs))
+    return link ? [{ kind: 'link', link }] : []
+  }
+  const kind = Object.hasOwn(marks, mark.type) ? marks[mark.type] : undefined
+  if (kind) return [{ kind }]
+  if (!quietMarks.has(mark.type)) {
+    tools.problems.warn(`rich-text marks of type ${mark.type.slice(0, 40)}`, {
+      what: `rich text: a mark of type "${mark.type.slice(0, 40)}" is skipped`,
+      where: tools.where,
+    })
+  }
+  return []
+}
+
+function rawLink(attrs: RawNode['attrs']): RawLink {
+  const text = (name: string) => (typeof attrs[name] === 'string' ? attrs[name] : '')
+  const custom = (attrs['custom'] ?? {}) as Readonly<Record<string, unknown>>
+  const isOn = (name: string) => custom[name] === true || custom[name] === 'true'
+  const linktype = text('linktype')
+  return {
+    linktype:
+      linktype === 'story' || linktype === 'email' || linktype === 'asset' ? linktype : 'url',
+    href: text('href'),
+    storyId: text('uuid') || null,
+    anchor: text('anchor') || null,
+    target: text('target') || null,
+    skipLocale: isOn('skipLocale'),
+    hardRefresh: isOn('hardRefresh'),
+  }
+}
+
+const isHtml = (text: string) => /^\s*<[a-z]/i.test(text)
+
+/** Specification 2.9: the contact form, a frame, raw HTML, or a text of code. */
+function codeNode(
+  text: string,
+  language: string | null,
+  tools: RichTextTools,
+  ids: Set<string>,
+): RichTextNode {
+  if (/^\s*<case-form[\s/>]/i.test(text)) return { kind: 'caseForm', form: tools.caseForm() }
+  if (/^\s*<iframe[\s>]/i.test(text)) {
+    const attribute = (name: string) =>
+      new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(text)
+    const src = (attribute('src')?.slice(1).find(Boolean) ?? '').replaceAll('&amp;', '&')
+    const title = attribute('title')?.slice(1).find(Boolean) ?? ''
+    const isSafe = URL.canParse(src) && new URL(src).protocol === 'https:'
+    if (isSafe) return { kind: 'frame', src, title }
+    tools.problems.warn('frames that cannot be shown', {
+      what: `an iframe of "${src.slice(0, 80)}" is left out`,
+      where: tools.where,
+      todo: 'Give its src an address with https://.',
+    })
+    return { kind: 'html', html: '' }
+  }
+  if (isHtml(text)) {
+    const html = sanitizeRaw(text, {
+      href: (href) => tools.link(plainLink(href))?.href ?? null,
+      id: (id) => distinctId(slugify(id.replace(/^c-/, '')) || 'part', ids),
+    })
+    return { kind: 'html', html }
+  }
+  return { kind: 'code', text, language }
+}
+
+const blockLevel: ReadonlySet<RichTextNode['kind']> = new Set([
+  'caseForm',
+  'frame',
+  'html',
+  'block',
+])
+const isBlockLevel = ({ kind }: RichTextNode) => blockLevel.has(kind)
+const isBlank = (node: RichTextNode) => node.kind === 'text' && node.text.trim() === ''
+
+/** A code text that became a frame or raw HTML does not stand inside a paragraph, but between two. */
+function splitAtBlocks(content: readonly RichTextNode[]): readonly RichTextNode[] {
+  const parts: RichTextNode[] = []
+  let words: RichTextNode[] = []
+  const close = () => {
+    if (!words.every(isBlank)) parts.push({ kind: 'paragraph', content: words })
+    words = []
+  }
+  for (const node of content) {
+    if (!isBlockLevel(node)) {
+      words.push(node)
+      continue
+    }
+    close()
+    parts.push(node)
+  }
+  close()
+  return parts
+}
+
+/** The heading's words, so that links to it last; a number where two are alike. */
+function headingId(content: readonly RichTextNode[], ids: Set<string>): string {
+  const words = content.map((node) => (node.kind === 'text' ? node.text : '')).join('')
+  return distinctId(slugify(words) || 'heading', ids)
+}
+
+/** A prefix keeps content from taking an id that the page itself uses. */
+function distinctId(name: string, ids: Set<string>): string {
+  const base = `c-${name}`
+  let id = base
+  for (let number = 2; ids.has(id); number += 1) id = `${base}-${number}`
+  ids.add(id)
+  return id
+}
+
+function readNode(value: unknown, depth = 0): RawNode {
+  const node = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const list = (name: string) =>
+    Array.isArray(node[name]) && depth <= maximumDepth
+      ? node[name].map((child) => readNode(child, depth + 1))
+      : []
+  return {
+    type: typeof node['type'] === 'string' ? node['type'] : 'none',
+    text: typeof node['text'] === 'string' ? node['text'] : '',
+    attrs: (typeof node['attrs'] === 'object' && node['attrs'] !== null
+      ? node['attrs']
+      : {}) as RawNode['attrs'],
+    content: list('content'),
+    marks: list('marks'),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Source } from '#shared/site.ts'
+
+/** What a page was made of, as messages and the manifest name it. */
+export function describeSource(source: Source): string {
+  if (source.kind === 'story') return `story ${source.slug} (id ${source.id})`
+  if (source.kind === 'product') return `product ${source.id} (sku ${source.sku})`
+  return source.name
+}
+
+export const nameOfStory = ({ full_slug: slug, id }: { full_slug: string; id: number }): string =>
+  describeSource({ kind: 'story', slug, id })
+
+export const nameOfProduct = ({
+  id,
+  productNumber: sku,
+}: {
+  id: string
+  productNumber: string
+}): string => describeSource({ kind: 'product', id, sku })

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { readBrand } from '#cli/config/readBrand.ts'
+import { attributeNames } from '#cli/catalogue/attributeNames.ts'
+import { optionDisplay, type DisplayRules } from '#cli/catalogue/optionDisplay.ts'
+import { toProduct } from '#cli/catalogue/product.ts'
+import type { ProductRules } from '#cli/catalogue/productRules.ts'
+import { textPositions } from '#cli/catalogue/textOrder.ts'
+import type { Product } from '#shared/product.ts'
+import productPage from '#templates/pages/Product/page.ts'
+import { languages } from '#templates/translations/languages.ts'
+import { option } from '../../runtime/product/variant.ts'
+import { build, listenToProblems } from '../site/build.ts'
+import { rawOption, rawProduct, rawVariant, rules } from './rawProducts.ts'
+
+const read = (changes: Record<string, unknown>, ruleChanges: Partial<ProductRules>) =>
+  toProduct(
+    rawProduct(changes),
+    { ...rules, ...ruleChanges },
+    listenToProblems().problems,
+  ) as Product
+
+describe('the name of an attribute', () => {
+  const names = attributeNames({ attrSize: 'How tall', ownCode: 'Own' }, languages.de)
+
+  it('R3.6.6 is the brand’s, else the project’s in the language', () => {
+    expect(names.get('attrSize')).toBe('How tall')
+    expect(names.get('ownCode')).toBe('Own')
+    expect(names.get('attrFrameShape')).toBe('Rahmenform')
+    expect(names.get('attrUnheardOf')).toBeUndefined()
+  })
+
+  it('R3.6.6 is alike for the codes of both families', () => {
+    expect(names.get('UB-FRAMEKI')).toBe(names.get('attrFrameShape'))
+    expect(names.get('COLORCOM')).toBe(names.get('attrMarketingColor'))
+    expect(names.get('HEIGHT')).toBe(names.get('HEIGHTS'))
+  })
+
+  it('R3.6.6 shows in specifications and choices; without one the back end’s does', () => {
+    const product = read(
+      {
+        children: [rawVariant('A', { options: [rawOption('attrFrameSize', '52')] })],
+        properties: [rawOption('attrFrameMaterial', 'Steel'), rawOption('constructor', 'Odd')],
+      },
+      { names: attributeNames({ attrFrameMaterial: 'Tubes' }, languages.en) },
+    )
+    const { specifications } = productPage.data(
+      build({ products: [product] }).site,
+      product.id,
+    ).product
+    expect(Object.fromEntries(specifications.map(({ code, name }) => [code, name]))).toEqual({
+      attrFrameMaterial: 'Tubes',
+      attrFrameSize: 'Frame size',
+      constructor: 'constructor group',
+    })
+    expect(product.variants[0]?.options[0]?.group).toBe('Frame size')
+  })
+
+  it('R3.6.6 is set by brands for languages that they have', () => {
+    const named = ['brand-1', 'brand-2', 'brand-3', 'brand-4', 'brand-5', 'brand-7'].map((id) =>
+      readBrand(id),
+    )
+    for (const { attributes, countries } of named) {
+      const spoken = countries.flatMap((country) => country.languages)
+      expect(Object.keys(attributes.names)).not.toEqual([])
+      expect(spoken).toEqual(expect.arrayContaining(Object.keys(attributes.names)))
+    }
+  })
+})
+
+describe('options that sort by their text', () => {
+  const compare = new Intl.Collator('sv-SE', { numeric: true }).compare
+  const color = (name: string, at: number) => option('COLORCOM', name, at)
+
+  it('R3.6.7 ascend as the language sorts, numbers by their value', () => {
+    const names = ['Ö 10', 'Ö 9', 'Zink', 'Ärlig', 'Aska']
+    const options = names.map((name, at) => color(name, at))
+    const positions = textPositions(options, { codes: ['COLORCOM'], compare })
+    const sorted = options.toSorted((a, b) => positions.get(a.id)! - positions.get(b.id)!)
+    expect(sorted.map(({ name }) => name)).toEqual(['Aska', 'Zink', 'Ärlig', 'Ö 9', 'Ö 10'])
+  })
+
+  it('R3.6.7 keep the back end’s order where the brand does not name their attribute', () => {
+    expect(textPositions([color('B', 1), color('A', 2)], { codes: ['HEIGHTS'], compare })).toEqual(
+      new Map(),
+    )
+  })
+
+  it('R3.6.7 stand so in choices and specifications; the variants stay in the back end’s order', () => {
+    const of = (sku: string, name: string, position: number) =>
+      rawVariant(sku, { options: [rawOption('COLORCOM', name, position)] })
+    const changes = { children: [of('A', 'Slate', 1), of('B', 'Moss', 2), of('C', 'Rust', 3)] }
+    const ordered = (codes: readonly string[]) => {
+      const product = read(changes, { textOrder: { codes, compare } })
+      const { site } = build({ products: [product] })
+      return {
+        variants: product.variants.map(({ sku }) => sku),
+        value: productPage.data(site, product.id).product.specifications[0]?.value,
+      }
+    }
+    const variants = ['A', 'B', 'C']
+    expect(ordered([])).toEqual({ variants, value: 'Slate, Moss, Rust' })
+    expect(ordered(['COLORCOM'])).toEqual({ variants, value: 'Moss, Rust, Slate' })
+    expect(readBrand('brand-6').attributes.sortByText).toContain('COLORCOM')
+  })
+})
+
+describe('how options are shown', () => {
+  const rule = (
+    display: DisplayRules[number]['display'],
+    priority = 0,
+    force = false,
+  ): DisplayRules[number] => ({ code: 'attrMarketingColor', display, priority, force })
+
+  it.each<[string, 'text' | 'color', DisplayRules, string]>([
+    ['no rule', 'color', [], 'color'],
+    ['a rule, where the back end has its default', 'text', [rule('swatch')], 'swatch'],
+    ['the back end, over a rule without force', 'color', [rule('swatch', 9)], 'color'],
+    ['a rule with force, over the back end', 'color', [rule('text', 0, true)], 'text'],
+    ['the highest of several', 'text', [rule('swatch', 1), rule('color', 2)], 'color'],
+    [
+      'the highest of those with force, over the back end',
+      'color',
+      [rule('text', 1, true), rule('swatch', 2, true), rule('named-swatch', 3)],
+      'swatch',
+    ],
+    ['the first of equal ones', 'text', [rule('swatch', 1), rule('color', 1)], 'swatch'],
+  ])('R3.6.7 is decided by %s', (_, given, own, shown) => {
+    expect(optionDisplay('attrMarketingColor', given, own)).toBe(shown)
+    expect(optionDisplay('attrSize', given, own)).toBe(given)
+  })
+
+  it('R3.6.7 is so for every option of a product', () => {
+    const sea = rawOption('attrMarketingColor', 'Sea', 1, { group: { displayType: 'color' } })
+    const product = read({ properties: [sea] }, { optionDisplay: [rule('named-swatch', 0, true)] })
+    expect(product.attributes[0]?.displayType).toBe('named-swatch')
+  })
+})

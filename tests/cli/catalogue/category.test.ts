@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { rawCategorySchema } from '#cli/fetch/wire.ts'
+import { lineage, toCategories } from '#cli/catalogue/category.ts'
+
+const raw = (id: string, parentId: string | null, name: string) =>
+  rawCategorySchema.parse({ id, parentId, name: `plain ${name}`, translated: { name } })
+
+describe('categories', () => {
+  const categories = toCategories(
+    [
+      raw('root', null, 'Root'),
+      raw('kids', 'bikes', 'Kids'),
+      raw('bikes', 'root', 'Bikes'),
+      raw('a', 'b', 'A'),
+      raw('b', 'a', 'B'),
+    ],
+    'root',
+  )
+
+  it('R3.4.2 have levels and names below the navigation’s root, which is none itself', () => {
+    expect(categories.get('kids')).toEqual({
+      id: 'kids',
+      name: 'Kids',
+      names: ['Bikes', 'Kids'],
+      level: 2,
+      parentId: 'bikes',
+      isInTree: true,
+    })
+    expect(categories.get('bikes')).toMatchObject({ level: 1, parentId: null })
+    expect(categories.has('root')).toBe(false)
+    // a root of its own is a collection
+    expect(categories.get('a')?.isInTree).toBe(false)
+  })
+
+  it('know all above them, nearest first, also where they turn in a circle', () => {
+    expect(lineage('kids', categories)).toEqual(['kids', 'bikes'])
+    expect([...lineage('a', categories)].sort()).toEqual(['a', 'b'])
+    expect(lineage('none', categories)).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { Block } from '#shared/block.ts'
+import type { Environment } from '#cli/config/environment.ts'
+import { toFlags } from '#cli/content/flags.ts'
+import { build, listenToProblems, storyOf } from '../site/build.ts'
+
+const quote = (text: string) => ({ _uid: `quote-${text}`, component: 'quote', text })
+const flag = (name: unknown, states: unknown, configuration?: unknown) =>
+  storyOf(`central-content/flags/${String(name)}`, 'FeatureFlag', { name, states, configuration })
+
+describe('feature flags', () => {
+  const flags = [
+    flag('b-preview', ['preview'], [quote('first'), quote('second')]),
+    flag('a-live', ['live', 'accept']),
+    flag('c-accept', ['accept'], []),
+    flag('d-test', ['test']),
+    flag('', ['live']),
+    storyOf('central-content/x', 'Faq', { name: 'no-flag', states: ['live'] }),
+  ]
+
+  it.each<[Environment, string[]]>([
+    ['test', ['b-preview']],
+    ['accept', ['a-live', 'c-accept']],
+    ['live', ['a-live']],
+  ])('R4.16 in the environment %s are on by the state that matches', (environment, on) => {
+    const { problems } = listenToProblems()
+    const read = toFlags(flags, environment, problems)
+    expect([...read].flatMap(([name, { isOn }]) => (isOn ? [name] : [])).sort()).toEqual(on)
+    expect([...read.keys()].sort()).toEqual(['a-live', 'b-preview', 'c-accept', 'd-test'])
+  })
+
+  it('X1.7 of the wrong shape are problems that name story and field', () => {
+    const { problems, errors } = listenToProblems()
+    const broken = flag(5, 'live')
+    expect([...toFlags([broken, flag('good', ['live'])], 'live', problems).keys()]).toEqual([
+      'good',
+    ])
+    expect(errors().map(({ where }) => where)).toEqual([
+      `story ${broken.full_slug} (id ${broken.id}), field name`,
+      `story ${broken.full_slug} (id ${broken.id}), field states`,
+    ])
+  })
+
+  it('X1.7 of one name are a problem that names both', () => {
+    const { problems, errors } = listenToProblems()
+    const [one, two] = [flag('same', []), { ...flag('same', []), id: 99 }]
+    toFlags([one, two], 'live', problems)
+    expect(errors()).toMatchObject([{ what: 'two feature flags have the name "same"' }])
+  })
+})
+
+describe('a block that shows a feature flag', () => {
+  const site = (name: string, env: Record<string, string>, configuration = [quote('Hello')]) => {
+    const body = [{ _uid: 'f1', component: 'feature', flag: name }]
+    const { site: built, ...said } = build({
+      stories: [
+        storyOf('structure/home', 'Home', { body }),
+        flag('winter', ['accept', 'live'], configuration),
+      ],
+      env,
+    })
+    const { body: blocks } = built.storyAt<{ body: readonly Block[] }>('').content
+    return { blocks, built, ...said }
+  }
+
+  it('R4.16 is its first configuration entry, read as any block, where the flag is on', () => {
+    const { blocks, errors } = site('winter', {}, [quote('Hello'), quote('Not me')])
+    expect(errors()).toEqual([])
+    expect(blocks).toMatchObject([{ id: 'f1-quote-Hello', name: 'Quote' }])
+    expect(JSON.stringify(blocks)).toContain('Hello')
+    expect(JSON.stringify(blocks)).not.toContain('Not me')
+  })
+
+  it.each([
+    ['the flag is off', 'winter', { SHOPGEN_ENV: 'test' }, [quote('Hello')]],
+    ['the flag has no content', 'winter', {}, []],
+  ])('R4.16 is nothing where %s', (_, name, env, configuration) => {
+    const { blocks, errors } = site(name, env, configuration)
+    expect(errors()).toEqual([])
+    expect(blocks).toEqual([])
+  })
+
+  it('X1.5 is answered with the nearest flag where there is none of the name', () => {
+    expect(site('wintr', {}).errors()).toMatchObject([
+      {
+        what: 'unknown feature flag "wintr"',
+        todo: expect.stringMatching(/^did you mean "winter"/),
+      },
+    ])
+  })
+
+  it('X1.7 names the flag’s story where its content is wrong', () => {
+    const wrong = [{ ...quote('x'), component: 'hologram' }]
+    expect(site('winter', {}, wrong).errors()).toMatchObject([
+      { where: expect.stringContaining('story central-content/flags/winter') },
+    ])
+  })
+
+  it('R4.16 leaves no raw story in the page context', () => {
+    const { built } = site('winter', {})
+    expect(built.context).not.toHaveProperty('features')
+    expect(JSON.stringify(built.context)).not.toContain('Hello')
+  })
+})

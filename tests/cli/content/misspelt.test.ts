@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkAttributeCodes } from '#cli/catalogue/attributeCodes.ts'
+import { toProduct } from '#cli/catalogue/product.ts'
+import { loadTranslations } from '#cli/content/translations.ts'
+import { temporaryFolder } from '../emit/folder.ts'
+import { build, home, listenToProblems, storyOf } from '../site/build.ts'
+import { rawOption, rawProduct, rules } from '../catalogue/rawProducts.ts'
+
+describe('a word that is misspelt', () => {
+  it('X1.5 in a brand’s translations is answered with the nearest message', () => {
+    const brandFolder = join(temporaryFolder(), 'brand-9')
+    mkdirSync(join(brandFolder, 'translations'), { recursive: true })
+    writeFileSync(
+      join(brandFolder, 'translations', 'en.json'),
+      '{"product.nwe": "Fresh", "product.new": "Fresh", "case.own": "Ours"}',
+    )
+    const { problems, warnings } = listenToProblems()
+    loadTranslations({
+      language: 'en',
+      brandFolder,
+      fromContent: new Map(),
+      labels: ['case.own'],
+      problems,
+    })
+    expect(warnings()).toEqual([
+      {
+        group: 'messages that nothing shows',
+        what: 'no message has the name "product.nwe": its text is shown nowhere',
+        where: 'brand-9/translations/en.json',
+        todo: 'did you mean "product.new"? Correct its name, or remove it.',
+      },
+    ])
+  })
+
+  const { problems } = listenToProblems()
+  const product = toProduct(
+    rawProduct({ properties: [rawOption('ownCode', 'One')] }),
+    rules,
+    problems,
+  )!
+  const attributes = {
+    family: 'attr' as const,
+    codeFrom: 'customFields.code' as const,
+    names: {},
+    sortByText: [],
+    optionDisplay: [],
+  }
+
+  it.each([
+    ['attributes.sortByText', { sortByText: ['attrProductLin', 'attrProductLine', 'ownCode'] }],
+    [
+      'attributes.optionDisplay',
+      {
+        optionDisplay: [
+          { code: 'attrProductLin', display: 'swatch' as const, priority: 1, force: true },
+        ],
+      },
+    ],
+    ['attributes.names.de', { names: { de: { attrProductLin: 'Serie', ownCode: 'Eigen' } } }],
+  ])('X1.5 in %s is answered with the nearest attribute', (setting, change) => {
+    const { problems, warnings } = listenToProblems()
+    checkAttributeCodes({ ...attributes, ...change }, [product], problems)
+    expect(warnings()).toEqual([
+      {
+        group: 'attribute codes that no product has',
+        what: 'no product has an attribute with the code "attrProductLin"',
+        where: `setting ${setting} of the brand`,
+        todo: 'did you mean "attrProductLine"? Correct the code, or remove it.',
+      },
+    ])
+  })
+})
+
+describe('a reference to a story that is missing', () => {
+  const gone = '00000000-0000-4000-8000-00000000dead'
+
+  it('X1.7 is reported with the story and the field, once for all locales', () => {
+    const listener = listenToProblems()
+    const there = storyOf('central-content/news/two', 'Publication')
+    const article = storyOf('central-content/news/one', 'Publication', {
+      related: [there.uuid, gone],
+      content: { type: 'doc', content: [{ type: 'blok', attrs: { id: gone, body: [] } }] },
+    })
+    for (const localeId of ['gb-en', 'ie-en'])
+      build({ stories: [home(), article, there], localeId, listener })
+    expect(listener.warnings()).toEqual([
+      expect.objectContaining({
+        group: 'references to stories that are missing',
+        what: `a reference to the story ${gone}, which is missing: it is left out`,
+        where: `story central-content/news/one (id ${article.id}), field related[1]`,
+      }),
+    ])
+  })
+})

@@ -1,0 +1,398 @@
+import { describe, expect, it } from 'vitest'
+import type { CaseForm } from '#shared/caseForm.ts'
+import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
+import type { RawLink } from '#cli/links/toLink.ts'
+import { toRichText } from '#cli/content/richText.ts'
+import { createWarningLog } from '#cli/diagnostics/warnings.ts'
+import { listenToProblems } from '../site/build.ts'
+
+const caseForm: CaseForm = {
+  action: '/cases?encoding=UTF-8',
+  fields: [],
+  types: [],
+  countries: [],
+  country: '',
+  hidden: {},
+  captcha: null,
+  ways: [],
+}
+
+function parse(content: unknown[]) {
+  const listener = listenToProblems()
+  const links: RawLink[] = []
+  const nodes = toRichText(
+    { type: 'doc', content },
+    {
+      link(raw) {
+        links.push(raw)
+        return raw.href === '' ? null : { href: raw.href }
+      },
+      blocks: (fields) => fields.map(({ _uid }) => ({ id: _uid, name: 'Banner', props: {} })),
+      caseForm: () => caseForm,
+      imageHosts: new Set(['a.storyblok.com']),
+      problems: listener.problems,
+      where: 'story structure/x (id 1)',
+    },
+  )
+  return { nodes, links, ...listener }
+}
+
+/** Links as `parse` reads them. */
+const link = (href: string): RawLink => ({
+  linktype: 'url',
+  href,
+  storyId: null,
+  anchor: null,
+  target: null,
+  skipLocale: false,
+  hardRefresh: false,
+})
+
+const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks })
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
+const words = (value: string, ...marks: Mark[]): RichTextNode => ({
+  kind: 'text',
+  text: value,
+  marks,
+})
+const code = (value: string) => text(value, { type: 'code' })
+
+describe('rich text', () => {
+  it('R3.2.1 keeps every kind of node that the specification names', () => {
+    const { nodes, warnings } = parse([
+      paragraph(text('Hello'), { type: 'hard_break' }, text('there')),
+      { type: 'heading', attrs: { level: 3 }, content: [text('Frame sizes')] },
+      {
+        type: 'bullet_list',
+        content: [{ type: 'list_item', content: [paragraph(text('one'))] }],
+      },
+      {
+        type: 'ordered_list',
+        attrs: { order: 4 },
+        content: [{ type: 'list_item', content: [paragraph(text('four'))] }],
+      },
+      {
+        type: 'image',
+        attrs: { src: 'https://a.storyblok.com/f/1001/1600x900/ab12/road.jpg', alt: 'A road' },
+      },
+      { type: 'blockquote', content: [paragraph(text('said'))] },
+      { type: 'code_block', attrs: { class: 'language-js' }, content: [text('x = 1')] },
+    ])
+    expect(nodes).toEqual<RichText>([
+      { kind: 'paragraph', content: [words('Hello'), { kind: 'break' }, words('there')] },
+      { kind: 'heading', level: 3, id: 'c-frame-sizes', content: [words('Frame sizes')] },
+      {
+        kind: 'list',
+        ordered: false,
+        start: 1,
+        content: [{ kind: 'item', content: [{ kind: 'paragraph', content: [words('one')] }] }],
+      },
+      {
+        kind: 'list',
+        ordered: true,
+        start: 4,
+        content: [{ kind: 'item', content: [{ kind: 'paragraph', content: [words('four')] }] }],
+      },
+      {
+        kind: 'image',
+        image: { src: '/f/1001/1600x900/ab12/road.jpg', width: 1600, height: 900, alt: 'A road' },
+      },
+      { kind: 'quote', content: [{ kind: 'paragraph', content: [words('said')] }] },
+      { kind: 'code', text: 'x = 1', language: 'js' },
+    ])
+    expect(warnings()).toEqual([])
+  })
+
+  it.each([
+    [1, 1],
+    [6, 6],
+    [7, 6],
+    [-3, 1],
+    ['4', 4],
+    [2.5, 2],
+    ['x', 2],
+    [undefined, 2],
+  ])('R3.2.1 a heading of level %j is one of level %d', (level, read) => {
+    const { nodes } = parse([{ type: 'heading', attrs: { level }, content: [text('x')] }])
+    expect(nodes?.[0]).toMatchObject({ kind: 'heading', level: read })
+  })
+
+  it('R3.2.1 headings have ids of their words, each its own', () => {
+    const heading = (value: string) => ({ type: 'heading', content: [text(value)] })
+    const { nodes } = parse(['Sizes', 'Sizes', '日本', '日本', 'Main'].map(heading))
+    expect(nodes?.map((node) => ('id' in node ? node.id : null))).toEqual([
+      'c-sizes',
+      'c-sizes-2',
+      'c-heading',
+      'c-heading-2',
+      'c-main',
+    ])
+  })
+
+  it('R3.2.1 a horizontal rule is ignored without a word', () => {
+    const { nodes, warnings } = parse([{ type: 'horizontal_rule' }, paragraph(text('x'))])
+    expect(nodes).toHaveLength(1)
+    expect(warnings()).toEqual([])
+  })
+
+  it.each(['bold', 'italic', 'underline', 'strike', 'code'] as const)(
+    'R3.2.2 keeps the mark %s',
+    (kind) => {
+      const { nodes, warnings } = parse([paragraph(text('x', { type: kind }))])
+      expect(nodes).toEqual([{ kind: 'paragraph', content: [words('x', { kind })] }])
+      expect(warnings()).toEqual([])
+    },
+  )
+
+  it('R3.2.2 keeps several marks of one text', () => {
+    const { nodes } = parse([paragraph(text('x', { type: 'bold' }, { type: 'italic' }))])
+    expect(nodes).toEqual([
+      { kind: 'paragraph', content: [words('x', { kind: 'bold' }, { kind: 'italic' })] },
+    ])
+  })
+
+  it('R3.2.2 hands a link’s href, type, target and flags to the link rules', () => {
+    const { nodes, links } = parse([
+      paragraph(
+        text('x', {
+          type: 'link',
+          attrs: {
+            href: '/bikes',
+            uuid: 'u-1',
+            anchor: 'sizes',
+            target: '_blank',
+            linktype: 'story',
+            custom: { skipLocale: true, hardRefresh: 'true' },
+          },
+        }),
+        text('y', { type: 'link', attrs: { href: 'a@example.com', linktype: 'email' } }),
+        text('z', { type: 'link', attrs: { href: '/z', linktype: 'teleport' } }),
+      ),
+    ])
+    const none = {
+      storyId: null,
+      anchor: null,
+      target: null,
+      skipLocale: false,
+      hardRefresh: false,
+    }
+    expect(links).toEqual([
+      {
+        linktype: 'story',
+        href: '/bikes',
+        storyId: 'u-1',
+        anchor: 'sizes',
+        target: '_blank',
+        skipLocale: true,
+        hardRefresh: true,
+      },
+      { ...none, linktype: 'email', href: 'a@example.com' },
+      { ...none, linktype: 'url', href: '/z' },
+    ])
+    expect(nodes?.[0]).toMatchObject({
+      content: [{ marks: [{ kind: 'link', link: { href: '/bikes' } }] }, {}, {}],
+    })
+  })
+
+  it('R3.2.2 keeps the words of a link that leads nowhere', () => {
+    const { nodes } = parse([paragraph(text('x', { type: 'link', attrs: {} }))])
+    expect(nodes).toEqual([{ kind: 'paragraph', content: [words('x')] }])
+  })
+
+  it('R3.2.3 skips unknown nodes and says each type once, with how often it was met', () => {
+    const { nodes, warnings } = parse([
+      { type: 'hologram', content: [paragraph(text('lost'))] },
+      paragraph(text('kept'), { type: 'hologram' }),
+      { type: 'teleport' },
+      { type: 'toString' },
+      { type: 7 },
+      null,
+      'text',
+    ])
+    expect(nodes).toEqual([{ kind: 'paragraph', content: [words('kept')] }])
+    const log = createWarningLog()
+    for (const { group, ...problem } of warnings()) log.listen({ kind: 'warning', group, problem })
+    expect(log.groups().map(({ group, count }) => [group, count])).toEqual([
+      ['rich-text nodes of type hologram', 2],
+      ['rich-text nodes of type none', 3],
+      ['rich-text nodes of type teleport', 1],
+      ['rich-text nodes of type toString', 1],
+    ])
+    expect(warnings()[0]).toMatchObject({
+      what: 'rich text: a node of type "hologram" is skipped',
+      where: 'story structure/x (id 1)',
+    })
+  })
+
+  it('R3.2.3 says an unknown mark and keeps its words', () => {
+    const { nodes, warnings } = parse([paragraph(text('x', { type: 'sparkle' }))])
+    expect(nodes).toEqual([{ kind: 'paragraph', content: [words('x')] }])
+    expect(warnings().map(({ group }) => group)).toEqual(['rich-text marks of type sparkle'])
+  })
+
+  it('X1.7 a document that is nested too deep is an error that names the field', () => {
+    let node: unknown = paragraph(text('deep'))
+    for (let depth = 0; depth < 5000; depth += 1) node = { type: 'blockquote', content: [node] }
+    const { nodes, errors } = parse([node])
+    expect(JSON.stringify(nodes).length).toBeLessThan(5000)
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'rich text nested more than 50 levels deep',
+        where: 'story structure/x (id 1)',
+      }),
+    ])
+  })
+
+  it('holds nothing where nobody wrote anything', () => {
+    expect(parse([]).nodes).toBeNull()
+    const { problems } = listenToProblems()
+    const tools = {
+      link: () => null,
+      blocks: () => [],
+      caseForm: () => caseForm,
+      imageHosts: new Set<string>(),
+      problems,
+      where: '',
+    }
+    expect(toRichText(null, tools)).toBeNull()
+  })
+
+  it('R3.7.10 holds the content blocks that stand in it', () => {
+    const body = [{ _uid: 'u1', component: 'banner' }]
+    const { nodes } = parse([{ type: 'blok', attrs: { body } }])
+    expect(nodes).toEqual([{ kind: 'block', block: { id: 'u1', name: 'Banner', props: {} } }])
+  })
+})
+
+describe('a block that is none', () => {
+  it.each([null, {}, 'x', { component: 5, _uid: 'u' }, { component: 'banner' }])(
+    'R3.7.10 such as %j is skipped and said, and its neighbours are kept',
+    (entry) => {
+      const body = [entry, { _uid: 'u1', component: 'banner' }]
+      const { nodes, warnings } = parse([{ type: 'blok', attrs: { body } }])
+      expect(nodes).toMatchObject([{ kind: 'block', block: { id: 'u1' } }])
+      expect(warnings()).toMatchObject([
+        { what: expect.stringContaining('skipped') as string, where: 'story structure/x (id 1)' },
+      ])
+    },
+  )
+})
+
+describe('code text', () => {
+  it.each([
+    ['<iframe src="https://maps.example/x" title="Map"></iframe>', 'https://maps.example/x', 'Map'],
+    [" <IFRAME title='A b' src='https://maps.example/y'>", 'https://maps.example/y', 'A b'],
+    ['<iframe src="https://maps.example/?a=1&amp;b=2">', 'https://maps.example/?a=1&b=2', ''],
+    ['<iframe\n  width="1" src = "https://maps.example/z">', 'https://maps.example/z', ''],
+  ])('%j is a frame', (value, src, title) => {
+    const frame = { kind: 'frame', src, title }
+    expect(parse([paragraph(code(value))]).nodes).toEqual([frame])
+    expect(parse([{ type: 'code_block', content: [text(value)] }]).nodes).toEqual([frame])
+  })
+
+  it.each(['<case-form>', '<case-form></case-form>', ' <CASE-FORM type="x"/>', '<case-form\n>'])(
+    'R2.9.1 %j is the contact form, which stands between paragraphs',
+    (value) => {
+      const form = { kind: 'caseForm', form: caseForm }
+      expect(parse([paragraph(code(value))]).nodes).toEqual([form])
+      expect(parse([{ type: 'code_block', content: [text(value)] }]).nodes).toEqual([form])
+      expect(parse([paragraph(text('Write:'), code(value))]).nodes).toEqual([
+        { kind: 'paragraph', content: [words('Write:')] },
+        form,
+      ])
+    },
+  )
+
+  it('R2.9.1 is no form where the marker is another tag, stands later, or is no code', () => {
+    expect(parse([paragraph(code('<case-formula>x</case-formula>'))]).nodes).toEqual([
+      { kind: 'html', html: 'x' },
+    ])
+    expect(parse([paragraph(code('see <case-form>'))]).nodes).toEqual([
+      { kind: 'paragraph', content: [words('see <case-form>', { kind: 'code' })] },
+    ])
+    expect(parse([paragraph(text('<case-form>'))]).nodes).toEqual([
+      { kind: 'paragraph', content: [words('<case-form>')] },
+    ])
+  })
+
+  it.each([
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe src="data:text/html,x"></iframe>',
+    '<iframe src="http://maps.example/x"></iframe>',
+    '<iframe src="//maps.example/x"></iframe>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<iframe>',
+  ])('X6.2 %j is no frame, nor anything else that runs', (value) => {
+    const { nodes, warnings } = parse([paragraph(code(value))])
+    expect(nodes).toEqual([{ kind: 'html', html: '' }])
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        group: 'frames that cannot be shown',
+        where: 'story structure/x (id 1)',
+        todo: 'Give its src an address with https://.',
+      }),
+    ])
+  })
+
+  it('R2.9.3 other HTML is raw HTML, but for what could run', () => {
+    const value =
+      '<table onclick="x()"><tr><td colspan="2">1<script>alert(1)</script></td></tr></table>' +
+      '<a href="javascript:x()">a</a><a href="https://example.com" target="_blank">b</a>'
+    const { nodes } = parse([paragraph(code(value))])
+    const html = JSON.stringify(nodes).replaceAll('\\"', '"')
+    expect(html).toContain('<td colspan="2">1</td>')
+    expect(html).toContain('<a href="https://example.com" target="_blank" rel="noopener">b</a>')
+    expect(html).toContain('<a>a</a>')
+    expect(html).not.toMatch(/script|onclick/)
+  })
+
+  it('R2.7.3 links in raw HTML are read like those of any text', () => {
+    const { nodes, links } = parse([paragraph(code('<p><a href="/bikes">a</a> <a>b</a></p>'))])
+    expect(nodes).toEqual([{ kind: 'html', html: '<p><a href="/bikes">a</a> <a>b</a></p>' }])
+    expect(links).toEqual([link('/bikes')])
+  })
+
+  it('ids in raw HTML have the prefix of content, and none is given twice', () => {
+    const { nodes } = parse([
+      { type: 'heading', attrs: { level: 2 }, content: [text('Sizes')] },
+      paragraph(code('<h3 id="sizes">a</h3><a href="#sizes">b</a>')),
+      paragraph(code('<h3 id="c-Sizes">a</h3><h3 id="日本">b</h3>')),
+    ])
+    expect(nodes?.map((node) => (node.kind === 'html' ? node.html : node.kind))).toEqual([
+      'heading',
+      '<h3 id="c-sizes-2">a</h3><a href="#c-sizes-2">b</a>',
+      '<h3 id="c-sizes-3">a</h3><h3 id="c-part">b</h3>',
+    ])
+  })
+
+  it('R2.9.3 words that only look a little like HTML stay code', () => {
+    for (const value of ['a < b', '1 <b', '< b>', '<3']) {
+      expect(parse([paragraph(code(value))]).nodes).toEqual([
+        { kind: 'paragraph', content: [words(value, { kind: 'code' })] },
+      ])
+    }
+  })
+
+  it('R2.9.3 HTML that is not code stays text', () => {
+    expect(parse([paragraph(text('<b>x</b>'))]).nodes).toEqual([
+      { kind: 'paragraph', content: [words('<b>x</b>')] },
+    ])
+  })
+
+  it('R2.9.3 stands between the words before and after it, which stay together', () => {
+    const { nodes } = parse([
+      paragraph(
+        text('one '),
+        text('two', { type: 'bold' }),
+        code('<hr><b>x</b>'),
+        text(' '),
+        text('three'),
+      ),
+    ])
+    expect(nodes).toEqual([
+      { kind: 'paragraph', content: [words('one '), words('two', { kind: 'bold' })] },
+      { kind: 'html', html: '<b>x</b>' },
+      { kind: 'paragraph', content: [words(' '), words('three')] },
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import english from '#templates/translations/en.json' with { type: 'json' }
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
+import { loadTranslations } from '#cli/content/translations.ts'
+import { temporaryFolder } from '../emit/folder.ts'
+import { listenToProblems } from '../site/build.ts'
+
+const count = Object.keys(english).length
+
+function load(
+  language: string,
+  {
+    brand,
+    content = {},
+    labels,
+  }: { brand?: unknown; content?: Record<string, string>; labels?: readonly string[] } = {},
+) {
+  const brandFolder = temporaryFolder()
+  if (brand !== undefined) {
+    mkdirSync(join(brandFolder, 'translations'))
+    writeFileSync(join(brandFolder, 'translations', `${language}.json`), JSON.stringify(brand))
+  }
+  const { problems, warnings } = listenToProblems()
+  const fromContent = new Map(Object.entries(content))
+  const messages = loadTranslations({ language, brandFolder, fromContent, labels, problems })
+  return { messages, warnings: warnings() }
+}
+
+describe('the messages of a language', () => {
+  it('R9.14 are the project’s, over them the brand’s, over them the content service’s', () => {
+    const { messages, warnings } = load('en', {
+      brand: { 'product.new': 'Fresh', 'product.list': 'Brand {price}' },
+      content: { 'product.list': 'Content {price}' },
+    })
+    expect(messages).toMatchObject({
+      'product.from': english['product.from'],
+      'product.new': 'Fresh',
+      'product.list': 'Content {price}',
+    })
+    expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted())
+    expect(warnings).toEqual([])
+  })
+
+  it('X5.19 that has no file are English, and a warning says what to add where', () => {
+    const { messages, warnings } = load('xx')
+    expect(messages).toEqual(english)
+    expect(warnings).toEqual([
+      {
+        group: 'messages of the language xx',
+        what: `the language "xx" lacks ${count} of ${count} messages: English stands in`,
+        where: 'templates/translations/xx.json',
+        todo: expect.stringContaining('and the others of en.json to that file') as unknown,
+      },
+    ])
+  })
+
+  it('X5.19 of which the brand and the content lack one name that one', () => {
+    const { 'product.new': _, ...most } = english
+    const { 'product.from': inContent, ...inBrand } = most
+    const { warnings } = load('xx', { brand: inBrand, content: { 'product.from': inContent } })
+    expect(warnings).toMatchObject([
+      {
+        what: `the language "xx" lacks 1 of ${count} messages: English stands in`,
+        todo: expect.stringMatching(/^Add "product.new" to that file/) as unknown,
+      },
+    ])
+  })
+
+  it('X1.3 that are no object of texts are an error of the configuration with the file', () => {
+    expect(() => load('en', { brand: { 'product.new': 5 } })).toThrow(ShopgenError)
+    expect(() => load('en', { brand: [] })).toThrow(expect.objectContaining({ code: 'config' }))
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { formatError } from '#cli/diagnostics/errors.ts'
+import { isErrnoException, isSystemError, systemProblem } from '#cli/diagnostics/systemError.ts'
+
+const errorOf = (code: string, changes: Partial<NodeJS.ErrnoException> = {}) =>
+  Object.assign<Error, NodeJS.ErrnoException>(new Error('as the system says it'), {
+    name: 'Error',
+    message: 'as the system says it',
+    code,
+    ...changes,
+  })
+
+describe('an error of the file system', () => {
+  it.each([
+    ['EACCES', 'permission denied', /write access/],
+    ['EPERM', 'permission denied', /write access/],
+    ['EROFS', 'the file system is read-only', /--out/],
+    ['ENOSPC', 'the disk is full', /df -i/],
+    ['EDQUOT', 'the disk quota is used up', /--out/],
+    ['EFBIG', 'the file is larger than allowed', /ulimit -f/],
+    ['EMFILE', 'too many open files', /ulimit -n/],
+    ['ENFILE', 'the system has too many open files', /system’s limit/],
+    ['EBUSY', 'it is in use, or it is a mount point', /inside it/],
+    ['EIO', 'the disk reports an input/output error', /disk/],
+  ])('%s says what happened, on which file, and what to do', (code, what, todo) => {
+    const error = errorOf(code, { path: '/site/a.html' })
+    expect(isSystemError(error)).toBe(true)
+    expect(systemProblem(error)).toEqual({
+      what: `${what} (${code})`,
+      where: '/site/a.html',
+      todo: expect.stringMatching(todo) as string,
+    })
+    expect(formatError(error, { color: false })).toContain(
+      `error  ${what} (${code})\n  /site/a.html`,
+    )
+  })
+
+  it('names the file that was written, where the system does not', () => {
+    expect(systemProblem(errorOf('EIO', { path: '/a' }), '/b').where).toBe('/b')
+    expect(systemProblem(errorOf('EIO'))).not.toHaveProperty('where')
+  })
+
+  it('of another code is said as the system says it', () => {
+    expect(isSystemError(errorOf('ENOENT'))).toBe(false)
+    expect(systemProblem(errorOf('ENOENT', { path: '/a' }))).toEqual({
+      what: 'as the system says it',
+      where: '/a',
+    })
+    expect(systemProblem(new Error('as the system says it'))).toEqual({
+      what: 'as the system says it',
+    })
+    expect(isSystemError(errorOf('toString'))).toBe(false)
+  })
+
+  it.each([
+    [errorOf('ENOENT'), true],
+    [errorOf('E2BIG'), true],
+    [errorOf('ERR_INVALID_ARG'), false],
+    [errorOf('XENOENT'), false],
+    [Object.assign(new Error('other'), { code: 5 }), false],
+    [new Error('other'), false],
+    [{ code: 'ENOENT' }, false],
+    [null, false],
+  ])('is an errno exception: %o %j', (error, expected) => {
+    expect(isErrnoException(error)).toBe(expected)
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { BuildEvent } from '#cli/events.ts'
+import { createWarningLog, formatWarnings } from '#cli/diagnostics/warnings.ts'
+
+const warning = (group: string, where: string, isTransient = false): BuildEvent => ({
+  kind: 'warning',
+  group,
+  problem: { what: 'a fault', where, todo: 'Mend it.' },
+  ...(isTransient && { isTransient }),
+})
+
+const groupsOf = (
+  events: readonly BuildEvent[],
+  options?: Parameters<typeof createWarningLog>[0],
+) => {
+  const log = createWarningLog(options)
+  for (const event of events) log.listen(event)
+  return log.groups()
+}
+
+it('the report has every warning once, in one order, and none about the run itself', () => {
+  const events = [
+    warning('b', 'story 2'),
+    warning('a', 'story 1'),
+    warning('b', 'story 1'),
+    warning('b', 'story 2'),
+    warning('content service: answered 503', 'GET /x', true),
+  ]
+  const groups = groupsOf(events)
+  expect(groups.map(({ group, problems }) => [group, problems.map(({ where }) => where)])).toEqual([
+    ['a', ['story 1']],
+    ['b', ['story 1', 'story 2']],
+  ])
+  expect(groupsOf(events.toReversed())).toEqual(groups)
+  expect(groups.map(({ count }) => count)).toEqual([1, 3])
+})
+
+it('a log for the person who builds has warnings about the run, too', () => {
+  const events = [
+    warning('b', 'GET /x', true),
+    warning('a', 'story 1'),
+    warning('b', 'GET /y', true),
+  ]
+  const groups = groupsOf(events, { includesTransient: true })
+  expect(groups.map(({ group, problems }) => [group, problems.map(({ where }) => where)])).toEqual([
+    ['a', ['story 1']],
+    ['b', ['GET /x', 'GET /y']],
+  ])
+})
+
+it('is written with the place of every warning and what to do', () => {
+  expect(formatWarnings(groupsOf([warning('a', 'story 1'), warning('a', 'story 2')]))).toEqual([
+    'warning: a ×2',
+    '  a fault (story 1)',
+    '    Mend it.',
+    '  a fault (story 2)',
+    '    Mend it.',
+  ])
+})

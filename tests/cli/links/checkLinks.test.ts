@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { createLinkChecker } from '#cli/links/checkLinks.ts'
+import type { Locale } from '#shared/locale.ts'
+import { listenToProblems } from '../site/build.ts'
+
+const paths = new Set(['/gb/en/', '/gb/en/bikes/', '/gb/en/größe/', '/gb/en/a&b/'])
+
+const locales = ['gb/en', 'ie/en', 'be/nl', 'be/fr'].map((name): Locale => {
+  const [country = '', language = ''] = name.split('/')
+  return {
+    id: `${country}-${language}`,
+    country: country.toUpperCase(),
+    language,
+    tag: `${language}-${country.toUpperCase()}`,
+    currency: 'EUR',
+    sellsOnline: true,
+    prefix: `/${name}/`,
+  }
+})
+
+interface Targets {
+  redirects?: ReadonlyMap<string, string>
+  paths?: ReadonlySet<string>
+  isFile?: (path: string) => boolean
+  /** Fields that have a link, and the page that shows them. */
+  fields?: readonly (readonly [href: string, where: string, page?: string])[]
+}
+
+function check(
+  pages: readonly [string, string][],
+  { paths: known = paths, isFile = () => false, fields = [], redirects }: Targets = {},
+) {
+  const checker = createLinkChecker('https://shop.example', (path) => known.has(path), redirects)
+  for (const [path, html] of pages) checker.add(html, { path, source: `story of ${path}` })
+  const { problems, errors } = listenToProblems()
+  for (const [href, where, page] of fields) problems.linked(href, where, page)
+  checker.report({ paths: known, locales, isFile }, problems)
+  return errors()
+}
+
+describe('links of rendered pages', () => {
+  it.each([
+    '<a href="/gb/en/bikes/">',
+    '<a class="x" href="/gb/en/bikes/?page=2#top">',
+    '<a href="/gb/en/bikes/#top">',
+    '<a href="/gb/en/gr%C3%B6%C3%9Fe/">',
+    '<a href="/gb/en/größe/">',
+    '<a href="/gb/en/a&amp;b/">',
+    '<a href="https://example.com/x">',
+    '<a href="//example.com/x">',
+    '<a href="mailto:a@example.com">',
+    '<a href="#top">',
+    '<a href="">',
+    '<a href="#">',
+    '<a href="?page=2">',
+    '<a href="#:~:text=bikes">',
+    '<a href="#sizes"><h2 id="sizes">',
+    '<a href="#gr%C3%B6%C3%9Fe"><h2 id="größe">',
+    '<a href="#50%"><h2 id="50%">',
+    '<a href="/gb/en/#a&quot;b"><h2 id="a&quot;b">',
+    '<a href="bikes/">',
+    '<a href="./bikes/?page=2">',
+    '<a href="../en/bikes">',
+    '<a href="https://shop.example/gb/en/bikes/">',
+    '<a href="http://shop.example/gb/en/gr%C3%B6%C3%9Fe">',
+    '<a href="//shop.example/gb/en/bikes/">',
+    '<a href="/gb/en/bikes?page=2">',
+    '<a href="/gb/en/bikes#top">',
+    '<a data-href="/nowhere/">',
+    '<a title="x"> href="/nowhere/"</a>',
+  ])('X1.13 that lead somewhere are no problem: %s', (html) => {
+    expect(check([['/gb/en/', html]])).toEqual([])
+  })
+
+  it.each([
+    'old/',
+    './old?a=b',
+    '../en/old/#sizes',
+    '/gb/en/old/',
+    '/gb/en/%6Fld',
+    'https://shop.example/gb/en/old/',
+  ])('X1.13 X1.7 to an old address are named with the new one: %s', (href) => {
+    const redirects = new Map([
+      ['/gb/en/old/', '/gb/en/bikes/'],
+      ['/gb/en/bikes/old/', '/gb/en/bikes/'],
+    ])
+    expect(
+      check([['/gb/en/', `<a href="${href}">`]], {
+        redirects,
+        isFile: (path) => path.includes('old'),
+        fields: [[href, 'story s, field content']],
+      }),
+    ).toEqual([
+      {
+        what: 'link to the old address of a redirect: /old/',
+        where: 'story s, field content, in gb-en, seen on /gb/en/',
+        todo: 'Link to /gb/en/bikes/.',
+      },
+    ])
+  })
+
+  it('X1.13 to a page are no problem where a redirect has its address', () => {
+    const redirects = new Map([['/gb/en/bikes/', '/gb/en/']])
+    expect(check([['/gb/en/', '<a href="bikes/">']], { redirects })).toEqual([])
+  })
+
+  it('X1.13 to files of the output are no problem', () => {
+    const html = '<link href="/assets/style.css"><a href="/guide.pdf">'
+    expect(
+      check([['/gb/en/', html]], { isFile: (path) => path.startsWith('/assets/') }),
+    ).toMatchObject([{ what: 'dead link: /guide.pdf' }])
+  })
+
+  it('X1.13 X1.7 that are dead are named with page, source and the nearest path', () => {
+    expect(check([['/gb/en/', '<a href="/gb/en/bikez/">']])).toEqual([
+      {
+        what: 'dead link: /bikez/',
+        where: 'story of /gb/en/, in gb-en, seen on /gb/en/',
+        todo: 'The nearest page is /bikes/.',
+      },
+    ])
+  })
+
+  it('X1.13 X1.7 from content are named with the story and its field', () => {
+    const pages: [string, string][] = [['/gb/en/', '<a href="/gb/en/bikez/">']]
+    const where = (count: number) => {
+      const fields = Array.from(
+        { length: count },
+        (_, index) => ['/gb/en/bikez/', `story s${index}, field content`] as const,
+      )
+      return check(pages, { fields })[0]?.where
+    }
+    expect(where(1)).toBe('story s0, field content, in gb-en, seen on /gb/en/')
+    expect(where(4)).toBe(
+      'story s0, field content; story s1, field content; story s2, field content and 1 other, in gb-en, seen on /gb/en/',
+    )
+  })
+
+  it('X1.13 X1.7 dead in several locales are one problem that names them', () => {
+    const dead = locales.map(({ prefix }) => `${prefix}bikez/`)
+    const errors = check(
+      dead.map((path, index) => [locales[index]!.prefix, `<a href="${path}">`]),
+      {
+        paths: new Set([...paths, '/be/nl/bikes/']),
+        fields: dead.map((path) => [path, 'story s, field content'] as const),
+      },
+    )
+    expect(errors).toEqual([
+      {
+        what: 'dead link: /bikez/',
+        where:
+          'story s, field content, in be-fr, be-nl, gb-en and 1 other, seen on /be/fr/, /be/nl/, /gb/en/ and 1 other',
+        todo: 'Link to a page that exists in this locale, or remove the link.',
+      },
+    ])
+  })
+
+  it.each([
+    [
+      ['/gb/en/'],
+      'It is a page in gb-en alone: limit the story to GB, or link to a page of every locale.',
+    ],
+    [
+      ['/gb/en/', '/ie/en/'],
+      'It is a page in gb-en, ie-en alone: limit the story to GB, IE, or link to a page of every locale.',
+    ],
+    [['/be/nl/'], 'It is a page in be-nl alone: link to a page of every locale.'],
+  ])('X1.13 X1.7 to a page of other locales alone say so: %j', (prefixes, todo) => {
+    const known = new Set(['/be/fr/', ...prefixes.map((prefix) => `${prefix}basket/`)])
+    expect(check([['/be/fr/', '<a href="/be/fr/basket/">']], { paths: known })).toMatchObject([
+      { what: 'dead link: /basket/', todo },
+    ])
+  })
+
+  it.each([
+    ['bikez/', '/bikez/'],
+    ['../../ie/en/x/', '/x/'],
+    ['https://shop.example/gb/en/bikez/', '/bikez/'],
+    ['http://shop.example/bikes/', '/bikes/'],
+    ['//shop.example/bikes/', '/bikes/'],
+    ['/gb/en/bikez?page=2', '/bikez'],
+    ['/gb/en/%E0%A4%A/', '/%E0%A4%A/'],
+    ['/gb/en/%FF/', '/%FF/'],
+  ])('X1.13 %s that leads to no page is dead', (href, path) => {
+    const errors = check([['/gb/en/', `<a href="${href}">`]])
+    expect(errors.map(({ what }) => what)).toEqual([`dead link: ${path}`])
+  })
+
+  it('X1.13 on many pages are one problem that names the first three, each once', () => {
+    const html = '<a href="/lost/"><a href="/lost/#again"><a href="/lost/?x">'
+    const pages = (count: number) =>
+      Array.from({ length: count }, (_, index): [string, string] => [`/p${index}/`, html])
+    const named = (count: number) => check(pages(count)).map(({ where }) => where)
+    expect(named(3)).toEqual(['story of /p0/, seen on /p0/, /p1/, /p2/'])
+    expect(named(9)).toEqual(['story of /p0/, seen on /p0/, /p1/, /p2/ and 6 others'])
+  })
+})
+
+describe('anchors of rendered pages', () => {
+  const bikes = '<h2 id="c-sizes">Sizes</h2><p id="content">'
+
+  it.each([['before', 0] as const, ['after', 1] as const])(
+    'X1.13 to a page rendered %s are no problem where it has the id',
+    (_when, index) => {
+      const pages: [string, string][] = [['/gb/en/', '<a href="/gb/en/bikes/#c-sizes">']]
+      pages.splice(1 - index, 0, ['/gb/en/bikes/', bikes])
+      expect(check(pages)).toEqual([])
+    },
+  )
+
+  it('X1.13 X1.7 that are broken are named with field, pages and the nearest id', () => {
+    const pages: [string, string][] = [
+      ['/gb/en/bikes/', bikes],
+      ['/gb/en/', '<a href="/gb/en/bikes/#sizes">'],
+      ['/gb/en/größe/', '<a href="/gb/en/bikes?a=b#sizes">'],
+    ]
+    const fields = [
+      ['/gb/en/bikes/#sizes', 'story s, field content', '/gb/en/'],
+      ['/gb/en/bikes?a=b#sizes', 'story t, field intro', '/gb/en/größe/'],
+    ] as const
+    expect(check(pages, { fields })).toEqual([
+      {
+        what: 'broken anchor: /bikes/#sizes',
+        where:
+          'story s, field content; story t, field intro, in gb-en, seen on /gb/en/, /gb/en/größe/',
+        todo: 'The nearest id on that page is #c-sizes.',
+      },
+    ])
+  })
+
+  it('X1.13 X1.7 on the page itself are named with the field of that page', () => {
+    const fields = [
+      ['#sizes', 'story s, field content', '/gb/en/'],
+      ['#sizes', 'story t, field content', '/gb/en/bikes/'],
+    ] as const
+    const pages: [string, string][] = [
+      ['/gb/en/', '<a href="#sizes"><h2 id="sizes">'],
+      ['/gb/en/bikes/', '<a href="#sizes"><h2 id="geometry">'],
+    ]
+    expect(check(pages, { fields })).toEqual([
+      {
+        what: 'broken anchor: /bikes/#sizes',
+        where: 'story t, field content, in gb-en, seen on /gb/en/bikes/',
+        todo: 'Link to an id that the page has, or to the page itself.',
+      },
+    ])
+  })
+
+  it('X1.13 to a file, or to a page that was not rendered, cannot be looked at', () => {
+    const html = '<a href="/guide.pdf#page=2"><a href="/gb/en/bikes/#sizes">'
+    expect(check([['/gb/en/', html]], { isFile: (path) => path === '/guide.pdf' })).toEqual([])
+  })
+})

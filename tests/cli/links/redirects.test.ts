@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { routesOf } from '#shared/routes.ts'
+import { followRedirect, redirectedPaths, redirectPath } from '#cli/links/redirects.ts'
+import { configFor } from '../fetch/contentService.ts'
+
+const rulesOf = (redirects: Readonly<Record<string, string>>, language = 'en') => ({
+  redirects: new Map(Object.entries(redirects)),
+  fullPath: (path: string) => `/gb/en/${path === '' ? '' : `${path}/`}`,
+  routes: routesOf(configFor({ brandId: 'brand-6' }).brand, language),
+})
+
+describe('where a redirect leads', () => {
+  it.each<[string, Record<string, string>, object]>([
+    ['a path', { old: '/new/' }, { status: 'ok', to: '/gb/en/new/' }],
+    [
+      'a path with many slashes and spaces around it',
+      { old: ' /a/b/// ' },
+      { status: 'ok', to: '/gb/en/a/b/' },
+    ],
+    ['the home page', { old: '/' }, { status: 'ok', to: '/gb/en/' }],
+    [
+      'a query and a hash',
+      { old: 'new/?a=1&b=/x/#y?z' },
+      { status: 'ok', to: '/gb/en/new/?a=1&b=/x/#y?z' },
+    ],
+    ['a hash alone', { old: '#y' }, { status: 'ok', to: '/gb/en/#y' }],
+    [
+      'an address',
+      { old: 'https://a.example/b?c#d' },
+      { status: 'ok', to: 'https://a.example/b?c#d' },
+    ],
+    [
+      'an address in capitals',
+      { old: 'HTTP://a.example' },
+      { status: 'ok', to: 'HTTP://a.example' },
+    ],
+    [
+      'another redirect',
+      { old: '/next//', next: 'last/#x' },
+      { status: 'ok', to: '/gb/en/last/#x' },
+    ],
+    [
+      'another one with a query',
+      { old: 'next?a=1', next: 'last' },
+      { status: 'ok', to: '/gb/en/last/' },
+    ],
+    ['nowhere', { old: ' ' }, { status: 'invalid', name: 'old', fault: 'has no target' }],
+    ['a loop', { old: 'b', b: 'a/', a: '/b/' }, { status: 'loop', names: ['a', 'b'] }],
+    ['itself', { old: '/old/' }, { status: 'loop', names: ['old'] }],
+    [
+      'one that leads nowhere',
+      { old: 'b', b: '' },
+      { status: 'invalid', name: 'b', fault: 'has no target' },
+    ],
+  ])('%s: %j', (_, redirects, expected) => {
+    expect(followRedirect('old', rulesOf(redirects))).toEqual(expected)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'mailto:a@b.example',
+    '//evil.example/x',
+    'ftp://a.example',
+    'http://[bad',
+  ])('is nowhere for %j', (target) => {
+    const result = followRedirect('old', rulesOf({ old: target }))
+    const isPath = target.startsWith('//')
+    expect(result).toMatchObject({ status: 'invalid', name: 'old' })
+    expect(result).toMatchObject({ fault: expect.stringContaining(`"${target}"`) as unknown })
+    expect(isPath || target.includes(':')).toBe(true)
+  })
+
+  it('is quoted in part where it is long', () => {
+    const result = followRedirect('old', rulesOf({ old: `x:${'a'.repeat(200)}` }))
+    expect(result).toMatchObject({
+      fault: `leads to "x:${'a'.repeat(78)}", which is no path and no https address`,
+    })
+  })
+
+  it('is in the segments of the page’s language', () => {
+    const { productLines } = routesOf(configFor({ brandId: 'brand-6' }).brand, 'de')
+    expect(redirectPath('/product-lines/x/', rulesOf({}, 'de'))).toBe(`/gb/en/${productLines}/x/`)
+  })
+
+  it('is known by its old full path, unless that is a page or it leads nowhere', () => {
+    const rules = rulesOf({ a: 'b', b: 'c/#x', page: 'c', wrong: '', loop: 'loop', 'd/e/': '/' })
+    expect([...redirectedPaths(rules, (path) => path === '/gb/en/page/')]).toEqual([
+      ['/gb/en/a/', '/gb/en/c/#x'],
+      ['/gb/en/b/', '/gb/en/c/#x'],
+      ['/gb/en/d/e/', '/gb/en/'],
+    ])
+  })
+})

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import {
+  toFieldLink,
+  toLabelledLink,
+  toLink,
+  type LinkRules,
+  type RawLink,
+} from '#cli/links/toLink.ts'
+import { slashLocales } from '../../shared/locales.ts'
+import { listenToProblems } from '../site/build.ts'
+
+const addresses = new Map([
+  ['uuid-home', ''],
+  ['uuid-bikes', 'bikes/kids-bikes'],
+  ['structure/bikes', 'bikes'],
+])
+
+const redirects = new Map([
+  ['/ie/en/old/', '/ie/en/new/'],
+  ['/ie/en/alte-größe/', '/ie/en/new/'],
+  ['/ie/en/old/offers/', '/ie/en/sale/?sort=new#top'],
+  ['/ie/en/partner/', 'https://partner.example/'],
+])
+
+function read<T>(use: (rules: LinkRules) => T) {
+  const listener = listenToProblems()
+  const link = use({
+    siteUrl: 'https://shop.example',
+    locale: slashLocales[1]!,
+    locales: slashLocales,
+    separator: '/',
+    addresses,
+    redirects,
+    switchedOff: new Set(['structure/locator', 'uuid-locator']),
+    problems: listener.problems,
+    where: 'story structure/home (id 1)',
+  })
+  return { link, ...listener }
+}
+
+const raw = (changes: Partial<RawLink>): RawLink => ({
+  linktype: 'url',
+  href: '',
+  storyId: null,
+  anchor: null,
+  target: null,
+  skipLocale: false,
+  hardRefresh: false,
+  ...changes,
+})
+
+describe('a link from content', () => {
+  it.each<[string, Partial<RawLink>, unknown]>([
+    ['R2.7.1 of a story', { linktype: 'story', storyId: 'uuid-bikes' }, '/ie/en/bikes/kids-bikes/'],
+    ['R2.7.1 of the home story', { linktype: 'story', storyId: 'uuid-home' }, '/ie/en/'],
+    [
+      'R2.7.1 of a story by its slug',
+      { linktype: 'story', storyId: 'gone', href: '/structure/bikes/' },
+      '/ie/en/bikes/',
+    ],
+    [
+      'R2.7.1 of a place in a story',
+      { linktype: 'story', storyId: 'uuid-bikes', anchor: 'sizes' },
+      '/ie/en/bikes/kids-bikes/#sizes',
+    ],
+    [
+      'R2.7.1 of a place in the home story',
+      { linktype: 'story', storyId: 'uuid-home', anchor: '#top' },
+      '/ie/en/#top',
+    ],
+    ['R2.7.2 of an e-mail', { linktype: 'email', href: 'a@example.com' }, 'mailto:a@example.com'],
+    [
+      'R2.7.2 of an e-mail that has its scheme',
+      { linktype: 'email', href: 'mailto:a@example.com' },
+      'mailto:a@example.com',
+    ],
+    [
+      'R2.7.2 of an asset',
+      { linktype: 'asset', href: 'https://a.example/f/1/guide.pdf' },
+      'https://a.example/f/1/guide.pdf',
+    ],
+    ['R2.7.2 of an asset by its path', { linktype: 'asset', href: '/f/1/guide' }, '/f/1/guide'],
+    [
+      'R2.7.2 of an external page',
+      { href: 'https://example.com/gb/en' },
+      'https://example.com/gb/en',
+    ],
+    ['R2.7.3 of a path', { href: '/bikes' }, '/ie/en/bikes/'],
+    ['R2.7.3 of a path of another country', { href: '/gb/en/bikes?page=2' }, '/ie/en/bikes?page=2'],
+    ['R2.7.3 of a path with an anchor', { href: '/bikes', anchor: 'top' }, '/ie/en/bikes/#top'],
+    ['R2.7.3 of a path with its own anchor', { href: '/bikes#a', anchor: 'b' }, '/ie/en/bikes/#a'],
+    [
+      'R2.7.3 of a path that is left alone',
+      { href: '/gb/en/bikes', skipLocale: true },
+      '/gb/en/bikes/',
+    ],
+    [
+      'R2.7.3 of a path with a query that is left alone',
+      { href: '/gb/en/bikes?page=2', skipLocale: true },
+      '/gb/en/bikes?page=2',
+    ],
+    [
+      'R2.7.3 of a place in a page that is left alone',
+      { href: '/gb/en/bikes', anchor: 'top', skipLocale: true },
+      '/gb/en/bikes/#top',
+    ],
+    ['of an old address', { href: '/old' }, '/ie/en/new/'],
+    [
+      'of an old address with escapes',
+      { href: '/ie/en/alte-gr%C3%B6%C3%9Fe?a=b' },
+      '/ie/en/new/?a=b',
+    ],
+    ['of an old address in another locale', { href: '/gb/en/old/' }, '/ie/en/new/'],
+    [
+      'of an old address that is left alone',
+      { href: '/ie/en/old', skipLocale: true },
+      '/ie/en/new/',
+    ],
+    ['of an old address with its query and anchor', { href: '/old?a=b#c' }, '/ie/en/new/?a=b#c'],
+    ['of an old address with an anchor', { href: '/old/', anchor: 'c' }, '/ie/en/new/#c'],
+    [
+      'of an old address whose new one has a query and an anchor',
+      { href: '/old/offers/?sort=price#c' },
+      '/ie/en/sale/?sort=new#top',
+    ],
+    [
+      'of an old address that leads to another site',
+      { href: '/partner/' },
+      'https://partner.example/',
+    ],
+    ['R2.7.3 of a place on the page', { href: '#top' }, '#top'],
+    [
+      'of the own site, written in full',
+      { href: 'https://shop.example/bikes?page=2#a' },
+      '/ie/en/bikes?page=2#a',
+    ],
+    ['of the own site with an anchor', { href: 'http://Shop.example', anchor: 'a' }, '/ie/en/#a'],
+    [
+      'of the own site in another locale',
+      { href: 'https://shop.example/gb/en/bikes' },
+      '/ie/en/bikes/',
+    ],
+    [
+      'of the own site that is left alone',
+      { href: 'https://shop.example/gb/en/bikes', skipLocale: true },
+      '/gb/en/bikes/',
+    ],
+    [
+      'of an old address, written in full',
+      { href: 'https://shop.example/gb/en/old?a=b#c' },
+      '/ie/en/new/?a=b#c',
+    ],
+    [
+      'R2.7.2 of an asset of the own host',
+      { linktype: 'asset', href: 'https://shop.example/f/1/guide.pdf' },
+      'https://shop.example/f/1/guide.pdf',
+    ],
+    ...[
+      'https://shop.example:8443/old/',
+      'https://shop.example.evil.example/old/',
+      'https://editor@shop.example/old/',
+      'https://sub.shop.example/old/',
+    ].map((href): [string, Partial<RawLink>, string] => [
+      `R2.7.2 of another site: ${href}`,
+      { href },
+      href,
+    ]),
+  ])('%s', (_, changes, href) => {
+    const { link, errors, warnings } = read((rules) => toLink(raw(changes), rules))
+    expect(link).toEqual({ href })
+    expect([errors(), warnings()]).toEqual([[], []])
+  })
+
+  it('R2.7.3 R3.2.2 carries the hard refresh and the new window, and no other target', () => {
+    const changes = { href: '/bikes', hardRefresh: true, target: '_blank' }
+    expect(read((rules) => toLink(raw(changes), rules)).link).toEqual({
+      href: '/ie/en/bikes/',
+      hardRefresh: true,
+      target: '_blank',
+    })
+    const framed = raw({ href: '/bikes', target: 'other-frame' })
+    expect(read((rules) => toLink(framed, rules)).link).toEqual({ href: '/ie/en/bikes/' })
+  })
+
+  it('X1.7 of a story that is no page here is a problem that names both', () => {
+    const { link, errors } = read((rules) =>
+      toLink(raw({ linktype: 'story', storyId: 'uuid-gb', href: 'structure/gb-only' }), rules),
+    )
+    expect(link).toBeNull()
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'a link to the story "structure/gb-only", which is no page there',
+        where: 'story structure/home (id 1)',
+        todo: expect.stringMatching(/^Publish that story/) as unknown,
+      }),
+    ])
+  })
+
+  it.each([
+    ['structure/bike', '/ie/en/bikes/'],
+    ['/structure/bikes/kids-bike/', '/ie/en/bikes/kids-bikes/'],
+    ['structure-override/ie/bkes', '/ie/en/bikes/'],
+  ])('X1.7 of the story %s, which is no page, names the nearest: %s', (href, path) => {
+    const { errors } = read((rules) => toLink(raw({ linktype: 'story', href }), rules))
+    expect(errors()[0]?.todo).toMatch(`The nearest page is ${path}. Publish that story`)
+  })
+
+  it.each<[Partial<RawLink>, string]>([
+    [{ href: '/bikes?page=2' }, '/ie/en/bikes?page=2'],
+    [{ href: '/gb/en/bikes/#a', skipLocale: true }, '/gb/en/bikes/#a'],
+    [{ href: '#sizes' }, '#sizes'],
+    [{ href: 'bikes/' }, 'bikes/'],
+    [{ href: 'https://example.com/bikes/' }, 'https://example.com/bikes/'],
+    [
+      { linktype: 'story', storyId: 'uuid-bikes', anchor: 'sizes' },
+      '/ie/en/bikes/kids-bikes/#sizes',
+    ],
+    [{ linktype: 'asset', href: '/f/1/guide.pdf' }, '/f/1/guide.pdf'],
+  ])('%j is remembered as %s with its field', (changes, href) => {
+    const { problems } = read((rules) => toLink(raw(changes), rules))
+    expect(problems.linksTo(href)).toEqual(['story structure/home (id 1)'])
+  })
+
+  it('of an old address is remembered with that address', () => {
+    const { problems } = read((rules) => toLink(raw({ href: '/old/' }), rules))
+    expect(problems.linksTo('/ie/en/new/')).toEqual([
+      'story structure/home (id 1) (redirected from /ie/en/old/)',
+    ])
+  })
+
+  it.each<[Partial<RawLink>]>([
+    [{ href: 'javascript:alert(1)' }],
+    [{ href: '//evil.example' }],
+    [{ href: '' }],
+    [{ linktype: 'asset', href: 'data:text/html,x' }],
+    [{ linktype: 'email', href: 'not an address' }],
+    [{ linktype: 'email', href: 'a@example.com\nbcc:b@example.com' }],
+    [{ linktype: 'email', href: 'mailto:' }],
+  ])('X6.2 %j is left out, and said', (changes) => {
+    const { link, warnings } = read((rules) => toLink(raw(changes), rules))
+    expect(link).toBeNull()
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        group: 'links that lead nowhere',
+        where: 'story structure/home (id 1)',
+      }),
+    ])
+  })
+})
+
+describe('a link field', () => {
+  it('R2.7.1 R2.7.2 R2.7.3 is read by its kind', () => {
+    const href = (field: Parameters<typeof toFieldLink>[0]) =>
+      read((rules) => toFieldLink(field, rules)).link?.href
+    expect(href({ linktype: 'story', id: 'uuid-bikes', cached_url: 'structure/bikes' })).toBe(
+      '/ie/en/bikes/kids-bikes/',
+    )
+    expect(href({ linktype: 'story', id: '', cached_url: 'structure/bikes' })).toBe('/ie/en/bikes/')
+    expect(href({ linktype: 'email', email: 'a@example.com', url: '' })).toBe(
+      'mailto:a@example.com',
+    )
+    expect(href({ linktype: 'url', url: '/sale', cached_url: '' })).toBe('/ie/en/sale/')
+    expect(href({ linktype: 'url', url: '/gb/en/sale', skipLocale: true })).toBe('/gb/en/sale/')
+    expect(href(null)).toBeUndefined()
+  })
+
+  it('needs a label and a target to be offered', () => {
+    const field = { linktype: 'url' as const, url: '/sale' }
+    const label = (text: string, link: typeof field | null) =>
+      read((rules) => toLabelledLink(text, link, rules)).link
+    expect(label('Sale', field)).toEqual({ label: 'Sale', href: '/ie/en/sale/' })
+    expect(label('', field)).toBeNull()
+    expect(label('Sale', null)).toBeNull()
+  })
+})
+
+describe('a link to a page that a setting switched off', () => {
+  it.each([
+    ['by its slug', raw({ linktype: 'story', href: 'structure/locator/' })],
+    ['by its id', raw({ linktype: 'story', href: 'elsewhere', storyId: 'uuid-locator' })],
+  ])('is left out %s, with a warning', (_, link) => {
+    const { link: made, warnings, errors } = read((rules) => toLink(link, rules))
+    expect(made).toBeNull()
+    expect(errors()).toEqual([])
+    expect(warnings()).toMatchObject([
+      {
+        group: 'links to pages that are switched off',
+        where: 'story structure/home (id 1)',
+      },
+    ])
+  })
+})

@@ -1,0 +1,141 @@
+import { blocks } from '#templates/blocks/index.ts'
+import type { BlockDefinition } from '#templates/blocks/block.ts'
+import { brandLocales } from '#brands/locales.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Product, ProductCategory } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
+import type { BuildEvent } from '#cli/events.ts'
+import type { BuildConfig } from '#cli/config/loadBrand.ts'
+import type { RawDealer } from '#cli/fetch/dealers.ts'
+import { ShopgenError, type Problem } from '#cli/diagnostics/errors.ts'
+import type { RawContent, SettingsName } from '#cli/fetch/fetchContent.ts'
+import { settingsStories } from '#cli/fetch/fetchContent.ts'
+import type { RawStory } from '#cli/fetch/storyblok.ts'
+import { buildSite } from '#cli/site/buildSite.ts'
+import { collectProblems, type Problems } from '#cli/diagnostics/diagnostics.ts'
+import { configFor } from '../fetch/contentService.ts'
+
+let lastId = 0
+
+/** A story with ids of its own. */
+export function storyOf(
+  full_slug: string,
+  component: string,
+  content: Record<string, unknown> = {},
+  changes: Partial<RawStory> = {},
+): RawStory {
+  lastId += 1
+  return {
+    id: lastId,
+    uuid: `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`,
+    name: full_slug.split('/').at(-1) || 'start',
+    slug: full_slug.split('/').at(-1) ?? '',
+    full_slug,
+    position: 0,
+    content: { _uid: `uid-${lastId}`, component, ...content },
+    ...changes,
+  }
+}
+
+export const home = (slug = 'structure/home') => storyOf(slug, 'Home', { title: 'Home' })
+
+/** All that the content service has, with every settings story. */
+export function contentOf(
+  stories: readonly RawStory[],
+  settings: Partial<Record<SettingsName, RawStory | null>> = {},
+): RawContent {
+  const below = (folder: string) => stories.filter(({ full_slug }) => full_slug.startsWith(folder))
+  const names = Object.keys(settingsStories) as SettingsName[]
+  return {
+    structure: below('structure/'),
+    overrides: below('structure-override/'),
+    central: below('central-content/'),
+    related: [],
+    settings: {
+      ...(Object.fromEntries(
+        names.map((name) => [name, storyOf(settingsStories[name], 'Settings')]),
+      ) as RawContent['settings']),
+      ...settings,
+    },
+    translations: new Map(),
+    redirects: new Map(),
+  }
+}
+
+/** Problems that can be read. */
+export function listenToProblems() {
+  const events: BuildEvent[] = []
+  const problems: Problems = collectProblems((event) => events.push(event))
+  return {
+    problems,
+    warnings: () =>
+      events.flatMap((event) =>
+        event.kind === 'warning' ? [{ group: event.group, ...event.problem }] : [],
+      ),
+    errors(): readonly Problem[] {
+      try {
+        problems.throwIfAny()
+        return []
+      } catch (error) {
+        if (error instanceof ShopgenError) return error.problems
+        throw error
+      }
+    },
+  }
+}
+
+export interface BuildInput {
+  stories?: readonly RawStory[]
+  /** The stories in the brand's default language, where that is another one. */
+  originals?: readonly RawStory[] | undefined
+  settings?: Partial<Record<SettingsName, RawStory | null>>
+  products?: readonly Product[]
+  dealers?: readonly RawDealer[]
+  categories?: readonly ProductCategory[]
+  translations?: Readonly<Record<string, string>>
+  /** Old paths, and where they lead, as the content service has them. */
+  redirects?: Readonly<Record<string, string>>
+  brandId?: string
+  localeId?: string
+  env?: Record<string, string>
+  /** The configuration as it is tested. */
+  change?: (config: BuildConfig) => BuildConfig
+  /** Hears what several builds say. */
+  listener?: ReturnType<typeof listenToProblems>
+}
+
+/** The site of one locale, and what was said of it. */
+export function build({
+  stories = [home()],
+  originals,
+  settings,
+  products = [],
+  dealers = [],
+  categories = [],
+  translations = {},
+  redirects = {},
+  brandId = 'brand-1',
+  localeId = 'gb-en',
+  env = {},
+  change = (config) => config,
+  listener = listenToProblems(),
+}: BuildInput): { site: Site } & ReturnType<typeof listenToProblems> {
+  const config = change(configFor({ brandId, env }))
+  const locales = brandLocales(config.brand)
+  const locale = locales.find(({ id }) => id === localeId) as Locale
+  const site = buildSite({
+    config,
+    locale,
+    locales,
+    content: { ...contentOf(stories, settings), redirects: new Map(Object.entries(redirects)) },
+    original: originals && contentOf(originals, settings),
+    categories: new Map(categories.map((category) => [category.id, category])),
+    products,
+    dealers,
+    shop: { languageId: 'language', currency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' } },
+    translations,
+    blocks: blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+    problems: listener.problems,
+  })
+  return { site, ...listener }
+}

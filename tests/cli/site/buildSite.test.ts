@@ -1,0 +1,817 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#shared/product.ts'
+import type { BuildConfig } from '#cli/config/loadBrand.ts'
+import { Secret } from '#cli/config/secret.ts'
+import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
+import { toProduct } from '#cli/catalogue/product.ts'
+import type { RawStory } from '#cli/fetch/storyblok.ts'
+import { ShopgenError } from '#cli/diagnostics/errors.ts'
+import { build, home, listenToProblems, storyOf } from './build.ts'
+import {
+  rawMedia,
+  rawOption,
+  rawPrice,
+  rawProduct,
+  rawVariant,
+  rules,
+} from '../catalogue/rawProducts.ts'
+
+const category = (id: string, name = id) => ({
+  id,
+  name,
+  names: [name],
+  level: 1,
+  parentId: null,
+  isInTree: true,
+})
+
+function product(sku: string, changes: Record<string, unknown> = {}): Product {
+  const raw = rawProduct({
+    id: Buffer.from(sku).toString('hex').padEnd(32, '0'),
+    productNumber: sku,
+    translated: { name: sku },
+    ...changes,
+  })
+  const { problems } = listenToProblems()
+  const categories = new Map(['bikes', 'kids'].map((id) => [id, category(id)]))
+  return toProduct(raw, { ...rules, categories }, problems)!
+}
+
+/** Rich text with one link. */
+const documentWith = (attrs: object) => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs }] }] },
+  ],
+})
+
+describe('faults of content', () => {
+  it('X1.7 an unknown page component is named with story, id and what there is', () => {
+    const story = storyOf('structure/odd', 'Hologram')
+    const { errors } = build({ stories: [home(), story] })
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'a page of the unknown component "Hologram"',
+        where: `story structure/odd (id ${story.id}), in gb-en, seen on /gb/en/odd/`,
+        todo: expect.stringContaining('Category, Checkout') as unknown,
+      }),
+    ])
+  })
+
+  it.each([
+    ['usp_ba', 'usp_bar'],
+    ['UspBar', 'usp_bar'],
+    ['uspbar', 'usp_bar'],
+    ['categorie_tiles', 'category_tiles'],
+    ['shared_block', 'shared_blocks'],
+    ['feture', 'feature'],
+  ])('X1.5 the unknown block %s is answered with %s', (component, meant) => {
+    const story = storyOf('structure/home', 'Home', { body: [{ _uid: 'u-1', component }] })
+    const { errors } = build({ stories: [story] })
+    if (component === 'UspBar') expect(errors()).toEqual([])
+    else expect(errors()[0]?.todo).toMatch(new RegExp(`^did you mean "${meant}"\\? Known blocks: `))
+  })
+
+  it.each(['hologram', '__proto__', 'to_string', 'constructor'])(
+    'X1.7 the unknown block %s is named with story and block',
+    (component) => {
+      const body = [{ _uid: 'u-1', component }]
+      const story = storyOf('structure/home', 'Home', { body })
+      const { errors, site } = build({ stories: [story] })
+      expect(errors()).toEqual([
+        expect.objectContaining({
+          what: `a block of the unknown component "${component}"`,
+          where: `story structure/home (id ${story.id}), block u-1, in gb-en, seen on /gb/en/`,
+          todo: expect.stringContaining('category_tiles') as unknown,
+        }),
+      ])
+      expect(site.storyAt('').content).toEqual({ body: [] })
+    },
+  )
+
+  it('X1.7 a category that the back end lacks is named with the story, on page and block alike', () => {
+    const rail = { _uid: 'u', component: 'product_rail', heading: 'x', category_id: 'lost-block' }
+    const story = storyOf('structure/bikes', 'Category', { category_id: 'lost-page', body: [rail] })
+    const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })
+    const where = `story structure/bikes (id ${story.id}), field category_id, in gb-en, seen on /gb/en/bikes/`
+    expect(errors().map((problem) => [problem.what, problem.where])).toEqual([
+      ['category "lost-block", which the commerce back end of GB lacks', where],
+      ['category "lost-page", which the commerce back end of GB lacks', where],
+    ])
+  })
+
+  it('X1.7 a product number that the back end lacks is named with the story', () => {
+    const rail = { _uid: 'u', component: 'product_rail', heading: 'x', products: ['LOST', 'P1'] }
+    const story = storyOf('structure/home', 'Home', { body: [rail] })
+    const { errors } = build({ stories: [story], products: [product('P1')] })
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: expect.stringContaining('product number "LOST"') as unknown,
+        where: `story structure/home (id ${story.id}), in gb-en, seen on /gb/en/`,
+      }),
+    ])
+  })
+
+  it('X1.7 a field of the wrong shape is named with story, block and field', () => {
+    const body = [{ _uid: 'u', component: 'banner', heading: 5 }]
+    const story = storyOf('structure/home', 'Home', { body })
+    const { errors } = build({ stories: [story] })
+    expect(errors()[0]?.where).toBe(
+      `story structure/home (id ${story.id}), block banner, field heading, in gb-en, seen on /gb/en/`,
+    )
+  })
+
+  it.each(['14.3.2026', '2026-13-01', '2026-02-30', 'soon'])(
+    'X1.7 the date %s is a problem and not a crash',
+    (published_on) => {
+      const listing = storyOf('structure/news', 'PublicationListing', {
+        folder: 'central-content/news/',
+      })
+      const story = storyOf('central-content/news/fair', 'Publication', { published_on })
+      const { errors } = build({ stories: [home(), listing, story] })
+      expect(errors()).toEqual([
+        expect.objectContaining({
+          where: `story central-content/news/fair (id ${story.id}), field published_on, in gb-en, seen on /gb/en/news/fair/`,
+        }),
+      ])
+    },
+  )
+
+  it.each([
+    [{ content: '<p>old</p>' }, 'expected rich text, got text ("<p>old</p>")', 'content'],
+    [{ content: {} }, 'expected rich text, got an entry with fields', 'content'],
+    [{ image: 'a.jpg' }, 'expected a file of the asset field, got text ("a.jpg")', 'image'],
+    [{ heading: ['x'] }, 'expected text, got a list', 'heading'],
+    [{ related: 'x' }, 'expected a list, got text ("x")', 'related'],
+    [{ no_index: 1 }, 'expected yes or no, got a number (1)', 'no_index'],
+    [{ published_on: '2026-02-30' }, 'expected a date such as 2026-03-14', 'published_on'],
+  ])(
+    'X1.7 of the wrong field %j it is said what was expected and what stands there',
+    (content, what, field) => {
+      const story = storyOf('structure/odd', 'Publication', content)
+      const { errors } = build({ stories: [home(), story] })
+      expect(errors()).toEqual([
+        {
+          what,
+          where: `story structure/odd (id ${story.id}), field ${field}, in gb-en, seen on /gb/en/odd/`,
+          todo: 'Open the story in the editor, fill this field again and save the story.',
+        },
+      ])
+    },
+  )
+
+  it.each([
+    ['XX', "The brand's countries are GB, IE."],
+    ['GBR', 'did you mean "GB"? The brand\'s countries are GB, IE.'],
+  ])('X1.7 the country %s, which there is not, is named with the story', (code, todo) => {
+    const story = storyOf('structure/odd', 'Publication', { countries: ['GB', code] })
+    expect(build({ stories: [home(), story] }).errors()).toEqual([
+      {
+        what: `"${code}" is no country`,
+        where: `story structure/odd (id ${story.id}), field countries`,
+        todo,
+      },
+    ])
+  })
+
+  it('X1.7 stories of countries that the brand lacks are said', () => {
+    const story = storyOf('structure/odd', 'Publication', { countries: ['SE'] })
+    const own = storyOf('structure-override/xx/odd', 'Publication')
+    const { errors, warnings } = build({ stories: [home(), story, own] })
+    expect(errors()).toEqual([])
+    expect(warnings().map(({ what, where }) => [what, where])).toEqual([
+      [
+        'the story is for SE alone, which the brand lacks: it is no page',
+        `story structure/odd (id ${story.id}), field countries`,
+      ],
+      [
+        'the folder structure-override/xx is of no country of the brand: its stories are no pages',
+        `story structure-override/xx/odd (id ${own.id})`,
+      ],
+    ])
+  })
+
+  it.each(['ftp://x/y.exe', 'javascript:alert(1)', '//x/y.jpg', 'http://x/y.jpg', 'y.jpg'])(
+    'X6.2 X1.7 the picture %s is left out, and said with story and field',
+    (filename) => {
+      const body = [{ _uid: 'u', component: 'hero', heading: 'x', image: { filename } }]
+      const story = storyOf('structure/home', 'Home', { body, og_image: { filename } })
+      const { site, errors, warnings } = build({ stories: [story] })
+      expect(errors()).toEqual([])
+      const name = `story structure/home (id ${story.id})`
+      expect(warnings().map(({ what, where }) => [what, where])).toEqual([
+        [`a picture at "${filename}" is left out`, `${name}, block hero, field image`],
+        [`a picture at "${filename}" is left out`, `${name}, field og_image`],
+      ])
+      expect(site.storyAt('')).toMatchObject({
+        ogImage: null,
+        content: { body: [{ props: { image: null } }] },
+      })
+    },
+  )
+
+  it.each([
+    ['https://example.com/y.jpg', 'https://example.com/y.jpg'],
+    ['https://a.storyblok.com/f/1/2x3/a/y.jpg', '/f/1/2x3/a/y.jpg'],
+    ['//a.storyblok.com/f/1/2x3/a/y.jpg', '/f/1/2x3/a/y.jpg'],
+    ['https://elsewhere.example/f/1/2x3/a/y.jpg', 'https://elsewhere.example/f/1/2x3/a/y.jpg'],
+    ['https://elsewhere.example/media/y.jpg', 'https://elsewhere.example/media/y.jpg'],
+  ])('X6.2 the picture %s is shown', (filename, src) => {
+    const story = storyOf('structure/home', 'Home', { og_image: { filename } })
+    const { site, warnings } = build({ stories: [story] })
+    expect(warnings()).toEqual([])
+    expect(site.storyAt('').ogImage?.src).toBe(src)
+  })
+
+  it('X1.7 a page whose texts are all those of the default language is said', () => {
+    const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', text: words }] })
+    const originals = [
+      storyOf('structure/home', 'Home', { title: 'One Two', hours: '' }),
+      storyOf('structure/same', 'Publication', { content: text('A text in one language') }),
+      storyOf('structure/other', 'Publication', {
+        teaser: 'A text in two languages',
+        title: 'Odd',
+      }),
+    ]
+    const [start, same, other] = originals as [RawStory, RawStory, RawStory]
+    const translated = {
+      ...other,
+      content: { ...other.content, teaser: 'Ein Text in zwei Sprachen' },
+    }
+    const stories = [start, same, translated]
+    expect(build({ stories }).warnings()).toEqual([])
+    const warnings = build({ stories, originals }).warnings()
+    expect(warnings.filter(({ group }) => group === 'pages without a text in en')).toEqual([
+      {
+        group: 'pages without a text in en',
+        what: 'the story has no text in en: that of the default language is shown',
+        where: `story structure/same (id ${same.id}), in gb-en`,
+        todo: 'Translate its fields, or limit the story to countries whose language it has.',
+      },
+    ])
+  })
+
+  it.each([
+    ['hero', 'heading'],
+    ['category_tiles', 'tiles'],
+    ['faq', 'items'],
+    ['table', 'rows'],
+    ['usp_bar', 'items'],
+    ['media', 'items'],
+    ['card_row', 'cards'],
+  ])('X1.7 the block %s without %s is left out, and that is said', (component, field) => {
+    const story = storyOf('structure/home', 'Home', { body: [{ _uid: 'u', component }] })
+    const { site, errors, warnings } = build({ stories: [story] })
+    expect(errors()).toEqual([])
+    expect(warnings()).toEqual([
+      {
+        group: 'blocks with nothing to show',
+        what: `a block without ${field} is left out`,
+        where: `story structure/home (id ${story.id}), block ${component}, field ${field}`,
+        todo: 'Fill the field, or remove the block.',
+      },
+    ])
+    expect(site.storyAt('').content).toEqual({ body: [] })
+  })
+
+  it('X1.7 a missing home page is named with the locale', () => {
+    const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
+    expect(errors()).toMatchObject([
+      { what: 'there is no home page', where: 'content space of brand-1, in gb-en' },
+    ])
+  })
+
+  it('X1.7 a missing settings story is named by its slug', () => {
+    const { errors, site } = build({ settings: { footer: null } })
+    expect(errors().map(({ what }) => what)).toEqual([
+      'the story central-content/settings/footer is missing',
+    ])
+    expect(site.footer.columns).toEqual([])
+  })
+
+  it('X1.7 a story of one country that another country’s page links to is named with the linking one', () => {
+    const only = storyOf('structure/offers', 'Category', { countries: ['GB'] })
+    const link = { linktype: 'story', id: only.uuid, cached_url: only.full_slug }
+    const body = [{ _uid: 'u', component: 'banner', link_label: 'Offers', link }]
+    const story = storyOf('structure/home', 'Home', { body })
+    expect(build({ stories: [story, only] }).errors()).toEqual([])
+    expect(build({ stories: [story, only], localeId: 'ie-en' }).errors()).toEqual([
+      expect.objectContaining({
+        what: 'a link to the story "structure/offers", which is no page there',
+        where: `story structure/home (id ${story.id}), block banner, field link, in ie-en, seen on /ie/en/`,
+      }),
+    ])
+  })
+
+  it.each<[string, string, (attrs: object) => Record<string, unknown>]>([
+    ['a rich text', 'field content', (attrs) => ({ content: documentWith(attrs) })],
+    [
+      'a block',
+      'block text, field content',
+      (attrs) => ({ body: [{ _uid: 'u', component: 'text', content: documentWith(attrs) }] }),
+    ],
+  ])('X1.7 a dead link in %s is named with its field', (_what, field, fields) => {
+    const attrs = { linktype: 'story', href: '/structure/waranty', uuid: null }
+    const component = field === 'field content' ? 'Publication' : 'Home'
+    const story = storyOf('structure/page', component, { title: 'Page', ...fields(attrs) })
+    const warranty = storyOf('structure/warranty', 'Publication', { title: 'Warranty' })
+    expect(build({ stories: [home(), story, warranty] }).errors()).toEqual([
+      {
+        what: 'a link to the story "/structure/waranty", which is no page there',
+        where: `story structure/page (id ${story.id}), ${field}, in gb-en, seen on /gb/en/page/`,
+        todo: expect.stringMatching(
+          /^The nearest page is \/gb\/en\/warranty\/\. Publish/,
+        ) as unknown,
+      },
+    ])
+  })
+
+  it('X1.7 a dead link of a list in a settings story is named with its place in the list', () => {
+    const link = { linktype: 'story', id: 'none', cached_url: 'structure/offers' }
+    const item = { component: 'nav_item', label: 'Offers', link }
+    const column = { heading: 'Help', links: [{ ...item, link: null }, item] }
+    const footer = storyOf('central-content/settings/footer', 'Settings', { columns: [column] })
+    const { errors } = build({ settings: { footer } })
+    expect(errors().map(({ where }) => where)).toEqual([
+      `story central-content/settings/footer (id ${footer.id}), field columns[0].links[1].link, in gb-en`,
+    ])
+  })
+
+  it('X1.7 the fields that link to a path are remembered, for when it turns out to be dead', () => {
+    const attrs = { linktype: 'url', href: '/gb/en/offers/?a=b#c' }
+    const story = storyOf('structure/page', 'Publication', { content: documentWith(attrs) })
+    const { problems } = build({ stories: [home(), story] })
+    expect(problems.linksTo('/gb/en/offers/?a=b#c')).toEqual([
+      `story structure/page (id ${story.id}), field content`,
+    ])
+    expect(problems.linksTo('/gb/en/other/')).toEqual([])
+  })
+
+  it.each([
+    ['as an address', { linktype: 'url', href: '/old-offers/?a=b#c' }, '/gb/en/offers/?a=b#c'],
+    ['with the locale', { linktype: 'url', href: '/gb/en/old-offers' }, '/gb/en/offers/'],
+    ['over another redirect', { linktype: 'url', href: '/older-offers/' }, '/gb/en/offers/'],
+    [
+      'with the site’s address',
+      { linktype: 'url', href: 'https://www.tillbrook.example/gb/en/old-offers/#c' },
+      '/gb/en/offers/#c',
+    ],
+  ])('links to the old address of a redirect lead to the new one: %s', (_, attrs, expected) => {
+    const { site, errors } = build({
+      stories: [
+        home(),
+        storyOf('structure/offers', 'Publication', { title: 'Offers' }),
+        storyOf('structure/page', 'Publication', { content: documentWith(attrs) }),
+      ],
+      redirects: { 'old-offers': '/offers/', 'older-offers': '/old-offers/' },
+    })
+    expect(errors()).toEqual([])
+    const page = site.storyAt('page')
+    expect(JSON.stringify(page)).toContain(JSON.stringify(expected))
+    expect(JSON.stringify(page)).not.toMatch(/old(?:er)?-offers/)
+  })
+
+  it('links to an address that is a page or a product lead there, whatever is redirected', () => {
+    const paths = ['/bikes/', '/p1/', '/search/']
+    const { site } = build({
+      stories: [
+        home(),
+        storyOf('structure/bikes', 'Category', { title: 'Bikes' }),
+        storyOf('structure/other', 'Publication', { title: 'Other' }),
+        ...paths.map((href, index) =>
+          storyOf(`structure/page-${index}`, 'Publication', {
+            content: documentWith({ linktype: 'url', href }),
+          }),
+        ),
+      ],
+      products: [product('P1', { translated: { name: 'P1' } })],
+      redirects: { bikes: '/other/', p1: '/other/', search: '/other/' },
+    })
+    for (const [index, path] of paths.entries()) {
+      expect(JSON.stringify(site.storyAt(`page-${index}`))).toContain(`"/gb/en${path}"`)
+    }
+  })
+
+  it.each([
+    ['a path', '/bikes', '/gb/en/bikes/'],
+    ['a path of another locale', '/ie/en/bikes/?a=1&amp;b=2', '/gb/en/bikes/?a=1&amp;b=2'],
+    ['the site’s address', 'https://www.tillbrook.example/ie/en/bikes/', '/gb/en/bikes/'],
+    ['an old address', '/old-offers/#c', '/gb/en/offers/#c'],
+    ['another site', 'https://elsewhere.example/bikes', 'https://elsewhere.example/bikes'],
+  ])('a product’s description links like any other content: %s', (_, href, expected) => {
+    const description = `<p title="x">Of <a href="${href}" title="t" target="_blank">ours</a> &amp; <b>more</b>.</p>`
+    const { site, problems, errors } = build({
+      products: [product('P1', { translated: { name: 'P1', description } })],
+      redirects: { 'old-offers': '/offers/' },
+    })
+    expect(site.products[0]?.description).toBe(
+      `<p>Of <a href="${expected}" title="t" target="_blank" rel="noopener">ours</a> &amp; <b>more</b>.</p>`,
+    )
+    const written = expected.replaceAll('&amp;', '&')
+    const [where] = problems.linksTo(written, ['/gb/en/p1/'])
+    expect(where).toMatch(/^product \w+ \(sku P1\), field description/)
+    expect(errors()).toEqual([])
+  })
+
+  it('a product’s description keeps the words of a link that is left out, and names it', () => {
+    const description = '<p>Of <a href="//evil.example/x">ours</a>.</p>'
+    const { site, warnings } = build({
+      products: [product('P1', { translated: { name: 'P1', description } })],
+    })
+    expect(site.products[0]?.description).toBe('<p>Of <a>ours</a>.</p>')
+    expect(warnings()).toMatchObject([
+      {
+        group: 'links that lead nowhere',
+        where: expect.stringContaining('sku P1), field description') as unknown,
+      },
+    ])
+  })
+
+  it('X1.7 one fault of several locales is one problem that names them and the pages', () => {
+    const body = [{ _uid: 'u', component: 'hologram' }]
+    const story = storyOf('structure/odd', 'Category', { body })
+    const listener = listenToProblems()
+    for (const localeId of ['gb-en', 'ie-en']) {
+      build({ stories: [home(), story], localeId, listener, settings: { footer: null } })
+    }
+    expect(listener.errors().map(({ where }) => where)).toEqual([
+      `story structure/odd (id ${story.id}), block u, in gb-en, ie-en, seen on /gb/en/odd/, /ie/en/odd/`,
+      'content space of brand-1, in gb-en, ie-en',
+    ])
+  })
+
+  it('X2.13 two listings of one folder are named both, also where one has a slash more', () => {
+    const listing = (slug: string, folder: string, countries: string[] = []) =>
+      storyOf(slug, 'PublicationListing', { folder, countries })
+    const a = listing('structure/news', 'central-content/news')
+    const b = listing('structure/stories', 'central-content/news/')
+    const { errors } = build({ stories: [home(), a, b] })
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        what: 'two listings show the folder central-content/news/',
+        where: `story structure/news (id ${a.id}) and story structure/stories (id ${b.id}), field folder, in gb-en`,
+      }),
+    ])
+    const others = [
+      listing('structure/irish', 'central-content/news', ['IE']),
+      listing('structure/inner', 'central-content/news/inner/'),
+      listing('structure/none', ''),
+      listing('structure/none-too', ''),
+    ]
+    expect(build({ stories: [home(), a, ...others] }).errors()).toEqual([])
+  })
+
+  it('X1.7 all faults are said at once, each once', () => {
+    const body = [
+      { _uid: 'u', component: 'hologram' },
+      { _uid: 'u', component: 'hologram' },
+    ]
+    const { errors } = build({
+      stories: [
+        storyOf('structure/bikes', 'Category', { body, category_id: 'lost' }),
+        storyOf('structure/odd', 'Hologram'),
+      ],
+      settings: { navigation: null },
+    })
+    expect(errors().map(({ what }) => what)).toHaveLength(5)
+  })
+
+  it('X1.3 problems end the run as faults of content, and warnings do not', () => {
+    const problems = collectProblems(() => {})
+    problems.warn('a group', { what: 'only a warning' })
+    expect(() => problems.throwIfAny()).not.toThrow()
+    problems.error({ what: 'one', where: 'here' })
+    problems.error({ what: 'one', where: 'there' })
+    expect(() => problems.throwIfAny()).toThrow(ShopgenError)
+    expect(() => problems.throwIfAny()).toThrow(
+      expect.objectContaining({
+        code: 'content',
+        problems: [
+          { what: 'one', where: 'here' },
+          { what: 'one', where: 'there' },
+        ],
+      }),
+    )
+  })
+})
+
+describe('a site', () => {
+  const listing = storyOf('structure/news', 'PublicationListing', {
+    folder: 'central-content/news',
+  })
+  const events = storyOf('structure/news/events', 'PublicationListing', {
+    folder: 'central-content/events/',
+  })
+  const publication = (slug: string, published_on: string) =>
+    storyOf(`central-content/${slug}`, 'Publication', { heading: slug, published_on })
+  const stories = [
+    home(),
+    listing,
+    events,
+    publication('news/old', '2025-01-05'),
+    publication('news/new', '2026-03-14'),
+    publication('newsletter/x', '2026-03-15'),
+    publication('events/fair', '2026-05-01'),
+  ]
+
+  it('R2.1.4 a listing has the publications of its folder, newest first, and not another listing’s', () => {
+    const { site, errors } = build({ stories })
+    expect(errors()).toEqual([])
+    expect(site.publicationsOf('news').map(({ path, date }) => [path, date])).toEqual([
+      ['/gb/en/news/new/', '14 March 2026'],
+      ['/gb/en/news/old/', '5 January 2025'],
+    ])
+    expect(site.publicationsOf('news/events').map(({ path }) => path)).toEqual([
+      '/gb/en/news/events/fair/',
+    ])
+  })
+
+  it.each(['central-content/news', 'central-content/news/'])(
+    'R2.1.4 a block shows the publications of %s, and of no folder that only begins alike',
+    (folder) => {
+      const body = [{ _uid: 'u', component: 'publication_teasers', folder, limit: '9' }]
+      const letters = storyOf('structure/letters', 'PublicationListing', {
+        folder: 'central-content/newsletter',
+      })
+      const start = storyOf('structure/home', 'Home', { body })
+      const { site, errors } = build({ stories: [start, ...stories.slice(1), letters] })
+      expect(errors()).toEqual([])
+      const text = JSON.stringify(site.storyAt('').content)
+      expect(text).toContain('/gb/en/news/new/')
+      expect(text).not.toContain('/letters/x/')
+    },
+  )
+
+  it.each([
+    [undefined, 2],
+    ['1', 1],
+    ['2', 2],
+    ['9', 2],
+  ])(
+    'a block that is limited to %s shows %i publications, those it names first',
+    (limit, count) => {
+      const named = stories.find(({ full_slug }) => full_slug === 'central-content/news/old')!
+      const body = [
+        {
+          _uid: 'u',
+          component: 'publication_teasers',
+          folder: 'central-content/news',
+          publications: [named.uuid],
+          ...(limit && { limit }),
+        },
+      ]
+      const { site } = build({
+        stories: [storyOf('structure/home', 'Home', { body }), ...stories.slice(1)],
+      })
+      const { props } = site.storyAt<{ body: { props: { publications: { path: string }[] } }[] }>(
+        '',
+      ).content.body[0]!
+      expect(props.publications).toHaveLength(count)
+      expect(props.publications[0]!.path).toBe('/gb/en/news/old/')
+    },
+  )
+
+  it('R9.8 a breadcrumb begins at home and is as deep as the brand says', () => {
+    const tree = ['a', 'a/b', 'a/b/c', 'a/b/c/d'].map((path) =>
+      storyOf(`structure/${path}`, 'Category', { title: path.toUpperCase() }),
+    )
+    const { site } = build({ stories: [home(), ...tree] })
+    expect(site.breadcrumb('a/b')).toEqual([
+      { name: 'Home', path: '/gb/en/' },
+      { name: 'A', path: '/gb/en/a/' },
+      { name: 'A/B', path: '/gb/en/a/b/' },
+    ])
+    expect(site.breadcrumb('a/b/c/d').map(({ name }) => name)).toEqual([
+      'Home',
+      'A/B',
+      'A/B/C',
+      'A/B/C/D',
+    ])
+    const own = { name: 'Pip', path: '/gb/en/pip/' }
+    expect(site.breadcrumb('a/b/c', own).map(({ name }) => name)).toEqual([
+      'Home',
+      'A/B',
+      'A/B/C',
+      'Pip',
+    ])
+    expect(site.breadcrumb('')).toEqual([{ name: 'Home', path: '/gb/en/' }])
+    const shallow = build({ stories: [home(), ...tree], brandId: 'brand-5', localeId: 'de-de' })
+    expect(shallow.site.breadcrumb('a/b/c').map(({ name }) => name)).toEqual([
+      'Home',
+      'A/B',
+      'A/B/C',
+    ])
+  })
+
+  it('R2.4.3 a page knows its direct children, home too', () => {
+    const tree = ['bikes', 'bikes/kids', 'bikes/kids/12-inch', 'bikes-in-stock', 'sale'].map(
+      (path) => storyOf(`structure/${path}`, 'Category'),
+    )
+    const { site } = build({ stories: [home(), ...tree] })
+    const paths = (path: string) => site.childrenOf(path).map((child) => child.path)
+    expect(paths('bikes')).toEqual(['bikes/kids'])
+    expect(paths('sale')).toEqual([])
+    expect(paths('')).toEqual(['bikes', 'bikes-in-stock', 'sale'])
+  })
+
+  it('R2.4.3 the children of a page are in content-tree order', () => {
+    const at = (path: string, position: number) =>
+      storyOf(`structure/bikes/${path}`, 'Category', {}, { position })
+    const tree = [storyOf('structure/bikes', 'Category'), at('a', 3), at('b', 1), at('c', 2)]
+    const { site } = build({ stories: [home(), ...tree] })
+    expect(site.childrenOf('bikes').map(({ path }) => path)).toEqual([
+      'bikes/b',
+      'bikes/c',
+      'bikes/a',
+    ])
+  })
+
+  it('R2.5.3 the segment of a listing’s further pages is the route of the page’s language', () => {
+    expect(build({}).site.rules.listing.pageSegment).toBe('page')
+    const brand = (config: BuildConfig) => ({
+      ...config,
+      brand: { ...config.brand, routes: { en: { listingPage: 'blatt' } } },
+    })
+    expect(build({ change: brand }).site.rules.listing.pageSegment).toBe('blatt')
+  })
+
+  it('its page context holds what every page knows', () => {
+    const flag = storyOf('central-content/flags/x', 'FeatureFlag', {
+      name: 'x',
+      states: ['preview'],
+    })
+    const { site } = build({
+      stories: [home(), flag],
+      translations: { hello: 'Hello' },
+      env: { SHOPGEN_ENV: 'test' },
+      localeId: 'ie-en',
+    })
+    expect(site.context).toMatchObject({
+      country: 'IE',
+      language: 'en',
+      tag: 'en-IE',
+      shopwareLanguageId: 'language',
+      shopwareCurrency: { iso: 'GBP' },
+      translations: { hello: 'Hello' },
+      errorDocument: null,
+      sellsOnline: false,
+      pricesShown: true,
+    })
+  })
+
+  it('R4.8 its page context says how it is measured, asked for consent and served', () => {
+    const brand = (config: BuildConfig): BuildConfig => ({
+      ...config,
+      environment: 'accept',
+      brand: {
+        ...config.brand,
+        tagContainer: 'GTM-1',
+        tagContainerUrl: 'https://tags.example/gtm.js',
+        consent: {
+          default: ['C0001'],
+          requiredGroupsByCountry: { IE: ['C0001', 'C0003'] },
+          script: { src: 'https://consent.example/stub.js', domain: 'd-1' },
+        },
+        features: { ...config.brand.features, webVitals: true, serviceWorker: true },
+      },
+    })
+    const contextOf = (localeId: string) => build({ localeId, change: brand }).site.context
+    expect(contextOf('ie-en')).toMatchObject({
+      environment: 'accept',
+      tagContainer: { id: 'GTM-1', url: 'https://tags.example/gtm.js' },
+      consentScript: { src: 'https://consent.example/stub.js', domain: 'd-1' },
+      consentGroups: ['C0001', 'C0003'],
+      webVitals: true,
+      serviceWorker: true,
+    })
+    expect(contextOf('gb-en').consentGroups).toEqual(['C0001'])
+    expect(build({}).site.context).toMatchObject({
+      consentScript: null,
+      webVitals: false,
+      serviceWorker: false,
+    })
+    const without = (config: BuildConfig) => ({
+      ...config,
+      brand: { ...config.brand, tagContainer: null },
+    })
+    expect(build({ change: without }).site.context.tagContainer).toBeNull()
+  })
+
+  it('X6.1 its page context shows shoppers no token and no address of a back end', () => {
+    const secretive = (config: BuildConfig): BuildConfig => ({
+      ...config,
+      brand: {
+        ...config.brand,
+        contactToken: 'canary-contact',
+        reviewsKey: 'canary-reviews',
+        galleryKey: 'canary-gallery',
+        content: { spaceToken: 'canary-space' },
+        addresses: { storyblok: 'https://canary.example' },
+        countries: config.brand.countries.map((country) => ({
+          ...country,
+          shopware: { url: 'https://canary.example', accessKey: 'canary', salesChannelApi: false },
+        })),
+      },
+    })
+    const { site } = build({ change: secretive })
+    expect(JSON.stringify(site.context)).not.toContain('canary')
+  })
+
+  it('R5.2.1 its page context holds the country’s commerce back end as browsers reach it', () => {
+    const shop = (config: BuildConfig): BuildConfig => ({
+      ...config,
+      backends: {
+        ...config.backends,
+        shopware: new Map(
+          ['GB', 'IE'].map((country) => [
+            country,
+            {
+              url: 'http://internal.example',
+              publicUrl: `https://${country.toLowerCase()}.example/`,
+              accessKey: new Secret(`key-${country}`),
+              salesChannelApi: country === 'IE',
+            },
+          ]),
+        ),
+      },
+    })
+    expect(build({ change: shop, localeId: 'ie-en' }).site.context.commerce).toEqual({
+      baseUrl: 'https://ie.example',
+      accessKey: 'key-IE',
+      salesChannelApi: true,
+    })
+    expect(JSON.stringify(build({ change: shop }).site.context)).not.toContain('internal')
+  })
+
+  it('prices are hidden on the international channel of the brands that say so', () => {
+    const shown = (localeId: string) =>
+      build({ brandId: 'brand-5', localeId }).site.context.pricesShown
+    expect([shown('int-en'), shown('de-de')]).toEqual([false, true])
+  })
+
+  it('R2.1.2 a category lists the products in it and below it: what can be had, what is new, by name', () => {
+    const products = [
+      product('Ash', { categories: [{ id: 'bikes' }] }),
+      product('Elm', { categories: [{ id: 'bikes' }], isNew: true }),
+      product('Alder', { categories: [{ id: 'bikes' }], active: false }),
+      product('Birch', { categories: [{ id: 'bikes' }] }),
+      product('Oak', { categories: [{ id: 'kids' }] }),
+    ]
+    const names = (list: readonly Product[]) =>
+      build({ products: list })
+        .site.productsIn('bikes')
+        .map(({ name }) => name)
+    expect(names(products)).toEqual(['Elm', 'Ash', 'Birch', 'Alder'])
+    expect(names(products.toReversed())).toEqual(names(products))
+  })
+
+  it('R3.4.2 a card shows name, price, picture and each colour once', () => {
+    const colour = (name: string, hex: string) =>
+      rawOption('attrMarketingColor', name, 1, { colorHexCode: hex })
+    const bike = product('Ash', {
+      calculatedPrice: rawPrice(300, { lowest: 400 }),
+      media: [rawMedia('side', 1)],
+      children: [
+        rawVariant('A', { options: [colour('Red', '#c00'), rawOption('attrSize', 'S')] }),
+        rawVariant('B', { options: [colour('Red', '#c00'), rawOption('attrSize', 'M')] }),
+        rawVariant('C', { options: [colour('Blue', '#00c')] }),
+      ],
+    })
+    const card = build({ products: [bike] }).site.card(bike)
+    expect(card).toMatchObject({
+      sku: 'Ash',
+      path: '/gb/en/ash/',
+      image: { src: '/media/cover.jpg' },
+      secondImage: { src: '/media/side.jpg' },
+    })
+    expect([...card.colors].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'Blue', hex: '#00c' },
+      { name: 'Red', hex: '#c00' },
+    ])
+  })
+
+  it('finds a product by its number and by a variant’s', () => {
+    const bike = product('Ash', { children: [rawVariant('ASH-S')] })
+    const { site } = build({ products: [bike] })
+    expect([site.productBySku('Ash'), site.productBySku('ASH-S'), site.product(bike.id)]).toEqual([
+      bike,
+      bike,
+      bike,
+    ])
+    expect(site.productBySku('none')).toBeUndefined()
+    expect(() => site.product('none')).toThrow('no product none in gb-en')
+    expect(() => site.storyAt('none')).toThrow('no story at "none" in gb-en')
+  })
+
+  it('X5.19 messages take their parameters and the form of their count', () => {
+    const { site } = build({
+      translations: { bikes: '{count} bike | {count} bikes', hi: 'Hi {name}' },
+    })
+    expect([
+      site.t('bikes', { count: 1 }),
+      site.t('bikes', { count: 3 }),
+      site.t('hi', { name: 'Ada' }),
+      site.t('none'),
+    ]).toEqual(['1 bike', '3 bikes', 'Hi Ada', 'none'])
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { rawDealerSchema, type RawDealer } from '#cli/fetch/dealers.ts'
+import { toDealers } from '#cli/site/dealer.ts'
+
+const raw = (changes: object = {}): RawDealer =>
+  rawDealerSchema.parse({
+    id: 'NL 4711',
+    name: 'Fietshuis Utrecht',
+    addressLine1: 'Oudegracht 88',
+    postalCode: '3511 AB',
+    city: 'Utrecht',
+    country: 'NL',
+    ...changes,
+  })
+
+const pages = '/nl-nl/dealers/'
+const one = (changes: object = {}, rules = { tag: 'nl-NL', pages: pages as string | null }) =>
+  toDealers([raw(changes)], rules)[0]!
+
+describe('a dealer', () => {
+  it.each([
+    [{ premium: true }],
+    [{ premium: false, services: ['premiumDealers', 'basicPlusDealers', 'lease'] }],
+  ])('is not of a lesser tier too where it is a premium dealer: %j', (changes) => {
+    const { services } = one({ services: ['basicPlusDealers', 'lease'], ...changes })
+    expect(services).not.toContain('basicPlusDealers')
+    expect(services).toContain('lease')
+    expect(one({ services: ['basicPlusDealers'] }).services).toEqual(['basicPlusDealers'])
+  })
+
+  it('R2.5.5 has a page below its id: name, city and first address line', () => {
+    expect(one().path).toBe('/nl-nl/dealers/nl-4711/fietshuis-utrecht-utrecht-oudegracht-88/')
+  })
+
+  it('has none where the brand has no dealer pages', () => {
+    expect(one({}, { tag: 'nl-NL', pages: null }).path).toBeNull()
+  })
+
+  it('R2.5.5 has a path whatever its name', () => {
+    expect(one({ name: '§', city: '§', addressLine1: '' }).path).toBe(
+      '/nl-nl/dealers/nl-4711/dealer/',
+    )
+  })
+
+  it('is open on the days that are named in the page’s language, Monday first', () => {
+    const openingHours = [
+      { day: 6, open: '10:00', close: '16:00' },
+      { day: 1, open: '13:30', close: '18:00' },
+      { day: 1, open: '09:00', close: '12:30' },
+    ]
+    const { week } = one({ openingHours })
+    expect(week.map(({ name }) => name)).toEqual([
+      'maandag',
+      'dinsdag',
+      'woensdag',
+      'donderdag',
+      'vrijdag',
+      'zaterdag',
+      'zondag',
+    ])
+    expect(week[0]?.hours).toEqual([
+      { open: '09:00', close: '12:30' },
+      { open: '13:30', close: '18:00' },
+    ])
+    expect(week[6]).toMatchObject({ day: 0, hours: [] })
+  })
+
+  it.each([
+    ['javascript:alert(1)', ''],
+    ['//evil.example', ''],
+    ['mailto:x@y.example', ''],
+    ['https://www.fietshuis.example/a', 'https://www.fietshuis.example/a'],
+  ])('X6.2 has the website %s as %j', (website, expected) => {
+    expect(one({ website }).website).toBe(expected)
+  })
+
+  it.each(['x', 'a@b\r\nbcc:c@d.example', '"<a@b.example>'])('X6.2 has no e-mail %j', (email) => {
+    expect(one({ email }).email).toBe('')
+  })
+
+  it('stands by town and name, whatever order the service answered in', () => {
+    const all = [
+      raw({ id: '3', city: 'Zwolle' }),
+      raw({ id: '2', city: 'Ámsterdam', name: 'B' }),
+      raw({ id: '1', city: 'Ámsterdam', name: 'A' }),
+    ]
+    const order = (list: readonly RawDealer[]) =>
+      toDealers(list, { tag: 'nl-NL', pages }).map(({ id }) => id)
+    expect(order(all)).toEqual(['1', '2', '3'])
+    expect(order(all.toReversed())).toEqual(['1', '2', '3'])
+  })
+})

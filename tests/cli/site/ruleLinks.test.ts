@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Footer, NavigationItem } from '#shared/content.ts'
+import { withRuleLinks, type RuleLinks } from '#cli/site/ruleLinks.ts'
+import { build, home, storyOf } from './build.ts'
+
+const item = (href: string | null, children: readonly NavigationItem[] = []): NavigationItem => ({
+  label: 'x',
+  link: href === null ? null : { href },
+  highlight: false,
+  image: null,
+  children,
+})
+const footerOf = (changes: Partial<Footer> = {}): Footer => ({
+  columns: [],
+  legal: [],
+  text: '',
+  servicePhone: '',
+  serviceHours: '',
+  ...changes,
+})
+const links = (...hrefs: string[]) => hrefs.map((href) => ({ label: 'own', href }))
+const rules: RuleLinks = {
+  shortcuts: [{ icon: 'search', label: 'Search', href: '/gb/en/search/' }],
+  footer: [{ label: 'Compare', href: '/gb/en/compare/' }],
+}
+
+describe('the footer', () => {
+  it.each<
+    [string, { items?: NavigationItem[]; utility?: NavigationItem[]; footer?: Footer }, boolean]
+  >([
+    ['no menu leads there', { footer: footerOf({ legal: links('/gb/en/terms/') }) }, true],
+    [
+      'the menus have other links and entries without one',
+      { items: [item(null), item('/gb/en/bikes/')] },
+      true,
+    ],
+    ['the navigation leads there', { items: [item('/gb/en/compare/')] }, false],
+    [
+      'an entry deep in the navigation does',
+      { items: [item(null, [item('/a/', [item('/gb/en/compare/')])])] },
+      false,
+    ],
+    ['the small menu does', { utility: [item('/gb/en/compare/')] }, false],
+    [
+      'a column of the footer does',
+      { footer: footerOf({ columns: [{ heading: '', links: links('/a/', '/gb/en/compare/') }] }) },
+      false,
+    ],
+    ['its last line does', { footer: footerOf({ legal: links('/gb/en/compare/') }) }, false],
+  ])(
+    'leads to what the rules add where %s',
+    (_, { items = [], utility = [], footer = footerOf() }, isAdded) => {
+      const result = withRuleLinks({ navigation: { items, utility }, footer }, rules)
+      expect(result.footer).toEqual({
+        ...footer,
+        legal: [...(isAdded ? rules.footer : []), ...footer.legal],
+      })
+      expect(result.navigation).toEqual({ items, utility, shortcuts: rules.shortcuts })
+    },
+  )
+
+  it('of a site leads to the comparison unless an editor put it in the navigation', () => {
+    const link = { linktype: 'url', url: '/bike-comparison/' }
+    const navigation = storyOf('central-content/settings/navigation', 'Navigation', {
+      items: [
+        {
+          _uid: 'a',
+          component: 'x',
+          label: 'All',
+          children: [{ _uid: 'b', label: 'Compare', link }],
+        },
+      ],
+    })
+    const hrefs = (settings: Parameters<typeof build>[0]['settings']) =>
+      build({ stories: [home()], ...(settings && { settings }) }).site.footer.legal.map(
+        ({ href }) => href,
+      )
+    expect(hrefs(undefined)).toEqual(['/gb/en/bike-comparison/'])
+    expect(hrefs({ navigation })).toEqual([])
+  })
+})
