@@ -307,8 +307,12 @@ test.describe('Pages that are not there', () => {
     shop,
     problems,
   }) => {
-    // the page data, and whether a file of somebody else’s is there
-    problems.expect(/404.*no-such-page\/page-data\.json/, /404.*ie\/en\/no-such-page\/\)/)
+    // the page data with the static part, and whether a file of somebody else’s is there
+    problems.expect(
+      /404.*no-such-page\/page-data\.json/,
+      /404.*no-such-page\/page-data-rsc\.json/,
+      /404.*ie\/en\/no-such-page\/\)/,
+    )
     await shop.visit('/gb/en/')
     await shop.markDocument()
     await shop.follow('/ie/en/no-such-page/?a=1#b')
@@ -347,7 +351,7 @@ test.describe('Pages that are not there', () => {
     problems,
     faults,
   }) => {
-    problems.expect(/404.*elsewhere\/page-data\.json/)
+    problems.expect(/404.*elsewhere\/page-data\.json/, /404.*elsewhere\/page-data-rsc\.json/)
     // a document that names no icon
     problems.allow(/favicon\.ico/)
     const path = '/gb/en/elsewhere/'

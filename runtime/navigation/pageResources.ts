@@ -1,8 +1,8 @@
 import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile } from '#shared/page.ts'
-import { existsElsewhere, fetchJson, type Haste } from './fetchJson.ts'
+import { ask, existsElsewhere, fetchJson, type Haste } from './fetchJson.ts'
 import { pageDataUrl, staticPartUrl } from './pagePath.ts'
-import { readStaticPart } from './readStaticPart.ts'
+import { readStaticPart, type StaticPartOptions } from './readStaticPart.ts'
 
 /** All that it takes to show a page. */
 export interface PageResources {
@@ -73,20 +73,28 @@ export function createFetchResources({
   ): Promise<ResourcesResult> {
     // which build it is of is asked by who goes there; nothing that is shown waits for that here
     const buildHash = haste === 'ahead' ? Promise.resolve('') : readBuildHash()
+    // a click asks for the static part beside the page data: one round trip less
+    const earlyPart =
+      haste === 'asked' && !known && key !== document.path
+        ? ask(staticPartUrl(key), haste)
+        : undefined
+    // page data decides whether it is needed
+    earlyPart?.catch(() => {})
     const found = await findPageData(key, haste)
     if (!found) return { status: 'failed' }
     const { file, text, standsFor } = found
     if (file.runtime !== runtime) return { status: 'outdated', runtime: file.runtime }
     if (standsFor === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
 
-    const results = await readAll(file.shared, (hash) => readQuery(hash, haste))
-    if (!isContext(results['context'])) throw new Error('the page context has another shape')
     const hash = contentHash(text)
     const isAsRendered = file.path === document.path && hash === document.hash
     const isSamePart = file.part !== undefined && file.part === known?.file.part
-    const readOwnHtml = () =>
-      (isSamePart ? known.html : null) ?? readHtml(file, isAsRendered, haste)
-    const html = await readOwnHtml()
+    const early = file.path === key ? earlyPart : undefined
+    const [results, html] = await Promise.all([
+      readAll(file.shared, (name) => readQuery(name, haste)),
+      isSamePart ? known.html : readHtml(file, { isAsRendered, haste, early }),
+    ])
+    if (!isContext(results['context'])) throw new Error('the page context has another shape')
     return {
       status: 'ready',
       resources: {
@@ -126,15 +134,19 @@ export function createFetchResources({
   /** The document's own need not be read; later there is another page in it. */
   async function readHtml(
     { path, part }: PageDataFile,
-    isAsRendered: boolean,
-    haste: Haste,
+    { isAsRendered, haste, early }: HtmlOptions,
   ): Promise<string> {
     const own = isAsRendered && !isDocumentRead ? document.html() : null
     isDocumentRead = true
-    return own ?? (await readStaticPart(staticPartUrl(path), part, haste))
+    return own ?? (await readStaticPart(staticPartUrl(path), part, { haste, early }))
   }
 
   return fetchResources
+}
+
+interface HtmlOptions extends StaticPartOptions {
+  /** Whether the document holds the main part. */
+  isAsRendered: boolean
 }
 
 interface FoundPage {

@@ -6,6 +6,12 @@ const pollEveryMs = 200
 /** … but not for ever: the page is then left to the browser. */
 const polls = 25
 
+export interface StaticPartOptions {
+  haste: Haste
+  /** A request that was sent before: its response is the first to be read. */
+  early?: Promise<Response> | undefined
+}
+
 /**
  * HTML of a static main part. An answer that may get better (a host in the middle of a deploy, the
  * network) is waited for, except ahead of time; one that says that there is nothing is final.
@@ -13,19 +19,19 @@ const polls = 25
 export async function readStaticPart(
   url: string,
   hash: string | undefined,
-  haste: Haste,
+  { haste, early }: StaticPartOptions,
 ): Promise<string> {
   for (let poll = 0; poll < (haste === 'ahead' ? 1 : polls); poll += 1) {
     if (poll > 0) await wait(pollEveryMs)
-    const html = await readOnce(url, haste)
+    const html = await readOnce(url, (poll === 0 && early) || ask(url, haste))
     // the page's data may be of a deploy that its part is not of yet
     if (html !== null && (hash === undefined || contentHash(html) === hash)) return html
   }
   throw new Error(`${url} could not be read`)
 }
 
-async function readOnce(url: string, haste: Haste): Promise<string | null> {
-  const response = await ask(url, haste).catch(() => null)
+async function readOnce(url: string, request: Promise<Response>): Promise<string | null> {
+  const response = await request.catch(() => null)
   if (!response) return null
   if (response.status === 404) throw new Error(`${url} is not there`)
   if (!response.ok || response.status !== 200) return null

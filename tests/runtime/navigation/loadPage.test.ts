@@ -199,11 +199,12 @@ describe('a page that is not there', () => {
     expect((await pageOf(loader().load('/nowhere/'))).path).toBe('/404.html')
   })
 
-  it('R8.1 and whose not-found page is missing fails after two requests', async () => {
+  it('R8.1 and whose not-found page is missing fails without any retry', async () => {
     answer(dataUrl('gb/en/404.html'), { status: 404 })
     const result = await settled(loader().load('/gb/en/no/'))
     expect(result).toEqual({ status: 'failed' })
     expect(asked.filter((url) => url !== appData)).toEqual([
+      partUrl('gb/en/no'),
       dataUrl('gb/en/no'),
       dataUrl('gb/en/404.html'),
     ])
@@ -747,6 +748,21 @@ describe('files of another shape', () => {
   ])('page data with %s counts as none', async (_name, body) => {
     replies.set(dataUrl('gb/en'), [{ text: JSON.stringify(body) }])
     expect((await pageOf(loader().load('/gb/en/'))).fallback).toBe('notFound')
+  })
+
+  it('requests the static part of a clicked page without waiting for the page data', async () => {
+    answerPage('gb/en/news/one')
+    answer(dataUrl('gb/en/news/one'), hang)
+    void loader().load('/gb/en/news/one/')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toContain(partUrl('gb/en/news/one'))
+  })
+
+  it('requests the static part once', async () => {
+    answerPage('gb/en/news/one')
+    const page = await pageOf(loader().load('/gb/en/news/one/'))
+    expect(page.html).toBe(htmlOf('/gb/en/news/one/'))
+    expect(requestsOf(partUrl('gb/en/news/one'))).toHaveLength(1)
   })
 
   it('R8.2 a static part of another deploy is waited for', async () => {
