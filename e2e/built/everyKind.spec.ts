@@ -103,11 +103,9 @@ async function violationsOfPanels(
   return faults
 }
 
-/** Sampled, one scheme of each width, the other one with the next brand. */
+/** Sampled, one look a brand, and another one with the next. */
 const panelLooks = (brandIndex: number): readonly Look[] =>
-  isSampled
-    ? widths.map((width, index) => [width, schemes[(brandIndex + index) % 2]!] as const)
-    : looks
+  isSampled ? [looks[brandIndex % looks.length]!] : looks
 
 /** Menus open and lead on, and the header is no wider than a small phone. */
 async function withoutScripts(browser: Browser, home: string): Promise<void> {
