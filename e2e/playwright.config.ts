@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../tests/findChromium.ts'
 import { isSampled } from './sampling.ts'
@@ -15,8 +16,7 @@ export default defineConfig<SiteOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './startSites.ts',
-  // builds, servers and browsers share two cores
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   // a machine that stalls once is not a fault of the site; tests/run.ts names those that needed it
   retries: isCI ? 1 : 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -13,7 +14,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     // a loop over nothing proves nothing
     expect: { requireAssertions: true },
-    // builds and browsers share two cores
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
   },
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { LogLevel, MutantStatus } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
@@ -75,7 +76,7 @@ async function test(
     coverageAnalysis: 'perTest',
     // code that runs at import is tested by all tests of its folder
     ignoreStatic: false,
-    concurrency: 2,
+    concurrency: availableParallelism(),
     // other work on the machine must not look like an endless loop
     timeoutMS: 20_000,
     timeoutFactor: 3,

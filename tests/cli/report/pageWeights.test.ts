@@ -26,8 +26,10 @@ const bundle = {
 }
 const half = async (bytes: Uint8Array) => bytes.byteLength / 2
 
-const allStyles =
-  `<style>${frameCss}</style>` + `<style data-kind-styles="/assets/style.css">${kindCss}</style>`
+const allStyles = [
+  `<style>${frameCss}</style>`,
+  `<style data-kind-styles="/assets/style.css">${kindCss}</style>`,
+].join('')
 const html = (body: string, styles: string) =>
   `<!doctype html><html><head>${styles}` +
   '<script type="module" src="/assets/client.js"></script></head>' +

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+const numbers = (version: string) => version.split('.').map(Number)
+
+describe('the set-up of the project', () => {
+  it('names one Node: the installed package, .nvmrc, and what engines ask for', () => {
+    const version = read('.nvmrc').trim()
+    expect(version).toBe(packageFile.dependencies.node)
+    const [least = 0, leastMinor = 0] = numbers(packageFile.engines.node.replace('>=', ''))
+    const [major = 0, minor = 0] = numbers(version)
+    expect(major > least || (major === least && minor >= leastMinor)).toBe(true)
+  })
+
+  it('has debugger configurations whose programs and arguments exist', () => {
+    const { configurations } = JSON.parse(read('.vscode/launch.json')) as {
+      configurations: { program?: string; args?: string[] }[]
+    }
+    const files = configurations
+      .flatMap(({ program = '', args = [] }) => [program, ...args])
+      .map((value) => value.replace('${workspaceFolder}/', '').replace(/^--\w+=/, ''))
+      .filter((value) => value.includes('/') && !value.includes('$'))
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files)
+      expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true)
+  })
+})
