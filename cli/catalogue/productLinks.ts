@@ -1,26 +1,21 @@
 import type { Product } from '#shared/product.ts'
 import { correctLinks } from '../text/sanitizeHtml.ts'
-import { plainLink, toLink, type LinkRules } from '../links/toLink.ts'
+import { plainLink, toLink, type FieldLinkRules, type LinkRules } from '../links/toLink.ts'
 import type { Problems } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
 /** The product with the links of its description corrected and remembered like those of a story. */
 export function withCorrectedLinks(
   product: Product,
-  rules: Omit<LinkRules, 'problems' | 'where'>,
+  rules: LinkRules,
   problems: Problems,
 ): Product {
   const { id, sku, path, shapes } = product
-  const pages = [path, ...shapes.map((shape) => shape.path)]
-  const own: LinkRules = {
+  const own: FieldLinkRules = {
     ...rules,
     where: `${describeSource({ kind: 'product', id, sku })}, field description`,
-    problems: {
-      ...problems,
-      linked(href, where) {
-        for (const page of pages) problems.linked(href, where, page)
-      },
-    },
+    pages: [path, ...shapes.map((shape) => shape.path)],
+    problems,
   }
   const description = correctLinks(
     product.description,

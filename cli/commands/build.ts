@@ -23,6 +23,7 @@ import { formatManifest, manifestFile, readManifest, type Manifest } from '../re
 import { checkBudgets } from '../report/checkBudgets.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
 import { createLinkChecker, type LinkChecker } from '../links/checkLinks.ts'
+import { createLinkRegistry } from '../links/linkRegistry.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import type { Redirect } from '../routes/planRedirects.ts'
 import { sha256 } from '../sha256.ts'
@@ -80,7 +81,17 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
       orAborted(bundleBrand({ brand, isProduction: true }), signal),
     )
     const problems = collectProblems(emit)
-    const input = { config, brandsDir, bundle, backends, problems, emit, signal }
+    const registry = createLinkRegistry()
+    const input = {
+      config,
+      brandsDir,
+      bundle,
+      backends,
+      problems,
+      links: registry,
+      emit,
+      signal,
+    }
     const plan = await planSite(input)
     await checkpoint(signal)
     const weights = collectPageWeights(bundle)
@@ -96,7 +107,10 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     const files = await writer.finish()
     const written = new Set(files.map(({ path }) => `/${path}`))
     const isFile = (path: string) => written.has(path)
-    links.report({ paths: plan.paths, locales: brandLocales(brand), isFile }, problems)
+    links.report(
+      { paths: plan.paths, locales: brandLocales(brand), isFile },
+      { registry, problems },
+    )
     problems.throwIfAny()
 
     const weighed = await weights.report()

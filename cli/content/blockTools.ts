@@ -6,7 +6,13 @@ import type { Block } from '#shared/block.ts'
 import type { Product, ProductCard, ProductCategory } from '#shared/product.ts'
 import { placeOf } from './fieldPlaces.ts'
 import type { FeatureFlag } from './flags.ts'
-import { toFieldLink, toLabelledLink, toLink, type LinkRules } from '../links/toLink.ts'
+import {
+  toFieldLink,
+  toLabelledLink,
+  toLink,
+  type FieldLinkRules,
+  type LinkRules,
+} from '../links/toLink.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
@@ -21,7 +27,7 @@ import type { TeaserIndex } from './teasers.ts'
 
 /** What the stories of one locale may ask for while their fields become content. */
 export interface StorySurroundings {
-  links: Omit<LinkRules, 'problems' | 'where'>
+  links: LinkRules
   /** The contact form, which a rich text may hold. */
   caseForm: () => CaseForm
   categories: ReadonlyMap<string, ProductCategory>
@@ -56,8 +62,9 @@ export function createBlockTools(
   const { locale } = surroundings.links
   const problems = problemsAt(surroundings.problems, { locale: locale.id, page })
   /** Links of a field, whose messages name it. */
-  const rulesAt = (field: object | null): LinkRules => ({
+  const rulesAt = (field: object | null): FieldLinkRules => ({
     ...surroundings.links,
+    pages: page === undefined ? [] : [page],
     problems,
     where: placeOf(field, where),
   })

@@ -5,6 +5,7 @@ import { siteFiles } from '../emit/siteFiles.ts'
 import { formatError } from '../diagnostics/errors.ts'
 import { openBackends } from '../fetch/backends.ts'
 import { collectProblems } from '../diagnostics/diagnostics.ts'
+import { createLinkRegistry } from '../links/linkRegistry.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
@@ -89,6 +90,7 @@ export function createDevSite({
       brandsDir,
       bundle,
       problems,
+      links: createLinkRegistry(),
       emit,
     })
     problems.throwIfAny()

@@ -13,20 +13,12 @@ export interface Problems {
   error: (problem: Problem, place?: Place) => void
   /** Said once for each group, with how often it was met. */
   warn: (group: string, problem: Problem) => void
-  /**
-   * Remembers the field of a link, as pages have it, and the page that shows it where that is known:
-   * whether the link is dead can be seen only when every page is rendered.
-   */
-  linked: (href: string, where: string, page?: string) => void
-  /** The fields of that link on these pages, or else on any. */
-  linksTo: (href: string, pages?: readonly string[]) => readonly string[]
   /** Ends the run where there was an error. */
   throwIfAny: () => void
 }
 
 export function collectProblems(emit: Emit): Problems {
   const errors = new Map<string, { problem: Problem; locales: Set<string>; pages: Set<string> }>()
-  const links = new Map<string, Map<string, Set<string | undefined>>>()
   return {
     error(problem, place) {
       const key = `${problem.what}\n${problem.where ?? ''}`
@@ -37,15 +29,6 @@ export function collectProblems(emit: Emit): Problems {
     },
     warn(group, problem) {
       emit({ kind: 'warning', group, problem })
-    },
-    linked(href, where, page) {
-      const fields = entryOf(links, href, () => new Map<string, Set<string | undefined>>())
-      entryOf(fields, where, () => new Set()).add(page)
-    },
-    linksTo(href, pages = []) {
-      const fields = [...(links.get(href) ?? [])]
-      const onPages = fields.filter(([, shown]) => pages.some((page) => shown.has(page)))
-      return (onPages.length > 0 ? onPages : fields).map(([where]) => where)
     },
     throwIfAny() {
       if (errors.size === 0) return
@@ -62,19 +45,10 @@ export function collectProblems(emit: Emit): Problems {
   }
 }
 
-function entryOf<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const created = create()
-  map.set(key, created)
-  return created
-}
-
 /** The same problems, met in one place: what reads a story need not know for which page it does. */
 export const problemsAt = (problems: Problems, place: Place): Problems => ({
   ...problems,
   error: (problem, inner) => problems.error(problem, inner ?? place),
-  linked: (href, where, page) => problems.linked(href, where, page ?? place.page),
 })
 
 const mostListed = 3

@@ -3,6 +3,7 @@ import { withTrailingSlash, type Locale } from '#shared/locale.ts'
 import { listed, type Problems } from '../diagnostics/diagnostics.ts'
 import { decodePath } from '../decodePath.ts'
 import { nearest } from '../diagnostics/suggest.ts'
+import type { LinkRegistry } from './linkRegistry.ts'
 import { readDocument } from './readDocument.ts'
 
 /** Where a link was seen: the page's path and the story or product behind it. */
@@ -18,6 +19,12 @@ export interface LinkTargets {
   isFile: (path: string) => boolean
 }
 
+/** Where findings go, and the links of content, by which a finding names its field. */
+export interface LinkReporting {
+  registry: LinkRegistry
+  problems: Problems
+}
+
 export interface LinkChecker {
   /** Reads the links and the ids of a rendered page. */
   add: (html: string, referrer: Referrer) => void
@@ -26,7 +33,7 @@ export interface LinkChecker {
    * and field it stands in where it comes from content, its pages, and where it may have been meant
    * to lead.
    */
-  report: (targets: LinkTargets, problems: Problems) => void
+  report: (targets: LinkTargets, reporting: LinkReporting) => void
 }
 
 /** A link that may be wrong: the pages that have it, and how it is written on them. */
@@ -86,21 +93,21 @@ export function createLinkChecker(
       }
     },
 
-    report(targets, problems) {
+    report(targets, reporting) {
       for (const [, finding] of [...findings].sort(([a], [b]) => compareText(a, b))) {
         const { path, id, movedTo } = finding
         if (movedTo !== null) {
-          reportOldAddress(finding, movedTo, targets, problems)
+          reportOldAddress(finding, movedTo, targets, reporting)
           continue
         }
         if (id === null) {
-          if (!targets.isFile(path)) reportDeadLink(finding, targets, problems)
+          if (!targets.isFile(path)) reportDeadLink(finding, targets, reporting)
           continue
         }
         const ids = idsByPage.get(path)
         // a page that was not rendered has none that could be looked at
         if (ids === undefined || namesOf(id).some((name) => ids.includes(`\n${name}\n`))) continue
-        reportBrokenAnchor(finding, ids.split('\n').filter(Boolean), targets, problems)
+        reportBrokenAnchor(finding, ids.split('\n').filter(Boolean), targets, reporting)
       }
     },
   }
@@ -148,7 +155,7 @@ const idList = (ids: ReadonlySet<string>) => `\n${[...ids].join('\n')}\n`
 const copy = (text: string) => Buffer.from(text).toString()
 
 /** The path is named below the locale: dead in several locales, it is one problem that names them. */
-function reportDeadLink(finding: Finding, targets: LinkTargets, problems: Problems): void {
+function reportDeadLink(finding: Finding, targets: LinkTargets, reporting: LinkReporting): void {
   const { locale, path } = belowLocale(finding.path, targets)
   reportFinding(
     finding,
@@ -159,7 +166,7 @@ function reportDeadLink(finding: Finding, targets: LinkTargets, problems: Proble
         : 'Link to a page that exists in this locale, or remove the link.',
     },
     locale,
-    problems,
+    reporting,
   )
 }
 
@@ -168,14 +175,14 @@ function reportOldAddress(
   finding: Finding,
   movedTo: string,
   targets: LinkTargets,
-  problems: Problems,
+  reporting: LinkReporting,
 ): void {
   const { locale, path } = belowLocale(finding.path, targets)
   reportFinding(
     finding,
     { what: `link to the old address of a redirect: ${path}`, todo: `Link to ${movedTo}.` },
     locale,
-    problems,
+    reporting,
   )
 }
 
@@ -183,7 +190,7 @@ function reportBrokenAnchor(
   finding: Finding,
   ids: readonly string[],
   targets: LinkTargets,
-  problems: Problems,
+  reporting: LinkReporting,
 ): void {
   const { locale, path } = belowLocale(finding.path, targets)
   const meant = nearest(decodeAll(finding.id ?? ''), ids)
@@ -196,7 +203,7 @@ function reportBrokenAnchor(
         : 'Link to an id that the page has, or to the page itself.',
     },
     locale,
-    problems,
+    reporting,
   )
 }
 
@@ -204,10 +211,10 @@ function reportFinding(
   { referrers, written }: Finding,
   problem: { what: string; todo: string },
   locale: Locale | undefined,
-  problems: Problems,
+  { registry, problems }: LinkReporting,
 ): void {
   const pages = referrers.map(({ path }) => path)
-  const fields = [...new Set([...written].flatMap((href) => problems.linksTo(href, pages)))]
+  const fields = [...new Set([...written].flatMap((href) => registry.fieldsOf(href, pages)))]
   const where = fields.length > 0 ? listed(fields, '; ') : referrers[0]!.source
   for (const page of pages) problems.error({ ...problem, where }, { locale: locale?.id, page })
 }

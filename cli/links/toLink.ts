@@ -3,8 +3,9 @@ import { withTrailingSlash, type Locale, type LocaleSeparator } from '#shared/lo
 import { redirectAddress } from '#shared/redirectAddress.ts'
 import type { LinkField } from '#templates/content/fields.ts'
 import { decodePath } from '../decodePath.ts'
-import { nearest } from '../diagnostics/suggest.ts'
 import type { Problems } from '../diagnostics/diagnostics.ts'
+import { nearest } from '../diagnostics/suggest.ts'
+import type { LinkRegistry } from './linkRegistry.ts'
 
 /** A link of the content service, whether of a field or of a rich-text mark. */
 export interface RawLink {
@@ -28,6 +29,7 @@ export const plainLink = (href: string): RawLink => ({
   hardRefresh: false,
 })
 
+/** How links of one locale are written. */
 export interface LinkRules {
   /** The site's own base address: an absolute link to it is corrected and checked like a path. */
   siteUrl: string
@@ -40,14 +42,22 @@ export interface LinkRules {
   switchedOff: ReadonlySet<string>
   /** Full old paths to the addresses that they redirect to. */
   redirects: ReadonlyMap<string, string>
+  /** Learns every link with the field that holds it. */
+  registry: LinkRegistry
+}
+
+/** The rules for one field, and how messages name it. */
+export interface FieldLinkRules extends LinkRules {
   problems: Problems
-  /** The story that is being read, and the field where it is known, for messages. */
+  /** The story that is being read, and the field where it is known. */
   where: string
+  /** Full paths of the pages that show the field; empty where every page may. */
+  pages: readonly string[]
 }
 
 /** Specification 2.7. Null where the link leads nowhere that a page may link to; that is said. */
-export function toLink(raw: RawLink, rules: LinkRules): Link | null {
-  const { problems, where } = rules
+export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
+  const { problems, registry, where, pages } = rules
   const flags = {
     ...(raw.target === '_blank' ? { target: '_blank' } : {}),
     ...(raw.hardRefresh ? { hardRefresh: true as const } : {}),
@@ -66,7 +76,7 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
     const path = rules.addresses.get(raw.storyId ?? slug) ?? rules.addresses.get(slug)
     if (path !== undefined) {
       const href = rules.locale.prefix + (path === '' ? '' : `${path}/`) + anchor
-      problems.linked(href, where)
+      registry.add(href, { where, pages })
       return { href, ...flags }
     }
     if (rules.switchedOff.has(raw.storyId ?? slug) || rules.switchedOff.has(slug)) {
@@ -93,8 +103,12 @@ export function toLink(raw: RawLink, rules: LinkRules): Link | null {
   const whole = corrected.includes('#') ? corrected : corrected + anchor
   const moved = isPath ? redirected(whole, rules.redirects) : null
   // which pages there are, and which ids they have, is known only when all are rendered
-  problems.linked(moved ?? whole, moved ? `${where} (redirected from ${corrected})` : where)
-  return { href: moved ?? whole, ...flags }
+  const written = moved ?? whole
+  registry.add(written, {
+    where: moved ? `${where} (redirected from ${corrected})` : where,
+    pages,
+  })
+  return { href: written, ...flags }
 
   function dropped(href: string): null {
     problems.warn('links that lead nowhere', {
@@ -139,7 +153,7 @@ function nearestPage(slug: string, { addresses, locale }: LinkRules): string {
 }
 
 /** The link of a field; null where nobody filled it. */
-export function toFieldLink(field: LinkField, rules: LinkRules): Link | null {
+export function toFieldLink(field: LinkField, rules: FieldLinkRules): Link | null {
   if (!field) return null
   return toLink(
     {
@@ -159,7 +173,7 @@ export function toFieldLink(field: LinkField, rules: LinkRules): Link | null {
 export function toLabelledLink(
   label: string,
   field: LinkField,
-  rules: LinkRules,
+  rules: FieldLinkRules,
 ): LabelledLink | null {
   const link = label ? toFieldLink(field, rules) : null
   return link ? { label, ...link } : null

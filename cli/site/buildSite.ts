@@ -25,7 +25,9 @@ import { imageHosts } from '../images/imageHosts.ts'
 import { indexProducts } from '../catalogue/productIndex.ts'
 import { withCorrectedLinks } from '../catalogue/productLinks.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
+import type { LinkRegistry } from '../links/linkRegistry.ts'
 import { redirectedPaths } from '../links/redirects.ts'
+import type { LinkRules } from '../links/toLink.ts'
 import { indexPublications } from '../content/publications.ts'
 import { withRuleLinks, type RuleLinks } from './ruleLinks.ts'
 import { toSetting, toStoryPage } from '../content/storyPages.ts'
@@ -54,6 +56,7 @@ export interface SiteInput {
   /** Content blocks by name. */
   blocks: Readonly<Record<string, BlockDefinition>>
   problems: Problems
+  links: LinkRegistry
 }
 
 /** The site of one locale: pure, complete and checked; every problem of it is said at once. */
@@ -77,7 +80,8 @@ export function buildSite(input: SiteInput): Site {
   }
   const planned = planStories(content, planRules)
   if (input.original) checkTranslated(planned, input.original, locale, problems)
-  const links: StorySurroundings['links'] = {
+  const links: LinkRules = {
+    registry: input.links,
     siteUrl: config.siteUrl,
     locale,
     locales,

@@ -12,6 +12,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import { announced, type Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
 import type { Backends } from '../fetch/backends.ts'
+import type { LinkRegistry } from '../links/linkRegistry.ts'
 import { checkAttributeCodes } from '../catalogue/attributeCodes.ts'
 import { buildSite } from './buildSite.ts'
 import { countVariants } from '../catalogue/variantCount.ts'
@@ -28,6 +29,8 @@ export interface SitesInput {
   /** Content blocks by name, from the server bundle. */
   blocks: Readonly<Record<string, BlockDefinition>>
   problems: Problems
+  /** Learns the links of content. */
+  links: LinkRegistry
   emit: Emit
   backends: Backends
   /** Ends every request that is under way. */
@@ -57,11 +60,11 @@ async function siteOf(
   locales: readonly Locale[],
   input: SitesInput,
 ): Promise<Site> {
-  const { config, blocks, problems, emit } = input
+  const { config, blocks, problems, links, emit } = input
   const fetched = await announced(emit, { stage: 'fetch', locale: locale.id }, () =>
     fetchLocale(locale, input),
   )
-  return buildSite({ config, locale, locales, blocks, problems, ...fetched })
+  return buildSite({ config, locale, locales, blocks, problems, links, ...fetched })
 }
 
 /** All that the back ends have for one locale, in the spelling of its country. */

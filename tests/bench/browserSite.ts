@@ -11,6 +11,7 @@ import { contentType } from '#cli/dev/contentTypes.ts'
 import { listen } from '#cli/dev/host.ts'
 import { brandSvg } from '#cli/emit/brandDrawings.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
+import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { controlsOf } from './controls.ts'
@@ -33,6 +34,7 @@ export async function serveWithControls(
     bundle,
     backends: openBackends(config, emit),
     problems,
+    links: createLinkRegistry(),
     emit,
   })
   const settings = { bundle, folder, logo: brandSvg(brand.id, 'logo'), theme: brand.theme }

@@ -7,6 +7,7 @@ import { configure } from '#cli/commands/configure.ts'
 import { brandSvg } from '#cli/emit/brandDrawings.ts'
 import { htmlFile, pageDataFile } from '#cli/emit/paths.ts'
 import { slicePropsOf } from '#cli/render/siteParts.ts'
+import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { planSite } from '#cli/site/planSite.ts'
@@ -62,6 +63,7 @@ async function bareLoop(): Promise<number> {
     backends: openBackends(config, emit),
     bundle,
     problems: collectProblems(emit),
+    links: createLinkRegistry(),
     emit,
   })
   globalThis.gc?.()

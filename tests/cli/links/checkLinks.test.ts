@@ -32,9 +32,11 @@ function check(
 ) {
   const checker = createLinkChecker('https://shop.example', (path) => known.has(path), redirects)
   for (const [path, html] of pages) checker.add(html, { path, source: `story of ${path}` })
-  const { problems, errors } = listenToProblems()
-  for (const [href, where, page] of fields) problems.linked(href, where, page)
-  checker.report({ paths: known, locales, isFile }, problems)
+  const { problems, registry, errors } = listenToProblems()
+  for (const [href, where, page] of fields) {
+    registry.add(href, { where, pages: page === undefined ? [] : [page] })
+  }
+  checker.report({ paths: known, locales, isFile }, { registry, problems })
   return errors()
 }
 

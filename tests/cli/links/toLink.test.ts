@@ -3,7 +3,7 @@ import {
   toFieldLink,
   toLabelledLink,
   toLink,
-  type LinkRules,
+  type FieldLinkRules,
   type RawLink,
 } from '#cli/links/toLink.ts'
 import { slashLocales } from '../../shared/locales.ts'
@@ -22,7 +22,7 @@ const redirects = new Map([
   ['/ie/en/partner/', 'https://partner.example/'],
 ])
 
-function read<T>(use: (rules: LinkRules) => T) {
+function read<T>(use: (rules: FieldLinkRules) => T) {
   const listener = listenToProblems()
   const link = use({
     siteUrl: 'https://shop.example',
@@ -32,7 +32,9 @@ function read<T>(use: (rules: LinkRules) => T) {
     addresses,
     redirects,
     switchedOff: new Set(['structure/locator', 'uuid-locator']),
+    registry: listener.registry,
     problems: listener.problems,
+    pages: [],
     where: 'story structure/home (id 1)',
   })
   return { link, ...listener }
@@ -217,13 +219,13 @@ describe('a link from content', () => {
     ],
     [{ linktype: 'asset', href: '/f/1/guide.pdf' }, '/f/1/guide.pdf'],
   ])('%j is remembered as %s with its field', (changes, href) => {
-    const { problems } = read((rules) => toLink(raw(changes), rules))
-    expect(problems.linksTo(href)).toEqual(['story structure/home (id 1)'])
+    const { registry } = read((rules) => toLink(raw(changes), rules))
+    expect(registry.fieldsOf(href)).toEqual(['story structure/home (id 1)'])
   })
 
   it('of an old address is remembered with that address', () => {
-    const { problems } = read((rules) => toLink(raw({ href: '/old/' }), rules))
-    expect(problems.linksTo('/ie/en/new/')).toEqual([
+    const { registry } = read((rules) => toLink(raw({ href: '/old/' }), rules))
+    expect(registry.fieldsOf('/ie/en/new/')).toEqual([
       'story structure/home (id 1) (redirected from /ie/en/old/)',
     ])
   })

@@ -13,6 +13,7 @@ import { settingsStories } from '#cli/fetch/fetchContent.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { buildSite } from '#cli/site/buildSite.ts'
 import { collectProblems, type Problems } from '#cli/diagnostics/diagnostics.ts'
+import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { configFor } from '../fetch/contentService.ts'
 
 let lastId = 0
@@ -68,6 +69,7 @@ export function listenToProblems() {
   const problems: Problems = collectProblems((event) => events.push(event))
   return {
     problems,
+    registry: createLinkRegistry(),
     warnings: () =>
       events.flatMap((event) =>
         event.kind === 'warning' ? [{ group: event.group, ...event.problem }] : [],
@@ -136,6 +138,7 @@ export function build({
     translations,
     blocks: blocks as unknown as Readonly<Record<string, BlockDefinition>>,
     problems: listener.problems,
+    links: listener.registry,
   })
   return { site, ...listener }
 }

@@ -340,11 +340,11 @@ describe('faults of content', () => {
   it('X1.7 the fields that link to a path are remembered, for when it turns out to be dead', () => {
     const attrs = { linktype: 'url', href: '/gb/en/offers/?a=b#c' }
     const story = storyOf('structure/page', 'Publication', { content: documentWith(attrs) })
-    const { problems } = build({ stories: [home(), story] })
-    expect(problems.linksTo('/gb/en/offers/?a=b#c')).toEqual([
+    const { registry } = build({ stories: [home(), story] })
+    expect(registry.fieldsOf('/gb/en/offers/?a=b#c')).toEqual([
       `story structure/page (id ${story.id}), field content`,
     ])
-    expect(problems.linksTo('/gb/en/other/')).toEqual([])
+    expect(registry.fieldsOf('/gb/en/other/')).toEqual([])
   })
 
   it.each([
@@ -400,7 +400,7 @@ describe('faults of content', () => {
     ['another site', 'https://elsewhere.example/bikes', 'https://elsewhere.example/bikes'],
   ])('a product’s description links like any other content: %s', (_, href, expected) => {
     const description = `<p title="x">Of <a href="${href}" title="t" target="_blank">ours</a> &amp; <b>more</b>.</p>`
-    const { site, problems, errors } = build({
+    const { site, registry, errors } = build({
       products: [product('P1', { translated: { name: 'P1', description } })],
       redirects: { 'old-offers': '/offers/' },
     })
@@ -408,7 +408,7 @@ describe('faults of content', () => {
       `<p>Of <a href="${expected}" title="t" target="_blank" rel="noopener">ours</a> &amp; <b>more</b>.</p>`,
     )
     const written = expected.replaceAll('&amp;', '&')
-    const [where] = problems.linksTo(written, ['/gb/en/p1/'])
+    const [where] = registry.fieldsOf(written, ['/gb/en/p1/'])
     expect(where).toMatch(/^product \w+ \(sku P1\), field description/)
     expect(errors()).toEqual([])
   })

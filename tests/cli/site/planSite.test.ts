@@ -79,6 +79,7 @@ async function plan({
     config: { ...config, brand },
     bundle: ownBundle,
     problems: listener.problems,
+    links: listener.registry,
     emit: (event) => events.push(event),
     signal,
     backends: {

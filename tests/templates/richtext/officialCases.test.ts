@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { toLink, type LinkRules } from '#cli/links/toLink.ts'
+import { toLink, type FieldLinkRules } from '#cli/links/toLink.ts'
 import { toRichText } from '#cli/content/richText.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { listenToProblems } from '../../cli/site/build.ts'
@@ -101,8 +101,8 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
 
 /** What the shop makes of a document. */
 function rendered(input: unknown) {
-  const { problems, warnings, errors } = listenToProblems()
-  const rules: LinkRules = {
+  const { problems, registry, warnings, errors } = listenToProblems()
+  const rules: FieldLinkRules = {
     siteUrl: 'https://shop.example',
     locale: slashLocales[0]!,
     locales: slashLocales,
@@ -110,8 +110,10 @@ function rendered(input: unknown) {
     redirects: new Map(),
     switchedOff: new Set(),
     addresses: new Map(['about', 'page'].map((path) => [path, path])),
+    registry,
     problems,
     where: 'story x (id 1)',
+    pages: [],
   }
   const content = toRichText(
     { type: 'doc', content: contentOf(input) },

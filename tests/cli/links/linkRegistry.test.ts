@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
+
+describe('link registry', () => {
+  it('names every field that holds a link, each once', () => {
+    const registry = createLinkRegistry()
+    registry.add('/a/', { where: 'story one', pages: ['/p/'] })
+    registry.add('/a/', { where: 'story one', pages: ['/q/'] })
+    registry.add('/a/', { where: 'footer', pages: [] })
+    expect(registry.fieldsOf('/a/')).toEqual(['story one', 'footer'])
+    expect(registry.fieldsOf('/b/')).toEqual([])
+  })
+
+  it('names the fields that the given pages show, or else every field', () => {
+    const registry = createLinkRegistry()
+    registry.add('/a/', { where: 'story one', pages: ['/p/'] })
+    registry.add('/a/', { where: 'story one', pages: ['/q/'] })
+    registry.add('/a/', { where: 'footer', pages: [] })
+    expect(registry.fieldsOf('/a/', ['/q/', '/r/'])).toEqual(['story one'])
+    expect(registry.fieldsOf('/a/', ['/r/'])).toEqual(['story one', 'footer'])
+  })
+})
