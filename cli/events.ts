@@ -1,4 +1,4 @@
-import type { Problem } from './diagnostics/errors.ts'
+import type { Diagnostic } from './diagnostics/errors.ts'
 
 export type Stage = 'access' | 'bundle' | 'fetch' | 'render' | 'verify' | 'publish'
 
@@ -10,7 +10,7 @@ export type BuildEvent =
   | {
       kind: 'warning'
       group: string
-      problem: Problem
+      diagnostic: Diagnostic
       /** About this run, such as a request that had to be repeated; not about the input. */
       isTransient?: boolean
     }

@@ -168,6 +168,6 @@ function refuseUnknownTokens(
   theme: { css: string; name: string },
 ): void {
   const sheets = [{ css, find: findStyle, name: 'templates' }, theme]
-  const problems = checkTokens(sheets, customPropertiesOf(script))
-  if (problems.length > 0) throw new ShopgenError('template', problems)
+  const diagnostics = checkTokens(sheets, customPropertiesOf(script))
+  if (diagnostics.length > 0) throw new ShopgenError('template', diagnostics)
 }

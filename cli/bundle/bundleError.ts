@@ -1,17 +1,17 @@
 import type { BuildFailure, Location, Message } from 'esbuild'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { codeFrame } from '../diagnostics/sourcePosition.ts'
 
 /** What esbuild found in the project's own sources is the author's to mend: said with its place. */
 export function asBundleError(error: unknown): unknown {
   if (!isBuildFailure(error)) return error
-  return new ShopgenError('template', error.errors.map(toProblem), { cause: error })
+  return new ShopgenError('template', error.errors.map(toDiagnostic), { cause: error })
 }
 
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 
-function toProblem({ text, location, notes }: Message): Problem {
+function toDiagnostic({ text, location, notes }: Message): Diagnostic {
   const hints = notes
     .filter((note) => note.text)
     .map((note) => (note.location ? `${note.text} ${placeOf(note.location)}` : note.text))

@@ -1,5 +1,5 @@
 import { parse, type Declaration } from 'postcss'
-import type { Problem } from '../diagnostics/errors.ts'
+import type { Diagnostic } from '../diagnostics/errors.ts'
 import { formatPosition } from '../diagnostics/sourcePosition.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { FindSource } from './sourcePositions.ts'
@@ -20,7 +20,7 @@ export interface CheckedStyles {
 export function checkTokens(
   sheets: readonly CheckedStyles[],
   ofScripts: Iterable<string>,
-): readonly Problem[] {
+): readonly Diagnostic[] {
   const known = new Set(ofScripts)
   const used: { token: string; where: string }[] = []
   for (const { css, find, name } of sheets) {

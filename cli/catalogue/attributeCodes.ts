@@ -2,7 +2,7 @@ import type { Brand } from '#brands/schema.ts'
 import type { Product } from '#shared/product.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 import { namedCodes } from './attributeNames.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /**
  * Warns of attribute codes of the configuration that neither the specification nor any product has:
@@ -11,7 +11,7 @@ import type { Problems } from '../diagnostics/diagnostics.ts'
 export function checkAttributeCodes(
   { sortByText, optionDisplay, names }: Brand['attributes'],
   products: readonly Product[],
-  problems: Pick<Problems, 'warn'>,
+  diagnostics: Pick<Diagnostics, 'warn'>,
 ): void {
   const known = new Set(namedCodes)
   for (const { attributes, variantsOnlyOptions } of products) {
@@ -28,7 +28,7 @@ export function checkAttributeCodes(
   for (const [setting, codes] of used) {
     for (const code of codes) {
       if (known.has(code)) continue
-      problems.warn('attribute codes that no product has', {
+      diagnostics.warn('attribute codes that no product has', {
         what: `no product has an attribute with the code "${code}"`,
         where: `setting ${setting} of the brand`,
         todo: withSuggestion(code, known, 'Correct the code, or remove it.'),

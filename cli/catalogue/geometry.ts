@@ -2,19 +2,19 @@ import { measureOf, measurePlace } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { GeometryTable, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { sizePosition } from './sizeOrder.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 
 const fieldOf = ({ translated }: RawVariant): unknown => translated.customFields?.['geometry']
 
 /** The custom field's JSON: sizes, and by code a value for each of them. */
-export function toGeometry(raw: RawVariant, problems: Problems): GeometryTable | null {
+export function toGeometry(raw: RawVariant, diagnostics: Diagnostics): GeometryTable | null {
   const value = fieldOf(raw)
   if (value === null || value === undefined || value === '') return null
   const table = readGeometry(value)
   if (!table) {
-    problems.warn('geometry that cannot be read', {
+    diagnostics.warn('geometry that cannot be read', {
       what: 'a geometry that cannot be read is left out',
       where: `${nameOfProduct(raw)}, field customFields.geometry`,
       todo: 'It holds {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
@@ -30,7 +30,7 @@ export function toGeometry(raw: RawVariant, problems: Problems): GeometryTable |
 export function shapeGeometries(
   raw: RawProduct,
   variants: readonly Variant[],
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): ReadonlyMap<string, GeometryTable | null> {
   const inherited = new Set<unknown>([undefined, null, '', fieldOf(raw)])
   const children = new Map(raw.children.map((child) => [child.id, child]))
@@ -38,7 +38,7 @@ export function shapeGeometries(
   for (const { id, shape } of variants) {
     const child = children.get(id)
     if (!child || shape === null || tables.has(shape) || inherited.has(fieldOf(child))) continue
-    tables.set(shape, toGeometry(child, problems))
+    tables.set(shape, toGeometry(child, diagnostics))
   }
   return tables
 }

@@ -9,25 +9,25 @@ import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from '../text/sanitizeHtml.ts'
 import { byGroup, placedByText, toOption } from './option.ts'
 import { isPlausible, parentPrice } from './price.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { namedPicture, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import { bestStock } from './stock.ts'
 import { byOptions, toVariant } from './variant.ts'
 
-/** A parent product in domain shape; null, and a problem said, where it can have no page. */
+/** A parent product in domain shape; null, with an error reported, where it can have no page. */
 export function toProduct(
   raw: RawProduct,
   rules: ProductRules,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): Product | null {
   const { translated } = raw
   const fields = translated.customFields ?? {}
   const name = translated.name ?? raw.name ?? ''
   const slug = slugOf(raw, name, rules)
   if (slug === '') {
-    problems.error({
+    diagnostics.error({
       what: `the name "${name}" leaves no letters for an address`,
       where: `${nameOfProduct(raw)}, field name`,
       todo: 'Give the product a name or the custom field accell_parent_model_name with a-z or 0-9 in it.',
@@ -52,7 +52,7 @@ export function toProduct(
 
   const price = parentPrice(raw, variants, rules)
   const categories = categoriesOf(raw, rules)
-  warnOfGaps(raw, { price, pictures, variants }, rules, problems)
+  warnOfGaps(raw, { price, pictures, variants }, rules, diagnostics)
   return {
     objectID: raw.id,
     id: raw.id,
@@ -81,9 +81,9 @@ export function toProduct(
     modelLogo,
     bikeLogo,
     keyFeatures: listField(fields['keyFeatures']),
-    geometry: rules.hasGeometry ? toGeometry(raw, problems) : null,
+    geometry: rules.hasGeometry ? toGeometry(raw, diagnostics) : null,
     shapeGeometries: rules.hasGeometry
-      ? shapeGeometries(raw, variants, problems)
+      ? shapeGeometries(raw, variants, diagnostics)
       : new Map<string, null>(),
     halfords: textField(fields['halfords']),
     subtitle: textField(fields['subtitle']),
@@ -148,13 +148,13 @@ function warnOfGaps(
   raw: RawProduct,
   { price, pictures, variants }: Pick<Product, 'price' | 'pictures' | 'variants'>,
   rules: ProductRules,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): void {
   const where = nameOfProduct(raw)
   for (const sold of [raw, ...raw.children]) {
     for (const [field, amount] of amountsOf(sold)) {
       if (isPlausible(amount)) continue
-      problems.warn('prices that cannot be right', {
+      diagnostics.warn('prices that cannot be right', {
         what: `a price of ${amount}, which is not shown`,
         where: `${nameOfProduct(sold)}, field ${field}`,
         todo: 'Correct the price in the commerce back end.',
@@ -162,14 +162,14 @@ function warnOfGaps(
     }
   }
   if (!price && rules.pricesShown) {
-    problems.warn('products without a price', {
+    diagnostics.warn('products without a price', {
       what: 'a product without a price',
       where: `${where}, field calculatedPrice`,
       todo: 'Its page shows "price on request".',
     })
   }
   if (!pictures[0] && !variants.some((variant) => variant.cover)) {
-    problems.warn('products without a picture', {
+    diagnostics.warn('products without a picture', {
       what: 'a product without a picture',
       where: `${where}, field cover`,
       todo: 'Its page shows an empty stage.',

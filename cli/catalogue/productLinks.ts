@@ -1,21 +1,21 @@
 import type { Product } from '#shared/product.ts'
 import { correctLinks } from '../text/sanitizeHtml.ts'
 import { plainLink, toLink, type FieldLinkRules, type LinkRules } from '../links/toLink.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
 /** The product with the links of its description corrected and remembered like those of a story. */
 export function withCorrectedLinks(
   product: Product,
   rules: LinkRules,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): Product {
   const { id, sku, path, shapes } = product
   const own: FieldLinkRules = {
     ...rules,
     where: `${describeSource({ kind: 'product', id, sku })}, field description`,
     pages: [path, ...shapes.map((shape) => shape.path)],
-    problems,
+    diagnostics,
   }
   const description = correctLinks(
     product.description,

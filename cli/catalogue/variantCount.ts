@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import type { RawProduct } from '../fetch/wire.ts'
-import { listed, type Problems } from '../diagnostics/diagnostics.ts'
+import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 
 /**
@@ -15,10 +15,10 @@ export function countVariants() {
       count += product.children.length
       if (product.children.length < (product.childCount ?? 0)) short.push(product)
     },
-    check(total: number, locale: Locale, problems: Pick<Problems, 'warn'>) {
+    check(total: number, locale: Locale, diagnostics: Pick<Diagnostics, 'warn'>) {
       if (count >= total) return
       const names = short.map(nameOfProduct).sort()
-      problems.warn('variants that did not come with their product', {
+      diagnostics.warn('variants that did not come with their product', {
         what: `the commerce back end shows ${total} variants in ${locale.id}, and ${count} came with their products`,
         where: names.length > 0 ? listed(names) : `commerce back end of ${locale.country}`,
         todo: 'A variant whose parent product is hidden has no page: show the parent, or hide the variant.',

@@ -11,10 +11,10 @@ import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { formatRedirects, redirectsFile } from '../emit/redirectsFile.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { announced, type Emit } from '../events.ts'
 import { openBackends, type FetchSettings } from '../fetch/backends.ts'
-import { collectProblems, type Problems } from '../diagnostics/diagnostics.ts'
+import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
@@ -65,12 +65,13 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     listen(event)
   }
   signal?.throwIfAborted()
-  const warnOfOutput = (problem: Problem) => emit({ kind: 'warning', group: 'output', problem })
+  const warnOfOutput = (diagnostic: Diagnostic) =>
+    emit({ kind: 'warning', group: 'output', diagnostic })
   const output = openOutput(options.out, { warn: warnOfOutput, isPartial: locales !== null })
   const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
   try {
-    for (const problem of config.warnings)
-      emit({ kind: 'warning', group: 'configuration', problem })
+    for (const diagnostic of config.warnings)
+      emit({ kind: 'warning', group: 'configuration', diagnostic })
 
     const backends = openBackends(config, emit, fetchSettings)
     const countries = brand.countries.map(({ code }) => code)
@@ -80,14 +81,14 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     const bundle = await announced(emit, { stage: 'bundle' }, () =>
       orAborted(bundleBrand({ brand, isProduction: true }), signal),
     )
-    const problems = collectProblems(emit)
+    const diagnostics = createDiagnostics(emit)
     const registry = createLinkRegistry()
     const input = {
       config,
       brandsDir,
       bundle,
       backends,
-      problems,
+      diagnostics,
       links: registry,
       emit,
       signal,
@@ -96,7 +97,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     await checkpoint(signal)
     const weights = collectPageWeights(bundle)
     const links = await announced(emit, { stage: 'render' }, () =>
-      renderPages(plan, writer, { config, locales, weights, problems, emit, signal }),
+      renderPages(plan, writer, { config, locales, weights, diagnostics, emit, signal }),
     )
     for (const { path, json, kind } of plan.renderer.sharedFiles()) writer.add(path, json, { kind })
     for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
@@ -109,15 +110,15 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     const isFile = (path: string) => written.has(path)
     links.report(
       { paths: plan.paths, locales: brandLocales(brand), isFile },
-      { registry, problems },
+      { registry, diagnostics },
     )
-    problems.throwIfAny()
+    diagnostics.throwIfAny()
 
     const weighed = await weights.report()
     const overBudget = checkBudgets(weighed, () => manifestBefore(options.out))
     if (options.failsOverBudget && overBudget.length > 0)
       throw new ShopgenError('budget', overBudget)
-    for (const problem of overBudget) emit({ kind: 'warning', group: 'budgets', problem })
+    for (const diagnostic of overBudget) emit({ kind: 'warning', group: 'budgets', diagnostic })
 
     const manifest: Manifest = {
       shopgen: 1,
@@ -127,9 +128,9 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
       ...(locales && { locales }),
       fixtures: config.fixtures,
       ...weighed,
-      warnings: warnings.groups().map(({ group, problems }) => ({
+      warnings: warnings.groups().map(({ group, diagnostics }) => ({
         group,
-        problems: [...problems],
+        problems: [...diagnostics],
       })),
       files: [...files],
     }
@@ -166,13 +167,13 @@ async function renderPages(
     config,
     locales,
     weights,
-    problems,
+    diagnostics,
     emit,
     signal,
   }: Pick<BuildOptions, 'config' | 'signal'> & {
     locales: Locales
     weights: PageWeights
-    problems: Problems
+    diagnostics: Diagnostics
     emit: Emit
   },
 ): Promise<LinkChecker> {
@@ -206,7 +207,7 @@ async function renderPages(
     emit({ kind: 'progress', stage: 'render', locale: site.locale.id, done, total })
   }
   // what is wrong with content may be the reason why a template failed
-  if (failed.length > 0) problems.throwIfAny()
+  if (failed.length > 0) diagnostics.throwIfAny()
   if (failed.length > 0) throw toTemplateError(failed)
   return links
 }

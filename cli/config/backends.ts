@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import type { Settings } from './environment.ts'
 import { Secret } from './secret.ts'
 
@@ -82,11 +82,11 @@ export function fixtureBackends(
 
 /** The back ends that the environment names, else the brand's file. */
 export function ownBackends(brand: Brand, settings: Settings, file: string): BackendSettings {
-  const problems: Problem[] = []
+  const diagnostics: Diagnostic[] = []
   const { addresses, content, features } = brand
 
   const need = <T>(value: T | undefined, wanted: Wanted, otherwise: T): T => {
-    if (value === undefined) problems.push(missingSetting(wanted, file))
+    if (value === undefined) diagnostics.push(missingSetting(wanted, file))
     return value ?? otherwise
   }
   const { url, token, oauthToken } = {
@@ -120,7 +120,7 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
       nothing
     return [code, { url, publicUrl: url, accessKey, salesChannelApi: own.salesChannelApi }]
   })
-  problems.push(...missingShops(shopware, file))
+  diagnostics.push(...missingShops(shopware, file))
 
   const images = settings.imageUrl ?? addresses.images
   const dealers = settings.dealerUrl ?? addresses.dealers
@@ -150,7 +150,7 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
     }),
     cases: { url: need(settings.caseUrl ?? addresses.cases, wantedService.cases, '') },
   }
-  if (problems.length > 0) throw new ShopgenError('config', problems)
+  if (diagnostics.length > 0) throw new ShopgenError('config', diagnostics)
   return backends
 }
 
@@ -179,7 +179,7 @@ const wantedService = {
   },
 } satisfies Record<string, Wanted>
 
-const missingSetting = ({ what, variables, setting }: Wanted, file: string): Problem => ({
+const missingSetting = ({ what, variables, setting }: Wanted, file: string): Diagnostic => ({
   what: `${what} is missing`,
   todo: `set ${variables.join(' or ')}, or "${setting}" in ${file}; or build with --fixtures`,
 })
@@ -203,7 +203,7 @@ function missingShops(shops: readonly (readonly [string, ShopwareBackend])[], fi
   const isOne = address.codes.join() === key.codes.join()
   return (isOne ? [[address, key]] : [[address], [key]])
     .filter(([first]) => first!.codes.length > 0)
-    .map((parts): Problem => {
+    .map((parts): Diagnostic => {
       const { codes } = parts[0]!
       const index = shops.findIndex(([code]) => code === codes[0])
       const each = (name: (part: typeof address) => string) => parts.map(name).join(' and ')

@@ -1,4 +1,4 @@
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { choices, didYouMean } from '../diagnostics/suggest.ts'
 import { Secret } from './secret.ts'
 
@@ -23,7 +23,7 @@ export type Settings = {
   imageHosts: readonly string[] | undefined
   caseUrl: string | undefined
   contentRate: number | undefined
-  warnings: readonly Problem[]
+  warnings: readonly Diagnostic[]
 }
 
 /** Every variable that sets one value; the commerce ones also exist with a country at their end. */
@@ -49,15 +49,15 @@ const countryVariable = /^SHOPGEN_SHOPWARE_(URL|KEY)_([A-Z]{2}|INT)$/
 
 /** Reads every SHOPGEN_ variable once; throws all that are malformed together. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings {
-  const problems: Problem[] = []
-  const warnings: Problem[] = []
+  const diagnostics: Diagnostic[] = []
+  const warnings: Diagnostic[] = []
 
   // A variable that is set to nothing is not set: that is how shells and CI systems clear one.
   const get = (name: string) => env[name]?.trim() || undefined
   const address = (name: string, suffix?: string) => {
     const value = get(name)
-    const complaint = value === undefined ? undefined : addressProblem(name, value, suffix)
-    if (complaint) problems.push(complaint)
+    const complaint = value === undefined ? undefined : addressDiagnostic(name, value, suffix)
+    if (complaint) diagnostics.push(complaint)
     return value?.replace(/\/+$/, '')
   }
   const secret = (name: string) => {
@@ -82,7 +82,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
 
   const settings: Settings = {
     brandId: get('SHOPGEN_BRAND'),
-    environment: readName(get('SHOPGEN_ENV'), problems),
+    environment: readName(get('SHOPGEN_ENV'), diagnostics),
     siteUrl: address('SHOPGEN_SITE_URL'),
     storyblokUrl: address('SHOPGEN_STORYBLOK_URL', '/cdn'),
     storyblokToken: secret('SHOPGEN_STORYBLOK_TOKEN'),
@@ -94,18 +94,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
     dealerUrl: address('SHOPGEN_DEALER_URL'),
     reviewsUrl: address('SHOPGEN_REVIEWS_URL'),
     imageUrl: address('SHOPGEN_IMAGE_URL'),
-    imageHosts: readHosts(get('SHOPGEN_IMAGE_HOSTS'), problems),
+    imageHosts: readHosts(get('SHOPGEN_IMAGE_HOSTS'), diagnostics),
     caseUrl: address('SHOPGEN_CASE_URL'),
-    contentRate: readRate(get('SHOPGEN_CONTENT_RATE'), problems),
+    contentRate: readRate(get('SHOPGEN_CONTENT_RATE'), diagnostics),
     warnings,
   }
   // a mistyped variable may be what the person meant to mend it with
-  if (problems.length > 0) throw new ShopgenError('config', [...problems, ...warnings])
+  if (diagnostics.length > 0) throw new ShopgenError('config', [...diagnostics, ...warnings])
   return settings
 }
 
 /** The value is not repeated: an address may hold a password. */
-function addressProblem(name: string, value: string, suffix?: string): Problem | undefined {
+function addressDiagnostic(name: string, value: string, suffix?: string): Diagnostic | undefined {
   const todo = 'give an address such as https://shop.example'
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value))
@@ -118,20 +118,26 @@ function addressProblem(name: string, value: string, suffix?: string): Problem |
   return undefined
 }
 
-function readName(value: string | undefined, problems: Problem[]): Environment {
+function readName(value: string | undefined, diagnostics: Diagnostic[]): Environment {
   if (value === undefined) return 'live'
   const found = environments.find((name) => name === value)
   if (!found)
-    problems.push({ what: `SHOPGEN_ENV may not be "${value}"`, todo: choices(value, environments) })
+    diagnostics.push({
+      what: `SHOPGEN_ENV may not be "${value}"`,
+      todo: choices(value, environments),
+    })
   return found ?? 'live'
 }
 
 /** Names of hosts, with commas between. */
-function readHosts(value: string | undefined, problems: Problem[]): readonly string[] | undefined {
+function readHosts(
+  value: string | undefined,
+  diagnostics: Diagnostic[],
+): readonly string[] | undefined {
   const hosts = value?.split(',').flatMap((host) => host.trim().toLowerCase() || [])
   for (const host of hosts ?? []) {
     if (URL.parse(`https://${host}`)?.host === host) continue
-    problems.push({
+    diagnostics.push({
       what: `SHOPGEN_IMAGE_HOSTS may not have "${host}"`,
       todo: 'give names of hosts such as media.shop.example, with commas between',
     })
@@ -139,16 +145,16 @@ function readHosts(value: string | undefined, problems: Problem[]): readonly str
   return hosts
 }
 
-function readRate(value: string | undefined, problems: Problem[]): number | undefined {
+function readRate(value: string | undefined, diagnostics: Diagnostic[]): number | undefined {
   if (value === undefined) return undefined
   const rate = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0
   if (rate > 0 && rate <= 1000) return rate
   const todo = 'give a number of requests a second, above 0 and up to 1000'
-  problems.push({ what: `SHOPGEN_CONTENT_RATE may not be "${value}"`, todo })
+  diagnostics.push({ what: `SHOPGEN_CONTENT_RATE may not be "${value}"`, todo })
   return undefined
 }
 
-function unknownVariable(name: string): Problem {
+function unknownVariable(name: string): Diagnostic {
   const todo = didYouMean(name, variableNames)
   return { what: `unknown variable ${name}`, ...(todo !== undefined && { todo }) }
 }

@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { z } from 'zod'
 import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { RuleIssue } from '#brands/rules.ts'
-import type { Problem } from '../diagnostics/errors.ts'
+import type { Diagnostic } from '../diagnostics/errors.ts'
 import { choices, nearest } from '../diagnostics/suggest.ts'
 import { expectation, keysAt, schemaAt, suchAs, typeWords } from './schemaWords.ts'
 import {
@@ -17,10 +17,10 @@ import {
 
 type Issue = z.core.$ZodIssue
 
-/** A problem and where it stands, so that those of a file can be put in its order. */
-export type PlacedProblem = Problem & { offset: number }
+/** A diagnostic with its offset, by which those of a file are sorted. */
+export type PlacedDiagnostic = Diagnostic & { offset: number }
 
-/** What the schema and the rules found, as problems that show their place in the file. */
+/** What the schema and the rules found, as diagnostics with a code frame. */
 export function formatIssues(
   source: Source,
   tree: Node,
@@ -29,7 +29,7 @@ export function formatIssues(
     rules,
     schema,
   }: { issues: readonly Issue[]; rules: readonly RuleIssue[]; schema: JsonSchema },
-): PlacedProblem[] {
+): PlacedDiagnostic[] {
   const mistyped = mistypedKeys(issues)
   const found = issues
     .filter((issue) => !(isMissing(issue) && mistyped.has(z.core.toDotPath(pathOf(issue)))))
@@ -46,16 +46,18 @@ export function formatIssues(
     todo: allowed ? choices(allowed.word, allowed.words) : (todo ?? wantedAt(path)),
     span: atKey ? spanOfKey(tree, path) : spanOfValue(tree, path),
   }))
-  return [...found, ...broken].map(({ what, todo, span }) => placeProblem(source, span, what, todo))
+  return [...found, ...broken].map(({ what, todo, span }) =>
+    placeDiagnostic(source, span, what, todo),
+  )
 }
 
-/** A problem at a place of a file. */
-export function placeProblem(
+/** A diagnostic for a span of a file. */
+export function placeDiagnostic(
   source: Source,
   span: Span,
   what: string,
   todo?: string,
-): PlacedProblem {
+): PlacedDiagnostic {
   return {
     what,
     where: placeOf(source, span),

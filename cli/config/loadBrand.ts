@@ -1,6 +1,6 @@
 import { defaultBrandId, brandFile, brandsFolder, findBrandIds } from '#brands/index.ts'
 import type { Brand } from '#brands/schema.ts'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { didYouMean, withSuggestion } from '../diagnostics/suggest.ts'
 import {
   fixtureBackends,
@@ -19,7 +19,7 @@ export type BuildConfig = {
   siteUrl: string
   /** The project's own back ends are used, with this many products where not their own number. */
   fixtures: { products: number | null } | null
-  warnings: readonly Problem[]
+  warnings: readonly Diagnostic[]
 }
 
 /** What says which brand it is. */
@@ -36,7 +36,7 @@ export type LoadOptions = BrandChoice & {
   fixturesProducts?: number | undefined
 }
 
-/** Reads the brand and the environment; throws every problem at once, before anything is fetched. */
+/** Reads the brand and the environment; throws every error at once, before anything is fetched. */
 export function loadBrand(options: LoadOptions = {}): BuildConfig {
   const { brandsDir, fixtures, fixturesProducts } = options
   const settings = readEnvironment(options.env)
@@ -97,12 +97,12 @@ function brandIds(brandsDir: string | undefined): readonly string[] {
 }
 
 /** What is only warned of may be the cause of what fails: a mistyped variable leaves one missing. */
-function withWarnings<T>(warnings: readonly Problem[], load: () => T): T {
+function withWarnings<T>(warnings: readonly Diagnostic[], load: () => T): T {
   try {
     return load()
   } catch (error) {
     if (!(error instanceof ShopgenError) || warnings.length === 0) throw error
-    throw new ShopgenError(error.code, [...error.problems, ...warnings], { cause: error })
+    throw new ShopgenError(error.code, [...error.diagnostics, ...warnings], { cause: error })
   }
 }
 
@@ -111,7 +111,7 @@ function foreignCountries(
   brand: Brand,
   { shopwareUrlOf, shopwareKeyOf }: Settings,
   brandsDir: string | undefined,
-): Problem[] {
+): Diagnostic[] {
   const own = new Set(brand.countries.map(({ code }) => code))
   const named = [
     ...[...shopwareUrlOf.keys()].map((code) => ({ code, kind: 'URL' })),

@@ -5,12 +5,12 @@ import { brandFile, listBrandIds } from '#brands/index.ts'
 import { brandJsonSchema } from '#brands/jsonSchema.ts'
 import { checkRules } from '#brands/rules.ts'
 import { brandSchema, type Brand, type DeepReadonly } from '#brands/schema.ts'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { checkFonts } from './checkFonts.ts'
-import { formatIssues, placeProblem, type PlacedProblem } from './formatIssues.ts'
+import { formatIssues, placeDiagnostic, type PlacedDiagnostic } from './formatIssues.ts'
 import { parseSource, repeatedKeys, spanOfValue, valueOf, type Source } from './sourceText.ts'
 
-/** Reads, checks and freezes one brand; throws every problem of its file at once. */
+/** Reads, checks and freezes one brand; throws every error of its file at once. */
 export const readBrand = (id: string, brandsDir?: string): Brand =>
   readBrandFile(id, brandsDir).brand
 
@@ -18,31 +18,31 @@ export const readBrand = (id: string, brandsDir?: string): Brand =>
 export function readBrandFile(
   id: string,
   brandsDir?: string,
-): { brand: Brand; warnings: Problem[] } {
+): { brand: Brand; warnings: Diagnostic[] } {
   const source = readSource(id, brandsDir)
   const result = parseBrand(source, id)
-  if ('problems' in result) throw new ShopgenError('config', result.problems)
-  return { brand: result.brand, warnings: themeProblems(result.brand, source) }
+  if ('diagnostics' in result) throw new ShopgenError('config', result.diagnostics)
+  return { brand: result.brand, warnings: themeDiagnostics(result.brand, source) }
 }
 
 /** The brand that a text describes, or everything that is wrong with the text. */
 export function parseBrand(
   source: Source,
   folder: string,
-): { brand: Brand } | { problems: Problem[] } {
+): { brand: Brand } | { diagnostics: Diagnostic[] } {
   const { tree, errors } = parseSource(source)
   if (errors.length > 0 || !tree) {
     const isEmpty = source.text.trim() === ''
     const issues = isEmpty ? [{ message: 'the file is empty', span: start }] : errors
-    const problems = issues.map(({ message, span }) => placeProblem(source, span, message))
-    return { problems: problems.map(bare) }
+    const diagnostics = issues.map(({ message, span }) => placeDiagnostic(source, span, message))
+    return { diagnostics: diagnostics.map(bare) }
   }
 
   const raw = valueOf(tree)
   const parsed = brandSchema.safeParse(raw, { reportInput: true })
-  const problems = [
+  const diagnostics = [
     ...repeatedKeys(tree).map(({ key, span }) =>
-      placeProblem(source, span, `key "${key}" is given twice`),
+      placeDiagnostic(source, span, `key "${key}" is given twice`),
     ),
     ...formatIssues(source, tree, {
       issues: parsed.error?.issues ?? [],
@@ -53,28 +53,28 @@ export function parseBrand(
   if (parsed.success && parsed.data.id !== folder) {
     const span = spanOfValue(tree, ['id'])
     const what = `"id" is "${parsed.data.id}", but the folder is "${folder}"`
-    problems.push(placeProblem(source, span, what, 'give both the same name'))
+    diagnostics.push(placeDiagnostic(source, span, what, 'give both the same name'))
   }
-  if (problems.length > 0 || !parsed.success)
-    return { problems: problems.sort((a, b) => a.offset - b.offset).map(bare) }
+  if (diagnostics.length > 0 || !parsed.success)
+    return { diagnostics: diagnostics.sort((a, b) => a.offset - b.offset).map(bare) }
   return { brand: freeze(parsed.data) }
 }
 
 /** Every brand of a folder, and everything that is wrong with any of them. */
-export function checkAllBrands(brandsDir?: string): { brands: Brand[]; problems: Problem[] } {
+export function checkAllBrands(brandsDir?: string): { brands: Brand[]; diagnostics: Diagnostic[] } {
   const brands: Brand[] = []
-  const problems: Problem[] = []
+  const diagnostics: Diagnostic[] = []
   for (const id of listBrandIds(brandsDir)) {
     const source = readSource(id, brandsDir)
     const result = parseBrand(source, id)
-    if ('problems' in result) {
-      problems.push(...result.problems)
+    if ('diagnostics' in result) {
+      diagnostics.push(...result.diagnostics)
       continue
     }
     brands.push(result.brand)
-    problems.push(...themeProblems(result.brand, source))
+    diagnostics.push(...themeDiagnostics(result.brand, source))
   }
-  return { brands, problems }
+  return { brands, diagnostics }
 }
 
 /** The countries that any brand of a folder has, as far as their files can be read. */
@@ -88,7 +88,7 @@ export function countriesOfAllBrands(brandsDir?: string): Set<string> {
 }
 
 /** The colours of a theme that cannot be read, each with its place. */
-function themeProblems({ theme }: Brand, source: Source): Problem[] {
+function themeDiagnostics({ theme }: Brand, source: Source): Diagnostic[] {
   const { tree } = parseSource(source)
   if (!tree) return []
   return (['light', 'dark'] as const).flatMap((mode) =>
@@ -96,7 +96,7 @@ function themeProblems({ theme }: Brand, source: Source): Problem[] {
       // Rounded down: 4.499 is not 4.5.
       const reached = (Math.floor(contrast * 100) / 100).toFixed(2)
       return bare(
-        placeProblem(
+        placeDiagnostic(
           source,
           spanOfValue(tree, ['theme', 'roles', mode, role]),
           `"${role}" on "${on}" has a contrast of ${reached} in the ${mode} theme, and needs ${minimum}`,
@@ -118,7 +118,7 @@ function readSource(id: string, brandsDir?: string): Source {
 
 const start = { offset: 0, length: 1 }
 
-const bare = ({ offset: _, ...problem }: PlacedProblem): Problem => problem
+const bare = ({ offset: _, ...diagnostic }: PlacedDiagnostic): Diagnostic => diagnostic
 
 function freeze<T>(value: T): DeepReadonly<T> {
   if (typeof value === 'object' && value !== null) {

@@ -16,7 +16,7 @@ import {
 import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
-import { problemsAt, type Problems } from '../diagnostics/diagnostics.ts'
+import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { ProductIndex } from '../catalogue/productIndex.ts'
 import type { Publications } from './publications.ts'
 import { toRichText } from './richText.ts'
@@ -42,7 +42,7 @@ export interface StorySurroundings {
   imageHosts: ImageHosts
   /** Content blocks by name. */
   blocks: Readonly<Record<string, BlockDefinition>>
-  problems: Problems
+  diagnostics: Diagnostics
 }
 
 /** A story that is being read: how messages name it, and the page that shows it, if it is one. */
@@ -60,12 +60,12 @@ export function createBlockTools(
 ): BlockTools {
   const { products, card, publications, imageHosts } = surroundings
   const { locale } = surroundings.links
-  const problems = problemsAt(surroundings.problems, { locale: locale.id, page })
+  const diagnostics = diagnosticsAt(surroundings.diagnostics, { locale: locale.id, page })
   /** Links of a field, whose messages name it. */
   const rulesAt = (field: object | null): FieldLinkRules => ({
     ...surroundings.links,
     pages: page === undefined ? [] : [page],
-    problems,
+    diagnostics,
     where: placeOf(field, where),
   })
 
@@ -73,14 +73,14 @@ export function createBlockTools(
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
     picture: (field) =>
-      pictureOfAsset(field, imageHosts, { problems, where: placeOf(field, where) }),
+      pictureOfAsset(field, imageHosts, { diagnostics, where: placeOf(field, where) }),
     richText: (field) =>
       toRichText(field, {
         link: (raw) => toLink(raw, rulesAt(field)),
         blocks: (fields) => tools.blocks(fields),
         caseForm: surroundings.caseForm,
         imageHosts,
-        problems,
+        diagnostics,
         where: placeOf(field, where),
       }),
     blocks: (fields) =>
@@ -94,7 +94,8 @@ export function createBlockTools(
     questions: (uuids) =>
       uuids.flatMap((uuid) => {
         const story = referred(uuid, 'Question')
-        const fields = story && parseFields(question, story.content, nameOfStory(story), problems)
+        const fields =
+          story && parseFields(question, story.content, nameOfStory(story), diagnostics)
         if (!fields) return []
         return [{ question: fields.question, answer: tools.richText(fields.answer) }]
       }),
@@ -102,7 +103,7 @@ export function createBlockTools(
       const named = skus.flatMap((sku) => {
         const product = products.bySku.get(sku)
         if (product) return [product]
-        problems.error({
+        diagnostics.error({
           what: `product number "${sku}", which the commerce back end of ${locale.country} lacks`,
           where,
           todo: 'Take the number out of the list, or make the product visible in that sales channel.',
@@ -128,10 +129,10 @@ export function createBlockTools(
 
   /** The content of a feature flag where the flag is on (specification 4). */
   function toFeature(field: BlokField): readonly Block[] {
-    const { flag: name } = parseFields(featureField, field, where, problems) ?? { flag: '' }
+    const { flag: name } = parseFields(featureField, field, where, diagnostics) ?? { flag: '' }
     const flag = surroundings.flags.get(name)
     if (!flag) {
-      problems.error({
+      diagnostics.error({
         what: `unknown feature flag "${name}"`,
         where: `${where}, block ${field.component}, field flag`,
         todo: withSuggestion(
@@ -157,7 +158,7 @@ export function createBlockTools(
   function referred(uuid: string, component: string): RawStory | undefined {
     const story = surroundings.related.get(uuid)
     if (story?.content.component === component) return story
-    problems.error({
+    diagnostics.error({
       what: `a reference to the ${component} ${uuid}, which is not there`,
       where,
       todo: 'Choose another story, or publish the one that is meant.',
@@ -167,10 +168,10 @@ export function createBlockTools(
 
   /** Blocks of another story in place of the block that names it, at any depth; a cycle is cut. */
   function toSharedBlocks(field: BlokField): readonly Block[] {
-    const { stories } = parseFields(sharedBlocksField, field, where, problems) ?? { stories: [] }
+    const { stories } = parseFields(sharedBlocksField, field, where, diagnostics) ?? { stories: [] }
     return stories.flatMap((uuid) => {
       if (within.includes(uuid)) {
-        problems.warn('shared blocks that contain themselves', {
+        diagnostics.warn('shared blocks that contain themselves', {
           what: 'blocks that lead back to themselves are left out',
           where,
         })
@@ -183,7 +184,7 @@ export function createBlockTools(
         page,
         within: [...within, uuid],
       })
-      const fields = parseFields(sharedBlocks, story.content, nameOfStory(story), problems)
+      const fields = parseFields(sharedBlocks, story.content, nameOfStory(story), diagnostics)
       const blocks = own.blocks(fields?.body ?? [])
       // a story may be shown twice on a page: its blocks are told apart by who shows them
       return blocks.map((block) => ({ ...block, id: `${field._uid}-${block.id}` }))
@@ -199,7 +200,7 @@ export function createBlockTools(
         ...Object.keys(blocks).map(componentName),
         ...Object.keys(expansions),
       ].sort()
-      problems.error({
+      diagnostics.error({
         what: `a block of the unknown component "${field.component}"`,
         where: `${where}, block ${field._uid}`,
         todo: withSuggestion(
@@ -214,13 +215,13 @@ export function createBlockTools(
       definition.fields,
       field,
       `${where}, block ${field.component}`,
-      problems,
+      diagnostics,
     )
     if (fields === undefined) return []
     const props = definition.props(fields, tools)
     const { shows } = definition
     if (shows !== undefined && isEmpty(props[shows])) {
-      problems.warn('blocks with nothing to show', {
+      diagnostics.warn('blocks with nothing to show', {
         what: `a block without ${shows} is left out`,
         where: `${where}, block ${field.component}, field ${shows}`,
         todo: 'Fill the field, or remove the block.',
@@ -239,11 +240,11 @@ const featureField = z.looseObject({ flag: text })
 /** A commerce category that a story names must exist: the message names both. */
 export function checkCategory(
   id: string,
-  { categories, links: { locale }, problems }: StorySurroundings,
+  { categories, links: { locale }, diagnostics }: StorySurroundings,
   { where, page }: Reading,
 ): void {
   if (categories.has(id)) return
-  problems.error(
+  diagnostics.error(
     {
       what: `category "${id}", which the commerce back end of ${locale.country} lacks`,
       where: `${where}, field category_id`,

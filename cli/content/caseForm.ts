@@ -9,7 +9,7 @@ import type {
 } from '#shared/caseForm.ts'
 import type { Locale } from '#shared/locale.ts'
 import { countryCodes } from './countryCodes.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 type Variant = Brand['contactFormVariant']
 type Place = Pick<Locale, 'country' | 'language'>
@@ -60,7 +60,7 @@ export interface CaseFormInput {
   locale: Locale
   translations: Readonly<Record<string, string>>
   ways: readonly ContactWay[]
-  problems: Pick<Problems, 'warn'>
+  diagnostics: Pick<Diagnostics, 'warn'>
 }
 
 /** The contact form of a locale (specification 3.1). */
@@ -70,7 +70,7 @@ export function toCaseForm({
   locale,
   translations,
   ways,
-  problems,
+  diagnostics,
 }: CaseFormInput): CaseForm {
   const { contact, contactFormVariant: variant, botProtectionKey: siteKey } = brand
   const { country, language, tag } = locale
@@ -80,7 +80,7 @@ export function toCaseForm({
   return {
     action: `${caseUrl}?${new URLSearchParams({ encoding: 'UTF-8', orgId }).toString()}`,
     fields: names.map((name): CaseField => ({ name, sentAs: sentAs(name, fieldIds) })),
-    types: caseTypes(contact.caseTypes, locale, translations, problems),
+    types: caseTypes(contact.caseTypes, locale, translations, diagnostics),
     countries: names.includes('country') ? countryChoices(tag) : [],
     country: currentCountry,
     hidden: {
@@ -109,14 +109,14 @@ function caseTypes(
   types: Brand['contact']['caseTypes'],
   { country, language }: Place,
   translations: Readonly<Record<string, string>>,
-  problems: Pick<Problems, 'warn'>,
+  diagnostics: Pick<Diagnostics, 'warn'>,
 ): readonly CaseChoice[] {
   return types
     .filter(({ countries }) => countries.length === 0 || countries.includes(country))
     .map(({ value, label }) => {
       const words = translations[label]
       if (words === undefined) {
-        problems.warn('case types without a message', {
+        diagnostics.warn('case types without a message', {
           what: `the contact form's case type "${value}" has no message "${label}" in the language ${language}: its value is shown`,
           where: 'contact.caseTypes',
           todo: `Add "${label}" to the messages of the project, of the brand, or of the data source translations.`,

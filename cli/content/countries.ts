@@ -3,7 +3,7 @@ import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 import { countryCodes } from './countryCodes.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 
 /** The channel of all countries that have none of their own. */
@@ -32,7 +32,7 @@ export const overrideCountry = ({ full_slug }: RawStory): string =>
 export function checkCountries(
   content: RawContent,
   locales: readonly Locale[],
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): void {
   const own = [...new Set(locales.map(({ country }) => country))]
   const known = new Set([...countryCodes, international, ...own])
@@ -40,14 +40,14 @@ export function checkCountries(
   for (const story of [...content.structure, ...content.overrides, ...content.central]) {
     const countries = countriesOf(story)
     for (const code of countries.filter((country) => !known.has(country))) {
-      problems.error({
+      diagnostics.error({
         what: `"${code}" is no country`,
         where: `${nameOfStory(story)}, field countries`,
         todo: withSuggestion(code, own, ofBrand),
       })
     }
     if (countries.length > 0 && countries.every((code) => known.has(code) && !own.includes(code))) {
-      problems.warn('stories for other countries alone', {
+      diagnostics.warn('stories for other countries alone', {
         what: `the story is for ${countries.join(', ')} alone, which the brand lacks: it is no page`,
         where: `${nameOfStory(story)}, field countries`,
         todo: ofBrand,
@@ -57,7 +57,7 @@ export function checkCountries(
   for (const story of content.overrides) {
     const code = overrideCountry(story)
     if (own.includes(code)) continue
-    problems.warn('own stories of countries that the brand lacks', {
+    diagnostics.warn('own stories of countries that the brand lacks', {
       what: `the folder structure-override/${code.toLowerCase()} is of no country of the brand: its stories are no pages`,
       where: nameOfStory(story),
       todo: withSuggestion(code, own, ofBrand),

@@ -2,7 +2,7 @@ import type { BlokField } from '#templates/content/fields.ts'
 import type { Environment } from '../config/environment.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { parseFields } from './parseFields.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { featureFlag } from './stories.ts'
 
@@ -22,17 +22,17 @@ export interface FeatureFlag {
 export function toFlags(
   stories: readonly RawStory[],
   environment: Environment,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): ReadonlyMap<string, FeatureFlag> {
   const flags = new Map<string, FeatureFlag>()
   for (const story of stories) {
     if (story.content.component !== 'FeatureFlag') continue
     const where = nameOfStory(story)
-    const fields = parseFields(featureFlag, story.content, where, problems)
+    const fields = parseFields(featureFlag, story.content, where, diagnostics)
     if (!fields || fields.name === '') continue
     const other = flags.get(fields.name)
     if (other) {
-      problems.error({
+      diagnostics.error({
         what: `two feature flags have the name "${fields.name}"`,
         where: `${other.where} and ${where}, field name`,
         todo: 'Rename or remove one of them.',

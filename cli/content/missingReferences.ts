@@ -1,16 +1,16 @@
 import { references, type RawContent } from '../fetch/fetchContent.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 
 /** Warns of fields that refer to a story which the content service does not have. */
-export function checkReferences(content: RawContent, problems: Pick<Problems, 'warn'>): void {
+export function checkReferences(content: RawContent, diagnostics: Pick<Diagnostics, 'warn'>): void {
   const { structure, overrides, central, related } = content
   const stories = [...structure, ...overrides, ...central, ...related]
   const known = new Set(stories.map(({ uuid }) => uuid))
   for (const story of stories) {
     for (const { uuid, field } of references(story.content)) {
       if (known.has(uuid)) continue
-      problems.warn('references to stories that are missing', {
+      diagnostics.warn('references to stories that are missing', {
         what: `a reference to the story ${uuid}, which is missing: it is left out`,
         where: `${nameOfStory(story)}, field ${field}`,
         todo: 'Publish that story, or choose another one.',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { rememberPlaces } from './fieldPlaces.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /** The fields of a story or block; undefined, and each wrong field said, where they do not fit. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   where: string,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): z.output<Schema> | undefined {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) {
@@ -15,7 +15,7 @@ export function parseFields<Schema extends z.ZodType>(
     return parsed.data
   }
   for (const issue of parsed.error.issues) {
-    problems.error({
+    diagnostics.error({
       what: wordsOf(issue),
       where: `${where}, field ${z.core.toDotPath(issue.path)}`,
       todo: 'Open the story in the editor, fill this field again and save the story.',

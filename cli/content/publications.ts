@@ -5,7 +5,7 @@ import type { PublicationContent, PublicationTeaser } from '#shared/content.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { headingOf } from './headingOf.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { pageStories } from './stories.ts'
 import { parentPath, type PlannedStory } from './storyTree.ts'
@@ -24,20 +24,20 @@ export function indexPublications({
   fullPath,
   locale,
   imageHosts,
-  problems,
+  diagnostics,
 }: {
   planned: readonly PlannedStory[]
   fullPath: (path: string) => string
   locale: Locale
   imageHosts: ImageHosts
-  problems: Problems
+  diagnostics: Diagnostics
 }): Publications {
   const listings = new Map(
     planned
       .filter(({ story }) => story.content.component === 'PublicationListing')
       .map(({ path, story }) => [path, story]),
   )
-  checkFolders([...listings.values()], problems)
+  checkFolders([...listings.values()], diagnostics)
 
   const publications = planned
     .filter(({ story }) => story.content.component === 'Publication')
@@ -62,7 +62,7 @@ export function indexPublications({
 }
 
 /** A folder's publications have one address: two listings of one folder would both claim them. */
-function checkFolders(listings: readonly RawStory[], problems: Problems): void {
+function checkFolders(listings: readonly RawStory[], diagnostics: Diagnostics): void {
   const byFolder = new Map<string, RawStory>()
   for (const story of listings) {
     const { folder } = story.content as { folder?: unknown }
@@ -73,7 +73,7 @@ function checkFolders(listings: readonly RawStory[], problems: Problems): void {
       byFolder.set(name, story)
       continue
     }
-    problems.error({
+    diagnostics.error({
       what: `two listings show the folder ${name}`,
       where: `${nameOfStory(other)} and ${nameOfStory(story)}, field folder`,
       todo: 'Give each listing a folder of its own, or limit each to other countries.',

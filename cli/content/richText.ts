@@ -12,7 +12,7 @@ import {
 import { sanitizeRaw } from '../text/sanitizeHtml.ts'
 import { plainLink, type RawLink } from '../links/toLink.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 export interface RichTextTools {
   link: (raw: RawLink) => Link | null
@@ -20,7 +20,7 @@ export interface RichTextTools {
   /** The contact form of the page's country. */
   caseForm: () => CaseForm
   imageHosts: ImageHosts
-  problems: Problems
+  diagnostics: Diagnostics
   where: string
 }
 
@@ -102,7 +102,7 @@ const nodes: Readonly<Record<string, ToNodes>> = {
 function toBlok(entry: unknown, tools: RichTextTools): readonly BlokField[] {
   const blok = blokSchema.safeParse(entry)
   if (blok.success) return [blok.data]
-  tools.problems.warn('blocks in rich text that cannot be read', {
+  tools.diagnostics.warn('blocks in rich text that cannot be read', {
     what: 'rich text: a block that cannot be read is skipped',
     where: tools.where,
     todo: 'A block has a _uid and the name of its component.',
@@ -135,7 +135,7 @@ function toNodes(
   depth: number,
 ): readonly RichTextNode[] {
   if (depth > maximumDepth) {
-    tools.problems.error({
+    tools.diagnostics.error({
       what: `rich text nested more than ${maximumDepth} levels deep`,
       where: tools.where,
       todo: 'Open the field in the editor and remove the nesting.',
@@ -144,7 +144,7 @@ function toNodes(
   }
   const toNode = Object.hasOwn(nodes, node.type) ? nodes[node.type] : undefined
   if (!toNode) {
-    tools.problems.warn(`rich-text nodes of type ${node.type.slice(0, 40)}`, {
+    tools.diagnostics.warn(`rich-text nodes of type ${node.type.slice(0, 40)}`, {
       what: `rich text: a node of type "${node.type.slice(0, 40)}" is skipped`,
       where: tools.where,
     })
@@ -162,7 +162,7 @@ function toMark(mark: RawNode, tools: RichTextTools): readonly Mark[] {
   const kind = Object.hasOwn(marks, mark.type) ? marks[mark.type] : undefined
   if (kind) return [{ kind }]
   if (!quietMarks.has(mark.type)) {
-    tools.problems.warn(`rich-text marks of type ${mark.type.slice(0, 40)}`, {
+    tools.diagnostics.warn(`rich-text marks of type ${mark.type.slice(0, 40)}`, {
       what: `rich text: a mark of type "${mark.type.slice(0, 40)}" is skipped`,
       where: tools.where,
     })
@@ -204,7 +204,7 @@ function codeNode(
     const title = attribute('title')?.slice(1).find(Boolean) ?? ''
     const isSafe = URL.canParse(src) && new URL(src).protocol === 'https:'
     if (isSafe) return { kind: 'frame', src, title }
-    tools.problems.warn('frames that cannot be shown', {
+    tools.diagnostics.warn('frames that cannot be shown', {
       what: `an iframe of "${src.slice(0, 80)}" is left out`,
       where: tools.where,
       todo: 'Give its src an address with https://.',

@@ -8,7 +8,7 @@ import {
   type StorySurroundings,
 } from './blockTools.ts'
 import { parseFields } from './parseFields.ts'
-import { problemsAt } from '../diagnostics/diagnostics.ts'
+import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { settingsKinds } from './settings.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { pageFields, pageStories } from './stories.ts'
@@ -26,7 +26,7 @@ export function toStoryPage(
 ): StoryPage {
   const reading: Reading = { where: nameOfStory(story), page: fullPath(path) }
   const { where, page } = reading
-  const problems = problemsAt(surroundings.problems, {
+  const diagnostics = diagnosticsAt(surroundings.diagnostics, {
     locale: surroundings.links.locale.id,
     page,
   })
@@ -35,14 +35,14 @@ export function toStoryPage(
   const name = (isKnown ? component : 'Publication') as keyof typeof pageStories
   const kind = pageStories[name] as StoryKind<z.ZodType, unknown>
   if (!isKnown) {
-    problems.error({
+    diagnostics.error({
       what: `a page of the unknown component "${component}"`,
       where,
       todo: `Pages are ${Object.keys(pageStories).sort().join(', ')}. Change the story's type or add the page kind.`,
     })
   }
   const read = <Fields extends z.ZodType>(fields: Fields): z.output<Fields> =>
-    (isKnown ? parseFields(fields, story.content, where, problems) : undefined) ??
+    (isKnown ? parseFields(fields, story.content, where, diagnostics) : undefined) ??
     fields.parse({ component })
   const common = read(pageFields)
   const fields = read(kind.fields)
@@ -67,7 +67,7 @@ export function toStoryPage(
   }
 }
 
-/** The content of a settings story, which every space has; empty, and a problem said, where it lacks. */
+/** The content of a settings story. Where the space lacks the story, it reports that and returns empty content. */
 export function toSetting<Name extends SettingsName>(
   name: Name,
   settings: RawContent['settings'],
@@ -77,15 +77,17 @@ export function toSetting<Name extends SettingsName>(
   const kind = settingsKinds[name] as StoryKind<z.ZodType, unknown>
   const story = settings[name]
   const where = story ? nameOfStory(story) : `story ${settingsStories[name]}`
-  const problems = problemsAt(surroundings.problems, { locale: surroundings.links.locale.id })
+  const diagnostics = diagnosticsAt(surroundings.diagnostics, {
+    locale: surroundings.links.locale.id,
+  })
   if (!story) {
-    problems.error({
+    diagnostics.error({
       what: `the story ${settingsStories[name]} is missing`,
       where: `content space of ${brandId}`,
       todo: 'Every space has it; publish it.',
     })
   }
-  const fields = parseFields(kind.fields, story?.content ?? {}, where, problems)
+  const fields = parseFields(kind.fields, story?.content ?? {}, where, diagnostics)
   return kind.content(
     fields ?? kind.fields.parse({}),
     createBlockTools(surroundings, { where }),

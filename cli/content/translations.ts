@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 const defaults = fileURLToPath(new URL('../../templates/translations/', import.meta.url))
 
@@ -20,14 +20,14 @@ export function loadTranslations({
   brandFolder,
   fromContent,
   labels = [],
-  problems,
+  diagnostics,
 }: {
   language: string
   brandFolder: string
   fromContent: ReadonlyMap<string, string>
   /** Messages that the brand's configuration names. */
   labels?: readonly string[] | undefined
-  problems?: Pick<Problems, 'warn'> | undefined
+  diagnostics?: Pick<Diagnostics, 'warn'> | undefined
 }): Readonly<Record<string, string>> {
   const english = readMessages(join(defaults, 'en.json'))
   const ofBrand = readMessages(join(brandFolder, 'translations', `${language}.json`))
@@ -40,7 +40,7 @@ export function loadTranslations({
   const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
   if (missing.length > 0) {
     const shown = missing.slice(0, 3).map((key) => `"${key}"`)
-    problems?.warn(`messages of the language ${language}`, {
+    diagnostics?.warn(`messages of the language ${language}`, {
       what: `the language "${language}" lacks ${missing.length} of ${Object.keys(english).length} messages: English stands in`,
       where: `templates/translations/${language}.json`,
       todo: `Add ${shown.join(', ')}${missing.length > shown.length ? ' and the others of en.json' : ''} to that file, or to the brand's own or the data source translations.`,
@@ -50,7 +50,7 @@ export function loadTranslations({
   const unknown = (keys: Iterable<string>, where: string) => {
     for (const key of keys) {
       if (known.has(key)) continue
-      problems?.warn('messages that nothing shows', {
+      diagnostics?.warn('messages that nothing shows', {
         what: `no message has the name "${key}": its text is shown nowhere`,
         where,
         todo: withSuggestion(key, known, 'Correct its name, or remove it.'),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '#shared/locale.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import type { PlannedStory } from './storyTree.ts'
 
@@ -16,7 +16,7 @@ export function checkTranslated(
   planned: readonly PlannedStory[],
   original: RawContent,
   locale: Locale,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): void {
   const { structure, overrides, central } = original
   const originals = new Map(
@@ -26,7 +26,7 @@ export function checkTranslated(
     const sentences = sentencesOf(story.content)
     if (sentences.length === 0) continue
     if (!isDeepStrictEqual(sentences, sentencesOf(originals.get(story.uuid)?.content))) continue
-    problems.warn(`pages without a text in ${locale.language}`, {
+    diagnostics.warn(`pages without a text in ${locale.language}`, {
       what: `the story has no text in ${locale.language}: that of the default language is shown`,
       where: `${nameOfStory(story)}, in ${locale.id}`,
       todo: 'Translate its fields, or limit the story to countries whose language it has.',

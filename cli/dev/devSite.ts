@@ -4,7 +4,7 @@ import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { formatError } from '../diagnostics/errors.ts'
 import { openBackends } from '../fetch/backends.ts'
-import { collectProblems } from '../diagnostics/diagnostics.ts'
+import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createLinkRegistry } from '../links/linkRegistry.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
 import type { Renderer } from '../render/renderPage.ts'
@@ -81,19 +81,19 @@ export function createDevSite({
     const bundle = await bundleBrand({ brand: config.brand, isProduction: false })
     const warnings = createWarningLog()
     const emit = warnings.listen
-    for (const problem of config.warnings)
-      emit({ kind: 'warning', group: 'configuration', problem })
-    const problems = collectProblems(emit)
+    for (const diagnostic of config.warnings)
+      emit({ kind: 'warning', group: 'configuration', diagnostic })
+    const diagnostics = createDiagnostics(emit)
     const { sites, pages, redirects, renderer } = await planSite({
       config: asServed,
       backends: openBackends(asServed, emit),
       brandsDir,
       bundle,
-      problems,
+      diagnostics,
       links: createLinkRegistry(),
       emit,
     })
-    problems.throwIfAny()
+    diagnostics.throwIfAny()
     sayWarnings(formatWarnings(warnings.groups()).join('\n'))
     // a page that is open may ask for them before any page was rendered
     for (const site of sites) renderer.shareSlices(site)

@@ -1,54 +1,57 @@
 import type { Emit } from '../events.ts'
-import { ShopgenError, type Problem } from './errors.ts'
+import { ShopgenError, type Diagnostic } from './errors.ts'
 
-/** Where a problem was met: the locale (`gb-en`), and the path of the page that shows it. */
+/** Where an error occurred: the locale (`gb-en`), and the path of the page that shows it. */
 export interface Place {
   locale?: string | undefined
   page?: string | undefined
 }
 
-/** Collects what is wrong with content and catalogue, so that everything is said at once. */
-export interface Problems {
-  /** The same problem met in several places is one that names them. */
-  error: (problem: Problem, place?: Place) => void
-  /** Said once for each group, with how often it was met. */
-  warn: (group: string, problem: Problem) => void
+/** Collects the errors of content and catalogue, so that a build reports all of them at once. */
+export interface Diagnostics {
+  /** An error that occurs in several places is reported once and names the places. */
+  error: (diagnostic: Diagnostic, place?: Place) => void
+  /** The summary shows each group of warnings once, with a count. */
+  warn: (group: string, diagnostic: Diagnostic) => void
   /** Ends the run where there was an error. */
   throwIfAny: () => void
 }
 
-export function collectProblems(emit: Emit): Problems {
-  const errors = new Map<string, { problem: Problem; locales: Set<string>; pages: Set<string> }>()
+export function createDiagnostics(emit: Emit): Diagnostics {
+  const errors = new Map<
+    string,
+    { diagnostic: Diagnostic; locales: Set<string>; pages: Set<string> }
+  >()
   return {
-    error(problem, place) {
-      const key = `${problem.what}\n${problem.where ?? ''}`
+    error(diagnostic, place) {
+      const key = `${diagnostic.what}\n${diagnostic.where ?? ''}`
       let met = errors.get(key)
-      if (!met) errors.set(key, (met = { problem, locales: new Set(), pages: new Set() }))
+      if (!met) errors.set(key, (met = { diagnostic, locales: new Set(), pages: new Set() }))
       if (place?.locale !== undefined) met.locales.add(place.locale)
       if (place?.page !== undefined) met.pages.add(place.page)
     },
-    warn(group, problem) {
-      emit({ kind: 'warning', group, problem })
+    warn(group, diagnostic) {
+      emit({ kind: 'warning', group, diagnostic })
     },
     throwIfAny() {
       if (errors.size === 0) return
-      const problems = [...errors.values()].map(({ problem, locales, pages }): Problem => {
+      const diagnostics = [...errors.values()].map(({ diagnostic, locales, pages }): Diagnostic => {
         const places = [
-          ...(problem.where ? [problem.where] : []),
+          ...(diagnostic.where ? [diagnostic.where] : []),
           ...(locales.size > 0 ? [`in ${listed([...locales])}`] : []),
           ...(pages.size > 0 ? [`seen on ${listed([...pages])}`] : []),
         ]
-        return places.length > 0 ? { ...problem, where: places.join(', ') } : problem
+        return places.length > 0 ? { ...diagnostic, where: places.join(', ') } : diagnostic
       })
-      throw new ShopgenError('content', problems)
+      throw new ShopgenError('content', diagnostics)
     },
   }
 }
 
-/** The same problems, met in one place: what reads a story need not know for which page it does. */
-export const problemsAt = (problems: Problems, place: Place): Problems => ({
-  ...problems,
-  error: (problem, inner) => problems.error(problem, inner ?? place),
+/** The same diagnostics for errors of one place, so that code that reads a story need not know its page. */
+export const diagnosticsAt = (diagnostics: Diagnostics, place: Place): Diagnostics => ({
+  ...diagnostics,
+  error: (diagnostic, inner) => diagnostics.error(diagnostic, inner ?? place),
 })
 
 const mostListed = 3

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
 import { printable } from './printable.ts'
-import { isSystemError, systemProblem } from './systemError.ts'
+import { isSystemError, systemDiagnostic } from './systemError.ts'
 
-/** One thing that is wrong: what it is, where it stands, what to do about it, and the lines around it. */
-export type Problem = {
+/** An error or a warning: what is wrong, where, what to do about it, and the lines around it. */
+export type Diagnostic = {
   what: string
   where?: string
   todo?: string
@@ -28,17 +28,21 @@ export type ErrorCode = keyof typeof exitCodes
 
 const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** An error that is the user's to mend: it carries every problem found, and is shown without a stack. */
+/** An error that the user can fix: it carries every diagnostic, and is shown without a stack. */
 export class ShopgenError extends Error {
   readonly code: ErrorCode
-  readonly problems: readonly Problem[]
+  readonly diagnostics: readonly Diagnostic[]
 
-  constructor(code: ErrorCode, problems: Problem | readonly Problem[], options?: ErrorOptions) {
-    const all = 'what' in problems ? [problems] : problems
-    super(all.map((problem) => problem.what).join('\n'), options)
+  constructor(
+    code: ErrorCode,
+    diagnostics: Diagnostic | readonly Diagnostic[],
+    options?: ErrorOptions,
+  ) {
+    const all = 'what' in diagnostics ? [diagnostics] : diagnostics
+    super(all.map((diagnostic) => diagnostic.what).join('\n'), options)
     this.name = 'ShopgenError'
     this.code = code
-    this.problems = all
+    this.diagnostics = all
   }
 }
 
@@ -61,27 +65,27 @@ export function exitCodeOf(error: unknown): number {
   return exitCodes.internal
 }
 
-/** The text of an error for people: every problem with its place, its lines and what to do. */
+/** The text of an error for people: every diagnostic with its place, its lines and what to do. */
 export function formatError(error: unknown, { color }: { color: boolean }): string {
   const paint = color
     ? (style: Style, text: string) => styleText(style, text, { validateStream: false })
     : (_style: Style, text: string) => text
-  const problems = problemsOf(error)
-  const blocks = problems.map((problem) => formatProblem(problem, paint))
-  if (problems.length > 1) blocks.push(paint('bold', `${problems.length} errors`))
+  const diagnostics = diagnosticsOf(error)
+  const blocks = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, paint))
+  if (diagnostics.length > 1) blocks.push(paint('bold', `${diagnostics.length} errors`))
   return blocks.join('\n\n')
 }
 
 type Style = 'red' | 'dim' | 'bold' | 'cyan'
 type Paint = (style: Style, text: string) => string
 
-function problemsOf(error: unknown): readonly Problem[] {
-  if (error instanceof ShopgenError) return error.problems
+function diagnosticsOf(error: unknown): readonly Diagnostic[] {
+  if (error instanceof ShopgenError) return error.diagnostics
   if (error instanceof InterruptedError) return [{ what: error.message }]
-  if (isSystemError(error)) return [systemProblem(error)]
+  if (isSystemError(error)) return [systemDiagnostic(error)]
   if (!(error instanceof Error)) return [{ what: `a fault of the tool: ${String(error)}` }]
-  const syntaxProblem = syntaxProblemOf(error)
-  if (syntaxProblem) return [syntaxProblem]
+  const syntaxDiagnostic = syntaxDiagnosticOf(error)
+  if (syntaxDiagnostic) return [syntaxDiagnostic]
   // Here alone the stack helps: the mistake is ours.
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
   return [
@@ -93,20 +97,20 @@ function problemsOf(error: unknown): readonly Problem[] {
 }
 
 /** Node puts place and source of a module that does not parse before the stack. */
-function syntaxProblemOf(error: Error): Problem | null {
+function syntaxDiagnosticOf(error: Error): Diagnostic | null {
   if (!(error instanceof SyntaxError)) return null
   const [, where, frame] = /^(\S.*:\d+)\n([^]*?)\n\nSyntaxError/.exec(error.stack ?? '') ?? []
   if (where === undefined || frame === undefined) return null
   return { what: `syntax error: ${error.message}`, where, frame }
 }
 
-function formatProblem(problem: Problem, paint: Paint): string {
+function formatDiagnostic(diagnostic: Diagnostic, paint: Paint): string {
   const {
     what = '',
     where,
     todo,
     frame,
-  } = Object.fromEntries(Object.entries(problem).map(([part, text]) => [part, printable(text)]))
+  } = Object.fromEntries(Object.entries(diagnostic).map(([part, text]) => [part, printable(text)]))
   const lines = [`${paint('red', 'error')}  ${paint('bold', what)}`]
   if (where) lines.push(`  ${paint('cyan', where)}`)
   if (frame) lines.push(...frame.split('\n').map((line) => `  ${paint('dim', line)}`))

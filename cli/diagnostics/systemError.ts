@@ -1,4 +1,4 @@
-import type { Problem } from './errors.ts'
+import type { Diagnostic } from './errors.ts'
 
 interface Advice {
   what: string
@@ -44,7 +44,7 @@ export const isErrnoException = (error: unknown): error is NodeJS.ErrnoException
   error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))
 
 /** What happened, on which file, and what to do. Errors of a write do not name the file themselves. */
-export function systemProblem(error: NodeJS.ErrnoException, file?: string): Problem {
+export function systemDiagnostic(error: NodeJS.ErrnoException, file?: string): Diagnostic {
   const code = error.code ?? ''
   const advice = Object.hasOwn(adviceOf, code) ? adviceOf[code] : undefined
   const where = file ?? error.path

@@ -1,12 +1,12 @@
 import { compareText } from '#shared/compareText.ts'
-import type { Problem } from './errors.ts'
+import type { Diagnostic } from './errors.ts'
 import type { BuildEvent } from '../events.ts'
 
 /** Warnings of one kind. */
 export interface WarningGroup {
   group: string
   /** Each once, in an order that does not depend on their arrival. */
-  problems: readonly Problem[]
+  diagnostics: readonly Diagnostic[]
   /** How often they were met. */
   count: number
 }
@@ -19,33 +19,36 @@ export interface WarningLog {
 
 /** `includesTransient`: also warnings about the run itself, which differ from run to run. */
 export function createWarningLog({ includesTransient = false } = {}): WarningLog {
-  const groups = new Map<string, { problems: Map<string, Problem>; count: number }>()
+  const groups = new Map<string, { diagnostics: Map<string, Diagnostic>; count: number }>()
   return {
     listen(event) {
       if (event.kind !== 'warning' || (event.isTransient && !includesTransient)) return
-      const known = groups.get(event.group) ?? { problems: new Map<string, Problem>(), count: 0 }
-      known.problems.set(keyOf(event.problem), event.problem)
+      const known = groups.get(event.group) ?? {
+        diagnostics: new Map<string, Diagnostic>(),
+        count: 0,
+      }
+      known.diagnostics.set(keyOf(event.diagnostic), event.diagnostic)
       known.count++
       groups.set(event.group, known)
     },
     groups: () =>
       [...groups]
         .sort(([a], [b]) => compareText(a, b))
-        .map(([group, { problems, count }]) => ({
+        .map(([group, { diagnostics, count }]) => ({
           group,
           count,
-          problems: [...problems.values()].sort((a, b) => compareText(keyOf(a), keyOf(b))),
+          diagnostics: [...diagnostics.values()].sort((a, b) => compareText(keyOf(a), keyOf(b))),
         })),
   }
 }
 
-const keyOf = ({ what, where = '', todo = '' }: Problem) => [where, what, todo].join('\n')
+const keyOf = ({ what, where = '', todo = '' }: Diagnostic) => [where, what, todo].join('\n')
 
 /** Every warning with its place and what to do, a group under its name. */
 export const formatWarnings = (groups: readonly WarningGroup[]): readonly string[] =>
-  groups.flatMap(({ group, problems, count }) => [
+  groups.flatMap(({ group, diagnostics, count }) => [
     `warning: ${withCount({ group, count })}`,
-    ...problems.flatMap(({ what, where, todo }) => [
+    ...diagnostics.flatMap(({ what, where, todo }) => [
       `  ${what}${where ? ` (${where})` : ''}`,
       ...(todo ? todo.split('\n').map((line) => `    ${line}`) : []),
     ]),

@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { Problem } from '../diagnostics/errors.ts'
+import type { Diagnostic } from '../diagnostics/errors.ts'
 import { manifestFile } from '../report/manifest.ts'
-import { isErrnoException, systemProblem } from '../diagnostics/systemError.ts'
+import { isErrnoException, systemDiagnostic } from '../diagnostics/systemError.ts'
 
 /**
  * An output `out/site` is a link to a generation, `out/.site.builds/7`. The folder beside the output
@@ -133,13 +133,13 @@ const pathOf = (below: string, entry: Dirent) =>
  * Removes a generation, unless it holds what shopgen did not write: answers why it is still there.
  * What identifies it is removed last, so that a removal that was cut off can be finished later.
  */
-export function removeGeneration(generation: string): Problem | null {
+export function removeGeneration(generation: string): Diagnostic | null {
   try {
     const names = readdirSync(generation)
     const mark = [unfinishedMark, manifestFile].find((name) => names.includes(name))
     if (names.length > 0 && mark !== unfinishedMark) {
       const foreign = foreignPaths(generation)
-      if (!foreign || foreign.length > 0) return keptProblem(generation, foreign)
+      if (!foreign || foreign.length > 0) return keptDiagnostic(generation, foreign)
     }
     for (const name of names.filter((other) => other !== mark)) {
       rmSync(join(generation, name), { recursive: true, force: true })
@@ -150,7 +150,7 @@ export function removeGeneration(generation: string): Problem | null {
   } catch (error) {
     if (!isErrnoException(error)) throw error
     if (error.code === 'ENOENT') return null
-    const { what, where = generation } = systemProblem(error)
+    const { what, where = generation } = systemDiagnostic(error)
     return {
       what: `a former build could not be removed: ${what}`,
       where,
@@ -159,7 +159,7 @@ export function removeGeneration(generation: string): Problem | null {
   }
 }
 
-function keptProblem(generation: string, foreign: readonly string[] | null): Problem {
+function keptDiagnostic(generation: string, foreign: readonly string[] | null): Diagnostic {
   return {
     what: foreign
       ? `a former build is kept because it holds files that are not shopgen's: ${someOf(foreign)}`

@@ -8,7 +8,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { refuseFullDisk, spaceFor } from './diskSpace.ts'
 import {
   finishGeneration,
@@ -38,7 +38,7 @@ export interface Output {
 
 export interface OutputOptions {
   /** Told of what could not be removed, and of a platform that cannot publish in one step. */
-  warn?: (problem: Problem) => void
+  warn?: (diagnostic: Diagnostic) => void
   /** The new output is part of a whole one: the old one's size says nothing about it. */
   isPartial?: boolean
   /** Null: the platform cannot replace one symbolic link with another. */
@@ -101,8 +101,8 @@ function open(folder: string, options: OutputOptions): Output {
     discard() {
       // another build may be at work in its place
       if (!lock.isHeld()) return
-      const problem = removeGeneration(staging)
-      if (problem) warn(problem)
+      const diagnostic = removeGeneration(staging)
+      if (diagnostic) warn(diagnostic)
       closeAfterwards(builds, lock, warn)
     },
   }
@@ -165,13 +165,13 @@ function clearLeftovers({ folder, builds, next }: Paths, published: Published, w
   clearGenerations(builds, (number) => number === live || number === previous, warn)
 }
 
-type Warn = (problem: Problem) => void
+type Warn = (diagnostic: Diagnostic) => void
 
 function clearGenerations(builds: string, isKept: (number: number) => boolean, warn: Warn): void {
   for (const number of generationNumbers(builds)) {
     if (isKept(number)) continue
-    const problem = removeGeneration(join(builds, String(number)))
-    if (problem) warn(problem)
+    const diagnostic = removeGeneration(join(builds, String(number)))
+    if (diagnostic) warn(diagnostic)
   }
 }
 

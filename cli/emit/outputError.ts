@@ -1,12 +1,12 @@
 import { writeFileSync, type WriteFileOptions } from 'node:fs'
 import { ShopgenError } from '../diagnostics/errors.ts'
-import { isErrnoException, systemProblem } from '../diagnostics/systemError.ts'
+import { isErrnoException, systemDiagnostic } from '../diagnostics/systemError.ts'
 
 /** An error of the file system as an error of the output (exit code 5); any other stays what it is. */
 export function toOutputError(error: unknown, file?: string): unknown {
   if (!isErrnoException(error)) return error
-  const problem = { todo: 'Name another folder with --out.', ...systemProblem(error, file) }
-  return new ShopgenError('output', problem, { cause: error })
+  const diagnostic = { todo: 'Name another folder with --out.', ...systemDiagnostic(error, file) }
+  return new ShopgenError('output', diagnostic, { cause: error })
 }
 
 /** Runs work on the file system; what the system refuses is an error of the output. */

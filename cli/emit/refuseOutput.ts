@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { foreignPaths, findPublished, isGenerationsFolder, someOf } from './generations.ts'
 import type { Published } from './generations.ts'
 
@@ -90,6 +90,6 @@ const refusal = (
   reason: string,
   todo = 'Name another folder with --out, or empty this one yourself.',
 ): ShopgenError => {
-  const problem: Problem = { what: `the output folder is refused: ${reason}`, where, todo }
-  return new ShopgenError('output', problem)
+  const diagnostic: Diagnostic = { what: `the output folder is refused: ${reason}`, where, todo }
+  return new ShopgenError('output', diagnostic)
 }

@@ -2,7 +2,7 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { withAdvice } from './backendError.ts'
 
 /**
- * Runs every check, and throws one error with the problems of all that fail. Something other than a
+ * Runs every check, and throws one error with the diagnostics of all that fail. Something other than a
  * back end's fault is thrown as it is.
  */
 export async function checkAccess(checks: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function checkAccess(checks: readonly (() => Promise<unknown>)[]): 
   const found = errors as ShopgenError[]
   throw new ShopgenError(
     found[0]!.code,
-    found.flatMap(({ problems }) => problems),
+    found.flatMap(({ diagnostics }) => diagnostics),
     { cause: found[0]!.cause },
   )
 }

@@ -69,17 +69,17 @@ export function createClient(options: ClientOptions): BackendClient {
         emit({ kind: 'retry', request: asked, reason, attempt: attemptNumber, delayMs })
         // specification 8: 429 and 500 and above log a warning
         if (error.status === 429 || (error.status ?? 0) >= 500) {
-          const problem = { what: `${name} ${reason}`, where: asked }
-          emit({ kind: 'warning', group: `${name}: ${reason}`, problem, isTransient: true })
+          const diagnostic = { what: `${name} ${reason}`, where: asked }
+          emit({ kind: 'warning', group: `${name}: ${reason}`, diagnostic, isTransient: true })
         }
       },
     })
 
-  const reportText = ({ kind, problem }: TextFault) =>
+  const reportText = ({ kind, diagnostic }: TextFault) =>
     emit({
       kind: 'warning',
       group: kind === 'control characters' ? 'texts with control characters' : 'malformed texts',
-      problem,
+      diagnostic,
     })
 
   const read: BackendClient['read'] = async (request) => {

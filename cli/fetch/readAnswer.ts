@@ -1,5 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
 /** No answer of a back end nests this deep; stages after this one may read it by recursion. */
@@ -12,7 +12,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 /** A text that had to be changed. */
 export interface TextFault {
   kind: 'control characters' | 'malformed text'
-  problem: Problem
+  diagnostic: Diagnostic
 }
 
 /**
@@ -52,7 +52,7 @@ function readText(text: string, trail: Trail, report: (fault: TextFault) => void
   if (wellFormed !== text) {
     report({
       kind: 'malformed text',
-      problem: {
+      diagnostic: {
         what: 'text with half of a surrogate pair; "\ufffd" replaces it',
         where,
         todo: 'An emoji or rare character was cut in two: type the text again.',
@@ -65,7 +65,7 @@ function readText(text: string, trail: Trail, report: (fault: TextFault) => void
     )
     report({
       kind: 'control characters',
-      problem: {
+      diagnostic: {
         what: `text with control characters (${codes.join(', ')}), which are removed`,
         where,
         todo: 'Paste the text again without formatting.',

@@ -3,7 +3,7 @@ import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
 import { pictureOptions } from './pictureOptions.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /** Hosts whose pictures the image service has. */
 export type ImageHosts = ReadonlySet<string>
@@ -60,12 +60,12 @@ function thumbnailsOf({
 export function pictureOfAsset(
   asset: AssetField,
   hosts: ImageHosts,
-  reader?: { problems: Problems; where: string },
+  reader?: { diagnostics: Diagnostics; where: string },
 ): Picture | null {
   if (!asset?.filename) return null
   const src = servicePath(asset.filename, hosts)
   if (!isLoadable(src)) {
-    reader?.problems.warn('pictures that cannot be shown', {
+    reader?.diagnostics.warn('pictures that cannot be shown', {
       what: `a picture at "${src.slice(0, 80)}" is left out`,
       where: reader.where,
       todo: 'Choose one of the asset library, or an address with https.',

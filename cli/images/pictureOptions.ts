@@ -1,5 +1,5 @@
 import { imageOptionBounds, imageOptionNames, type ImageOptions } from '#shared/image.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /** What an editor may enter, in words. */
 const allowed: Readonly<Record<keyof ImageOptions, string>> = {
@@ -17,7 +17,7 @@ const allowed: Readonly<Record<keyof ImageOptions, string>> = {
  */
 export function pictureOptions(
   metadata: unknown,
-  reader?: { problems: Problems; where: string },
+  reader?: { diagnostics: Diagnostics; where: string },
 ): ImageOptions | undefined {
   if (typeof metadata !== 'object' || metadata === null) return undefined
   const fields = metadata as Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export function pictureOptions(
     if (entered === null || entered === undefined || entered === '') return []
     const value = readOption(name, entered)
     if (imageOptionBounds[name](value)) return [[name, value]]
-    reader?.problems.warn('image options out of bounds', {
+    reader?.diagnostics.warn('image options out of bounds', {
       what: `the option ${name} of a picture is ${JSON.stringify(entered).slice(0, 40)} and is left out`,
       where: reader.where,
       todo: `Enter ${allowed[name]} in the asset's metadata, or leave the field empty.`,

@@ -1,6 +1,6 @@
 import { compareText } from '#shared/compareText.ts'
 import { withTrailingSlash, type Locale } from '#shared/locale.ts'
-import { listed, type Problems } from '../diagnostics/diagnostics.ts'
+import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { decodePath } from '../decodePath.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { LinkRegistry } from './linkRegistry.ts'
@@ -22,7 +22,7 @@ export interface LinkTargets {
 /** Where findings go, and the links of content, by which a finding names its field. */
 export interface LinkReporting {
   registry: LinkRegistry
-  problems: Problems
+  diagnostics: Diagnostics
 }
 
 export interface LinkChecker {
@@ -154,7 +154,7 @@ const idList = (ids: ReadonlySet<string>) => `\n${[...ids].join('\n')}\n`
 /** A part of a page's text would keep all of it in memory. */
 const copy = (text: string) => Buffer.from(text).toString()
 
-/** The path is named below the locale: dead in several locales, it is one problem that names them. */
+/** Names the path below the locale, so that a link that is dead in several locales is reported once. */
 function reportDeadLink(finding: Finding, targets: LinkTargets, reporting: LinkReporting): void {
   const { locale, path } = belowLocale(finding.path, targets)
   reportFinding(
@@ -209,14 +209,15 @@ function reportBrokenAnchor(
 
 function reportFinding(
   { referrers, written }: Finding,
-  problem: { what: string; todo: string },
+  diagnostic: { what: string; todo: string },
   locale: Locale | undefined,
-  { registry, problems }: LinkReporting,
+  { registry, diagnostics }: LinkReporting,
 ): void {
   const pages = referrers.map(({ path }) => path)
   const fields = [...new Set([...written].flatMap((href) => registry.fieldsOf(href, pages)))]
   const where = fields.length > 0 ? listed(fields, '; ') : referrers[0]!.source
-  for (const page of pages) problems.error({ ...problem, where }, { locale: locale?.id, page })
+  for (const page of pages)
+    diagnostics.error({ ...diagnostic, where }, { locale: locale?.id, page })
 }
 
 function belowLocale(path: string, { locales }: LinkTargets) {

@@ -3,7 +3,7 @@ import { withTrailingSlash, type Locale, type LocaleSeparator } from '#shared/lo
 import { redirectAddress } from '#shared/redirectAddress.ts'
 import type { LinkField } from '#templates/content/fields.ts'
 import { decodePath } from '../decodePath.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { LinkRegistry } from './linkRegistry.ts'
 
@@ -48,7 +48,7 @@ export interface LinkRules {
 
 /** The rules for one field, and how messages name it. */
 export interface FieldLinkRules extends LinkRules {
-  problems: Problems
+  diagnostics: Diagnostics
   /** The story that is being read, and the field where it is known. */
   where: string
   /** Full paths of the pages that show the field; empty where every page may. */
@@ -57,7 +57,7 @@ export interface FieldLinkRules extends LinkRules {
 
 /** Specification 2.7. Null where the link leads nowhere that a page may link to; that is said. */
 export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
-  const { problems, registry, where, pages } = rules
+  const { diagnostics, registry, where, pages } = rules
   const flags = {
     ...(raw.target === '_blank' ? { target: '_blank' } : {}),
     ...(raw.hardRefresh ? { hardRefresh: true as const } : {}),
@@ -80,14 +80,14 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
       return { href, ...flags }
     }
     if (rules.switchedOff.has(raw.storyId ?? slug) || rules.switchedOff.has(slug)) {
-      problems.warn('links to pages that are switched off', {
+      diagnostics.warn('links to pages that are switched off', {
         what: `a link to the story "${slug || raw.storyId}" is left out`,
         where,
         todo: 'The configuration has no such page: remove the link, or see "features" of the brand.',
       })
       return null
     }
-    problems.error({
+    diagnostics.error({
       what: `a link to the story "${raw.href || raw.storyId}", which is no page there`,
       where,
       todo: [nearestPage(slug, rules), publishTodo].filter(Boolean).join(' '),
@@ -111,7 +111,7 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
   return { href: written, ...flags }
 
   function dropped(href: string): null {
-    problems.warn('links that lead nowhere', {
+    diagnostics.warn('links that lead nowhere', {
       what: `a link to "${href.slice(0, 80)}" is left out`,
       where,
       todo: 'Links are paths, or addresses with https, http, mailto or tel.',

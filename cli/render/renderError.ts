@@ -1,5 +1,5 @@
 import type { Locate, ThrownAt } from '../bundle/stackPositions.ts'
-import { ShopgenError, type Problem } from '../diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { formatPosition } from '../diagnostics/sourcePosition.ts'
 
 /** The page that is rendered, and the story, product or rule that it is made of. */
@@ -20,15 +20,15 @@ export class RenderError extends Error {
   }
 }
 
-/** What is thrown at one place of a template is one problem, with the first message and all pages. */
+/** Errors from one place of a template make one diagnostic, with the first message and all pages. */
 export function toTemplateError(errors: readonly RenderError[]): ShopgenError {
   const byPlace = Map.groupBy(errors, ({ at, message }) =>
     at ? formatPosition(at.places[0]) : message,
   )
-  return new ShopgenError('template', [...byPlace.values()].map(toProblem), { cause: errors[0] })
+  return new ShopgenError('template', [...byPlace.values()].map(toDiagnostic), { cause: errors[0] })
 }
 
-function toProblem(errors: readonly RenderError[]): Problem {
+function toDiagnostic(errors: readonly RenderError[]): Diagnostic {
   const { message, at } = errors[0]!
   const sources = [...new Set(errors.map(({ page }) => page.source))]
   const pages = [...new Set(errors.map(({ page }) => page.path))]

@@ -1,4 +1,4 @@
-import type { Problem } from '../diagnostics/errors.ts'
+import type { Diagnostic } from '../diagnostics/errors.ts'
 import { formatBytes } from '../formatBytes.ts'
 import type { BudgetName } from './budgets.ts'
 import type { AssetSize, Figure, Manifest } from './manifest.ts'
@@ -32,7 +32,7 @@ export const formatFigure = (name: BudgetName, value: number): string =>
 export const checkBudgets = (
   { pageKinds, assets }: Weights,
   readBefore: () => Weights | null,
-): readonly Problem[] => {
+): readonly Diagnostic[] => {
   const over = pageKinds.flatMap(({ kind, figures }) =>
     figures.filter(isOverBudget).map((figure) => ({ kind, figure })),
   )

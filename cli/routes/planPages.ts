@@ -2,7 +2,7 @@ import { compareText } from '#shared/compareText.ts'
 import type { PageDefinition, Route } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
-import type { Place, Problems } from '../diagnostics/diagnostics.ts'
+import type { Place, Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
 /** A route with its page kind and locale: all that is needed to render it. */
@@ -24,12 +24,12 @@ export interface PagePlan {
 /**
  * Asks every page kind for its routes in every locale. A path that can be no file, and two pages on
  * one path (also where they differ only in case, or where one's file is the other's folder), are
- * problems that name both sides; nothing is ever overwritten.
+ * errors that name both sides; nothing is ever overwritten.
  */
 export function planPages(
   sites: readonly Site[],
   definitions: PageDefinitions,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): PagePlan {
   const plan = (site: Site, name: 'routes' | 'brandRoutes') =>
     Object.entries(definitions).flatMap(([kind, definition]) =>
@@ -46,7 +46,7 @@ export function planPages(
   for (const page of pages) {
     const fault = pathProblem(page.path) ?? doubledLocale(page)
     if (fault) {
-      problems.error(
+      diagnostics.error(
         {
           what: `the path "${shorten(below(page, page.path))}" ${fault}`,
           where: describeSource(page.source),
@@ -59,7 +59,7 @@ export function planPages(
     const file = folded(htmlFile(page.path))
     const other = byFile.get(file)
     if (other) {
-      problems.error(
+      diagnostics.error(
         {
           what:
             other.path === page.path
@@ -83,7 +83,7 @@ export function planPages(
       .flatMap(foldersOf)
       .flatMap((folder) => byFile.get(folded(folder)) ?? [])
     for (const file of new Set(inTheWay)) {
-      problems.error(
+      diagnostics.error(
         {
           what: `${below(page, page.path)} needs a folder where ${below(page, file.path)} has a file of the same name`,
           where: `${describeSource(page.source)} and ${describeSource(file.source)}`,
@@ -115,7 +115,7 @@ function brandSiteOf(sites: readonly Site[]): Site | undefined {
   return { ...base, locale: { ...base.locale, tag }, context: { ...base.context, tag } }
 }
 
-/** A path as problems say it, below the page's locale: met in several locales, it is one problem. */
+/** A path as messages name it, below the page's locale: an error of several locales is reported once. */
 const below = ({ site }: PlannedPage, path: string) =>
   path.startsWith(site.locale.prefix) ? `/${path.slice(site.locale.prefix.length)}` : path
 

@@ -1,6 +1,6 @@
 import { compareText } from '#shared/compareText.ts'
 import { pathProblem } from '../emit/paths.ts'
-import type { Problems } from '../diagnostics/diagnostics.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { followRedirect, pathOnly, redirectPath } from '../links/redirects.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Site } from '#shared/site.ts'
@@ -17,13 +17,13 @@ const source = 'data source redirects'
 
 /**
  * The redirects of every locale and of a root without a page, sorted by path. Chains are flattened; one that goes in a circle, or
- * leads to what is no page in any locale, is a problem. A page keeps its address: a redirect from it
+ * leads to what is no page in any locale, is an error. A page keeps its address: a redirect from it
  * is left out, and that is said; so is one whose target the locale alone lacks.
  */
 export function planRedirects(
   sites: readonly Site[],
   paths: ReadonlySet<string>,
-  problems: Problems,
+  diagnostics: Diagnostics,
 ): readonly Redirect[] {
   const missing = new Map<string, { to: string; isFound: boolean }>()
   const planned = sites.flatMap((site) =>
@@ -31,7 +31,7 @@ export function planRedirects(
       const from = redirectPath(name, site)
       const fault = pathProblem(from)
       if (fault) {
-        problems.error({
+        diagnostics.error({
           what: `the redirect "${name}" ${fault}`,
           where: source,
           todo: 'Change its name: a path below the locale, such as old/page.',
@@ -39,14 +39,14 @@ export function planRedirects(
         return []
       }
       if (paths.has(from)) {
-        problems.warn('redirects from a page', {
+        diagnostics.warn('redirects from a page', {
           what: `${from} is a page; the redirect from it is left out`,
           where: source,
           todo: 'Remove the redirect, or the page.',
         })
         return []
       }
-      const to = follow(site, name, problems)
+      const to = follow(site, name, diagnostics)
       if (to === null) return []
       const isThere = !to.startsWith('/') || paths.has(pathOnly(to))
       const known = missing.get(name)
@@ -56,7 +56,7 @@ export function planRedirects(
   )
   for (const [name, { to, isFound }] of missing) {
     if (isFound) continue
-    problems.error({
+    diagnostics.error({
       what: `the redirect "${name}" leads to ${to}, which is no page`,
       where: source,
       todo: didYouMean(pathOnly(to), [...paths]) || 'Lead it to a page that exists, or remove it.',
@@ -70,11 +70,11 @@ function fromRoot([site]: readonly Site[], paths: ReadonlySet<string>): readonly
   return site && !paths.has('/') ? [{ from: '/', to: site.fullPath(''), site }] : []
 }
 
-/** Where a chain of redirects ends; null, and a problem reported, where it ends nowhere. */
-function follow(site: Site, name: string, problems: Problems): string | null {
+/** Where a chain of redirects ends; null, with an error reported, where it ends nowhere. */
+function follow(site: Site, name: string, diagnostics: Diagnostics): string | null {
   const target = followRedirect(name, site)
   if (target.status === 'ok') return target.to
-  problems.error(
+  diagnostics.error(
     target.status === 'invalid'
       ? {
           what: `the redirect "${target.name}" ${target.fault}`,

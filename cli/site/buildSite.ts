@@ -20,7 +20,7 @@ import { createCards } from '../catalogue/card.ts'
 import { toCaseForm } from '../content/caseForm.ts'
 import { toDealers } from './dealer.ts'
 import { toFlags } from '../content/flags.ts'
-import { problemsAt, type Problems } from '../diagnostics/diagnostics.ts'
+import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { imageHosts } from '../images/imageHosts.ts'
 import { indexProducts } from '../catalogue/productIndex.ts'
 import { withCorrectedLinks } from '../catalogue/productLinks.ts'
@@ -55,15 +55,15 @@ export interface SiteInput {
   translations: Readonly<Record<string, string>>
   /** Content blocks by name. */
   blocks: Readonly<Record<string, BlockDefinition>>
-  problems: Problems
+  diagnostics: Diagnostics
   links: LinkRegistry
 }
 
-/** The site of one locale: pure, complete and checked; every problem of it is said at once. */
+/** The site of one locale: pure, complete and checked; it reports every error of the locale at once. */
 export function buildSite(input: SiteInput): Site {
   const { config, locale, locales, content, categories } = input
   const { brand } = config
-  const problems = problemsAt(input.problems, { locale: locale.id })
+  const diagnostics = diagnosticsAt(input.diagnostics, { locale: locale.id })
   const fullPath = (path: string) => (path === '' ? locale.prefix : `${locale.prefix}${path}/`)
 
   const routes = routesOf(brand, locale.language)
@@ -75,11 +75,11 @@ export function buildSite(input: SiteInput): Site {
   }
   // what a story is limited to is the same in every language
   if (locale.id === locales[0]?.id) {
-    checkCountries(content, locales, input.problems)
-    checkReferences(content, input.problems)
+    checkCountries(content, locales, input.diagnostics)
+    checkReferences(content, input.diagnostics)
   }
   const planned = planStories(content, planRules)
-  if (input.original) checkTranslated(planned, input.original, locale, problems)
+  if (input.original) checkTranslated(planned, input.original, locale, diagnostics)
   const links: LinkRules = {
     registry: input.links,
     siteUrl: config.siteUrl,
@@ -93,7 +93,7 @@ export function buildSite(input: SiteInput): Site {
       ...Object.values(routes).map(fullPath),
     ]),
   }
-  const products = input.products.map((product) => withCorrectedLinks(product, links, problems))
+  const products = input.products.map((product) => withCorrectedLinks(product, links, diagnostics))
   const productIndex = indexProducts(products)
   const hosts = imageHosts(config, locale.country)
   const publications = indexPublications({
@@ -101,7 +101,7 @@ export function buildSite(input: SiteInput): Site {
     fullPath,
     locale,
     imageHosts: hosts,
-    problems,
+    diagnostics,
   })
   const teasers = indexTeasers({
     planned,
@@ -112,17 +112,17 @@ export function buildSite(input: SiteInput): Site {
   })
   const surroundings: StorySurroundings = {
     links,
-    caseForm: once(() => caseFormOf(input, problems, teasers.teasers('ContactMethod'))),
+    caseForm: once(() => caseFormOf(input, diagnostics, teasers.teasers('ContactMethod'))),
     categories,
     products: productIndex,
     card: createCards(),
     publications,
     teasers,
     related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),
-    flags: toFlags(content.central, config.environment, problems),
+    flags: toFlags(content.central, config.environment, diagnostics),
     imageHosts: hosts,
     blocks: input.blocks,
-    problems,
+    diagnostics,
   }
   const setting = <Name extends SettingsName>(name: Name) =>
     toSetting(name, content.settings, brand.id, surroundings)
@@ -133,7 +133,7 @@ export function buildSite(input: SiteInput): Site {
   const storyByPath = new Map(stories.map((story) => [story.path, story]))
   const children = groupByParent(planned, storyByPath)
   if (!storyByPath.has('')) {
-    problems.error({
+    diagnostics.error({
       what: 'there is no home page',
       where: `content space of ${brand.id}`,
       todo: 'Publish the story structure/home, or one of structure-override for the country.',
@@ -281,7 +281,7 @@ const pageContext = ({
 /** The contact form with the ways to reach the shop without it. */
 const caseFormOf = (
   { config: { brand, backends }, locale, translations }: SiteInput,
-  problems: Problems,
+  diagnostics: Diagnostics,
   methods: readonly Teasers['ContactMethod'][],
 ): CaseForm =>
   toCaseForm({
@@ -295,7 +295,7 @@ const caseFormOf = (
       phone,
       email,
     })),
-    problems,
+    diagnostics,
   })
 
 /** Made when it is first asked for: few pages show it. */

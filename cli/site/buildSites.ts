@@ -17,7 +17,7 @@ import { checkAttributeCodes } from '../catalogue/attributeCodes.ts'
 import { buildSite } from './buildSite.ts'
 import { countVariants } from '../catalogue/variantCount.ts'
 import { toCategories } from '../catalogue/category.ts'
-import { problemsAt, type Problems } from '../diagnostics/diagnostics.ts'
+import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { toProduct } from '../catalogue/product.ts'
 import { productRules } from '../catalogue/productRules.ts'
 import { spellContent, spellingOf, spellMessages, spellProduct } from '../text/spelling.ts'
@@ -28,7 +28,7 @@ export interface SitesInput {
   brandsDir?: string | undefined
   /** Content blocks by name, from the server bundle. */
   blocks: Readonly<Record<string, BlockDefinition>>
-  problems: Problems
+  diagnostics: Diagnostics
   /** Learns the links of content. */
   links: LinkRegistry
   emit: Emit
@@ -60,17 +60,17 @@ async function siteOf(
   locales: readonly Locale[],
   input: SitesInput,
 ): Promise<Site> {
-  const { config, blocks, problems, links, emit } = input
+  const { config, blocks, diagnostics, links, emit } = input
   const fetched = await announced(emit, { stage: 'fetch', locale: locale.id }, () =>
     fetchLocale(locale, input),
   )
-  return buildSite({ config, locale, locales, blocks, problems, links, ...fetched })
+  return buildSite({ config, locale, locales, blocks, diagnostics, links, ...fetched })
 }
 
 /** All that the back ends have for one locale, in the spelling of its country. */
 async function fetchLocale(
   locale: Locale,
-  { backends, config, brandsDir, problems, emit }: SitesInput,
+  { backends, config, brandsDir, diagnostics, emit }: SitesInput,
 ) {
   const { brand } = config
   const [defaultLanguage = ''] = brand.defaultLanguageTag.split('-')
@@ -81,7 +81,7 @@ async function fetchLocale(
     backends.shop(locale),
     backends.dealers(locale.country),
   ])
-  if (dealers.length === 0) warnOfNoDealers(locale, config, problems)
+  if (dealers.length === 0) warnOfNoDealers(locale, config, diagnostics)
   const content = spellContent(asWritten, spell)
   const categories = toCategories(await shop.categories(), shop.navigationCategoryId)
   const messages = loadTranslations({
@@ -89,7 +89,7 @@ async function fetchLocale(
     brandFolder: join(brandsDir ?? brandsFolder, brand.id),
     fromContent: content.translations,
     labels: brand.contact.caseTypes.map(({ label }) => label),
-    problems,
+    diagnostics,
   })
   const translations = spellMessages(messages, spell)
   const rules = productRules({
@@ -105,13 +105,13 @@ async function fetchLocale(
   await shop.products((raw, done, total) => {
     for (const product of raw) {
       counter.add(product)
-      const made = toProduct(product, rules, problemsAt(problems, { locale: locale.id }))
+      const made = toProduct(product, rules, diagnosticsAt(diagnostics, { locale: locale.id }))
       if (made) products.push(spellProduct(made, spell))
     }
     emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
   })
-  counter.check(await shop.countVariants(), locale, problems)
-  checkAttributeCodes(brand.attributes, products, problems)
+  counter.check(await shop.countVariants(), locale, diagnostics)
+  checkAttributeCodes(brand.attributes, products, diagnostics)
   products.sort((a, b) => compareText(a.id, b.id))
   return { content, original, shop, dealers, categories, products, translations }
 }
@@ -120,10 +120,10 @@ async function fetchLocale(
 function warnOfNoDealers(
   { country }: Locale,
   { brand: { features }, backends: { dealers } }: BuildConfig,
-  problems: Pick<Problems, 'warn'>,
+  diagnostics: Pick<Diagnostics, 'warn'>,
 ): void {
   if (!dealers || !(features.storeLocator || features.dealerPages) || country === 'INT') return
-  problems.warn('countries without a dealer', {
+  diagnostics.warn('countries without a dealer', {
     what: `the dealer service has no dealer in ${country}: the store locator is empty`,
     where: `${dealers.url}/shops?country=${country}`,
     todo: 'Check "dealerShopId" of the brand, or set features.storeLocator to false.',

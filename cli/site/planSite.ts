@@ -26,13 +26,13 @@ export async function planSite({
   bundle,
   ...input
 }: Omit<SitesInput, 'blocks'> & { bundle: Bundle }): Promise<SitePlan> {
-  const { config, brandsDir, problems, signal } = input
+  const { config, brandsDir, diagnostics, signal } = input
   const { brand } = config
   const sites = await buildSites({ ...input, blocks: bundle.server.blocks })
   await checkpoint(signal)
-  if (!sites.every(hasHome)) problems.throwIfAny()
-  const { pages, paths } = planPages(sites, bundle.server.pages, problems)
-  const redirects = planRedirects(sites, paths, problems)
+  if (!sites.every(hasHome)) diagnostics.throwIfAny()
+  const { pages, paths } = planPages(sites, bundle.server.pages, diagnostics)
+  const redirects = planRedirects(sites, paths, diagnostics)
   const renderer = createRenderer({
     bundle,
     alternates: findAlternates(pages, sites),

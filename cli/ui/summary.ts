@@ -64,14 +64,16 @@ function formatGroups(
 ): readonly string[] {
   if (isVerbose) return formatWarnings(warnings)
   const lines = warnings.map((warning) => {
-    const [first] = warning.problems
+    const [first] = warning.diagnostics
     const where = first?.where ? ` (${first.where})` : ''
     return `warning: ${withCount(warning)}; first: ${first?.what}${where}`
   })
-  const cut = warnings.filter(({ problems }) => problems.length > 1)
+  const cut = warnings.filter(({ diagnostics }) => diagnostics.length > 1)
   if (cut.length === 0) return lines
   const countOf = new Map(reported.map(({ group, problems }) => [group, problems.length]))
-  const isReported = cut.every(({ group, problems }) => countOf.get(group) === problems.length)
+  const isReported = cut.every(
+    ({ group, diagnostics }) => countOf.get(group) === diagnostics.length,
+  )
   return [
     ...lines,
     `all warnings: --verbose${isReported ? `, or "warnings" in ${manifestFile}` : ''}`,

@@ -12,7 +12,7 @@ import { listen } from '#cli/dev/host.ts'
 import { brandSvg } from '#cli/emit/brandDrawings.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
-import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
+import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { controlsOf } from './controls.ts'
 
@@ -28,12 +28,12 @@ export async function serveWithControls(
 
   const bundle = await bundleBrand({ brand, isProduction: true })
   const emit = () => {}
-  const problems = collectProblems(emit)
+  const diagnostics = createDiagnostics(emit)
   const { pages } = await planSite({
     config,
     bundle,
     backends: openBackends(config, emit),
-    problems,
+    diagnostics,
     links: createLinkRegistry(),
     emit,
   })

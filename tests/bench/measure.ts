@@ -8,7 +8,7 @@ import { brandSvg } from '#cli/emit/brandDrawings.ts'
 import { htmlFile, pageDataFile } from '#cli/emit/paths.ts'
 import { slicePropsOf } from '#cli/render/siteParts.ts'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
-import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
+import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import type { Measurement } from './run.ts'
@@ -62,7 +62,7 @@ async function bareLoop(): Promise<number> {
     config,
     backends: openBackends(config, emit),
     bundle,
-    problems: collectProblems(emit),
+    diagnostics: createDiagnostics(emit),
     links: createLinkRegistry(),
     emit,
   })

@@ -3,7 +3,7 @@ import { brandLocales } from '#brands/locales.ts'
 import { checkAllBrands } from '#cli/config/readBrand.ts'
 import type { Brand } from '#brands/schema.ts'
 
-const { brands: all, problems } = checkAllBrands()
+const { brands: all, diagnostics } = checkAllBrands()
 
 /** The brands of the decisions' table; a project may have more. */
 const ids = ['brand-1', 'brand-2', 'brand-3', 'brand-4', 'brand-5', 'brand-6', 'brand-7']
@@ -28,7 +28,7 @@ const reporting = standard.toSpliced(4, 0, 'Warranty Claims')
 
 describe('the seven brands, cell by cell', () => {
   it('are seven and in order, and every brand is valid', () => {
-    expect(problems).toEqual([])
+    expect(diagnostics).toEqual([])
     expect(brands.map(({ id }) => id)).toEqual(ids)
     row(
       ({ name }) => name,

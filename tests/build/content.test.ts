@@ -292,7 +292,7 @@ describe('content that cannot be built', () => {
       const content = { type: 'doc', content: [{ type: 'paragraph', content: links }] }
       space.publish('structure/warranty', { content: { ...textPage, content } })
     })
-    expect(error.problems.map(({ what }) => what)).toEqual([
+    expect(error.diagnostics.map(({ what }) => what)).toEqual([
       'a page of the unknown component "Karussell"',
       'expected text, got a number (5)',
       'a page of the unknown component "Moritat"',

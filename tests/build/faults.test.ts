@@ -65,7 +65,7 @@ it('X1.3 wrong keys of all countries and a wrong token are one error, before any
     onEvent: (event) => event.kind === 'stage' && stages.push(event.stage),
   })
   expect(stages).toEqual(['access'])
-  expect(error.problems.map(({ what }) => what.replace(/: answered.*/, ''))).toEqual([
+  expect(error.diagnostics.map(({ what }) => what.replace(/: answered.*/, ''))).toEqual([
     'content service',
     ...['DE', 'FI', 'IT', 'AT', 'SE', 'CH', 'ES', 'INT', 'GB', 'IE', 'FR'].map(
       (country) => `commerce back end of ${country}`,
@@ -117,11 +117,11 @@ describe('a back end that cannot be believed', () => {
         prepare: ({ control }) => control.add({ ...fault, backend, path, times: 'always' }),
       })
       expect(error.code).toBe('backend')
-      const [problem] = error.problems
-      expect(problem?.what).toMatch(message)
-      expect(problem?.where).toMatch(request)
-      expect(problem?.todo).toMatch(/SHOPGEN_|old output is as it was/)
-      expect(JSON.stringify(error.problems)).not.toContain('fixture-public-token')
+      const [diagnostic] = error.diagnostics
+      expect(diagnostic?.what).toMatch(message)
+      expect(diagnostic?.where).toMatch(request)
+      expect(diagnostic?.todo).toMatch(/SHOPGEN_|old output is as it was/)
+      expect(JSON.stringify(error.diagnostics)).not.toContain('fixture-public-token')
     },
   )
 

@@ -151,7 +151,7 @@ describe.each([
     expect(sources.filter((address) => isBounded(address) && !address.includes(all))).toEqual([])
     const names = ['blur', 'brightness', 'quality', 'rotate', 'format', 'fill']
     // each locale reads the story, and says the same
-    const distinct = new Map(warnings.map(({ problem }) => [problem.what, problem]))
+    const distinct = new Map(warnings.map(({ diagnostic }) => [diagnostic.what, diagnostic]))
     expect([...distinct.values()]).toEqual(
       names.map((name) => ({
         what: expect.stringMatching(`^the option ${name} of a picture is`) as unknown,

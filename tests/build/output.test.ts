@@ -232,7 +232,7 @@ describe('files of the output', () => {
     const warning = events.find(
       (event) => event.kind === 'warning' && event.group === 'products without a picture',
     )
-    expect(warning).toMatchObject({ problem: { where: expect.stringContaining('sku PIP-16') } })
+    expect(warning).toMatchObject({ diagnostic: { where: expect.stringContaining('sku PIP-16') } })
   })
 })
 

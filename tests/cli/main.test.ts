@@ -230,7 +230,7 @@ describe('build', () => {
     const warn = (what: string, isTransient?: boolean) => ({
       kind: 'warning',
       group: isTransient ? 'requests' : 'output',
-      problem: { what },
+      diagnostic: { what },
       isTransient,
     })
     commands.build.mockImplementation(async (_, emit: (event: object) => void) => {
@@ -240,11 +240,11 @@ describe('build', () => {
       return manifest
     })
     await run('build', '--verbose')
-    const problemsOf = (...texts: readonly string[]) => texts.map((what) => ({ what }))
+    const diagnosticsOf = (...texts: readonly string[]) => texts.map((what) => ({ what }))
     expect(commands.formatSummary.mock.calls[0]![0]).toMatchObject({
       warnings: [
-        { group: 'output', problems: problemsOf('build 2 is kept', 'build 4 is kept') },
-        { group: 'requests', problems: problemsOf('answered 429', 'answered 503') },
+        { group: 'output', diagnostics: diagnosticsOf('build 2 is kept', 'build 4 is kept') },
+        { group: 'requests', diagnostics: diagnosticsOf('answered 429', 'answered 503') },
       ],
     })
   })

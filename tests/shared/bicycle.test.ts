@@ -117,10 +117,10 @@ describe('geometryProblems', () => {
     ['a drop longer than the stays', { ...child, bbDrop: 90, chainstay: 80 }, /chainstay/],
   ]
   it.each(wrong)('X1.13 names %s', (_, geometry, message) => {
-    const problems = geometryProblems(geometry)
+    const diagnostics = geometryProblems(geometry)
     expect(
-      problems.some((problem) => message.test(problem)),
-      problems.join('; '),
+      diagnostics.some((diagnostic) => message.test(diagnostic)),
+      diagnostics.join('; '),
     ).toBe(true)
   })
 

@@ -83,7 +83,7 @@ describe('the messages of', () => {
         language,
         brandFolder: temporaryFolder(),
         fromContent: new Map(),
-        problems: { warn: (...warning) => void warnings.push(warning) },
+        diagnostics: { warn: (...warning) => void warnings.push(warning) },
       })
     }
     expect(warnings).toEqual([])

@@ -19,9 +19,9 @@ async function errorOf(contents: string, loader: 'ts' | 'css' = 'ts') {
   throw new Error('the source has no error')
 }
 
-const problemsOf = async (contents: string) => {
+const diagnosticsOf = async (contents: string) => {
   const { bundleError } = await errorOf(contents)
-  return bundleError instanceof ShopgenError ? bundleError.problems : []
+  return bundleError instanceof ShopgenError ? bundleError.diagnostics : []
 }
 
 describe('an error of the bundler', () => {
@@ -30,7 +30,7 @@ describe('an error of the bundler', () => {
     expect(bundleError).toMatchObject({
       code: 'template',
       cause: error,
-      problems: [
+      diagnostics: [
         {
           what: 'Unexpected ";"',
           where: 'templates/entry.ts:2:10',
@@ -41,8 +41,8 @@ describe('an error of the bundler', () => {
   })
 
   it('lists all errors', async () => {
-    const problems = await problemsOf("import './a.ts'\nimport './b.ts'\n")
-    expect(problems.map(({ where }) => where)).toEqual([
+    const diagnostics = await diagnosticsOf("import './a.ts'\nimport './b.ts'\n")
+    expect(diagnostics.map(({ where }) => where)).toEqual([
       'templates/entry.ts:1:8',
       'templates/entry.ts:2:8',
     ])
@@ -52,14 +52,14 @@ describe('an error of the bundler', () => {
     ['letters of several bytes', "const ä = 'ö'; import './a.ts'", ' '.repeat(22) + '^'.repeat(8)],
     ['tabs', "\tconst a = 1;\timport './a.ts'", `\t${' '.repeat(12)}\t${' '.repeat(7)}^^^^^^^^`],
   ])('marks the word in a line with %s', async (_, line, marks) => {
-    const [{ frame = '' } = {}] = await problemsOf(`\n${line}\n`)
+    const [{ frame = '' } = {}] = await diagnosticsOf(`\n${line}\n`)
     expect(frame).toBe(`> 2 | ${line}\n    | ${marks}`)
   })
 
   it('says what to do where the bundler knows it, and nothing else', async () => {
-    const [known] = await problemsOf("import 'no-such-package'\n")
+    const [known] = await diagnosticsOf("import 'no-such-package'\n")
     expect(known?.todo).toContain('no-such-package')
-    const [unknown] = await problemsOf('a +;\n')
+    const [unknown] = await diagnosticsOf('a +;\n')
     expect(unknown).not.toHaveProperty('todo')
   })
 
@@ -72,7 +72,7 @@ describe('an error of the bundler', () => {
     const failure = Object.assign(new Error('failed'), {
       errors: [{ text: 'no entry', location: null, notes: [] }],
     })
-    expect(asBundleError(failure)).toMatchObject({ problems: [{ what: 'no entry' }] })
-    expect((asBundleError(failure) as ShopgenError).problems[0]).not.toHaveProperty('where')
+    expect(asBundleError(failure)).toMatchObject({ diagnostics: [{ what: 'no entry' }] })
+    expect((asBundleError(failure) as ShopgenError).diagnostics[0]).not.toHaveProperty('where')
   })
 })

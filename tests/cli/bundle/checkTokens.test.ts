@@ -35,11 +35,11 @@ describe('custom properties', () => {
 
   it('that are unknown are named with their place in the source', () => {
     const find = (line: number, column: number) => ({ file: 'a.css', line: line * 10, column })
-    const [problem] = checkTokens(
+    const [diagnostic] = checkTokens(
       [{ css: 'p {\n  margin: 1px var(--a) }', name: 'templates', find }],
       [],
     )
-    expect(problem?.where).toBe('a.css:20:19')
+    expect(diagnostic?.where).toBe('a.css:20:19')
   })
 
   it('of a script are those that it names as texts', () => {

@@ -9,14 +9,14 @@ import type { Product } from '#shared/product.ts'
 import productPage from '#templates/pages/Product/page.ts'
 import { languages } from '#templates/translations/languages.ts'
 import { option } from '../../runtime/product/variant.ts'
-import { build, listenToProblems } from '../site/build.ts'
+import { build, listenToDiagnostics } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from './rawProducts.ts'
 
 const read = (changes: Record<string, unknown>, ruleChanges: Partial<ProductRules>) =>
   toProduct(
     rawProduct(changes),
     { ...rules, ...ruleChanges },
-    listenToProblems().problems,
+    listenToDiagnostics().diagnostics,
   ) as Product
 
 describe('the name of an attribute', () => {

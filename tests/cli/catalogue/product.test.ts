@@ -10,15 +10,15 @@ import { countVariants } from '#cli/catalogue/variantCount.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
 import { stockStatus } from '#cli/catalogue/stock.ts'
 import productPage from '#templates/pages/Product/page.ts'
-import { build, listenToProblems } from '../site/build.ts'
+import { build, listenToDiagnostics } from '../site/build.ts'
 import { rawMedia, rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
 
 function read(changes: Record<string, unknown> = {}, ruleChanges: Partial<ProductRules> = {}) {
-  const listener = listenToProblems()
+  const listener = listenToDiagnostics()
   const product = toProduct(
     rawProduct(changes),
     { ...rules, ...ruleChanges },
-    listener.problems,
+    listener.diagnostics,
   ) as Product
   return { product, ...listener }
 }
@@ -500,9 +500,9 @@ describe('what repeats', () => {
     })
 
   it('X3.2 is in memory once for a locale: options, pictures and prices of variants', () => {
-    const { problems } = listenToProblems()
+    const { diagnostics } = listenToDiagnostics()
     const locale = { ...rules }
-    const products = ['P1', 'P2'].map((sku) => toProduct(pip(sku), locale, problems)!)
+    const products = ['P1', 'P2'].map((sku) => toProduct(pip(sku), locale, diagnostics)!)
     const variants = products.flatMap((product) => product.variants)
     expect(variants).toHaveLength(4)
     const [first] = variants
@@ -515,15 +515,17 @@ describe('what repeats', () => {
   })
 
   it('X3.2 is told apart by every field, and by the locale', () => {
-    const { problems } = listenToProblems()
+    const { diagnostics } = listenToDiagnostics()
     const locale = { ...rules }
     const options = [1, 2].map((position) => {
       const changed = { ...option(), translated: { name: '48 cm', position } }
       const raw = rawProduct({ children: [rawVariant('A', { options: [changed] })] })
-      return toProduct(raw, locale, problems)!.variants[0]!.options[0]
+      return toProduct(raw, locale, diagnostics)!.variants[0]!.options[0]
     })
     expect(options.map((one) => one?.position)).toEqual([1, 2])
-    const [here, there] = [locale, { ...rules }].map((one) => toProduct(pip('P1'), one, problems)!)
+    const [here, there] = [locale, { ...rules }].map((one) =>
+      toProduct(pip('P1'), one, diagnostics)!,
+    )
     expect(here!.img).not.toBe(there!.img)
     expect(here!.img).toEqual(there!.img)
   })
@@ -536,11 +538,11 @@ describe('variants of a catalogue', () => {
     ['more', 3, 1],
   ])('X2.6 of which the back end shows %s', (_, total, count) => {
     const children = ['A', 'B'].map((sku) => rawVariant(sku))
-    const listener = listenToProblems()
+    const listener = listenToDiagnostics()
     const counter = countVariants()
     counter.add(rawProduct({ childCount: 3, children }))
     counter.add(rawProduct({ id: 'whole', childCount: 0 }))
-    counter.check(total, { id: 'gb-en', country: 'GB' } as Locale, listener.problems)
+    counter.check(total, { id: 'gb-en', country: 'GB' } as Locale, listener.diagnostics)
     expect(listener.warnings()).toHaveLength(count)
     if (count > 0)
       expect(listener.warnings()[0]).toMatchObject({
@@ -806,10 +808,10 @@ describe('an official answer', () => {
   // the example is not part of the project: without it this is skipped
   it.skipIf(!existsSync(file))('R3.5.1 R3.5.7 becomes a product with its variants', () => {
     const answer = JSON.parse(readFileSync(file, 'utf8')) as { elements: unknown[] }
-    const listener = listenToProblems()
+    const listener = listenToDiagnostics()
     const products = answer.elements
       .map((element) => rawProductSchema.parse(element))
-      .flatMap((raw) => toProduct(raw, rules, listener.problems) ?? [])
+      .flatMap((raw) => toProduct(raw, rules, listener.diagnostics) ?? [])
     expect(listener.errors()).toEqual([])
     const [bike] = products
     expect(bike).toMatchObject({

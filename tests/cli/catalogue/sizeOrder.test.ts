@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { sizePosition } from '#cli/catalogue/sizeOrder.ts'
 import { rawOption, rawProduct, rawVariant, rules } from './rawProducts.ts'
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 /** Sizes as they would be listed, given in the order of the back end's positions. */
 const sorted = (sizes: readonly string[]) =>
@@ -51,7 +51,7 @@ describe('the order of sizes', () => {
 })
 
 describe('the sizes of a product', () => {
-  const listener = listenToProblems()
+  const listener = listenToDiagnostics()
   const geometry = JSON.stringify({
     sizes: ['L', 'S', 'M'],
     rows: { own: [7, 8, 9], attrReach: [430, 400, 415], attrSeatTubeLength: [560, 480, 520] },
@@ -64,7 +64,7 @@ describe('the sizes of a product', () => {
       ),
     }),
     rules,
-    listener.problems,
+    listener.diagnostics,
   )!
 
   it('R9.12 are in our order in the picker and in the list of variants', () => {
@@ -91,7 +91,7 @@ describe('the sizes of a product', () => {
         ),
       }),
       rules,
-      listener.problems,
+      listener.diagnostics,
     )!
     expect(other.variantsOnlyOptions.map(({ name }) => name)).toEqual(['XL', 'S'])
   })

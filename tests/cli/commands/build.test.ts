@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bundle } from '#cli/bundle/bundleBrand.ts'
 import { build, type BuildOptions } from '#cli/commands/build.ts'
-import { exitCodeOf, ShopgenError, type Problem } from '#cli/diagnostics/errors.ts'
+import { exitCodeOf, ShopgenError, type Diagnostic } from '#cli/diagnostics/errors.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
@@ -136,7 +136,7 @@ describe('the output of a build', () => {
 describe('a page over its budget', () => {
   /** More HTML than any kind may have, also with brotli. */
   const text = Array.from({ length: 4000 }, (_, index) => sha256(`word ${index}`, 32)).join(' ')
-  const problem = {
+  const diagnostic = {
     what: expect.stringMatching(
       /^over budget: a page of the kind Home has \d+\.\d kB of HTML, the limit is \d+\.\d kB$/,
     ) as unknown,
@@ -151,15 +151,15 @@ describe('a page over its budget', () => {
     const error = await failing({ failsOverBudget: true })
     expect(error.code).toBe('budget')
     expect(exitCodeOf(error)).toBe(1)
-    expect(error.problems).toContainEqual(problem)
+    expect(error.diagnostics).toContainEqual(diagnostic)
   })
 
   it('is a warning elsewhere, which the manifest has', async () => {
     bundle = bundleWithHtml(`<p>${text}</p>`)
     const { manifest, events } = await run()
-    expect(events).toContainEqual({ kind: 'warning', group: 'budgets', problem })
+    expect(events).toContainEqual({ kind: 'warning', group: 'budgets', diagnostic })
     const group = manifest.warnings.find((warning) => warning.group === 'budgets')
-    expect(group?.problems).toContainEqual(problem)
+    expect(group?.problems).toContainEqual(diagnostic)
   })
 
   it('is none where all pages are within theirs', async () => {
@@ -267,7 +267,7 @@ describe('a build of some locales', () => {
     stages.bundleBrand.mockClear()
     await expect(run({ out, locales: ['ie-en'] })).rejects.toMatchObject({
       code: 'output',
-      problems: [{ where: out, what: expect.stringContaining('with ie-en alone') as unknown }],
+      diagnostics: [{ where: out, what: expect.stringContaining('with ie-en alone') as unknown }],
     })
     expect(stages.bundleBrand).not.toHaveBeenCalled()
     expect(filesOf(out)).toEqual(files)
@@ -282,7 +282,7 @@ describe('a build of some locales', () => {
   it('that are unknown is refused, with the nearest of each', async () => {
     const error = await failing({ locales: ['gb-em', 'ie-en', 'xx'] })
     expect(error.code).toBe('usage')
-    expect(error.problems).toEqual([
+    expect(error.diagnostics).toEqual([
       {
         what: 'unknown locale "gb-em"',
         todo: 'did you mean "gb-en"? the brand\'s locales are: gb-en, ie-en',
@@ -296,7 +296,7 @@ describe('a build of some locales', () => {
 describe('the warnings of a build', () => {
   it('are told and listed in the manifest: of the configuration, of content, of the output', async () => {
     const config = configFor({})
-    const contrast: Problem = { what: 'a low contrast', where: 'brand.jsonc:1:1' }
+    const contrast: Diagnostic = { what: 'a low contrast', where: 'brand.jsonc:1:1' }
     const content = smallContent()
     backends = backendsOf({
       content: async () => ({
@@ -320,13 +320,13 @@ describe('the warnings of a build', () => {
     expect(events).toContainEqual({
       kind: 'warning',
       group: 'configuration',
-      problem: contrast,
+      diagnostic: contrast,
     })
     // known after the manifest is written
     expect(events).toContainEqual({
       kind: 'warning',
       group: 'output',
-      problem: expect.objectContaining({
+      diagnostic: expect.objectContaining({
         what: expect.stringContaining('CNAME') as unknown,
       }) as unknown,
     })
@@ -338,13 +338,13 @@ describe('a build that fails', () => {
     const withoutTarget = { ...smallContent(), redirects: new Map([['older', '/no-such/']]) }
     backends = backendsOf({ content: async () => withoutTarget })
     bundle = bundleWithHtml('<a href="/gb/en/bikez/">Bikes</a>')
-    const { code, problems } = await failing()
+    const { code, diagnostics } = await failing()
     expect(code).toBe('content')
-    expect(problems.map(({ what }) => what)).toEqual([
+    expect(diagnostics.map(({ what }) => what)).toEqual([
       expect.stringContaining('the redirect "older"') as unknown,
       'dead link: /bikez/',
     ])
-    expect(problems[1]).toMatchObject({
+    expect(diagnostics[1]).toMatchObject({
       where: expect.stringContaining('seen on /, ') as unknown,
       todo: 'The nearest page is /bikes/.',
     })
@@ -352,9 +352,9 @@ describe('a build that fails', () => {
 
   it('names links to the old address of a redirect, with the new one', async () => {
     bundle = bundleWithHtml('<a href="/ie/en/old/">x</a>')
-    const { code, problems } = await failing()
+    const { code, diagnostics } = await failing()
     expect(code).toBe('content')
-    expect(problems).toEqual([
+    expect(diagnostics).toEqual([
       expect.objectContaining({
         what: 'link to the old address of a redirect: /old/',
         todo: 'Link to /ie/en/bikes/.',
@@ -387,9 +387,9 @@ describe('a build that fails', () => {
 
   it('names every page that a template failed to render', async () => {
     bundle = bundleThatThrows
-    const { code, problems } = await failing()
+    const { code, diagnostics } = await failing()
     expect(code).toBe('template')
-    expect(problems).toMatchObject([
+    expect(diagnostics).toMatchObject([
       {
         what: 'a template failed to render: TypeError: no heading',
         where: expect.stringContaining('seen on /gb/en/bikes/, /ie/en/bikes/') as unknown,
@@ -401,9 +401,9 @@ describe('a build that fails', () => {
     bundle = bundleThatThrows
     const withoutTarget = { ...smallContent(), redirects: new Map([['older', '/no-such/']]) }
     backends = backendsOf({ content: async () => withoutTarget })
-    const { code, problems } = await failing()
+    const { code, diagnostics } = await failing()
     expect(code).toBe('content')
-    expect(problems).toHaveLength(1)
+    expect(diagnostics).toHaveLength(1)
   })
 
   it('where a secret stands in a page, a script or a file of the site', async () => {
@@ -414,7 +414,7 @@ describe('a build that fails', () => {
     const inContent = await failing({ config })
     expect(inContent.code).toBe('content')
     expect(inContent.message).toMatch(/^a secret of this build stands in /)
-    expect(JSON.stringify(inContent.problems)).not.toContain(secret)
+    expect(JSON.stringify(inContent.diagnostics)).not.toContain(secret)
     backends = backendsOf()
     bundle = { ...smallBundle, worker: Buffer.from(`const key = "${secret}"`) }
     expect((await failing({ config })).message).toContain('sw.js')

@@ -56,7 +56,7 @@ describe('an output that a partial build would replace', () => {
     expect(refuse).toThrow(
       expect.objectContaining({
         code: 'output',
-        problems: [
+        diagnostics: [
           {
             what: 'the output holds all locales, and --locale would replace it with gb-en, ie-en alone',
             where: out,

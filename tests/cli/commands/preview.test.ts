@@ -189,7 +189,7 @@ describe('the preview of an output', () => {
     const brandsDir = temporaryFolder()
     const folder = outputOf({ 'index.html': '' }, { products: null })
     await expect(preview({ folder, port: 0, brandsDir })).rejects.toMatchObject({
-      problems: [{ where: brandsDir }],
+      diagnostics: [{ where: brandsDir }],
     })
   })
 })

@@ -78,7 +78,7 @@ describe('the verification of a build', () => {
     const out = join(folder, 'site')
     await expect(verify(manifestOf('one'), { out, parameters: [] })).rejects.toMatchObject({
       code: 'not-deterministic',
-      problems: [
+      diagnostics: [
         {
           what: 'two builds of the same input differ',
           where: out,
@@ -95,7 +95,7 @@ describe('the verification of a build', () => {
     const out = join(folder, 'site')
     await expect(verify(manifestOf('one'), { out, parameters: [] })).rejects.toMatchObject({
       code: 'not-deterministic',
-      problems: [
+      diagnostics: [
         {
           what: 'the second build failed with exit code 4, where the first one did not',
           frame: 'error  no answer',
@@ -130,7 +130,7 @@ describe('the verification of a build', () => {
       verify(manifestOf('one'), { out: join(file, 'site'), parameters: [] }),
     ).rejects.toMatchObject({
       code: 'output',
-      problems: [{ what: expect.stringContaining('ENOTDIR') as unknown }],
+      diagnostics: [{ what: expect.stringContaining('ENOTDIR') as unknown }],
     })
     expect(spawn).not.toHaveBeenCalled()
   })

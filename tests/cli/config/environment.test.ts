@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment, variableNames } from '#cli/config/environment.ts'
 import { exitCodeOf, ShopgenError } from '#cli/diagnostics/errors.ts'
 
-function problemsOf(env: Record<string, string>) {
+function diagnosticsOf(env: Record<string, string>) {
   try {
     readEnvironment(env)
   } catch (error) {
-    if (error instanceof ShopgenError) return { exit: exitCodeOf(error), problems: error.problems }
+    if (error instanceof ShopgenError)
+      return { exit: exitCodeOf(error), diagnostics: error.diagnostics }
     throw error
   }
-  return { exit: 0, problems: [] }
+  return { exit: 0, diagnostics: [] }
 }
 
 describe('the environment', () => {
@@ -105,24 +106,24 @@ describe('the environment', () => {
     ['SHOPGEN_CONTENT_RATE', '1e9', 'may not be "1e9"'],
     ['SHOPGEN_ENV', 'live2', 'may not be "live2"'],
   ])('X1.3 refuses %s=%s and names the variable', (name, value, complaint) => {
-    const { exit, problems } = problemsOf({ [name]: value })
-    expect([exit, problems.map(({ what }) => what)]).toEqual([3, [`${name} ${complaint}`]])
-    expect(problems[0]?.todo).toBeTruthy()
+    const { exit, diagnostics } = diagnosticsOf({ [name]: value })
+    expect([exit, diagnostics.map(({ what }) => what)]).toEqual([3, [`${name} ${complaint}`]])
+    expect(diagnostics[0]?.todo).toBeTruthy()
   })
 
   it('X1.5 names a mistyped variable beside one that is malformed', () => {
-    const { problems } = problemsOf({
+    const { diagnostics } = diagnosticsOf({
       SHOPGEN_SITE_URL: 'no',
       SHOPGEN_CASES_URL: 'https://x.example',
     })
-    expect(problems.map(({ what }) => what)).toEqual([
+    expect(diagnostics.map(({ what }) => what)).toEqual([
       'SHOPGEN_SITE_URL is no http(s) address',
       'unknown variable SHOPGEN_CASES_URL',
     ])
   })
 
   it('X1.5 names the nearest environment', () => {
-    expect(problemsOf({ SHOPGEN_ENV: 'accpet' }).problems).toEqual([
+    expect(diagnosticsOf({ SHOPGEN_ENV: 'accpet' }).diagnostics).toEqual([
       {
         what: 'SHOPGEN_ENV may not be "accpet"',
         todo: 'did you mean "accept"? allowed: test, accept, live',
@@ -131,12 +132,12 @@ describe('the environment', () => {
   })
 
   it('names every malformed variable at once, and repeats no password', () => {
-    const { problems } = problemsOf({
+    const { diagnostics } = diagnosticsOf({
       SHOPGEN_SITE_URL: 'no',
       SHOPGEN_CONTENT_RATE: '-1',
       SHOPGEN_DEALER_URL: 'https://user:canary@example',
     })
-    expect(problems).toHaveLength(3)
-    expect(JSON.stringify(problems)).not.toContain('canary')
+    expect(diagnostics).toHaveLength(3)
+    expect(JSON.stringify(diagnostics)).not.toContain('canary')
   })
 })

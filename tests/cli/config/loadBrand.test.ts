@@ -43,7 +43,7 @@ function thrown(options: LoadOptions): ShopgenError {
   throw new Error('nothing was thrown')
 }
 
-const whats = (options: LoadOptions) => thrown(options).problems.map(({ what }) => what)
+const whats = (options: LoadOptions) => thrown(options).diagnostics.map(({ what }) => what)
 
 /** A brands folder of its own with one brand, whose file was changed. */
 function brandsWith(name: string, change: (text: string) => string): string {
@@ -72,7 +72,7 @@ describe('which brand is built', () => {
   ])('R1.1 X1.5 %s is answered with all brands and the nearest', (brandId, meant) => {
     const error = thrown({ brandId, env: {}, fixtures })
     expect(exitCodeOf(error)).toBe(2)
-    expect(error.problems).toEqual([
+    expect(error.diagnostics).toEqual([
       {
         what: `unknown brand "${brandId}"`,
         todo: `${meant}the brands are: ${listBrandIds().join(', ')}`,
@@ -82,7 +82,7 @@ describe('which brand is built', () => {
 
   it('R1.1 an unknown brand in the environment is answered alike', () => {
     const error = thrown({ env: { SHOPGEN_BRAND: 'brand-0' }, fixtures })
-    expect(error.problems[0]?.what).toBe('unknown brand "brand-0"')
+    expect(error.diagnostics[0]?.what).toBe('unknown brand "brand-0"')
   })
 
   it('a folder of brands beside the own one may be given', () => {
@@ -90,7 +90,7 @@ describe('which brand is built', () => {
     cpSync(join(brandsFolder, 'brand-4'), join(folder, 'brand-4'), { recursive: true })
     const config = loadBrand({ brandId: 'brand-4', env: {}, brandsDir: folder, fixtures })
     expect(config.brand.name).toBe('Scree')
-    expect(thrown({ brandId: 'brand-1', env: {}, brandsDir: folder }).problems[0]).toEqual({
+    expect(thrown({ brandId: 'brand-1', env: {}, brandsDir: folder }).diagnostics[0]).toEqual({
       what: 'unknown brand "brand-1"',
       todo: 'did you mean "brand-4"? the brands are: brand-4',
     })
@@ -101,7 +101,7 @@ describe('which brand is built', () => {
     cpSync(join(brandsFolder, 'brand-4'), join(folder, 'brand-4'), { recursive: true })
     const error = thrown({ env: {}, brandsDir: folder, fixtures })
     expect(exitCodeOf(error)).toBe(2)
-    expect(error.problems).toEqual([
+    expect(error.diagnostics).toEqual([
       {
         what: 'no brand is named, and the default one, brand-1, is not in the folder of brands',
         where: folder,
@@ -118,7 +118,7 @@ describe('which brand is built', () => {
     const brandsDir = folder()
     const error = thrown({ env: {}, brandsDir, fixtures })
     expect(exitCodeOf(error)).toBe(2)
-    expect(error.problems).toEqual([
+    expect(error.diagnostics).toEqual([
       {
         what: expect.stringMatching(words) as unknown,
         where: brandsDir,
@@ -205,7 +205,7 @@ describe('the back ends', () => {
         '  or build with --fixtures',
       ].join('\n'),
     )
-    expect(error.problems.map(({ what }) => what)).toEqual([
+    expect(error.diagnostics.map(({ what }) => what)).toEqual([
       'the address of the content service is missing',
       'the token of the content service is missing',
       'the address and the access key of the commerce back end are missing for GB, IE',
@@ -223,12 +223,14 @@ describe('the back ends', () => {
       SHOPGEN_SHOPWARE_URL: 'https://shop.example',
       SHOPGEN_SHOPWARE_KEY_NL: 'key',
     }
-    const { problems } = thrown({ brandId: 'brand-3', env })
-    expect(problems).toHaveLength(1)
-    expect(problems[0]?.what).toBe('the access key of the commerce back end is missing for DK, BE')
-    expect(problems[0]?.todo).toContain('SHOPGEN_SHOPWARE_KEY_DK;')
-    expect(problems[0]?.todo).toContain('"countries[1].shopware.accessKey"')
-    expect(thrown({ brandId: 'brand-2', env: rest }).problems).toHaveLength(1)
+    const { diagnostics } = thrown({ brandId: 'brand-3', env })
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]?.what).toBe(
+      'the access key of the commerce back end is missing for DK, BE',
+    )
+    expect(diagnostics[0]?.todo).toContain('SHOPGEN_SHOPWARE_KEY_DK;')
+    expect(diagnostics[0]?.todo).toContain('"countries[1].shopware.accessKey"')
+    expect(thrown({ brandId: 'brand-2', env: rest }).diagnostics).toHaveLength(1)
     expect(whats({ brandId: 'brand-3', env: { ...rest, SHOPGEN_SHOPWARE_KEY_NL: 'key' } })).toEqual(
       [
         'the address of the commerce back end is missing for NL, DK, BE',
@@ -243,13 +245,13 @@ describe('the back ends', () => {
     const error = thrown({
       env: { ...keyless, SHOPGEN_CASES_URL: 'https://x.example', SHOPGEN_SHOPWARE_KEY_GX: 'x' },
     })
-    expect(error.problems.map(({ what }) => what)).toEqual([
+    expect(error.diagnostics.map(({ what }) => what)).toEqual([
       'the access key of the commerce back end is missing for GB, IE',
       'the address of the case form is missing',
       'SHOPGEN_SHOPWARE_KEY_GX is for a country that no brand has',
       'unknown variable SHOPGEN_CASES_URL',
     ])
-    expect(error.problems[3]?.todo).toBe('did you mean "SHOPGEN_CASE_URL"?')
+    expect(error.diagnostics[3]?.todo).toBe('did you mean "SHOPGEN_CASE_URL"?')
   })
 
   it('X7.3 colours that cannot be read are warned of, with their place', () => {
@@ -271,7 +273,7 @@ describe('the back ends', () => {
       const { [name as keyof typeof complete]: _, ...env } = complete
       const error = thrown({ env })
       expect(error.code).toBe('config')
-      for (const { todo } of error.problems) expect(todo).toContain(name)
+      for (const { todo } of error.diagnostics) expect(todo).toContain(name)
     },
   )
 

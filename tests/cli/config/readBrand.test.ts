@@ -15,8 +15,8 @@ afterAll(() => rmSync(root, { recursive: true }))
 /** The text that a person reads about a brand file. */
 function complaint(text: string, file = 'brand.jsonc', folder = 'brand-x'): string {
   const result = parseBrand({ file, text }, folder)
-  if (!('problems' in result)) return 'nothing'
-  return formatError(new ShopgenError('config', result.problems), { color: false })
+  if (!('diagnostics' in result)) return 'nothing'
+  return formatError(new ShopgenError('config', result.diagnostics), { color: false })
 }
 
 function writeBrand(id: string, text: string) {
@@ -143,9 +143,9 @@ describe('a brand file that is wrong', () => {
           { file: 'f', text: lines.with(index, damaged).join('\n') },
           'brand-x',
         )
-        if (!('problems' in result)) continue
-        expect(result.problems.length).toBeGreaterThan(0)
-        for (const { where } of result.problems) expect(where).toMatch(/^f:\d+:\d+$/)
+        if (!('diagnostics' in result)) continue
+        expect(result.diagnostics.length).toBeGreaterThan(0)
+        for (const { where } of result.diagnostics) expect(where).toMatch(/^f:\d+:\d+$/)
       }
   })
 })
@@ -166,20 +166,20 @@ describe('a folder of brands', () => {
 
   it('X7.3 check names colours that cannot be read, with what they reach', () => {
     writeBrand('pale', brandText('pale').replace('"muted": "#52607a"', '"muted": "#8a8a8a"'))
-    const { brands, problems } = checkAllBrands(root)
+    const { brands, diagnostics } = checkAllBrands(root)
     expect(brands.map(({ id }) => id)).toContain('pale')
-    expect(problems.map(({ what }) => what)).toEqual([
+    expect(diagnostics.map(({ what }) => what)).toEqual([
       '"muted" on "bg" has a contrast of 3.45 in the light theme, and needs 4.5',
       '"muted" on "surface" has a contrast of 3.18 in the light theme, and needs 4.5',
     ])
-    expect(problems[0]?.where).toMatch(/pale\/brand\.jsonc:\d+:18$/)
+    expect(diagnostics[0]?.where).toMatch(/pale\/brand\.jsonc:\d+:18$/)
     rmSync(join(root, 'pale'), { recursive: true })
   })
 
   it('X1.6 check names what is wrong in each brand at once', () => {
     writeBrand('bad-1', brandText('bad-1').replace('"breadcrumbDepth": 3', '"breadcrumbDepth": 9'))
     writeBrand('bad-2', brandText('bad-2').replace('"tagContainer"', '"tagContaner"'))
-    expect(checkAllBrands(root).problems.map(({ what }) => what)).toEqual([
+    expect(checkAllBrands(root).diagnostics.map(({ what }) => what)).toEqual([
       '"breadcrumbDepth" may not be 9',
       'unknown key "tagContaner"',
     ])

@@ -4,19 +4,19 @@ import { listBrandIds } from '#brands/index.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import { toCaseForm, type CaseFormInput } from '#cli/content/caseForm.ts'
 import messages from '#templates/translations/en.json' with { type: 'json' }
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 function formOf(brandId: string, localeId: string, changes: Partial<CaseFormInput> = {}) {
   const brand = readBrand(brandId)
   const locale = brandLocales(brand).find(({ id }) => id === localeId)!
-  const { problems, warnings } = listenToProblems()
+  const { diagnostics, warnings } = listenToDiagnostics()
   const form = toCaseForm({
     brand,
     caseUrl: 'https://cases.example/servlet',
     locale,
     translations: messages,
     ways: [],
-    problems,
+    diagnostics,
     ...changes,
   })
   return { form, brand, warnings }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Block } from '#shared/block.ts'
 import type { Environment } from '#cli/config/environment.ts'
 import { toFlags } from '#cli/content/flags.ts'
-import { build, listenToProblems, storyOf } from '../site/build.ts'
+import { build, listenToDiagnostics, storyOf } from '../site/build.ts'
 
 const quote = (text: string) => ({ _uid: `quote-${text}`, component: 'quote', text })
 const flag = (name: unknown, states: unknown, configuration?: unknown) =>
@@ -23,16 +23,16 @@ describe('feature flags', () => {
     ['accept', ['a-live', 'c-accept']],
     ['live', ['a-live']],
   ])('R4.16 in the environment %s are on by the state that matches', (environment, on) => {
-    const { problems } = listenToProblems()
-    const read = toFlags(flags, environment, problems)
+    const { diagnostics } = listenToDiagnostics()
+    const read = toFlags(flags, environment, diagnostics)
     expect([...read].flatMap(([name, { isOn }]) => (isOn ? [name] : [])).sort()).toEqual(on)
     expect([...read.keys()].sort()).toEqual(['a-live', 'b-preview', 'c-accept', 'd-test'])
   })
 
   it('X1.7 of the wrong shape are problems that name story and field', () => {
-    const { problems, errors } = listenToProblems()
+    const { diagnostics, errors } = listenToDiagnostics()
     const broken = flag(5, 'live')
-    expect([...toFlags([broken, flag('good', ['live'])], 'live', problems).keys()]).toEqual([
+    expect([...toFlags([broken, flag('good', ['live'])], 'live', diagnostics).keys()]).toEqual([
       'good',
     ])
     expect(errors().map(({ where }) => where)).toEqual([
@@ -42,9 +42,9 @@ describe('feature flags', () => {
   })
 
   it('X1.7 of one name are a problem that names both', () => {
-    const { problems, errors } = listenToProblems()
+    const { diagnostics, errors } = listenToDiagnostics()
     const [one, two] = [flag('same', []), { ...flag('same', []), id: 99 }]
-    toFlags([one, two], 'live', problems)
+    toFlags([one, two], 'live', diagnostics)
     expect(errors()).toMatchObject([{ what: 'two feature flags have the name "same"' }])
   })
 })

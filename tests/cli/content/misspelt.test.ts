@@ -5,7 +5,7 @@ import { checkAttributeCodes } from '#cli/catalogue/attributeCodes.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { loadTranslations } from '#cli/content/translations.ts'
 import { temporaryFolder } from '../emit/folder.ts'
-import { build, home, listenToProblems, storyOf } from '../site/build.ts'
+import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 import { rawOption, rawProduct, rules } from '../catalogue/rawProducts.ts'
 
 describe('a word that is misspelt', () => {
@@ -16,13 +16,13 @@ describe('a word that is misspelt', () => {
       join(brandFolder, 'translations', 'en.json'),
       '{"product.nwe": "Fresh", "product.new": "Fresh", "case.own": "Ours"}',
     )
-    const { problems, warnings } = listenToProblems()
+    const { diagnostics, warnings } = listenToDiagnostics()
     loadTranslations({
       language: 'en',
       brandFolder,
       fromContent: new Map(),
       labels: ['case.own'],
-      problems,
+      diagnostics,
     })
     expect(warnings()).toEqual([
       {
@@ -34,11 +34,11 @@ describe('a word that is misspelt', () => {
     ])
   })
 
-  const { problems } = listenToProblems()
+  const { diagnostics } = listenToDiagnostics()
   const product = toProduct(
     rawProduct({ properties: [rawOption('ownCode', 'One')] }),
     rules,
-    problems,
+    diagnostics,
   )!
   const attributes = {
     family: 'attr' as const,
@@ -60,8 +60,8 @@ describe('a word that is misspelt', () => {
     ],
     ['attributes.names.de', { names: { de: { attrProductLin: 'Serie', ownCode: 'Eigen' } } }],
   ])('X1.5 in %s is answered with the nearest attribute', (setting, change) => {
-    const { problems, warnings } = listenToProblems()
-    checkAttributeCodes({ ...attributes, ...change }, [product], problems)
+    const { diagnostics, warnings } = listenToDiagnostics()
+    checkAttributeCodes({ ...attributes, ...change }, [product], diagnostics)
     expect(warnings()).toEqual([
       {
         group: 'attribute codes that no product has',
@@ -77,7 +77,7 @@ describe('a reference to a story that is missing', () => {
   const gone = '00000000-0000-4000-8000-00000000dead'
 
   it('X1.7 is reported with the story and the field, once for all locales', () => {
-    const listener = listenToProblems()
+    const listener = listenToDiagnostics()
     const there = storyOf('central-content/news/two', 'Publication')
     const article = storyOf('central-content/news/one', 'Publication', {
       related: [there.uuid, gone],

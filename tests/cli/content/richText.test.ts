@@ -4,7 +4,7 @@ import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
 import type { RawLink } from '#cli/links/toLink.ts'
 import { toRichText } from '#cli/content/richText.ts'
 import { createWarningLog } from '#cli/diagnostics/warnings.ts'
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 const caseForm: CaseForm = {
   action: '/cases?encoding=UTF-8',
@@ -18,7 +18,7 @@ const caseForm: CaseForm = {
 }
 
 function parse(content: unknown[]) {
-  const listener = listenToProblems()
+  const listener = listenToDiagnostics()
   const links: RawLink[] = []
   const nodes = toRichText(
     { type: 'doc', content },
@@ -30,7 +30,7 @@ function parse(content: unknown[]) {
       blocks: (fields) => fields.map(({ _uid }) => ({ id: _uid, name: 'Banner', props: {} })),
       caseForm: () => caseForm,
       imageHosts: new Set(['a.storyblok.com']),
-      problems: listener.problems,
+      diagnostics: listener.diagnostics,
       where: 'story structure/x (id 1)',
     },
   )
@@ -211,7 +211,8 @@ describe('rich text', () => {
     ])
     expect(nodes).toEqual([{ kind: 'paragraph', content: [words('kept')] }])
     const log = createWarningLog()
-    for (const { group, ...problem } of warnings()) log.listen({ kind: 'warning', group, problem })
+    for (const { group, ...diagnostic } of warnings())
+      log.listen({ kind: 'warning', group, diagnostic })
     expect(log.groups().map(({ group, count }) => [group, count])).toEqual([
       ['rich-text nodes of type hologram', 2],
       ['rich-text nodes of type none', 3],
@@ -245,13 +246,13 @@ describe('rich text', () => {
 
   it('holds nothing where nobody wrote anything', () => {
     expect(parse([]).nodes).toBeNull()
-    const { problems } = listenToProblems()
+    const { diagnostics } = listenToDiagnostics()
     const tools = {
       link: () => null,
       blocks: () => [],
       caseForm: () => caseForm,
       imageHosts: new Set<string>(),
-      problems,
+      diagnostics,
       where: '',
     }
     expect(toRichText(null, tools)).toBeNull()

@@ -5,7 +5,7 @@ import english from '#templates/translations/en.json' with { type: 'json' }
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { loadTranslations } from '#cli/content/translations.ts'
 import { temporaryFolder } from '../emit/folder.ts'
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 const count = Object.keys(english).length
 
@@ -22,9 +22,9 @@ function load(
     mkdirSync(join(brandFolder, 'translations'))
     writeFileSync(join(brandFolder, 'translations', `${language}.json`), JSON.stringify(brand))
   }
-  const { problems, warnings } = listenToProblems()
+  const { diagnostics, warnings } = listenToDiagnostics()
   const fromContent = new Map(Object.entries(content))
-  const messages = loadTranslations({ language, brandFolder, fromContent, labels, problems })
+  const messages = loadTranslations({ language, brandFolder, fromContent, labels, diagnostics })
   return { messages, warnings: warnings() }
 }
 

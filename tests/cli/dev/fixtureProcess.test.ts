@@ -53,7 +53,7 @@ describe('fixtures in a process of their own', () => {
     program = `process.stderr.write('\\nerror  syntax error\\n  home.ts:3\\n'); process.exitCode = 70`
     await expect(startFixtureProcess({})).rejects.toMatchObject({
       code: 'internal',
-      problems: [
+      diagnostics: [
         {
           what: 'the fixture back ends did not start',
           frame: 'error  syntax error\n  home.ts:3',

@@ -87,7 +87,7 @@ describe('a server on loopback', () => {
     onTestFinished(() => failing.mockRestore())
     await expect(listen(new Hono(), 4711)).rejects.toMatchObject({
       code: 'usage',
-      problems: [{ what, todo: 'Name another one with --port, or 0 for any free one.' }],
+      diagnostics: [{ what, todo: 'Name another one with --port, or 0 for any free one.' }],
     })
   })
 

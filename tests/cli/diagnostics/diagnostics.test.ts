@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { problemsAt } from '#cli/diagnostics/diagnostics.ts'
-import { listenToProblems } from '../site/build.ts'
+import { diagnosticsAt } from '#cli/diagnostics/diagnostics.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 const story = { what: 'odd', where: 'story structure/a (id 1)', todo: 'mend it' }
 
-describe('problems', () => {
+describe('diagnostics', () => {
   it('X1.7 that are equal in several locales are one that lists the locales and pages', () => {
-    const { problems, errors } = listenToProblems()
+    const { diagnostics, errors } = listenToDiagnostics()
     for (const locale of ['gb-en', 'ie-en']) {
-      problems.error(story, { locale, page: `/${locale}/a/` })
-      problems.error(story, { locale, page: `/${locale}/a/` })
+      diagnostics.error(story, { locale, page: `/${locale}/a/` })
+      diagnostics.error(story, { locale, page: `/${locale}/a/` })
     }
     expect(errors()).toEqual([
       { ...story, where: `${story.where}, in gb-en, ie-en, seen on /gb-en/a/, /ie-en/a/` },
@@ -21,24 +21,24 @@ describe('problems', () => {
     [4, 'in l0, l1, l2 and 1 other, seen on /0/, /1/, /2/ and 1 other'],
     [20, 'in l0, l1, l2 and 17 others, seen on /0/, /1/, /2/ and 17 others'],
   ])('X1.7 of %d locales name three', (count, words) => {
-    const { problems, errors } = listenToProblems()
+    const { diagnostics, errors } = listenToDiagnostics()
     for (let index = 0; index < count; index += 1) {
-      problems.error(story, { locale: `l${index}`, page: `/${index}/` })
+      diagnostics.error(story, { locale: `l${index}`, page: `/${index}/` })
     }
     expect(errors().map(({ where }) => where)).toEqual([`${story.where}, ${words}`])
   })
 
   it('X1.7 that differ, or were met nowhere in particular, are said as they are', () => {
-    const { problems, errors } = listenToProblems()
-    problems.error(story)
-    problems.error({ what: 'odder' })
-    problems.error({ what: 'nowhere' }, { locale: 'gb-en' })
+    const { diagnostics, errors } = listenToDiagnostics()
+    diagnostics.error(story)
+    diagnostics.error({ what: 'odder' })
+    diagnostics.error({ what: 'nowhere' }, { locale: 'gb-en' })
     expect(errors()).toEqual([story, { what: 'odder' }, { what: 'nowhere', where: 'in gb-en' }])
   })
 
   it('X1.7 met while a page is read name that page, unless they name another', () => {
-    const { problems, errors, warnings } = listenToProblems()
-    const here = problemsAt(problems, { locale: 'gb-en', page: '/gb/en/a/' })
+    const { diagnostics, errors, warnings } = listenToDiagnostics()
+    const here = diagnosticsAt(diagnostics, { locale: 'gb-en', page: '/gb/en/a/' })
     here.error(story)
     here.error({ what: 'else' }, { locale: 'ie-en' })
     here.warn('group', story)

@@ -36,7 +36,7 @@ describe('exit codes', () => {
 })
 
 describe('an error for people', () => {
-  const problem = { what: 'a', where: 'b.jsonc:1:2', todo: 'mend it', frame: '> 1 | a\n    | ^' }
+  const diagnostic = { what: 'a', where: 'b.jsonc:1:2', todo: 'mend it', frame: '> 1 | a\n    | ^' }
 
   it('X6.2 has no control character of a back end or a file', () => {
     const hostile = '\u001b[2Jgone\u0000\r\u009b1m\ud83d'
@@ -47,7 +47,7 @@ describe('an error for people', () => {
   })
 
   it('shows what, where, the lines and what to do', () => {
-    expect(formatError(new ShopgenError('config', problem), { color: false })).toBe(
+    expect(formatError(new ShopgenError('config', diagnostic), { color: false })).toBe(
       'error  a\n  b.jsonc:1:2\n  > 1 | a\n      | ^\n  mend it',
     )
   })
@@ -59,7 +59,7 @@ describe('an error for people', () => {
   })
 
   it('has colour only when asked for it', () => {
-    const error = new ShopgenError('config', problem)
+    const error = new ShopgenError('config', diagnostic)
     const colored = formatError(error, { color: true })
     expect(colored).toContain('\u001b[31merror')
     const escape = new RegExp(`${String.fromCodePoint(27)}\\[\\d+m`, 'g')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatError } from '#cli/diagnostics/errors.ts'
-import { isErrnoException, isSystemError, systemProblem } from '#cli/diagnostics/systemError.ts'
+import { isErrnoException, isSystemError, systemDiagnostic } from '#cli/diagnostics/systemError.ts'
 
 const errorOf = (code: string, changes: Partial<NodeJS.ErrnoException> = {}) =>
   Object.assign<Error, NodeJS.ErrnoException>(new Error('as the system says it'), {
@@ -25,7 +25,7 @@ describe('an error of the file system', () => {
   ])('%s says what happened, on which file, and what to do', (code, what, todo) => {
     const error = errorOf(code, { path: '/site/a.html' })
     expect(isSystemError(error)).toBe(true)
-    expect(systemProblem(error)).toEqual({
+    expect(systemDiagnostic(error)).toEqual({
       what: `${what} (${code})`,
       where: '/site/a.html',
       todo: expect.stringMatching(todo) as string,
@@ -36,17 +36,17 @@ describe('an error of the file system', () => {
   })
 
   it('names the file that was written, where the system does not', () => {
-    expect(systemProblem(errorOf('EIO', { path: '/a' }), '/b').where).toBe('/b')
-    expect(systemProblem(errorOf('EIO'))).not.toHaveProperty('where')
+    expect(systemDiagnostic(errorOf('EIO', { path: '/a' }), '/b').where).toBe('/b')
+    expect(systemDiagnostic(errorOf('EIO'))).not.toHaveProperty('where')
   })
 
   it('of another code is said as the system says it', () => {
     expect(isSystemError(errorOf('ENOENT'))).toBe(false)
-    expect(systemProblem(errorOf('ENOENT', { path: '/a' }))).toEqual({
+    expect(systemDiagnostic(errorOf('ENOENT', { path: '/a' }))).toEqual({
       what: 'as the system says it',
       where: '/a',
     })
-    expect(systemProblem(new Error('as the system says it'))).toEqual({
+    expect(systemDiagnostic(new Error('as the system says it'))).toEqual({
       what: 'as the system says it',
     })
     expect(isSystemError(errorOf('toString'))).toBe(false)

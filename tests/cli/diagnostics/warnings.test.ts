@@ -5,7 +5,7 @@ import { createWarningLog, formatWarnings } from '#cli/diagnostics/warnings.ts'
 const warning = (group: string, where: string, isTransient = false): BuildEvent => ({
   kind: 'warning',
   group,
-  problem: { what: 'a fault', where, todo: 'Mend it.' },
+  diagnostic: { what: 'a fault', where, todo: 'Mend it.' },
   ...(isTransient && { isTransient }),
 })
 
@@ -27,7 +27,9 @@ it('the report has every warning once, in one order, and none about the run itse
     warning('content service: answered 503', 'GET /x', true),
   ]
   const groups = groupsOf(events)
-  expect(groups.map(({ group, problems }) => [group, problems.map(({ where }) => where)])).toEqual([
+  expect(
+    groups.map(({ group, diagnostics }) => [group, diagnostics.map(({ where }) => where)]),
+  ).toEqual([
     ['a', ['story 1']],
     ['b', ['story 1', 'story 2']],
   ])
@@ -42,7 +44,9 @@ it('a log for the person who builds has warnings about the run, too', () => {
     warning('b', 'GET /y', true),
   ]
   const groups = groupsOf(events, { includesTransient: true })
-  expect(groups.map(({ group, problems }) => [group, problems.map(({ where }) => where)])).toEqual([
+  expect(
+    groups.map(({ group, diagnostics }) => [group, diagnostics.map(({ where }) => where)]),
+  ).toEqual([
     ['a', ['story 1']],
     ['b', ['GET /x', 'GET /y']],
   ])

@@ -95,7 +95,7 @@ describe('the space that an output needs', () => {
     expect(refuse).toThrow(
       expect.objectContaining({
         code: 'output',
-        problems: [
+        diagnostics: [
           {
             what: expect.stringMatching(
               room.bavail < 3

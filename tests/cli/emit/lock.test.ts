@@ -45,7 +45,7 @@ describe('a lock', () => {
     expect(() => takeLock(file)).toThrow(
       expect.objectContaining({
         code: 'output',
-        problems: [
+        diagnostics: [
           {
             what: `another build is writing this output: process ${process.pid} holds its lock`,
             where: file,

@@ -17,7 +17,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openOutput } from '#cli/emit/output.ts'
-import { ShopgenError, type Problem } from '#cli/diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '#cli/diagnostics/errors.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
 import { buildsOf, live, lockOf, loseLock, page, publish, write } from './publishing.ts'
@@ -123,8 +123,8 @@ describe('publishing without symbolic links', () => {
     ['the file system has none', refused],
   ])('replaces a folder by two renames and warns, where %s', (_, makeLink) => {
     const folder = newSite()
-    const warnings: Problem[] = []
-    const options = { makeLink, warn: (problem: Problem) => warnings.push(problem) }
+    const warnings: Diagnostic[] = []
+    const options = { makeLink, warn: (diagnostic: Diagnostic) => warnings.push(diagnostic) }
     for (const text of ['one', 'two', 'three']) publish(folder, text, options)
     expect(lstatSync(folder).isDirectory()).toBe(true)
     expect(page(folder)).toBe('three')
@@ -157,8 +157,8 @@ describe('what could not be removed', () => {
     const [stuck] = readdirSync(buildsOf(folder))
     const file = join(buildsOf(folder), stuck!, 'CNAME')
     writeFileSync(file, 'shop.example')
-    const warnings: Problem[] = []
-    const warn = (problem: Problem) => warnings.push(problem)
+    const warnings: Diagnostic[] = []
+    const warn = (diagnostic: Diagnostic) => warnings.push(diagnostic)
     publish(folder, 'three', { warn })
     expect(page(folder)).toBe('three')
     expect(warnings.at(-1)).toMatchObject({
@@ -175,8 +175,8 @@ describe('what could not be removed', () => {
     publish(folder, 'one')
     chmodSync(join(buildsOf(folder), '2'), 0o500)
     publish(folder, 'two')
-    const warnings: Problem[] = []
-    publish(folder, 'three', { warn: (problem) => warnings.push(problem) })
+    const warnings: Diagnostic[] = []
+    publish(folder, 'three', { warn: (diagnostic) => warnings.push(diagnostic) })
     expect(page(folder)).toBe('three')
     expect(warnings[0]?.what).toMatch(/could not be removed: permission denied/)
     chmodSync(join(buildsOf(folder), '2'), 0o700)
@@ -286,8 +286,8 @@ describe('a former build that another user owns', () => {
     publish(folder, 'one')
     publish(folder, 'two')
     const former = join(buildsOf(folder), '2')
-    const warnings: Problem[] = []
-    const output = openOutput(folder, { warn: (problem) => warnings.push(problem) })
+    const warnings: Diagnostic[] = []
+    const output = openOutput(folder, { warn: (diagnostic) => warnings.push(diagnostic) })
     write(output, 'three')
     const restore = replaceCall('rmSync', (original, path, ...rest) =>
       String(path).startsWith(`${former}/`) ? refuse('EACCES') : original(path, ...rest),
@@ -311,8 +311,8 @@ describe('an output whose lock cannot be given back', () => {
   it('is published with a warning, and the next build takes the lock over', () => {
     const folder = newSite()
     publish(folder, 'one')
-    const output = openOutput(folder, { warn: (problem) => warnings.push(problem) })
-    const warnings: Problem[] = []
+    const output = openOutput(folder, { warn: (diagnostic) => warnings.push(diagnostic) })
+    const warnings: Diagnostic[] = []
     write(output, 'two')
     const restore = replaceCall('rmdirSync', () => refuse('EACCES'))
     output.publish()
@@ -362,7 +362,7 @@ describe('a full disk', () => {
   const full = (file: RegExp) =>
     expect.objectContaining({
       code: 'output',
-      problems: [
+      diagnostics: [
         {
           what: 'the disk is full (ENOSPC)',
           where: expect.stringMatching(file) as unknown,
@@ -451,8 +451,8 @@ describe('an output that is refused', () => {
       openOutput(folder).discard()
     } catch (error) {
       expect(error).toBeInstanceOf(ShopgenError)
-      const { code, problems } = error as ShopgenError
-      expect([code, problems[0]?.where]).toEqual(['output', folder])
+      const { code, diagnostics } = error as ShopgenError
+      expect([code, diagnostics[0]?.where]).toEqual(['output', folder])
       message = (error as ShopgenError).message
     }
     expect(filesOf(dirname(folder))).toEqual(before)
@@ -549,7 +549,7 @@ describe('an output that is refused', () => {
     const refused = () =>
       expect(() => openOutput(folder)).toThrow(
         expect.objectContaining({
-          problems: [
+          diagnostics: [
             {
               what: 'the output folder is refused: it is a mount point',
               where: folder,
@@ -594,7 +594,7 @@ describe('an output that is refused', () => {
     const refusal = (what: RegExp) =>
       expect.objectContaining({
         code: 'output',
-        problems: [
+        diagnostics: [
           expect.objectContaining({
             what: expect.stringMatching(what) as unknown,
             todo: expect.stringContaining('--out') as unknown,

@@ -71,9 +71,9 @@ describe('the writer', () => {
         return writer.finish().catch((thrown: unknown) => thrown)
       })
       expect(error).toBeInstanceOf(ShopgenError)
-      const { code: kind, problems } = error as ShopgenError
+      const { code: kind, diagnostics } = error as ShopgenError
       expect(kind).toBe('output')
-      expect(problems).toEqual([
+      expect(diagnostics).toEqual([
         {
           what: expect.stringMatching(what) as unknown,
           where: join(folder, 'gb/en/index.html'),
@@ -178,7 +178,7 @@ describe('the writer', () => {
       expect(add).toThrow(
         expect.objectContaining({
           code: 'content',
-          problems: [expect.objectContaining({ where: 'story x (id 1)' })],
+          diagnostics: [expect.objectContaining({ where: 'story x (id 1)' })],
         }),
       )
     }
@@ -194,7 +194,10 @@ describe('the writer', () => {
       try {
         writer.add('bad.html', text, { kind: 'x' })
       } catch (error) {
-        said = JSON.stringify([(error as ShopgenError).message, (error as ShopgenError).problems])
+        said = JSON.stringify([
+          (error as ShopgenError).message,
+          (error as ShopgenError).diagnostics,
+        ])
       }
       expect(said).toContain('bad.html')
       expect(said).not.toContain(text)

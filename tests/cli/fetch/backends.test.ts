@@ -142,8 +142,8 @@ describe('the back ends of a build', () => {
       const backends = openBackends(brandConfig, () => {}, settings)
       const error = await failureOf(backends.checkAccess(countries))
       expect(error).toMatchObject({ code: 'backend' })
-      const { problems } = error as ShopgenError
-      const refused = problems.filter(({ todo }) => todo?.startsWith('The key was refused'))
+      const { diagnostics } = error as ShopgenError
+      const refused = diagnostics.filter(({ todo }) => todo?.startsWith('The key was refused'))
       expect(refused.map(({ what }) => what.replace(/:.*/, '')).sort()).toEqual([
         'commerce back end of DE',
         'commerce back end of GB',
@@ -168,7 +168,7 @@ describe('the back ends of a build', () => {
       )
       const error = await failureOf(backends.checkAccess(['GB', 'DE', 'AT']))
       expect(error).toMatchObject({
-        problems: [{ what: 'commerce back end of GB, DE, AT: answered 401 no' }],
+        diagnostics: [{ what: 'commerce back end of GB, DE, AT: answered 401 no' }],
       })
       expect(shops.seen).toHaveLength(1)
     })

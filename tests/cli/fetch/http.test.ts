@@ -151,7 +151,7 @@ describe('tries', () => {
     await client.json(get(url), listSchema)
     const warnings = events.filter((event) => event.kind === 'warning')
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]!.problem).toMatchObject({
+    expect(warnings[0]!.diagnostic).toMatchObject({
       what: `test service answered ${status} no`,
       where: `GET ${url}/list`,
     })
@@ -394,7 +394,7 @@ describe('an answer', () => {
       await failureOf(clientFor({ timeoutMs: patience }).client.json(get(url), listSchema)),
     )
     expect(error).toMatchObject({
-      problems: [
+      diagnostics: [
         {
           what: 'test service: the answer is over 32 MiB',
           todo: expect.stringContaining('move it to the media library') as string,

@@ -95,7 +95,7 @@ describe('the texts of an answer', () => {
     ['anything else', { elements: [{ name: '\u0000' }] }, 'field elements[0].name'],
   ])('X1.7 that had to be changed are reported with %s', (_, data, where) => {
     const { faults } = read(data)
-    expect(faults.map(({ problem }) => problem)).toEqual([
+    expect(faults.map(({ diagnostic }) => diagnostic)).toEqual([
       expect.objectContaining({
         what: 'text with control characters (U+0000), which are removed',
         where,
@@ -119,7 +119,7 @@ it('X6.3 a key such as __proto__ stays a field', () => {
 
 it('X6.2 each control character of a text is named once', () => {
   const { faults } = read('\u0007a\u001b[1m\u0007\u009b')
-  expect(faults[0]?.problem.what).toBe(
+  expect(faults[0]?.diagnostic.what).toBe(
     'text with control characters (U+0007, U+001B, U+009B), which are removed',
   )
 })
@@ -137,7 +137,7 @@ describe('an answer nested too deep', () => {
     expect(() => read(deep)).toThrow(
       expect.objectContaining({
         code: 'content',
-        problems: [
+        diagnostics: [
           expect.objectContaining({
             what: 'fields nested more than 400 levels deep',
             where: 'story structure/sale (id 7), field intro[0][0][0][0][0][0][0][0][0][0][0]…',
@@ -156,7 +156,7 @@ describe('an answer nested too deep', () => {
     expect(error).toBeInstanceOf(ShopgenError)
     expect(error).toMatchObject({
       code: 'content',
-      problems: [
+      diagnostics: [
         { where: expect.stringContaining('story structure/home (id 1), field intro') as string },
       ],
     })
@@ -167,7 +167,7 @@ describe('every back end', () => {
   const faulty = 'one\u0000two\ud83d'
   const warningsOf = (events: readonly BuildEvent[]) =>
     events.flatMap((event) =>
-      event.kind === 'warning' ? [[event.group, event.problem.where]] : [],
+      event.kind === 'warning' ? [[event.group, event.diagnostic.where]] : [],
     )
 
   it('X6.2 has its texts read so: the commerce back end and the dealer service', async () => {

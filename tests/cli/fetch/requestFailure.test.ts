@@ -95,7 +95,7 @@ describe('what to do about a back end that failed', () => {
     expect(withAdvice(error)).toMatchObject({
       code: 'backend',
       cause: error,
-      problems: [
+      diagnostics: [
         {
           what: 'content service: failed',
           where: 'GET /x',

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { pictureOfAsset } from '#cli/images/picture.ts'
 import { asset } from '#templates/content/fields.ts'
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 const filename = 'https://a.storyblok.example/f/1001/1600x900/ab12cd34ef/spring.jpg'
 const hosts = new Set(['a.storyblok.example'])
 
 /** The picture of an asset with that metadata, and what was said of it. */
 function read(metadata: unknown) {
-  const { problems, warnings } = listenToProblems()
+  const { diagnostics, warnings } = listenToDiagnostics()
   const field = asset.parse({ filename, alt: 'Spring', focus: '', meta_data: metadata })
-  const picture = pictureOfAsset(field, hosts, { problems, where: 'story x (id 1), field image' })
+  const picture = pictureOfAsset(field, hosts, {
+    diagnostics,
+    where: 'story x (id 1), field image',
+  })
   return { options: picture?.options, warnings: warnings() }
 }
 

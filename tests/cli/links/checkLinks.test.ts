@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkChecker } from '#cli/links/checkLinks.ts'
 import type { Locale } from '#shared/locale.ts'
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 const paths = new Set(['/gb/en/', '/gb/en/bikes/', '/gb/en/größe/', '/gb/en/a&b/'])
 
@@ -32,11 +32,11 @@ function check(
 ) {
   const checker = createLinkChecker('https://shop.example', (path) => known.has(path), redirects)
   for (const [path, html] of pages) checker.add(html, { path, source: `story of ${path}` })
-  const { problems, registry, errors } = listenToProblems()
+  const { diagnostics, registry, errors } = listenToDiagnostics()
   for (const [href, where, page] of fields) {
     registry.add(href, { where, pages: page === undefined ? [] : [page] })
   }
-  checker.report({ paths: known, locales, isFile }, { registry, problems })
+  checker.report({ paths: known, locales, isFile }, { registry, diagnostics })
   return errors()
 }
 

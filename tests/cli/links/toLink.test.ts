@@ -7,7 +7,7 @@ import {
   type RawLink,
 } from '#cli/links/toLink.ts'
 import { slashLocales } from '../../shared/locales.ts'
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 const addresses = new Map([
   ['uuid-home', ''],
@@ -23,7 +23,7 @@ const redirects = new Map([
 ])
 
 function read<T>(use: (rules: FieldLinkRules) => T) {
-  const listener = listenToProblems()
+  const listener = listenToDiagnostics()
   const link = use({
     siteUrl: 'https://shop.example',
     locale: slashLocales[1]!,
@@ -33,7 +33,7 @@ function read<T>(use: (rules: FieldLinkRules) => T) {
     redirects,
     switchedOff: new Set(['structure/locator', 'uuid-locator']),
     registry: listener.registry,
-    problems: listener.problems,
+    diagnostics: listener.diagnostics,
     pages: [],
     where: 'story structure/home (id 1)',
   })

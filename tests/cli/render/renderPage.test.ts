@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { configFor } from '../fetch/contentService.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import { contentHash } from '#shared/contentHash.ts'
-import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
+import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
@@ -22,8 +22,8 @@ function renderSite() {
     storyOf('structure/news', 'Publication', { title: 'News', headline: 'News' }),
   ]
   const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
-  const problems = collectProblems(() => {})
-  const { pages } = planPages(sites, ownBundle.server.pages, problems)
+  const diagnostics = createDiagnostics(() => {})
+  const { pages } = planPages(sites, ownBundle.server.pages, diagnostics)
   const alternates = findAlternates(pages, sites)
   const renderer = createRenderer({ bundle: ownBundle, alternates, logo: null, theme })
   const at = (path: string) => {

@@ -8,7 +8,7 @@ import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
 import { configFor } from '../fetch/contentService.ts'
 import { contentHash } from '#shared/contentHash.ts'
-import { build, home, listenToProblems, storyOf } from '../site/build.ts'
+import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 
 const stories = [home(), storyOf('structure/bikes', 'Category', { heading: 'Bikes' })]
 const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 function rendererOf(changes: Partial<Bundle> = {}) {
   const changed = { ...bundle, ...changes }
-  const { pages } = planPages(sites, changed.server.pages, listenToProblems().problems)
+  const { pages } = planPages(sites, changed.server.pages, listenToDiagnostics().diagnostics)
   const renderer = createRenderer({
     bundle: changed,
     alternates: findAlternates(pages, sites),
@@ -177,15 +177,15 @@ describe('a template that throws', () => {
     const errors = ['a', 'b', 'c', 'd', 'e'].map(
       (name) => new RenderError({ path: `/${name}/`, source: 'story s' }, cause, () => at),
     )
-    const { problems } = toTemplateError(errors)
-    expect(problems).toHaveLength(1)
-    expect(problems[0]?.where).toMatch(/, story s, seen on \/a\/, \/b\/, \/c\/ and 2 more$/)
+    const { diagnostics } = toTemplateError(errors)
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]?.where).toMatch(/, story s, seen on \/a\/, \/b\/, \/c\/ and 2 more$/)
   })
 
   it('X1.7 something that is no error and has no place is named with its page', () => {
     const page = { path: '/a/', source: 'story s' }
-    const { problems } = toTemplateError([new RenderError(page, 'oops', () => undefined)])
-    expect(problems).toEqual([
+    const { diagnostics } = toTemplateError([new RenderError(page, 'oops', () => undefined)])
+    expect(diagnostics).toEqual([
       {
         what: 'a template failed to render: oops',
         where: 'story s, seen on /a/',

@@ -69,7 +69,7 @@ describe('checkBudgets', () => {
   })
 
   it('names the largest files with their source', () => {
-    const [problem] = checkBudgets(
+    const [diagnostic] = checkBudgets(
       weights(
         'scriptsWhenIdle',
         [80_000, 70_000],
@@ -83,7 +83,7 @@ describe('checkBudgets', () => {
       ),
       noBuild,
     )
-    expect(problem?.todo?.split('\n')[0]).toBe(
+    expect(diagnostic?.todo?.split('\n')[0]).toBe(
       'Largest files: assets/form-A.js (templates/form.island.tsx) 59.1 kB, ' +
         'assets/chunk-B.js (mostly runtime/kit.ts) 7.3 kB, assets/a-D.js (a.ts) 3.0 kB, ' +
         'assets/b-E.js (b.ts) 2.0 kB and 1 more',
@@ -99,8 +99,8 @@ describe('checkBudgets', () => {
         { path: 'assets/style-Z.css', size: 9_000 },
       ],
     }
-    const [problem] = checkBudgets(figure, () => before)
-    expect(problem?.todo?.split('\n').slice(0, 2)).toEqual([
+    const [diagnostic] = checkBudgets(figure, () => before)
+    expect(diagnostic?.todo?.split('\n').slice(0, 2)).toEqual([
       'Grown since the last build: styles of all pages +1.1 kB',
       'Largest files: styles of all pages 12.0 kB, assets/style-G.css 9.0 kB',
     ])
@@ -116,8 +116,8 @@ describe('checkBudgets', () => {
     ],
   ])('names a page and its data, which are no assets: %s', (name, files, words) => {
     const before = { pageKinds: [], assets: [] }
-    const [problem] = checkBudgets(weights(name, [2, 1], files), () => before)
-    expect(problem?.todo?.split('\n')[0]).toBe(words)
+    const [diagnostic] = checkBudgets(weights(name, [2, 1], files), () => before)
+    expect(diagnostic?.todo?.split('\n')[0]).toBe(words)
   })
 
   it('names the files that grew since the last build of the output, most first', () => {
@@ -129,7 +129,7 @@ describe('checkBudgets', () => {
         { path: 'assets/font-X.woff2', size: 40_000 },
       ],
     }
-    const [problem] = checkBudgets(
+    const [diagnostic] = checkBudgets(
       weights(
         'scriptsWhenIdle',
         [80_000, 70_000],
@@ -137,7 +137,7 @@ describe('checkBudgets', () => {
       ),
       () => before,
     )
-    expect(problem?.todo?.split('\n')[0]).toBe(
+    expect(diagnostic?.todo?.split('\n')[0]).toBe(
       'Grown since the last build: assets/font-C.woff2 +8.0 kB, ' +
         'assets/form-A.js (templates/form.island.tsx) +1.1 kB, assets/c-F.js (c.ts) +1.0 kB',
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
-import { build, home, listenToProblems, storyOf } from '../site/build.ts'
+import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 
 describe('the same page in another locale', () => {
   const stories = [
@@ -14,8 +14,12 @@ describe('the same page in another locale', () => {
     storyOf('structure-override/ie/only-here', 'Category'),
   ]
   const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
-  const { problems } = listenToProblems()
-  const { pages: planned } = planPages(sites, definitions as unknown as PageDefinitions, problems)
+  const { diagnostics } = listenToDiagnostics()
+  const { pages: planned } = planPages(
+    sites,
+    definitions as unknown as PageDefinitions,
+    diagnostics,
+  )
   const { elsewhere, versions } = findAlternates(planned, sites)
   const pageAt = (path: string) => planned.find((page) => page.path === path)!
 
@@ -94,8 +98,12 @@ describe('the same page in a language with path segments of its own', () => {
         },
       }).site,
   )
-  const { problems } = listenToProblems()
-  const { pages: planned } = planPages(sites, definitions as unknown as PageDefinitions, problems)
+  const { diagnostics } = listenToDiagnostics()
+  const { pages: planned } = planPages(
+    sites,
+    definitions as unknown as PageDefinitions,
+    diagnostics,
+  )
   const { elsewhere, versions } = findAlternates(planned, sites)
   const pageAt = (path: string) => planned.find((page) => page.path === path)!
 

@@ -5,32 +5,32 @@ import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import type { Product } from '#shared/product.ts'
 import { htmlFile, pageDataFile, pathProblem } from '#cli/emit/paths.ts'
-import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
+import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { describeSource } from '#cli/diagnostics/source.ts'
 import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
-import { build, home, listenToProblems, storyOf } from '../site/build.ts'
+import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from '../catalogue/rawProducts.ts'
 
 /** The pages of GB whose stories have these slugs, beside home. */
 function plan(slugs: readonly string[], products: readonly Product[] = []) {
   const stories = slugs.map((slug) => storyOf(`structure/${slug}`, 'Category'))
   const { site } = build({ stories: [home(), ...stories], products })
-  const { problems, errors } = listenToProblems()
+  const { diagnostics, errors } = listenToDiagnostics()
   const { pages: planned, paths: known } = planPages(
     [site],
     definitions as unknown as PageDefinitions,
-    problems,
+    diagnostics,
   )
   return { planned, known, paths: planned.map(({ path }) => path), errors: errors(), stories }
 }
 
 function productOf(name: string, sku: string): Product {
-  const { problems } = listenToProblems()
+  const { diagnostics } = listenToDiagnostics()
   return toProduct(
     rawProduct({ id: sku, productNumber: sku, translated: { name } }),
     rules,
-    problems,
+    diagnostics,
   )!
 }
 
@@ -63,9 +63,9 @@ describe('the planned pages', () => {
 
   it('R2.3.1 R2.3.2 have basket, checkout and order-confirm where the country sells, search everywhere', () => {
     const pathsOf = (localeId: string) => {
-      const { problems } = listenToProblems()
+      const { diagnostics } = listenToDiagnostics()
       const { site } = build({ localeId })
-      return planPages([site], definitions as unknown as PageDefinitions, problems).pages.map(
+      return planPages([site], definitions as unknown as PageDefinitions, diagnostics).pages.map(
         ({ path }) => path,
       )
     }
@@ -80,11 +80,11 @@ describe('the planned pages', () => {
   it('R2.1.24 R2.1.15 a page of the whole brand is planned once, whatever the locales', () => {
     const gb = build({}).site
     const ie = build({ localeId: 'ie-en' }).site
-    const { problems, errors } = listenToProblems()
+    const { diagnostics, errors } = listenToDiagnostics()
     const paths = planPages(
       [gb, ie],
       definitions as unknown as PageDefinitions,
-      problems,
+      diagnostics,
     ).pages.map(({ path }) => path)
     expect(errors()).toEqual([])
     expect(paths.filter((path) => path === '/')).toHaveLength(1)
@@ -101,8 +101,8 @@ describe('the planned pages', () => {
     'R2.2.7 outside the locales have the brand’s default language tag, %s',
     (_what, brandId, localeIds, tag, prefix) => {
       const sites = localeIds.map((localeId) => build({ brandId, localeId }).site)
-      const { problems } = listenToProblems()
-      const { pages } = planPages(sites, definitions as unknown as PageDefinitions, problems)
+      const { diagnostics } = listenToDiagnostics()
+      const { pages } = planPages(sites, definitions as unknown as PageDefinitions, diagnostics)
       const root = pages.filter(({ path }) => ['/', '/404.html', '/500.html'].includes(path))
       expect(
         root.map(({ path, site: { locale, context } }) => [
@@ -119,11 +119,11 @@ describe('the planned pages', () => {
   )
 
   it('R2.4.2 have a product at the top level and its shapes beneath', () => {
-    const { problems } = listenToProblems()
+    const { diagnostics } = listenToDiagnostics()
     const children = ['Crossbar', 'Low Step', 'Mid', 'Open Frame'].map((shape, index) =>
       rawVariant(`V${index}`, { options: [rawOption('attrFrameShape', shape, index)] }),
     )
-    const bike = toProduct(rawProduct({ children }), rules, problems)!
+    const bike = toProduct(rawProduct({ children }), rules, diagnostics)!
     const { paths } = plan([], [bike])
     for (const below of ['', 'crossbar/', 'low-step/', 'mid/', 'open-frame/']) {
       expect(paths).toContain(`/gb/en/pip-16/${below}`)
@@ -150,11 +150,11 @@ describe('the planned pages', () => {
   it('X1.7 a path is said below its locale, and the locale as the place', () => {
     const stories = [home(), storyOf('structure/con', 'Category')]
     const sites = ['gb-en', 'ie-en'].map((localeId) => build({ localeId, stories }).site)
-    const problems = collectProblems(() => {})
-    planPages(sites, definitions as unknown as PageDefinitions, problems)
-    expect(() => problems.throwIfAny()).toThrow(
+    const diagnostics = createDiagnostics(() => {})
+    planPages(sites, definitions as unknown as PageDefinitions, diagnostics)
+    expect(() => diagnostics.throwIfAny()).toThrow(
       expect.objectContaining({
-        problems: [
+        diagnostics: [
           expect.objectContaining({
             what: 'the path "/con/" has the reserved device name "con"',
             where: expect.stringMatching(/^story structure\/con \(id \d+\), in gb-en, ie-en$/),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { englishRoutes, type Routes } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { planRedirects } from '#cli/routes/planRedirects.ts'
-import { listenToProblems } from '../site/build.ts'
+import { listenToDiagnostics } from '../site/build.ts'
 
 const siteOf = (
   prefix: string,
@@ -16,7 +16,7 @@ const siteOf = (
   }) as Partial<Site> as Site
 
 function plan(redirects: Readonly<Record<string, string>>, prefixes = ['/gb/en/'], root = ['/']) {
-  const { problems, errors, warnings } = listenToProblems()
+  const { diagnostics, errors, warnings } = listenToDiagnostics()
   const paths = new Set([
     ...root,
     '/gb/en/',
@@ -28,7 +28,7 @@ function plan(redirects: Readonly<Record<string, string>>, prefixes = ['/gb/en/'
   const planned = planRedirects(
     prefixes.map((prefix) => siteOf(prefix, redirects)),
     paths,
-    problems,
+    diagnostics,
   )
   return {
     planned: planned.map(({ from, to }) => [from, to]),
@@ -56,10 +56,10 @@ describe('redirects from content', () => {
   })
 
   it('R2.7.1 lead to the page in the segments of its language', () => {
-    const { problems } = listenToProblems()
+    const { diagnostics } = listenToDiagnostics()
     const site = siteOf('/fr-fr/', { vendeurs: 'store-locator' }, { storeLocator: 'revendeurs' })
     const paths = new Set(['/', '/fr-fr/', '/fr-fr/revendeurs/'])
-    expect(planRedirects([site], paths, problems).map(({ from, to }) => [from, to])).toEqual([
+    expect(planRedirects([site], paths, diagnostics).map(({ from, to }) => [from, to])).toEqual([
       ['/fr-fr/vendeurs/', '/fr-fr/revendeurs/'],
     ])
   })

@@ -7,12 +7,12 @@ import type { Site } from '#shared/site.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import type { RawDealer } from '#cli/fetch/dealers.ts'
-import { ShopgenError, type Problem } from '#cli/diagnostics/errors.ts'
+import { ShopgenError, type Diagnostic } from '#cli/diagnostics/errors.ts'
 import type { RawContent, SettingsName } from '#cli/fetch/fetchContent.ts'
 import { settingsStories } from '#cli/fetch/fetchContent.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { buildSite } from '#cli/site/buildSite.ts'
-import { collectProblems, type Problems } from '#cli/diagnostics/diagnostics.ts'
+import { createDiagnostics, type Diagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { configFor } from '../fetch/contentService.ts'
 
@@ -64,22 +64,22 @@ export function contentOf(
 }
 
 /** Problems that can be read. */
-export function listenToProblems() {
+export function listenToDiagnostics() {
   const events: BuildEvent[] = []
-  const problems: Problems = collectProblems((event) => events.push(event))
+  const diagnostics: Diagnostics = createDiagnostics((event) => events.push(event))
   return {
-    problems,
+    diagnostics,
     registry: createLinkRegistry(),
     warnings: () =>
       events.flatMap((event) =>
-        event.kind === 'warning' ? [{ group: event.group, ...event.problem }] : [],
+        event.kind === 'warning' ? [{ group: event.group, ...event.diagnostic }] : [],
       ),
-    errors(): readonly Problem[] {
+    errors(): readonly Diagnostic[] {
       try {
-        problems.throwIfAny()
+        diagnostics.throwIfAny()
         return []
       } catch (error) {
-        if (error instanceof ShopgenError) return error.problems
+        if (error instanceof ShopgenError) return error.diagnostics
         throw error
       }
     },
@@ -103,7 +103,7 @@ export interface BuildInput {
   /** The configuration as it is tested. */
   change?: (config: BuildConfig) => BuildConfig
   /** Hears what several builds say. */
-  listener?: ReturnType<typeof listenToProblems>
+  listener?: ReturnType<typeof listenToDiagnostics>
 }
 
 /** The site of one locale, and what was said of it. */
@@ -120,8 +120,8 @@ export function build({
   localeId = 'gb-en',
   env = {},
   change = (config) => config,
-  listener = listenToProblems(),
-}: BuildInput): { site: Site } & ReturnType<typeof listenToProblems> {
+  listener = listenToDiagnostics(),
+}: BuildInput): { site: Site } & ReturnType<typeof listenToDiagnostics> {
   const config = change(configFor({ brandId, env }))
   const locales = brandLocales(config.brand)
   const locale = locales.find(({ id }) => id === localeId) as Locale
@@ -137,7 +137,7 @@ export function build({
     shop: { languageId: 'language', currency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' } },
     translations,
     blocks: blocks as unknown as Readonly<Record<string, BlockDefinition>>,
-    problems: listener.problems,
+    diagnostics: listener.diagnostics,
     links: listener.registry,
   })
   return { site, ...listener }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
-import { collectProblems } from '#cli/diagnostics/diagnostics.ts'
+import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
-import { build, home, listenToProblems, storyOf } from './build.ts'
+import { build, home, listenToDiagnostics, storyOf } from './build.ts'
 import {
   rawMedia,
   rawOption,
@@ -32,9 +32,9 @@ function product(sku: string, changes: Record<string, unknown> = {}): Product {
     translated: { name: sku },
     ...changes,
   })
-  const { problems } = listenToProblems()
+  const { diagnostics } = listenToDiagnostics()
   const categories = new Map(['bikes', 'kids'].map((id) => [id, category(id)]))
-  return toProduct(raw, { ...rules, categories }, problems)!
+  return toProduct(raw, { ...rules, categories }, diagnostics)!
 }
 
 /** Rich text with one link. */
@@ -94,7 +94,7 @@ describe('faults of content', () => {
     const story = storyOf('structure/bikes', 'Category', { category_id: 'lost-page', body: [rail] })
     const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })
     const where = `story structure/bikes (id ${story.id}), field category_id, in gb-en, seen on /gb/en/bikes/`
-    expect(errors().map((problem) => [problem.what, problem.where])).toEqual([
+    expect(errors().map((diagnostic) => [diagnostic.what, diagnostic.where])).toEqual([
       ['category "lost-block", which the commerce back end of GB lacks', where],
       ['category "lost-page", which the commerce back end of GB lacks', where],
     ])
@@ -430,7 +430,7 @@ describe('faults of content', () => {
   it('X1.7 one fault of several locales is one problem that names them and the pages', () => {
     const body = [{ _uid: 'u', component: 'hologram' }]
     const story = storyOf('structure/odd', 'Category', { body })
-    const listener = listenToProblems()
+    const listener = listenToDiagnostics()
     for (const localeId of ['gb-en', 'ie-en']) {
       build({ stories: [home(), story], localeId, listener, settings: { footer: null } })
     }
@@ -477,16 +477,16 @@ describe('faults of content', () => {
   })
 
   it('X1.3 problems end the run as faults of content, and warnings do not', () => {
-    const problems = collectProblems(() => {})
-    problems.warn('a group', { what: 'only a warning' })
-    expect(() => problems.throwIfAny()).not.toThrow()
-    problems.error({ what: 'one', where: 'here' })
-    problems.error({ what: 'one', where: 'there' })
-    expect(() => problems.throwIfAny()).toThrow(ShopgenError)
-    expect(() => problems.throwIfAny()).toThrow(
+    const diagnostics = createDiagnostics(() => {})
+    diagnostics.warn('a group', { what: 'only a warning' })
+    expect(() => diagnostics.throwIfAny()).not.toThrow()
+    diagnostics.error({ what: 'one', where: 'here' })
+    diagnostics.error({ what: 'one', where: 'there' })
+    expect(() => diagnostics.throwIfAny()).toThrow(ShopgenError)
+    expect(() => diagnostics.throwIfAny()).toThrow(
       expect.objectContaining({
         code: 'content',
-        problems: [
+        diagnostics: [
           { what: 'one', where: 'here' },
           { what: 'one', where: 'there' },
         ],

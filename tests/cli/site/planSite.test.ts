@@ -8,7 +8,7 @@ import type { RawContent } from '#cli/fetch/fetchContent.ts'
 import type { Shop } from '#cli/fetch/shopware.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { configFor } from '../fetch/contentService.ts'
-import { contentOf, listenToProblems, storyOf } from './build.ts'
+import { contentOf, listenToDiagnostics, storyOf } from './build.ts'
 import { rawProduct, rawVariant } from '../catalogue/rawProducts.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
@@ -74,11 +74,11 @@ async function plan({
   }
   const asked: string[] = []
   const events: BuildEvent[] = []
-  const listener = listenToProblems()
+  const listener = listenToDiagnostics()
   const planned = await planSite({
     config: { ...config, brand },
     bundle: ownBundle,
-    problems: listener.problems,
+    diagnostics: listener.diagnostics,
     links: listener.registry,
     emit: (event) => events.push(event),
     signal,
@@ -228,7 +228,7 @@ describe('a plan that fails', () => {
     })
     await expect(failing).rejects.toMatchObject({
       code: 'backend',
-      problems: [{ todo: expect.stringContaining('SHOPGEN_SHOPWARE_KEY_DE') as string }],
+      diagnostics: [{ todo: expect.stringContaining('SHOPGEN_SHOPWARE_KEY_DE') as string }],
     })
     expect(asked).toEqual(['abort'])
   })
@@ -237,7 +237,7 @@ describe('a plan that fails', () => {
     const withoutHome = contentOf([storyOf('structure/raeder', 'Category', { title: 'Räder' })])
     await expect(plan({ content: { de: german, fr: withoutHome } })).rejects.toMatchObject({
       code: 'content',
-      problems: [{ what: expect.stringMatching(/home/i) as string }],
+      diagnostics: [{ what: expect.stringMatching(/home/i) as string }],
     })
   })
 

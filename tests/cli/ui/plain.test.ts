@@ -75,7 +75,11 @@ it('writes a retry at most every five seconds', () => {
 })
 
 it('writes no line for a warning, which the summary shows', () => {
-  const warning: BuildEvent = { kind: 'warning', group: 'a group', problem: { what: 'a warning' } }
+  const warning: BuildEvent = {
+    kind: 'warning',
+    group: 'a group',
+    diagnostic: { what: 'a warning' },
+  }
   expect(after([9000, warning], [9000, retry])).toHaveLength(1)
   expect(progress.state().retries).toBe(1)
   expect(progress.stop()).toBeUndefined()

@@ -75,5 +75,7 @@ it('counts fetched requests by locale and rendered pages of all', () => {
 })
 
 it('is as it was after a warning', () => {
-  expect(after({ kind: 'warning', group: 'icons', problem: { what: 'no icon' } })).toBe(noProgress)
+  expect(after({ kind: 'warning', group: 'icons', diagnostic: { what: 'no icon' } })).toBe(
+    noProgress,
+  )
 })

@@ -44,7 +44,11 @@ const summaryOf = (
     },
     out: 'out/brand-1',
     warnings: [
-      ...warnings.map(({ group, problems }) => ({ group, problems, count: problems.length })),
+      ...warnings.map(({ group, problems }) => ({
+        group,
+        diagnostics,
+        count: diagnostics.length,
+      })),
       ...late,
     ],
     seconds: 1,
@@ -81,7 +85,7 @@ describe('the summary of a build', () => {
   const warnings = [
     {
       group: 'products without a price',
-      problems: [
+      diagnostics: [
         { what: 'a product without a price', where: 'product 1 (sku A)', todo: 'Give it one.' },
         { what: 'a product without a price', where: 'product 2 (sku B)' },
       ],
@@ -108,7 +112,7 @@ describe('the summary of a build', () => {
 
   const kept = {
     group: 'output',
-    problems: [
+    diagnostics: [
       { what: 'a former build is kept', where: 'out/.brand-1.builds/2' },
       { what: 'a former build is kept', where: 'out/.brand-1.builds/4' },
     ],
@@ -127,8 +131,8 @@ describe('the summary of a build', () => {
   })
 
   it('says nothing of more warnings where all of a group are alike', () => {
-    const [problem] = kept.problems
-    const text = summaryOf([], { late: [{ ...kept, problems: [problem!], count: 3 }] })
+    const [diagnostic] = kept.diagnostics
+    const text = summaryOf([], { late: [{ ...kept, diagnostics: [diagnostic!], count: 3 }] })
     expect(text).toContain('warning: output ×3; first: a former build is kept')
     expect(text).not.toContain('all warnings')
   })
@@ -165,10 +169,10 @@ it('lists pages by kind before other files, the heaviest page, and warnings by g
     warnings: [
       {
         group: 'icons',
-        problems: [{ what: 'no icon', where: 'story a' }, { what: 'no icon' }],
+        diagnostics: [{ what: 'no icon', where: 'story a' }, { what: 'no icon' }],
         count: 2,
       },
-      { group: 'prices', problems: [{ what: 'no price' }], count: 1 },
+      { group: 'prices', diagnostics: [{ what: 'no price' }], count: 1 },
     ],
     seconds: 1.26,
     peakMegabytes: 99.6,

@@ -3,7 +3,7 @@ import type { RawStory } from '#cli/fetch/storyblok.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { build, listenToProblems, storyOf } from '../../cli/site/build.ts'
+import { build, listenToDiagnostics, storyOf } from '../../cli/site/build.ts'
 import {
   rawMedia,
   rawOption,
@@ -115,7 +115,7 @@ const productRules = {
 
 /** A product of two shapes with all that it may have, and one with nothing. */
 export function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
-  const { problems } = listenToProblems()
+  const { diagnostics } = listenToDiagnostics()
   const listed = { categories: [{ id: 'kids' }], categoryTree: ['bikes', 'kids'] }
   const raw = [
     rawProduct({
@@ -150,7 +150,7 @@ export function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
       cover: null,
     }),
   ]
-  return raw.map((one) => toProduct(one, { ...productRules, prefix }, problems) as Product)
+  return raw.map((one) => toProduct(one, { ...productRules, prefix }, diagnostics) as Product)
 }
 
 const dealer = (id: string, changes: object = {}) =>

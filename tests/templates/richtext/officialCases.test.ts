@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toLink, type FieldLinkRules } from '#cli/links/toLink.ts'
 import { toRichText } from '#cli/content/richText.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
-import { listenToProblems } from '../../cli/site/build.ts'
+import { listenToDiagnostics } from '../../cli/site/build.ts'
 import { slashLocales } from '../../shared/locales.ts'
 import { shown } from '../renderInPage.ts'
 
@@ -101,7 +101,7 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
 
 /** What the shop makes of a document. */
 function rendered(input: unknown) {
-  const { problems, registry, warnings, errors } = listenToProblems()
+  const { diagnostics, registry, warnings, errors } = listenToDiagnostics()
   const rules: FieldLinkRules = {
     siteUrl: 'https://shop.example',
     locale: slashLocales[0]!,
@@ -111,7 +111,7 @@ function rendered(input: unknown) {
     switchedOff: new Set(),
     addresses: new Map(['about', 'page'].map((path) => [path, path])),
     registry,
-    problems,
+    diagnostics,
     where: 'story x (id 1)',
     pages: [],
   }
@@ -124,7 +124,7 @@ function rendered(input: unknown) {
       caseForm: () => {
         throw new Error('no case has a form')
       },
-      problems,
+      diagnostics,
       where: 'story x (id 1)',
     },
   )
