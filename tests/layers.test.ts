@@ -125,6 +125,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/config',
       'cli/bundle',
       'cli/fetch',
+      'cli/links/linkRegistry.ts',
       'cli/site',
       'cli/render/renderError.ts',
       'cli/emit',

@@ -46,8 +46,8 @@ const summaryOf = (
     warnings: [
       ...warnings.map(({ group, problems }) => ({
         group,
-        diagnostics,
-        count: diagnostics.length,
+        diagnostics: problems,
+        count: problems.length,
       })),
       ...late,
     ],
@@ -85,7 +85,7 @@ describe('the summary of a build', () => {
   const warnings = [
     {
       group: 'products without a price',
-      diagnostics: [
+      problems: [
         { what: 'a product without a price', where: 'product 1 (sku A)', todo: 'Give it one.' },
         { what: 'a product without a price', where: 'product 2 (sku B)' },
       ],
