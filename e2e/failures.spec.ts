@@ -430,7 +430,7 @@ test.describe('Pages that are not there', () => {
 })
 
 /** What the kit says where it has to leave a document as it is. */
-const notRendering = /page resources for \S+ not found\. Not rendering React/
+const notRendering = /page resources for \S+ not found\. The page stays as its HTML is/
 
 function expectNotRendering(problems: Problems) {
   problems.expect(notRendering)

@@ -1,23 +1,24 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { Router, type Navigator, type To } from 'react-router'
-import { activeKit } from '../navigation/activeKit.ts'
+import { activeRouter } from '../navigation/activeRouter.ts'
 import { hrefOf } from '../navigation/hrefOf.ts'
-import type { NavigateOptions, Place } from '../navigation/kit.ts'
+import type { NavigateOptions } from '../navigation/router.ts'
+import type { RouterLocation } from '../navigation/routerLocation.ts'
 import { usePage } from '../page.tsx'
 
 /**
  * Gives an island that reads or changes the address the hooks of React Router (`useLocation`,
- * `useSearchParams`, `useNavigate`), over the site's own router. Rendered at build, and in the browser
- * at first, the address is the page's path alone.
+ * `useSearchParams`, `useNavigate`), on top of the site's router. At build, and while the island hydrates,
+ * the address is the page's path alone.
  */
 export function AddressProvider({ children }: { children: ReactNode }) {
   const { path } = usePage()
-  const place = useSyncExternalStore(
-    (onChange) => activeKit()?.shown.subscribe(onChange) ?? (() => {}),
-    () => activeKit()?.shown.peek() ?? null,
+  const rendered = useSyncExternalStore(
+    (onChange) => activeRouter()?.rendered.subscribe(onChange) ?? (() => {}),
+    () => activeRouter()?.rendered.peek() ?? null,
     () => null,
   )
-  const location = useMemo(() => locationOf(place, path), [place, path])
+  const location = useMemo(() => locationOf(rendered, path), [rendered, path])
   return (
     <Router location={location} navigator={navigator}>
       {children}
@@ -25,15 +26,15 @@ export function AddressProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const locationOf = (place: Place | null, path: string) => {
-  const { pathname = path, search = '', hash = '', state = null, key = 'default' } = place ?? {}
+const locationOf = (rendered: RouterLocation | null, path: string) => {
+  const { pathname = path, search = '', hash = '', state = null, key = 'default' } = rendered ?? {}
   return { pathname, search, hash, state, key }
 }
 
 const navigate = (to: To, options: NavigateOptions) =>
-  void activeKit()?.navigate(hrefOf(to), options)
+  void activeRouter()?.navigate(hrefOf(to), options)
 
-/** React Router says `preventScrollReset` of what the site's router calls `restoreScroll: false`. */
+/** React Router's `preventScrollReset` is `restoreScroll: false` of the site's router. */
 const stateOf = (state: unknown, options?: { preventScrollReset?: boolean }): unknown =>
   options?.preventScrollReset ? { ...(state as object | null), restoreScroll: false } : state
 

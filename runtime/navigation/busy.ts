@@ -2,7 +2,7 @@
 const holds = new Set<symbol>()
 const waiting = new Set<() => void>()
 
-/** No document is loaded by the kit until the answer is called. */
+/** Prevents full page loads by the router until the returned function is called. */
 export function holdReload(): () => void {
   const hold = Symbol('hold')
   holds.add(hold)

@@ -1,15 +1,25 @@
 import { isPageAddress } from './pagePath.ts'
 
-/** A click on a link to a page of this site, as far as a click alone says what is wanted. */
+/** A click on a link to a page of this site. */
 export interface LinkClick {
   url: URL
-  /** The link asks for a load by the browser. */
+  /** The link asks for a full page load. */
   isHard: boolean
 }
 
+/** Navigates when a link to a page of this site is clicked. */
+export function followLinks(navigate: (url: URL) => void): void {
+  addEventListener('click', (event) => {
+    const click = linkOfClick(event, new URL(location.href))
+    if (!click || click.isHard) return
+    event.preventDefault()
+    navigate(click.url)
+  })
+}
+
 /**
- * The link that a click follows, or null where the browser should do what it always does: another
- * button, a modifier key, a target, a download, another site, a file, a hash on the same page.
+ * The link that a click follows. Null where the browser's default applies: another button, a modifier
+ * key, a target, a download, another site, a file, or a hash of the same page.
  */
 export function linkOfClick(event: MouseEvent, here: URL): LinkClick | null {
   if (event.defaultPrevented || event.button !== 0) return null

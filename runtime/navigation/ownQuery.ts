@@ -5,7 +5,7 @@ export interface OwnQuery {
   write: (search: string) => void
 }
 
-/** Until the kit runs there is one page, and the address is its own. */
+/** Until the router runs, there is one page, and the address belongs to it. */
 let current: OwnQuery = {
   read: () => location.search,
   write(search) {
@@ -17,7 +17,7 @@ let current: OwnQuery = {
   },
 }
 
-/** While a page is left, the address is another page's already: the kit knows which is shown. */
+/** During a navigation the address may already be that of the next page: the router knows which one is shown. */
 export function setOwnQuery(query: OwnQuery): void {
   current = query
 }

@@ -33,7 +33,7 @@ export function pageDataUrl(key: string): string {
 /** The error documents are files, so with a slash behind them they are no page. */
 const errorFolder = /\/(?:404|500)\.html\/+$/
 
-/** Addresses that the kit navigates to itself: pages of this site, not files of it. */
+/** Whether the router handles an address: pages of this site, not files of it. */
 export const isPageAddress = (url: URL, origin: string) =>
   url.origin === origin && (!isFilePath(url.pathname) || url.pathname.endsWith('/index.html'))
 

@@ -6,7 +6,7 @@ const isReasons = (value: unknown): value is readonly string[] =>
 
 const stored = sessionStore.value({ key: 'reloaded', version: 1, isValid: isReasons })
 
-/** Loads of the kit's own making in one session. */
+/** Full page loads that the router starts in one session, at most. */
 const mostLoads = 20
 
 /** Whether the browser was sent to a document that is still to come. */

@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts'
+import type { Router } from './router.ts'
 import type { Loader } from './loadPage.ts'
 import { isPageAddress, pageKey } from './pagePath.ts'
 import { createPrefetchQueue, type PrefetchQueue } from './prefetchQueue.ts'
@@ -31,8 +31,11 @@ export function isRefused({
 /**
  * Fetches the pages that links in view lead to, and first those that a pointer or the focus rests on.
  */
-export function startPrefetch(kit: Pick<Kit, 'addressOf'>, loader: Pick<Loader, 'prefetch'>): void {
-  const keyOf = (link: HTMLAnchorElement) => keyOfLink(link, kit.addressOf)
+export function startPrefetch(
+  router: Pick<Router, 'resolve'>,
+  loader: Pick<Loader, 'prefetch'>,
+): void {
+  const keyOf = (link: HTMLAnchorElement) => keyOfLink(link, router.resolve)
   const queue = createPrefetchQueue({
     fetchPage: loader.prefetch,
     isRefused: () => isRefused(navigator),
@@ -48,10 +51,10 @@ export function startPrefetch(kit: Pick<Kit, 'addressOf'>, loader: Pick<Loader, 
 type KeyOf = (link: HTMLAnchorElement) => string | null
 
 /** The page that a link leads to; null where that is the page it stands on, or none of ours. */
-function keyOfLink(link: HTMLAnchorElement, addressOf: Kit['addressOf']): string | null {
+function keyOfLink(link: HTMLAnchorElement, resolve: Router['resolve']): string | null {
   if (link.dataset['hardRefresh'] !== undefined || link.hasAttribute('download')) return null
   if (link.relList.contains('external') || !URL.canParse(link.href)) return null
-  const url = addressOf(link.href)
+  const url = resolve(link.href)
   if (!isPageAddress(url, location.origin)) return null
   const key = pageKey(url.pathname)
   return key === pageKey(location.pathname) ? null : key

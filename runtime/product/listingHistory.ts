@@ -1,6 +1,6 @@
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { Place } from '#runtime/navigation/kit.ts'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { sessionStore } from '#runtime/storage/storage.ts'
 
 interface Listing {
@@ -47,8 +47,8 @@ export function wayBack(prefix: string): Listing | null {
   return listing?.address.startsWith(prefix) ? listing : null
 }
 
-/** Remembers every listing that is shown, and whether a breadcrumb led there. */
-export function followListings(shown: ReadonlySignal<Place>): void {
+/** Remembers every listing that is visited, and whether a breadcrumb led there. */
+export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
   let isBreadcrumbClicked = false
   document.addEventListener(
     'click',
@@ -63,19 +63,19 @@ export function followListings(shown: ReadonlySignal<Place>): void {
   /** What is clicked in a listing is chosen in it. */
   function settle(): void {
     const last = stored.read()
-    if (!last?.isByBreadcrumb || !isListingPage(shown.peek())) return
+    if (!last?.isByBreadcrumb || !isListingPage(rendered.peek())) return
     stored.write({ ...last, isByBreadcrumb: false, before: null })
   }
 
   effect(() => {
-    const place = shown.value
-    if (!isListingPage(place)) return
+    const location = rendered.value
+    if (!isListingPage(location)) return
     const name = withoutSoftHyphens(document.querySelector('main h1')?.textContent?.trim() ?? '')
     if (name === '') return
     const last = stored.read()
     const before = last?.isByBreadcrumb ? last.before : last
     stored.write({
-      address: place.pathname + place.search,
+      address: location.pathname + location.search,
       name,
       isByBreadcrumb: isBreadcrumbClicked,
       before: isBreadcrumbClicked && before ? { address: before.address, name: before.name } : null,
@@ -84,4 +84,5 @@ export function followListings(shown: ReadonlySignal<Place>): void {
   })
 }
 
-const isListingPage = ({ page }: Place) => page.file.kind === 'Category' && page.fallback === null
+const isListingPage = ({ page }: RouterLocation) =>
+  page.file.kind === 'Category' && page.fallback === null

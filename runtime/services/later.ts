@@ -23,6 +23,23 @@ export function afterLoad(then: () => void, page: LaterPage = window): void {
   setTimeout(wait, loadedAfterMs)
 }
 
+/**
+ * Answers with a function that loads a module after the page has loaded, and starts it once. If the chunk
+ * fails to load, the next call tries again.
+ */
+export function onceAfterLoad<Module>(
+  load: () => Promise<Module>,
+  begin: (module: Module) => void,
+): () => void {
+  let isBegun = false
+  const allowRetry = () => void (isBegun = false)
+  return () => {
+    if (isBegun) return
+    isBegun = true
+    afterLoad(() => void load().then(begin, allowRetry))
+  }
+}
+
 /** A tab that is not drawn, whatever the reason, is not waited for. */
 const drawnAfterMs = 500
 

@@ -4,16 +4,16 @@ import { startAnalytics } from '#runtime/analytics/startAnalytics.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
 import { followBanner } from '#runtime/consent/showBanner.ts'
 import { startSettingsButtons } from '#runtime/consent/settingsButtons.ts'
-import type { Place } from '#runtime/navigation/kit.ts'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { registerServiceWorker } from '#runtime/serviceWorker/register.ts'
 import { startSession } from './startSession.ts'
 
 /**
- * Starts what no page waits for: consent, measuring, the service worker, the commerce session. Loaded
- * by itself once the first page is alive; `shown` is the place that was shown last.
+ * Starts what no page waits for: consent, analytics, the service worker, the commerce session. It is a
+ * chunk of its own, loaded when the first page runs.
  */
-export function startServices(shown: ReadonlySignal<Place>): void {
-  const { file, context, buildHash } = shown.peek().page
+export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
+  const { file, context, buildHash } = rendered.peek().page
   const { tagContainer, webVitals, environment, language, country } = context
   startSettingsButtons()
   followBanner()
@@ -24,22 +24,22 @@ export function startServices(shown: ReadonlySignal<Place>): void {
     page: { page_type: file.kind, language, country, environment, build_hash: buildHash() },
   })
   effect(() => {
-    const { by, pathname, page } = shown.value
-    if (by !== 'within') reportRoute(pathname, page.file.kind)
+    const { type, pathname, page } = rendered.value
+    if (type !== 'hash') reportRoute(pathname, page.file.kind)
   })
   void registerServiceWorker({ isOptedIn: context.serviceWorker })
-  startSession(shown)
-  startListingHistory(shown)
+  startSession(rendered)
+  startListingHistory(rendered)
 }
 
-/** Storage comes with the first listing that is shown: other pages remember none. */
-function startListingHistory(shown: ReadonlySignal<Place>): void {
+/** The first listing loads the code: other pages remember nothing. */
+function startListingHistory(rendered: ReadonlySignal<RouterLocation>): void {
   const stop = effect(() => {
-    if (shown.value.page.file.kind !== 'Category') return
+    if (rendered.value.page.file.kind !== 'Category') return
     queueMicrotask(() => stop())
     import('#runtime/product/listingHistory.ts')
-      .then(({ followListings }) => followListings(shown))
-      // without it a product leads back to its own listing
+      .then(({ followListings }) => followListings(rendered))
+      // a product then leads back to its own listing
       .catch(() => {})
   })
 }

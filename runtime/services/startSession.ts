@@ -1,21 +1,21 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
-import type { Place } from '#runtime/navigation/kit.ts'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import type { PageContext } from '#shared/site.ts'
 
-/** What shows that a person is there. */
-const signs = ['pointerdown', 'keydown'] as const
+/** First user interaction. */
+const interactions = ['pointerdown', 'keydown'] as const
 
 /**
- * Has the commerce session follow the shown page's country and language. A visitor who has nothing in
- * storage, and does nothing, has no session: the script comes with the first touch.
+ * Keeps the commerce session in the country and language of the page. A visitor without a stored session
+ * gets one at the first interaction, and the code is loaded then.
  */
-export function startSession(shown: ReadonlySignal<Place>): void {
-  const context = computed(() => shown.value.page.context)
+export function startSession(rendered: ReadonlySignal<RouterLocation>): void {
+  const context = computed(() => rendered.value.page.context)
   let isStarted = false
   effect(() => {
     if (isStarted || !context.value.sellsOnline) return
     isStarted = true
-    whenThere(() => void enterAll(context))
+    atFirstInteraction(() => void enterAll(context))
   })
 }
 
@@ -24,17 +24,17 @@ async function enterAll(context: ReadonlySignal<PageContext>): Promise<void> {
     const { enterCommerce } = await import('#runtime/session/enterCommerce.ts')
     effect(() => void enterCommerce(context.value))
   } catch {
-    // the parts that need the session say so themselves
+    // the parts that need the session show the error themselves
   }
 }
 
-function whenThere(then: () => void): void {
+function atFirstInteraction(then: () => void): void {
   if (hasStored()) return then()
   const stop = new AbortController()
-  for (const sign of signs) {
+  for (const type of interactions) {
     const options = { capture: true, passive: true, signal: stop.signal }
     addEventListener(
-      sign,
+      type,
       () => {
         stop.abort()
         then()
@@ -44,7 +44,7 @@ function whenThere(then: () => void): void {
   }
 }
 
-/** Whether an earlier visit left a session; what may not be read is nothing. */
+/** Whether an earlier visit left a session. */
 function hasStored(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('shopgen.shopware'))

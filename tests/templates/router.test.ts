@@ -31,7 +31,10 @@ vi.mock('#runtime/navigation/ownQuery.ts', async (original) => ({
   ownQueryChanged: mocks.ownQueryChanged,
 }))
 vi.mock('#runtime/services/startServices.ts', () => ({ startServices: mocks.startServices }))
-vi.mock('#runtime/services/later.ts', () => ({ afterLoad: (then: () => void) => then() }))
+vi.mock('#runtime/services/later.ts', async (original) => ({
+  ...(await original<typeof import('#runtime/services/later.ts')>()),
+  afterLoad: (then: () => void) => then(),
+}))
 vi.mock('#runtime/frame/showPage.ts', () => ({ createFrame: mocks.createFrame }))
 vi.mock('#runtime/frame/frameSlices.ts', () => ({ createFrameSlices: mocks.createFrameSlices }))
 vi.mock('#runtime/frame/kindStyles.ts', () => ({ createKindStyles: mocks.createKindStyles }))
@@ -173,7 +176,7 @@ describe('the router', () => {
     const before = root().innerHTML
     loader.load.mockResolvedValue({ status: 'failed' })
     await expect(startRouter()).rejects.toThrow(notFound)
-    expect(errors()).toEqual([`${notFound}. Not rendering React`])
+    expect(errors()).toEqual([`${notFound}. The page stays as its HTML is`])
     expect(root().innerHTML).toBe(before)
     expect(mocks.createFrame).not.toHaveBeenCalled()
     expect(mocks.reload.loadNewBuild).not.toHaveBeenCalled()

@@ -6,13 +6,14 @@ import { renderToString } from 'react-dom/server'
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AddressProvider } from '#runtime/islands/AddressProvider.tsx'
-import { setActiveKit } from '#runtime/navigation/activeKit.ts'
-import type { Kit, Place } from '#runtime/navigation/kit.ts'
+import { setActiveRouter } from '#runtime/navigation/activeRouter.ts'
+import type { Router } from '#runtime/navigation/router.ts'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { PageProvider } from '#runtime/page.tsx'
 import { context } from '../../templates/renderInPage.ts'
 
-const placeAt = (search: string, key: string) =>
-  ({ pathname: '/gb/en/search/', search, hash: '#top', state: { a: 1 }, key }) as Place
+const locationAt = (search: string, key: string) =>
+  ({ pathname: '/gb/en/search/', search, hash: '#top', state: { a: 1 }, key }) as RouterLocation
 
 let router: {
   navigate: ReturnType<typeof useNavigate>
@@ -37,14 +38,14 @@ const content = (
   </PageProvider>
 )
 
-const place = signal(placeAt('', 'a'))
-const navigate = vi.fn<Kit['navigate']>()
+const location = signal(locationAt('', 'a'))
+const navigate = vi.fn<Router['navigate']>()
 let element: HTMLElement
 let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   navigate.mockReset()
-  place.value = placeAt('?q=kids', 'a')
+  location.value = locationAt('?q=kids', 'a')
   element = document.createElement('div')
   element.innerHTML = renderToString(content)
 })
@@ -54,17 +55,17 @@ afterEach(() => {
 })
 const hydrate = () => {
   const onRecoverableError = vi.fn()
-  setActiveKit({ shown: place, navigate })
+  setActiveRouter({ rendered: location, navigate })
   act(() => void (root = hydrateRoot(element, content, { onRecoverableError })))
   return onRecoverableError
 }
 
 describe('the address of an island', () => {
-  it('is at build the page’s path, and in the browser the place that the router shows', () => {
+  it('is at build the page’s path, and in the browser the location that the router rendered', () => {
     expect(element.textContent).toBe('/gb/en/search/ ')
     expect(hydrate()).not.toHaveBeenCalled()
     expect(element.textContent).toBe('/gb/en/search/?q=kids#top kids')
-    act(() => void (place.value = placeAt('?q=road', 'b')))
+    act(() => void (location.value = locationAt('?q=road', 'b')))
     expect(element.textContent).toBe('/gb/en/search/?q=road#top road')
   })
 

@@ -43,11 +43,11 @@ afterEach(() => {
 })
 
 const loader = { prefetch: vi.fn(async () => true) }
-/** Adds the slash, as the kit does. */
-const addressOf = (href: string) => new URL(href.replace(/([^/])$/, '$1/'))
+/** Adds the slash, as the router does. */
+const resolve = (href: string) => new URL(href.replace(/([^/])$/, '$1/'))
 const start = (html = '') => {
   document.body.innerHTML = html
-  startPrefetch({ addressOf }, loader)
+  startPrefetch({ resolve }, loader)
 }
 const link = (id: string) => document.getElementById(id) as HTMLAnchorElement
 const calls = () => ({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signal } from '@preact/signals-core'
-import type { Place } from '#runtime/navigation/kit.ts'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 
 /** A fresh module, over a fresh storage and document. */
 async function history() {
@@ -25,7 +25,7 @@ class FakeElement {
 const crumb = new FakeElement('main', '.breadcrumb a')
 
 const placeOf = (kind: string, pathname: string, search = '', fallback: 'notFound' | null = null) =>
-  ({ pathname, search, page: { file: { kind }, fallback } }) as unknown as Place
+  ({ pathname, search, page: { file: { kind }, fallback } }) as unknown as RouterLocation
 
 beforeEach(() => {
   heading = 'Kids’ bikes'

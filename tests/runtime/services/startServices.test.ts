@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Place } from '#runtime/navigation/kit.ts'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { startServices } from '#runtime/services/startServices.ts'
 import type { PageContext } from '#shared/site.ts'
 import { context } from '../../templates/renderInPage.ts'
@@ -24,12 +24,12 @@ vi.mock('#runtime/serviceWorker/register.ts', () => started)
 vi.mock('#runtime/services/startSession.ts', () => started)
 vi.mock('#runtime/product/listingHistory.ts', () => started)
 
-const place = (kind: string, pathname = '/gb/en/', changes: Partial<PageContext> = {}) =>
+const locationOf = (kind: string, pathname = '/gb/en/', changes: Partial<PageContext> = {}) =>
   ({
-    by: 'link',
+    type: 'push',
     pathname,
     page: { file: { kind }, context: { ...context, ...changes }, buildHash: () => 'build' },
-  }) as unknown as Place
+  }) as unknown as RouterLocation
 
 beforeEach(() => void vi.clearAllMocks())
 
@@ -40,7 +40,7 @@ describe('the services of a visit', () => {
   ])('ask for consent and measure for the tag container %j', (container, hasTagContainer) => {
     const tagContainer = container as PageContext['tagContainer']
     const consentScript = { src: 'https://consent.example/a.js', domain: 'd' }
-    startServices(signal(place('Home', '/', { tagContainer, consentScript, webVitals: true })))
+    startServices(signal(locationOf('Home', '/', { tagContainer, consentScript, webVitals: true })))
     expect(started.startConsent).toHaveBeenCalledExactlyOnceWith({
       hasTagContainer,
       script: consentScript,
@@ -61,11 +61,11 @@ describe('the services of a visit', () => {
     })
   })
 
-  it('report each page that is shown, and none for a change within a page', () => {
-    const shown = signal(place('Home', '/gb/en/'))
-    startServices(shown)
-    shown.value = { ...place('Product', '/gb/en/pip/'), by: 'within' }
-    shown.value = place('Product', '/gb/en/oak/')
+  it('report each page that is rendered, and none for a change within a page', () => {
+    const rendered = signal(locationOf('Home', '/gb/en/'))
+    startServices(rendered)
+    rendered.value = { ...locationOf('Product', '/gb/en/pip/'), type: 'hash' }
+    rendered.value = locationOf('Product', '/gb/en/oak/')
     expect(started.reportRoute.mock.calls).toEqual([
       ['/gb/en/', 'Home'],
       ['/gb/en/oak/', 'Product'],
@@ -73,27 +73,27 @@ describe('the services of a visit', () => {
   })
 
   it.each([true, false])('register the service worker as the brand has it: %j', (serviceWorker) => {
-    startServices(signal(place('Home', '/', { serviceWorker })))
+    startServices(signal(locationOf('Home', '/', { serviceWorker })))
     expect(started.registerServiceWorker).toHaveBeenCalledExactlyOnceWith({
       isOptedIn: serviceWorker,
     })
   })
 
-  it('start the session on the shown page', () => {
-    const shown = signal(place('Home'))
-    startServices(shown)
-    expect(started.startSession).toHaveBeenCalledExactlyOnceWith(shown)
+  it('start the session on the rendered page', () => {
+    const rendered = signal(locationOf('Home'))
+    startServices(rendered)
+    expect(started.startSession).toHaveBeenCalledExactlyOnceWith(rendered)
   })
 
   it('remember listings from the first one on, once', async () => {
-    const shown = signal(place('Home'))
-    startServices(shown)
+    const rendered = signal(locationOf('Home'))
+    startServices(rendered)
     await vi.dynamicImportSettled()
     expect(started.followListings).not.toHaveBeenCalled()
-    shown.value = place('Category', '/gb/en/bikes/')
+    rendered.value = locationOf('Category', '/gb/en/bikes/')
     await vi.dynamicImportSettled()
-    shown.value = place('Category', '/gb/en/kids/')
+    rendered.value = locationOf('Category', '/gb/en/kids/')
     await vi.dynamicImportSettled()
-    expect(started.followListings).toHaveBeenCalledExactlyOnceWith(shown)
+    expect(started.followListings).toHaveBeenCalledExactlyOnceWith(rendered)
   })
 })

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Place } from '#runtime/navigation/kit.ts'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { startSession } from '#runtime/services/startSession.ts'
 
 const enterCommerce = vi.hoisted(() => vi.fn())
 vi.mock('#runtime/session/enterCommerce.ts', () => ({ enterCommerce }))
 
 const placeIn = (country: string, sellsOnline: boolean) =>
-  ({ page: { context: { country, sellsOnline } } }) as unknown as Place
+  ({ page: { context: { country, sellsOnline } } }) as unknown as RouterLocation
 
 let page: EventTarget
 const entered = () => enterCommerce.mock.calls.map(([{ country }]) => country as string)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdReload } from '#runtime/navigation/busy.ts'
-import { startKit, type Kit } from '#runtime/navigation/kit.ts'
+import { createRouter, type Router } from '#runtime/navigation/router.ts'
 import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/loadPage.ts'
 import { ownQuery } from '#runtime/navigation/ownQuery.ts'
 import * as reload from '#runtime/navigation/reload.ts'
@@ -40,14 +40,14 @@ const loader = {
 }
 const newBuild = { from: 'a', to: 'b' }
 
-let kit: Kit
-/** Starts on a page; what a place shows is in the document at once. */
+let router: Router
+/** Starts on a page; the page of a location is in the document at once. */
 function start(address = '/gb/en/', state: unknown = null) {
   history.replaceState(state, '', address)
-  kit = startKit(pageAt(location.pathname), loader)
-  kit.place.subscribe((place) => kit?.shown(place))
+  router = createRouter(pageAt(location.pathname), loader)
+  router.location.subscribe((current) => router?.didRender(current))
 }
-const place = () => kit.place.peek()
+const current = () => router.location.peek()
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const documents = () => vi.mocked(reload.loadDocument).mock.calls.map(([href]) => href)
 const delayed = () => document.documentElement.dataset['delayed'] !== undefined
@@ -70,16 +70,16 @@ beforeEach(() => {
 })
 
 describe('a navigation', () => {
-  it('shows the page, pushes its address and says that it was reached', async () => {
+  it('shows the page, pushes its address and announces it', async () => {
     const entries = history.length
-    await kit.navigate('/gb/en/bikes?page=2#top', { state: { from: 'menu' } })
-    expect(place()).toMatchObject({
+    await router.navigate('/gb/en/bikes?page=2#top', { state: { from: 'menu' } })
+    expect(current()).toMatchObject({
       page: { path: '/gb/en/bikes' },
       pathname: '/gb/en/bikes',
       search: '?page=2',
       hash: '#top',
       state: { from: 'menu' },
-      by: 'push',
+      type: 'push',
     })
     expect(location.href).toBe(`${origin}/gb/en/bikes?page=2#top`)
     expect(history.length).toBe(entries + 1)
@@ -95,8 +95,8 @@ describe('a navigation', () => {
     ['to the same address', '/gb/en/', {}],
   ])('%s makes no new one', async (_, to, options) => {
     const entries = history.length
-    await kit.navigate(to, options)
-    expect(place().by).toBe('replace')
+    await router.navigate(to, options)
+    expect(current().type).toBe('replace')
     expect(history.length).toBe(entries)
   })
 
@@ -109,7 +109,7 @@ describe('a navigation', () => {
     document.getElementById('away')!.addEventListener('click', (event) => event.preventDefault())
     expect(click('a')).toBe(true)
     await settle()
-    expect(place().pathname).toBe('/gb/en/bikes/')
+    expect(current().pathname).toBe('/gb/en/bikes/')
     click('#away')
     await settle()
     expect(loader.load).toHaveBeenCalledTimes(1)
@@ -118,19 +118,19 @@ describe('a navigation', () => {
   it('is the last one of two', async () => {
     let answer: (result: PageResult) => void = () => {}
     loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-    const first = kit.navigate('/gb/en/slow/')
-    await kit.navigate('/gb/en/fast/')
+    const first = router.navigate('/gb/en/slow/')
+    await router.navigate('/gb/en/fast/')
     answer(ready('/gb/en/slow/'))
     await first
-    expect(place().pathname).toBe('/gb/en/fast/')
+    expect(current().pathname).toBe('/gb/en/fast/')
     expect(location.pathname).toBe('/gb/en/fast/')
     expect(documents()).toEqual([])
   })
 
   it('is loaded as a document where it is no page of the site, or one is on its way', async () => {
-    await kit.navigate('https://other.example/')
+    await router.navigate('https://other.example/')
     vi.mocked(reload.isLeaving).mockReturnValue(true)
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     expect(documents()).toEqual(['https://other.example/', `${origin}/gb/en/bikes/`])
     expect(loader.load).not.toHaveBeenCalled()
   })
@@ -140,22 +140,22 @@ describe('a navigation', () => {
     ['is outdated', { status: 'outdated', newBuild }],
   ])('that %s is loaded as a document', async (_, result) => {
     loader.load.mockResolvedValue(result)
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     expect(documents()).toEqual([`${origin}/gb/en/bikes/`])
-    expect(place().pathname).toBe('/gb/en/')
+    expect(current().pathname).toBe('/gb/en/')
   })
 
-  it('that is outdated loads the new build instead, once', async () => {
+  it('of an outdated page loads the new build instead, once', async () => {
     vi.mocked(reload.loadNewBuild).mockReturnValue(true)
     loader.load.mockResolvedValue({ status: 'outdated', newBuild })
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     expect(reload.loadNewBuild).toHaveBeenCalledExactlyOnceWith(`${origin}/gb/en/bikes/`, newBuild)
     expect(documents()).toEqual([])
   })
 
-  it('that hangs shows a notice after a second and is left to the browser after eight', async () => {
+  it('that hangs shows the pending indicator after a second and becomes a full page load after eight', async () => {
     loader.load.mockReturnValue(new Promise(() => {}))
-    const navigation = kit.navigate('/gb/en/bikes/')
+    const navigation = router.navigate('/gb/en/bikes/')
     await vi.advanceTimersByTimeAsync(999)
     expect(delayed()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -171,7 +171,7 @@ describe('a navigation', () => {
   it('that fails waits for work under way before it loads a document', async () => {
     const release = holdReload()
     loader.load.mockResolvedValue({ status: 'failed' })
-    const navigation = kit.navigate('/gb/en/bikes/')
+    const navigation = router.navigate('/gb/en/bikes/')
     await settle()
     expect(documents()).toEqual([])
     release()
@@ -185,26 +185,26 @@ describe('a navigation', () => {
   ])('to a page of a new build, loaded: %j', async (isLoaded, pathname, accepted) => {
     vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { newBuild }))
-    await kit.navigate('/gb/en/bikes/')
-    expect(place().pathname).toBe(pathname)
+    await router.navigate('/gb/en/bikes/')
+    expect(current().pathname).toBe(pathname)
     expect(loader.acceptBuild.mock.calls).toEqual(accepted ? [['b']] : [])
   })
 
   it('to a page of a new build shows it while work is under way', async () => {
     const release = holdReload()
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { newBuild }))
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     expect(reload.loadNewBuild).not.toHaveBeenCalled()
-    expect(place().pathname).toBe('/gb/en/bikes/')
+    expect(current().pathname).toBe('/gb/en/bikes/')
     release()
   })
 
-  it('is given up by Escape, unless something is open', async () => {
+  it('is cancelled by Escape, unless a dialog or popover is open', async () => {
     let answer: (result: PageResult) => void = () => {}
     const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key }))
     vi.spyOn(document, 'querySelector').mockReturnValue(null)
     loader.load.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-    const navigation = kit.navigate('/gb/en/bikes/')
+    const navigation = router.navigate('/gb/en/bikes/')
     await vi.advanceTimersByTimeAsync(1000)
     press('a')
     expect(delayed()).toBe(true)
@@ -212,7 +212,7 @@ describe('a navigation', () => {
     expect(delayed()).toBe(false)
     answer(ready('/gb/en/bikes/'))
     await navigation
-    expect(place().pathname).toBe('/gb/en/')
+    expect(current().pathname).toBe('/gb/en/')
     vi.mocked(document.querySelector).mockRestore()
   })
 
@@ -220,9 +220,9 @@ describe('a navigation', () => {
     vi.spyOn(history, 'pushState').mockImplementationOnce(() => {
       throw new Error('too many')
     })
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     expect(documents()).toEqual([`${origin}/gb/en/bikes/`])
-    expect(place().pathname).toBe('/gb/en/')
+    expect(current().pathname).toBe('/gb/en/')
   })
 })
 
@@ -232,37 +232,37 @@ describe('the address of a link', () => {
     ['/gb/en/gb/en/bikes/', `${origin}/gb/en/bikes/`],
     ['https://other.example/gb/en/gb/en/', 'https://other.example/gb/en/gb/en/'],
   ])('%s is %s', (href, expected) => {
-    expect(kit.addressOf(href).href).toBe(expected)
+    expect(router.resolve(href).href).toBe(expected)
   })
 })
 
-describe('the first place', () => {
+describe('the initial location', () => {
   it.each([
     ['/gb/en/bikes?a=b#c', '/gb/en/bikes/'],
     ['/gb/en/bikes/', '/gb/en/bikes/'],
-  ])('of %s has the slash of the page’s path', (address, pathname) => {
+  ])('of %s has the trailing slash of the page’s path', (address, pathname) => {
     history.replaceState(null, '', address)
-    kit = startKit(pageAt('/gb/en/bikes/'), loader)
+    router = createRouter(pageAt('/gb/en/bikes/'), loader)
     expect(location.pathname).toBe(pathname)
-    expect(place()).toMatchObject({ pathname, by: 'start', state: null })
-    expect([location.search, location.hash]).toEqual([place().search, place().hash])
+    expect(current()).toMatchObject({ pathname, type: 'initial', state: null })
+    expect([location.search, location.hash]).toEqual([current().search, current().hash])
   })
 
-  it('of a document that is loaded again has its key and state', () => {
+  it('of a reloaded document keeps its key and state', () => {
     start('/gb/en/', { shopgen: 'key', state: { a: 1 } })
-    expect(place()).toMatchObject({ key: 'key', state: { a: 1 } })
+    expect(current()).toMatchObject({ key: 'key', state: { a: 1 } })
     expect(history.state).toEqual({ shopgen: 'key', state: { a: 1 } })
   })
 
   it.each([null, 'text', { other: 1 }, { shopgen: 1 }])('has a key in place of %j', (state) => {
     start('/gb/en/', state)
-    expect(place().key).toMatch(/^[a-z0-9]{6,8}$/)
-    expect(history.state).toEqual({ shopgen: place().key, state: null })
+    expect(current().key).toMatch(/^[a-z0-9]{6,8}$/)
+    expect(history.state).toEqual({ shopgen: current().key, state: null })
     expect(history.scrollRestoration).toBe('manual')
   })
 })
 
-describe('the way back', () => {
+describe('going back', () => {
   const goTo = async (address: string, state: unknown) => {
     history.replaceState(state, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -271,40 +271,40 @@ describe('the way back', () => {
 
   it('loads the page of the entry', async () => {
     await goTo('/gb/en/bikes/', { shopgen: 'key', state: { a: 1 } })
-    expect(place()).toMatchObject({
+    expect(current()).toMatchObject({
       pathname: '/gb/en/bikes/',
       key: 'key',
       state: { a: 1 },
-      by: 'return',
+      type: 'traverse',
     })
   })
 
   it.each([
-    ['/gb/en/#sizes', 'within', '#sizes'],
-    ['/gb/en/?page=2', 'return', ''],
-  ])('to %s of the same page loads nothing', async (address, by, hash) => {
+    ['/gb/en/#sizes', 'hash', '#sizes'],
+    ['/gb/en/?page=2', 'traverse', ''],
+  ])('to %s of the same page loads nothing', async (address, type, hash) => {
     await goTo(address, null)
-    expect(place()).toMatchObject({ by, hash })
+    expect(current()).toMatchObject({ type, hash })
     expect(loader.load).not.toHaveBeenCalled()
-    expect(history.state).toEqual({ shopgen: place().key, state: null })
+    expect(history.state).toEqual({ shopgen: current().key, state: null })
   })
 })
 
-describe('a page that is shown', () => {
+describe('the current page', () => {
   const file = { head: { title: 'New', description: '' } } as LoadedPage['file']
   const revalidated = pageAt('/gb/en/', { file })
 
   it('from memory is read again, and shown anew where it changed', async () => {
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { isStale: true }))
     loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated })
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     await settle()
     expect(loader.revalidate).toHaveBeenCalledExactlyOnceWith('/gb/en/bikes/')
-    expect(place()).toMatchObject({ by: 'refresh', page: revalidated })
+    expect(current()).toMatchObject({ type: 'revalidate', page: revalidated })
   })
 
   it('as it is on the site is not read again', async () => {
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     await settle()
     expect(loader.revalidate).not.toHaveBeenCalled()
   })
@@ -322,7 +322,7 @@ describe('a page that is shown', () => {
     await comeBack()
     expect(reload.hasReturned).toHaveBeenCalled()
     expect(loader.forget).toHaveBeenCalledTimes(1)
-    expect(place().by).toBe('refresh')
+    expect(current().type).toBe('revalidate')
   })
 
   it.each([
@@ -347,12 +347,12 @@ describe('a page that is shown', () => {
       'a host that stumbles',
       { status: 'ready', page: pageAt('/500/', { fallback: 'serverError' }) },
     ],
-  ])('stays with %s', async (name, result) => {
-    const before = place()
+  ])('is kept when the answer is %s', async (name, result) => {
+    const before = current()
     if (name === 'the same page' && result.status === 'ready') result.page = before.page
     loader.revalidate.mockResolvedValue(result)
     await comeBack()
-    expect(place()).toBe(before)
+    expect(current()).toBe(before)
   })
 
   it('keeps what a shopper put in: another main part waits', async () => {
@@ -362,22 +362,22 @@ describe('a page that is shown', () => {
       page: pageAt('/gb/en/', { html: '<h1>New</h1>' }),
     })
     await comeBack()
-    expect(place().by).toBe('start')
+    expect(current().type).toBe('initial')
     loader.revalidate.mockResolvedValueOnce({ status: 'ready', page: revalidated })
     await comeBack()
-    expect(place().by).toBe('refresh')
+    expect(current().type).toBe('revalidate')
     release()
   })
 
   it.each([
-    [true, 'start'],
-    [false, 'refresh'],
-  ])('of a new build is loaded: %j', async (isLoaded, by) => {
+    [true, 'initial'],
+    [false, 'revalidate'],
+  ])('of a new build is loaded: %j', async (isLoaded, type) => {
     vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
     loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated, newBuild })
     await comeBack()
     expect(reload.loadNewBuild).toHaveBeenCalledExactlyOnceWith(location.href, newBuild)
-    expect(place().by).toBe(by)
+    expect(current().type).toBe(type)
   })
 
   it('says that it is gone', async () => {
@@ -390,19 +390,19 @@ describe('a page that is shown', () => {
 })
 
 describe('a choice that a page keeps in its query', () => {
-  it('is in the address and in the place, and is no navigation', () => {
+  it('is in the address and in the location, and is not a navigation', () => {
     start('/gb/en/bikes/#top', { shopgen: 'key', state: { a: 1 } })
     const entries = history.length
     ownQuery.write('?size=l')
     expect(ownQuery.read()).toBe('?size=l')
-    expect(place()).toMatchObject({
+    expect(current()).toMatchObject({
       page: { path: '/gb/en/bikes/' },
       pathname: '/gb/en/bikes/',
       search: '?size=l',
       hash: '#top',
       key: 'key',
       state: { a: 1 },
-      by: 'within',
+      type: 'hash',
     })
     expect(location.href).toBe(`${origin}/gb/en/bikes/?size=l#top`)
     expect(history.state).toEqual({ shopgen: 'key', state: { a: 1 } })
@@ -410,25 +410,25 @@ describe('a choice that a page keeps in its query', () => {
     expect(loader.load).not.toHaveBeenCalled()
   })
 
-  it('is not written to the entry of another page that one is on the way back to', () => {
+  it('is not written to the entry of another page that one is on going back to', () => {
     start('/gb/en/bikes/')
     history.replaceState(null, '', '/gb/en/')
     ownQuery.write('?size=l')
-    expect(place()).toMatchObject({ pathname: '/gb/en/bikes/', search: '?size=l' })
+    expect(current()).toMatchObject({ pathname: '/gb/en/bikes/', search: '?size=l' })
     expect(location.href).toBe(`${origin}/gb/en/`)
   })
 
   it('does not take a click back', async () => {
     let answer: (result: PageResult) => void = () => {}
     loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-    const navigation = kit.navigate('/gb/en/bikes/')
+    const navigation = router.navigate('/gb/en/bikes/')
     ownQuery.write('?size=l')
     answer(ready('/gb/en/bikes/'))
     await navigation
-    expect(place()).toMatchObject({ pathname: '/gb/en/bikes/', search: '' })
+    expect(current()).toMatchObject({ pathname: '/gb/en/bikes/', search: '' })
   })
 
-  it('is in the place where the browser refuses the address', () => {
+  it('is in the location even if the browser refuses the address', () => {
     vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
       throw new Error('too many')
     })
@@ -437,7 +437,7 @@ describe('a choice that a page keeps in its query', () => {
   })
 })
 
-it('the route of a chunk that fails is the place, with its query and hash', () => {
+it('a chunk that fails to load reloads the current location, with its query and hash', () => {
   start('/gb/en/bikes/?page=2#top')
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), {
     reason: new TypeError(`Failed to fetch dynamically imported module: ${origin}/assets/a.js`),
@@ -455,12 +455,12 @@ describe('scroll', () => {
   const scrolled = () => vi.mocked(scrollTo).mock.calls
 
   it('is at the top of a new page, unless its state says to leave it', async () => {
-    await kit.navigate('/gb/en/bikes/')
+    await router.navigate('/gb/en/bikes/')
     expect(scrolled()).toEqual([[0, 0]])
     vi.stubGlobal('scrollY', 120)
-    await kit.navigate('/gb/en/kids/', { state: { restoreScroll: false } })
+    await router.navigate('/gb/en/kids/', { state: { restoreScroll: false } })
     expect(scrolled().at(-1)).toEqual([0, 120])
-    await kit.navigate('/gb/en/kids/a/', { state: { restoreScroll: true } })
+    await router.navigate('/gb/en/kids/a/', { state: { restoreScroll: true } })
     expect(scrolled().at(-1)).toEqual([0, 0])
   })
 
@@ -469,7 +469,7 @@ describe('scroll', () => {
     dispatchEvent(new Event('scroll'))
     dispatchEvent(new Event('pagehide'))
     expect(history.scrollRestoration).toBe('auto')
-    const { key } = place()
+    const { key } = current()
     vi.stubGlobal('scrollY', 0)
     start('/gb/en/', { shopgen: key, state: null })
     expect(scrolled()).toEqual([[0, 300]])

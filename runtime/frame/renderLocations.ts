@@ -1,0 +1,55 @@
+import { effect, untracked, type Signal } from '@preact/signals-core'
+import type { LoadedPage } from '../navigation/loadPage.ts'
+import { ownQueryChanged } from '../navigation/ownQuery.ts'
+import type { Router } from '../navigation/router.ts'
+import type { RouterLocation } from '../navigation/routerLocation.ts'
+import type { ShowChange } from './transition.ts'
+
+export interface RenderOptions {
+  router: Pick<Router, 'location' | 'didRender'>
+  /** Follows the router's location: it changes once the page is in the document. */
+  rendered: Signal<RouterLocation>
+  showChange: ShowChange
+  showPage: (page: LoadedPage) => void
+  /** Called after each location. */
+  onRendered: () => void
+}
+
+/** Renders the page of each location that the router reaches. */
+export function renderLocations({
+  router,
+  rendered,
+  showChange,
+  showPage,
+  onRendered,
+}: RenderOptions): void {
+  let isChanging = false
+
+  function render(location: RouterLocation) {
+    // a change that was announced to the browser renders the latest location when it begins
+    if (isChanging) return
+    if (location.type === 'revalidate' || location.page === rendered.peek().page) {
+      return update(location)
+    }
+    isChanging = true
+    showChange(() => {
+      isChanging = false
+      update(router.location.peek())
+    })
+  }
+
+  function update(location: RouterLocation) {
+    const before = rendered.peek()
+    showPage(location.page)
+    const isNewEntry = location.key !== before.key
+    if (isNewEntry && location.page === before.page) ownQueryChanged()
+    if (isNewEntry || location.type === 'initial') router.didRender(location)
+    rendered.value = location
+    onRendered()
+  }
+
+  effect(() => {
+    const location = router.location.value
+    untracked(() => render(location))
+  })
+}

@@ -1,0 +1,76 @@
+import { isBusy, whenReleased } from './busy.ts'
+import type { BuildChange, Loader, PageResult } from './loadPage.ts'
+import { loadDocument, loadNewBuild } from './reload.ts'
+
+/** A page that can be shown. */
+export type ReadyPage = Extract<PageResult, { status: 'ready' }>
+
+/** The pending indicator appears when a navigation takes longer (specification 4). */
+const indicatorAfterMs = 1000
+/** A navigation that takes longer becomes a full page load, so that no click goes without an effect. */
+const timeoutMs = 8000
+
+export interface PendingNavigation {
+  /**
+   * Loads the page of an address. Resolves to null when a later navigation superseded this one, or when
+   * it became a full page load of the same address.
+   */
+  load: (url: URL) => Promise<ReadyPage | null>
+  /** Drops the pending navigation: its page is not shown. */
+  cancel: () => void
+  /** Changes with every navigation that begins or is cancelled. */
+  id: () => number
+}
+
+/** Runs one navigation at a time: the last one wins. */
+export function createPendingNavigation(
+  loader: Pick<Loader, 'load' | 'acceptBuild'>,
+): PendingNavigation {
+  const { dataset } = document.documentElement
+  let latest = 0
+  let indicator = 0
+
+  function hideIndicator() {
+    clearTimeout(indicator)
+    delete dataset['delayed']
+  }
+
+  function cancel() {
+    latest += 1
+    hideIndicator()
+  }
+
+  /** A full page load, once per pair of builds, unless it would lose input. */
+  function reloadForNewBuild(newBuild: BuildChange, href: string): boolean {
+    if (isBusy()) return false
+    const isReloading = loadNewBuild(href, newBuild)
+    if (!isReloading) loader.acceptBuild(newBuild.to)
+    return isReloading
+  }
+
+  async function load(url: URL): Promise<ReadyPage | null> {
+    cancel()
+    const own = latest
+    indicator = window.setTimeout(() => (dataset['delayed'] = ''), indicatorAfterMs)
+    const result = await Promise.race([loader.load(url.pathname), failAfter(timeoutMs)])
+    if (own !== latest) return null
+    hideIndicator()
+    if (result.status === 'ready') {
+      const isReloading = result.newBuild && reloadForNewBuild(result.newBuild, url.href)
+      return isReloading ? null : result
+    }
+    // a full page load would interrupt an order that is being sent
+    await whenReleased()
+    if (own !== latest) return null
+    const isReloading = result.status === 'outdated' && loadNewBuild(url.href, result.newBuild)
+    if (!isReloading) loadDocument(url.href)
+    return null
+  }
+
+  return { load, cancel, id: () => latest }
+}
+
+const failAfter = (ms: number) =>
+  new Promise<PageResult>((resolve) => {
+    setTimeout(resolve, ms, { status: 'failed' })
+  })

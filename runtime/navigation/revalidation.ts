@@ -1,0 +1,46 @@
+import type { Signal } from '@preact/signals-core'
+import { announcePage } from './announce.ts'
+import { isBusy } from './busy.ts'
+import { updateDocumentHead } from './documentHead.ts'
+import type { LoadedPage, Loader } from './loadPage.ts'
+import type { PendingNavigation } from './pendingNavigation.ts'
+import { loadNewBuild } from './reload.ts'
+import type { RouterLocation } from './routerLocation.ts'
+
+export interface RevalidationOptions {
+  location: Signal<RouterLocation>
+  loader: Pick<Loader, 'revalidate'>
+  pending: Pick<PendingNavigation, 'id'>
+  /** Whether the page of a history entry is in the document: a view transition shows it a moment later. */
+  isRendered: (key: string) => boolean
+}
+
+/** Answers with a function that reads the current page again, and shows it if it changed. */
+export function createRevalidation({
+  location,
+  loader,
+  pending,
+  isRendered,
+}: RevalidationOptions): () => Promise<void> {
+  return async () => {
+    const { key, pathname } = location.peek()
+    const navigation = pending.id()
+    const result = await loader.revalidate(pathname)
+    const now = location.peek()
+    // a click in the meantime takes precedence
+    if (result.status === 'failed' || navigation !== pending.id() || now.key !== key) return
+    if (result.newBuild && !isBusy() && loadNewBuild(window.location.href, result.newBuild)) return
+    if (result.status !== 'ready' || result.page === now.page) return
+    const { page } = result
+    // a server error of the host does not replace a page that works
+    if (page.fallback === 'serverError' && now.page.fallback === null) return
+    if (isBusy() && !keepsMainPart(now.page, page)) return
+    updateDocumentHead(page)
+    location.value = { ...now, page, type: isRendered(now.key) ? 'revalidate' : now.type }
+    if (page.fallback !== now.page.fallback) announcePage(page)
+  }
+}
+
+/** A main part that differs is replaced as a whole, and with it what was typed into it. */
+const keepsMainPart = (one: LoadedPage, other: LoadedPage) =>
+  one.path === other.path && one.html === other.html
