@@ -186,6 +186,24 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
+  it('have no import cycles at run time', () => {
+    const graph = Map.groupBy(
+      imports.filter(({ isType }) => !isType),
+      ({ from }) => from,
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (file: string, above: readonly string[]) => {
+      const start = above.indexOf(file)
+      if (start !== -1) cycles.push([...above.slice(start), file].join(' → '))
+      if (start !== -1 || done.has(file)) return
+      for (const { to } of graph.get(file) ?? []) visit(to, [...above, file])
+      done.add(file)
+    }
+    for (const file of graph.keys()) visit(file, [])
+    expect(cycles).toEqual([])
+  })
+
   it('have a vocabulary that needs nothing: no package, and no other folder', () => {
     const ofShared = imports.filter(({ from }) => isIn(shared)(from))
     expect(ofShared).not.toEqual([])

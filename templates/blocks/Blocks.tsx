@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Block } from '#shared/block.ts'
+import { BlockRenderer } from './BlockRenderer.ts'
 import { blockViews, type BlockPlace } from './views.ts'
 import './Blocks.css'
 
@@ -7,18 +8,21 @@ import './Blocks.css'
  * Content blocks one below the other. Banners that follow each other share a row. With `lead`, the
  * first block opens the page and carries its first heading.
  */
-export const Blocks = ({ blocks, lead = false }: { blocks: readonly Block[]; lead?: boolean }) =>
-  inRows(blocks).map((row) =>
-    row.length === 1 ? (
-      row.map((block) => <View key={block.id} block={block} lead={lead && block === blocks[0]} />)
-    ) : (
-      <div className="block-row container" key={row[0]?.id}>
-        {row.map((block) => (
-          <View key={block.id} block={block} lead={false} />
-        ))}
-      </div>
-    ),
-  )
+export const Blocks = ({ blocks, lead = false }: { blocks: readonly Block[]; lead?: boolean }) => (
+  <BlockRenderer value={Blocks}>
+    {inRows(blocks).map((row) =>
+      row.length === 1 ? (
+        row.map((block) => <View key={block.id} block={block} lead={lead && block === blocks[0]} />)
+      ) : (
+        <div className="block-row container" key={row[0]?.id}>
+          {row.map((block) => (
+            <View key={block.id} block={block} lead={false} />
+          ))}
+        </div>
+      ),
+    )}
+  </BlockRenderer>
+)
 
 function View({ block, lead }: { block: Block; lead: boolean }) {
   // the model made these properties with the definition of the same name

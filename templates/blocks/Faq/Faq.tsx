@@ -1,5 +1,5 @@
 import { Icon } from '#templates/components/Icon.tsx'
-import { RichText } from '#templates/richtext/RichText.tsx'
+import { RichTextContent } from '#templates/richtext/RichTextContent.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Faq.css'
@@ -16,7 +16,7 @@ export default function Faq({ heading, items }: BlockProps<'Faq'>) {
               <Icon name="plus" />
             </summary>
             <div className="faq__answer">
-              <RichText content={answer} top={heading ? 3 : 2} />
+              <RichTextContent content={answer} top={heading ? 3 : 2} />
             </div>
           </details>
         ))}

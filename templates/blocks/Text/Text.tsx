@@ -1,4 +1,4 @@
-import { RichText } from '#templates/richtext/RichText.tsx'
+import { RichTextContent } from '#templates/richtext/RichTextContent.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 
@@ -7,7 +7,7 @@ export default function Text({ content }: BlockProps<'Text'>) {
   if (!content || content.length === 0) return null
   return (
     <Section>
-      <RichText content={content} />
+      <RichTextContent content={content} />
     </Section>
   )
 }

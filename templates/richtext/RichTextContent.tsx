@@ -1,0 +1,183 @@
+import { use, type ReactNode } from 'react'
+import { withSoftHyphens } from '#shared/hyphens.ts'
+import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
+import { usePage } from '#runtime/page.tsx'
+import { BlockRenderer } from '#templates/blocks/BlockRenderer.ts'
+import { ContactForm } from '#templates/components/ContactForm.tsx'
+import { Image } from '#templates/components/Image.tsx'
+import { linkProps } from '#templates/components/linkProps.ts'
+import { Island } from '#templates/Island.tsx'
+import { Frame } from './Frame.tsx'
+import { headingLevels, plainText } from './headings.ts'
+import { blockRuns, linkRuns } from './runs.ts'
+import './RichText.css'
+
+type Kind = RichTextNode['kind']
+/** `Extract` would miss a kind that shares its shape with others. */
+type NodeOf<K extends Kind, N = RichTextNode> = N extends { kind: Kind }
+  ? K extends N['kind']
+    ? N
+    : never
+  : never
+type Levels = ReadonlyMap<RichTextNode, number>
+type Views = { [K in Kind]: (props: { node: NodeOf<K>; levels: Levels }) => ReactNode }
+
+/** One row for every kind of node (specification 3.2); the compiler names a kind without one. */
+const views: Views = {
+  text: ({ node }) => <Marked node={node} />,
+  break: () => <br />,
+  paragraph: ({ node, levels }) => <Flow content={node.content} levels={levels} />,
+  heading: ({ node, levels }) => <Heading node={node} levels={levels} />,
+  list({ node, levels }) {
+    const items = <Nodes content={node.content} levels={levels} />
+    if (!node.ordered) return <ul>{items}</ul>
+    return <ol start={node.start === 1 ? undefined : node.start}>{items}</ol>
+  },
+  item({ node, levels }) {
+    const [only, ...others] = node.content
+    // The service wraps the text of every item in a paragraph; alone, it needs none.
+    if (only?.kind !== 'paragraph' || others.some(({ kind }) => kind !== 'list')) {
+      return (
+        <li>
+          <Nodes content={node.content} levels={levels} />
+        </li>
+      )
+    }
+    return (
+      <li>
+        <Inline content={only.content} levels={levels} />
+        <Nodes content={others} levels={levels} />
+      </li>
+    )
+  },
+  quote: ({ node, levels }) => (
+    <blockquote>
+      <Nodes content={node.content} levels={levels} />
+    </blockquote>
+  ),
+  image: ({ node }) => (
+    <figure className="rich-text__figure">
+      <Image picture={node.image} layout="constrained" width={864} />
+    </figure>
+  ),
+  code: ({ node }) => (
+    // Scrolls sideways, so it must be reachable with the keyboard.
+    <pre className="rich-text__code" tabIndex={0} data-language={node.language ?? undefined}>
+      <code>{node.text}</code>
+    </pre>
+  ),
+  // Sanitised when the site is built.
+  html: ({ node }) => (
+    <div className="rich-text__html" dangerouslySetInnerHTML={{ __html: node.html }} />
+  ),
+  frame: ({ node }) => (
+    <div className="rich-text__frame">
+      <Frame src={node.src} title={node.title} />
+    </div>
+  ),
+  caseForm: ({ node }) => (
+    <div className="rich-text__block">
+      <Island name="ContactForm" props={node.form} component={ContactForm} />
+    </div>
+  ),
+  block: ({ node }) => <EmbeddedBlock node={node} />,
+}
+
+function EmbeddedBlock({ node }: { node: NodeOf<'block'> }) {
+  const Blocks = use(BlockRenderer)
+  if (!Blocks) throw new Error('a content block in a rich text needs a BlockRenderer')
+  return (
+    <div className="rich-text__block">
+      <Blocks blocks={[node.block]} />
+    </div>
+  )
+}
+
+function Heading({ node, levels }: { node: NodeOf<'heading'>; levels: Levels }) {
+  const { hyphenate } = usePage()
+  // a reader who jumps from heading to heading would land on nothing
+  if (plainText(node.content).trim() === '') return null
+  const Tag = `h${levels.get(node) ?? 2}` as 'h2'
+  const content = hyphenate
+    ? node.content.map((part) =>
+        part.kind === 'text' ? { ...part, text: withSoftHyphens(part.text, hyphenate) } : part,
+      )
+    : node.content
+  return (
+    <Tag id={node.id || undefined}>
+      <Inline content={content} levels={levels} />
+    </Tag>
+  )
+}
+
+const marks: Record<
+  Exclude<Mark['kind'], 'link'>,
+  (props: { children: ReactNode }) => ReactNode
+> = {
+  bold: ({ children }) => <strong>{children}</strong>,
+  italic: ({ children }) => <em>{children}</em>,
+  underline: ({ children }) => <u>{children}</u>,
+  strike: ({ children }) => <s>{children}</s>,
+  code: ({ children }) => <code>{children}</code>,
+}
+
+function Node({ node, levels }: { node: RichTextNode; levels: Levels }) {
+  // The table has a view for exactly this kind, which the type of an index cannot say.
+  const View = views[node.kind] as (props: { node: RichTextNode; levels: Levels }) => ReactNode
+  return <View node={node} levels={levels} />
+}
+
+const Nodes = ({ content, levels }: { content: Content; levels: Levels }) =>
+  content.map((node, index) => <Node key={index} node={node} levels={levels} />)
+
+/** Text and line breaks, with links put together. */
+const Inline = ({ content, levels }: { content: Content; levels: Levels }) =>
+  linkRuns(content).map((run, index) =>
+    run.link ? (
+      <a key={index} {...linkProps(run.link)}>
+        <Nodes content={run.nodes} levels={levels} />
+      </a>
+    ) : (
+      <Nodes key={index} content={run.nodes} levels={levels} />
+    ),
+  )
+
+const Flow = ({ content, levels }: { content: Content; levels: Levels }) =>
+  blockRuns(content).map((run, index) =>
+    run.kind === 'inline' ? (
+      <p key={index}>
+        <Inline content={run.nodes} levels={levels} />
+      </p>
+    ) : (
+      <Node key={index} node={run.node} levels={levels} />
+    ),
+  )
+
+/** The first mark is the innermost; the link is around all of them and drawn by its run. */
+const Marked = ({ node }: { node: NodeOf<'text'> }) =>
+  node.marks.reduce<ReactNode>((inner, mark) => {
+    if (mark.kind === 'link') return inner
+    const View = marks[mark.kind]
+    return <View>{inner}</View>
+  }, node.text)
+
+export interface RichTextProps {
+  content: Content | null
+  top?: number
+  /** `lead`: an introduction, larger than the text below it. */
+  size?: 'normal' | 'lead'
+}
+
+/**
+ * Rich text of an editor. `top` is the level of its highest heading: content never has the page's
+ * h1, and never skips a level.
+ */
+export function RichTextContent({ content, top = 2, size = 'normal' }: RichTextProps) {
+  if (!content?.length) return null
+  return (
+    <div className="rich-text" data-size={size}>
+      {/* Text that stands outside of any paragraph gets one, as it would in the editor. */}
+      <Flow content={content} levels={headingLevels(content, top)} />
+    </div>
+  )
+}
