@@ -46,7 +46,7 @@ export function createKindStyles(): KindStyles {
 }
 
 async function readSheet(url: string): Promise<CSSStyleSheet> {
-  const response = await ask(url, 'asked')
+  const response = await ask(url, 'navigate')
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !type.startsWith('text/css')) throw new Error(`${url} could not be loaded`)
   return new CSSStyleSheet().replace(await response.text())

@@ -1,5 +1,5 @@
 import { effect, untracked, type Signal } from '@preact/signals-core'
-import type { LoadedPage } from '../navigation/loadPage.ts'
+import type { LoadedPage } from '../navigation/pageLoader.ts'
 import { ownQueryChanged } from '../navigation/ownQuery.ts'
 import type { Router } from '../navigation/router.ts'
 import type { RouterLocation } from '../navigation/routerLocation.ts'

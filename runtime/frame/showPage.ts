@@ -1,4 +1,4 @@
-import type { LoadedPage } from '../navigation/loadPage.ts'
+import type { LoadedPage } from '../navigation/pageLoader.ts'
 import { checkThemeRadios } from '../theme/radios.ts'
 import { frameChanged } from './frameChange.ts'
 import type { FrameSlices } from './frameSlices.ts'

@@ -1,4 +1,4 @@
-import type { LoadedPage } from '../navigation/loadPage.ts'
+import type { LoadedPage } from '../navigation/pageLoader.ts'
 
 /**
  * When an island's code is loaded and started: with the page, once the browser is idle, when it comes

@@ -1,6 +1,6 @@
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { fillMessage } from '#shared/translate.ts'
-import type { LoadedPage } from './loadPage.ts'
+import type { LoadedPage } from './pageLoader.ts'
 
 /** Says in the announcer region that a page was reached: by its title, else its first heading. */
 export function announcePage(page: LoadedPage): void {

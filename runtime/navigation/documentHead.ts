@@ -1,4 +1,4 @@
-import type { LoadedPage } from './loadPage.ts'
+import type { LoadedPage } from './pageLoader.ts'
 
 /**
  * What a document says of its page to those who share and search: other languages, pictures, data.

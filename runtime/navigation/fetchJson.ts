@@ -1,4 +1,4 @@
-/** Specification 8: what is not there or broken is said so; other failures are tried three times more. */
+/** Specification 8: a failed request is retried three times; 404 and 500 are final. */
 const retries = 3
 const timeoutMs = 8000
 
@@ -6,58 +6,58 @@ export type Answer =
   { status: 'ok'; value: unknown; text: string } | { status: 'notFound' | 'serverError' | 'failed' }
 
 /**
- * How a file is asked for: `ahead` of being needed once only, behind everything else; `anew` while such
- * a request hangs, past the browser's cache, which would let the one wait for the other; `revalidate`
- * asks the host whether a file in the browser's cache is still current, however long it may be kept.
+ * Why a file is fetched. `prefetch`: with a low priority and without retries. `reload`: past the browser's
+ * cache, where a request would wait for a prefetch of the same file that hangs. `revalidate`: the browser asks
+ * the host whether its cached file is current.
  */
-export type Haste = 'ahead' | 'asked' | 'anew' | 'revalidate'
+export type FetchMode = 'prefetch' | 'navigate' | 'reload' | 'revalidate'
 
-const cacheModes: Readonly<Record<Haste, RequestCache>> = {
-  ahead: 'default',
-  asked: 'default',
-  anew: 'reload',
+const cacheModes: Readonly<Record<FetchMode, RequestCache>> = {
+  prefetch: 'default',
+  navigate: 'default',
+  reload: 'reload',
   revalidate: 'no-cache',
 }
 
-export interface FetchOptions {
-  /** Whatever else the answer must be to count as one. */
+export interface JsonOptions {
+  /** A response that fails it counts as not found. */
   isValid?: (value: unknown) => boolean
-  haste?: Haste
+  mode?: FetchMode
 }
 
-/** One request. Rejects where nothing is answered in time. */
-export const ask = (url: string, haste: Haste): Promise<Response> =>
+/** One request. Rejects on a network error or after a timeout of 8 s. */
+export const ask = (url: string, mode: FetchMode): Promise<Response> =>
   fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
-    priority: haste === 'ahead' ? 'low' : 'auto',
-    cache: cacheModes[haste],
+    priority: mode === 'prefetch' ? 'low' : 'auto',
+    cache: cacheModes[mode],
   })
 
-/** JSON, or what became of it. 404 and 500 are answers. Never rejects. */
+/** Fetches JSON. Never rejects. */
 export async function fetchJson(
   url: string,
-  { isValid = () => true, haste = 'asked' }: FetchOptions = {},
+  { isValid = () => true, mode = 'navigate' }: JsonOptions = {},
 ): Promise<Answer> {
-  for (let attempt = 0; attempt <= (haste === 'ahead' ? 0 : retries); attempt += 1) {
+  for (let attempt = 0; attempt <= (mode === 'prefetch' ? 0 : retries); attempt += 1) {
     if (attempt > 0) await wait(150 * attempt)
     try {
-      const response = await ask(url, haste)
+      const response = await ask(url, mode)
       if (response.status === 404) return { status: 'notFound' }
       if (response.status === 500) return { status: 'serverError' }
       if (!response.ok) continue
       const text = await response.text()
       const value = parse(text)
-      // a host that answers every address with its start page means "not found"
+      // some hosts answer every address with their start page
       if (value === undefined || !isValid(value)) return { status: 'notFound' }
       return { status: 'ok', value, text }
     } catch {
-      // the network: the loop tries again
+      // a network error: retry
     }
   }
   return { status: 'failed' }
 }
 
-/** Whether something stands at an address that is no page of ours: a file that somebody else put there. */
+/** Whether a file that the build did not write stands at an address. */
 export async function existsElsewhere(key: string): Promise<boolean> {
   try {
     const url = key.split('/').map(encodeURIComponent).join('/')

@@ -1,5 +1,5 @@
 import { isBusy, whenReleased } from './busy.ts'
-import type { BuildChange, Loader, PageResult } from './loadPage.ts'
+import type { BuildChange, Loader, PageResult } from './pageLoader.ts'
 import { loadDocument, loadNewBuild } from './reload.ts'
 
 /** A page that can be shown. */

@@ -1,30 +1,30 @@
 import { contentHash } from '#shared/contentHash.ts'
-import { ask, wait, type Haste } from './fetchJson.ts'
+import { ask, wait, type FetchMode } from './fetchJson.ts'
 
-/** Specification 9: a static part that is not there yet is asked for again every 200 ms … */
+/** Specification 9: a static part that is not deployed yet is polled every 200 ms. */
 const pollEveryMs = 200
-/** … but not for ever: the page is then left to the browser. */
+/** After 5 s the navigation becomes a full page load. */
 const polls = 25
 
 export interface StaticPartOptions {
-  haste: Haste
-  /** A request that was sent before: its response is the first to be read. */
+  mode: FetchMode
+  /** A request that was sent before: its response is read first. */
   early?: Promise<Response> | undefined
 }
 
 /**
- * HTML of a static main part. An answer that may get better (a host in the middle of a deploy, the
- * network) is waited for, except ahead of time; one that says that there is nothing is final.
+ * Fetches the HTML of a static part. It polls while the host is in the middle of a deployment or the network
+ * fails, except for a prefetch. Rejects on 404 and on a response of another shape.
  */
 export async function readStaticPart(
   url: string,
   hash: string | undefined,
-  { haste, early }: StaticPartOptions,
+  { mode, early }: StaticPartOptions,
 ): Promise<string> {
-  for (let poll = 0; poll < (haste === 'ahead' ? 1 : polls); poll += 1) {
+  for (let poll = 0; poll < (mode === 'prefetch' ? 1 : polls); poll += 1) {
     if (poll > 0) await wait(pollEveryMs)
-    const html = await readOnce(url, (poll === 0 && early) || ask(url, haste))
-    // the page's data may be of a deploy that its part is not of yet
+    const html = await readOnce(url, (poll === 0 && early) || ask(url, mode))
+    // the page data may be deployed before the static part
     if (html !== null && (hash === undefined || contentHash(html) === hash)) return html
   }
   throw new Error(`${url} could not be read`)
@@ -36,7 +36,7 @@ async function readOnce(url: string, request: Promise<Response>): Promise<string
   if (response.status === 404) throw new Error(`${url} is not there`)
   if (!response.ok || response.status !== 200) return null
   const text = await response.text().catch(() => null)
-  // cut off on the way
+  // a truncated response
   if (text === null || /^\s*\{/.test(text) !== /\}\s*$/.test(text)) return null
   const part = parse(text)
   const html = (part as { html?: unknown } | null)?.html

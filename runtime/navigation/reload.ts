@@ -1,5 +1,5 @@
 import { sessionStore } from '../storage/storage.ts'
-import type { BuildChange } from './loadPage.ts'
+import type { BuildChange } from './pageLoader.ts'
 
 const isReasons = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((reason) => typeof reason === 'string')

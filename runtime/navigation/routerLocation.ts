@@ -1,4 +1,4 @@
-import type { LoadedPage } from './loadPage.ts'
+import type { LoadedPage } from './pageLoader.ts'
 
 /**
  * How a location was reached, in the words of the Navigation API where it has one: `initial` is the page of

@@ -1,5 +1,5 @@
 import type { Router } from './router.ts'
-import type { Loader } from './loadPage.ts'
+import type { Loader } from './pageLoader.ts'
 import { isPageAddress, pageKey } from './pagePath.ts'
 import { createPrefetchQueue, type PrefetchQueue } from './prefetchQueue.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import type { Frame } from '#runtime/frame/showPage.ts'
-import type { LoadedPage, Loader, LoaderOptions } from '#runtime/navigation/loadPage.ts'
+import type { LoadedPage, Loader, LoaderOptions } from '#runtime/navigation/pageLoader.ts'
 import { removeListenersAfterEach } from '../runtime/navigation/windowListeners.ts'
 import { context } from './renderInPage.ts'
 
@@ -19,7 +19,7 @@ const mocks = vi.hoisted(() => ({
   showChange: vi.fn<(change: () => void) => void>(),
   showFrame: vi.fn<Frame['show']>(),
 }))
-vi.mock('#runtime/navigation/loadPage.ts', () => ({ createLoader: mocks.createLoader }))
+vi.mock('#runtime/navigation/pageLoader.ts', () => ({ createLoader: mocks.createLoader }))
 vi.mock('#runtime/navigation/reload.ts', () => ({
   isLeaving: () => false,
   hasReturned: () => {},

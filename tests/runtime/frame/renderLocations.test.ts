@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderLocations } from '#runtime/frame/renderLocations.ts'
-import type { LoadedPage } from '#runtime/navigation/loadPage.ts'
+import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
 import { ownQueryChanged } from '#runtime/navigation/ownQuery.ts'
 import type { NavigationType, RouterLocation } from '#runtime/navigation/routerLocation.ts'
 

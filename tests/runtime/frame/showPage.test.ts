@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followFrame } from '#runtime/frame/frameChange.ts'
 import { createFrame } from '#runtime/frame/showPage.ts'
 import { closeMenus, showInMenus } from '#runtime/frame/menus.ts'
-import type { LoadedPage } from '#runtime/navigation/loadPage.ts'
+import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
 import { query } from '../../templates/live.ts'
 import { context } from '../../templates/renderInPage.ts'
 

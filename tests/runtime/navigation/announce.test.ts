@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcePage } from '#runtime/navigation/announce.ts'
-import type { LoadedPage } from '#runtime/navigation/loadPage.ts'
+import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
 
 const page = {
   path: '/gb/en/bikes/',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { LoadedPage } from '#runtime/navigation/loadPage.ts'
+import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
 import type { Head } from '#shared/page.ts'
 
 const page = (path: string, head: Partial<Head> = {}, tag = 'en-GB') =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdReload } from '#runtime/navigation/busy.ts'
-import type { LoadedPage, PageResult } from '#runtime/navigation/loadPage.ts'
+import type { LoadedPage, PageResult } from '#runtime/navigation/pageLoader.ts'
 import { createPendingNavigation } from '#runtime/navigation/pendingNavigation.ts'
 import * as reload from '#runtime/navigation/reload.ts'
 

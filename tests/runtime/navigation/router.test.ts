@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import { createRouter, type Router } from '#runtime/navigation/router.ts'
-import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/loadPage.ts'
+import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/pageLoader.ts'
 import { ownQuery } from '#runtime/navigation/ownQuery.ts'
 import * as reload from '#runtime/navigation/reload.ts'
 import { context } from '../../templates/renderInPage.ts'

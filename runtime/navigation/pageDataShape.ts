@@ -1,0 +1,20 @@
+/** A text property of an object, else an empty string. */
+export const readText = (value: unknown, name: string): string => {
+  const text = (value as Record<string, unknown> | null)?.[name]
+  return typeof text === 'string' ? text : ''
+}
+
+const isFilled = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+/** Whether a value is page data. Some hosts answer every address with their start page. */
+export const isPageData = (value: unknown): boolean =>
+  readText(value, 'path') !== '' &&
+  ['head', 'shared', 'slices'].every((name) => isFilled((value as Record<string, unknown>)[name]))
+
+/** Whether a value has what every page reads of its context. */
+export const isContext = (value: unknown): boolean =>
+  isFilled(value) &&
+  readText(value, 'tag') !== '' &&
+  isFilled(value['translations']) &&
+  Array.isArray(value['locales'])

@@ -1,0 +1,201 @@
+import type { PageDataFile } from '#shared/page.ts'
+import type { PageContext } from '#shared/site.ts'
+import { wait, type FetchMode } from './fetchJson.ts'
+import {
+  createFetchPage,
+  type FetchOptions,
+  type FetchResult,
+  type PageResources,
+} from './fetchPage.ts'
+import { createPageCache, type CacheEntry, type PageCache } from './pageCache.ts'
+import { pageKey } from './pagePath.ts'
+
+/** Everything that a page needs to be rendered. */
+export interface LoadedPage {
+  /** The page's own path; of a fallback, the path of the fallback page. */
+  path: string
+  file: PageDataFile
+  /** HTML of the static part. */
+  html: string
+  context: PageContext
+  /** Why a not-found or server-error page stands in for the requested one. */
+  fallback: 'notFound' | 'serverError' | null
+  /** Whether the document was rendered from this very data. */
+  isAsRendered: boolean
+  /** The build that pages are loaded from; empty until it is known. */
+  buildHash: () => string
+}
+
+/** The running build of the site, and a newer one. */
+export interface BuildChange {
+  from: string
+  to: string
+}
+
+export type PageResult =
+  /**
+   * `newBuild`: the page can be shown, but a new build was deployed. `isStale`: the page comes from the
+   * cache and should be revalidated once it is shown.
+   */
+  | { status: 'ready'; page: LoadedPage; newBuild?: BuildChange; isStale?: true }
+  /** Only a full page load can show the address. */
+  | { status: 'failed' }
+  /** The page needs other scripts than those that run. */
+  | { status: 'outdated'; newBuild: BuildChange }
+
+export interface Loader {
+  /** Loads a page. Never rejects. */
+  load: (pathname: string) => Promise<PageResult>
+  /** Fetches a page even if it is cached. Resolves to the same page object if nothing changed. */
+  revalidate: (pathname: string) => Promise<PageResult>
+  /** Fetches a page before it is needed; resolves to whether it is there. Never rejects. */
+  prefetch: (pathname: string) => Promise<boolean>
+  /** Takes a new build as the running one: it is not reported again. */
+  acceptBuild: (buildHash: string) => void
+  /** Invalidates all pages. */
+  forget: () => void
+}
+
+/** A prefetched page needs no revalidation for this long. */
+const prefetchedForMs = 5000
+
+/** How long a navigation waits for the build hash. */
+const buildHashTimeoutMs = 1000
+
+/** How long a navigation waits for a prefetch that is in flight. */
+const prefetchTimeoutMs = 1000
+
+export interface LoaderOptions extends FetchOptions {
+  /** Fetches the slices and styles that a page needs. Rejects if one is missing. */
+  readFrame: (file: PageDataFile) => Promise<void>
+}
+
+/** Loads page data, shared files and static parts through a cache. Every failure is a result. */
+export function createLoader(options: LoaderOptions): Loader {
+  const { runtime, readFrame } = options
+  const cache = createPageCache(createFetchPage(options))
+  const build = createBuildWatch()
+  const toPage = createPages(build.current)
+  const inFlight = new Map<string, Promise<PageResult>>()
+
+  async function loadPage(key: string, mode: FetchMode): Promise<PageResult> {
+    const cached = cache.peek(key)
+    const isStale = cached !== undefined && needsRevalidation(cached, cache)
+    const result = await readFor(key, mode, cached, cache)
+    if (result.status === 'failed') return result
+    if (result.status === 'outdated') {
+      return { status: 'outdated', newBuild: { from: runtime, to: result.runtime } }
+    }
+    const { resources, buildHash } = result
+    const [newBuild] = await Promise.all([build.change(buildHash), readFrame(resources.file)])
+    return {
+      status: 'ready',
+      page: toPage(resources),
+      ...(newBuild ? { newBuild } : {}),
+      ...(isStale ? { isStale } : {}),
+    }
+  }
+
+  function load(pathname: string, mode: FetchMode = 'navigate'): Promise<PageResult> {
+    const key = pageKey(pathname)
+    const known = inFlight.get(key)
+    if (known) return known
+    const result = loadPage(key, mode)
+      .catch((): PageResult => ({ status: 'failed' }))
+      .finally(() => inFlight.delete(key))
+    inFlight.set(key, result)
+    return result
+  }
+
+  return {
+    load: (pathname) => load(pathname),
+    revalidate(pathname) {
+      cache.invalidate(pageKey(pathname))
+      return load(pathname, 'revalidate')
+    },
+    async prefetch(pathname) {
+      const result = await cache.read(pageKey(pathname), 'prefetch')
+      if (result.status !== 'ready') return false
+      // the click tries again
+      await readFrame(result.resources.file).catch(() => {})
+      return true
+    },
+    acceptBuild: build.accept,
+    forget: () => cache.invalidate(),
+  }
+}
+
+/** A navigation shows a cached page at once, and revalidates it unless it was prefetched just now. */
+function needsRevalidation(entry: CacheEntry, { isFresh }: PageCache): boolean {
+  if (entry.isPending || !isFresh(entry)) return false
+  return !entry.isPrefetched || performance.now() - entry.fetchedAt > prefetchedForMs
+}
+
+/** What a navigation reads: a prefetch in flight is taken over. */
+async function readFor(
+  key: string,
+  mode: FetchMode,
+  cached: CacheEntry | undefined,
+  cache: PageCache,
+): Promise<FetchResult> {
+  if (cached?.isPrefetched && cached.isPending) return takeOverPrefetch(key, cached, cache)
+  const result = await cache.read(key, mode)
+  if (cached) cached.isPrefetched = false
+  // offline: fall back to the cached page
+  return result.status === 'failed' && cached ? cached.result : result
+}
+
+/**
+ * A prefetch is not retried and has a low priority: a navigation that waits for it sends a request of its
+ * own once the prefetch fails or takes long. The first good response counts.
+ */
+async function takeOverPrefetch(
+  key: string,
+  prefetch: CacheEntry,
+  cache: PageCache,
+): Promise<FetchResult> {
+  const first = await Promise.race([prefetch.result, wait(prefetchTimeoutMs)])
+  prefetch.isPrefetched = false
+  if (first && first.status !== 'failed') return first
+  cache.evict(key, prefetch)
+  const own = cache.read(key, 'reload')
+  const late = prefetch.result.then((result) => (result.status === 'failed' ? own : result))
+  return Promise.race([own, late])
+}
+
+/** Notices when pages come from another build than the first one did. */
+function createBuildWatch() {
+  let current = ''
+  return {
+    current: () => current,
+    accept: (buildHash: string) => void (current = buildHash),
+    async change(buildHash: Promise<string>): Promise<BuildChange | undefined> {
+      if (current === '') {
+        // the first page does not wait for it
+        void buildHash.then((hash) => (current ||= hash))
+        return undefined
+      }
+      const to = await Promise.race([buildHash, wait(buildHashTimeoutMs)])
+      return to && to !== current ? { from: current, to } : undefined
+    },
+  }
+}
+
+/** One page object for the same resources. */
+function createPages(buildHash: () => string): (resources: PageResources) => LoadedPage {
+  const pages = new WeakMap<PageResources, LoadedPage>()
+  return (resources) => {
+    const { file, results, html, fallback, isAsRendered } = resources
+    const page: LoadedPage = pages.get(resources) ?? {
+      path: file.path,
+      file,
+      html,
+      context: results['context'] as PageContext,
+      fallback,
+      isAsRendered,
+      buildHash,
+    }
+    pages.set(resources, page)
+    return page
+  }
+}
