@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyOfProject } from './copyOfProject.ts'
+import { shopgen, type Ended } from './shopgen.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+interface Example {
+  path: string
+  language: string
+  code: string
+}
+
+/** Code of the guide below a line with the path of its file. */
+const examples: readonly Example[] = [
+  ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
+    /^`([^`\n]+)`:\n\n```(\w+)\n(.*?)^```$/gms,
+  ),
+].map(([, path = '', language = '', code = '']) => ({ path, language, code }))
+
+/** Applies the hunks of a diff whose context stands once in the text. */
+function applyDiff(text: string, { path, code }: Example): string {
+  return code.split(/^@@\n/m).reduce((before, hunk) => {
+    const lines = hunk.trimEnd().split('\n')
+    const side = (mark: string) =>
+      ['', ...lines.filter((line) => line.startsWith(' ') || line.startsWith(mark))]
+        .map((line) => line.slice(1))
+        .join('\n')
+    const parts = before.split(`${side('-')}\n`)
+    if (parts.length !== 2)
+      throw new Error(`${path}: the context of this hunk is not there once:\n${hunk}`)
+    return parts.join(`${side('+')}\n`)
+  }, text)
+}
+
+function apply(project: string, example: Example): void {
+  const file = join(project, example.path)
+  mkdirSync(dirname(file), { recursive: true })
+  const isDiff = example.language === 'diff'
+  writeFileSync(file, isDiff ? applyDiff(readFileSync(file, 'utf8'), example) : example.code)
+}
+
+function typeErrors(project: string): readonly string[] {
+  try {
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.', '--pretty', 'false'], {
+      cwd: project,
+      encoding: 'utf8',
+    })
+    return []
+  } catch (error) {
+    return (error as { stdout: string }).stdout.split('\n').filter((line) => /^\S/.test(line))
+  }
+}
+
+describe('the examples of CONTRIBUTING.md', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shopgen-examples-'))
+  let project: string
+  let ended: Ended
+
+  beforeAll(async () => {
+    project = copyOfProject(folder)
+    for (const example of examples) apply(project, example)
+    const parameters = ['build', '--fixtures', '--locale', 'gb-en', '--out', join(folder, 'site')]
+    ended = await shopgen(parameters, { bin: join(project, 'cli/bin.js'), cwd: folder })
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('have the right types, except for the languages that lack their messages', () => {
+    const errors = typeErrors(project)
+    expect(errors).not.toEqual([])
+    expect(errors.filter((line) => !line.startsWith('templates/translations/'))).toEqual([])
+    expect(errors.join('\n')).toContain('"tips.count"')
+  })
+
+  it('build, and their block is on the home page with its island', () => {
+    expect([ended.code, ended.stderr]).toEqual([0, expect.not.stringContaining('error')])
+    const home = readFileSync(join(folder, 'site/gb/en/index.html'), 'utf8')
+    const expected = ['data-island="Tips"', '2 tips', '--width-tips: 56rem']
+    expect(expected.filter((text) => !home.includes(text))).toEqual([])
+    const scripts = globSync('assets/*.js', { cwd: join(folder, 'site') }).map((path) =>
+      readFileSync(join(folder, 'site', path), 'utf8'),
+    )
+    expect(scripts.filter((text) => text.includes('Tips:{start:"visible"'))).toHaveLength(1)
+  })
+})
