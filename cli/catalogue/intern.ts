@@ -2,7 +2,7 @@
 export type Intern = <Value extends object>(value: Value) => Value
 
 /** Values are plain data and never changed; equal ones are those with the same JSON. */
-function createIntern(): Intern {
+export function createIntern(): Intern {
   const known = new Map<string, object>()
   return <Value extends object>(value: Value): Value => {
     const key = JSON.stringify(value)
@@ -11,13 +11,4 @@ function createIntern(): Intern {
     known.set(key, value)
     return value
   }
-}
-
-const interns = new WeakMap<object, Intern>()
-
-/** What repeats from product to product is kept once for what they have in common. */
-export function internOf(common: object): Intern {
-  let intern = interns.get(common)
-  if (!intern) interns.set(common, (intern = createIntern()))
-  return intern
 }

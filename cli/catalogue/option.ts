@@ -3,7 +3,6 @@ import { compareText } from '#shared/compareText.ts'
 import type { SelectedOption } from '#shared/product.ts'
 import type { RawOption } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
-import { internOf } from './intern.ts'
 import { optionDisplay } from './optionDisplay.ts'
 import type { ProductRules } from './productRules.ts'
 import { sizePosition } from './sizeOrder.ts'
@@ -23,7 +22,7 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const name = raw.translated?.name ?? raw.name ?? ''
   const position = raw.translated?.position ?? raw.position ?? 0
   const isSize = attributeCodes(rules.family, 'size').includes(code ?? groupName)
-  return internOf(rules)({
+  return rules.intern({
     id: raw.id,
     name,
     position: isSize ? sizePosition(name, position) : position,
@@ -46,7 +45,7 @@ export function placedByText(
   const positions = textPositions(options, rules.textOrder)
   return (option) => {
     const position = positions.get(option.id)
-    return position === undefined ? option : internOf(rules)({ ...option, position })
+    return position === undefined ? option : rules.intern({ ...option, position })
   }
 }
 

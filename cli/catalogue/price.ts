@@ -1,7 +1,6 @@
 import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
 import type { Variant } from '#shared/product.ts'
 import type { RawPrice, RawProduct } from '../fetch/wire.ts'
-import { internOf } from './intern.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Above any product in any currency; a back end's mistake is larger. */
@@ -27,7 +26,7 @@ export function toPrice(
   const isReduced = regulation !== null && regulation > raw.unitPrice
   // X5.17: computed from the lowest price of the last 30 days, never from the list price
   const savingPercentage = isReduced ? saving(raw.unitPrice, regulation) || null : null
-  return internOf(rules)({
+  return rules.intern({
     price: money(raw.unitPrice),
     from,
     listPrice: list !== null && list > raw.unitPrice ? money(list) : null,

@@ -2,14 +2,13 @@ import { compareText } from '#shared/compareText.ts'
 import type { Picture } from '#shared/image.ts'
 import type { RawProduct, RawProductMedia, RawVariant } from '../fetch/wire.ts'
 import { textField } from './customFields.ts'
-import { internOf } from './intern.ts'
 import { pictureOfMedia } from '../images/picture.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** The main picture of a product or variant. */
 export function toCover(raw: RawVariant, name: string, rules: ProductRules): Picture | null {
   const picture = pictureOfMedia(raw.cover, name, rules.imageHosts)
-  return picture && internOf(rules)(picture)
+  return picture && rules.intern(picture)
 }
 
 /**
@@ -23,7 +22,7 @@ export function picturesOf(
   name: string,
   rules: ProductRules,
 ): readonly Picture[] {
-  const intern = internOf(rules)
+  const { intern } = rules
   const fields = parent.translated.customFields ?? {}
   const logos = new Set(['modelLogo', 'bikeLogo'].map((field) => textField(fields[field])))
   const listed = raw.media

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { ProductPathRule } from '#shared/productPath.ts'
 import type { ProductCategory } from '#shared/product.ts'
 import { attributeNames } from './attributeNames.ts'
+import { createIntern, type Intern } from './intern.ts'
 import type { ImageHosts } from '../images/picture.ts'
 import type { DisplayRules } from './optionDisplay.ts'
 import type { TextOrder } from './textOrder.ts'
@@ -29,6 +30,8 @@ export interface ProductRules {
   hasGeometry: boolean
   categories: ReadonlyMap<string, ProductCategory>
   imageHosts: ImageHosts
+  /** Shares what repeats from product to product. */
+  intern: Intern
 }
 
 /** Decisions §1: some brands show no prices on the international channel. */
@@ -68,5 +71,6 @@ export function productRules({
     hasGeometry: brand.features.geometry,
     categories,
     imageHosts,
+    intern: createIntern(),
   }
 }

@@ -4,7 +4,7 @@ import { text, texts, type BlokField } from '#templates/content/fields.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { Block } from '#shared/block.ts'
 import type { Product, ProductCard, ProductCategory } from '#shared/product.ts'
-import { placeOf } from './fieldPlaces.ts'
+import { createFieldPlaces, type FieldPlaces } from './fieldPlaces.ts'
 import type { FeatureFlag } from './flags.ts'
 import {
   toFieldLink,
@@ -49,6 +49,8 @@ export interface StorySurroundings {
 export interface Reading {
   where: string
   page?: string | undefined
+  /** Where its fields stand: what parses them adds them. */
+  places: FieldPlaces
   /** Ids of the shared blocks that it is read for, outermost first. */
   within?: readonly string[]
 }
@@ -56,7 +58,7 @@ export interface Reading {
 /** The tools for one story: whatever is wrong is said with the story and the page. */
 export function createBlockTools(
   surroundings: StorySurroundings,
-  { where, page, within = [] }: Reading,
+  { where, page, places, within = [] }: Reading,
 ): BlockTools {
   const { products, card, publications, imageHosts } = surroundings
   const { locale } = surroundings.links
@@ -66,14 +68,14 @@ export function createBlockTools(
     ...surroundings.links,
     pages: page === undefined ? [] : [page],
     diagnostics,
-    where: placeOf(field, where),
+    where: places.of(field, where),
   })
 
   const tools: BlockTools = {
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
     picture: (field) =>
-      pictureOfAsset(field, imageHosts, { diagnostics, where: placeOf(field, where) }),
+      pictureOfAsset(field, imageHosts, { diagnostics, where: places.of(field, where) }),
     richText: (field) =>
       toRichText(field, {
         link: (raw) => toLink(raw, rulesAt(field)),
@@ -81,7 +83,7 @@ export function createBlockTools(
         caseForm: surroundings.caseForm,
         imageHosts,
         diagnostics,
-        where: placeOf(field, where),
+        where: places.of(field, where),
       }),
     blocks: (fields) =>
       fields.flatMap((field) =>
@@ -95,7 +97,8 @@ export function createBlockTools(
       uuids.flatMap((uuid) => {
         const story = referred(uuid, 'Question')
         const fields =
-          story && parseFields(question, story.content, nameOfStory(story), diagnostics)
+          story &&
+          parseFields(question, story.content, { where: nameOfStory(story), places, diagnostics })
         if (!fields) return []
         return [{ question: fields.question, answer: tools.richText(fields.answer) }]
       }),
@@ -129,7 +132,9 @@ export function createBlockTools(
 
   /** The content of a feature flag where the flag is on (specification 4). */
   function toFeature(field: BlokField): readonly Block[] {
-    const { flag: name } = parseFields(featureField, field, where, diagnostics) ?? { flag: '' }
+    const { flag: name } = parseFields(featureField, field, { where, places, diagnostics }) ?? {
+      flag: '',
+    }
     const flag = surroundings.flags.get(name)
     if (!flag) {
       diagnostics.error({
@@ -147,6 +152,7 @@ export function createBlockTools(
     const own = createBlockTools(surroundings, {
       where: flag.where,
       page,
+      places: createFieldPlaces(),
       within: [...within, flag.where],
     })
     return own
@@ -168,7 +174,9 @@ export function createBlockTools(
 
   /** Blocks of another story in place of the block that names it, at any depth; a cycle is cut. */
   function toSharedBlocks(field: BlokField): readonly Block[] {
-    const { stories } = parseFields(sharedBlocksField, field, where, diagnostics) ?? { stories: [] }
+    const { stories } = parseFields(sharedBlocksField, field, { where, places, diagnostics }) ?? {
+      stories: [],
+    }
     return stories.flatMap((uuid) => {
       if (within.includes(uuid)) {
         diagnostics.warn('shared blocks that contain themselves', {
@@ -179,12 +187,14 @@ export function createBlockTools(
       }
       const story = referred(uuid, 'SharedBlocks')
       if (!story) return []
-      const own = createBlockTools(surroundings, {
+      const reading: Reading = {
         where: nameOfStory(story),
         page,
+        places: createFieldPlaces(),
         within: [...within, uuid],
-      })
-      const fields = parseFields(sharedBlocks, story.content, nameOfStory(story), diagnostics)
+      }
+      const own = createBlockTools(surroundings, reading)
+      const fields = parseFields(sharedBlocks, story.content, { ...reading, diagnostics })
       const blocks = own.blocks(fields?.body ?? [])
       // a story may be shown twice on a page: its blocks are told apart by who shows them
       return blocks.map((block) => ({ ...block, id: `${field._uid}-${block.id}` }))
@@ -211,12 +221,11 @@ export function createBlockTools(
       })
       return []
     }
-    const fields = parseFields(
-      definition.fields,
-      field,
-      `${where}, block ${field.component}`,
+    const fields = parseFields(definition.fields, field, {
+      where: `${where}, block ${field.component}`,
+      places,
       diagnostics,
-    )
+    })
     if (fields === undefined) return []
     const props = definition.props(fields, tools)
     const { shows } = definition
@@ -241,7 +250,7 @@ const featureField = z.looseObject({ flag: text })
 export function checkCategory(
   id: string,
   { categories, links: { locale }, diagnostics }: StorySurroundings,
-  { where, page }: Reading,
+  { where, page }: Pick<Reading, 'where' | 'page'>,
 ): void {
   if (categories.has(id)) return
   diagnostics.error(

@@ -1,6 +1,7 @@
 import type { BlokField } from '#templates/content/fields.ts'
 import type { Environment } from '../config/environment.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
+import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
@@ -28,7 +29,11 @@ export function toFlags(
   for (const story of stories) {
     if (story.content.component !== 'FeatureFlag') continue
     const where = nameOfStory(story)
-    const fields = parseFields(featureFlag, story.content, where, diagnostics)
+    const fields = parseFields(featureFlag, story.content, {
+      where,
+      places: createFieldPlaces(),
+      diagnostics,
+    })
     if (!fields || fields.name === '') continue
     const other = flags.get(fields.name)
     if (other) {

@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { rememberPlaces } from './fieldPlaces.ts'
+import type { FieldPlaces } from './fieldPlaces.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
-/** The fields of a story or block; undefined, and each wrong field said, where they do not fit. */
+/** Who reads a story or block: how messages name it, and what remembers the places of its fields. */
+export interface FieldReading {
+  where: string
+  places: FieldPlaces
+  diagnostics: Diagnostics
+}
+
+/** The fields of a story or block; undefined, with an error for each wrong field, where they do not fit. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  where: string,
-  diagnostics: Diagnostics,
+  { where, places, diagnostics }: FieldReading,
 ): z.output<Schema> | undefined {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) {
-    rememberPlaces(parsed.data, where)
+    places.add(parsed.data, where)
     return parsed.data
   }
   for (const issue of parsed.error.issues) {

@@ -7,6 +7,7 @@ import {
   type Reading,
   type StorySurroundings,
 } from './blockTools.ts'
+import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { settingsKinds } from './settings.ts'
@@ -24,7 +25,11 @@ export function toStoryPage(
   fullPath: (path: string) => string,
   surroundings: StorySurroundings,
 ): StoryPage {
-  const reading: Reading = { where: nameOfStory(story), page: fullPath(path) }
+  const reading: Reading = {
+    where: nameOfStory(story),
+    page: fullPath(path),
+    places: createFieldPlaces(),
+  }
   const { where, page } = reading
   const diagnostics = diagnosticsAt(surroundings.diagnostics, {
     locale: surroundings.links.locale.id,
@@ -42,7 +47,7 @@ export function toStoryPage(
     })
   }
   const read = <Fields extends z.ZodType>(fields: Fields): z.output<Fields> =>
-    (isKnown ? parseFields(fields, story.content, where, diagnostics) : undefined) ??
+    (isKnown ? parseFields(fields, story.content, { ...reading, diagnostics }) : undefined) ??
     fields.parse({ component })
   const common = read(pageFields)
   const fields = read(kind.fields)
@@ -87,9 +92,10 @@ export function toSetting<Name extends SettingsName>(
       todo: 'Every space has it; publish it.',
     })
   }
-  const fields = parseFields(kind.fields, story?.content ?? {}, where, diagnostics)
+  const places = createFieldPlaces()
+  const fields = parseFields(kind.fields, story?.content ?? {}, { where, places, diagnostics })
   return kind.content(
     fields ?? kind.fields.parse({}),
-    createBlockTools(surroundings, { where }),
+    createBlockTools(surroundings, { where, places }),
   ) as ReturnType<(typeof settingsKinds)[Name]['content']>
 }

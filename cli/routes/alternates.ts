@@ -55,9 +55,11 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
   }
 }
 
-/** A key may be a path, and a path has segments of its language: the English ones are everybody's. */
+/** A key may be a path, whose segments depend on the language: compares them in English. */
 const identityOf = ({ kind, key, site }: PlannedPage) =>
-  `${kind} ${pathInLanguage(key, site.routes, englishRoutes)}`
+  typeof key === 'string'
+    ? `${kind} ${pathInLanguage(key, site.routes, englishRoutes)}`
+    : `${kind} ${key.productId} ${key.shapeId}`
 
 function nearestParent(
   { path, site: { locale, routes } }: PlannedPage,

@@ -1,12 +1,12 @@
 import { compareText } from '#shared/compareText.ts'
-import type { PageDefinition, Route } from '#shared/page.ts'
+import type { PageDefinition, RouteKey, Route } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
 import type { Place, Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
 /** A route with its page kind and locale: all that is needed to render it. */
-export interface PlannedPage extends Route {
+export interface PlannedPage extends Route<RouteKey> {
   kind: string
   site: Site
 }

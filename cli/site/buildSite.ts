@@ -15,6 +15,7 @@ import type { RawContent, SettingsName } from '../fetch/fetchContent.ts'
 import type { StorySurroundings } from '../content/blockTools.ts'
 import { checkReferences } from '../content/missingReferences.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
+import { indexCategoryPages } from './categoryPages.ts'
 import { checkCountries } from '../content/countries.ts'
 import { createCards } from '../catalogue/card.ts'
 import { toCaseForm } from '../content/caseForm.ts'
@@ -192,6 +193,7 @@ export function buildSite(input: SiteInput): Site {
     },
     productBySku: (sku) => productIndex.bySku.get(sku),
     productsIn: productIndex.inCategory,
+    categoryPages: indexCategoryPages(stories),
     productsOfLine: productIndex.inLine,
     routes,
     card: surroundings.card,

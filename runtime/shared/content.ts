@@ -56,6 +56,9 @@ export interface CategoryContent {
   body: readonly Block[]
 }
 
+/** A category page that lists the products of a commerce category. */
+export type CategoryPage = StoryPage<CategoryContent & { categoryId: string }>
+
 export interface PublicationListingContent {
   heading: string
   intro: RichText | null

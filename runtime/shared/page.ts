@@ -1,10 +1,19 @@
 import type { Site, Source } from './site.ts'
 
-/** One planned page: its full path and what its page kind finds it by. */
-export interface Route {
+/** A product page: of all its frame shapes, or of the one with the option's id. */
+export interface ProductRouteKey {
+  productId: string
+  shapeId: string | null
+}
+
+/** What a page kind finds its page by: a path below the locale, an id, or a product and its shape. */
+export type RouteKey = string | ProductRouteKey
+
+/** A page that a page kind has. The same page has the same key in every locale, paths aside. */
+export interface Route<Key extends RouteKey = string> {
   /** `/gb/en/bikes/`; a path that ends in `.html` is that file. */
   path: string
-  key: string
+  key: Key
   source: Source
 }
 
@@ -28,19 +37,27 @@ type Record_ = Readonly<Record<string, unknown>>
  * pages have alike: they are written once, by content hash (specification 7.4). The view gets
  * `data` and `shared` as its properties and reads nothing else but the page context.
  */
-export interface PageDefinition<Data extends object = Record_, Shared extends object = Record_> {
-  routes: (site: Site) => readonly Route[]
+export interface PageDefinition<
+  Data extends object = Record_,
+  Shared extends object = Record_,
+  Key extends RouteKey = RouteKey,
+> {
+  routes: (site: Site) => readonly Route<Key>[]
   /** Pages outside the locales: planned once for the whole brand, in its default language. */
-  brandRoutes?: (site: Site) => readonly Route[]
-  data: (site: Site, key: string) => Data
-  shared?: (site: Site, key: string) => Shared
+  brandRoutes?: (site: Site) => readonly Route<Key>[]
+  data: (site: Site, key: Key) => Data
+  shared?: (site: Site, key: Key) => Shared
   head: (data: Data, site: Site, path: string) => Head
   structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
 }
 
-export const definePage = <Data extends object, Shared extends object = Record<never, never>>(
-  definition: PageDefinition<Data, Shared>,
-): PageDefinition<Data, Shared> => definition
+export const definePage = <
+  Data extends object,
+  Shared extends object = Record<never, never>,
+  Key extends RouteKey = string,
+>(
+  definition: PageDefinition<Data, Shared, Key>,
+): PageDefinition<Data, Shared, Key> => definition
 
 /** `page-data.json` (specification 7.4). With the context it is all that a view reads. */
 export interface PageDataFile {

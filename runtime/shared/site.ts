@@ -1,5 +1,6 @@
 import type { ImageService } from './image.ts'
 import type {
+  CategoryPage,
   Footer,
   Navigation,
   NotFoundContent,
@@ -126,6 +127,8 @@ export interface Site {
   productBySku: (sku: string) => Product | undefined
   /** Products assigned to a commerce category or to one below it, in listing order. */
   productsIn: (categoryId: string) => readonly Product[]
+  /** Category pages by the commerce category that they list. */
+  categoryPages: ReadonlyMap<string, CategoryPage>
   card: (product: Product) => ProductCard
   /** Parent products whose product line has the name, in listing order. */
   productsOfLine: (line: string) => readonly Product[]

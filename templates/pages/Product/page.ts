@@ -1,17 +1,11 @@
-import { definePage, type StructuredData } from '#shared/page.ts'
-import type { CategoryContent, StoryPage } from '#shared/content.ts'
+import { definePage, type ProductRouteKey, type StructuredData } from '#shared/page.ts'
+import type { CategoryPage } from '#shared/content.ts'
 import type { Picture } from '#shared/image.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 import { batteriesOf } from './batteries.ts'
-
-const productOf = (site: Site, key: string) => site.product(key.replace(/#.*$/, ''))
-
-/** The shape that a page is of, by the id of its option; null for the page of all shapes. */
-const shapeOf = (product: Product, key: string) =>
-  product.shapes.find(({ id }) => key.endsWith(`#${id}`)) ?? null
 
 /** The parent's page shows every variant; a shape's page those of that shape. */
 const variantsOf = (product: Product, shape: string | null): readonly Variant[] =>
@@ -22,18 +16,18 @@ export default definePage({
     site.products.flatMap((product) => {
       const source = { kind: 'product' as const, sku: product.sku, id: product.id }
       return [
-        { path: product.path, key: product.id, source },
-        ...product.shapes.map((shape) => ({
-          path: shape.path,
-          key: `${product.id}#${shape.id}`,
+        { path: product.path, key: { productId: product.id, shapeId: null }, source },
+        ...product.shapes.map(({ id, path }) => ({
+          path,
+          key: { productId: product.id, shapeId: id },
           source,
         })),
       ]
     }),
 
-  data(site, key) {
-    const product = productOf(site, key)
-    const own = shapeOf(product, key)
+  data(site, { productId, shapeId }: ProductRouteKey) {
+    const product = site.product(productId)
+    const own = product.shapes.find(({ id }) => id === shapeId) ?? null
     const shape = own?.name ?? null
     const variants = variantsOf(product, shape)
     const path = own?.path ?? product.path
@@ -77,9 +71,10 @@ export default definePage({
     }
   },
 
-  shared: (site, key) => {
-    const listing = listingOf(site, productOf(site, key))
-    return { alike: listing ? alikeIn(site, listing.content.categoryId) : [] }
+  shared(site, { productId }: ProductRouteKey) {
+    const listing = listingOf(site, site.product(productId))
+    const alike = listing ? site.productsIn(listing.content.categoryId) : []
+    return { alike: alike.slice(0, 9).map(site.card) }
   },
 
   head(data, site, path) {
@@ -168,47 +163,15 @@ const offersOf = ({ price, stockStatus }: Variant, site: Site, url: string) =>
       }
     : {}
 
-type Listing = StoryPage<CategoryContent & { categoryId: string }>
-
-const listingsCache = new WeakMap<Site, ReadonlyMap<string, Listing>>()
-
-/** Category pages of a locale by the commerce category they list. */
-function listingsOf(site: Site): ReadonlyMap<string, Listing> {
-  let listings = listingsCache.get(site)
-  if (!listings) {
-    const stories = site.storiesOf<CategoryContent>('Category')
-    // of two pages of one category the first by path counts
-    const entries = stories.toReversed().flatMap((story): [string, Listing][] => {
-      const { categoryId } = story.content
-      return categoryId ? [[categoryId, story as Listing]] : []
-    })
-    listingsCache.set(site, (listings = new Map(entries)))
-  }
-  return listings
-}
-
-/** The deepest category page that lists the product: what it is shown below and can be compared in. */
-function listingOf(site: Site, product: Product): Listing | null {
-  const listings = listingsOf(site)
-  const depth = ({ path }: Listing) => path.split('/').length
-  return product.categories.reduce<Listing | null>((best, { id }) => {
-    const listing = listings.get(id)
+/** The deepest category page that lists the product: its breadcrumb leads there. */
+function listingOf(site: Site, product: Product): CategoryPage | null {
+  const depth = ({ path }: CategoryPage) => path.split('/').length
+  return product.categories.reduce<CategoryPage | null>((best, { id }) => {
+    const listing = site.categoryPages.get(id)
     if (!listing) return best
     if (!best || depth(listing) > depth(best)) return listing
     return depth(listing) === depth(best) && listing.path < best.path ? listing : best
   }, null)
-}
-
-const alikeCache = new WeakMap<Site, Map<string, ReturnType<Site['card']>[]>>()
-
-/** The first products of a category: the same list for all of its pages, so that it is one file. */
-function alikeIn(site: Site, categoryId: string) {
-  let ofSite = alikeCache.get(site)
-  if (!ofSite) alikeCache.set(site, (ofSite = new Map()))
-  let alike = ofSite.get(categoryId)
-  if (!alike)
-    ofSite.set(categoryId, (alike = site.productsIn(categoryId).slice(0, 9).map(site.card)))
-  return alike
 }
 
 /** The tables of the shapes that the page shows, as far as there are any. */

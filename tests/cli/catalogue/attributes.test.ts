@@ -43,10 +43,10 @@ describe('the name of an attribute', () => {
       },
       { names: attributeNames({ attrFrameMaterial: 'Tubes' }, languages.en) },
     )
-    const { specifications } = productPage.data(
-      build({ products: [product] }).site,
-      product.id,
-    ).product
+    const { specifications } = productPage.data(build({ products: [product] }).site, {
+      productId: product.id,
+      shapeId: null,
+    }).product
     expect(Object.fromEntries(specifications.map(({ code, name }) => [code, name]))).toEqual({
       attrFrameMaterial: 'Tubes',
       attrFrameSize: 'Frame size',
@@ -94,7 +94,8 @@ describe('options that sort by their text', () => {
       const { site } = build({ products: [product] })
       return {
         variants: product.variants.map(({ sku }) => sku),
-        value: productPage.data(site, product.id).product.specifications[0]?.value,
+        value: productPage.data(site, { productId: product.id, shapeId: null }).product
+          .specifications[0]?.value,
       }
     }
     const variants = ['A', 'B', 'C']

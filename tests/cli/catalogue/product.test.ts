@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product.ts'
 import { rawProductSchema } from '#cli/fetch/wire.ts'
+import { createIntern } from '#cli/catalogue/intern.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { Locale } from '#shared/locale.ts'
 import { countVariants } from '#cli/catalogue/variantCount.ts'
@@ -328,8 +329,8 @@ describe('content of a product', () => {
     expect(warnings()).toMatchObject([{ where: expect.stringContaining('sku PIP-wave') as string }])
     const { site } = build({ products: [product] })
     const measured = (shape: string | null) => {
-      const { id = '' } = product.shapes.find(({ name }) => name === shape) ?? {}
-      const key = shape === null ? product.id : `${product.id}#${id}`
+      const shapeId = product.shapes.find(({ name }) => name === shape)?.id ?? null
+      const key = { productId: product.id, shapeId }
       const { geometries } = productPage.data(site, key).product
       return geometries.map((one) => [one.shape, one.table.rows[0]?.values[0]])
     }
@@ -523,7 +524,7 @@ describe('what repeats', () => {
       return toProduct(raw, locale, diagnostics)!.variants[0]!.options[0]
     })
     expect(options.map((one) => one?.position)).toEqual([1, 2])
-    const [here, there] = [locale, { ...rules }].map((one) =>
+    const [here, there] = [locale, { ...rules, intern: createIntern() }].map((one) =>
       toProduct(pip('P1'), one, diagnostics)!,
     )
     expect(here!.img).not.toBe(there!.img)

@@ -1,4 +1,5 @@
 import { rawProductSchema, type RawProduct } from '#cli/fetch/wire.ts'
+import { createIntern } from '#cli/catalogue/intern.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
 
 const idOf = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').slice(0, 32)
@@ -105,4 +106,5 @@ export const rules: ProductRules = {
   hasGeometry: true,
   categories: new Map(),
   imageHosts: new Set(['shop.example']),
+  intern: createIntern(),
 }

@@ -545,7 +545,10 @@ describe('what pages are made of', () => {
   ])('Product: of the categories %j is shown below %s', (ids, above) => {
     const own = site.products[0]!
     const product = { ...own, categories: ids.map((id) => ({ ...own.categories[0]!, id })) }
-    const { breadcrumb } = pages.Product.data({ ...site, product: () => product }, product.id)
+    const { breadcrumb } = pages.Product.data(
+      { ...site, product: () => product },
+      { productId: product.id, shapeId: null },
+    )
     expect(breadcrumb.at(-2)?.path).toBe(above)
   })
 
@@ -553,8 +556,10 @@ describe('what pages are made of', () => {
     const table = (stack: number) => ({ sizes: ['S'], rows: [{ code: 'stack', values: [stack] }] })
     const own = site.products.find(({ shapes }) => shapes.length > 0)!
     const geometriesOf = (changes: Partial<typeof own>) =>
-      pages.Product.data({ ...site, product: () => ({ ...own, ...changes }) }, own.id).product
-        .geometries
+      pages.Product.data(
+        { ...site, product: () => ({ ...own, ...changes }) },
+        { productId: own.id, shapeId: null },
+      ).product.geometries
     const shapeGeometries = new Map([
       ['Low', table(2)],
       ['High', table(3)],
