@@ -37,7 +37,7 @@ export type BudgetName = (typeof budgetNames)[number]
 export const defaultBudget: Budget = {
   scriptsBeforeLoad: 9_000,
   scriptsWhenIdle: 22_000,
-  html: 10_000,
+  html: 7_600,
   css: 15_500,
   fonts: 66_000,
   requests: 16,
@@ -45,8 +45,11 @@ export const defaultBudget: Budget = {
 
 /** What differs from the default, by page kind. */
 export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
-  Category: { html: 14_800, requests: 18 },
-  Home: { html: 12_800 },
+  Campaign: { html: 9_600 },
+  Category: { html: 14_500, requests: 18 },
+  ContactMethodsListingPage: { html: 10_900 },
+  DealerDetail: { css: 10_500 },
+  Home: { html: 13_000 },
   // the gallery and the choice of a variant start with the page
   Product: {
     scriptsBeforeLoad: 12_500,
@@ -54,8 +57,13 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
     html: 12_800,
     requests: 18,
   },
+  ProductLine: { html: 8_500 },
+  Publication: { html: 10_200 },
+  PublicationListing: { html: 8_400 },
   // React fills the field where the address has a query: 85 kB, above the goal of 82; 20 kB without one
   Search: { scriptsWhenIdle: 86_000, requests: 18 },
+  Splash: { css: 10_500 },
+  StoreLocator: { html: 8_300 },
 }
 
 /** The budget of a page kind. */

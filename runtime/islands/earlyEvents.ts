@@ -6,16 +6,27 @@ declare global {
 }
 
 const types = ['click', 'submit'] as const
+const touches = ['pointerdown', 'focusin'] as const
+
+/** The client is missing for longer: the island shows its notice, until the client arrives after all. */
+const missingAfterMs = 10_000
 
 /**
- * Keeps what is clicked and sent in islands before any script has come. It stands in every document,
- * and is the same in all.
+ * Keeps clicks and submits of islands that happen before any script file has loaded, and marks islands that
+ * somebody touched (`data-touched`). It is part of every document, and the same in all.
  */
 export function keepEarlyEvents(): void {
   const events: Event[] = []
   const keep = (event: Event) => {
-    const { target } = event
-    if (target instanceof Element && target.closest('[data-island]')) events.push(event)
+    const island = islandOf(event)
+    if (!island) return
+    events.push(event)
+    setTimeout(() => {
+      if (events.includes(event)) island.dataset['failed'] = ''
+    }, missingAfterMs)
+  }
+  for (const type of touches) {
+    addEventListener(type, (event) => islandOf(event)?.setAttribute('data-touched', ''), true)
   }
   for (const type of types) addEventListener(type, keep, true)
   window.earlyEvents = {
@@ -25,6 +36,9 @@ export function keepEarlyEvents(): void {
     },
   }
 }
+
+const islandOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 
 /** The events so far, in order; from now on somebody else listens. */
 export const takeEarlyEvents = (): readonly Event[] => window.earlyEvents?.take() ?? []

@@ -43,10 +43,12 @@ export function keepEvents(
     if (!repeat) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    island.ariaBusy = 'true'
     const before = queues.get(island) ?? Promise.resolve()
     const repetition = before
       .then(() => started)
       .then(() => {
+        island.ariaBusy = null
         if (signal.aborted) return
         repeated = event.type
         repeat()

@@ -2,6 +2,7 @@ import { loadAfterChunkFailure } from '../navigation/chunkFailure.ts'
 import { followOwnQuery } from '../navigation/ownQuery.ts'
 import { afterLoad, afterNextFrame } from '../services/later.ts'
 import { keepEvents } from './replay.ts'
+import { resetChoices } from './resetChoices.ts'
 import type { IslandModule, IslandPage, Start } from './island.ts'
 
 export interface IslandCode {
@@ -13,9 +14,9 @@ export interface IslandCode {
 const nearBy = '200px'
 
 /**
- * Brings the islands of a part of the page to life, each at its time; the answer takes them away again.
- * One that cannot be loaded, or throws, leaves its HTML as it is and the others alone; the next touch
- * tries it again.
+ * Starts the islands of a part of the page, each at its time; the returned function stops them. An island
+ * that fails to load, or throws, keeps its HTML, gets `data-failed`, and does not affect the others; the next
+ * interaction tries it again.
  */
 export function startIslands(
   part: ParentNode,
@@ -34,6 +35,7 @@ export function startIslands(
   }
 
   async function startNow(element: HTMLElement): Promise<void> {
+    delete element.dataset['failed']
     try {
       const module = await codeOf(element)!.load()
       if (left.signal.aborted) return
@@ -44,6 +46,8 @@ export function startIslands(
       else stops.push(stop)
     } catch (error) {
       starting.delete(element)
+      element.dataset['failed'] = ''
+      resetChoices(element)
       if (!loadAfterChunkFailure(error, { isAskedByUs: true })) reportError(error)
     }
   }

@@ -73,9 +73,7 @@ export function start(gallery: HTMLElement): () => void {
   controls.hidden = false
   follow()
   // a swipe finds the next picture there
-  const loadAll = () => strip.setAttribute('data-loads-all', '')
-  afterLoad(loadAll)
-  strip.addEventListener('scroll', loadAll, { once: true, passive: true, signal })
+  afterLoad(() => gallery.setAttribute('data-loads-all', ''))
   return () => left.abort()
 }
 

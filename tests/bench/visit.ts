@@ -125,6 +125,9 @@ export const goOn = (
 ): Promise<{ next: number; prefetched: number }> =>
   onPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
+    // without the router a tap loads a document
+    await page.waitForSelector('#root[data-routed]', { state: 'attached' })
+    await page.waitForLoadState('networkidle')
     const next = await untilNextHeading(page)
     await page.waitForLoadState('networkidle')
     await page.locator('main .rail a[href]').first().hover()

@@ -159,7 +159,7 @@ describe('an island', () => {
     await settled()
     expect(reported).toEqual([new Error('broken')])
     expect(find('Broken').outerHTML).toBe(
-      '<div data-island="Broken"><button type="button">Broken</button></div>',
+      '<div data-island="Broken" data-failed=""><button type="button">Broken</button></div>',
     )
     expect(find('Whole').dataset['started']).toBe('')
   })
@@ -171,9 +171,26 @@ describe('an island', () => {
     draw()
     await settled()
     expect(start).not.toHaveBeenCalled()
+    expect(find('One').dataset['failed']).toBe('')
     touch(find('One'))
     await settled()
     expect(start).toHaveBeenCalledTimes(1)
+    expect(find('One').dataset['failed']).toBeUndefined()
+  })
+
+  it('that could not be loaded shows the choice of its HTML; fields of a form keep their input', async () => {
+    const load = () => Promise.reject(new Error('offline'))
+    const { find } = shownPart(['One'], { One: { start: 'load', load } })
+    find('One').innerHTML =
+      '<input type="radio" name="a" id="moss" checked><input type="radio" name="a" id="sand">' +
+      '<form><input type="checkbox" id="terms"></form>'
+    const field = (id: string) => document.getElementById(id) as HTMLInputElement
+    field('sand').checked = true
+    field('terms').checked = true
+    touch(find('One'))
+    await settled()
+    expect([field('moss').checked, field('sand').checked]).toEqual([true, false])
+    expect(field('terms').checked).toBe(true)
   })
 
   it('whose script is gone is not reported where the page is loaded anew', async () => {

@@ -1,0 +1,12 @@
+/**
+ * Resets radios and checkboxes outside of forms to what the page shows: without its code, an island cannot
+ * show another choice.
+ */
+export function resetChoices(island: Element): void {
+  const fields = island.querySelectorAll<HTMLInputElement>(
+    'input:is([type=radio], [type=checkbox])',
+  )
+  for (const field of fields) {
+    if (!field.form) field.checked = field.defaultChecked
+  }
+}
