@@ -114,11 +114,9 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/links',
       'cli/text',
       'cli/routes',
-      'cli/render',
-      'cli/emit/brandDrawings.ts',
       ...common,
     ],
-    types: ['cli/config', 'cli/bundle', 'templates'],
+    types: ['cli/config', 'templates'],
   },
   'cli/dev': {
     imports: [
@@ -128,6 +126,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/links/linkRegistry.ts',
       'cli/site',
       'cli/render/renderError.ts',
+      'cli/render/renderPage.ts',
       'cli/emit',
       'cli/report/manifest.ts',
       ...common,

@@ -6,6 +6,7 @@ import type { Asset } from '../bundle/bundleScripts.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { spellingsOf } from '../config/secret.ts'
 import { contentSecretsOf } from '../config/secretsOf.ts'
+import { brandSvg } from '../emit/brandDrawings.ts'
 import { openOutput } from '../emit/output.ts'
 import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { formatRedirects, redirectsFile } from '../emit/redirectsFile.ts'
@@ -18,7 +19,7 @@ import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.
 import { describeSource } from '../diagnostics/source.ts'
 import { redirectDocument } from '../render/redirectDocument.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
-import type { RenderedPage, Renderer } from '../render/renderPage.ts'
+import { createRenderer, type RenderedPage, type Renderer } from '../render/renderPage.ts'
 import { formatManifest, manifestFile, readManifest, type Manifest } from '../report/manifest.ts'
 import { checkBudgets } from '../report/checkBudgets.ts'
 import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
@@ -86,7 +87,8 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     const input = {
       config,
       brandsDir,
-      bundle,
+      pages: bundle.server.pages,
+      blocks: bundle.server.blocks,
       backends,
       diagnostics,
       links: registry,
@@ -95,11 +97,17 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     }
     const plan = await planSite(input)
     await checkpoint(signal)
+    const renderer = createRenderer({
+      bundle,
+      alternates: plan.alternates,
+      logo: brandSvg(brand.id, 'logo', brandsDir),
+      theme: brand.theme,
+    })
     const weights = collectPageWeights(bundle)
     const links = await announced(emit, { stage: 'render' }, () =>
-      renderPages(plan, writer, { config, locales, weights, diagnostics, emit, signal }),
+      renderPages(plan, renderer, writer, { config, locales, weights, diagnostics, emit, signal }),
     )
-    for (const { path, json, kind } of plan.renderer.sharedFiles()) writer.add(path, json, { kind })
+    for (const { path, json, kind } of renderer.sharedFiles()) writer.add(path, json, { kind })
     for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
     addRedirects(writer, plan.redirects, { script: bundle.redirect, locales })
     for (const { path, content, kind } of siteFiles({ ...bundle, brand, brandsDir }))
@@ -161,7 +169,8 @@ function manifestBefore(out: string): Manifest | null {
 
 /** Renders and writes every page that is wanted; returns what has read their links. */
 async function renderPages(
-  { pages: planned, paths, redirects, renderer }: SitePlan,
+  { pages: planned, paths, redirects }: SitePlan,
+  renderer: Renderer,
   writer: Writer,
   {
     config,

@@ -1,13 +1,14 @@
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
 import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
+import { brandSvg } from '../emit/brandDrawings.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { formatError } from '../diagnostics/errors.ts'
 import { openBackends } from '../fetch/backends.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createLinkRegistry } from '../links/linkRegistry.ts'
 import { RenderError, toTemplateError } from '../render/renderError.ts'
-import type { Renderer } from '../render/renderPage.ts'
+import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { planSite } from '../site/planSite.ts'
 import { createWarningLog, formatWarnings } from '../diagnostics/warnings.ts'
@@ -84,17 +85,25 @@ export function createDevSite({
     for (const diagnostic of config.warnings)
       emit({ kind: 'warning', group: 'configuration', diagnostic })
     const diagnostics = createDiagnostics(emit)
-    const { sites, pages, redirects, renderer } = await planSite({
+    const { sites, pages, redirects, alternates } = await planSite({
       config: asServed,
       backends: openBackends(asServed, emit),
       brandsDir,
-      bundle,
+      pages: bundle.server.pages,
+      blocks: bundle.server.blocks,
       diagnostics,
       links: createLinkRegistry(),
       emit,
     })
     diagnostics.throwIfAny()
     sayWarnings(formatWarnings(warnings.groups()).join('\n'))
+    const { brand } = config
+    const renderer = createRenderer({
+      bundle,
+      alternates,
+      logo: brandSvg(brand.id, 'logo', brandsDir),
+      theme: brand.theme,
+    })
     // a page that is open may ask for them before any page was rendered
     for (const site of sites) renderer.shareSlices(site)
     prefixes = sites.map(({ locale }) => locale.prefix)

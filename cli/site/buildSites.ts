@@ -1,26 +1,21 @@
 import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
-import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { orAborted } from '../abort.ts'
+import { buildCatalogue } from '../catalogue/buildCatalogue.ts'
 import { imageHosts } from '../images/imageHosts.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { announced, type Emit } from '../events.ts'
 import { withAdvice } from '../fetch/backendError.ts'
 import type { Backends } from '../fetch/backends.ts'
+import { fetchLocale, type RawLocale } from '../fetch/fetchLocale.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
-import { checkAttributeCodes } from '../catalogue/attributeCodes.ts'
 import { buildSite } from './buildSite.ts'
-import { countVariants } from '../catalogue/variantCount.ts'
-import { toCategories } from '../catalogue/category.ts'
-import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
-import { toProduct } from '../catalogue/product.ts'
-import { productRules } from '../catalogue/productRules.ts'
-import { spellContent, spellingOf, spellMessages, spellProduct } from '../text/spelling.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { spellContent, spellingOf, spellMessages } from '../text/spelling.ts'
 import { loadTranslations } from '../content/translations.ts'
 
 export interface SitesInput {
@@ -58,32 +53,28 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
 async function siteOf(
   locale: Locale,
   locales: readonly Locale[],
-  input: SitesInput,
+  { backends, ...input }: SitesInput,
 ): Promise<Site> {
   const { config, blocks, diagnostics, links, emit } = input
-  const fetched = await announced(emit, { stage: 'fetch', locale: locale.id }, () =>
-    fetchLocale(locale, input),
-  )
-  return buildSite({ config, locale, locales, blocks, diagnostics, links, ...fetched })
+  const [defaultLanguage = ''] = config.brand.defaultLanguageTag.split('-')
+  // the stage lasts until the last product has come, which is while the catalogue is built
+  const model = await announced(emit, { stage: 'fetch', locale: locale.id }, async () => {
+    const raw = await fetchLocale(locale, { backends, defaultLanguage })
+    if (raw.dealers.length === 0) warnOfNoDealers(locale, config, diagnostics)
+    return modelLocale(raw, locale, input)
+  })
+  return buildSite({ config, locale, locales, blocks, diagnostics, links, ...model })
 }
 
-/** All that the back ends have for one locale, in the spelling of its country. */
-async function fetchLocale(
+/** The content and the catalogue of a locale, in the spelling of its country. */
+async function modelLocale(
+  raw: RawLocale,
   locale: Locale,
-  { backends, config, brandsDir, diagnostics, emit }: SitesInput,
+  { config, brandsDir, diagnostics, emit }: Omit<SitesInput, 'backends'>,
 ) {
   const { brand } = config
-  const [defaultLanguage = ''] = brand.defaultLanguageTag.split('-')
   const spell = spellingOf(locale.tag)
-  const [asWritten, original, shop, dealers] = await Promise.all([
-    backends.content(locale.language),
-    locale.language === defaultLanguage ? undefined : backends.content(defaultLanguage),
-    backends.shop(locale),
-    backends.dealers(locale.country),
-  ])
-  if (dealers.length === 0) warnOfNoDealers(locale, config, diagnostics)
-  const content = spellContent(asWritten, spell)
-  const categories = toCategories(await shop.categories(), shop.navigationCategoryId)
+  const content = spellContent(raw.content, spell)
   const messages = loadTranslations({
     language: locale.language,
     brandFolder: join(brandsDir ?? brandsFolder, brand.id),
@@ -92,28 +83,18 @@ async function fetchLocale(
     diagnostics,
   })
   const translations = spellMessages(messages, spell)
-  const rules = productRules({
+  const catalogue = await buildCatalogue(raw, {
     brand,
     locale,
-    categories,
     translations,
+    spell,
     imageHosts: imageHosts(config, locale.country),
+    diagnostics,
+    onProgress: (done, total) =>
+      emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total }),
   })
-  const products: Product[] = []
-  const counter = countVariants()
-  // page by page, so that a large catalogue is in memory once, in the shape that pages need
-  await shop.products((raw, done, total) => {
-    for (const product of raw) {
-      counter.add(product)
-      const made = toProduct(product, rules, diagnosticsAt(diagnostics, { locale: locale.id }))
-      if (made) products.push(spellProduct(made, spell))
-    }
-    emit({ kind: 'progress', stage: 'fetch', locale: locale.id, done, total })
-  })
-  counter.check(await shop.countVariants(), locale, diagnostics)
-  checkAttributeCodes(brand.attributes, products, diagnostics)
-  products.sort((a, b) => compareText(a.id, b.id))
-  return { content, original, shop, dealers, categories, products, translations }
+  const { original, dealers, shop } = raw
+  return { content, original, dealers, shop, translations, ...catalogue }
 }
 
 /** Whether the brand shows dealers of the country; the international channel has none. */

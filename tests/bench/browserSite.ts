@@ -31,7 +31,8 @@ export async function serveWithControls(
   const diagnostics = createDiagnostics(emit)
   const { pages } = await planSite({
     config,
-    bundle,
+    pages: bundle.server.pages,
+    blocks: bundle.server.blocks,
     backends: openBackends(config, emit),
     diagnostics,
     links: createLinkRegistry(),

@@ -61,7 +61,8 @@ async function bareLoop(): Promise<number> {
   const { pages, sites } = await planSite({
     config,
     backends: openBackends(config, emit),
-    bundle,
+    pages: bundle.server.pages,
+    blocks: bundle.server.blocks,
     diagnostics: createDiagnostics(emit),
     links: createLinkRegistry(),
     emit,

@@ -1,0 +1,59 @@
+import type { Brand } from '#brands/schema.ts'
+import { compareText } from '#shared/compareText.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Product, ProductCategory } from '#shared/product.ts'
+import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import type { RawLocale } from '../fetch/fetchLocale.ts'
+import type { ImageHosts } from '../images/picture.ts'
+import { spellProduct, type Spelling } from '../text/spelling.ts'
+import { checkAttributeCodes } from './attributeCodes.ts'
+import { toCategories } from './category.ts'
+import { toProduct } from './product.ts'
+import { productRules } from './productRules.ts'
+import { countVariants } from './variantCount.ts'
+
+/** Categories and products of one locale in domain shape. */
+export interface Catalogue {
+  categories: ReadonlyMap<string, ProductCategory>
+  /** Sorted by id. */
+  products: readonly Product[]
+}
+
+/** Reads the stream of products, each of which it converts at once. */
+export async function buildCatalogue(
+  { shop, categories: rawCategories }: Pick<RawLocale, 'shop' | 'categories'>,
+  {
+    brand,
+    locale,
+    translations,
+    spell,
+    imageHosts,
+    diagnostics,
+    onProgress,
+  }: {
+    brand: Brand
+    locale: Locale
+    translations: Readonly<Record<string, string>>
+    spell: Spelling
+    imageHosts: ImageHosts
+    diagnostics: Diagnostics
+    onProgress: (done: number, total: number) => void
+  },
+): Promise<Catalogue> {
+  const categories = toCategories(rawCategories, shop.navigationCategoryId)
+  const rules = productRules({ brand, locale, categories, translations, imageHosts })
+  const ofLocale = diagnosticsAt(diagnostics, { locale: locale.id })
+  const products: Product[] = []
+  const counter = countVariants()
+  await shop.products((raw, done, total) => {
+    for (const product of raw) {
+      counter.add(product)
+      const made = toProduct(product, rules, ofLocale)
+      if (made) products.push(spellProduct(made, spell))
+    }
+    onProgress(done, total)
+  })
+  counter.check(await shop.countVariants(), locale, diagnostics)
+  checkAttributeCodes(brand.attributes, products, diagnostics)
+  return { categories, products: products.sort((a, b) => compareText(a.id, b.id)) }
+}
