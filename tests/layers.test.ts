@@ -84,7 +84,6 @@ const layers: Readonly<Record<string, Layer>> = {
     imports: [
       'cli/bundle/islandScripts.ts',
       'cli/bundle/textWidth.ts',
-      'cli/emit/paths.ts',
       'templates/styles',
       ...common,
     ],
@@ -92,13 +91,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/emit': { imports: ['brands', 'cli/report/manifest.ts', ...common] },
   'cli/report': {
-    imports: [
-      'cli/bundle/scriptGraph.ts',
-      'cli/emit/paths.ts',
-      'cli/formatBytes.ts',
-      'templates/islands.ts',
-      ...common,
-    ],
+    imports: ['cli/bundle/scriptGraph.ts', 'cli/formatBytes.ts', 'templates/islands.ts', ...common],
     types: ['cli/bundle', 'runtime', 'templates'],
   },
 

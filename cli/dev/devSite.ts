@@ -1,6 +1,6 @@
+import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
-import { htmlFile, pageDataFile, staticPartFile } from '../emit/paths.ts'
 import { brandSvg } from '../emit/brandDrawings.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { formatError } from '../diagnostics/errors.ts'

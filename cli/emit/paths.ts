@@ -55,22 +55,3 @@ export function pathProblem(path: string): string | null {
 
 /** Letters, digits and marks of any script, and a few signs that mean nothing to file systems or URLs. */
 const isPlain = (character: string) => /[\p{L}\p{N}\p{M}._ -]/u.test(character)
-
-/** File of a page below the output folder: `/gb/en/` is `gb/en/index.html`, `/404.html` itself. */
-export const htmlFile = (path: string) =>
-  path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}index.html`
-
-/** Specification 7.4: `/page-data/{page}/page-data.json`; the root's page is `index`. */
-export function pageDataFile(path: string): string {
-  const page = path.replace(/^\/|\/$/g, '') || 'index'
-  return `page-data/${page}/page-data.json`
-}
-
-/** The static main part of a page, beside its page data. */
-export const staticPartFile = (path: string) => pageDataFile(path).replace(/\.json$/, '-rsc.json')
-
-/** The build hash, which the browser asks for on every page. */
-export const appDataFile = 'page-data/app-data.json'
-
-export const sharedQueryFile = (hash: string) => `page-data/sq/d/${hash}.json`
-export const sliceFile = (name: string) => `slice-data/${name}.json`

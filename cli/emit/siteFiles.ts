@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/schema.ts'
+import { appDataFile } from '#shared/outputFiles.ts'
 import { brandIcon } from './brandDrawings.ts'
-import { appDataFile } from './paths.ts'
 import { formatScriptProxy, scriptProxyFile } from './scriptProxyFile.ts'
 
 export interface SiteFile {

@@ -1,5 +1,5 @@
+import { sharedQueryFile, sliceFile } from '#shared/outputFiles.ts'
 import { compareText } from '#shared/compareText.ts'
-import { sharedQueryFile, sliceFile } from '../emit/paths.ts'
 import { sha256 } from '../sha256.ts'
 
 /** A file that many pages share, by the name under `/page-data/sq/d/` or `/slice-data/`. */

@@ -1,8 +1,8 @@
+import { appDataFile, htmlFile } from '#shared/outputFiles.ts'
 import { compareText } from '#shared/compareText.ts'
 import { islands as registry, type IslandName } from '#templates/islands.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import type { Script } from '../bundle/scriptGraph.ts'
-import { appDataFile, htmlFile } from '../emit/paths.ts'
 import { budgetNames, budgetOf } from './budgets.ts'
 import {
   documentLoads,

@@ -1,7 +1,8 @@
 import { compareText } from '#shared/compareText.ts'
 import type { PageDefinition, RouteKey, Route } from '#shared/page.ts'
+import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
 import type { Site } from '#shared/site.ts'
-import { htmlFile, pageDataFile, pathProblem } from '../emit/paths.ts'
+import { pathProblem } from '../emit/paths.ts'
 import type { Place, Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 

@@ -1,3 +1,4 @@
+import { sliceFile } from '#shared/outputFiles.ts'
 import { fetchJson } from '../navigation/fetchJson.ts'
 
 /** Slot to name of its file. The name holds a hash of the HTML: another text has another name. */
@@ -24,7 +25,7 @@ export function createFrameSlices(shown: SliceNames): FrameSlices {
       const missing = changed(names).filter(([, name]) => !files.has(name))
       await Promise.all(
         missing.map(async ([, name]) => {
-          files.set(name, await readSlice(`/slice-data/${name}.json`))
+          files.set(name, await readSlice(`/${sliceFile(name)}`))
         }),
       )
     },

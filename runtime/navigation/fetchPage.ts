@@ -1,4 +1,5 @@
 import { contentHash } from '#shared/contentHash.ts'
+import { appDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import { ask, existsElsewhere, fetchJson, type FetchMode } from './fetchJson.ts'
 import { isContext, isPageData, readText } from './pageDataShape.ts'
@@ -126,7 +127,7 @@ const foundPage = (
 function createBuildHash(): () => Promise<string> {
   let pending: Promise<string> | null = null
   return () =>
-    (pending ??= fetchJson('/page-data/app-data.json').then((answer) => {
+    (pending ??= fetchJson(`/${appDataFile}`).then((answer) => {
       pending = null
       return answer.status === 'ok' ? readText(answer.value, 'buildHash') : ''
     }))
@@ -150,7 +151,7 @@ function createReadHtml(document: DocumentPage) {
 }
 
 async function readSharedFile(hash: string, mode: FetchMode): Promise<unknown> {
-  const url = `/page-data/sq/d/${hash}.json`
+  const url = `/${sharedQueryFile(hash)}`
   const answer = await fetchJson(url, { mode })
   if (answer.status !== 'ok') throw new Error(`${url} could not be loaded`)
   return answer.value

@@ -1,3 +1,4 @@
+import { pageDataFile, staticPartBeside } from '#shared/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
 
 /** The page that an address shows: its decoded path. The query is no part of it. */
@@ -26,8 +27,8 @@ export function pageDataUrl(key: string): string {
     .map(encodeURIComponent)
     .join('/')
   // Hosts have no file at `/404.html/`: ask for data that is not there either.
-  const name = errorFolder.test(key) ? `${page}~` : page || 'index'
-  return `/page-data/${name}/page-data.json`
+  const name = errorFolder.test(key) ? `${page}~` : page
+  return `/${pageDataFile(name)}`
 }
 
 /** The error documents are files, so with a slash behind them they are no page. */
@@ -38,4 +39,4 @@ export const isPageAddress = (url: URL, origin: string) =>
   url.origin === origin && (!isFilePath(url.pathname) || url.pathname.endsWith('/index.html'))
 
 /** Where the static main part of a page is. */
-export const staticPartUrl = (key: string) => pageDataUrl(key).replace(/\.json$/, '-rsc.json')
+export const staticPartUrl = (key: string) => staticPartBeside(pageDataUrl(key))

@@ -1,3 +1,4 @@
+import { appDataFile } from '#shared/outputFiles.ts'
 import type { RequestEvent, WorkerScope } from './scope.ts'
 
 export interface CacheSettings {
@@ -55,7 +56,7 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
     if (privateSegments.some((segment) => segments.includes(segment))) return null
     if (segments[1] === 'store-api' || segments[1] === 'sales-channel-api') return null
     // it says which build is live: never from memory
-    if (pathname === '/page-data/app-data.json') return null
+    if (pathname === `/${appDataFile}`) return null
     if (/^\/(page|slice)-data\/.+\.json$/.test(pathname)) return 'data'
     return request.mode === 'navigate' ? 'document' : null
   }

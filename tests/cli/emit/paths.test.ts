@@ -1,14 +1,8 @@
 import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  htmlFile,
-  pageDataFile,
-  pathProblem,
-  sharedQueryFile,
-  sliceFile,
-  staticPartFile,
-} from '#cli/emit/paths.ts'
+import { pathProblem } from '#cli/emit/paths.ts'
+import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
 import { anyCharacter } from '../../anyCharacter.ts'
 
 describe('a path of a page', () => {
@@ -118,28 +112,6 @@ describe('a path of a page', () => {
   ])('X2.13 the name %s is the output’s own at the root, and free below a locale', (name) => {
     expect(pathProblem(`/${name}/`)).toContain('reserved')
     expect(pathProblem(`/gb/en/${name}/`)).toBeNull()
-  })
-
-  it.each([
-    ['/', 'index.html', 'page-data/index/page-data.json'],
-    ['/gb/en/', 'gb/en/index.html', 'page-data/gb/en/page-data.json'],
-    ['/gb/en/404.html', 'gb/en/404.html', 'page-data/gb/en/404.html/page-data.json'],
-  ])('R7.4.1 %s is the file %s with its data', (path, html, data) => {
-    expect(htmlFile(path)).toBe(html)
-    expect(pageDataFile(path)).toBe(data)
-  })
-
-  it.each([
-    ['/', 'page-data/index/page-data-rsc.json'],
-    ['/gb/en/', 'page-data/gb/en/page-data-rsc.json'],
-    ['/gb/en/a.json/', 'page-data/gb/en/a.json/page-data-rsc.json'],
-  ])('the static main part of %s is the file %s', (path, file) => {
-    expect(staticPartFile(path)).toBe(file)
-  })
-
-  it('what pages share has a place of its own', () => {
-    expect(sharedQueryFile('0123')).toBe('page-data/sq/d/0123.json')
-    expect(sliceFile('header-gb-en')).toBe('slice-data/header-gb-en.json')
   })
 
   it('X6.4 of 1000 characters is the longest', () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import {
+  htmlFile,
+  pageDataFile,
+  sharedQueryFile,
+  sliceFile,
+  staticPartBeside,
+  staticPartFile,
+} from '#shared/outputFiles.ts'
+
+describe('the files of an output', () => {
+  it.each([
+    ['/', 'index.html', 'page-data/index/page-data.json'],
+    ['/gb/en/', 'gb/en/index.html', 'page-data/gb/en/page-data.json'],
+    ['/gb/en/404.html', 'gb/en/404.html', 'page-data/gb/en/404.html/page-data.json'],
+  ])('R7.4.1 %s is the file %s with its data', (path, html, data) => {
+    expect(htmlFile(path)).toBe(html)
+    expect(pageDataFile(path)).toBe(data)
+  })
+
+  it.each([
+    ['/', 'page-data/index/page-data-rsc.json'],
+    ['/gb/en/', 'page-data/gb/en/page-data-rsc.json'],
+    ['/gb/en/a.json/', 'page-data/gb/en/a.json/page-data-rsc.json'],
+  ])('the static main part of %s is the file %s', (path, file) => {
+    expect(staticPartFile(path)).toBe(file)
+  })
+
+  it('files that pages share have names of their own', () => {
+    expect(sharedQueryFile('0123')).toBe('page-data/sq/d/0123.json')
+    expect(sliceFile('header-gb-en')).toBe('slice-data/header-gb-en.json')
+  })
+
+  it('the static part stands beside the page data, as a file and as an address', () => {
+    expect(staticPartBeside('/page-data/gb/page-data.json')).toBe(
+      '/page-data/gb/page-data-rsc.json',
+    )
+  })
+})
