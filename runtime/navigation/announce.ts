@@ -2,14 +2,14 @@ import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { fillMessage } from '#shared/translate.ts'
 import type { LoadedPage } from './pageLoader.ts'
 
-/** Says in the announcer region that a page was reached: by its title, else its first heading. */
+/** Announces a page to screen readers: by its title, else its first heading. */
 export function announcePage(page: LoadedPage): void {
   const region = document.getElementById('announcer')
   if (!region) return
   const heading = document.querySelector('main h1')?.textContent?.trim()
   const title = document.title || withoutSoftHyphens(heading ?? '') || page.path
   const message = page.context.translations['navigation.reached'] ?? '{title}'
-  // emptied first, so that two pages of one title are both said
+  // two pages with the same title are both announced only if the region was empty in between
   region.textContent = ''
   requestAnimationFrame(() => {
     region.textContent = fillMessage(message, { title })
@@ -17,8 +17,8 @@ export function announcePage(page: LoadedPage): void {
 }
 
 /**
- * Focus goes to where reading starts: the hash's target, else the page's heading, else the main
- * part. It draws no ring there, since nothing on it can be operated.
+ * Moves the focus to where reading starts: the target of the hash, else the heading, else the main part.
+ * The target shows no focus ring, since it is not interactive.
  */
 export function focusPage(target: HTMLElement | null): void {
   const element =

@@ -1,4 +1,4 @@
-/** Work under way that a reload would undo: an order that is sent, a payment that is waited for. */
+/** Work in progress that a reload would interrupt, such as an order that is being sent. */
 const holds = new Set<symbol>()
 const waiting = new Set<() => void>()
 
@@ -14,13 +14,13 @@ export function holdReload(): () => void {
   }
 }
 
-/** Resolves once no work is under way. */
+/** Resolves once no work is in progress. */
 export const whenReleased = (): Promise<void> =>
   holds.size === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.add(resolve))
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Forms, and fields outside of any, that a shopper has put something into. */
+/** Forms with input, and fields with input outside of forms. */
 const inUse = new Set<HTMLElement>()
 
 const isField = (target: unknown): target is Field =>
@@ -29,8 +29,8 @@ const isField = (target: unknown): target is Field =>
   target instanceof HTMLSelectElement
 
 /**
- * What a field belongs to: its form, or itself where it is written into. A choice outside of any form
- * is a switch, which keeps its state by itself: in the address, or in storage.
+ * The form of a field, else the field itself. A radio or checkbox outside of a form is a switch: its state is
+ * in the address or in storage, so a reload keeps it.
  */
 const holderOf = (field: Field): HTMLElement | null =>
   field.form ?? (field.type === 'radio' || field.type === 'checkbox' ? null : field)
@@ -41,8 +41,8 @@ function putIntoUse(field: Field): void {
 }
 
 /**
- * Follows what a shopper puts in, also what was put in before. A form that a script sends stays in
- * use until it is reset, taken away or said to be done: the sending may fail.
+ * Watches input, including input from before this call. A form that a script sends stays in use until it is
+ * reset, removed or reported by `formDone`, since sending may fail.
  */
 export function watchForms(): void {
   changedFields().forEach(putIntoUse)
@@ -52,17 +52,17 @@ export function watchForms(): void {
   addEventListener('reset', ({ target }) => inUse.delete(target as HTMLElement))
 }
 
-/** What was put into a form has arrived. */
+/** The input of a form was sent successfully. */
 export const formDone = (form: HTMLFormElement): void => void inUse.delete(form)
 
-/** Whether a reload would lose something: input in a field that is still there, or work under way. */
+/** Whether a reload would lose input or interrupt work in progress. */
 export function isBusy(): boolean {
   if (holds.size > 0) return true
   for (const holder of inUse) if (!holder.isConnected) inUse.delete(holder)
   return inUse.size > 0
 }
 
-/** Whether a document that no script has touched holds input: typed before this, or by the browser. */
+/** Whether a field differs from the HTML: somebody typed before hydration, or the browser restored it. */
 export const hasInput = (): boolean => changedFields().length > 0
 
 const changedFields = (): Field[] =>
@@ -70,11 +70,11 @@ const changedFields = (): Field[] =>
     (field) => holderOf(field) !== null && isChanged(field),
   )
 
-/** Whether a field holds something else than the document gave it. */
+/** Whether the value of a field differs from the HTML. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
-    // without a preset the first option is what a browser shows
+    // without a preselected option, browsers select the first one
     return options.some(({ defaultSelected }) => defaultSelected)
       ? options.some((option) => option.selected !== option.defaultSelected)
       : field.selectedIndex > 0

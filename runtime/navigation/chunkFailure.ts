@@ -1,15 +1,15 @@
 import { isBusy } from './busy.ts'
 import { loadOnce } from './reload.ts'
 
-/** What browsers, and bundlers in their place, say of a script that cannot be loaded. */
-const wordings = [
+/** Error messages of browsers and bundlers for a chunk that fails to load. */
+const messages = [
   // Chromium
   /failed to fetch dynamically imported module/i,
   // Firefox
   /error loading dynamically imported module/i,
-  // Safari, which does not say which
+  // Safari, without the URL
   /importing a module script failed/i,
-  // a script that is HTML
+  // a host that answers with HTML
   /is not a valid javascript mime type/i,
   /loading (css )?chunk \S+ failed/i,
   /unable to preload css/i,
@@ -17,12 +17,12 @@ const wordings = [
 
 export function isChunkFailure(reason: unknown): boolean {
   const message = messageOf(reason)
-  return wordings.some((wording) => wording.test(message))
+  return messages.some((pattern) => pattern.test(message))
 }
 
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
 
-/** Path of the script that a message names: ours, somebody else's (null), or none (empty). */
+/** Path of the chunk that a message names; null for a script of another site, empty if it names none. */
 function ownScript(message: string): string | null {
   const address = /https?:\/\/[^\s)'"]+/i.exec(message)?.[0]
   if (address === undefined) return ''
@@ -31,23 +31,23 @@ function ownScript(message: string): string | null {
   return origin === location.origin && pathname.startsWith('/assets/') ? pathname : null
 }
 
-/** Address of the page that is shown, once one is. */
-let routeNow: (() => string) | null = null
+/** Address of the current page; null before the router runs. */
+let currentRoute: (() => string) | null = null
 
 export function followRoute(route: () => string): void {
-  routeNow = route
+  currentRoute = route
 }
 
 /**
- * Specification 8: a script of the page that cannot be had sends the browser to the last route's
- * path, whose document may name one that can. Once for each script and path in a session, and not
- * while something would be lost. False where the failure is none of that, or is left as it is: a
- * third party's scripts are its own. One that has no name is ours only where we asked for it.
+ * Specification 8: reloads the current route when a chunk fails to load, since a newer document may name a
+ * chunk that exists. It reloads once per chunk and path in a session, and never while that would lose
+ * input. Returns false if it does not reload, for example for scripts of other sites. Safari's message does
+ * not name the chunk, so it counts only for our own imports (`isAskedByUs`).
  */
 export function loadAfterChunkFailure(reason: unknown, { isAskedByUs = false } = {}): boolean {
-  if (!routeNow || !isChunkFailure(reason) || isBusy()) return false
+  if (!currentRoute || !isChunkFailure(reason) || isBusy()) return false
   const script = ownScript(messageOf(reason))
   if (script === null || (script === '' && !isAskedByUs)) return false
-  const route = routeNow()
+  const route = currentRoute()
   return loadOnce(route, `chunk ${script} ${route.replace(/[?#].*$/s, '')}`)
 }

@@ -1,13 +1,13 @@
 import type { LoadedPage } from './pageLoader.ts'
 
 /**
- * What a document says of its page to those who share and search: other languages, pictures, data.
- * None of them run scripts to ask for another page's; it is there with its page alone.
+ * Metadata for crawlers and for sharing. Crawlers do not navigate by script, so the elements are not updated:
+ * they are removed on other pages and restored on the document's own page.
  */
 const ownOnly = 'meta[property], link[hreflang], script[type="application/ld+json"]'
 const own = [...document.head.querySelectorAll(ownOnly)]
 
-/** Title, description, canonical address, robots and language follow the page. */
+/** Updates title, description, canonical URL, robots and language. */
 export function updateDocumentHead({ path, file, context }: LoadedPage): void {
   if (path === document.getElementById('root')?.dataset['page']) document.head.append(...own)
   else for (const element of own) element.remove()
@@ -27,7 +27,7 @@ function setMeta(name: string, content: string) {
   meta.content = content
 }
 
-/** The site's own address, as a document was written with it; a page that is not indexed has none. */
+/** Origin of canonical URLs, from the document; a page that is not indexed has no canonical URL. */
 let siteOrigin = location.origin
 
 function setCanonical(path: string | undefined) {

@@ -1,4 +1,4 @@
 import { createPath, type To } from 'react-router'
 
-/** The address that a component navigates to by code. */
+/** The URL of a React Router location. */
 export const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to))

@@ -1,7 +1,7 @@
-/** The query of the page that is shown, which parts of it keep a choice in. */
+/** The query of the current page: islands store choices in it. */
 export interface OwnQuery {
   read: () => string
-  /** In place, without a navigation. */
+  /** Replaces the query of the current history entry, without a navigation. */
   write: (search: string) => void
 }
 
@@ -12,7 +12,7 @@ let current: OwnQuery = {
     try {
       history.replaceState(history.state, '', location.pathname + search + location.hash)
     } catch {
-      // browsers limit how often the address may change; the choice itself is not lost by that
+      // browsers limit how often the address may change: the choice is only missing in the address
     }
   },
 }
@@ -24,13 +24,13 @@ export function setOwnQuery(query: OwnQuery): void {
 
 const followers = new Set<() => void>()
 
-/** Calls back, until the signal, whenever a link or the history led to another query of the page. */
+/** Calls back, until the signal aborts, when a link or the history leads to another query of the page. */
 export function followOwnQuery(onChange: () => void, signal: AbortSignal): void {
   followers.add(onChange)
   signal.addEventListener('abort', () => followers.delete(onChange))
 }
 
-/** Said by the router once the address is another place of the page that is shown. */
+/** Called by the router after it moved to another history entry of the same page. */
 export const ownQueryChanged = (): void => followers.forEach((onChange) => onChange())
 
 export const ownQuery: OwnQuery = {

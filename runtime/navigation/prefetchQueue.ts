@@ -5,26 +5,26 @@ const batchSize = 4
 const betweenBatchesMs = 3000
 
 export interface PrefetchQueue {
-  /** A link to a page came into view: its page is fetched in its turn. */
+  /** A link to the page came into view: queues it. */
   add: (key: string) => void
-  /** No link to the page is in view any more. What is under way goes on. */
+  /** No link to the page is in view any more. A request in flight goes on. */
   drop: (key: string) => void
-  /** A link is about to be followed: its page is fetched at once, out of turn. */
+  /** A link to the page is about to be followed: fetches it at once. */
   promote: (key: string) => void
 }
 
 export interface PrefetchQueueOptions {
-  /** Shares and keeps by itself what it fetches. Never rejects. */
+  /** Caches pages by itself. Never rejects. */
   fetchPage: (key: string) => Promise<unknown>
-  /** Whether nothing is fetched ahead: a slow or dear connection, a robot. */
+  /** Whether prefetching is off: a slow or metered connection, a bot. */
   isRefused: () => boolean
   /** Whether the tab is in the background. */
   isHidden: () => boolean
-  /** Resolves once the browser has nothing better to do. */
+  /** Resolves when the browser is idle. */
   idle: () => Promise<void>
 }
 
-/** Which pages are fetched ahead, and when. One entry a page, however many links lead there. */
+/** Decides which pages are prefetched, and when. A page is queued once, however many links lead to it. */
 export function createPrefetchQueue({
   fetchPage,
   isRefused,
@@ -45,9 +45,9 @@ export function createPrefetchQueue({
     while (waiting.size > 0) {
       await wait(betweenBatchesMs)
       await idle()
-      // goes on when the tab is seen again
+      // `resume` continues when the tab is visible again
       if (isHidden()) break
-      // data may have become dear since
+      // the connection may have changed
       if (isRefused()) waiting.clear()
       await Promise.all([...waiting].slice(0, batchSize).map(fetchNow))
     }

@@ -9,36 +9,35 @@ const stored = sessionStore.value({ key: 'reloaded', version: 1, isValid: isReas
 /** Full page loads that the router starts in one session, at most. */
 const mostLoads = 20
 
-/** Whether the browser was sent to a document that is still to come. */
-let isUnderWay = false
-export const isLeaving = () => isUnderWay
+/** Whether a full page load has begun. */
+let isLoading = false
+export const isLeaving = () => isLoading
 
-/** A document that was left is shown again: from the browser's memory. */
-export const hasReturned = () => void (isUnderWay = false)
+/** The document came back from the back/forward cache. */
+export const hasReturned = () => void (isLoading = false)
 
-/** The browser loads an address; the one that it is at, too, which may have a hash. */
+/** Starts a full page load, also of the current address. */
 export function loadDocument(href: string): void {
-  isUnderWay = true
-  // `assign` of the own address with a hash would only scroll
+  isLoading = true
+  // `assign` with the current address and a hash would only scroll
   if (new URL(href, location.href).href === location.href) location.reload()
   else location.assign(href)
 }
 
 /**
- * Loads an address by the browser because the site was built anew: once in a session for two builds,
- * whichever came first, or a host that answers now with the one, now with the other would be asked for
- * ever. Where storage is blocked there is no memory, and so no reload.
+ * Starts a full page load because of a new build: once per session and pair of builds, in either order, since
+ * a host may answer with both builds in turn. Returns false if it was done before or storage is blocked.
  */
 export const loadNewBuild = (href: string, { from, to }: BuildChange): boolean =>
   loadOnce(href, [from, to].sort().join(' '))
 
 /**
- * Loads an address by the browser if that was not done for the same reason in this session. The
- * reasons must outlive the document: where storage does not hold them, nothing is loaded.
+ * Starts a full page load, once per session and reason. Returns false if it was done before, or if storage
+ * cannot remember the reason: the page could reload for ever.
  */
 export function loadOnce(href: string, reason: string): boolean {
   const reasons = stored.read() ?? []
-  // whatever goes wrong, it does not go on for ever
+  // a limit for whatever else goes wrong
   if (reasons.includes(reason) || reasons.length >= mostLoads) return false
   if (!stored.write([...reasons, reason])) return false
   loadDocument(href)

@@ -1,21 +1,21 @@
 import { sessionStore } from '../storage/storage.ts'
 
 /**
- * Scroll positions by history entry. The browser's own restoration works on the document that was
- * there when the entry was made, which ours replaces before it is tall enough.
+ * Scroll positions by history entry. Browsers restore the position before the page that belongs to it is in
+ * the document, so the router does it.
  */
 export interface ScrollMemory {
   save: (key: string) => void
-  /** Writes the positions to the session, for a document that is loaded again. */
+  /** Writes the positions to session storage, for a reload. */
   keep: () => void
-  /** Top, the hash's target, or where the entry was left. */
+  /** Scrolls to the top, to the target of the hash, or (on return) to the position of the entry. */
   apply: (key: string, hash: string, isReturn: boolean) => void
-  /** Leaves the window where it was at the entry before. */
+  /** Keeps the scroll position of the previous entry. */
   stay: (before: string) => void
 }
 
 const entriesKept = 100
-/** How long a page may grow until the place to return to exists. */
+/** How long a page may grow until it is tall enough for the position. */
 const settleMs = 1000
 
 const isPositions = (value: unknown): value is readonly (readonly [string, number])[] =>
@@ -26,7 +26,7 @@ const isPositions = (value: unknown): value is readonly (readonly [string, numbe
 
 const stored = sessionStore.value({ key: 'scroll', version: 1, isValid: isPositions })
 
-/** What a shopper does who goes elsewhere meanwhile. */
+/** User input ends the restoration. */
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
 export function createScrollMemory(): ScrollMemory {
@@ -53,7 +53,7 @@ export function createScrollMemory(): ScrollMemory {
     stay(before) {
       stop()
       const position = positions.get(before)
-      // the browser keeps in sight what the former page showed, and moves the window for that
+      // scroll anchoring would move the window to keep elements of the former page in view
       document.documentElement.dataset['restored'] = ''
       if (position !== undefined) stop = restore(position)
     },
@@ -63,7 +63,7 @@ export function createScrollMemory(): ScrollMemory {
       const { dataset } = document.documentElement
       delete dataset['restored']
       if (isReturn && position !== undefined) {
-        // sections below the fold are laid out as well: the position counts what is above it
+        // lays out sections below the fold: the position depends on the height of what is above it
         dataset['restored'] = ''
         stop = restore(position)
         return
@@ -75,7 +75,7 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-/** Scrolls again while the page grows, until it is there, the shopper moves or it is stopped. */
+/** Repeats scrolling while the page grows: until it is tall enough, the user scrolls, or it is stopped. */
 function restore(position: number): () => void {
   const until = performance.now() + settleMs
   let isStopped = false
@@ -95,7 +95,7 @@ function restore(position: number): () => void {
   return stop
 }
 
-/** The element that a hash names; a hash that is no valid escape names itself. */
+/** The element that a hash names. A malformed escape is taken literally. */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.replace(/^#/, '')
   if (raw === '') return null

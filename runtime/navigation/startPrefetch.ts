@@ -3,20 +3,20 @@ import type { Loader } from './pageLoader.ts'
 import { isPageAddress, pageKey } from './pagePath.ts'
 import { createPrefetchQueue, type PrefetchQueue } from './prefetchQueue.ts'
 
-/** How long a pointer rests on a link until that means something. */
+/** How long a pointer rests on a link until it counts as intent. */
 const intentMs = 80
-/** Links come and go with what a page does: they are looked for again once it is quiet. */
+/** Links are scanned again when the document has not changed for this long. */
 const rescanMs = 250
 
-const robots = /bot|crawler|spider|crawling/i
+const bots = /bot|crawler|spider|crawling/i
 
-/** Where `navigator.connection` is known: Chromium. */
+/** `navigator.connection`, which only Chromium has. */
 interface Connection {
   effectiveType?: string
   saveData?: boolean
 }
 
-/** Specification 9: nothing is fetched ahead on 2g, in data-saver mode, or for bots. */
+/** Specification 9: no prefetching on 2g, in data-saver mode, or for bots. */
 export function isRefused({
   userAgent,
   connection,
@@ -24,12 +24,12 @@ export function isRefused({
   userAgent: string
   connection?: Connection
 }): boolean {
-  if (robots.test(userAgent)) return true
+  if (bots.test(userAgent)) return true
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
 }
 
 /**
- * Fetches the pages that links in view lead to, and first those that a pointer or the focus rests on.
+ * Prefetches the pages that links in view lead to, and first those that a pointer or the focus rests on.
  */
 export function startPrefetch(
   router: Pick<Router, 'resolve'>,
@@ -50,7 +50,7 @@ export function startPrefetch(
 
 type KeyOf = (link: HTMLAnchorElement) => string | null
 
-/** The page that a link leads to; null where that is the page it stands on, or none of ours. */
+/** The page that a link leads to; null for the current page and for other sites. */
 function keyOfLink(link: HTMLAnchorElement, resolve: Router['resolve']): string | null {
   if (link.dataset['hardRefresh'] !== undefined || link.hasAttribute('download')) return null
   if (link.relList.contains('external') || !URL.canParse(link.href)) return null
@@ -107,7 +107,7 @@ function watchLinksInView(keyOf: KeyOf, { add, drop }: Pick<PrefetchQueue, 'add'
   scan()
 }
 
-/** A mouse that rests, the focus, or a finger that comes down on a link. */
+/** A link is about to be followed: a mouse rests on it, it has the focus, or a finger touches it. */
 function watchIntent(keyOf: KeyOf, follow: (key: string) => void) {
   let timer = 0
   const rest = (delay: number) => (event: Event) => {
