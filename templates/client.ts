@@ -5,8 +5,8 @@ import { afterLoad } from '#runtime/services/later.ts'
 import { islands } from './islands.ts'
 
 /**
- * Starts on a document that the build made what its HTML is enough for. The router with the page's data
- * comes once the page has been loaded, or when an island asks for it; until then links are the browser's.
+ * Starts menus and islands on the HTML of the document. The router loads after the page, or earlier if an island
+ * needs the page data; until then, browsers follow links.
  */
 function start(root: HTMLElement, main: HTMLElement): void {
   const html = main.innerHTML
@@ -15,20 +15,20 @@ function start(root: HTMLElement, main: HTMLElement): void {
     (router ??= import('./router.ts')
       .then(({ startRouter }) => startRouter({ root, main, html, stop }))
       .catch((error: unknown) => {
-        // asked for again by the next island
+        // the next island tries again
         router = undefined
         throw error
       }))
   startMenus()
   const stop = startIslands(main, page, islands)
   loadWhereHistoryLeads(() => root.dataset['routed'] !== undefined)
-  // without it the page works by its HTML
+  // without the router, the page works by its HTML
   afterLoad(() => void page().catch(() => {}))
 }
 
 /**
- * Entries that the router made before the document was loaded again are of one document to the browser:
- * until the router is there, going back to another page's would change nothing but the address.
+ * To the browser, history entries that the router made before a reload belong to one document: until the
+ * router runs again, going back to another page would change the address only.
  */
 function loadWhereHistoryLeads(isRouted: () => boolean): void {
   const { pathname } = location

@@ -14,8 +14,8 @@ interface IslandCode {
 const product = () => import('./pages/Product/product.island.ts')
 
 /**
- * Parts of a page that have code in the browser: when each starts, and the module that brings it to
- * life. All else is HTML that was made at build. What is small and on many pages comes with the client.
+ * The islands: parts of a page that have code in the browser, with their start and module. Everything else is
+ * HTML from the build. Small islands on many pages are part of the client's bundle.
  */
 export const islands = {
   BackToListing: { start: 'idle', load: async () => BackToListing },

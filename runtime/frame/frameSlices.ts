@@ -1,18 +1,18 @@
 import { sliceFile } from '#shared/outputFiles.ts'
 import { fetchJson } from '../navigation/fetchJson.ts'
 
-/** Slot to name of its file. The name holds a hash of the HTML: another text has another name. */
+/** Slot to file name. The name contains a content hash. */
 export type SliceNames = Readonly<Record<string, string>>
 
-/** Header, footer and choice of locale, which all pages of a locale share. */
+/** Header, footer and locale switcher, which all pages of a locale share. */
 export interface FrameSlices {
-  /** Reads what the document does not show already. Rejects where a file cannot be had. */
+  /** Fetches slices that are not in the document. Rejects if one is missing. */
   read: (names: SliceNames) => Promise<void>
-  /** Calls back with the HTML of each slot that is to change; says whether any did. */
+  /** Calls back with the new HTML of each slot that changes; returns whether any did. */
   show: (names: SliceNames, replace: (slot: string, html: string) => void) => boolean
 }
 
-/** `shown` are the slices that the document was made with. */
+/** `shown` are the slices of the document. */
 export function createFrameSlices(shown: SliceNames): FrameSlices {
   const now = new Map(Object.entries(shown))
   const files = new Map<string, string>()

@@ -1,3 +1,3 @@
-/** Ids that one part of the frame opens another by. */
+/** Ids of popovers, for the buttons that open them. */
 export const mainMenuId = 'main-menu'
 export const localeSwitcherId = 'locale-switcher'

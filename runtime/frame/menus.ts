@@ -1,7 +1,7 @@
 import { localeSwitcherId, mainMenuId } from './ids.ts'
 import { menuBarWidths } from '#shared/menuBarWidths.ts'
 
-/** The style sheet decides, by locale and window: the drawer's button is there where the bar is not. */
+/** The style sheet decides by locale and viewport: the drawer's button is visible if the bar is not. */
 function isInBar(): boolean {
   const button = document.querySelector('.header__menu-button')
   return button !== null && getComputedStyle(button).display === 'none'
@@ -19,7 +19,7 @@ const behindDrawer = [
   '.layout__footer',
 ].join()
 
-/** What the open drawer covers: out of reach until it closes. */
+/** What the open drawer covers: inert until it closes. */
 function setBehindDrawer(isInert: boolean) {
   for (const element of document.querySelectorAll<HTMLElement>(behindDrawer)) {
     element.inert = isInert
@@ -33,7 +33,7 @@ function closeGroups() {
   for (const menu of openMenus()) menu.open = false
 }
 
-/** Closes what is open, before the focus moves to a new page: a popover gives it back to its button. */
+/** Closes menus before the focus moves to a new page, since a popover returns the focus to its button. */
 export function closeMenus(): void {
   closeGroups()
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
@@ -42,7 +42,7 @@ export function closeMenus(): void {
   setBehindDrawer(false)
 }
 
-/** Marks the links to the page that is shown. */
+/** Marks links to the current page. */
 export function showInMenus(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.header a[href]')) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
@@ -51,9 +51,9 @@ export function showInMenus(path: string): void {
 }
 
 /**
- * Menus are `<details>` and popovers, which open without any script. A script adds what those lack: a
- * menu of the bar closes by Escape and when attention goes elsewhere; what a drawer covers is out of
- * reach; the choice of country closes when the focus leaves it.
+ * Menus are `<details>` and popovers, which open without scripts. This adds what they lack: a menu of the bar
+ * closes on Escape and when the focus or pointer goes elsewhere, what a drawer covers is inert, and the
+ * locale switcher closes when the focus leaves it.
  */
 export function startMenus(): void {
   // opened before this ran
@@ -62,7 +62,7 @@ export function startMenus(): void {
   document.addEventListener('pointerdown', onAttention)
   document.addEventListener('focusin', onAttention)
   document.addEventListener('focusin', onFocus)
-  // these do not bubble, but they are captured
+  // these events do not bubble
   document.addEventListener('toggle', onOpened, true)
   document.addEventListener('beforetoggle', onClosing, true)
   for (const width of menuBarWidths) {
@@ -93,12 +93,12 @@ function onFocus({ target }: FocusEvent) {
 function onOpened(event: Event) {
   const { target, newState } = event as ToggleEvent
   if (newState !== 'open' || !isDrawer(target)) return
-  // the button that opened it is covered: the focus goes to the one that closes it
+  // the drawer covers the button that opened it
   target.querySelector('button')?.focus()
   setBehindDrawer(true)
 }
 
-/** Before it closes: the button is given the focus back, which it cannot have while inert. */
+/** Runs before the drawer closes: an inert button could not get the focus back. */
 function onClosing(event: Event) {
   const { target, newState } = event as ToggleEvent
   if (newState === 'closed' && isDrawer(target)) setBehindDrawer(false)

@@ -6,16 +6,16 @@ import type { KindStyles } from './kindStyles.ts'
 import { closeMenus, showInMenus } from './menus.ts'
 import { localeSwitcherId } from './ids.ts'
 
-/** What a page shows is put in place of what the former one did; the frame stays. */
+/** Shows a page: replaces the static part, and the slices if they differ. */
 export interface Frame {
   show: (page: LoadedPage) => void
 }
 
 export interface FrameParts {
   main: HTMLElement
-  /** Takes the islands of the document's own main part away. */
+  /** Stops the islands of the document. */
   stop: () => void
-  /** Brings a main part to life; what it answers takes that away again. */
+  /** Starts the islands of a static part; the returned function stops them. */
   startMain: (main: HTMLElement, page: LoadedPage) => () => void
   slices: FrameSlices
   styles: KindStyles
@@ -28,7 +28,7 @@ export function createFrame({ main, startMain, slices, styles, ...parts }: Frame
   return {
     show(page) {
       if (page === shown) return
-      // what is open on the same page was opened before the router came, or while it was read again
+      // on the same page, menus that were opened before the router started stay open
       if (shown && shown.path !== page.path) closeMenus()
       const isInDocument = shown ? isSameMain(page, shown) : page.isAsRendered
       shown = page
@@ -48,7 +48,7 @@ export function createFrame({ main, startMain, slices, styles, ...parts }: Frame
 const isSameMain = (one: LoadedPage, other: LoadedPage) =>
   one.path === other.path && one.html === other.html
 
-/** Header, footer and words of another locale, or of a newer build. */
+/** Replaces header, footer and texts of the frame if the locale or the build changed. */
 function showFrame({ file, context: { translations } }: LoadedPage, slices: FrameSlices): void {
   const isChanged = slices.show(file.slices, (slot, html) => {
     const place = document.querySelector(`.layout__${slot}`)
@@ -68,7 +68,7 @@ function say(selector: string, text: string | undefined) {
   if (element && text !== undefined) element.textContent = text
 }
 
-/** The same page in the other countries and languages. */
+/** Points the locale switcher at this page in the other locales. */
 function showAlternates({ file, context }: LoadedPage): void {
   for (const { id, prefix } of context.locales) {
     const link = document.querySelector(`[data-locale="${id}"]`)

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Clicks and submits of islands, since the document began; until the client takes them. */
+    /** Clicks and submits of islands from before the client started. */
     earlyEvents?: { take: () => Event[] }
   }
 }
@@ -40,5 +40,5 @@ export function keepEarlyEvents(): void {
 const islandOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 
-/** The events so far, in order; from now on somebody else listens. */
+/** The events so far, in order. Stops listening. */
 export const takeEarlyEvents = (): readonly Event[] => window.earlyEvents?.take() ?? []

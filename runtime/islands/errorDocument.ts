@@ -1,3 +1,3 @@
-/** HTML of the brand's words for a part that failed (specification 8), which every page holds. */
+/** HTML of the brand's error document (specification 8), from a `<template>` of the page. */
 export const errorDocument = (): string =>
   document.querySelector<HTMLTemplateElement>('template#error-document')?.innerHTML ?? ''

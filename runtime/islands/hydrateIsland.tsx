@@ -7,8 +7,8 @@ import type { IslandModule } from './island.ts'
 import { keepInput } from './keepInput.ts'
 
 /**
- * The browser side of an island that is a React component: it hydrates by itself. Where it throws at
- * that its HTML stays; where it throws later the error document stands in its place.
+ * Hydrates an island that is a React component. If it throws while hydrating, its HTML stays; if it throws
+ * later, the error document replaces it.
  */
 export const hydrateIsland = <Props extends object>(
   Component: ComponentType<Props>,
@@ -32,7 +32,7 @@ export const hydrateIsland = <Props extends object>(
       queueMicrotask(() => {
         if (!element.isConnected) return hydrated.resolve()
         root.unmount()
-        // the nodes themselves: what was typed is in them
+        // the nodes, not their HTML: they hold what was typed
         element.replaceChildren(...original)
         restoreInput()
         hydrated.resolve()
@@ -50,22 +50,22 @@ export const hydrateIsland = <Props extends object>(
         </ErrorBoundary>
       </PageProvider>,
       {
-        // an island that is taken away before it came alive is no fault
+        // an island that is removed while it hydrates is not an error
         onRecoverableError(error) {
           if (element.isConnected) reportError(error)
         },
       },
     )
-    // what was clicked meanwhile is repeated once the component answers
+    // replays events only after effects ran: then the component handles them
     await hydrated.promise
-    // it may be in the middle of rendering while the page is left
+    // a navigation may remove the island while React renders
     return () => queueMicrotask(() => root.unmount())
   },
 })
 
 /**
- * Around what has effects: those of its children have run when its own does. A sibling of them would
- * change the ids that React counts, which are in the HTML already.
+ * Wraps the component, since effects of children run before its own. A sibling would change the ids of
+ * `useId`, which are in the HTML.
  */
 function AfterEffects({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, [then])

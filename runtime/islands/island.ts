@@ -1,13 +1,13 @@
 import type { LoadedPage } from '../navigation/pageLoader.ts'
 
 /**
- * When an island's code is loaded and started: with the page, once the browser is idle, when it comes
- * near the window, or when somebody touches it; `query` once the browser is idle where the address has
- * a query. A touch starts any of them at once.
+ * When an island's code is loaded and started: with the page, when the browser is idle, when it comes near
+ * the viewport, or at the first interaction; `query`: when the browser is idle, if the address has a query.
+ * An interaction starts each of them at once.
  */
 export type Start = 'load' | 'idle' | 'visible' | 'query' | 'interaction'
 
-/** What an island is told of the page that it stands in. */
+/** The page of an island. */
 export type IslandPage = Pick<LoadedPage, 'path' | 'file' | 'context' | 'buildHash'>
 
 type Started = (() => void) | void

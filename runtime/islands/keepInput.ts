@@ -7,9 +7,9 @@ const fieldsOf = (element: Element) => [
 ]
 
 /**
- * Notes the fields of an element and where the focus is. React puts others in their place where the
- * HTML is not what it rendered, which an extension or a translation may have seen to: the answer gives
- * those the values and the focus. Fields stand in the same order in both.
+ * Records the fields of an element and the focus. On a hydration mismatch, for example after an extension or
+ * a translation changed the HTML, React renders new fields: the returned function restores values and
+ * focus. Fields are matched by their order.
  */
 export function keepInput(element: Element): () => void {
   const before = fieldsOf(element)

@@ -1,20 +1,20 @@
 import { takeEarlyEvents } from './earlyEvents.ts'
 
-/** Events that an island would have answered had it been there; the others come by themselves. */
+/** Events that are replayed; other events start an island only. */
 const answered = ['click', 'submit'] as const
 const touches = ['pointerdown', 'focusin', 'input'] as const
 
 interface Islands {
-  /** The island that an event is of; null where it is of none. */
+  /** The island around an event's target. */
   islandOf: (target: Element) => HTMLElement | null
   isStarted: (island: HTMLElement) => boolean
-  /** Starts it once. Never rejects: an island that cannot be started leaves its events to its HTML. */
+  /** Starts it once. Never rejects: after a failure, HTML alone handles the events. */
   start: (island: HTMLElement) => Promise<void>
 }
 
 /**
- * A touch of an island that has not started starts it. What was clicked or sent meanwhile is done
- * once it has, exactly once and in order; links and what HTML does by itself are not held back.
+ * Starts an island at the first interaction. Clicks on buttons and submits from before its start are replayed
+ * after it, exactly once and in order; links and native controls are not held back.
  */
 export function keepEvents(
   part: Node,
@@ -64,7 +64,7 @@ export function keepEvents(
   for (const event of takeEarlyEvents()) keep(event)
 }
 
-/** Does again what an event asked for; null where HTML answers it alone. */
+/** Repeats the effect of an event; null if HTML handles it alone. */
 function repeatOf(event: Event, island: HTMLElement): (() => void) | null {
   const { target } = event
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
@@ -79,7 +79,7 @@ function repeatOf(event: Event, island: HTMLElement): (() => void) | null {
   return () => place().click()
 }
 
-/** The element, or that which stands in its place by then: React may have rendered the island anew. */
+/** The element, or the one at the same position if React rendered the island again. */
 function placeOf<E extends HTMLElement>(element: E, island: HTMLElement): () => E {
   const all = () => [...island.querySelectorAll<E>(element.localName)]
   const index = all().indexOf(element)

@@ -10,7 +10,7 @@ export interface IslandCode {
   load: () => Promise<IslandModule>
 }
 
-/** How far outside of the window a part is when it is got ready. */
+/** Islands start at this distance from the viewport. */
 const nearBy = '200px'
 
 /**
@@ -63,7 +63,7 @@ export function startIslands(
     { rootMargin: nearBy },
   )
 
-  /** Also where the address gets a query later. */
+  /** The address may get a query later. */
   function scheduleByQuery(element: HTMLElement) {
     const begin = () => {
       if (location.search !== '') afterLoad(() => left.signal.aborted || void start(element))
@@ -92,7 +92,7 @@ export function startIslands(
     },
     left.signal,
   )
-  // events are kept from now on; what they would start need not delay the first sight of the page
+  // starting islands must not delay the first paint
   afterNextFrame(() => {
     if (left.signal.aborted) return
     for (const element of part.querySelectorAll<HTMLElement>('[data-island]')) schedule(element)
