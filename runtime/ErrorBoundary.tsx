@@ -3,7 +3,7 @@ import { loadAfterChunkFailure } from './navigation/chunkFailure.ts'
 
 interface Props {
   children: ReactNode
-  /** What is shown in place of a part that failed to render. */
+  /** Replaces a part that failed to render. */
   fallback?: ReactNode
   onError?: (() => void) | undefined
 }
@@ -13,8 +13,7 @@ interface State {
 }
 
 /**
- * Keeps a failure to render from taking its surroundings away (specification 8). What failed stays
- * away.
+ * Contains rendering errors (specification 8). A failed part is not rendered again.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }

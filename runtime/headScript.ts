@@ -2,6 +2,6 @@ import { keepEarlyEvents } from './islands/earlyEvents.ts'
 import { storedTheme } from './theme/choice.ts'
 import { startTheme } from './theme/startTheme.ts'
 
-// The script in the head of every document: what must be there before the first frame.
+// The script in the head of every document: runs before the first paint.
 startTheme(document, storedTheme())
 keepEarlyEvents()

@@ -3,7 +3,7 @@ import type { PageContext } from '#shared/site.ts'
 import { translate, type MessageParameters } from '#shared/translate.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
-/** The page that is shown: its place and what its locale's pages have in common. */
+/** The current page, with the context that all pages of its locale share. */
 export interface CurrentPage {
   path: string
   kind: string
@@ -11,11 +11,11 @@ export interface CurrentPage {
   /** The same page, or its nearest parent, in the other locales: locale id to path. */
   alternates: Readonly<Record<string, string>>
   /**
-   * Hash of the build that runs, from the app data; empty until that has arrived. Absent while the
-   * build renders: a document that held it would change with the code of every other page.
+   * Hash of the running build, from the app data; empty until that has loaded. Absent at build: it would change
+   * each document with the code of other pages.
    */
   buildHash?: () => string
-  /** Marks where a long word may be parted; absent where nobody knows. */
+  /** Adds soft hyphens to long words; absent in the browser. */
   hyphenate?: (word: string) => string
 }
 

@@ -3,8 +3,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useSyncExternalStore } from 'react'
 
 /**
- * A signal's value in a component. `serverValue` is what the server rendered: the first render in
- * the browser shows it too, whatever the signal holds by then.
+ * A signal's value in a component. The first render in the browser uses `serverValue`, as the server did, to
+ * avoid a hydration mismatch.
  */
 export function useValue<T>(source: ReadonlySignal<T>, serverValue: T): T {
   useSignals()

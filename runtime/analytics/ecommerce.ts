@@ -1,13 +1,13 @@
 import type { Ecommerce, Item } from './events.ts'
 
-/** An item as a page knows it: null where there is nothing, or nothing that may be said. */
+/** An item; null where a page does not have or must not reveal a value. */
 export type KnownItem = Pick<Item, 'item_id' | 'item_name'> & {
   [Name in Exclude<keyof Item, 'item_id' | 'item_name'>]?: Item[Name] | null
 }
 
 /**
- * Items with their currency and value in GA4's shape. A price that the page does not show is null and
- * is left out, and with it what would give it away: discount, value and currency.
+ * Items with their currency and value in the shape of GA4. A hidden price is null: it is left out, together
+ * with discount, value and currency, which would reveal it.
  */
 export function ecommerceOf(currency: string, items: readonly KnownItem[]): Ecommerce {
   const told = items.slice(0, maximumItems).map(toItem)
@@ -15,11 +15,11 @@ export function ecommerceOf(currency: string, items: readonly KnownItem[]): Ecom
     return { items: told.map(({ price: _price, discount: _discount, ...item }) => item) }
   }
   const value = told.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0)
-  // cents, since sums of decimal fractions are not exact
+  // in cents, since sums of decimal fractions are inexact
   return { currency, value: Math.round(value * 100) / 100, items: told }
 }
 
-/** GA4 takes no more in one event. */
+/** Limit of GA4 for one event. */
 const maximumItems = 200
 
 const toItem = (item: KnownItem): Item =>

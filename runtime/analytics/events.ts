@@ -1,4 +1,4 @@
-/** One product in an event, in GA4's words. Without a price where the page shows none. */
+/** A product in an event, with the property names of GA4. It has no price where the page hides prices. */
 export interface Item {
   /** The product number. */
   item_id: string
@@ -18,7 +18,7 @@ export interface Item {
   coupon?: string
 }
 
-/** GA4 wants a currency wherever there is a value. */
+/** GA4 requires a currency with each value. */
 export interface Ecommerce {
   currency?: string
   /** Sum of price by quantity, without tax and shipping. */
@@ -32,7 +32,7 @@ export interface ItemList extends Ecommerce {
   item_list_name?: string
 }
 
-/** Amounts as the order's answer names them; `value` is gross and without shipping. */
+/** Amounts of the order response; `value` is gross, without shipping. */
 export interface Purchase extends Ecommerce {
   transaction_id: string
   tax?: number
@@ -44,7 +44,7 @@ interface Product {
   item_name: string
 }
 
-/** Every event that the shop reports, with what it carries. Nothing personal, no token, no query. */
+/** All events with their parameters. They hold no personal data, tokens or queries. */
 export interface Events {
   view_item: { ecommerce: Ecommerce }
   view_item_list: { ecommerce: ItemList }
@@ -83,7 +83,7 @@ export interface Events {
 
 export type EventName = keyof Events
 
-/** What is said of the first page (specification 2.8). */
+/** Properties of the first page (specification 2.8). */
 export interface PageInfo {
   page_type: string
   language: string

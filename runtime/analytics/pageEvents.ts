@@ -5,8 +5,8 @@ const statusWithinMs = 5000
 const routeAfterMs = 50
 
 /**
- * Says once what the first page is and how the host answers for it, which only another request can
- * tell. A request that fails or takes long leaves the status out; nothing waits for it.
+ * Reports the first page once, with the status code of the host. A script cannot read the status of its own
+ * document, so this sends another request; if that fails or takes long, the status is left out.
  */
 export async function reportFirstPage(
   info: PageInfo,
@@ -32,8 +32,8 @@ async function statusOf(href: string): Promise<number | undefined> {
 }
 
 /**
- * Reports that a page is shown, once its title is (specification 9). The path alone: a query may
- * hold what is only the shopper's.
+ * Reports a page view after the title has changed (specification 9). It sends the path only, since a query
+ * may hold personal data.
  */
 export function reportRoute(path: string, pageType: string): void {
   setTimeout(() => {

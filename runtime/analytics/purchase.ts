@@ -9,7 +9,7 @@ const isIds = (value: unknown): value is readonly string[] =>
 
 const reported = localStore.value({ key: 'purchases', version: 1, isValid: isIds })
 
-/** Reports an order once, however often its confirmation is opened before the value expires. */
+/** Reports an order once, even if its confirmation is opened several times. */
 export function trackPurchase(ecommerce: Purchase): void {
   const id = ecommerce.transaction_id
   track('purchase', { ecommerce }, () => {

@@ -14,8 +14,8 @@ export interface AnalyticsSettings {
 }
 
 /**
- * Starts measuring; called once. What comes from others is loaded only with consent; a page that the
- * browser prepared unseen counts when it is shown.
+ * Starts analytics; called once. Third-party scripts load only with consent. A prerendered page counts when it
+ * becomes visible.
  */
 export function startAnalytics(settings: AnalyticsSettings): void {
   if ('prerendering' in document && document.prerendering === true) {

@@ -8,18 +8,18 @@ export interface TagContainer {
   url: string
 }
 
-/** What is used of `window`. */
+/** The parts of `window` that are used. */
 export interface TagPage {
   document: Pick<Document, 'createElement' | 'head'>
   OnetrustActiveGroups?: unknown
 }
 
-/** Loads the tag container's script. The caller has made sure of the shopper's consent. */
+/** Loads the tag container's script. Call it only with the shopper's consent. */
 export function loadTagContainer({ id, url }: TagContainer, page: TagPage = window): void {
   if (!/^GTM-[A-Z0-9]+$/.test(id)) return
   const layer = dataLayerOf(page)
   const { status, groups } = consent.peek()
-  // the container's own triggers ask for groups as the third-party banner names them
+  // triggers of the container read the groups in the format of the third-party banner
   if (status === 'answered' && typeof page.OnetrustActiveGroups !== 'string') {
     const active = `,${groups.join()},`
     page.OnetrustActiveGroups = active

@@ -3,10 +3,10 @@ import { consent, isAllowed, isRefused } from '../consent/state.ts'
 import { dataLayerOf, pushTo } from './dataLayer.ts'
 import type { EventName, Events } from './events.ts'
 
-/** Measuring visits needs this group. */
+/** The consent group for analytics. */
 export const trackingGroups: readonly string[] = ['C0002']
 
-/** A visit that goes on for hours, or a blocked tag container, must not fill the memory. */
+/** Limits memory in long visits and with a blocked tag container. */
 const mostWaiting = 200
 const mostPushed = 500
 
@@ -20,8 +20,8 @@ let waiting: Entry[] = []
 let pushed: object[] = []
 
 /**
- * Reports an event. It reaches the data layer only with the shopper's consent: until there is an
- * answer it waits, and a refusal drops it. `isDue` is asked when it is about to be pushed.
+ * Reports an event. It waits for the shopper's consent, and a refusal drops it. `isDue` is called before it is
+ * pushed to the data layer.
  */
 export function track<Name extends EventName>(
   event: Name,
@@ -37,7 +37,7 @@ export function track<Name extends EventName>(
   if (waiting.length > mostWaiting) waiting.shift()
 }
 
-/** From now on events that wait follow the shopper's answer. Called once. */
+/** Pushes or drops waiting events according to the shopper's answer. Called once. */
 export function startTracking(): () => void {
   const stop = effect(() => {
     const state = consent.value
@@ -56,7 +56,7 @@ export function startTracking(): () => void {
 
 function push({ event, payload, isDue }: Entry) {
   if (!isDue()) return
-  // the container merges what it is given: an earlier event's items must be gone first
+  // the container merges entries: remove the items of an earlier event first
   if ('ecommerce' in payload) add({ ecommerce: null })
   add({ event, ...payload })
 }

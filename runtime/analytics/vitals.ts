@@ -4,8 +4,8 @@ import { track } from './track.ts'
 const settledAfterMs = 3000
 
 /**
- * Reports each web vital once. Layout shift and largest paint go on changing: they are reported when
- * they have rested for three seconds, or when the page is left.
+ * Reports each web vital once. Layout shift and largest paint keep changing: they are reported when they have
+ * not changed for three seconds, or when the page is hidden.
  */
 export function reportVitals(): void {
   const reported = new Set<string>()
@@ -17,7 +17,7 @@ export function reportVitals(): void {
     pending.delete(name)
     if (reported.has(name)) return
     reported.add(name)
-    // layout shift is a small fraction, and the measurement a whole number
+    // layout shift is a fraction, but GA4 expects an integer
     const whole = Math.round(name === 'CLS' ? value * 1000 : value)
     track('core-web-vitals', { webVitalsMeasurement: { name, id, value: whole } })
   }

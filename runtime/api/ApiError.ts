@@ -1,13 +1,13 @@
-/** `Aborted`: nobody waits for the answer any more, because the country changed. */
+/** `Aborted`: the country changed while the request was in flight. */
 export const apiErrorKinds = ['Timeout', 'Offline', 'Http', 'Parse', 'Config', 'Aborted'] as const
 export type ApiErrorKind = (typeof apiErrorKinds)[number]
 
 /** Why a call to a back end failed. Its name is its kind (specification 7.7: `Timeout`). */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
-  /** Of the answer, where there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status: number | null
-  /** Detail of the first error that the server named. */
+  /** Detail of the first error in the response. */
   readonly detail: string | null
 
   constructor(

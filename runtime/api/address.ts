@@ -2,13 +2,13 @@ import { ApiError } from './ApiError.ts'
 
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** A path with its `:name`s filled, and the parameters that are left over. */
+/** Fills the `:name` segments of a path; returns it with the remaining parameters. */
 export function fillPath(path: string, parameters: Parameters): { path: string; rest: Parameters } {
   const rest = new Map(Object.entries(parameters))
   const filled = path.replace(/:([a-z]\w*)/gi, (_, name: string) => {
     const value = parameters[name]
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    // dots would lead to another path than the table's
+    // dot segments would change the path
     if (/^\.{0,2}$/.test(text)) throw new ApiError('Config', `no value for ":${name}" of ${path}`)
     rest.delete(name)
     return encodeURIComponent(text)
@@ -16,7 +16,7 @@ export function fillPath(path: string, parameters: Parameters): { path: string; 
   return { path: filled, rest: Object.fromEntries(rest) }
 }
 
-/** `ids[]=a&ids[]=b`, `filter[0][field]=name`, as PHP reads it; `?` included, empty for nothing. */
+/** A query in PHP's syntax, with `?`: `ids[]=a&ids[]=b`, `filter[0][field]=name`. Empty without parameters. */
 export function toQuery(parameters: Parameters): string {
   const pairs = Object.entries(parameters).flatMap(([name, value]) =>
     toPairs(encodeURIComponent(name), value),

@@ -5,14 +5,14 @@ import type { Client } from './request.ts'
 
 export type RequestStatus = 'ready' | 'loading' | 'success' | 'failed'
 
-/** A request as a view shows it. Data stays while it is fetched again, or could not be. */
+/** State of a request. Its data stays while it is refetched, and after a failed refetch. */
 export interface RequestState {
   status: RequestStatus
   data: unknown
   error: ApiError | null
 }
 
-/** A request as it outlives its page. Cart answers hold the token: keep it out of lasting storage. */
+/** A serialized request. Cart responses contain the context token: do not write it to storage. */
 export interface DehydratedRequest {
   name: string
   country: string
@@ -30,20 +30,20 @@ export interface DehydratedRequest {
 export interface ApiDataOptions {
   client: Client
   now?: () => number
-  /** Told after a call that made the answers of other endpoints out of date. */
+  /** Called after a call that invalidated other endpoints. */
   onChanged?: (names: readonly string[]) => void
 }
 
 export interface ApiData {
   state: (name: string, parameters?: Parameters) => ReadonlySignal<RequestState>
-  /** Reads are fetched by being observed, and again whenever they are invalidated. */
+  /** Observing a read fetches it, and fetches it again when it is invalidated. */
   observe: (name: string, parameters?: Parameters) => () => void
-  /** The state after a request; for reads, a cached answer will do. Never rejects. */
+  /** The state after a request; reads may be answered from the cache. Never rejects. */
   load: (name: string, parameters?: Parameters) => Promise<RequestState>
-  /** Makes a call; what it invalidates is fetched anew. Rejects with an `ApiError`. */
+  /** Sends a call, then refetches what it invalidates. Rejects with an `ApiError`. */
   send: (name: string, parameters?: Parameters) => Promise<unknown>
   invalidate: (name: string, parameters?: Parameters) => void
-  /** Forgets one request, all of an endpoint, or all. */
+  /** Evicts one request, all of an endpoint, or all. */
   purge: (name?: string, parameters?: Parameters) => void
   dehydrate: () => DehydratedRequest[]
   rehydrate: (requests: unknown) => void
@@ -55,13 +55,13 @@ interface Entry {
   parameters: Parameters
   state: Signal<RequestState>
   observers: number
-  /** Of the newest request: answers of earlier ones come too late. */
+  /** Id of the latest request: responses to earlier ones are dropped. */
   sequence: number
   loadedAt: number
   loading: Promise<RequestState> | null
 }
 
-/** What nobody observes is kept up to this many requests. */
+/** Unobserved requests that stay in the cache. */
 const maximumEntries = 100
 
 export const initialState: RequestState = { status: 'ready', data: null, error: null }
@@ -74,7 +74,7 @@ export function createApiData({
 }: ApiDataOptions): ApiData {
   const entries = new Map<string, Entry>()
 
-  /** Null for a name that no table has: its request fails and says so. */
+  /** Null for an unknown endpoint: its requests fail. */
   const methodOf = (name: string) => {
     try {
       return client.endpointOf(name).method
@@ -85,7 +85,7 @@ export function createApiData({
 
   const isRead = (name: string) => methodOf(name) === 'GET'
 
-  /** Writes have one state each: their parameters may be personal, and the newest counts. */
+  /** A write has one state for all parameters: they may be personal, and the latest call counts. */
   function keyOf(country: string, name: string, parameters: Parameters): string {
     return `${country} ${name} ${isRead(name) ? stableJson(parameters) : ''}`
   }
@@ -121,7 +121,7 @@ export function createApiData({
     }
   }
 
-  /** Does the request and keeps its state, unless a newer one was made meanwhile. */
+  /** Sends the request and stores its state, unless a later request superseded it. */
   function request(entry: Entry, parameters: Parameters): Promise<unknown> {
     entry.sequence += 1
     const { sequence } = entry
@@ -143,7 +143,7 @@ export function createApiData({
         ),
     )
     const current = () => {
-      // aborted by a change of country that was taken back
+      // aborted by a change of country that was undone since
       if (entry.state.peek().status === 'ready') fetchAgain(entry)
       return entry.state.peek()
     }
@@ -151,19 +151,19 @@ export function createApiData({
     return answer
   }
 
-  /** A cached answer is fresh for as long as its endpoint says. */
+  /** Whether a cached response is younger than its endpoint allows. */
   function needsLoading({ name, state, loadedAt }: Entry): boolean {
     const { status } = state.peek()
     if (status === 'loading') return false
     if (status !== 'success') return true
     const age = now() - loadedAt
-    // a clock that was set back says nothing about age
+    // the clock was set back: the age is unknown
     return age < 0 || age >= (client.endpointOf(name).cacheMs ?? 0)
   }
 
   function fetchAgain(entry: Entry): void {
     if (!isRead(entry.name)) return
-    // all that is invalidated together is first ready together
+    // mark all requests as stale before the first one refetches
     queueMicrotask(() => {
       const isWanted = entry.observers > 0 && entry.country === client.country()
       if (isWanted && entry.state.peek().status === 'ready') {
@@ -188,7 +188,7 @@ export function createApiData({
           : key === keyOf(entry.country, name, parameters)),
     )
 
-  /** Back to ready; what is shown stays until there is better (specification 4). */
+  /** Resets to ready; data stays visible until the next response (specification 4). */
   function invalidate(name: string, parameters?: Parameters): void {
     client.forget([name])
     for (const [, entry] of select(name, parameters)) reset(entry, entry.state.peek().data)
@@ -220,7 +220,7 @@ export function createApiData({
       try {
         return await request(entryOf(name, parameters), parameters)
       } finally {
-        // whatever the answer: one that never came may follow something that was done
+        // also after a failure: the server may have done the work and lost the response
         for (const other of invalidates) invalidate(other)
         if (invalidates.length > 0) onChanged(invalidates)
       }
@@ -263,7 +263,7 @@ export function createApiData({
         const entry = entryOf(one.name, one.parameters, one.country)
         if (entry.sequence > 0) continue
         entry.state.value = {
-          // its answer went to a page that is gone
+          // the page of that response is gone
           status: one.status === 'loading' ? 'ready' : one.status,
           data: one.data,
           error: one.error && new ApiError(one.error.kind, one.error.message, one.error),
@@ -274,7 +274,7 @@ export function createApiData({
 }
 
 const ignore = () => {
-  // the state says what went wrong
+  // the state holds the error
 }
 
 const isAborted = (error: unknown) => error instanceof ApiError && error.kind === 'Aborted'
@@ -305,7 +305,7 @@ const isDehydratedError = (error: unknown): boolean =>
   typeof error['message'] === 'string' &&
   (apiErrorKinds as readonly unknown[]).includes(error['kind'])
 
-/** Equal parameters give equal text, in whatever order they were written. */
+/** Serializes parameters independently of their order. */
 export const stableJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isObject(part)

@@ -1,26 +1,26 @@
-/** How one call of the commerce back end is made, and what else it concerns. */
+/** A call of the commerce back end, and its effect on others. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH'
-  /** Below the base path; `:name` is filled from the parameters. */
+  /** Below the base path; `:name` is replaced by a parameter. */
   path: string
-  /** Sent with the context token, too: it is about the cart, the customer or the order. */
+  /** Sent with the context token: concerns the cart, the customer or the order. */
   hasContext?: true
-  /** The answer carries a new token though the session goes on. */
+  /** The response has a new token, although the session continues. */
   renewsToken?: true
-  /** How long an answer may be shown again without asking. */
+  /** How long a response stays fresh. */
   cacheMs?: number
-  /** 10 seconds where it says nothing. */
+  /** Default: 10 seconds. */
   timeoutMs?: number
-  /** Endpoints whose answers are out of date afterwards. */
+  /** Endpoints that it invalidates. */
   invalidates?: readonly string[]
-  /** Sent with every call, beside its parameters. */
+  /** Sent with every call, in addition to its parameters. */
   always?: Readonly<Record<string, unknown>>
 }
 
 const cartAnswers = ['cart', 'cartStock', 'freeProducts'] as const
 const cartCacheMs = 500
 
-/** The calls of specification 7.1 and 7.2: adding one is adding a row. */
+/** The calls of specification 7.1 and 7.2. To add a call, add a row. */
 export const endpoints = {
   newsletterSignup: { method: 'POST', path: '/newsletter/signup' },
   productStock: { method: 'GET', path: '/stock/product', cacheMs: 30_000 },
@@ -57,7 +57,7 @@ export const endpoints = {
     cacheMs: cartCacheMs,
   },
   context: { method: 'GET', path: '/context', hasContext: true, cacheMs: cartCacheMs },
-  // names and prices in the cart follow the context
+  // names and prices in the cart depend on the context
   updateContext: {
     method: 'PATCH',
     path: '/context',
@@ -72,7 +72,7 @@ export const endpoints = {
     invalidates: ['context', ...cartAnswers],
   },
   customer: { method: 'POST', path: '/account/customer', hasContext: true },
-  // an order takes the cart with it
+  // an order empties the cart
   createOrder: {
     method: 'POST',
     path: '/checkout/order',

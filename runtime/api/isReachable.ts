@@ -1,8 +1,8 @@
 const timeoutMs = 8000
 
 /**
- * Whether a page of another site can be had. A frame does not tell its page that it failed to load, and
- * other sites do not let their answers be read; but a request fails where there is no answer at all.
+ * Whether a page of another site responds. An `<iframe>` does not report load errors, and CORS hides the
+ * response, but a `no-cors` request rejects if there is no response.
  */
 export async function isReachable(url: string): Promise<boolean> {
   try {

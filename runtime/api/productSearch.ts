@@ -3,22 +3,22 @@ import type { ApiData } from './apiData.ts'
 /** The parts of a product search that specification 7.2 names. */
 export interface ProductQuery {
   ids?: readonly string[]
-  /** Fields that are asked for: includes and associations. */
+  /** Requested fields: includes and associations. */
   selection: Readonly<Record<string, unknown>>
-  /** Wins over all else. */
+  /** Overrides all other parts. */
   override?: Readonly<Record<string, unknown>>
 }
 
 export const parentsOnly = { type: 'equals', field: 'parentId', value: null } as const
 
-/** The schema knows a list of values as text alone. */
+/** The schema defines a list of values as a string. */
 export const withNumbers = (numbers: readonly string[]) =>
   ({ type: 'equalsAny', field: 'productNumber', value: numbers.join('|') }) as const
 
 export const withIds = (ids: readonly string[]) =>
   ({ type: 'equalsAny', field: 'id', value: ids.join('|') }) as const
 
-/** Products as the back end answers them; rejects with the first detail that it names. */
+/** Products in the shape of the back end. Rejects with the first error detail of the response. */
 export async function searchProducts(
   api: Pick<ApiData, 'send'>,
   { ids, selection, override }: ProductQuery,

@@ -2,16 +2,16 @@ import { fillPath, toQuery, type Parameters } from './address.ts'
 import { ApiError } from './ApiError.ts'
 import { endpoints as allEndpoints, type Endpoint } from './endpoints.ts'
 
-/** Where a country's commerce back end is. */
+/** Address of a country's commerce back end. */
 export interface CommerceSettings {
-  /** Up to and without the base path. */
+  /** Without the base path. */
   baseUrl: string
   accessKey: string
   /** The base path of older installations. */
   salesChannelApi: boolean
 }
 
-/** What of an answer concerns the session. */
+/** The parts of a response that concern the session. */
 export interface SessionAnswer {
   country: string
   sentToken: string | null
@@ -19,7 +19,7 @@ export interface SessionAnswer {
   response: Pick<Response, 'ok' | 'status' | 'headers'>
 }
 
-/** What calls need to know of the session, and tell it. */
+/** What calls read from the session, and report to it. */
 export interface SessionPort {
   country: () => string
   contextToken: (country: string) => string | null
@@ -40,11 +40,11 @@ export interface Client {
   endpointOf: (name: string) => Endpoint
   country: () => string
   /**
-   * The body of the answer, null where it is empty. Rejects with an `ApiError` alone. Equal reads
-   * that are under way share one request.
+   * The body of the response; null if it is empty. Rejects with an `ApiError`. Equal reads in flight share one
+   * request.
    */
   call: (name: string, parameters?: Parameters) => Promise<unknown>
-  /** The next read of these asks anew, though one may be under way. */
+  /** The next read of these sends a request, even if one is in flight. */
   forget: (names: readonly string[]) => void
   abortAll: () => void
 }
@@ -58,7 +58,7 @@ interface Prepared {
 }
 
 const defaultTimeoutMs = 10_000
-/** Reads alone: a write that got no answer may well have been done. */
+/** Only reads are retried: a write without a response may have succeeded. */
 const retries = 2
 const retryPauseMs = 300
 
@@ -75,7 +75,7 @@ export function createClient({
 }: ClientOptions): Client {
   const running = new Set<AbortController>()
   const shared = new Map<string, { name: string; answer: Promise<unknown> }>()
-  /** By country, the call that gets the first token. */
+  /** By country, the call that fetches the first token. */
   const opening = new Map<string, Promise<void>>()
 
   function endpointOf(name: string): Endpoint {
@@ -114,7 +114,7 @@ export function createClient({
         },
         ...(isRead ? {} : { body: JSON.stringify(rest) }),
         credentials: 'omit',
-        // the token must not follow to another host
+        // a redirect must not send the token to another host
         redirect: 'error',
         ...(endpoint.hasContext ? { cache: 'no-store' as const } : {}),
       },
@@ -138,7 +138,7 @@ export function createClient({
     }
   }
 
-  /** One deadline over everything: waiting for a token, headers, body, retries. */
+  /** One deadline for everything: token, headers, body and retries. */
   async function run(prepared: Prepared): Promise<unknown> {
     const { endpoint, country } = prepared
     const controller = new AbortController()
@@ -163,7 +163,7 @@ export function createClient({
       endTurn()
     }
 
-    /** Calls without a token would each be given one, and all carts but one be lost. */
+    /** Parallel calls without a token would each get a new one, and only one cart would survive. */
     async function work(): Promise<unknown> {
       while (endpoint.hasContext && !session.contextToken(country)) {
         const first = opening.get(country)
@@ -251,19 +251,19 @@ export function createClient({
   }
 }
 
-/** Without parameters: they may be personal. */
+/** For messages: without parameters, which may be personal. */
 const describe = ({ endpoint }: Prepared) => `${endpoint.method} ${endpoint.path}`
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Specification 8: what is shown of a failure is the detail of the first error that a server names. */
+/** Specification 8: the detail of the first error in a response is shown. */
 function firstDetail(body: string): string | null {
   try {
     const { errors } = JSON.parse(body) as { errors?: { detail?: unknown }[] }
     const detail = errors?.[0]?.detail
     return typeof detail === 'string' && detail !== '' ? detail : null
   } catch {
-    // web pages of proxies
+    // HTML of a proxy
     return null
   }
 }

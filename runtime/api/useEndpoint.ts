@@ -9,9 +9,9 @@ import type { EndpointName } from './endpoints.ts'
 const nothing = signal(initialState)
 
 /**
- * The state of a request. A GET endpoint is asked once the component is mounted and a page has
- * entered its country, and again when its answer is invalidated; null asks nothing. Other endpoints
- * change by `commerce.api.send`.
+ * The state of a request. A GET endpoint is fetched after the component has mounted and the session is in the
+ * country of the page, and again when it is invalidated; null fetches nothing. Other endpoints change by
+ * `commerce.api.send`.
  */
 export function useEndpoint(
   name: EndpointName | null,
@@ -19,7 +19,7 @@ export function useEndpoint(
   { api, session }: Pick<Commerce, 'api' | 'session'> = commerce,
 ): RequestState {
   const country = useValue(session.currentCountry, '')
-  // each render may write the parameters anew: their text decides
+  // parameters may be a new object in each render: compare their text
   const text = stableJson(parameters)
   const asked = useMemo(
     () => (name && country ? { name, parameters: JSON.parse(text) as Parameters } : null),

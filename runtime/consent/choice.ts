@@ -6,7 +6,7 @@ import { optionalGroups } from './groups.ts'
 
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
-/** Parts of `window` that a choice is written to. */
+/** Parts of `window` that a choice changes. */
 export interface ChoicePage {
   document: { cookie: string }
   location: { protocol: string }
@@ -15,8 +15,8 @@ export interface ChoicePage {
 }
 
 /**
- * Stores an answer under the third-party banner's names, tells the tag container and other tabs, and
- * closes the banner. Where nothing can be stored the answer holds for this page.
+ * Stores an answer in the third-party banner's cookies, notifies the tag container and other tabs, and closes
+ * the banner. If cookies are blocked, the answer applies to this page only.
  */
 export function saveChoice(
   chosen: readonly string[],
@@ -28,7 +28,7 @@ export function saveChoice(
   write(page, choiceCookie, choiceText(groups, page, now))
   const active = `,${groups.join()},`
   page.OnetrustActiveGroups = active
-  // before the answer takes effect: the container may be loaded by it
+  // before the answer takes effect, since that may load the container
   pushTo(dataLayerOf(page), { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
   setChoice(groups)
   answeredAt.write(now.toISOString())
@@ -52,6 +52,6 @@ function write(page: ChoicePage, name: string, value: string) {
   try {
     page.document.cookie = `${name}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`
   } catch {
-    // a sandboxed page may not write cookies
+    // sandboxed pages cannot write cookies
   }
 }

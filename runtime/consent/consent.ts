@@ -9,11 +9,11 @@ import { bannerFunction, type BannerPage } from './thirdParty.ts'
 export interface ConsentSettings {
   /** A brand without a tag container allows everything (specification 4). */
   hasTagContainer: boolean
-  /** The third party's banner; null where the shop's own one asks. */
+  /** The third-party banner; null if the shop's own banner asks. */
   script: { src: string; domain: string } | null
 }
 
-/** What is read of `window`. The banner's own values are not to be trusted. */
+/** The parts of `window` that are read. Values of the third-party banner are untrusted. */
 export type ConsentPage = EventTarget &
   BannerPage & {
     document: Pick<Document, 'cookie' | 'createElement' | 'head'>
@@ -22,7 +22,7 @@ export type ConsentPage = EventTarget &
     OptanonActiveGroups?: unknown
   }
 
-/** When the shopper answered last. Writing it makes other tabs read the cookies, which hold the answer. */
+/** Time of the last answer. A write makes other tabs read the cookies, which hold the answer. */
 export const answeredAt = localStore.value({
   key: 'consent',
   version: 1,
@@ -35,7 +35,7 @@ const polls = 10
 let page: ConsentPage | undefined
 let wasAnsweredHere = false
 
-/** Reads the banner's groups now and at each change. Called once. */
+/** Follows the groups that the shopper allows. Called once. */
 export function startConsent(settings: ConsentSettings, target: ConsentPage = window): () => void {
   page = target
   wasAnsweredHere = false
@@ -51,7 +51,7 @@ export function startConsent(settings: ConsentSettings, target: ConsentPage = wi
   const isHidden = isPreview(target.location.search)
 
   listen('consent.onetrust', (event) => refresh((event as CustomEvent).detail))
-  // another tab may have answered meanwhile, or this page comes back from the browser's memory
+  // the answer may have changed in another tab, or while this page was in the back/forward cache
   listen('visibilitychange', refreshFromCookies)
   listen('pageshow', refreshFromCookies)
   const unfollow = answeredAt.follow(refreshFromCookies)
@@ -74,7 +74,7 @@ export function startConsent(settings: ConsentSettings, target: ConsentPage = wi
   }
 }
 
-/** The banner's script comes late or never: it is looked for ten times. */
+/** The banner's script may load late or never: polls ten times. */
 function poll(left: number, signal: AbortSignal) {
   if (signal.aborted) return
   const onChange = bannerFunction(page, 'OnConsentChanged')
@@ -88,7 +88,7 @@ function poll(left: number, signal: AbortSignal) {
   if (left > 0) setTimeout(poll, pollEveryMs, left - 1, signal)
 }
 
-/** The banner says what changed in the data layer, too, whichever of its versions it is. */
+/** All versions of the banner report changes in the data layer. */
 function watchDataLayer(target: ConsentPage): () => void {
   const layer = dataLayerOf(target)
   const push = layer.push
@@ -102,7 +102,7 @@ function watchDataLayer(target: ConsentPage): () => void {
     }
     return length
   }
-  // the tag container may have put its own function around this one, which therefore stays
+  // the tag container may have wrapped this function, so it is not removed
   return () => (isWatching = false)
 }
 
@@ -118,7 +118,7 @@ function refreshFromCookies() {
   if (page && readCookie(page, answeredCookie)) refresh(storedGroups(page))
 }
 
-/** `told` are groups that an event brought; otherwise what the banner or its cookie says. */
+/** Takes the groups of an event (`told`), else those of the banner or its cookie. */
 function refresh(told?: unknown): void {
   if (!page) return
   const groups =
@@ -141,7 +141,7 @@ function isAnswered(target: ConsentPage): boolean {
   }
 }
 
-/** The answer to the shop's own banner, for this page; `choice.ts` stores it. */
+/** Applies an answer to this page; `choice.ts` stores it. */
 export function setChoice(groups: readonly string[]): void {
   wasAnsweredHere = true
   refresh(groups)

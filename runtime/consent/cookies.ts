@@ -1,4 +1,4 @@
-/** The banner's cookies; the shop's own banner writes the same ones, so that both are read alike. */
+/** Cookies of the third-party banner. The shop's own banner writes the same ones. */
 export const choiceCookie = 'OptanonConsent'
 export const answeredCookie = 'OptanonAlertBoxClosed'
 
@@ -16,7 +16,7 @@ export function readCookie(page: { document: { cookie: string } }, name: string)
     const found = page.document.cookie.split('; ').find((cookie) => cookie.startsWith(start))
     return found?.slice(start.length) ?? null
   } catch {
-    // a sandboxed page may not read cookies at all
+    // sandboxed pages cannot read cookies
     return null
   }
 }

@@ -1,2 +1,2 @@
-/** What the shop's own banner offers beside C0001, which the shop cannot do without. */
+/** Groups that the shop's own banner offers, besides the necessary one (C0001). */
 export const optionalGroups = ['C0002', 'C0003', 'C0004'] as const

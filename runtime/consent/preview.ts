@@ -1,3 +1,3 @@
-/** Whether the content editor's preview shows the page (specification 2.8): its query says so. */
+/** Whether the page is in the preview of the content editor, which its query tells (specification 2.8). */
 export const isPreview = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].some((name) => name.startsWith('_storyblok'))

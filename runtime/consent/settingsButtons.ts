@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core'
 import { openConsentSettings } from './banner.ts'
 import { consent } from './state.ts'
 
-/** Has every button `data-consent-settings` open the settings; they are shown from now on. */
+/** Shows the buttons with `data-consent-settings`, which open the settings. */
 export function startSettingsButtons(): void {
   effect(() => {
     const { status } = consent.value

@@ -5,7 +5,7 @@ import { saveChoice } from './choice.ts'
 import { optionalGroups } from './groups.ts'
 import { consent } from './state.ts'
 
-/** By the region that says which page was reached. */
+/** Announces a text in the live region. */
 function say(text: string) {
   const region = document.getElementById('announcer')
   if (region) region.textContent = text
@@ -13,14 +13,14 @@ function say(text: string) {
 
 let shown: HTMLElement | null = null
 
-/** Shows the shop's own banner while there is something to ask. */
+/** Shows the shop's own banner while its state asks for it. */
 export function followBanner(): void {
   followFrame(translateBanner)
   effect(() => {
     const state = banner.value
     shown?.remove()
     shown = null
-    // an attribute: a style sheet that looked for the banner itself would cost every page its styles anew
+    // an attribute on the root: a `:has()` selector for the banner would restyle the whole page
     const { dataset } = document.documentElement
     if (state === 'closed') return void delete dataset['asking']
     dataset['asking'] = ''
@@ -31,7 +31,7 @@ export function followBanner(): void {
   })
 }
 
-/** Says the question that is open in the language of the page, with what is chosen so far. */
+/** Renders the open banner in the language of the page, and keeps what is checked. */
 function translateBanner(): void {
   const before = shown
   if (!before) return
@@ -48,7 +48,7 @@ const headingOf = (section: HTMLElement) =>
   section.querySelector<HTMLElement>('.consent-banner__heading')
 const focusHeading = (section: HTMLElement) => headingOf(section)?.focus()
 
-/** First in the document, so that it is reached first. */
+/** Inserts the banner at the start of the document: it is first in the tab order. */
 function insert(isChoosing: boolean): HTMLElement | null {
   const template = document.querySelector<HTMLTemplateElement>('template#consent-banner')
   const copy = template && document.importNode(template.content, true).firstElementChild

@@ -1,9 +1,9 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 
-/** `unknown`: nothing was read yet. `free`: this brand asks for nothing. */
+/** `unknown`: the answer was not read yet. `free`: the brand needs no consent. */
 export interface Consent {
   status: 'unknown' | 'free' | 'open' | 'answered'
-  /** Groups that are allowed: `C0001`. */
+  /** Allowed groups, such as `C0001`. */
   groups: readonly string[]
 }
 
@@ -11,7 +11,7 @@ export const unknownConsent: Consent = { status: 'unknown', groups: [] }
 
 const current = signal<Consent>(unknownConsent)
 
-/** What the shopper agreed to. Whoever reads the answer comes after the page: at first it is unknown. */
+/** The shopper's consent. It is `unknown` until the services start. */
 export const consent: ReadonlySignal<Consent> = current
 
 export function setConsent(next: Consent): void {
@@ -19,7 +19,7 @@ export function setConsent(next: Consent): void {
   if (status !== next.status || groups.join() !== next.groups.join()) current.value = next
 }
 
-/** Allowed only when every required group is; C0001 alone also asks for a closed banner. */
+/** Whether every required group is allowed. C0001 alone also requires that the banner was closed. */
 export function isAllowed({ status, groups }: Consent, required: readonly string[]): boolean {
   if (status === 'free') return true
   if (status === 'unknown') return false
@@ -27,6 +27,6 @@ export function isAllowed({ status, groups }: Consent, required: readonly string
   return required.length !== 1 || required[0] !== 'C0001' || status === 'answered'
 }
 
-/** The shopper answered, and not with all of these. Before the answer nothing is refused yet. */
+/** Whether the shopper answered without allowing all of these groups. */
 export const isRefused = (state: Consent, required: readonly string[]): boolean =>
   state.status === 'answered' && !isAllowed(state, required)

@@ -1,9 +1,9 @@
-/** Where the third party's banner puts itself. */
+/** The element of the third-party banner. */
 export interface BannerPage {
   OneTrust?: unknown
 }
 
-/** The banner's global may be a stub at first, or an element that happens to have its name. */
+/** The banner's global may be a stub, or an element with that id. */
 export function bannerFunction(
   page: BannerPage | undefined,
   name: string,

@@ -3,10 +3,10 @@ import { ApiError } from '#runtime/api/ApiError.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { PageContext } from '#shared/site.ts'
 
-/** `toConfirm`: the back end has sent a message whose link confirms it. */
+/** `toConfirm`: double opt-in, the back end sent a message with a link. */
 export type Subscription = 'subscribed' | 'toConfirm' | 'refused' | 'failed'
 
-/** Asks the country's back end to write to an address (specification 7.1). Never rejects. */
+/** Subscribes an address at the back end of the country (specification 7.1). Never rejects. */
 export async function subscribe(context: PageContext, email: string): Promise<Subscription> {
   try {
     const answer = await enterCommerce(context).api.send('newsletterSignup', {
@@ -18,7 +18,7 @@ export async function subscribe(context: PageContext, email: string): Promise<Su
     const { status } = (answer ?? {}) as { status?: unknown }
     return status === 'direct' ? 'subscribed' : 'toConfirm'
   } catch (error) {
-    // of what is sent, the address alone is the shopper's
+    // the address is the only personal data in the request
     return error instanceof ApiError && error.status === 400 ? 'refused' : 'failed'
   }
 }

@@ -5,7 +5,7 @@ export type BatteryParameter = 'requiredBattery' | 'optionalBattery'
 
 type Radio = Pick<HTMLInputElement, 'name' | 'value' | 'checked' | 'defaultChecked'>
 
-/** Ties the radios of a place to the page's query, until the signal. */
+/** Synchronizes the radios of an element with the query, until the signal aborts. */
 export function followBatteries(place: HTMLElement, signal: AbortSignal): void {
   const follow = (isStart: boolean) =>
     followAddress([...place.querySelectorAll('input')], ownQuery, isStart)
@@ -19,8 +19,8 @@ export function followBatteries(place: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Checks what the address names. Where it names none: at the start what was checked before scripts
- * ran is kept in the address, later the preset comes back.
+ * Checks the radio that the query names. If it names none, the query gets what was checked before hydration;
+ * later, the default is checked again.
  */
 export function followAddress(radios: readonly Radio[], query: OwnQuery, isStart: boolean): void {
   for (const [name, ofName] of Map.groupBy(radios, (radio) => radio.name)) {
@@ -36,7 +36,7 @@ export function followAddress(radios: readonly Radio[], query: OwnQuery, isStart
   }
 }
 
-/** Keeps a choice in the page's query, beside whatever else stands there; none is left out. */
+/** Stores a choice in the query next to its other parameters. `none` removes it. */
 export function keepInAddress({ name, value }: Pick<Radio, 'name' | 'value'>, query: OwnQuery) {
   const parameters = new URLSearchParams(query.read())
   if (value) parameters.set(name, value)

@@ -8,7 +8,7 @@ import {
   type OptionGroup,
 } from './variants.ts'
 
-/** The variant that an address names; null where it names none of its options. */
+/** The variant that a query names; null if it names no option. */
 export function variantInAddress<V extends Choosable>(
   variants: readonly V[],
   groups: readonly OptionGroup[],
@@ -18,7 +18,7 @@ export function variantInAddress<V extends Choosable>(
   return Object.keys(choice).length > 0 ? bestVariant(variants, choice) : null
 }
 
-/** Keeps a choice in the page's query, beside whatever else stands there. */
+/** Stores a choice in the query, next to its other parameters. */
 export function keepInAddress(
   variant: Choosable,
   groups: readonly OptionGroup[],

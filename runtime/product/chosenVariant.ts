@@ -10,27 +10,27 @@ import {
   type OptionGroup,
 } from './variants.ts'
 
-/** A variant by its id, with what a choice reads of it. */
+/** The properties of a variant that a choice depends on. */
 export type StoredVariant = Choosable & { id: string; shape: string | null; size: string | null }
 
 const variants = signal<readonly StoredVariant[]>([])
 const chosenId = signal<string | null>(null)
 const isNamed = signal(false)
 
-/** The choices that the product of the page offers. */
+/** The option groups of the current product. */
 export const variantGroups: ReadonlySignal<readonly OptionGroup[]> = computed(() =>
   optionGroups(variants.value),
 )
 
-/** The variant that the page shows; null on a page without a choice. */
+/** The chosen variant; null on a page without a choice. */
 export const chosenVariant: ReadonlySignal<StoredVariant | null> = computed(
   () => variants.value.find(({ id }) => id === chosenId.value) ?? null,
 )
 
-/** Whether the shopper or the address named the variant: otherwise it is the preset. */
+/** Whether the shopper or the query named the variant: otherwise it is the default. */
 export const isVariantNamed: ReadonlySignal<boolean> = isNamed
 
-/** Takes over the variants of the page that is shown, and what its address says of them. */
+/** Sets the variants of the current page, and chooses the one that the query names. */
 export function openVariants(all: readonly StoredVariant[]): void {
   batch(() => {
     variants.value = all
@@ -38,10 +38,10 @@ export function openVariants(all: readonly StoredVariant[]): void {
   })
 }
 
-/** The page was left. */
+/** Called when the page is left. */
 export const closeVariants = (): void => openVariants([])
 
-/** Shows the variant that the address names, else the preset. */
+/** Chooses the variant that the query names, else the default. */
 export function followVariantAddress(): void {
   const named = variantInAddress(variants.value, variantGroups.value, ownQuery.read())
   batch(() => {
@@ -50,7 +50,7 @@ export function followVariantAddress(): void {
   })
 }
 
-/** Chooses a value by the words that an address writes, as far as there is a variant with it. */
+/** Chooses a value by its words in the query, if a variant has it. */
 export function chooseValue(groupWord: string, valueWord: string): void {
   const current = chosenVariant.peek()
   const group = variantGroups.peek().find(({ word }) => word === groupWord)

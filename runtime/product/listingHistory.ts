@@ -4,20 +4,20 @@ import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { sessionStore } from '#runtime/storage/storage.ts'
 
 interface Listing {
-  /** With its query: filters and page are part of where somebody was. */
+  /** With its query, which holds filters and page number. */
   address: string
   name: string
 }
 
-/** The product listing that was seen last (specification 4). */
+/** The product listing that was visited last (specification 4). */
 export interface LastListing extends Listing {
-  /** A breadcrumb led to it, and nothing has been chosen in it since. */
+  /** A breadcrumb led to it, and nothing was clicked in it since. */
   isByBreadcrumb: boolean
-  /** The listing before that breadcrumb was clicked, with what was chosen there. */
+  /** The listing before the breadcrumb was clicked, with its filters. */
   before: Listing | null
 }
 
-// storage is anybody's: only a path of this site is ever linked to
+// storage is untrusted: link only to paths of this site
 const isListing = (value: unknown): value is Listing => {
   const { address, name } = (value ?? {}) as Partial<Listing>
   return typeof address === 'string' && /^\/(?![/\\])/.test(address) && typeof name === 'string'
@@ -37,9 +37,9 @@ const stored = sessionStore.value<LastListing>({
 })
 
 /**
- * Where the way back from a product leads, as far as it is below the prefix: to the listing that was
- * seen last. Where a breadcrumb led there and nothing was chosen in it, the product was not reached
- * from it: then to the listing before, whose filters the breadcrumb would lose.
+ * The listing that a product page leads back to, if it is below the prefix: the one that was visited last. If a
+ * breadcrumb led there and nothing was clicked in it, the product was not reached from it: then the listing
+ * before, since the breadcrumb lost its filters.
  */
 export function wayBack(prefix: string): Listing | null {
   const last = stored.read()
@@ -60,7 +60,7 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
     { capture: true },
   )
 
-  /** What is clicked in a listing is chosen in it. */
+  /** A click in the listing ends the effect of the breadcrumb. */
   function settle(): void {
     const last = stored.read()
     if (!last?.isByBreadcrumb || !isListingPage(rendered.peek())) return

@@ -2,21 +2,21 @@ import { appDataFile } from '#shared/outputFiles.ts'
 import type { RequestEvent, WorkerScope } from './scope.ts'
 
 export interface CacheSettings {
-  /** Names the caches: those of other builds are dropped. */
+  /** Part of the cache names: caches of other builds are deleted. */
   buildHash: string
-  /** Path of the page that stands for one that cannot be had; null for none. */
+  /** Path of the offline fallback page; null for none. */
   offlinePage: string | null
-  /** Path segments of pages that are only one shopper's: basket, checkout, order confirmation. */
+  /** Path segments of private pages: basket, checkout, order confirmation. */
   privateSegments: readonly string[]
 }
 
-/** What is slower than this is answered from the cache, where it is there. */
+/** Slower responses are replaced by cached ones. */
 const patienceMs = 750
 const mostPages = 60
 
 type Kind = 'asset' | 'data' | 'document'
 
-/** What an answer must be to be kept: some hosts answer a missing script with their start page. */
+/** Content types to cache: some hosts answer a missing script with their start page. */
 const types: Record<Kind, (type: string) => boolean> = {
   asset: (type) => type !== '' && !type.includes('html'),
   data: (type) => type.includes('json'),
@@ -24,8 +24,8 @@ const types: Record<Kind, (type: string) => boolean> = {
 }
 
 /**
- * The worker that a site may opt in to. Documents and page data come from the network and only when
- * that is slow or gone from the cache; files named by their content come from the cache first.
+ * The opt-in service worker. Documents and page data: network first, cache if the network is slow or down.
+ * Files with a content hash in their name: cache first.
  */
 export function startCaching(scope: WorkerScope, settings: CacheSettings): void {
   const { caches, location } = scope
@@ -46,7 +46,7 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
     event.respondWith(kind === 'asset' ? cacheFirst(event) : networkFirst(event, kind))
   })
 
-  /** Null for what is none of this worker's business: the browser goes on as without it. */
+  /** Null for requests that the worker does not handle. */
   function kindOf(request: Request): Kind | null {
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== location.origin) return null
@@ -55,7 +55,7 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
     const segments = pathname.toLowerCase().split('/')
     if (privateSegments.some((segment) => segments.includes(segment))) return null
     if (segments[1] === 'store-api' || segments[1] === 'sales-channel-api') return null
-    // it says which build is live: never from memory
+    // it names the deployed build: never from the cache
     if (pathname === `/${appDataFile}`) return null
     if (/^\/(page|slice)-data\/.+\.json$/.test(pathname)) return 'data'
     return request.mode === 'navigate' ? 'document' : null
@@ -89,7 +89,7 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
       event.waitUntil(keep(request, response.clone(), kind))
       return response
     })
-    // keeps the worker awake, so that a late answer still gets into the cache
+    // keeps the worker alive until a late response is cached
     event.waitUntil(answer.catch(() => {}))
     const slow = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))
     const first = await Promise.race([answer.catch(() => undefined), slow])
@@ -104,17 +104,17 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
     )
   }
 
-  /** A page is the same for every query; the address keeps its own. */
+  /** A page is the same for every query. */
   async function find(url: string, name: string): Promise<Response | undefined> {
     try {
       const cache = await caches.open(name)
       return await cache.match(url, { ignoreSearch: true })
     } catch {
-      // storage is blocked: the network has it
+      // storage is blocked: use the network
     }
   }
 
-  /** Keeps a whole, public answer to an address without a query, if there is room. */
+  /** Caches a complete, public response to a URL without a query. */
   async function keep(request: Request, response: Response, kind: Kind): Promise<void> {
     const control = response.headers.get('cache-control') ?? ''
     if (response.status !== 200 || response.type !== 'basic' || response.redirected) return
@@ -129,7 +129,7 @@ export function startCaching(scope: WorkerScope, settings: CacheSettings): void 
       const old = pages.slice(0, Math.max(0, pages.length - mostPages))
       await Promise.all(old.map((page) => cache.delete(page)))
     } catch {
-      // no room, or storage is blocked: the network has it
+      // no space, or storage is blocked: use the network
     }
   }
 }

@@ -1,7 +1,7 @@
 import { startCaching, type CacheSettings } from './cache.ts'
 import type { WorkerScope } from './scope.ts'
 
-/** Put in when the worker is bundled. */
+/** Replaced when the worker is bundled. */
 declare const SERVICE_WORKER_SETTINGS: CacheSettings
 
 startCaching(globalThis as unknown as WorkerScope, SERVICE_WORKER_SETTINGS)

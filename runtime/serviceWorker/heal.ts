@@ -1,8 +1,8 @@
 import type { WorkerScope } from './scope.ts'
 
 /**
- * Takes the place of a worker that a former site left in visitors' browsers: drops its caches,
- * leaves, and loads the pages it served once more, from the network. It answers no requests itself.
+ * Replaces a worker that a former site left in visitors' browsers: deletes its caches, unregisters itself, and
+ * reloads the pages that it controlled. It handles no requests.
  */
 export function startHealing(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
@@ -10,12 +10,12 @@ export function startHealing(scope: WorkerScope): void {
 }
 
 async function heal({ caches, clients, registration }: WorkerScope): Promise<void> {
-  // storage that is blocked keeps nobody from leaving
+  // blocked storage must not keep it from unregistering
   const names = await caches.keys().catch((): string[] => [])
   await Promise.allSettled(names.map((name) => caches.delete(name)))
-  // only pages that the former worker controlled are found: a first visit is left in peace
+  // finds only pages that the former worker controlled, so a first visit is not reloaded
   const pages = await clients.matchAll()
   await registration.unregister()
-  // with its hash the address would be a jump within the old page
+  // with a hash, the browser would only scroll
   await Promise.allSettled(pages.map((page) => page.navigate(page.url.replace(/#.*$/s, ''))))
 }

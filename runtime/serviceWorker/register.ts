@@ -1,4 +1,4 @@
-/** What is used of `window`. */
+/** The parts of `window` that are used. */
 export interface WorkerPage {
   location: { protocol: string; hostname: string }
   navigator: {
@@ -12,14 +12,13 @@ export interface WorkerPage {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Registers `/sw.js` where the site opted in, or where a worker of the former site controls the page
- * and has to be replaced. Never rejects.
+ * Registers `/sw.js` if the site opted in, or if a worker of a former site controls the page. Never rejects.
  */
 export async function registerServiceWorker(
   { isOptedIn }: { isOptedIn: boolean },
   { location, navigator }: WorkerPage = window,
 ): Promise<void> {
-  // the getter itself throws in a sandboxed page
+  // the getter throws in a sandboxed page
   try {
     if (!isOptedIn && !navigator.serviceWorker?.controller) return
     if (location.protocol !== 'https:' && !loopback.test(location.hostname)) {

@@ -1,15 +1,15 @@
-/** A load that hangs on a picture is not waited for any longer. */
+/** A picture may delay the load event: it is not awaited for longer. */
 const loadedAfterMs = 4000
 const idleAfterMs = 2000
 
-/** What is used of `window`; not every browser tells when it is idle. */
+/** The parts of `window` that are used. Safari has no `requestIdleCallback`. */
 export interface LaterPage {
   document: { readyState: string }
   addEventListener: (name: 'load', listener: () => void, options: { once: true }) => void
   requestIdleCallback?: (then: () => void, options: { timeout: number }) => unknown
 }
 
-/** Calls back once what the page shows has arrived and the browser has nothing better to do. */
+/** Calls back when the page has loaded and the browser is idle. */
 export function afterLoad(then: () => void, page: LaterPage = window): void {
   let isUnderWay = false
   function wait() {
@@ -40,10 +40,10 @@ export function onceAfterLoad<Module>(
   }
 }
 
-/** A tab that is not drawn, whatever the reason, is not waited for. */
+/** Frames may not be drawn, for example in a covered window: they are not awaited for longer. */
 const drawnAfterMs = 500
 
-/** Calls back once the next frame is drawn: what this does cannot delay it. */
+/** Calls back after the next frame, so that the callback cannot delay it. */
 export function afterNextFrame(then: () => void): void {
   if (document.visibilityState === 'hidden') return then()
   let isUnderWay = false

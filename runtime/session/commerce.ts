@@ -12,7 +12,7 @@ export interface CommerceOptions {
   endpoints?: Readonly<Record<string, Endpoint>>
 }
 
-/** A page's locale with the back end of its country; null for a country that has none. */
+/** Locale of a page with the back end of its country; null for a country without one. */
 export interface CommerceLocale extends LocaleContext {
   settings: CommerceSettings | null
 }
@@ -21,17 +21,17 @@ export interface Commerce {
   session: Session
   api: ApiData
   /**
-   * Called with the country and language of the page that is shown. Another country aborts what is under
-   * way and invalidates cart and cart stock; another country or language refreshes the context that
-   * the back end keeps. Settles when that is done; never rejects.
+   * Sets the country and language of the current page. Another country aborts requests in flight and
+   * invalidates cart and cart stock; another country or language updates the context of the back end.
+   * Resolves when that is done; never rejects.
    */
   enter: (locale: CommerceLocale) => Promise<void>
 }
 
-/** The two cached answers that another country makes wrong (specification 4). */
+/** The cached responses that depend on the country (specification 4). */
 const countryAnswers = ['cart', 'cartStock'] as const
 
-/** The commerce back end as pages use it: session, calls, and the state of requests. */
+/** The commerce back end for pages: session, calls, and the state of requests. */
 export function createCommerce({
   store = localStore,
   now = () => Date.now(),
@@ -50,7 +50,7 @@ export function createCommerce({
   let stopFollowing = () => {}
   let cartMark = cartMarkOf('')
 
-  /** Tells other tabs that the cart they show is out of date; they only read. */
+  /** Invalidates the cart in other tabs. */
   function cartMarkOf(country: string) {
     return store.value({
       key: `cartChanged.${country}`,
@@ -68,20 +68,20 @@ export function createCommerce({
     for (const name of countryAnswers) api.invalidate(name)
   }
 
-  /** An ended session took its cart along. */
+  /** The cart of an ended session is gone. */
   function receive(answer: SessionAnswer): void {
     if (!session.receive(answer)) return
     invalidateCart()
     void refreshContext()
   }
 
-  /** One after the other, so that the newest is the last one that the back end hears of. */
+  /** Sent one after the other, so that the latest one wins. */
   function refreshContext(): Promise<void> {
     refreshing = refreshing.then(async () => {
       const country = session.country()
       const shopwareLanguageId = session.shopwareLanguageId.peek()
       const shopwareCurrency = session.shopwareCurrency.peek()
-      // without a token there is nothing to refresh: each call says its language
+      // without a token there is no context: each call sends its language
       if (!session.contextToken(country) || session.isContextKnown()) return
       if (!shopwareLanguageId || !shopwareCurrency || !settings.has(country)) return
       try {
@@ -91,7 +91,7 @@ export function createCommerce({
         })
         session.keepContext({ country, shopwareLanguageId, shopwareCurrency })
       } catch {
-        // not kept as known, so the next page tries again
+        // not stored as done: the next page tries again
       }
     })
     return refreshing
@@ -118,5 +118,5 @@ export function createCommerce({
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** The one that a page's parts share. It is empty until a page enters. */
+/** Shared by all parts of a page. It is empty until a page enters. */
 export const commerce = createCommerce()

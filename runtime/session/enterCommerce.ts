@@ -4,7 +4,7 @@ import { commerce, type Commerce } from './commerce.ts'
 
 let isClean = false
 
-/** The commerce back end for a page's country and language; parts that need it may ask again. */
+/** Enters the country and language of a page. May be called several times. */
 export function enterCommerce({
   country,
   shopwareLanguageId,

@@ -3,18 +3,18 @@ import type { SessionAnswer, SessionPort } from '#runtime/api/request.ts'
 import { localStore, type Store, type StoredValue } from '#runtime/storage/storage.ts'
 import type { Currency } from '#shared/site.ts'
 
-/** A customer's token with the time it ends at, in milliseconds since 1970. */
+/** A customer's token with its expiry, in ms since 1970. */
 export interface CustomerAuth {
   token: string
   tokenExpiry: number
 }
 
-/** A file that the shopper's session refers to. */
+/** A file of the shopper's session. */
 export interface SessionMedia {
   id: string
 }
 
-/** What a page says of the shopper's language and money. */
+/** Language and currency of a page. */
 export interface LocaleContext {
   country: string
   shopwareLanguageId: string
@@ -24,13 +24,13 @@ export interface LocaleContext {
 export interface SessionOptions {
   store?: Store
   now?: () => number
-  /** Another tab began or ended a session: this one has its cart now. */
+  /** Another tab began or ended the session, and with it the cart. */
   onOtherTab?: () => void
 }
 
 /**
- * The local context of specification 3.4, of one country at a time: no token of one country is ever
- * given to another. Tokens are secrets: they are kept here and sent in headers, and go nowhere else.
+ * The local context of specification 3.4, for one country at a time: a token is never sent to another country.
+ * Tokens are secrets: they are stored here and sent in headers only.
  */
 export interface Session extends SessionPort {
   currentCountry: ReadonlySignal<string>
@@ -39,21 +39,21 @@ export interface Session extends SessionPort {
   shopwareLanguageId: ReadonlySignal<string | null>
   shopwareCurrency: ReadonlySignal<Currency | null>
   media: ReadonlySignal<readonly SessionMedia[]>
-  /** The back end gave another token than it was sent: the former cart and customer are gone. */
+  /** The back end replaced the token: the former cart and customer are gone. */
   sessionEnded: ReadonlySignal<boolean>
-  /** The shopper was told. */
+  /** The shopper was notified. */
   acknowledgeEnd: () => void
-  /** Takes over a page's language and currency, with what is stored of its country. */
+  /** Sets language and currency of a page, and loads what is stored for its country. */
   enter: (context: LocaleContext) => void
-  /** An empty one is removed. */
+  /** An empty value is removed. */
   setToken: (token: string) => void
   /** Both or neither. */
   setAuth: (token: string | null, tokenExpiry: number | null) => void
   setMedia: (media: readonly SessionMedia[]) => void
-  /** Whether the back end was last told of this language and currency. */
+  /** Whether the context of the back end has this language and currency. */
   isContextKnown: () => boolean
   keepContext: (context: LocaleContext) => void
-  /** Whether the answer said that the session ended. */
+  /** Whether the response ended the session. */
   receive: (answer: SessionAnswer) => boolean
 }
 
@@ -77,7 +77,7 @@ export function createSession({
   const media = signal<readonly SessionMedia[]>([])
   const sessionEnded = signal(false)
 
-  /** Given in place of ended ones, and not yet confirmed: a back end may give another each time. */
+  /** New tokens that replaced ended ones and are not confirmed: a back end may send a new one each time. */
   const unconfirmed = new Set<string>()
   const byCountry = new Map<string, CountryValues>()
   const storedMedia = store.value({ key: 'shopwareMedia', version: 1, isValid: isMediaList })
@@ -97,12 +97,11 @@ export function createSession({
     return values
   }
 
-  /** Other countries' values live in storage alone. */
+  /** Values of other countries stay in storage only. */
   const isCurrent = (code: string) => code === country.peek()
 
   /**
-   * Storage first, for another tab may have begun the session a moment ago; memory where the clock
-   * was changed since.
+   * Storage first, since another tab may have begun the session; memory if the clock was changed.
    */
   function tokenOf(code: string): string | null {
     if (code === '') return null
@@ -127,7 +126,7 @@ export function createSession({
     if (isCurrent(code)) auth.value = kept
   }
 
-  /** Read anew, for time passes. */
+  /** Reads again, since the value may have expired. */
   function isLivingAuth(value: CustomerAuth | null): value is CustomerAuth {
     return value !== null && value.tokenExpiry > now()
   }
@@ -157,10 +156,10 @@ export function createSession({
   function receive({ country: code, sentToken, renewsToken, response }: SessionAnswer): boolean {
     if (response.status === 401 || response.status === 403) setAuthOf(code, null)
     const answered = tokenIn(response.headers)
-    // an error says nothing about the session; the next answer will
+    // an error does not tell about the session: wait for the next response
     if (answered === null || !response.ok) return false
     if (answered !== '' && !isToken(answered)) return false
-    // somebody else's answer, or one from before the token last changed
+    // a response to a request with another token
     if (tokenOf(code) !== sentToken) return false
     const isOther = sentToken !== null && answered !== '' && answered !== sentToken
     const isKnown = sentToken !== null && !unconfirmed.delete(sentToken)
@@ -170,7 +169,7 @@ export function createSession({
       setTokenOf(code, answered)
       if (!hasEnded) return
       setAuthOf(code, null)
-      // of the new session, the back end was told nothing yet
+      // the context of the new session has the defaults of the back end
       valuesOf(code).languageId.remove()
       valuesOf(code).currency.remove()
       if (isCurrent(code)) sessionEnded.value = true
@@ -242,8 +241,8 @@ export function createSession({
 }
 
 /**
- * The token of an answer; null for none. An answer that a shared cache may keep can be another
- * shopper's. Older back ends answer `new, old`.
+ * The token of a response; null if there is none. A response that a shared cache may store is ignored: its
+ * token may be another shopper's. Older back ends send `new, old`.
  */
 function tokenIn(headers: Headers): string | null {
   if (/(^|[\s,])public([\s,;]|$)/i.test(headers.get('cache-control') ?? '')) return null
@@ -253,7 +252,7 @@ function tokenIn(headers: Headers): string | null {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A token that is no header value would make every later call fail. */
+/** A token that is not a valid header value would make all later calls fail. */
 const isToken = (value: unknown): value is string =>
   isText(value) && /^[\w.~+/=-]{1,255}$/.test(value)
 

@@ -1,7 +1,7 @@
-/** How far another clock, or this one a moment ago, may have been ahead. */
+/** Tolerance for clocks that are ahead. */
 const clockSkewMs = 5 * 60 * 1000
 
-/** What stands in storage around a value: version of its shape, end of its life, when it was written. */
+/** Wraps a stored value: version of its shape, expiry, and time of writing. */
 export interface Envelope {
   v: number
   exp: number
@@ -9,7 +9,7 @@ export interface Envelope {
   data: unknown
 }
 
-/** Null where a value cannot be written as JSON. */
+/** Null if the value cannot be serialized as JSON. */
 export function encode(envelope: Envelope): string | null {
   try {
     return JSON.stringify(envelope)
@@ -18,7 +18,7 @@ export function encode(envelope: Envelope): string | null {
   }
 }
 
-/** Null for everything that is no envelope: anybody may have written what is in storage. */
+/** Null for everything else than an envelope: storage is untrusted. */
 export function decode(text: string | null): Envelope | null {
   if (text === null) return null
   try {
@@ -31,12 +31,12 @@ export function decode(text: string | null): Envelope | null {
   }
 }
 
-/** A value from the future was written under a wrong clock: what its expiry means is unknown. */
+/** A value from the future was written with a wrong clock: its expiry is meaningless. */
 export const isOutlived = ({ exp, at }: Envelope, now: number): boolean =>
   exp <= now || at > now + clockSkewMs
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
 
-/** `Object.assign` of such a key would exchange the prototype of what it is copied to. */
+/** `Object.assign` of such a key would replace the prototype of its target. */
 const withoutPrototype = (key: string, value: unknown): unknown =>
   key === '__proto__' ? undefined : value

@@ -1,11 +1,11 @@
 import { decode, encode, isOutlived, type Envelope } from './envelope.ts'
 
-/** Specification 3.4 and 9: a stored value lives for seven days. */
+/** Specification 3.4 and 9: a stored value expires after seven days. */
 export const defaultLifetimeMs = 7 * 24 * 60 * 60 * 1000
-/** Writing the same value again is of use only once its expiry moves by this much. */
+/** An equal value is written again only if its expiry changes by this much. */
 const renewalMs = 60 * 60 * 1000
 
-/** The parts of `window` that a store needs; reading an area may throw. */
+/** The parts of `window` that are used; reading a storage area may throw. */
 export interface StorageView {
   readonly localStorage: Storage
   readonly sessionStorage: Storage
@@ -16,46 +16,46 @@ export interface StorageView {
 export interface StoreOptions {
   area: 'local' | 'session'
   now?: () => number
-  /** Null where there is no browser. */
+  /** Null on the server. */
   view?: () => StorageView | null
   prefix?: string
 }
 
 export interface ValueOptions<T> {
   key: string
-  /** Of the value's shape. A stored value of an older one is dropped, one of a newer one is left. */
+  /** Version of the value's shape. Older values are dropped, newer ones are kept. */
   version: number
   isValid: (value: unknown) => value is T
   lifetimeMs?: number
-  /** The key stands in storage without the prefix: where the specification names it. */
+  /** Stored without the prefix, where the specification names the key. */
   isBareKey?: true
 }
 
-/** One value in storage. Nothing here throws, whatever storage does or holds. */
+/** One value in storage. No method throws. */
 export interface StoredValue<T> {
   read: () => T | null
-  /** Whether storage holds the value now. Otherwise it lasts as long as the document. */
+  /** Returns whether storage took the value. Otherwise it lasts as long as the document. */
   write: (value: T, lifetimeMs?: number) => boolean
   remove: () => void
-  /** Calls back when another tab changed the value, or may have while this one was frozen. */
+  /** Calls back when another tab changed the value, or may have changed it while this one was frozen. */
   follow: (onChange: (value: T | null) => void) => () => void
 }
 
 export interface Store {
   value: <T>(options: ValueOptions<T>) => StoredValue<T>
-  /** Drops what has expired, also what nobody asks for any more. */
+  /** Removes expired values, including those that no code reads any more. */
   clean: () => void
 }
 
-/** What this visit last wrote, and what storage then held: until that changes, memory is right. */
+/** The last written value, and what storage then held: if that did not change, memory is up to date. */
 interface Remembered {
   text: string | null
   over: string | null
 }
 
 /**
- * Local or session storage in which every value has an expiry and a version. Blocked or full storage
- * is made up for by memory, for as long as the visit lasts.
+ * Local or session storage with an expiry and a version for each value. If storage is blocked or full, values
+ * stay in memory for the visit.
  */
 export function createStore({
   area,
@@ -66,18 +66,18 @@ export function createStore({
   const memory = new Map<string, Remembered>()
   const followers = new Set<(key: string | null) => void>()
 
-  /** With cookies blocked, reading the property itself throws; a web view may have null there. */
+  /** The property throws if cookies are blocked, and is null in some web views. */
   const open = (): Storage | null =>
     attempt(() => view()?.[area === 'local' ? 'localStorage' : 'sessionStorage'] ?? null) ?? null
 
-  /** Undefined where storage cannot be read. */
+  /** Undefined if storage cannot be read. */
   const readStored = (key: string): string | null | undefined => attempt(() => open()?.getItem(key))
 
   function readText(key: string): string | null {
     const stored = readStored(key)
     const remembered = memory.get(key)
     if (remembered && (stored === undefined || stored === remembered.over)) return remembered.text
-    // another tab wrote since
+    // another tab has written
     memory.delete(key)
     return stored ?? null
   }
@@ -116,7 +116,7 @@ export function createStore({
     notify(key)
   }
 
-  /** Pages that come back from the back/forward cache heard no events meanwhile. */
+  /** Pages in the back/forward cache receive no events. */
   function onPageShow(event: Event): void {
     if ((event as PageTransitionEvent).persisted) notify(null)
   }
@@ -144,7 +144,7 @@ export function createStore({
   }: ValueOptions<T>): StoredValue<T> {
     const key = isBareKey ? name : prefix + name
 
-    /** Storage holds what a newer release wrote: it is not ours to change. */
+    /** A newer release wrote the value: keep it. */
     const isHeldByNewer = () => (decode(readStored(key) ?? null)?.v ?? 0) > version
 
     function dataOf(envelope: Envelope | null): { data: T } | null {
@@ -166,7 +166,7 @@ export function createStore({
       read() {
         const found = dataOf(current())
         if (found) return found.data
-        // only what is there is removed: tabs must not answer each other's events for ever
+        // remove only existing values: tabs would react to each other's events for ever
         if (readText(key) !== null) put(null)
         return null
       },
@@ -205,7 +205,7 @@ export function createStore({
   return { value, clean }
 }
 
-/** The stores that all parts of a page share, so that memory, too, is one. */
+/** Shared by all parts of a page, so that they share the memory, too. */
 export const localStore = createStore({ area: 'local' })
 export const sessionStore = createStore({ area: 'session' })
 
@@ -213,7 +213,7 @@ function browserView(): StorageView | null {
   return typeof window === 'undefined' ? null : window
 }
 
-/** Undefined where the action throws. */
+/** Undefined if the action throws. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

@@ -1,30 +1,30 @@
 import { decode, encode, isOutlived } from '#runtime/storage/envelope.ts'
 import type { StorageView } from '#runtime/storage/storage.ts'
 
-/** What a person may choose; `device` is what the device asks for, and what nobody chose. */
+/** The themes to choose from; `device` is the default and follows the device's preference. */
 export type ThemeChoice = 'device' | 'light' | 'dark'
 type Chosen = Exclude<ThemeChoice, 'device'>
 
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** With the prefix that the store gives its own values. */
+/** Includes the prefix of all stored values. */
 const key = 'shopgen.theme'
 const version = 1
 
 export interface StoredTheme {
-  /** Null where nobody chose. */
+  /** Null for the default. */
   read: () => Chosen | null
   write: (choice: Chosen) => void
   remove: () => void
-  /** Calls back when another tab changed the choice. */
+  /** Calls back when another tab changes the choice. */
   follow: (onChange: (choice: Chosen | null) => void) => void
 }
 
 /**
- * The remembered choice, in the envelope of every stored value. The script that reads it stands in
- * the way of the first frame: it does without the store around that.
+ * The stored choice, in the envelope of every stored value. It does not use the storage module, since it is
+ * part of the script that runs before the first paint.
  */
 export function storedTheme(view: () => StorageView | null = () => window): StoredTheme {
-  /** What is blocked, full or missing: the choice then lasts as long as the document. */
+  /** If storage is blocked or full, the choice lasts as long as the document. */
   function attempt<T>(use: (area: Storage) => T): T | null {
     try {
       const area = view()?.localStorage

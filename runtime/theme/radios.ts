@@ -1,7 +1,7 @@
 /** Name of the radios that choose a theme. */
 export const themeRadioName = 'theme'
 
-/** Shows the chosen theme in a switch that was put into the document after the choice. */
+/** Checks the current theme in a switch that was added to the document later. */
 export function checkThemeRadios(part: ParentNode): void {
   const shown = document.documentElement.dataset['theme'] ?? 'device'
   const radios = part.querySelectorAll<HTMLInputElement>(`input[name=${themeRadioName}]`)

@@ -1,7 +1,7 @@
 import type { StoredTheme, ThemeChoice } from './choice.ts'
 import { themeRadioName } from './radios.ts'
 
-/** The parts of `document` that are used; in the head of a page there is no body yet. */
+/** The parts of `document` that are used; there is no `body` yet. */
 export interface ThemePage {
   documentElement: { dataset: Record<string, string | undefined> }
   querySelectorAll: (selector: string) => Iterable<object>
@@ -14,7 +14,7 @@ interface Radio {
   checked: boolean
 }
 
-// an event may have any target, and a target any name or none
+// the target of an event may be any object
 const isRadio = (target: unknown): target is Radio =>
   (target as Partial<Radio> | null)?.name === themeRadioName
 
@@ -22,9 +22,9 @@ const isChoice = (value: string): value is ThemeChoice =>
   value === 'device' || value === 'light' || value === 'dark'
 
 /**
- * Shows a page as somebody chose before, from its first frame on, in all tabs. It runs ahead of
- * everything else and hears the switch by its events, so that the switch answers before the client does.
- * `data-theme-switch` says that it is there: without it a switch would do nothing, and is not shown.
+ * Applies the chosen theme from the first paint on, in all tabs. It runs before everything else and listens on
+ * the document, so that the switch works before the client loads. The switch is visible only with
+ * `data-theme-switch`, since it needs this script.
  */
 export function startTheme(page: ThemePage, stored: StoredTheme): void {
   const { dataset } = page.documentElement
