@@ -10,8 +10,10 @@ const news = '/gb/en/news/'
  * How the main part looks: of each element what its styles come to. Scripts enable buttons later, and
  * the way back says where somebody came from.
  */
-const looks = (page: Page) =>
-  page.locator('.static-main').evaluate((main) =>
+async function looks(page: Page): Promise<readonly string[]> {
+  // a card under the pointer looks different
+  await page.mouse.move(0, 0)
+  return page.locator('.static-main').evaluate((main) =>
     [
       ...main.querySelectorAll(
         ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *)',
@@ -33,6 +35,7 @@ const looks = (page: Page) =>
       return [element.tagName, element.className.toString(), Math.round(width), ...values].join(' ')
     }),
   )
+}
 
 /** Where the styles that a document holds for its page kind are a file. */
 async function sheetOf({ page, origin }: Shop, path: string) {
