@@ -8,7 +8,7 @@ declare global {
 const types = ['click', 'submit'] as const
 const touches = ['pointerdown', 'focusin'] as const
 
-/** The client is missing for longer: the island shows its notice, until the client arrives after all. */
+/** After this time without the client, an island counts as failed until the client arrives. */
 const missingAfterMs = 10_000
 
 /**

@@ -69,6 +69,9 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
       onSubmit={(event) => void send(event)}
     >
       <ScriptNotice text={t('newsletter.noScript')} />
+      <p className="newsletter-form__not-loaded" role="alert">
+        {t('newsletter.failed')}
+      </p>
       <div className="newsletter-form__fields">
         <label className="newsletter-form__label" htmlFor={`${id}-email`}>
           {t('newsletter.email')}
