@@ -358,6 +358,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
         h2 "News"
         form [method=dialog]
           p "Subscribing needs JavaScript, which your browser does not run."
+          p [role=alert] "The subscription could not be sent. The address is still here: please try again."
           label [for=_R_0_-email] "E-mail address"
           input [id=_R_0_-email type=email autocomplete=email required aria-describedby=_R_0_-message]
           button [type=submit aria-disabled=false] "Subscribe"
@@ -368,6 +369,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
         p "Now and then"
         form [method=dialog]
           p "Subscribing needs JavaScript, which your browser does not run."
+          p [role=alert] "The subscription could not be sent. The address is still here: please try again."
           label [for=_R_0_-email] "E-mail address"
           input [id=_R_0_-email type=email autocomplete=email required aria-describedby=_R_0_-message _R_0_-consent]
           button [type=submit aria-disabled=false] "Subscribe"
