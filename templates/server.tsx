@@ -1,8 +1,9 @@
 import './styles/index.css'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { StaticRender, type RenderIsland } from './Island.tsx'
+import { PreloadPictures, type PreloadedPicture } from './preloads.ts'
 import { views } from './pages/views.ts'
 import { WrapperColor } from './components/WrapperColor.tsx'
 import { Root } from './Root.tsx'
@@ -22,34 +23,40 @@ interface View {
 const viewOf = (kind: string) =>
   (views as Readonly<Record<string, unknown>>)[kind] as ComponentType<Record<string, unknown>>
 
-/** HTML of a main part, with its islands marked, and the links that preload its main pictures. */
-export function renderMain({ kind, props, page }: View): { preloads: string; html: string } {
+/** HTML of a main part with its islands marked, and the pictures that its document preloads. */
+export function renderMain({ kind, props, page }: View): {
+  pictures: readonly PreloadedPicture[]
+  html: string
+} {
   const View = viewOf(kind)
+  const pictures: PreloadedPicture[] = []
   const renderIsland: RenderIsland = (Component, islandProps) =>
-    withoutPreloads(
-      renderToString(
-        <PageProvider page={page}>
-          <Component {...islandProps} />
-        </PageProvider>,
-      ),
-    ).html
-  return withoutPreloads(
-    renderToString(
-      <StaticRender value={renderIsland}>
+    renderWithoutHints(
+      <PageProvider page={page}>
+        <Component {...islandProps} />
+      </PageProvider>,
+    )
+  const html = renderWithoutHints(
+    <StaticRender value={renderIsland}>
+      <PreloadPictures value={(picture) => void pictures.push(picture)}>
         <PageProvider page={page}>
           <WrapperColor color="plain">
             <View {...props} />
           </WrapperColor>
         </PageProvider>
-      </StaticRender>,
-    ),
+      </PreloadPictures>
+    </StaticRender>,
   )
+  return { pictures, html }
 }
 
-/** React asks for main pictures ahead of the HTML that shows them: a document does that in its head. */
-function withoutPreloads(text: string): { preloads: string; html: string } {
-  const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(text) ?? []
-  return { preloads, html: text.slice(preloads.length) }
+/**
+ * React writes preload links ahead of the HTML of pictures, except inside `<noscript>`. They belong in the
+ * head, which the document makes from data.
+ */
+function renderWithoutHints(element: ReactNode): string {
+  const [open, close] = ['<noscript>', '</noscript>']
+  return renderToString(<noscript>{element}</noscript>).slice(open.length, -close.length)
 }
 
 const placeholder = (name: string) => `<template data-slot="${name}"></template>`

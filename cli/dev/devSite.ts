@@ -101,6 +101,7 @@ export function createDevSite({
     const renderer = createRenderer({
       bundle,
       alternates,
+      addedModules: [reloadScriptPath],
       logo: brandSvg(brand.id, 'logo', brandsDir),
       theme: brand.theme,
     })
@@ -165,9 +166,7 @@ function fileOf(
 ): SiteFile | null {
   const found = pages.get(path)
   if (found) {
-    const content = renderer.render(found.page)[found.part]
-    if (content === null) return null
-    return { bytes: found.part === 'html' ? withReload(content) : content }
+    return { bytes: renderer.render(found.page)[found.part] }
   }
   const asset = bundle.assets.find((candidate) => candidate.path === path)
   if (asset) return { bytes: asset.bytes }
@@ -182,7 +181,6 @@ function fileOf(
 const wholeSite = ''
 
 const reloadScript = `<script type="module" src="${reloadScriptPath}"></script>`
-const withReload = (html: string) => html.replace('</head>', `${reloadScript}\n</head>`)
 
 /** Shown in place of a page that cannot be made; reloads itself when something is saved. */
 function errorPage(message: string): string {

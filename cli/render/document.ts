@@ -1,5 +1,6 @@
 import type { Head, StructuredData } from '#shared/page.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
+import type { PreloadedPicture } from '#templates/preloads.ts'
 import type { Bundle, KindStyles } from '../bundle/bundleBrand.ts'
 
 export interface DocumentParts {
@@ -14,14 +15,16 @@ export interface DocumentParts {
   /** Addresses of the same page in all locales, the own one included: `en-GB` to path. */
   alternates: readonly { tag: string; path: string }[]
   structuredData: readonly StructuredData[]
-  /** Links that preload the main pictures. */
-  preloads: string
+  /** The main pictures, which the document preloads. */
+  pictures: readonly PreloadedPicture[]
   body: string
   kind: string
   /** What the page kind uses beyond the styles of all pages. */
   styles: KindStyles | undefined
-  /** Addresses of scripts that islands need at once, beside the client. */
+  /** Addresses of scripts that islands need at once, in addition to the client. */
   scripts: readonly string[]
+  /** Addresses of modules that the document runs in addition to the client. */
+  addedModules: readonly string[]
   /** Header, footer and choice of locale in the body: slot to name. */
   slices: Readonly<Record<string, string>>
 }
@@ -34,8 +37,8 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // the main picture is to win the line, so it is asked for first
-    parts.preloads,
+    // the main picture is the largest paint, so the browser requests it first
+    preloadLinks(parts.pictures),
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeText(head.title)}</title>`,
     head.description && meta('description', head.description),
@@ -62,6 +65,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
+    ...parts.addedModules.map((url) => `<script type="module" src="${url}"></script>`),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 
   const attributes = Object.entries(bundle.htmlAttributes)
@@ -80,6 +84,20 @@ const imageAddress = (imageUrl: string, src: string) => (src.startsWith('/') ? i
 
 const meta = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeAttribute(content)}">`
+
+/** A page may show a picture twice, but preloads it once. */
+const preloadLinks = (pictures: readonly PreloadedPicture[]) =>
+  [...new Set(pictures.map(preloadPicture))].join('')
+
+/** A browser that reads `imagesrcset` must not load `href` as well. */
+function preloadPicture({ src, srcSet, sizes }: PreloadedPicture): string {
+  const source = srcSet ? { imageSrcSet: srcSet, imageSizes: sizes } : { href: src }
+  const attributes = Object.entries(source)
+    .map(([name, value]) => (value ? ` ${name}="${escapeAttribute(value)}"` : ''))
+    .join('')
+  return `<link rel="preload" as="image"${attributes} fetchPriority="high"/>`
+}
+
 const preloadScript = (url: string) =>
   `<link rel="modulepreload" href="${url}" fetchpriority="low">`
 const property = (name: string, content: string) =>

@@ -36,14 +36,17 @@ export interface Renderer {
 interface Surroundings {
   bundle: Bundle
   alternates: Alternates
+  /** Addresses of modules that every document runs in addition to the client. */
+  addedModules?: readonly string[]
 }
 
 /** Renders pages: each is a function of its page data, its locale's context and slices, and the code. */
 export function createRenderer({
   bundle,
   alternates,
+  addedModules = [],
   ...header
-}: HeaderSettings & { bundle: Bundle; alternates: Alternates }): Renderer {
+}: HeaderSettings & Surroundings): Renderer {
   const shared = collectSharedFiles()
   const partsBySite = new Map<Site, SiteParts>()
   const partsOf = (site: Site): SiteParts => {
@@ -64,7 +67,7 @@ export function createRenderer({
   return {
     render: (page) =>
       renderedFor({ path: page.path, source: describeSource(page.source) }, () =>
-        renderPage(page, partsOf(page.site), { bundle, alternates }),
+        renderPage(page, partsOf(page.site), { bundle, alternates, addedModules }),
       ),
     sharedFiles: shared.all,
     shareSlices: (site) =>
@@ -77,7 +80,7 @@ export function createRenderer({
 function renderPage(
   page: PlannedPage,
   parts: SiteParts,
-  { bundle, alternates }: Surroundings,
+  { bundle, alternates, addedModules }: Required<Surroundings>,
 ): RenderedPage {
   const { site, kind, path, key } = page
   const { server } = bundle
@@ -94,7 +97,7 @@ function renderPage(
     props: { ...data, ...results },
     page: { path, kind, context: site.context, alternates: others, hyphenate },
   }
-  const { preloads, html: main } = server.renderMain(view)
+  const { pictures, html: main } = server.renderMain(view)
   const body = server.renderBody({ page: view.page, main, slices: parts.slices })
   const styles = bundle.kindStyles[kind]
   const file: PageDataFile = {
@@ -114,6 +117,7 @@ function renderPage(
       path,
       dataHash: contentHash(pageData),
       slices: parts.sliceNames,
+      addedModules,
       scripts: earlyScripts(islandsIn(main), bundle),
       tag: site.locale.tag,
       head,
@@ -125,7 +129,7 @@ function renderPage(
         ...(definition.structuredData?.(data, site, path) ?? []),
         ...server.faqPage(data),
       ],
-      preloads,
+      pictures,
       body,
       kind,
       styles,

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import {
   imageSources,
   ratioOf,
@@ -6,6 +7,7 @@ import {
   type Picture,
 } from '#shared/image.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { PreloadPictures } from '#templates/preloads.ts'
 import { isCutOut } from './cutOut.ts'
 import { Icon } from './Icon.tsx'
 import './Image.css'
@@ -28,6 +30,7 @@ export function Image({
   ...layout
 }: Props) {
   const service = usePage().context.images
+  const preload = use(PreloadPictures)
   const name = className ? `image ${className}` : 'image'
   if (!picture) return <NoImage className={name} decorative={decorative} ratio={layout.ratio} />
 
@@ -35,12 +38,16 @@ export function Image({
   const files = sources ?? thumbnailSources(picture, layout)
   const shownRatio = layout.ratio ?? ratioOf(picture)
   const width = layout.layout === 'fullWidth' ? 1920 : layout.width
+  const source = {
+    src: sources?.src ?? plainAddress(picture.src, service.baseUrl),
+    srcSet: files?.srcSet,
+    sizes: files?.sizes,
+  }
+  if (priority) preload?.(source)
   return (
     <img
       className={name}
-      src={sources?.src ?? plainAddress(picture.src, service.baseUrl)}
-      srcSet={files?.srcSet}
-      sizes={files?.sizes}
+      {...source}
       width={sources?.width ?? width}
       height={sources?.height ?? Math.round(width / shownRatio)}
       alt={decorative ? '' : picture.alt}

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { Island } from '#templates/Island.tsx'
+import { Image } from '#templates/components/Image.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import {
   renderBody,
@@ -14,10 +15,14 @@ import {
 import type { SliceProps } from '#templates/slices.tsx'
 import { context } from './renderInPage.ts'
 
+const picture = { src: '/media/main.jpg', alt: '', width: 1600, height: 900 }
+
 vi.mock('#templates/pages/views.ts', () => ({ views: { Text, Picture } }))
 
-function Picture() {
-  return <img src="/main.webp" fetchPriority="high" alt="" />
+function Picture({ priority }: { priority: boolean }) {
+  return (
+    <Image picture={picture} layout="constrained" width={600} sizes="50vw" priority={priority} />
+  )
 }
 
 function Text({ words }: { words: string }) {
@@ -101,11 +106,18 @@ describe('a main part', () => {
     )
   })
 
-  it('leaves what its main picture is preloaded by to the head of the document', () => {
-    const { preloads, html } = renderMain({ ...parts, kind: 'Picture', props: {} })
-    expect(preloads).toMatch(/^<link rel="preload" as="image" href="\/main.webp"[^>]*>$/)
-    expect(html).not.toContain('preload')
-    expect(html).toContain('src="/main.webp"')
+  it('returns the pictures with priority as data, without links in the HTML', () => {
+    const { pictures, html } = renderMain({ ...parts, kind: 'Picture', props: { priority: true } })
+    expect(html).toMatch(/^<img /)
+    const [, srcSet] = /srcSet="([^"]*)"/.exec(html) ?? []
+    const [, src] = / src="([^"]*)"/.exec(html) ?? []
+    expect(pictures).toEqual([{ src, srcSet, sizes: '50vw' }])
+    expect(html).not.toMatch(/<link|noscript/)
+  })
+
+  it('returns no picture that loads lazily', () => {
+    const view = { ...parts, kind: 'Picture', props: { priority: false } }
+    expect(renderMain(view).pictures).toEqual([])
   })
 
   it('has other islands as the HTML that they are', () => {

@@ -4,7 +4,7 @@ import { redirectDocument } from '#cli/render/redirectDocument.ts'
 import { readDocument } from '../../build/readDocument.ts'
 import { ownBundle } from './ownBundle.ts'
 
-const picture = '<link rel="preload" as="image" href="/hero.webp">'
+const picture = { src: '/hero.webp' }
 
 const parts: DocumentParts = {
   path: '/gb/en/bikes/',
@@ -24,11 +24,12 @@ const parts: DocumentParts = {
     { tag: 'x-default', path: '/' },
   ],
   structuredData: [{ '@type': 'WebPage', name: '</script>' }],
-  preloads: picture,
+  pictures: [picture],
   body: '<main>body</main>',
   kind: 'Category',
   styles: { url: '/assets/style-c.css', text: ".grid::before{content:'&<\\/'}" },
   scripts: ['/assets/island.js'],
+  addedModules: [],
   slices: { header: 'header-gb-en-1', 'a "b"': '<c>' },
 }
 
@@ -119,7 +120,21 @@ describe('the head of a document', () => {
 
   it('loads no picture, island or import of the client where there is none', () => {
     const bundle = { ...ownBundle, clientImports: [] }
-    expect(loaded({ preloads: '', scripts: [] }, bundle)).toEqual(['module /assets/client.js'])
+    expect(loaded({ pictures: [], scripts: [] }, bundle)).toEqual(['module /assets/client.js'])
+  })
+
+  it('preloads each picture once, by its sources where it has several', () => {
+    const sources = { src: '/a.webp', srcSet: '/a.webp 1x, "/b.webp" 2x', sizes: '50vw' }
+    const { document } = read({ pictures: [sources, picture, sources] })
+    const links = [...document.querySelectorAll('link[rel=preload]')]
+    expect(links.map(({ attributes }) => [...attributes].map(({ value }) => value))).toEqual([
+      ['preload', 'image', sources.srcSet, '50vw', 'high'],
+      ['preload', 'image', '/hero.webp', 'high'],
+    ])
+  })
+
+  it('runs added modules after all others', () => {
+    expect(loaded({ addedModules: ['/reload.js'] }).at(-1)).toBe('module /reload.js')
   })
 
   it('holds its script and its styles as they are, ahead of all scripts that it loads', () => {
@@ -155,8 +170,8 @@ describe('the body of a document', () => {
     expect([lang, { ...dataset }]).toEqual(['en-GB', { header: 'bar', label: 'a "b"' }])
   })
 
-  it('keeps line breaks and what it preloads itself', () => {
-    const body = `<main>a\nb${picture}</main>`
+  it('keeps line breaks and preload links of the body', () => {
+    const body = '<main>a\nb<link rel="preload" as="image" href="/hero.webp"></main>'
     expect(read({ body }).document.getElementById('root')!.innerHTML).toBe(body)
   })
 })
