@@ -3,7 +3,6 @@ import { englishRoutes } from '#shared/routes.ts'
 
 /** A brand as its `brand.jsonc` describes it: checked, complete with its defaults, and frozen. */
 export type Brand = DeepReadonly<z.output<typeof brandSchema>>
-export type BrandCountry = Brand['countries'][number]
 export type Theme = Brand['theme']
 export type ThemeRoles = Theme['roles']['light']
 

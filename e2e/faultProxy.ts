@@ -36,7 +36,7 @@ const kinds = {
 
 export type FileKind = keyof typeof kinds
 
-export interface Asked {
+interface Asked {
   method: string
   path: string
   headers: IncomingHttpHeaders

@@ -45,7 +45,7 @@ interface Result {
 }
 
 /** One or two flaky tests may be the machine's fault; more fail the run. */
-export const mostFlaky = 2
+const mostFlaky = 2
 
 /** Reads Playwright's JSON report. Above `mostFlaky`, tests that passed when tried again count as failed. */
 export function readBrowserReport(text: string, root = process.cwd()): BrowserReport {

@@ -11,7 +11,7 @@ import { codePointsOf, unicodeRange } from './unicodeRange.ts'
 /** Character sets that the brands' languages need; a browser loads the second only where it meets them. */
 const subsets = ['latin', 'latin-ext'] as const
 
-export interface FontFile {
+interface FontFile {
   /** Path below the output folder. */
   path: string
   bytes: Buffer

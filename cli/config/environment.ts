@@ -2,7 +2,7 @@ import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { choices, didYouMean } from '../diagnostics/suggest.ts'
 import { Secret } from './secret.ts'
 
-export const environments = ['test', 'accept', 'live'] as const
+const environments = ['test', 'accept', 'live'] as const
 export type Environment = (typeof environments)[number]
 
 /** What the environment says, checked; what it does not say is undefined. */

@@ -10,7 +10,7 @@ import { nameOfStory } from '../diagnostics/source.ts'
 const international = 'INT'
 
 /** A country's code as locales have it, however an editor typed it. */
-export function countryCode(typed: string): string {
+function countryCode(typed: string): string {
   const code = typed.trim().toUpperCase()
   return code === 'UK' ? 'GB' : code
 }

@@ -25,7 +25,6 @@ export const pageFields = z.looseObject({
   countries: texts,
   no_index: flag,
 })
-export type PageFields = z.infer<typeof pageFields>
 
 /** A day that the calendar has: neither `2026-13-01` nor `2026-02-30`. */
 function isDate(value: string): boolean {

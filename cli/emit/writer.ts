@@ -11,7 +11,7 @@ import { toOutputError } from './outputError.ts'
 /** Files being written at once: few enough for the open files that a process may have. */
 const writesAtOnce = 32
 
-export interface FileFacts {
+interface FileFacts {
   /** What the file is: a page kind, `page data`, `asset` … */
   kind: string
   /** Path of the page it belongs to. */

@@ -28,7 +28,7 @@ export interface FetchSettings {
   retry: { baseMs: number; maximumMs: number }
 }
 
-export const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDefaults }
+const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDefaults }
 
 /** The back ends of a build. A language's content is fetched once for all of its countries. */
 export interface Backends {

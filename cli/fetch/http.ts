@@ -17,7 +17,7 @@ export interface BackendRequest {
   note?: string | undefined
 }
 
-export interface BackendAnswer {
+interface BackendAnswer {
   status: number
   headers: Headers
   text: string

@@ -7,7 +7,7 @@ import type { BackendClient, BackendRequest } from './http.ts'
 import { listSchema, pageSize } from './shopList.ts'
 
 /** A request of the Store API. */
-export type AskShop = (
+type AskShop = (
   method: BackendRequest['method'],
   path: string,
   body?: unknown,

@@ -9,7 +9,7 @@ export const pageSize = 25
 export type Query = Readonly<Record<string, string | number>>
 
 /** A call of the content service. */
-export interface Call<Schema extends z.ZodType> {
+interface Call<Schema extends z.ZodType> {
   path: string
   query: Query
   schema: Schema
@@ -17,7 +17,7 @@ export interface Call<Schema extends z.ZodType> {
   isList: boolean
 }
 
-export interface Answer<Data> {
+interface Answer<Data> {
   data: Data
   /** Of a list: how many entries it has on all its pages. */
   total: number

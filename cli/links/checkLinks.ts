@@ -7,20 +7,20 @@ import type { LinkRegistry } from './linkRegistry.ts'
 import { readDocument } from './readDocument.ts'
 
 /** Where a link was seen: the page's path and the story or product behind it. */
-export interface Referrer {
+interface Referrer {
   path: string
   source: string
 }
 
 /** What the brand has: the paths of its pages, its locales, and other files of the output. */
-export interface LinkTargets {
+interface LinkTargets {
   paths: ReadonlySet<string>
   locales: readonly Locale[]
   isFile: (path: string) => boolean
 }
 
 /** Where findings go, and the links of content, by which a finding names its field. */
-export interface LinkReporting {
+interface LinkReporting {
   registry: LinkRegistry
   diagnostics: Diagnostics
 }

@@ -1,5 +1,5 @@
 /** A field of a story or product that holds a link. */
-export interface LinkingField {
+interface LinkingField {
   /** As messages name it: `story structure/home (id 1), field intro`. */
   where: string
   /** Full paths of the pages that show the field; empty where every page may. */

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { compareText } from '#shared/compareText.ts'
 import { softHyphen } from '#shared/hyphens.ts'
 
 const require = createRequire(import.meta.url)
@@ -63,19 +62,5 @@ function withCache(hyphenate: Hyphenate): Hyphenate {
     const result = hyphenate(word)
     results.set(word, result)
     return result
-  }
-}
-
-/** Hyphenates a page's words and keeps those that were marked, for the page's data. */
-export function recordHyphens(language: string): { hyphenate: Hyphenate; words: () => string[] } {
-  const hyphenateWord = hyphenatorOf(language)
-  const marked = new Set<string>()
-  return {
-    hyphenate(word) {
-      const result = hyphenateWord(word)
-      if (result !== word) marked.add(result)
-      return result
-    },
-    words: () => [...marked].sort(compareText),
   }
 }

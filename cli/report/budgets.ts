@@ -34,7 +34,7 @@ export type BudgetName = (typeof budgetNames)[number]
  * never above what the requirements allow, which is 25 kB of scripts before the load event and 70 kB
  * when idle (82 on products, listings and search, 100 on the checkout), but for what is said below.
  */
-export const defaultBudget: Budget = {
+const defaultBudget: Budget = {
   scriptsBeforeLoad: 9_000,
   scriptsWhenIdle: 22_000,
   html: 7_600,

@@ -22,7 +22,7 @@ export const isOverBudget = ({ value, limit }: Pick<Figure, 'value' | 'limit'>):
   value > limit
 
 /** A number of bytes, or of requests. */
-export const formatFigure = (name: BudgetName, value: number): string =>
+const formatFigure = (name: BudgetName, value: number): string =>
   name === 'requests' ? String(value) : formatBytes(value)
 
 /**

@@ -1,6 +1,6 @@
 import type { BuildEvent, Stage } from '../events.ts'
 
-export interface LocaleProgress {
+interface LocaleProgress {
   done: number
   total: number
 }

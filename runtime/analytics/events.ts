@@ -27,7 +27,7 @@ export interface Ecommerce {
   items: readonly Item[]
 }
 
-export interface ItemList extends Ecommerce {
+interface ItemList extends Ecommerce {
   item_list_id?: string
   item_list_name?: string
 }

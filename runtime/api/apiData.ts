@@ -3,7 +3,7 @@ import type { Parameters } from './address.ts'
 import { ApiError, apiErrorKinds, type ApiErrorKind } from './ApiError.ts'
 import type { Client } from './request.ts'
 
-export type RequestStatus = 'ready' | 'loading' | 'success' | 'failed'
+type RequestStatus = 'ready' | 'loading' | 'success' | 'failed'
 
 /** State of a request. Its data stays while it is refetched, and after a failed refetch. */
 export interface RequestState {
@@ -13,7 +13,7 @@ export interface RequestState {
 }
 
 /** A serialized request. Cart responses contain the context token: do not write it to storage. */
-export interface DehydratedRequest {
+interface DehydratedRequest {
   name: string
   country: string
   parameters: Parameters

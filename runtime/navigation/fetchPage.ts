@@ -32,7 +32,7 @@ export type FetchResult =
   /** The page data needs other scripts than those that run. */
   | { status: 'outdated'; runtime: string }
 
-export interface DocumentPage {
+interface DocumentPage {
   path: string
   /** Of the page data that it was rendered from. */
   hash: string

@@ -16,7 +16,7 @@ export interface WorkerScope {
   ) => void
 }
 
-export interface WorkerClient {
+interface WorkerClient {
   url: string
   navigate: (url: string) => Promise<unknown>
 }
@@ -30,7 +30,7 @@ export interface RequestEvent extends LifeEvent {
   respondWith: (response: Promise<Response>) => void
 }
 
-export interface WorkerEvents {
+interface WorkerEvents {
   install: LifeEvent
   activate: LifeEvent
   fetch: RequestEvent

@@ -4,13 +4,13 @@ import { localStore, type Store, type StoredValue } from '#runtime/storage/stora
 import type { Currency } from '#shared/site.ts'
 
 /** A customer's token with its expiry, in ms since 1970. */
-export interface CustomerAuth {
+interface CustomerAuth {
   token: string
   tokenExpiry: number
 }
 
 /** A file of the shopper's session. */
-export interface SessionMedia {
+interface SessionMedia {
   id: string
 }
 

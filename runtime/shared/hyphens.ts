@@ -9,9 +9,3 @@ export const withSoftHyphens = (text: string, hyphenate: (word: string) => strin
 
 /** The text that a reader sees, for what is not laid out: titles, announcements, links. */
 export const withoutSoftHyphens = (text: string): string => text.replaceAll(softHyphen, '')
-
-/** Looks words up in a page's data, which lists them with their soft hyphens. */
-export function hyphenateBy(words: readonly string[] = []): (word: string) => string {
-  const marked = new Map(words.map((word) => [withoutSoftHyphens(word), word]))
-  return (word) => marked.get(word) ?? word
-}

@@ -37,7 +37,7 @@ export interface Currency {
 }
 
 /** What every page of a locale knows (specification 3.3), but for page type and build hash. */
-export type HeroLayout =
+type HeroLayout =
   'full-bleed-photo' | 'split-text-bike' | 'bike-on-type' | 'editorial-stack' | 'offer-grid'
 
 export interface PageContext {

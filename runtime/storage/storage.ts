@@ -21,7 +21,7 @@ export interface StoreOptions {
   prefix?: string
 }
 
-export interface ValueOptions<T> {
+interface ValueOptions<T> {
   key: string
   /** Version of the value's shape. Older values are dropped, newer ones are kept. */
   version: number

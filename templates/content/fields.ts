@@ -48,7 +48,7 @@ export const asset = z
   .optional()
   .transform((value): AssetField => (value && value.filename ? value : null))
 
-export const multilinkSchema = z.looseObject({
+const multilinkSchema = z.looseObject({
   linktype: z.enum(['story', 'url', 'email', 'asset']),
   id: z.string().nullish(),
   url: z.string().nullish(),

@@ -31,7 +31,7 @@ export function spread(values: readonly number[], digits: number): string {
   return low === high ? middle! : `${middle} (${low}–${high})`
 }
 
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share
   const low = sorted[Math.floor(at)] ?? Number.NaN

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hyphenatorOf, recordHyphens } from '#cli/render/hyphenate.ts'
+import { hyphenatorOf } from '#cli/render/hyphenate.ts'
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
 
 const visible = (text: string) => text.replaceAll('\u00ad', '-')
@@ -31,15 +31,5 @@ describe('hyphenatorOf', () => {
 
   it('leaves the words of a language that it has no patterns for', () => {
     expect(hyphenatorOf('xx')('Geschäftsbedingungen')).toBe('Geschäftsbedingungen')
-  })
-})
-
-describe('recordHyphens', () => {
-  it('lists the parted words once, in a fixed order', () => {
-    const { hyphenate, words } = recordHyphens('de')
-    for (const word of ['Werkstattbedarf', 'Geschäftsbedingungen', 'Werkstattbedarf', 'Rad']) {
-      hyphenate(word)
-    }
-    expect(words().map(withoutSoftHyphens)).toEqual(['Geschäftsbedingungen', 'Werkstattbedarf'])
   })
 })

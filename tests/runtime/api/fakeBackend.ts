@@ -56,7 +56,7 @@ export const settings: CommerceSettings = {
 }
 
 /** A session that holds one token and takes every other. */
-export function fakeSession(token: string | null = 'token-a') {
+function fakeSession(token: string | null = 'token-a') {
   const held = { token, country: 'GB', languageId: 'language-en' as string | null }
   const port: SessionPort = {
     country: () => held.country,

@@ -1,11 +1,11 @@
 import type { LifeEvent, RequestEvent, WorkerScope } from '#runtime/serviceWorker/scope.ts'
 
-export const origin = 'https://shop.example'
+const origin = 'https://shop.example'
 
 type Answer = () => Response | Promise<Response>
 
 /** Caches of a browser, in memory: entries by address, in the order they were put in. */
-export class FakeCaches {
+class FakeCaches {
   readonly byName = new Map<string, Map<string, Response>>()
 
   open(name: string) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startFixtures, type Fixtures } from '#fixtures/server.ts'
-import { searchProducts, withNumbers } from '#runtime/api/productSearch.ts'
+import { parentsOnly, searchProducts, withNumbers } from '#runtime/api/productSearch.ts'
 import { createCommerce, type CommerceLocale } from '#runtime/session/commerce.ts'
 import { createStore } from '#runtime/storage/storage.ts'
 import { failure } from '../api/fakeBackend.ts'
@@ -110,6 +110,19 @@ describe('the commerce back end over loopback', () => {
       expect(request?.headers).toContain('sw-language-id')
       expect(request?.headers).not.toContain('sw-context-token')
     }
+  })
+
+  it('R7.2.3 searches parents', async () => {
+    const { enter, api } = open()
+    await enter(await localeOf('GB', 0))
+    const found = await searchProducts(api, {
+      selection: { includes: { product: ['parentId'] } },
+      override: { filter: [parentsOnly] },
+    })
+    expect(found).not.toEqual([])
+    expect((found as { parentId: unknown }[]).map(({ parentId }) => parentId)).toEqual(
+      found.map(() => null),
+    )
   })
 
   it('R8.10 refuses a search with a detail, which is what is thrown', async () => {

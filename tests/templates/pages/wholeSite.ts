@@ -39,7 +39,7 @@ const listing = (slug: string, component: string, folder: string) =>
   })
 
 /** A story of every kind, and a second one where pages lead to others of their kind. */
-export const wholeStories = (): readonly RawStory[] => [
+const wholeStories = (): readonly RawStory[] => [
   storyOf('structure/home', 'Home', { title: 'Home', body: [faq] }),
   storyOf('structure/bikes', 'Category', {
     title: 'Bikes',
@@ -114,7 +114,7 @@ const productRules = {
 }
 
 /** A product of two shapes with all that it may have, and one with nothing. */
-export function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
+function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
   const { diagnostics } = listenToDiagnostics()
   const listed = { categories: [{ id: 'kids' }], categoryTree: ['bikes', 'kids'] }
   const raw = [
