@@ -8,9 +8,9 @@ import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from '.
 import keepWholeBuilds from './wholeBuild.ts'
 
 /**
- * Everything that `npm test` runs, one after the other: format, types, lint, unit, build, browser.
- * All of it runs whatever fails; the last line counts what passed and what failed. With `--all` the
- * browser tests are not sampled.
+ * Everything that `npm test` runs, one after the other: format, types, lint, knip, unit, build and
+ * browser tests. All of it runs whatever fails; the last line counts what passed and what failed.
+ * With `--all` the browser tests are not sampled.
  */
 
 interface Step {
@@ -51,6 +51,11 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'knip', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  {
+    name: 'knip',
+    command: ['knip', '--no-progress', '--treat-config-hints-as-errors', '--production'],
+  },
   vitest('unit', '--exclude', 'tests/build/**'),
   vitest('build', 'tests/build'),
   {

@@ -1,0 +1,63 @@
+import type { KnipConfig } from 'knip'
+
+/** With `--production`, only what the product itself uses counts as used: tests do not. */
+const isProduction = process.argv.includes('--production')
+
+export default {
+  entry: [
+    // entries of a site's bundles
+    'templates/{client.ts,server.tsx}!',
+    'templates/**/*.island.{ts,tsx}!',
+    'runtime/headScript.ts!',
+    'runtime/redirect/redirect.ts!',
+    'runtime/serviceWorker/{cache,heal}Worker.ts!',
+    'brands/writeSchema.ts!',
+    // modules that tests bundle or start as a process
+    'tests/bench/bareClient.tsx',
+    'tests/cli/emit/{polledReader,publishForever}.ts',
+    'tests/flaky/{playwright.config,tries.spec}.ts',
+    'tests/mutants/{plugin,vitest.config}.ts',
+  ],
+  project: [
+    '{brands,cli,fixtures,runtime,templates}/**/*.{js,ts,tsx}!',
+    '{e2e,tests}/**/*.{ts,tsx}',
+  ],
+  // an export that only tests import is fine, as long as its own file uses it
+  ignoreExportsUsedInFile: isProduction,
+  ignoreDependencies: [
+    // the theme of a brand names its packages
+    '@fontsource.+',
+    // the build loads the patterns of a language by its name
+    'hyphen',
+    // `npm run` finds this Node before the one of the machine
+    ...(isProduction ? ['node'] : []),
+    '@stryker-mutator/vitest-runner',
+  ],
+  // comes with the operating system
+  ignoreBinaries: ['script'],
+  // what the next features need, with the requirement that plans it
+  ...(isProduction && {
+    ignoreIssues: {
+      // the lists of all drawings, of which tests draw each
+      'fixtures/drawing/{accessory,scene}.ts': ['exports'],
+      // X1.2: the command `check`
+      'cli/config/readBrand.ts': ['exports'],
+      'runtime/shared/bicycle.ts': ['exports'],
+      // R2.5.6: links that carry a choice of batteries
+      'runtime/shared/productPath.ts': ['exports'],
+      // R4.13: islands that show API data
+      'runtime/api/useEndpoint.ts': ['files'],
+      'runtime/api/endpoints.ts': ['types'],
+      // R7.2.1 to R7.2.3: product search
+      'runtime/api/productSearch.ts': ['files'],
+      // R8.11: errors of the checkout
+      'runtime/analytics/checkoutError.ts': ['files'],
+      // R9.17: events of the basket and the listings
+      'runtime/analytics/ecommerce.ts': ['files'],
+      // X5.12: an order that is being sent delays a reload
+      'runtime/navigation/busy.ts': ['exports'],
+      // X5.13: the order confirmation
+      'runtime/analytics/purchase.ts': ['files'],
+    },
+  }),
+} satisfies KnipConfig
