@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 interface Layer {
   /** Folders or single files that may be imported; the layer itself always may. */
   imports?: readonly string[]
-  /** The same for `import type`, of which nothing is left when the code runs. */
+  /** Also allowed in `import type`, of which nothing is left at run time. */
   types?: readonly string[]
 }
 
 const shared = 'runtime/shared'
-/** What every stage may use. */
+/** Every stage may use these. */
 const common = [
   shared,
   'cli/diagnostics',
@@ -23,21 +23,24 @@ const common = [
   'cli/decodePath.ts',
 ]
 
-/** Which folder may import which; a file is of the longest name that it begins with. */
+/**
+ * Which folder may import which. A file belongs to the layer with the longest name that its path
+ * begins with.
+ */
 const layers: Readonly<Record<string, Layer>> = {
   [shared]: {},
   brands: { imports: [shared] },
   runtime: {
     imports: [shared],
-    // a message's name: a missing one is the compiler's to find
+    // names of messages, so that the compiler finds a missing one
     types: ['templates/translations/messages.ts'],
   },
   templates: { imports: ['runtime', 'templates/styles'], types: ['brands/schema.ts'] },
-  // the style sheet of a brand is made of its theme
+  // makes a brand's style sheet from its theme
   'templates/styles': { imports: ['brands/schema.ts'] },
   fixtures: { imports: [shared] },
 
-  // stages, in the order of a build; each may know what the ones before it made
+  // the stages of a build, in their order
   cli: { imports: [shared, 'cli/diagnostics'] },
   'cli/config': { imports: ['brands', ...common] },
   'cli/bundle': {
@@ -52,7 +55,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['templates', 'runtime'],
   },
   'cli/fetch': { imports: ['brands', 'cli/config', ...common] },
-  // what the model is made with
+  // rules that the model uses
   'cli/diagnostics': { imports: common },
   'cli/text': { imports: common, types: ['cli/fetch'] },
   'cli/images': {
@@ -60,7 +63,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/config', 'cli/fetch', 'templates/content'],
   },
   'cli/links': { imports: common, types: ['templates/content'] },
-  // the model: a catalogue, content that shows its products, and a site of both
+  // the model: a catalogue, content that shows its products, and a site that joins them
   'cli/catalogue': {
     imports: ['cli/images', 'cli/links', 'cli/text', ...common],
     types: ['brands', 'cli/fetch', 'templates/translations/messages.ts'],
@@ -95,7 +98,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/bundle', 'runtime', 'templates'],
   },
 
-  // around them
+  // code that runs the stages
   'cli/site': {
     imports: [
       'brands',
@@ -136,20 +139,21 @@ interface Import {
   from: string
   /** A file of the project, or the name of a package. */
   to: string
-  isType: boolean
+  kind: 'static' | 'dynamic' | 'type'
 }
 
 const statement =
   /^(?:import|export)\b(?<type> type\b)?(?:[^'"`;]*?\bfrom)?\s*'(?<to>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm
 
-/** As the source says it: bundles no longer know of types. */
+/** Reads the sources, because bundles no longer have type imports. */
 const importsOf = (from: string): readonly Import[] =>
   [...readFileSync(root + from, 'utf8').matchAll(statement)].map(({ groups = {} }) => {
     const name = groups['to'] ?? groups['lazy'] ?? ''
     const to = name.startsWith('.')
       ? posix.join(posix.dirname(from), name)
       : name.replace(/^#shared\//, `${shared}/`).replace(/^#/, '')
-    return { from, to, isType: groups['type'] !== undefined }
+    const kind = groups['lazy'] !== undefined ? 'dynamic' : groups['type'] ? 'type' : 'static'
+    return { from, to, kind }
   })
 
 const isIn = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`)
@@ -159,46 +163,91 @@ const layerOf = (path: string) =>
     .filter((name) => isIn(name)(path))
     .sort((a, b) => b.length - a.length)[0]
 
-const imports = globSync('{cli,runtime,templates,brands,fixtures}/**/*.{ts,tsx,js}', { cwd: root })
+const sources = globSync('{cli,runtime,templates,brands,fixtures}/**/*.{ts,tsx,js}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .sort()
-  .flatMap(importsOf)
+const imports = sources.flatMap(importsOf)
+const importsByFile = Map.groupBy(imports, ({ from }) => from)
+
+/** Everything that is loaded with some files, or that they can load later. */
+function reach(entries: readonly string[], kinds: readonly Import['kind'][]): readonly string[] {
+  const reached = new Set(entries)
+  // a set includes in its iteration what is added meanwhile
+  for (const file of reached) {
+    for (const { to, kind } of importsByFile.get(file) ?? []) {
+      if (kinds.includes(kind)) reached.add(to)
+    }
+  }
+  return [...reached]
+}
 
 describe('layers', () => {
   it('import what the table says, types included', () => {
-    const wrong = imports.flatMap(({ from, to, isType }) => {
+    const wrong = imports.flatMap(({ from, to, kind }) => {
       const layer = layerOf(from)
       const target = layerOf(to)
       if (layer === undefined || target === undefined || layer === target) return []
       const { imports: may = [], types = [] } = layers[layer]!
-      const isAllowed = [...may, ...(isType ? types : [])].some((name) => isIn(name)(to))
-      return isAllowed ? [] : [`${from} imports ${isType ? 'types of ' : ''}${to}`]
+      const isAllowed = [...may, ...(kind === 'type' ? types : [])].some((name) => isIn(name)(to))
+      return isAllowed ? [] : [`${from} imports ${kind === 'type' ? 'types of ' : ''}${to}`]
     })
-    expect(imports.filter(({ isType }) => isType)).not.toEqual([])
+    expect(imports.filter(({ kind }) => kind === 'type')).not.toEqual([])
     expect(wrong).toEqual([])
   })
 
   it('have no import cycles at run time', () => {
-    const graph = Map.groupBy(
-      imports.filter(({ isType }) => !isType),
-      ({ from }) => from,
-    )
     const done = new Set<string>()
     const cycles: string[] = []
     const visit = (file: string, above: readonly string[]) => {
       const start = above.indexOf(file)
       if (start !== -1) cycles.push([...above.slice(start), file].join(' → '))
       if (start !== -1 || done.has(file)) return
-      for (const { to } of graph.get(file) ?? []) visit(to, [...above, file])
+      for (const { to, kind } of importsByFile.get(file) ?? []) {
+        if (kind !== 'type') visit(to, [...above, file])
+      }
       done.add(file)
     }
-    for (const file of graph.keys()) visit(file, [])
+    for (const file of importsByFile.keys()) visit(file, [])
     expect(cycles).toEqual([])
   })
 
-  it('have a vocabulary that needs nothing: no package, and no other folder', () => {
+  it('share a folder that imports no package and no other folder', () => {
     const ofShared = imports.filter(({ from }) => isIn(shared)(from))
     expect(ofShared).not.toEqual([])
     expect(ofShared.filter(({ to }) => !isIn(shared)(to))).toEqual([])
+  })
+
+  it('never compare with the id of a brand', () => {
+    const named = sources
+      .filter((path) => /^(cli|runtime|templates)\//.test(path))
+      .filter((path) => {
+        const code = readFileSync(root + path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
+        return /['"`]brand-\d['"`]/.test(code)
+      })
+    expect(named).toEqual([])
+  })
+})
+
+describe('scripts of the browser', () => {
+  const client = 'templates/client.ts'
+  const entries = [
+    client,
+    'runtime/headScript.ts',
+    'runtime/redirect/redirect.ts',
+    'runtime/serviceWorker/cacheWorker.ts',
+    'runtime/serviceWorker/healWorker.ts',
+  ]
+
+  it('reach neither build-time code nor zod', () => {
+    const reached = reach(entries, ['static', 'dynamic'])
+    expect(reached).toContain('react-dom/client')
+    expect(reached.filter((path) => /^(cli|fixtures|brands)\/|^zod\b/.test(path))).toEqual([])
+    expect(reached.filter((path) => /^templates\/.*\/(page|block)\.ts$/.test(path))).toEqual([])
+  })
+
+  it('load React with an island that uses it, not with the client', () => {
+    const reached = reach([client], ['static'])
+    expect(reached).toContain('templates/components/RailButtons.island.ts')
+    expect(reached.filter((path) => /^react(-dom)?(\/|$)/.test(path))).toEqual([])
   })
 })
