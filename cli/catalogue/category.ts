@@ -1,7 +1,7 @@
 import type { ProductCategory } from '#shared/product.ts'
 import type { RawCategory } from '../fetch/wire.ts'
 
-/** Categories below the navigation root, by id; the root itself is no page and no level. */
+/** Categories by id. The navigation root is left out: it has no page, and levels count below it. */
 export function toCategories(
   raw: readonly RawCategory[],
   navigationRoot: string,
@@ -10,22 +10,16 @@ export function toCategories(
   const categories = new Map<string, ProductCategory>()
   for (const category of raw) {
     if (category.id === navigationRoot) continue
-    const names: string[] = []
-    const seen = new Set<string>()
+    const line = new Set<string>()
     let current: RawCategory | undefined = category
-    for (
-      ;
-      current && current.id !== navigationRoot && !seen.has(current.id);
+    while (current && current.id !== navigationRoot && !line.has(current.id)) {
+      line.add(current.id)
       current = current.parentId ? byId.get(current.parentId) : undefined
-    ) {
-      seen.add(current.id)
-      names.unshift(nameOf(current))
     }
     categories.set(category.id, {
       id: category.id,
       name: nameOf(category),
-      names,
-      level: names.length,
+      level: line.size,
       parentId: category.parentId === navigationRoot ? null : category.parentId,
       isInTree: current?.id === navigationRoot,
     })

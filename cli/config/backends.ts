@@ -145,9 +145,8 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
     ...((needsDealers || dealers) && {
       dealers: { url: need(dealers, wantedService.dealers, '') },
     }),
-    ...((features.reviews.enabled || reviews) && {
-      reviews: { url: need(reviews, wantedService.reviews, '') },
-    }),
+    // optional until R7.6.1, which reads it
+    ...(reviews !== undefined && { reviews: { url: reviews } }),
     cases: { url: need(settings.caseUrl ?? addresses.cases, wantedService.cases, '') },
   }
   if (diagnostics.length > 0) throw new ShopgenError('config', diagnostics)
@@ -166,11 +165,6 @@ const wantedService = {
     what: 'the address of the dealer service',
     variables: ['SHOPGEN_DEALER_URL'],
     setting: 'addresses.dealers',
-  },
-  reviews: {
-    what: 'the address of the reviews service',
-    variables: ['SHOPGEN_REVIEWS_URL'],
-    setting: 'addresses.reviews',
   },
   cases: {
     what: 'the address of the case form',

@@ -1,11 +1,11 @@
 import type { Picture } from './image.ts'
 import type { ProductPrice } from './price.ts'
 
-/** A commerce category. `names` runs from the first level below the root to itself. */
+/** A commerce category. */
 export interface ProductCategory {
   id: string
   name: string
-  names: readonly string[]
+  /** 1 for the categories below the navigation root. */
   level: number
   parentId: string | null
   /** Below the navigation root; others are collections beside it, such as a sale. */

@@ -32,7 +32,6 @@ const category = (
 ) => ({
   id,
   name: names.at(-1)!,
-  names,
   level: names.length,
   parentId,
   isInTree,

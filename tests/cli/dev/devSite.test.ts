@@ -35,7 +35,6 @@ const environment = {
   SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
   SHOPGEN_IMAGE_URL: 'http://127.0.0.1:9',
   SHOPGEN_DEALER_URL: 'http://127.0.0.1:9',
-  SHOPGEN_REVIEWS_URL: 'http://127.0.0.1:9',
   SHOPGEN_CASE_URL: 'http://127.0.0.1:9',
 }
 

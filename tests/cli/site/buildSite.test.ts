@@ -19,7 +19,6 @@ import {
 const category = (id: string, name = id) => ({
   id,
   name,
-  names: [name],
   level: 1,
   parentId: null,
   isInTree: true,

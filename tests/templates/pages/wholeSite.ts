@@ -98,7 +98,6 @@ const wholeStories = (): readonly RawStory[] => [
 const category = (id: string, names: readonly string[]): ProductCategory => ({
   id,
   name: names.at(-1)!,
-  names,
   level: names.length,
   parentId: names.length > 1 ? 'bikes' : null,
   isInTree: true,
