@@ -9,7 +9,7 @@ const toTags =
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** What stands in the data layer, as the container would read it. */
+/** The data layer, as the tag container reads it. */
 const layer = ({ page }: Shop): Promise<readonly Entry[]> =>
   page.evaluate(() => {
     const { dataLayer = [] } = window as unknown as { dataLayer?: Entry[] }
@@ -19,11 +19,11 @@ const layer = ({ page }: Shop): Promise<readonly Entry[]> =>
 const events = async (shop: Shop, name: string) =>
   (await layer(shop)).filter(({ event }) => event === name)
 
-/** Until the consent is read, which is when measuring has begun. */
-const begun = ({ page }: Shop) =>
+/** Waits until consent is read, which starts analytics. */
+const untilAnalyticsStart = ({ page }: Shop) =>
   expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
 
-const headsOf = (page: Page) => {
+const recordHeadRequests = (page: Page) => {
   const heads: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'HEAD') heads.push(request.url())
@@ -35,18 +35,18 @@ test.describe('with consent to statistics', () => {
   test.use({ consent: 'C0001,C0002' })
 
   test.beforeEach(async ({ context, problems }) => {
-    // a container that says that it ran
+    // a container that marks that it ran
     await context.route(tags, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = true' }),
     )
     problems.expect(toTags)
   })
 
-  test('R2.8.8 one HEAD request, one push: type, language, country, environment, build, status (behaviour 83)', async ({
+  test('R2.8.8 sends one HEAD request and pushes page_info once (behaviour 83)', async ({
     shop,
     baseURL,
   }) => {
-    const heads = headsOf(shop.page)
+    const heads = recordHeadRequests(shop.page)
     await shop.visit('/gb/en/bikes/?from=mail#top')
     await expect.poll(() => events(shop, 'page_info')).toHaveLength(1)
     const appData = await shop.page.request.get('/page-data/app-data.json')
@@ -64,7 +64,7 @@ test.describe('with consent to statistics', () => {
     ])
     expect(heads).toEqual([`${baseURL}/gb/en/bikes/?from=mail`])
 
-    // only of the first page
+    // only the first page sends it
     await shop.follow('/gb/en/news/')
     await shop.expectAddress('/gb/en/news/')
     await expect.poll(() => events(shop, 'route-change')).toHaveLength(2)
@@ -72,7 +72,7 @@ test.describe('with consent to statistics', () => {
     expect(heads).toHaveLength(1)
   })
 
-  test('R2.8.8 the status of a page that is not there', async ({ shop, problems }) => {
+  test('R2.8.8 reports the status of a missing page', async ({ shop, problems }) => {
     problems.allow(/404/)
     await shop.visit('/gb/en/nothing-here/')
     await expect
@@ -80,7 +80,7 @@ test.describe('with consent to statistics', () => {
       .toMatchObject([{ page_type: 'NotFound', page_status: 404 }])
   })
 
-  test('R9.2 each page that is shown is an event with its own title, without the query', async ({
+  test('R9.2 pushes an event for each page view, with its title and without its query', async ({
     shop,
   }) => {
     await shop.visit('/gb/en/')
@@ -102,7 +102,7 @@ test.describe('with consent to statistics', () => {
     expect(JSON.stringify(await layer(shop))).not.toContain('secret')
   })
 
-  test('R9.2 another place of the same page is none', async ({ shop }) => {
+  test('R9.2 pushes no page view for a hash on the same page', async ({ shop }) => {
     await shop.visit('/gb/en/bikes/')
     await expect.poll(() => events(shop, 'route-change')).toHaveLength(1)
     await shop.page.evaluate(() => (location.hash = 'content'))
@@ -114,9 +114,7 @@ test.describe('with consent to statistics', () => {
     ])
   })
 
-  test('R9.17 the container is loaded once, and is told of the groups before it starts', async ({
-    shop,
-  }) => {
+  test('R9.17 loads the container once, after the consent groups', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await expect.poll(() => shop.page.evaluate(() => 'containerRan' in window)).toBe(true)
     const names = (await layer(shop)).map(({ event }) => event)
@@ -127,10 +125,10 @@ test.describe('with consent to statistics', () => {
   })
 })
 
-test.describe('at a first visit', () => {
+test.describe('on a first visit', () => {
   test.use({ consent: null })
 
-  test('R9.17 nothing is said and nothing loaded before the answer; then what waited is', async ({
+  test('R9.17 loads and pushes nothing before the answer, and everything after consent', async ({
     shop,
     context,
     problems,
@@ -139,7 +137,7 @@ test.describe('at a first visit', () => {
     await context.route(tags, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
-    const heads = headsOf(shop.page)
+    const heads = recordHeadRequests(shop.page)
     await shop.visit('/gb/en/')
     await expect(shop.page.getByRole('button', { name: 'Accept all' })).toBeVisible()
     await expect.poll(() => heads.length).toBe(1)
@@ -154,7 +152,7 @@ test.describe('at a first visit', () => {
     expect((await layer(shop))[0]).toMatchObject({ event: 'OneTrustGroupsUpdated' })
   })
 
-  test('R9.17 what waited is dropped by a refusal', async ({ shop }) => {
+  test('R9.17 drops waiting events after a refusal', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.getByRole('button', { name: 'Refuse all' }).click()
     await shop.follow('/gb/en/bikes/')
@@ -164,19 +162,19 @@ test.describe('at a first visit', () => {
   })
 })
 
-test('R9.17 without consent to statistics nothing is said', async ({ shop }) => {
+test('R9.17 pushes nothing without consent to statistics', async ({ shop }) => {
   await shop.visit('/gb/en/')
-  await begun(shop)
+  await untilAnalyticsStart(shop)
   await shop.follow('/gb/en/bikes/')
   await shop.expectAddress('/gb/en/bikes/')
   await shop.nextFrame()
   expect(await layer(shop)).toEqual([])
 })
 
-test.describe('scripts of third parties that are blocked', () => {
+test.describe('blocked third-party scripts', () => {
   test.use({ consent: 'C0001,C0002,C0003,C0004' })
 
-  test('X8.8 break nothing else: pages are navigated, events wait in the data layer', async ({
+  test('X8.8 do not break navigation, and events wait in the data layer', async ({
     shop,
     context,
     problems,
@@ -184,7 +182,7 @@ test.describe('scripts of third parties that are blocked', () => {
     problems.expect(toTags, /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/)
     await context.route(tags, (route) => route.abort('blockedbyclient'))
     await shop.visit('/gb/en/')
-    await begun(shop)
+    await untilAnalyticsStart(shop)
     await shop.markDocument()
     await shop.follow('/gb/en/bikes/')
     await expect(shop.heading).toHaveText(/^Bikes/)
@@ -193,10 +191,10 @@ test.describe('scripts of third parties that are blocked', () => {
   })
 })
 
-test.describe('a container that is broken', () => {
+test.describe('a broken container', () => {
   test.use({ consent: null })
 
-  test('X8.8 breaks nothing else: a data layer that throws, a HEAD request that is refused', async ({
+  test('X8.8 does not break the shop when the data layer throws and HEAD requests fail', async ({
     shop,
     context,
     problems,

@@ -6,7 +6,7 @@ test.use(withoutPictures)
 const bikes = '/gb/en/bikes/'
 const news = '/gb/en/news/'
 
-/** How far below the sticky bar an element begins. */
+/** Distance of an element from the bottom of the sticky bar. */
 const belowBar = (shop: Shop, id: string) =>
   shop.page.evaluate((target) => {
     const bar = document.querySelector('.layout__header')?.getBoundingClientRect().bottom ?? 0
@@ -30,23 +30,21 @@ test.describe('Relative links', () => {
     ['..', '/gb/en/'],
     ['./', bikes],
   ] as const) {
-    test(`R2.8.1 from a listing ${href} leads to ${path}, as addresses are resolved`, async ({
-      shop,
-    }) => {
+    test(`R2.8.1 from a listing, ${href} resolves to ${path}`, async ({ shop }) => {
       await shop.visit(bikes)
       await shop.markDocument()
       await shop.follow(href)
       await shop.expectAddress(path)
-      await expect.poll(() => shop.said()).toHaveLength(1)
+      await expect.poll(() => shop.announcements()).toHaveLength(1)
       expect(await shop.isMarked()).toBe(true)
     })
   }
 })
 
-test.describe('What is said', () => {
-  test('R2.8.3 every navigation is announced once, by the page’s title', async ({ shop }) => {
+test.describe('The announcer', () => {
+  test('R2.8.3 announces each navigation once, with the page’s title', async ({ shop }) => {
     await shop.visit('/gb/en/')
-    expect(await shop.said()).toEqual([])
+    expect(await shop.announcements()).toEqual([])
     const region = shop.page.locator('#announcer')
     await expect(region).toHaveAttribute('aria-live', 'assertive')
 
@@ -54,16 +52,16 @@ test.describe('What is said', () => {
     for (const path of [bikes, news, bikes, bikes]) {
       await shop.follow(path)
       wanted.push(`Navigated to ${pageData(path).head.title}`)
-      await expect.poll(() => shop.said()).toHaveLength(wanted.length)
+      await expect.poll(() => shop.announcements()).toHaveLength(wanted.length)
     }
     await shop.goBack()
     wanted.push(`Navigated to ${pageData(news).head.title}`)
-    await expect.poll(() => shop.said()).toHaveLength(wanted.length)
+    await expect.poll(() => shop.announcements()).toHaveLength(wanted.length)
     await shop.page.waitForTimeout(200)
-    expect(await shop.said()).toEqual(wanted)
+    expect(await shop.announcements()).toEqual(wanted)
   })
 
-  test('R2.8.3 a hash of the page that is shown is no new page', async ({ shop }) => {
+  test('R2.8.3 announces no navigation for a hash of the current page', async ({ shop }) => {
     const { path, ids } = articleWithContents()
     await shop.visit(path)
     await shop.page.locator(`a[href="#${ids[1]}"]`).click()
@@ -71,17 +69,15 @@ test.describe('What is said', () => {
     await shop.goBack()
     await shop.expectAddress(path)
     await shop.page.waitForTimeout(200)
-    expect(await shop.said()).toEqual([])
+    expect(await shop.announcements()).toEqual([])
   })
 })
 
-test.describe('Where the focus is', () => {
-  test('R2.8.3 it goes to the heading of the new page, and draws no ring there', async ({
-    shop,
-  }) => {
+test.describe('The focus', () => {
+  test('R2.8.3 moves to the heading of the new page, without a focus ring', async ({ shop }) => {
     await shop.visit('/gb/en/')
     expect(await shop.focused()).toMatch(/^body/)
-    // by the keyboard, so that a ring would be drawn where one is
+    // by keyboard, which would draw a focus ring
     const link = await shop.addLink(news)
     await link.focus()
     await shop.page.keyboard.press('Enter')
@@ -93,14 +89,14 @@ test.describe('Where the focus is', () => {
     await expect(shop.heading).toBeFocused()
   })
 
-  test('R2.8.4 it goes to what the hash names', async ({ shop }) => {
+  test('R2.8.4 moves to the target of the hash', async ({ shop }) => {
     const { path, ids } = articleWithContents()
     await shop.visit('/gb/en/')
     await shop.follow(`${path}#${ids[1]}`)
     await expect(shop.page.locator(`#${ids[1]}`)).toBeFocused()
   })
 
-  test('R2.8.4 a hash of the page that is shown leads the keyboard there', async ({ shop }) => {
+  test('R2.8.4 moves to the target of a hash of the current page', async ({ shop }) => {
     const { path, ids } = articleWithContents()
     await shop.visit(path)
     const last = ids.at(-1) ?? ''
@@ -120,8 +116,8 @@ test.describe('Where the focus is', () => {
   })
 })
 
-test.describe('Where the page is scrolled to', () => {
-  test('R2.8.4 a new page starts at its top', async ({ shop }) => {
+test.describe('The scroll position', () => {
+  test('R2.8.4 is the top on a new page', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.scrollTo(700)
     await shop.follow(news)
@@ -129,13 +125,13 @@ test.describe('Where the page is scrolled to', () => {
     await expectScroll(shop, 0)
   })
 
-  test('R2.8.4 back and forward restore each entry’s own place', async ({ shop }) => {
+  test('R2.8.4 is restored for each history entry by back and forward', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.scrollTo(700)
     await shop.follow(news)
     await shop.expectAddress(news)
     await shop.scrollTo(300)
-    // the first page again: an entry of its own
+    // the first page again, as another history entry
     await shop.follow(bikes)
     await shop.expectAddress(bikes)
     await expectScroll(shop, 0)
@@ -153,13 +149,13 @@ test.describe('Where the page is scrolled to', () => {
     await shop.goForward()
     await shop.expectAddress(bikes)
     await expectScroll(shop, 150)
-    // a new click to a page that was seen starts at the top
+    // a click on a visited page starts at the top
     await shop.follow(news)
     await shop.expectAddress(news)
     await expectScroll(shop, 0)
   })
 
-  test('R2.8.4 scrolling the old page while the next one loads moves nobody’s place', async ({
+  test('R2.8.4 is not affected by scrolling the old page while the next one loads', async ({
     shop,
   }) => {
     await shop.visit(bikes)
@@ -167,9 +163,9 @@ test.describe('Where the page is scrolled to', () => {
     await shop.follow(news)
     await shop.expectAddress(news)
     await shop.scrollTo(100)
-    // another document, so that the page must be loaded again
+    // a new document has to load the page again
     await shop.page.reload()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await shop.page.route(`**/page-data${bikes}page-data.json`, async (route) => {
@@ -187,7 +183,7 @@ test.describe('Where the page is scrolled to', () => {
     await expectScroll(shop, 250)
   })
 
-  test('R2.8.4 steps in quick succession end at the place of the last one', async ({ shop }) => {
+  test('R2.8.4 is that of the last of several quick history steps', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.scrollTo(700)
     await shop.follow(news)
@@ -212,28 +208,28 @@ test.describe('Where the page is scrolled to', () => {
     await expectScroll(shop, 700)
   })
 
-  test('R2.8.4 a reload keeps the place, and so does a document in between', async ({ shop }) => {
+  test('R2.8.4 survives a reload and a document in between', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.scrollTo(700)
     await shop.page.reload()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expectScroll(shop, 700)
     await shop.follow(news)
     await shop.expectAddress(news)
     await shop.scrollTo(300)
     await shop.follow('/gb/en/', { 'data-hard-refresh': '' })
     await shop.expectAddress('/gb/en/')
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await shop.go(-2)
     await shop.expectAddress(bikes)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expectScroll(shop, 700)
     await shop.goForward()
     await shop.expectAddress(news)
     await expectScroll(shop, 300)
   })
 
-  test('R2.8.4 a hash is scrolled to, below the sticky bar', async ({ shop }) => {
+  test('R2.8.4 is the target of the hash, below the sticky bar', async ({ shop }) => {
     const { path, ids } = articleWithContents()
     const last = ids.at(-1) ?? ''
     await shop.visit('/gb/en/')
@@ -242,7 +238,7 @@ test.describe('Where the page is scrolled to', () => {
     await expectInSight(shop, last)
   })
 
-  test('R2.8.4 a deep link with query and hash keeps both and goes to its place', async ({
+  test('R2.8.4 of a deep link with query and hash is the target, and the address stays', async ({
     shop,
   }) => {
     const { path, ids } = articleWithContents()
@@ -251,10 +247,10 @@ test.describe('Where the page is scrolled to', () => {
     await shop.visit(address)
     expect(shop.address()).toBe(address)
     await expectInSight(shop, last)
-    expect(await shop.said()).toEqual([])
+    expect(await shop.announcements()).toEqual([])
   })
 
-  test('R2.8.4 back from a hash leads to where one was', async ({ shop }) => {
+  test('R2.8.4 is restored when going back from a hash', async ({ shop }) => {
     const { path, ids } = articleWithContents()
     await shop.visit(path)
     await shop.scrollTo(120)
@@ -268,7 +264,9 @@ test.describe('Where the page is scrolled to', () => {
     await expectInSight(shop, ids.at(-1) ?? '')
   })
 
-  test('R2.8.4 back to a hash that was scrolled away from leads to the place', async ({ shop }) => {
+  test('R2.8.4 is restored when going back to a hash that was scrolled away from', async ({
+    shop,
+  }) => {
     const { path, ids } = articleWithContents()
     await shop.visit(`${path}#${ids[1]}`)
     await shop.scrollTo(50)
@@ -279,7 +277,7 @@ test.describe('Where the page is scrolled to', () => {
     await expectScroll(shop, 50)
   })
 
-  test('R2.8.4 a hash that names nothing, or no valid escape, is the top', async ({ shop }) => {
+  test('R2.8.4 is the top if the hash has no target or an invalid escape', async ({ shop }) => {
     await shop.visit(bikes)
     for (const hash of ['#nothing', '#100%', '#%E0%A4']) {
       await shop.scrollTo(500)
@@ -291,7 +289,7 @@ test.describe('Where the page is scrolled to', () => {
     }
   })
 
-  test('R2.8.4 navigation state with restoreScroll: false leaves it alone', async ({ shop }) => {
+  test('R2.8.4 is kept with navigation state restoreScroll: false', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.follow(news)
     await shop.expectAddress(news)
@@ -310,9 +308,7 @@ test.describe('Where the page is scrolled to', () => {
     expect(await shop.scrollY()).toBe(200)
   })
 
-  test('R2.8.4 places are kept by the session while the tab is in the background', async ({
-    shop,
-  }) => {
+  test('R2.8.4 is stored for the session when the tab goes to the background', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.scrollTo(700)
     const kept = await shop.page.evaluate(() => {
@@ -323,13 +319,13 @@ test.describe('Where the page is scrolled to', () => {
     expect(kept).toContain('700')
   })
 
-  test('R2.8.4 a shopper who scrolls meanwhile is not taken back to a place', async ({ shop }) => {
+  test('R2.8.4 is not restored over scrolling of the shopper', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.scrollTo(700)
     await shop.follow(news)
     await shop.expectAddress(news)
     const reached = await shop.page.evaluate(async () => {
-      // the page is not as tall yet as it was
+      // the page is shorter than before
       const style = document.createElement('style')
       style.textContent = 'main, footer { display: none }'
       document.head.append(style)
@@ -349,7 +345,7 @@ test.describe('Where the page is scrolled to', () => {
     expect(reached).toBeLessThan(700)
   })
 
-  test('X8.2 places are restored where storage is blocked', async ({ shop }) => {
+  test('X8.2 is restored when storage is blocked', async ({ shop }) => {
     await shop.page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -367,8 +363,8 @@ test.describe('Where the page is scrolled to', () => {
   })
 })
 
-test.describe('What is shown first', () => {
-  /** How many there are in the first frame of the page that comes next, once that is over. */
+test.describe('The first frame', () => {
+  /** Counts elements in the first frame of the next page. Resolves after that frame. */
   async function countInFirstFrame({ page }: Shop, selector: string) {
     await page.evaluate((counted) => {
       const title = () => document.querySelector('main h1')?.textContent
@@ -383,7 +379,7 @@ test.describe('What is shown first', () => {
     return () => page.evaluate(() => (window as unknown as { inFirstFrame: number }).inFirstFrame)
   }
 
-  test('R2.8.4 a place further down is shown with all that is above it', async ({ shop }) => {
+  test('R2.8.4 at a restored position contains everything above it', async ({ shop }) => {
     await shop.visit('/gb/en/bikes-in-stock/')
     const link = shop.page.locator('main .product-card a').first()
     const href = (await link.getAttribute('href')) ?? ''
@@ -395,8 +391,8 @@ test.describe('What is shown first', () => {
   })
 })
 
-test.describe('What the document says of itself', () => {
-  test('R2.8.7 title, description, canonical address and language follow the page', async ({
+test.describe('The document head', () => {
+  test('R2.8.7 has the title, description, canonical URL and language of the page', async ({
     shop,
   }) => {
     const facts = () =>
@@ -427,7 +423,10 @@ test.describe('What the document says of itself', () => {
     await expect.poll(facts).toEqual(home)
   })
 
-  test('R2.8.7 a page after the not-found page has its own head', async ({ shop, problems }) => {
+  test('R2.8.7 of a page after the not-found page is the page’s own', async ({
+    shop,
+    problems,
+  }) => {
     problems.allow(/404/)
     const canonical = () =>
       shop.page

@@ -8,17 +8,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 interface Scope {
   context?: string
   without?: readonly string[]
-  /** Colours alone: what else there is to find was looked for in another scheme. */
+  /** Checks only colour contrast, for further colour schemes of a page that was checked in full. */
   onlyColours?: boolean
 }
 
-/** What axe finds, one line for each element. */
+/** Violations that axe finds, one line for each element. */
 export async function violations(
   { page }: Shop,
   { context = 'html', without = [], onlyColours = false }: Scope = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
-  // a colour on its way to another one has no contrast to speak of
+  // contrast is undefined during a colour transition
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
@@ -32,7 +32,7 @@ export async function violations(
         {
           runOnly,
           resultTypes: ['violations'],
-          // the style sheets, which no rule of these reads
+          // none of these rules reads style sheets
           preload: false,
           rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
         },

@@ -17,7 +17,7 @@ const bikes = '/gb/en/bikes/'
 const news = '/gb/en/news/'
 const bikesData = `/page-data${bikes}page-data.json`
 
-/** Leaves the page for another document, runs what happens meanwhile, and comes back. */
+/** Leaves the page for another document, runs `meanwhile`, and goes back. */
 async function leaveAndReturn(shop: Shop, meanwhile: () => unknown = () => {}) {
   const address = shop.address()
   await shop.page.evaluate(() =>
@@ -25,14 +25,14 @@ async function leaveAndReturn(shop: Shop, meanwhile: () => unknown = () => {}) {
       sessionStorage.setItem('test.persisted', String(persisted)),
     ),
   )
-  // a click that nothing on the page handles
+  // a navigation that the router does not intercept
   await shop.page.evaluate((href) => void setTimeout(() => location.assign(href)), '/404.html')
   await shop.expectAddress('/404.html')
-  await shop.untilAlive()
+  await shop.untilHydrated()
   await meanwhile()
   await shop.go(-1)
   await shop.expectAddress(address)
-  // of the document that was left: another one would not have the listener, and says why it is one
+  // set by the document that was left; another document has no listener and reports why
   const restored = () =>
     shop.page
       .evaluate(() => {
@@ -40,7 +40,7 @@ async function leaveAndReturn(shop: Shop, meanwhile: () => unknown = () => {}) {
         const reasons = JSON.stringify(entry?.toJSON().notRestoredReasons?.reasons)
         return sessionStorage.getItem('test.persisted') ?? `not restored: ${reasons}`
       })
-      // a document that is loaded once more may be on its way
+      // the page may be reloading
       .catch(() => null)
   await expect.poll(restored).toBe('true')
 }
@@ -52,7 +52,7 @@ test.beforeEach(({ problems }) => {
 
 for (const { kind, path } of onePageOfEachKind()) {
   test(
-    `X8.7 ${kind} is restored from the back/forward cache, and can be used`,
+    `X8.7 ${kind} is restored from the back/forward cache and works`,
     tableTag(),
     async ({ shop }) => {
       await shop.visit(path)
@@ -67,23 +67,23 @@ for (const { kind, path } of onePageOfEachKind()) {
   )
 }
 
-test.describe('A page that the browser restores', () => {
-  test('X8.7 shows what the site has now, where it was scrolled to', async ({ shop, faults }) => {
+test.describe('A page from the back/forward cache', () => {
+  test('X8.7 shows changed content and keeps its scroll position', async ({ shop, faults }) => {
     await shop.visit(bikes)
     await shop.scrollTo(200)
     await leaveAndReturn(shop, async () => {
       for (const [path, text] of await editedPage(shop.origin, bikes, 'Today’s bikes')) {
         const kind = path.endsWith('-rsc.json') ? 'static part' : 'page-data'
-        faults.fail({ kind, path, fault: rewritten(() => text) })
+        faults.inject({ kind, path, fault: rewritten(() => text) })
       }
     })
     await expect(shop.heading).toHaveText('Today’s bikes')
     await expect(shop.page).toHaveTitle('Today’s bikes | Shop')
     expect(await shop.scrollY()).toBe(200)
-    expect(await shop.said()).toEqual([])
+    expect(await shop.announcements()).toEqual([])
   })
 
-  test('X8.7 was removed meanwhile: shows the not-found page', async ({
+  test('X8.7 shows the not-found page if the page was removed', async ({
     shop,
     problems,
     faults,
@@ -92,20 +92,20 @@ test.describe('A page that the browser restores', () => {
     problems.allow(/404/)
     await shop.visit(bikes)
     await leaveAndReturn(shop, () => {
-      faults.fail({ kind: 'page-data', path: bikesData, fault: status(404) })
-      faults.fail({ kind: 'probe', path: bikes, fault: status(404) })
+      faults.inject({ kind: 'page-data', path: bikesData, fault: status(404) })
+      faults.inject({ kind: 'probe', path: bikes, fault: status(404) })
     })
     await expect(shop.page.locator('.not-found-page')).toBeVisible()
     expect(shop.address()).toBe(bikes)
   })
 
-  test('X8.7 X8.1 is of a former build: loads its document once', async ({ shop, faults }) => {
+  test('X8.7 X8.1 reloads once if a new build was deployed', async ({ shop, faults }) => {
     await shop.visit(bikes)
     await leaveAndReturn(shop, () =>
-      faults.fail({ kind: 'app-data', fault: rewritten(() => '{"buildHash":"another"}') }),
+      faults.inject({ kind: 'app-data', fault: rewritten(() => '{"buildHash":"another"}') }),
     )
     await expect.poll(() => faults.count('document', bikes)).toBe(2)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await shop.follow(news)
     await shop.expectAddress(news)
     expect(faults.count('document', bikes)).toBe(2)
@@ -114,7 +114,7 @@ test.describe('A page that the browser restores', () => {
   test.describe('on a first visit', () => {
     test.use({ consent: null })
 
-    test('X8.7 knows the answer that was given meanwhile', async ({ shop, context }) => {
+    test('X8.7 reads the consent given meanwhile', async ({ shop, context }) => {
       await shop.visit(bikes)
       const banner = shop.page.locator('.consent-banner')
       await expect(banner).toBeVisible()

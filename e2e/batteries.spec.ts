@@ -2,10 +2,10 @@ import { expect, test, withoutPictures } from './shop.ts'
 
 test.use(withoutPictures)
 
-/** A bike that comes with one of two batteries, and may have another beside it. */
+/** A bike with one of two batteries, and optional further ones. */
 const bike = '/gb/en/calder-e-2/'
 
-test('R2.5.6 R3.5.10 a link’s batteries are chosen, and a choice stays in the address', async ({
+test('R2.5.6 R3.5.10 batteries in the URL are selected, and a choice stays in the URL', async ({
   shop,
 }) => {
   const battery = (legend: string, name: string | RegExp) =>
@@ -18,11 +18,11 @@ test('R2.5.6 R3.5.10 a link’s batteries are chosen, and a choice stays in the 
   await shop.expectAddress(
     `${bike}?requiredBattery=BATTERY-625&queryID=q-1&optionalBattery=BATTERY-750`,
   )
-  // another choice on the page leaves it alone
+  // other choices on the page keep it
   await shop.page.locator('.variant-picker__radio:not(:checked)').first().check()
   await expect.poll(() => shop.address()).toMatch(/queryID=q-1&optionalBattery=BATTERY-750&/)
   await shop.page.reload()
-  await shop.untilAlive()
+  await shop.untilHydrated()
   await expect(battery('Battery', /625/)).toBeChecked()
   await expect(battery('Second battery', /750/)).toBeChecked()
 
@@ -30,7 +30,7 @@ test('R2.5.6 R3.5.10 a link’s batteries are chosen, and a choice stays in the 
   await expect.poll(() => shop.address()).not.toContain('optionalBattery')
 })
 
-test('R9.21 without a choice the battery of the lowest position is taken', async ({ shop }) => {
+test('R9.21 the battery of the lowest position is selected by default', async ({ shop }) => {
   await shop.visit(bike)
   const chosen = shop.page.locator('input[name="requiredBattery"]:checked')
   await expect(chosen).toHaveValue('BATTERY-500')

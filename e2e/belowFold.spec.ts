@@ -13,7 +13,7 @@ const skipped = (page: Page) =>
         ).length,
     )
 
-/** Scrolls to the page's end as somebody does who reads it. */
+/** Scrolls step by step to the end of the page. */
 const readToEnd = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -26,7 +26,7 @@ const readToEnd = (page: Page) =>
   })
 
 test.describe('Sections below the fold', () => {
-  test('are laid out when they come near, and nothing in sight moves', async ({ shop }) => {
+  test('are laid out when they come near, without moving visible content', async ({ shop }) => {
     await shop.page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -44,7 +44,7 @@ test.describe('Sections below the fold', () => {
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
   })
 
-  test('do not change the place that a page returns to', async ({ shop }) => {
+  test('do not change the scroll position that a page returns to', async ({ shop }) => {
     await shop.visit('/gb/en/')
     const link = shop.page.locator('main .section a[href^="/gb/en/"]').last()
     await readToEnd(shop.page)

@@ -13,7 +13,7 @@ const banner = (shop: Shop) => shop.page.getByRole('region', { name: 'Your choic
 const button = (shop: Shop, name: string) => banner(shop).getByRole('button', { name })
 const gate = (shop: Shop) => shop.page.locator('main .consent-gate')
 
-/** Allowed groups as the stored choice names them. */
+/** The allowed groups in the stored choice. */
 async function stored(shop: Shop): Promise<string> {
   const cookies = await shop.page.context().cookies()
   const choice = cookies.find(({ name }) => name === 'OptanonConsent')?.value ?? ''
@@ -28,7 +28,7 @@ async function stored(shop: Shop): Promise<string> {
 test.describe('A first visit', () => {
   test.use({ consent: null })
 
-  test('R4.7 is asked, and what is refused stays refused', async ({ shop }) => {
+  test('R4.7 asks for consent and remembers a refusal', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await button(shop, 'Refuse all').click()
     await expect(banner(shop)).toHaveCount(0)
@@ -38,7 +38,7 @@ test.describe('A first visit', () => {
     await expect(banner(shop)).toHaveCount(0)
   })
 
-  test('R4.7 accepts all in one step', async ({ shop, problems }) => {
+  test('R4.7 accepts all groups with one click', async ({ shop, problems }) => {
     problems.expect(container)
     problems.allow(/ERR_NAME_NOT_RESOLVED/)
     await shop.visit('/gb/en/')
@@ -47,7 +47,7 @@ test.describe('A first visit', () => {
     expect(await stored(shop)).toBe('C0001,C0002,C0003,C0004')
   })
 
-  test('R4.7 chooses one by one', async ({ shop }) => {
+  test('R4.7 accepts single groups', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await button(shop, 'Choose').click()
     const box = (name: string) => banner(shop).getByRole('checkbox', { name })
@@ -61,11 +61,11 @@ test.describe('A first visit', () => {
     expect(await stored(shop)).toBe('C0001,C0003')
   })
 
-  test('X7.2 the keyboard comes to the banner first, and goes on to the page', async ({ shop }) => {
+  test('X7.2 the keyboard reaches the banner first, then the page', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await expect(banner(shop)).toBeVisible()
-    expect(await shop.said()).toContain('Your choice about cookies')
-    // it takes no focus by itself
+    expect(await shop.announcements()).toContain('Your choice about cookies')
+    // the banner takes no focus by itself
     expect(await shop.focused()).toMatch(/^body/)
     const passed: string[] = []
     for (let step = 0; step < 4; step++) {
@@ -85,7 +85,7 @@ test.describe('A first visit', () => {
     expect(await stored(shop)).toBe('C0001')
   })
 
-  test('the banner moves nothing, and stays over several pages', async ({ shop }) => {
+  test('the banner shifts no layout and stays open across pages', async ({ shop }) => {
     await shop.page.addInitScript(() => {
       const watched = Object.assign(window, { bannerAt: Infinity, shifts: [] as number[] })
       new PerformanceObserver((list) => {
@@ -116,7 +116,7 @@ test.describe('A first visit', () => {
     ['at 320 px', 320, 568],
     ['at 200 % zoom of a notebook', 640, 400],
   ] as const) {
-    test(`X7.4 the banner can be used ${what}, and leaves room to read`, async ({ shop }) => {
+    test(`X7.4 the banner is usable ${what} and leaves room to read`, async ({ shop }) => {
       await shop.page.setViewportSize({ width, height })
       await shop.visit('/gb/en/')
       await expect(banner(shop)).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('A first visit', () => {
       const [accept, refuse] = await Promise.all(
         ['Accept all', 'Refuse all'].map((name) => button(shop, name).boundingBox()),
       )
-      // neither weighs more than the other
+      // both buttons have equal weight
       expect(Math.abs(accept!.width - refuse!.width)).toBeLessThan(2)
       expect(accept!.height).toBe(refuse!.height)
       const isWide = await banner(shop).evaluate((it) => it.scrollWidth > it.clientWidth)
@@ -136,7 +136,7 @@ test.describe('A first visit', () => {
     })
   }
 
-  test('X8.1 is asked by the next page where the script that asks could not be had', async ({
+  test('X8.1 the next page asks if the banner’s script failed to load', async ({
     shop,
     problems,
   }) => {
@@ -159,13 +159,13 @@ test.describe('A first visit', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('R2.8.9 the editor’s preview is not asked', async ({ shop }) => {
+  test('R2.8.9 the editor’s preview does not ask', async ({ shop }) => {
     await shop.visit('/gb/en/?_storyblok=1&_storyblok_c=Home')
     await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
     await expect(banner(shop)).toHaveCount(0)
   })
 
-  test('X8.6 an answer in one tab closes the banner of another', async ({ shop, context }) => {
+  test('X8.6 an answer in one tab closes the banner in another', async ({ shop, context }) => {
     await shop.visit('/gb/en/')
     await expect(banner(shop)).toBeVisible()
     const other = await context.newPage()
@@ -175,14 +175,14 @@ test.describe('A first visit', () => {
   })
 })
 
-/** Another site's film, which comes whatever the network of the test is. */
+/** A film of another site, served without a network. */
 const serveFilm = (context: BrowserContext) =>
   context.route(films, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title><p>Film' }),
   )
 
 test.describe('A film in an article', () => {
-  test('R9.13 waits for consent, says so, and comes without a reload', async ({
+  test('R9.13 waits for consent, says so, and loads without a reload', async ({
     shop,
     problems,
     context,
@@ -206,7 +206,7 @@ test.describe('A film in an article', () => {
     await expect(gate(shop)).toBeFocused()
     expect(await shop.isMarked()).toBe(true)
 
-    // and goes again with it
+    // and is removed when consent is withdrawn
     await shop.page.getByRole('button', { name: 'Cookie settings' }).click()
     await button(shop, 'Refuse all').click()
     await expect(shop.page.locator('iframe')).toHaveCount(0)
@@ -227,7 +227,7 @@ test.describe('A film in an article', () => {
     await expect(shop.page.locator('iframe')).toHaveCount(1)
   })
 
-  test('R9.13 is reached by navigation, too', async ({ shop, problems, context }) => {
+  test('R9.13 works after a navigation', async ({ shop, problems, context }) => {
     problems.allow(film, container, /ERR_NAME_NOT_RESOLVED/)
     await serveFilm(context)
     await context.addCookies(consentCookies('C0001,C0003', shop.origin))
@@ -252,7 +252,7 @@ test.describe('A film in an article', () => {
         test.describe(`in a window of ${windowWidth} px`, () => {
           test.use({ viewport: { width: windowWidth, height: 800 } })
 
-          test('R2.9.2 fills a place of 16 to 9, with a link below', async ({
+          test('R2.9.2 has an aspect ratio of 16:9 and a link below', async ({
             shop,
             problems,
             context,
@@ -263,7 +263,7 @@ test.describe('A film in an article', () => {
             await gate(shop).scrollIntoViewIfNeeded()
             await expect(shop.page.frameLocator('main iframe').getByText('Film')).toBeVisible()
             const { x, width, height } = (await frame(shop).boundingBox())!
-            // as wide as the text's column, and none of it outside the window
+            // as wide as the text column, and inside the window
             expect(width).toBeGreaterThan(windowWidth === 360 ? 280 : 400)
             expect(x).toBeGreaterThanOrEqual(0)
             expect(x + width).toBeLessThanOrEqual(windowWidth)
@@ -273,10 +273,7 @@ test.describe('A film in an article', () => {
         })
       }
 
-      test('a film whose host cannot be reached is replaced by words and a link', async ({
-        shop,
-        problems,
-      }) => {
+      test('shows a message and a link if the host is unreachable', async ({ shop, problems }) => {
         problems.expect(film, /ERR_NAME_NOT_RESOLVED/)
         await shop.visit(path)
         await gate(shop).scrollIntoViewIfNeeded()
@@ -290,7 +287,7 @@ test.describe('A film in an article', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('R9.13 X5.19 is named and linked', async ({ page, problems }) => {
+    test('R9.13 X5.19 has a title and a link', async ({ page, problems }) => {
       problems.allow(/was preloaded using link preload but not used/)
       await page.goto(article)
       const place = page.locator('main .consent-gate')
@@ -302,7 +299,7 @@ test.describe('A film in an article', () => {
   })
 })
 
-test('R4.7 Escape leaves the settings as they were, and gives the focus back', async ({ shop }) => {
+test('R4.7 Escape discards changes of the settings and restores the focus', async ({ shop }) => {
   await shop.visit('/gb/en/')
   const settings = shop.page.getByRole('button', { name: 'Cookie settings' })
   await settings.click()
@@ -313,7 +310,7 @@ test('R4.7 Escape leaves the settings as they were, and gives the focus back', a
   expect(await stored(shop)).toBe('C0001')
 })
 
-test('X6.5 X8.2 a choice that cannot be read is no choice: the shop asks again', async ({
+test('X6.5 X8.2 an unreadable choice counts as none: the shop asks again', async ({
   shop,
   context,
 }) => {

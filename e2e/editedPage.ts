@@ -1,10 +1,7 @@
 import { contentHash } from '../runtime/shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '../runtime/shared/page.ts'
 
-/**
- * A page's files as they are once an editor has changed its heading, and nothing else was deployed:
- * address to text.
- */
+/** The page's files after an editor changed its heading, by URL. All other files stay the same. */
 export async function editedPage(
   site: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Runs in a document: puts texts in elements of its own, as browsers do that translate a page. */
+/** Runs in a document: wraps texts in elements, as browser translation does. */
 export function translated(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -11,7 +11,7 @@ export function translated(): void {
   }
 }
 
-/** Runs in a document: puts elements and attributes of its own in, as extensions do. */
+/** Runs in a document: inserts elements and attributes, as browser extensions do. */
 export function extended(): void {
   const elements = [document.body, ...document.querySelectorAll('form, label, [data-island]')]
   for (const element of elements) {

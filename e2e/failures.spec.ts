@@ -13,12 +13,12 @@ const address = `${target}?from=gb&message=%25#content`
 const news = '/gb/en/news/'
 const newsData = '/page-data/gb/en/news/page-data.json'
 
-test.describe('A page whose parts cannot be had', () => {
+test.describe('A page with missing parts', () => {
   for (const [name, fault] of [
-    ['never comes', hang],
-    ['begins and never ends', endless],
+    ['hangs', hang],
+    ['never ends', endless],
   ] as const) {
-    test(`R8.2 a page whose data ${name} is given 8 seconds, then the browser loads it`, async ({
+    test(`R8.2 is loaded by the browser after 8 seconds if its data ${name}`, async ({
       shop,
       problems,
       faults,
@@ -27,11 +27,11 @@ test.describe('A page whose parts cannot be had', () => {
       await shop.visit('/gb/en/')
       await shop.page.clock.install()
       await shop.markDocument()
-      faults.fail({ kind: 'page-data', path: targetData, fault })
+      faults.inject({ kind: 'page-data', path: targetData, fault })
       await shop.follow(address)
       await shop.page.clock.runFor(7000)
       expect(shop.address()).toBe('/gb/en/')
-      faults.mend()
+      faults.clear()
       await shop.page.clock.runFor(1000)
       await shop.expectAddress(address)
       await expect(shop.heading).toHaveText(/bikes/i)
@@ -42,10 +42,10 @@ test.describe('A page whose parts cannot be had', () => {
   for (const [name, fault] of [
     ['is empty', rewritten(() => '')],
     ['is a list', rewritten(() => '[]')],
-    ['is of another page', rewritten((text) => text.replaceAll(target, '/ie/en/other/'))],
-    ['holds no HTML', rewritten((text) => JSON.stringify({ ...JSON.parse(text), html: null }))],
+    ['belongs to another page', rewritten((text) => text.replaceAll(target, '/ie/en/other/'))],
+    ['has no HTML', rewritten((text) => JSON.stringify({ ...JSON.parse(text), html: null }))],
   ] as const) {
-    test(`R8.2 a page whose static part ${name} is loaded by the browser`, async ({
+    test(`R8.2 is loaded by the browser if its static part ${name}`, async ({
       shop,
       problems,
       faults,
@@ -53,20 +53,20 @@ test.describe('A page whose parts cannot be had', () => {
       allowFailedFiles(problems)
       await shop.visit('/gb/en/')
       await shop.markDocument()
-      faults.fail({ kind: 'static part', path: targetPart, fault })
+      faults.inject({ kind: 'static part', path: targetPart, fault })
       await shop.follow(address)
       await shop.expectAddress(address)
       await expect(shop.heading).toHaveText(/bikes/i)
       expect(await shop.isMarked()).toBe(false)
       await expect(shop.page.locator('.error-document')).toHaveCount(0)
-      // the document's own links lead on
+      // links in the document work
       await shop.page.locator('main a[href^="/ie/en/bikes/"]').first().click()
       await expect(shop.heading).not.toHaveText(/^bikes$/i)
-      expect(faults.failed()).toBeGreaterThan(0)
+      expect(faults.injected()).toBeGreaterThan(0)
     })
   }
 
-  test('R8.2 back to a page that cannot be had, at a hash, loads it', async ({
+  test('R8.2 is loaded by the browser when going back to it at a hash', async ({
     shop,
     problems,
     faults,
@@ -75,18 +75,18 @@ test.describe('A page whose parts cannot be had', () => {
     await shop.visit(`${target}#content`)
     await shop.follow('/gb/en/')
     await shop.expectAddress('/gb/en/')
-    // another document, which has not got the page in memory
+    // another document has no cached page
     await shop.page.reload()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await shop.markDocument()
-    faults.fail({ kind: 'page-data', path: targetData, fault: reset })
+    faults.inject({ kind: 'page-data', path: targetData, fault: reset })
     await shop.goBack()
     await expect(shop.heading).toHaveText(/bikes/i)
     expect(shop.address()).toBe(`${target}#content`)
     expect(await shop.isMarked()).toBe(false)
   })
 
-  test('R8.2 a page of which nothing but the document is there is loaded by the browser', async ({
+  test('R8.2 is loaded by the browser if only its document exists', async ({
     shop,
     problems,
     faults,
@@ -94,9 +94,9 @@ test.describe('A page whose parts cannot be had', () => {
     allowFailedFiles(problems)
     await shop.visit('/gb/en/')
     const documents = faults.count('document')
-    faults.fail({ kind: 'page-data', path: targetData, fault: status(404) })
+    faults.inject({ kind: 'page-data', path: targetData, fault: status(404) })
     for (const kind of ['slice', 'shared query', 'static part'] as const) {
-      faults.fail({ kind, fault: status(404) })
+      faults.inject({ kind, fault: status(404) })
     }
     await shop.follow(address)
     await shop.expectAddress(address)
@@ -105,8 +105,8 @@ test.describe('A page whose parts cannot be had', () => {
   })
 })
 
-test.describe('A page that takes long', () => {
-  test('R4.19 is said by a region that was there before, and empty', async ({
+test.describe('A slow page', () => {
+  test('R4.19 is announced by a region that was there before, and empty', async ({
     shop,
     problems,
     faults,
@@ -116,15 +116,15 @@ test.describe('A page that takes long', () => {
     const notice = shop.page.locator('#delayed-load')
     const region = shop.page.getByRole('status').filter({ has: notice })
     expect(await region.ariaSnapshot()).toBe('- status')
-    faults.fail({ kind: 'page-data', path: targetData, fault: hang })
+    faults.inject({ kind: 'page-data', path: targetData, fault: hang })
     await shop.follow(target)
     await expect(notice).toBeVisible()
     expect(await region.ariaSnapshot()).toMatch(/^- status: The page is/)
   })
 })
 
-test.describe('A page that is fetched ahead', () => {
-  test('R2.8.5 is asked for with low priority, and nobody hears of its failure', async ({
+test.describe('A prefetched page', () => {
+  test('R2.8.5 is requested with low priority, and its failure is silent', async ({
     shop,
     problems,
     faults,
@@ -141,7 +141,7 @@ test.describe('A page that is fetched ahead', () => {
     })
     await shop.visit('/gb/en/')
     await shop.page.waitForLoadState('networkidle')
-    faults.fail({ kind: 'page-data', path: newsData, fault: status(503) })
+    faults.inject({ kind: 'page-data', path: newsData, fault: status(503) })
     const link = await shop.addLink(news)
     const answered = shop.page.waitForResponse(`**${newsData}`)
     await link.hover()
@@ -153,12 +153,12 @@ test.describe('A page that is fetched ahead', () => {
     )
     expect(priority).toBe('low')
     expect(shop.address()).toBe('/gb/en/')
-    expect(await shop.said()).toEqual([])
+    expect(await shop.announcements()).toEqual([])
   })
 })
 
 test.describe('Two clicks', () => {
-  test('R2.8.1 the first of two clicks that fails late loads no document', async ({
+  test('R2.8.1 a late failure of the first of two clicks loads no document', async ({
     shop,
     problems,
     faults,
@@ -168,7 +168,7 @@ test.describe('Two clicks', () => {
     await shop.markDocument()
     let fail = () => {}
     const held = new Promise<void>((resolve) => (fail = resolve))
-    faults.fail({
+    faults.inject({
       kind: 'slice',
       async fault(exchange) {
         await held
@@ -176,13 +176,13 @@ test.describe('Two clicks', () => {
       },
     })
     await shop.follow(target)
-    await expect.poll(faults.failed).toBeGreaterThan(0)
+    await expect.poll(faults.injected).toBeGreaterThan(0)
     await shop.follow(news)
     await shop.expectAddress(news)
     const answered = shop.page.waitForResponse(/slice-data/)
     fail()
     await answered
-    // time enough for the failure to be acted upon
+    // enough time for the router to react to the failure
     await shop.page.waitForTimeout(500)
     expect(shop.address()).toBe(news)
     expect(await shop.isMarked()).toBe(true)
@@ -190,24 +190,24 @@ test.describe('Two clicks', () => {
   })
 })
 
-test.describe('An address that the browser does not take', () => {
-  test('R2.8.1 is loaded as a document: the click has its effect', async ({ shop }) => {
+test.describe('A rejected history entry', () => {
+  test('R2.8.1 the page is loaded by the browser', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.markDocument()
     await shop.page.evaluate(() => {
-      // as browsers do where the address changes too often
+      // Safari throws when the address changes too often
       history.pushState = () => {
         throw new DOMException('too often', 'SecurityError')
       }
     })
     await shop.follow(target)
     await shop.expectAddress(target)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(await shop.isMarked()).toBe(false)
   })
 })
 
-test.describe('A page whose path is of another script', () => {
+test.describe('A page with a non-Latin path', () => {
   const path = '/gb/en/자전거/'
   const escaped = encodeURI(path)
 
@@ -222,21 +222,18 @@ test.describe('A page whose path is of another script', () => {
     const html = await to('/gb/en/bikes/', own, 'text/html; charset=utf-8')
     const data = await to('/page-data/gb/en/bikes/page-data.json', own, 'application/json')
     const part = await to('/page-data/gb/en/bikes/page-data-rsc.json', own, 'application/json')
-    faults.fail({ kind: 'document', path: escaped, fault: html })
-    // the request that reports the page's status to the data layer
-    faults.fail({ kind: 'probe', path: escaped, fault: html })
-    faults.fail({ kind: 'page-data', path: `/page-data${escaped}page-data.json`, fault: data })
-    faults.fail({
+    faults.inject({ kind: 'document', path: escaped, fault: html })
+    // the HEAD request that reports the page's status to the data layer
+    faults.inject({ kind: 'probe', path: escaped, fault: html })
+    faults.inject({ kind: 'page-data', path: `/page-data${escaped}page-data.json`, fault: data })
+    faults.inject({
       kind: 'static part',
       path: `/page-data${escaped}page-data-rsc.json`,
       fault: part,
     })
   })
 
-  test('R8.1 is shown by a link, escaped or as it is written, and by the way back', async ({
-    shop,
-    faults,
-  }) => {
+  test('R8.1 is shown by links, escaped or not, and by going back', async ({ shop, faults }) => {
     await shop.visit('/gb/en/')
     await shop.markDocument()
     for (const href of [path, escaped]) {
@@ -252,10 +249,7 @@ test.describe('A page whose path is of another script', () => {
     expect(faults.count('page-data', `/page-data${escaped}page-data.json`)).toBeGreaterThan(0)
   })
 
-  test('R8.1 is alive when it is visited, escaped or as it is written', async ({
-    shop,
-    faults,
-  }) => {
+  test('R8.1 is hydrated when visited, escaped or not', async ({ shop, faults }) => {
     for (const address of [path, escaped]) {
       await shop.visit(address)
       await expect(shop.heading).toHaveText(/bikes/i)
@@ -266,7 +260,7 @@ test.describe('A page whose path is of another script', () => {
 })
 
 test.describe('A file of the site', () => {
-  test('R2.2.1 is served as it is, and is not there with a slash behind its name', async ({
+  test('R2.2.1 is served as it is, and is missing with a trailing slash', async ({
     shop,
     site,
   }) => {
@@ -286,8 +280,8 @@ test.describe('A file of the site', () => {
   })
 })
 
-test.describe('Pages that are not there', () => {
-  test('R8.1 an unknown path of another script is not found, by a link and by the browser', async ({
+test.describe('Missing pages', () => {
+  test('R8.1 an unknown non-Latin path is not found, by link or by the browser', async ({
     shop,
     problems,
   }) => {
@@ -298,16 +292,16 @@ test.describe('Pages that are not there', () => {
     await expect(shop.page.locator('.not-found-page')).toBeVisible()
     expect(decodeURI(shop.address())).toBe(path)
     await shop.page.reload()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expect(shop.page.locator('.not-found-page')).toBeVisible()
     expect(decodeURI(shop.address())).toBe(path)
   })
 
-  test('R8.1 R2.1.15 a link to no page shows the locale’s not-found page at that address', async ({
+  test('R8.1 R2.1.15 a dead link shows the locale’s not-found page at its URL', async ({
     shop,
     problems,
   }) => {
-    // the page data with the static part, and whether a file of somebody else’s is there
+    // page data, static part, and the check for a file that is not ours
     problems.expect(
       /404.*no-such-page\/page-data\.json/,
       /404.*no-such-page\/page-data-rsc\.json/,
@@ -326,50 +320,50 @@ test.describe('Pages that are not there', () => {
     await expect(shop.page.locator('.hero').first()).toBeVisible()
   })
 
-  test('R8.1 R2.1.15 an address of no page shows it, too, with the status 404', async ({
+  test('R8.1 R2.1.15 an unknown URL shows the not-found page with status 404', async ({
     shop,
     problems,
   }) => {
     problems.expect(/404/)
     const answer = await shop.page.goto('/ie/en/no-such-page/?a=1')
     expect(answer?.status()).toBe(404)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(shop.address()).toBe('/ie/en/no-such-page/?a=1')
     await expect(shop.page).toHaveTitle(pageData('/ie/en/404.html').head.title)
-    // from one unknown address to another and back to a page
+    // from one unknown URL to another, and back to a page
     problems.expect(/404.*other\/page-data/)
     problems.allow(/404/)
     await shop.follow('/ie/en/other/')
     await shop.expectAddress('/ie/en/other/')
-    await expect.poll(() => shop.said()).toHaveLength(1)
+    await expect.poll(() => shop.announcements()).toHaveLength(1)
     await shop.follow('/ie/en/')
     await expect(shop.page.locator('.not-found-page')).toHaveCount(0)
   })
 
-  test('R8.1 a file of somebody else’s at the address is loaded by the browser', async ({
+  test('R8.1 a file at the URL that is not ours is loaded by the browser', async ({
     shop,
     problems,
     faults,
   }) => {
     problems.expect(/404.*elsewhere\/page-data\.json/, /404.*elsewhere\/page-data-rsc\.json/)
-    // a document that names no icon
+    // the document has no icon
     problems.allow(/favicon\.ico/)
     const path = '/gb/en/elsewhere/'
-    faults.fail({ kind: 'probe', path, fault: startPage })
-    faults.fail({ kind: 'document', path, fault: startPage })
+    faults.inject({ kind: 'probe', path, fault: startPage })
+    faults.inject({ kind: 'document', path, fault: startPage })
     await shop.visit('/gb/en/')
     await shop.follow(path)
     await expect(shop.page).toHaveTitle('Start')
     expect(faults.count('document', path)).toBe(1)
   })
 
-  test('R8.1 whose own page is not there either: the host’s is shown at that address', async ({
+  test('R8.1 a missing not-found page falls back to the host’s at that URL', async ({
     shop,
     problems,
     faults,
   }) => {
     problems.allow(/404/)
-    faults.fail({ kind: 'page-data', path: /\/404\.html\//, fault: status(404) })
+    faults.inject({ kind: 'page-data', path: /\/404\.html\//, fault: status(404) })
     await shop.visit('/gb/en/')
     await shop.follow('/gb/en/no-such-page/?a=1#b')
     await expect(shop.page.locator('.not-found-page')).toBeVisible()
@@ -377,7 +371,7 @@ test.describe('Pages that are not there', () => {
     expect(faults.count('document')).toBe(2)
   })
 
-  test('R8.1 R2.1.16 a server error shows the server-error page, and the page once it is mended', async ({
+  test('R8.1 R2.1.16 a server error shows the server-error page, and later the page', async ({
     shop,
     problems,
     faults,
@@ -385,23 +379,20 @@ test.describe('Pages that are not there', () => {
     problems.expect(/500/)
     await shop.visit('/gb/en/')
     await shop.markDocument()
-    faults.fail({ kind: 'page-data', path: newsData, fault: status(500) })
+    faults.inject({ kind: 'page-data', path: newsData, fault: status(500) })
     await shop.follow('/gb/en/news/?a=1')
     await expect(shop.page.locator('.server-error-page')).toBeVisible()
     expect(shop.address()).toBe('/gb/en/news/?a=1')
     await expect(shop.page).toHaveTitle(pageData('/gb/en/500.html').head.title)
 
-    faults.mend()
+    faults.clear()
     await shop.follow('/gb/en/news/')
     await expect(shop.heading).toHaveText(/news/i)
     expect(await shop.isMarked()).toBe(true)
   })
 
   for (const path of ['/gb/en/500.html/', '/gb/en/404.html/']) {
-    test(`${path}, which is no page, is not found on a click and by its address`, async ({
-      shop,
-      problems,
-    }) => {
+    test(`${path} is not found on a click and on a visit`, async ({ shop, problems }) => {
       problems.expect(/404/)
       await shop.visit('/gb/en/')
       await shop.follow(path)
@@ -412,7 +403,7 @@ test.describe('Pages that are not there', () => {
     })
   }
 
-  test('R8.1 other failures are tried three times more, then the browser loads the page', async ({
+  test('R8.1 other failures are retried three times, then the browser loads the page', async ({
     shop,
     problems,
     faults,
@@ -420,16 +411,16 @@ test.describe('Pages that are not there', () => {
     problems.expect(/503/)
     allowFailedFiles(problems)
     await shop.visit('/gb/en/')
-    faults.fail({ kind: 'page-data', path: newsData, fault: status(503), times: 4 })
+    faults.inject({ kind: 'page-data', path: newsData, fault: status(503), times: 4 })
     await shop.follow(news)
     await expect(shop.heading).toHaveText(/news/i)
-    await shop.untilAlive()
-    expect(faults.failed()).toBe(4)
+    await shop.untilHydrated()
+    expect(faults.injected()).toBe(4)
     expect(faults.count('document', news)).toBe(1)
   })
 })
 
-/** What the kit says where it has to leave a document as it is. */
+/** Message of the client when it leaves a document unhydrated. */
 const notRendering = /page resources for \S+ not found\. The page stays as its HTML is/
 
 function expectNotRendering(problems: Problems) {
@@ -439,13 +430,13 @@ function expectNotRendering(problems: Problems) {
 
 test.describe('A document without its data', () => {
   for (const kind of ['page-data', 'shared query'] as const) {
-    test(`R8.3 without its ${kind} the HTML stays, and the error is logged`, async ({
+    test(`R8.3 keeps its HTML without its ${kind}, and logs the error`, async ({
       shop,
       problems,
       faults,
     }) => {
       expectNotRendering(problems)
-      faults.fail({ kind, fault: reset })
+      faults.inject({ kind, fault: reset })
       const logged = shop.page.waitForEvent('console', (message) =>
         notRendering.test(message.text()),
       )
@@ -456,20 +447,20 @@ test.describe('A document without its data', () => {
       expect(await shop.page.locator('#root').innerText()).toBe(before)
       expect(await part?.evaluate((element) => element.isConnected)).toBe(true)
       await expect(shop.heading).toBeVisible()
-      faults.mend()
+      faults.clear()
       await shop.page.locator('main a[href="/gb/en/bikes/kids-bikes/"]').first().click()
       await expect(shop.heading).toContainText('Kids’ bikes')
     })
   }
 
-  test('R8.3 without the client’s script every step of a visit shows the right page', async ({
+  test('R8.3 shows every page of a visit without the client script', async ({
     shop,
     problems,
     faults,
   }) => {
     problems.expect(/404/)
     allowFailedFiles(problems)
-    faults.fail({ kind: 'client script', fault: status(404) })
+    faults.inject({ kind: 'client script', fault: status(404) })
     await shop.page.goto('/gb/en/')
     await shop.page.locator('main a[href="/gb/en/bikes/kids-bikes/"]').first().click()
     await expect(shop.heading).toContainText('Kids’ bikes')
@@ -482,41 +473,38 @@ test.describe('A document without its data', () => {
   })
 })
 
-test.describe('A site that was built anew', () => {
+test.describe('A new build', () => {
   const appData = '/page-data/app-data.json'
   const older = rewritten((html) => html.replace(/data-runtime="\w+"/, 'data-runtime="older"'))
 
-  test('R2.8.2 the next click loads a document, once, at the exact address', async ({
-    shop,
-    faults,
-  }) => {
+  test('R2.8.2 the next click loads one document, at the exact URL', async ({ shop, faults }) => {
     await shop.visit('/gb/en/')
     const entries = await shop.page.evaluate(() => history.length)
     const documents = faults.count('document')
-    faults.fail({
+    faults.inject({
       kind: 'app-data',
       path: appData,
       fault: rewritten(() => '{"buildHash":"another"}'),
     })
     await shop.follow(address)
     await shop.expectAddress(address)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(faults.count('document')).toBe(documents + 1)
-    // the kit did not show it as well
+    // the router did not commit it as well
     expect(await shop.page.evaluate(() => history.length)).toBe(entries + 1)
     await shop.follow('/ie/en/')
     await shop.expectAddress('/ie/en/')
     expect(faults.count('document')).toBe(documents + 1)
   })
 
-  test('R2.8.2 an old document that a cache kept is loaded again once, with its data, and is right then', async ({
+  test('R2.8.2 an old cached document is reloaded once, with its data, and then works', async ({
     shop,
     faults,
   }) => {
-    faults.fail({ kind: 'document', fault: older, times: 1 })
+    faults.inject({ kind: 'document', fault: older, times: 1 })
     await shop.page.goto(`${news}?a=1#content`)
     await expect.poll(() => faults.count('document')).toBe(2)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expect(shop.heading).toHaveText(/news/i)
     expect(shop.address()).toBe(`${news}?a=1#content`)
     const asked = [
@@ -527,17 +515,17 @@ test.describe('A site that was built anew', () => {
     expect(asked).toEqual([2, 2, 2])
   })
 
-  test('R2.8.2 a document that stays old is loaded twice and no more, reads, and leads on', async ({
+  test('R2.8.2 a document that stays old is loaded twice at most, and its links work', async ({
     shop,
     problems,
     faults,
   }) => {
     expectNotRendering(problems)
-    faults.fail({ kind: 'document', fault: older, path: news })
+    faults.inject({ kind: 'document', fault: older, path: news })
     const logged = shop.page.waitForEvent('console', (message) => notRendering.test(message.text()))
     await shop.page.goto(news)
     await logged
-    // time enough for a loop to go on
+    // enough time for a reload loop to continue
     await shop.page.waitForTimeout(1000)
     await expect(shop.heading).toHaveText(/news/i)
     const asked = [
@@ -547,20 +535,20 @@ test.describe('A site that was built anew', () => {
     ]
     expect(asked).toEqual([2, 2, 2])
     await shop.follow('/gb/en/bikes/')
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expect(shop.heading).toHaveText(/bikes/i)
     expect(faults.count('document')).toBe(3)
   })
 })
 
-/** The document of a page, at whatever address. */
+/** Serves the document of a page at another URL. */
 async function servedAs(site: Parameters<typeof addressOf>[0], path: string): Promise<Fault> {
   const html = await (await fetch(addressOf(site) + path)).text()
   return ({ response }) =>
     void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }
 
-test.describe('An address that is not written as the page’s own', () => {
+test.describe('A non-canonical URL', () => {
   const written: readonly { name: string; path: string }[] = [
     { name: 'with an escape that needs none', path: '/gb/en/b%69kes/' },
     { name: 'with a query that the document was not made for', path: '/gb/en/bikes/?utm_source=1' },
@@ -569,7 +557,7 @@ test.describe('An address that is not written as the page’s own', () => {
   ]
 
   for (const { name, path } of written) {
-    test(`X8.1 ${name} is alive and stays as it is, without another document`, async ({
+    test(`X8.1 ${name} hydrates without a redirect or another document`, async ({
       shop,
       faults,
     }) => {
@@ -582,12 +570,12 @@ test.describe('An address that is not written as the page’s own', () => {
   }
 
   for (const rest of ['', '?a=1&message=%25', '#content', '?a=1#content']) {
-    test(`R2.2.1 without its slash, where the host serves it, gets it in the address: ${rest || 'alone'}`, async ({
+    test(`R2.2.1 without trailing slash gets it in the address if the host serves the page: ${rest || 'alone'}`, async ({
       shop,
       faults,
       site,
     }) => {
-      faults.fail({
+      faults.inject({
         kind: 'document',
         path: '/gb/en/bikes',
         fault: await servedAs(site, '/gb/en/bikes/'),
@@ -595,7 +583,7 @@ test.describe('An address that is not written as the page’s own', () => {
       await shop.visit(`/gb/en/bikes${rest}`)
       await shop.expectAddress(`/gb/en/bikes/${rest}`)
       expect(await shop.page.evaluate(() => history.length)).toBe(2)
-      // a relative link leads where it leads from the page's own address
+      // relative links resolve against the page's canonical URL
       await shop.follow('kids-bikes/')
       await shop.expectAddress('/gb/en/bikes/kids-bikes/')
       await shop.goBack()
@@ -604,15 +592,15 @@ test.describe('An address that is not written as the page’s own', () => {
     })
   }
 
-  test('X8.1 in other capitals, where the host serves it, is alive without another document', async ({
+  test('X8.1 in other capitals hydrates without another document if the host serves it', async ({
     shop,
     faults,
     site,
   }) => {
     const path = '/GB/EN/Bikes/'
     const served = await servedAs(site, '/gb/en/bikes/')
-    faults.fail({ kind: 'document', path, fault: served })
-    faults.fail({ kind: 'probe', path, fault: served })
+    faults.inject({ kind: 'document', path, fault: served })
+    faults.inject({ kind: 'probe', path, fault: served })
     await shop.visit(path)
     await expect(shop.heading).toHaveText(/bikes/i)
     await shop.nextFrame()

@@ -10,9 +10,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
 
-/** What a request is for, by its address and by what the browser says of it; the first that fits. */
+/** Kinds of requests, by URL and headers; the first match counts. */
 const kinds = {
-  // by script: whether a page is there, what its status is
+  // a script checks whether a page exists, or its status
   probe: ({ method, path, headers }) =>
     isPage(path) && (method === 'HEAD' || headers['sec-fetch-dest'] === 'empty'),
   document: ({ path, headers }) => headers['sec-fetch-dest'] === 'document' || isPage(path),
@@ -27,16 +27,16 @@ const kinds = {
   'product script': isScript('product script'),
   'form script': isScript('form script'),
   'other script': ({ path }) => path.endsWith('.js'),
-  // of a page kind that a click leads to: a document brings its own styles with it
+  // for a click on a link to another page kind; a document contains its own styles
   'style sheet': ({ path }) => path.endsWith('.css'),
   font: ({ path }) => path.endsWith('.woff2'),
   picture: ({ path }) => path.startsWith('/_fixtures/images/') || path.endsWith('.svg'),
   other: () => true,
-} satisfies Record<string, (asked: Asked) => boolean>
+} satisfies Record<string, (request: RequestInfo) => boolean>
 
 export type FileKind = keyof typeof kinds
 
-interface Asked {
+interface RequestInfo {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -44,44 +44,44 @@ interface Asked {
 }
 
 function isScript(role: ScriptRole) {
-  return (asked: Asked) => asked.role === role
+  return (request: RequestInfo) => request.role === role
 }
 
 const isPage = (path: string) => path.endsWith('/') || path.endsWith('.html')
 
-function kindOf(asked: Asked): FileKind {
-  const fitting = Object.entries(kinds).find(([, fits]) => fits(asked))
+function kindOf(request: RequestInfo): FileKind {
+  const fitting = Object.entries(kinds).find(([, matches]) => matches(request))
   return (fitting?.[0] ?? 'other') as FileKind
 }
 
-/** What a request gets in place of its answer. */
+/** Replaces the response of a request. */
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
 interface Exchange {
   response: ServerResponse
-  /** The answer that the site gives, whole. */
-  answer: () => Promise<Answer>
+  /** The complete response of the site. */
+  original: () => Promise<SiteResponse>
 }
 
-interface Answer {
+interface SiteResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** An error of the host, in its own words. */
+/** An error page of the host. */
 export const status =
   (code: number): Fault =>
   ({ response }) =>
     void response.writeHead(code, { 'content-type': 'text/plain' }).end(`Error ${code}\n`)
 
-/** The connection breaks before anything was answered. */
+/** Resets the connection before a response. */
 export const reset: Fault = ({ response }) => void response.socket?.resetAndDestroy()
 
-/** The connection stays open, and nothing comes. */
+/** Keeps the connection open without a response. */
 export const hang: Fault = () => {}
 
-/** A host that answers whatever it does not know with a start page. */
+/** A host that serves a start page for everything it does not know. */
 export const startPage: Fault = ({ response }) =>
   void response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -90,9 +90,9 @@ export const startPage: Fault = ({ response }) =>
 const dripParts = 12
 const dripEveryMs = 60
 
-/** Comes whole, a few bytes at a time. */
-export const drip: Fault = async ({ response, answer }) => {
-  const { status, headers, body } = await answer()
+/** Sends the complete file in small parts. */
+export const drip: Fault = async ({ response, original }) => {
+  const { status, headers, body } = await original()
   response.writeHead(status, headers)
   const size = Math.ceil(body.length / dripParts) || 1
   for (let start = 0; start < body.length; start += size) {
@@ -102,35 +102,35 @@ export const drip: Fault = async ({ response, answer }) => {
   response.end()
 }
 
-/** Begins, and never ends: the connection stays open in the middle of the file. */
-export const endless: Fault = async ({ response, answer }) => {
-  const { status, headers, body } = await answer()
+/** Sends truncated of the file and keeps the connection open. */
+export const endless: Fault = async ({ response, original }) => {
+  const { status, headers, body } = await original()
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, body.length / 2))
 }
 
-/** Begins, and breaks in the middle. */
-export const cut: Fault = async ({ response, answer }) => {
-  const { status, headers, body } = await answer()
+/** Sends truncated of the file, then closes the connection. */
+export const breakMidway: Fault = async ({ response, original }) => {
+  const { status, headers, body } = await original()
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, body.length / 2))
-  // the half is on its way by then: a connection that is destroyed takes along what was not read
+  // wait until the truncated has arrived: destroying a connection drops unread data
   await wait(500)
   response.socket?.destroy()
 }
 
-/** Half of the file, served as if it were all of it. */
-export const half: Fault = async ({ response, answer }) => {
-  const { status, headers, body } = await answer()
+/** Half of the file with a matching length. */
+export const truncated: Fault = async ({ response, original }) => {
+  const { status, headers, body } = await original()
   const part = body.subarray(0, body.length / 2)
   response.writeHead(status, { ...headers, 'content-length': part.length }).end(part)
 }
 
-/** The file with other words in it: as another build would have made it, or an old cache kept it. */
+/** The file with changed content, as from another build or an old cache. */
 export const rewritten =
   (change: (text: string) => string): Fault =>
-  async ({ response, answer }) => {
-    const { status, headers, body } = await answer()
+  async ({ response, original }) => {
+    const { status, headers, body } = await original()
     const text = Buffer.from(change(body.toString()))
     response.writeHead(status, { ...headers, 'content-length': text.length }).end(text)
   }
@@ -138,50 +138,50 @@ export const rewritten =
 interface Rule {
   kind: FileKind
   fault: Fault
-  /** Which files of the kind; all where it is absent. */
+  /** Which files of the kind; all by default. */
   path?: string | RegExp
-  /** How often; for ever where it is absent. */
+  /** How often; always by default. */
   times?: number
 }
 
 export interface FaultProxy {
   origin: string
-  /** From now on files of a kind fail so; the latest rule that fits is applied. */
-  fail: (rule: Rule) => void
-  /** Nothing fails any more. */
-  mend: () => void
-  /** How often files of a kind were asked for, below a path or at all. */
+  /** Injects a fault into requests of a kind. The latest matching rule applies. */
+  inject: (rule: Rule) => void
+  /** Removes all rules. */
+  clear: () => void
+  /** Number of requests of a kind, optionally for a path. */
   count: (kind: FileKind, path?: string | RegExp) => number
-  /** How often a rule was applied. */
-  failed: () => number
+  /** How often a fault was injected. */
+  injected: () => number
   stop: () => Promise<void>
 }
 
-const fits = (path: string, wanted: string | RegExp | undefined) =>
+const matches = (path: string, wanted: string | RegExp | undefined) =>
   wanted === undefined || (typeof wanted === 'string' ? path === wanted : wanted.test(path))
 
-/** Stands between browser and site: passes everything on, except what a test lets fail. */
+/** A proxy between browser and site that forwards everything except injected faults. */
 export async function startFaultProxy(site: string): Promise<FaultProxy> {
   let rules: { rule: Rule; left: number }[] = []
-  let failed = 0
+  let injected = 0
   const log: { kind: FileKind; path: string }[] = []
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const { method = 'GET', headers } = request
     const path = new URL(request.url ?? '/', site).pathname
     const role = /^\/assets\/[\w.-]+\.js$/.test(path) ? await roleOfScript(site + path) : null
     const kind = kindOf({ method, path, headers, role })
     log.push({ kind, path })
     const found = rules.findLast(
-      ({ rule, left }) => rule.kind === kind && left > 0 && fits(path, rule.path),
+      ({ rule, left }) => rule.kind === kind && left > 0 && matches(path, rule.path),
     )
     if (!found) return pass(request, response, site)
     found.left -= 1
-    failed += 1
-    const exchange = { response, answer: () => wholeAnswer(request, site) }
-    // a browser that went away meanwhile is no fault of the proxy
+    injected += 1
+    const exchange = { response, original: () => fetchFromSite(request, site) }
+    // the browser may have closed the connection
     Promise.resolve(found.rule.fault(exchange)).catch(() => response.destroy())
   }
   server.listen(0, '127.0.0.1')
@@ -189,10 +189,10 @@ export async function startFaultProxy(site: string): Promise<FaultProxy> {
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fail: (rule) => void rules.push({ rule, left: rule.times ?? Infinity }),
-    mend: () => void (rules = []),
-    count: (kind, path) => log.filter((one) => one.kind === kind && fits(one.path, path)).length,
-    failed: () => failed,
+    inject: (rule) => void rules.push({ rule, left: rule.times ?? Infinity }),
+    clear: () => void (rules = []),
+    count: (kind, path) => log.filter((one) => one.kind === kind && matches(one.path, path)).length,
+    injected: () => injected,
     async stop() {
       const closed = once(server, 'close')
       server.close()
@@ -205,30 +205,30 @@ export async function startFaultProxy(site: string): Promise<FaultProxy> {
 function send(request: IncomingMessage, site: string, headers: IncomingHttpHeaders) {
   const { origin } = new URL(site)
   const { method, url = '/' } = request
-  // The address as it was written: a double slash or a bad escape is part of what is tested. `Host`
-  // stays the browser's: the site compares it with `Origin`.
+  // The URL as sent: tests use double slashes and invalid escapes. `Host` stays the browser's,
+  // because the site compares it with `Origin`.
   return forward(origin, { method, path: url, headers })
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, site: string) {
-  const onward = send(request, site, request.headers)
-  onward.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+  const forwarded = send(request, site, request.headers)
+  forwarded.on('response', (incoming) => {
+    response.writeHead(incoming.statusCode ?? 502, incoming.headers)
+    incoming.pipe(response)
   })
-  onward.on('error', () => response.destroy())
-  response.on('close', () => onward.destroy())
-  request.pipe(onward)
+  forwarded.on('error', () => response.destroy())
+  response.on('close', () => forwarded.destroy())
+  request.pipe(forwarded)
 }
 
-/** Unpacked, and always the file itself: what is changed afterwards is nobody's known version. */
-async function wholeAnswer(request: IncomingMessage, site: string): Promise<Answer> {
+/** Uncompressed and never 304: a changed file must not match a known version. */
+async function fetchFromSite(request: IncomingMessage, site: string): Promise<SiteResponse> {
   const { 'if-none-match': _, ...headers } = request.headers
-  const onward = send(request, site, { ...headers, 'accept-encoding': 'identity' })
-  onward.end()
-  const [answer] = (await once(onward, 'response')) as [IncomingMessage]
+  const forwarded = send(request, site, { ...headers, 'accept-encoding': 'identity' })
+  forwarded.end()
+  const [incoming] = (await once(forwarded, 'response')) as [IncomingMessage]
   const parts: Buffer[] = []
-  for await (const part of answer) parts.push(part as Buffer)
-  const { etag: _etag, 'transfer-encoding': _coding, ...rest } = answer.headers
-  return { status: answer.statusCode ?? 502, headers: rest, body: Buffer.concat(parts) }
+  for await (const part of incoming) parts.push(part as Buffer)
+  const { etag: _etag, 'transfer-encoding': _coding, ...rest } = incoming.headers
+  return { status: incoming.statusCode ?? 502, headers: rest, body: Buffer.concat(parts) }
 }

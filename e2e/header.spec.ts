@@ -7,8 +7,8 @@ const summary = (shop: Shop) => shop.page.locator('.menu__group > summary')
 const drawer = (shop: Shop) => shop.page.locator('#main-menu')
 const switcher = (shop: Shop) => shop.page.locator('#locale-switcher')
 
-test.describe('The bar of a wide window', () => {
-  test('X7.2 the skip link comes first and leads past the header', async ({ shop }) => {
+test.describe('The menu bar of a wide window', () => {
+  test('X7.2 has a skip link first, which skips the header', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.keyboard.press('Tab')
     const skip = shop.link('Skip to content')
@@ -20,10 +20,10 @@ test.describe('The bar of a wide window', () => {
     await shop.page.keyboard.press('Tab')
     const isInMain = () => shop.page.evaluate(() => !!document.activeElement?.closest('main'))
     expect(await isInMain()).toBe(true)
-    expect(await shop.said()).toEqual([])
+    expect(await shop.announcements()).toEqual([])
   })
 
-  test('X7.2 a menu opens by Enter and closes by Escape, which gives the focus back', async ({
+  test('X7.2 opens a menu by Enter, and closes it by Escape with the focus restored', async ({
     shop,
   }) => {
     await shop.visit('/gb/en/')
@@ -39,9 +39,7 @@ test.describe('The bar of a wide window', () => {
     await expect(summary(shop).first()).toBeFocused()
   })
 
-  test('X7.2 a menu closes when the focus leaves it, and another one opens alone', async ({
-    shop,
-  }) => {
+  test('X7.2 closes a menu when the focus leaves it or another one opens', async ({ shop }) => {
     await shop.visit('/gb/en/')
     const open = shop.page.locator('.menu__group[open]')
     await summary(shop).nth(0).click()
@@ -54,7 +52,9 @@ test.describe('The bar of a wide window', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('X7.2 a link in a menu closes it, and the focus is at the new page', async ({ shop }) => {
+  test('X7.2 closes a menu after a click on its link, with the focus on the new page', async ({
+    shop,
+  }) => {
     await shop.visit('/gb/en/')
     await summary(shop).first().focus()
     await shop.page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ test.describe('The bar of a wide window', () => {
     )
   })
 
-  test('X5.15 the switcher leads to the same page of the other locale', async ({ shop }) => {
+  test('X5.15 has a switcher to the same page in the other locale', async ({ shop }) => {
     await shop.visit('/gb/en/bikes/kids-bikes/')
     const button = shop.page.locator('.header__utility .locale-button')
     await button.focus()
@@ -90,18 +90,18 @@ test.describe('The bar of a wide window', () => {
   })
 
   for (const path of ['/gb/en/', '/gb/en/calder-1/']) {
-    test(`X7.2 the focus is visible at every step through ${path}`, async ({ shop }) => {
+    test(`X7.2 shows the focus at every Tab stop of ${path}`, async ({ shop }) => {
       test.setTimeout(60_000)
       await shop.visit(path)
       const faults: string[] = []
       const seen = new Set<string>()
       for (let step = 0; step < 200; step += 1) {
         await shop.page.keyboard.press('Tab')
-        let state = await shop.page.evaluate(stateOfFocus)
-        // a rail takes a moment to bring its card into sight
+        let state = await shop.page.evaluate(describeFocus)
+        // a carousel takes a moment to scroll its card into view
         for (let wait = 0; state?.fault && wait < 20; wait += 1) {
           await shop.page.waitForTimeout(50)
-          state = await shop.page.evaluate(stateOfFocus)
+          state = await shop.page.evaluate(describeFocus)
         }
         if (state === null) break
         if (seen.has(state.id)) break
@@ -114,8 +114,11 @@ test.describe('The bar of a wide window', () => {
   }
 })
 
-/** What has the focus, and whether one can see it: in the window, uncovered, with a mark of its own. */
-function stateOfFocus(): { id: string; name: string; fault: string | null } | null {
+/**
+ * The focused element, and why its focus is not visible: outside the window, covered or without an
+ * indicator.
+ */
+function describeFocus(): { id: string; name: string; fault: string | null } | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
   const numbers = window as unknown as { numbers?: Map<Element, number> }
@@ -125,7 +128,7 @@ function stateOfFocus(): { id: string; name: string; fault: string | null } | nu
   const name = `${element.tagName.toLowerCase()} ${element.className} ${
     element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
   }`
-  // a card or a label shows the focus of the link or radio that it is all about
+  // cards and labels may show the focus of the link or radio inside them
   const shown = [element, element.nextElementSibling, element.closest('label, li, article')].filter(
     (candidate): candidate is Element => candidate !== null,
   )
@@ -157,10 +160,10 @@ function stateOfFocus(): { id: string; name: string; fault: string | null } | nu
   return { id, name, fault }
 }
 
-/** Each shape that a theme can give the header, whatever brand has it. */
+/** All header shapes of the theme schema, whether or not a brand uses them. */
 const { header, nav } = brandSchema.shape.theme.shape.character.shape
 for (const shape of header.options) {
-  test(`search and basket are in sight in a header of the shape ${shape}`, async ({ shop }) => {
+  test(`search and basket stay visible in the header shape ${shape}`, async ({ shop }) => {
     await shop.visit('/gb/en/')
     for (const menu of nav.options) {
       await shop.page.evaluate(
@@ -178,7 +181,7 @@ for (const shape of header.options) {
   })
 }
 
-test('a country that sells nothing online has no way to a basket', async ({ shop }) => {
+test('a country that sells nothing online has no link to a basket', async ({ shop }) => {
   await shop.visit('/ie/en/')
   await expect(shop.page.locator('.header a[href="/ie/en/search/"]')).toBeVisible()
   await expect(shop.page.locator('a[href$="/basket/"]')).toHaveCount(0)
@@ -187,7 +190,7 @@ test('a country that sells nothing online has no way to a basket', async ({ shop
 test.describe('The drawer of a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('X7.2 it opens and closes by its buttons, by Escape, and gives the focus back', async ({
+  test('X7.2 opens and closes by its buttons and by Escape, with the focus restored', async ({
     shop,
   }) => {
     await shop.visit('/gb/en/')
@@ -204,7 +207,7 @@ test.describe('The drawer of a phone', () => {
     await expect(button).toBeFocused()
   })
 
-  test('X7.2 while it is open, nothing behind it can be reached', async ({ shop }) => {
+  test('X7.2 makes everything behind it inert', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.getByRole('button', { name: 'Menu' }).click()
     await expect(drawer(shop)).toBeVisible()
@@ -220,7 +223,7 @@ test.describe('The drawer of a phone', () => {
     }
   })
 
-  test('X7.2 a link in it leads on, and it is closed there', async ({ shop }) => {
+  test('X7.2 closes when a link in it is followed', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.getByRole('button', { name: 'Menu' }).click()
     await summary(shop).first().click()
@@ -231,7 +234,7 @@ test.describe('The drawer of a phone', () => {
     await expect(drawer(shop)).toBeHidden()
     await expect(shop.heading).toBeFocused()
     expect(await shop.page.locator('[inert]').count()).toBe(0)
-    // it can be scrolled again
+    // the page scrolls again
     await shop.scrollTo(200)
   })
 })

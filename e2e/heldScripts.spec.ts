@@ -1,29 +1,29 @@
 import type { Locator } from '@playwright/test'
 import { extended, translated } from './extension.ts'
-import { everyKind, findPage, variantsOf, type ShownVariant } from './output.ts'
+import { everyKind, findPage, variantsOf, type RenderedVariant } from './output.ts'
 import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
-/** Scripts that wait until they are let go: all of them, or those of a role. */
+/** Delays scripts until they are released: all of them, or those with a role. */
 async function holdScripts({ page }: Shop, isHeld: (role: ScriptRole | null) => boolean) {
   const released = Promise.withResolvers<void>()
-  const asked = new Set<ScriptRole | null>()
+  const requested = new Set<ScriptRole | null>()
   await page.route('**/assets/*.js', async (route) => {
     const role = await roleOfScript(route.request().url())
-    asked.add(role)
+    requested.add(role)
     if (isHeld(role)) await released.promise
     await route.continue()
   })
   return {
     release: () => released.resolve(),
-    /** Waits until a script is asked for. */
-    untilAsked: (role: ScriptRole) => expect.poll(() => asked.has(role)).toBe(true),
+    /** Waits until a script is requested. */
+    untilRequested: (role: ScriptRole) => expect.poll(() => requested.has(role)).toBe(true),
   }
 }
 
-/** Opens a page whose scripts are held: it is there, and of scripts only that in its head has run. */
+/** Opens a page with all scripts delayed except the inline one in its head. */
 async function openWithoutScripts(shop: Shop, path: string) {
   const scripts = await holdScripts(shop, () => true)
   await shop.page.goto(shop.origin + path, { waitUntil: 'commit' })
@@ -32,7 +32,7 @@ async function openWithoutScripts(shop: Shop, path: string) {
   return scripts
 }
 
-/** What can be used at the first sight of a page, by name; the first selector that fits. */
+/** Controls that are visible on load, by name; the first matching selector counts. */
 const controls = {
   menu: '.menu__group > summary',
   disclosure: 'summary',
@@ -54,7 +54,7 @@ type ControlName = keyof typeof controls
 const interactive =
   'a, button, summary, input, select, textarea, audio, video, iframe, [contenteditable], [tabindex="0"], [role=slider], [role=button], [role=tab], [role=switch]'
 
-/** Names of the controls in sight, and what is none of them. */
+/** Names of the visible controls, and visible interactive elements that are not in the table. */
 const findControls = ({ page }: Shop): Promise<{ names: string[]; unknown: string[] }> =>
   page.evaluate(
     ([selector, known]) => {
@@ -71,13 +71,13 @@ const findControls = ({ page }: Shop): Promise<{ names: string[]; unknown: strin
     [interactive, controls] as const,
   )
 
-/** What holds of a control that was used, before scripts and once they have come. */
+/** Checks the state of a used control, after scripts have loaded. */
 type Check = () => Promise<void>
-const nothing: Check = async () => {}
+const noCheck: Check = async () => {}
 
 const search = (shop: Shop) => new URL(shop.page.url()).searchParams
 
-/** The last radio of each group is chosen; it stays so, and the address names it. */
+/** Selects the last radio of each group. It has to stay selected and appear in the URL. */
 const chooseRadios = async (shop: Shop, all: Locator): Promise<Check> => {
   const names = new Set(
     await all.evaluateAll((them) => them.map((one) => one.getAttribute('name')!)),
@@ -95,10 +95,10 @@ const chooseRadios = async (shop: Shop, all: Locator): Promise<Check> => {
   }
 }
 
-/** Uses every control of a name that is in sight, and answers what holds of them afterwards. */
+/** Uses all visible controls of a kind and returns the check for their state afterwards. */
 const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Check>>> = {
   async link(_shop, all) {
-    // links need no script: they lead somewhere, within the page to something that is there
+    // links need no script: they have a target, and fragments exist
     const dead = await all.evaluateAll((links) =>
       (links as HTMLAnchorElement[])
         .filter(({ href, hash, pathname }) => {
@@ -108,7 +108,7 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
         .map(({ outerHTML }) => outerHTML),
     )
     expect(dead).toEqual([])
-    return nothing
+    return noCheck
   },
   async disclosure(_shop, all) {
     const states: boolean[] = []
@@ -129,7 +129,7 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
   },
   variant: chooseRadios,
   battery: chooseRadios,
-  // the head's script answers
+  // the inline script in the head handles it
   async theme({ page }, all) {
     const dark = all.and(page.locator('[value=dark]'))
     const expectDark = async () => {
@@ -161,9 +161,9 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
     return () => expect(all).toHaveValue('mira@example.com')
   },
   async 'newsletter button'(_shop, all) {
-    // what it sends has a test of its own: the answer takes the focus from all else
+    // sending has its own test, since its result moves the focus
     await all.click({ trial: true })
-    return nothing
+    return noCheck
   },
   async 'search field'(_shop, all) {
     await all.fill('bell')
@@ -172,7 +172,7 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
   async 'search button'(shop, all) {
     await all.click()
     await expect.poll(() => search(shop).get('query')).toBe('bell')
-    return nothing
+    return noCheck
   },
   async 'scrolled region'(_shop, all) {
     for (const region of await all.all()) {
@@ -182,7 +182,7 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
       const moved = () => region.evaluate((one) => one.scrollLeft > 0)
       if (isWider) await expect.poll(moved).toBe(true)
     }
-    return nothing
+    return noCheck
   },
   async menu({ page }, all) {
     const open = page.locator('.menu__group[open]')
@@ -211,8 +211,8 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
 const frame: readonly ControlName[] = ['link', 'menu', 'popover', 'theme']
 const newsletter: readonly ControlName[] = ['newsletter field', 'newsletter button']
 
-/** Controls of the main part by page kind, besides links. */
-const ofKind: Readonly<Record<string, readonly ControlName[]>> = {
+/** Controls of the main part by page kind, other than links. */
+const controlsOfKind: Readonly<Record<string, readonly ControlName[]>> = {
   Product: ['variant', 'scrolled region'],
   Campaign: ['disclosure', ...newsletter],
   CampaignListing: newsletter,
@@ -226,7 +226,7 @@ const ofKind: Readonly<Record<string, readonly ControlName[]>> = {
 }
 
 const pages = [
-  ...everyKind().map((page) => ({ ...page, own: ofKind[page.kind] ?? [] })),
+  ...everyKind().map((page) => ({ ...page, own: controlsOfKind[page.kind] ?? [] })),
   {
     kind: 'Product with batteries',
     path: '/gb/en/calder-e-2/',
@@ -245,7 +245,7 @@ for (const { kind, path, site, own } of pages) {
   test.describe(kind, () => {
     test.use({ site })
 
-    test('every control that is in sight before any script is answered, and nothing of it is lost', async ({
+    test('every visible control reacts before scripts load, and keeps its state', async ({
       shop,
       problems,
     }) => {
@@ -265,12 +265,12 @@ for (const { kind, path, site, own } of pages) {
       }
       await shop.markDocument()
       scripts.release()
-      await shop.untilAlive()
+      await shop.untilHydrated()
       for (const check of checks) await check()
       expect(await shop.isMarked()).toBe(true)
     })
 
-    test('X5.19 its links lead on while scripts do not come', async ({ shop, problems }) => {
+    test('X5.19 links work while scripts are loading', async ({ shop, problems }) => {
       problems.allow(/404 \(Not Found\)/)
       await openWithoutScripts(shop, path)
       const link = shop.page.locator('main a[href^="/"]:visible').first()
@@ -285,7 +285,7 @@ for (const { kind, path, site, own } of pages) {
 const field = ({ page }: Shop) => page.locator('.newsletter-form input')
 const sendButton = ({ page }: Shop) => page.locator('.newsletter-form button')
 
-/** Requests that sign an address up. */
+/** Records newsletter sign-ups. */
 function countSignUps({ page }: Shop) {
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -294,7 +294,7 @@ function countSignUps({ page }: Shop) {
   return sent
 }
 
-test('What is sent before any script has come is sent once, with what was typed', async ({
+test('a form submitted before scripts load is sent once, with the typed address', async ({
   shop,
 }) => {
   const sent = countSignUps(shop)
@@ -308,19 +308,17 @@ test('What is sent before any script has come is sent once, with what was typed'
   expect(sent).toHaveLength(1)
 })
 
-test.describe('Where only the client has come', () => {
-  const isLater = (role: ScriptRole | null) => role !== null && role !== 'client script'
+test.describe('With only the client script loaded', () => {
+  const isAfterClient = (role: ScriptRole | null) => role !== null && role !== 'client script'
 
-  test('what is sent is sent once the form can, once, with what was typed last', async ({
-    shop,
-  }) => {
+  test('a submitted form is sent once, with the last input', async ({ shop }) => {
     const sent = countSignUps(shop)
-    const scripts = await holdScripts(shop, isLater)
+    const scripts = await holdScripts(shop, isAfterClient)
     await shop.page.goto('/gb/en/', { waitUntil: 'commit' })
-    await scripts.untilAsked('router script')
+    await scripts.untilRequested('router script')
     await field(shop).fill('mira@exam')
     await field(shop).press('Enter')
-    await scripts.untilAsked('form script')
+    await scripts.untilRequested('form script')
     await field(shop).fill('mira@example.com')
     await sendButton(shop).click()
     await sendButton(shop).click()
@@ -331,12 +329,12 @@ test.describe('Where only the client has come', () => {
     expect(sent).toEqual([expect.objectContaining({ email: 'mira@example.com' })])
   })
 
-  test('a form that is sent empty names the fault once it can', async ({ shop }) => {
-    const scripts = await holdScripts(shop, isLater)
+  test('an empty form that was submitted shows its error later', async ({ shop }) => {
+    const scripts = await holdScripts(shop, isAfterClient)
     await shop.page.goto('/gb/en/', { waitUntil: 'commit' })
-    await scripts.untilAsked('router script')
+    await scripts.untilRequested('router script')
     await sendButton(shop).click()
-    await scripts.untilAsked('form script')
+    await scripts.untilRequested('form script')
     scripts.release()
     await expect(shop.page.locator('.newsletter-form__fault')).toHaveText(
       'Please enter an e-mail address.',
@@ -344,18 +342,16 @@ test.describe('Where only the client has come', () => {
     await expect(field(shop)).toBeFocused()
   })
 
-  test('links are the browser’s, and lead on', async ({ shop }) => {
-    const scripts = await holdScripts(shop, isLater)
+  test('links are followed by the browser', async ({ shop }) => {
+    const scripts = await holdScripts(shop, isAfterClient)
     await shop.page.goto('/gb/en/', { waitUntil: 'commit' })
-    await scripts.untilAsked('router script')
+    await scripts.untilRequested('router script')
     await shop.page.locator('main a[href="/gb/en/bikes/kids-bikes/"]').first().click()
     await shop.expectAddress('/gb/en/bikes/kids-bikes/')
     await expect(shop.heading).toContainText('Kids’ bikes')
   })
 
-  test('going back to a page that was shown before this document was loaded shows it', async ({
-    shop,
-  }) => {
+  test('going back to a page from before this document shows it', async ({ shop }) => {
     await shop.visit('/gb/en/bikes/')
     await shop.follow('/gb/en/')
     await shop.expectAddress('/gb/en/')
@@ -366,16 +362,16 @@ test.describe('Where only the client has come', () => {
     await expect(shop.page.locator('.category-page')).toBeVisible()
   })
 
-  test('scripts that come after 20 s start what waits for them', async ({ shop }) => {
-    const scripts = await holdScripts(shop, isLater)
+  test('scripts that load after 20 s start the waiting islands', async ({ shop }) => {
+    const scripts = await holdScripts(shop, isAfterClient)
     await shop.page.clock.install()
     await shop.page.goto('/gb/en/calder-e-2/', { waitUntil: 'commit' })
-    await scripts.untilAsked('product script')
+    await scripts.untilRequested('product script')
     await shop.page.clock.runFor(20_000)
     await shop.page.locator(controls.battery).last().check()
     scripts.release()
     await shop.page.clock.resume()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expect.poll(() => search(shop).get('optionalBattery')).not.toBeNull()
     await shop.page.getByRole('button', { name: 'Next picture' }).click()
     await expect(shop.page.locator('.gallery__thumbnail[aria-current]')).toHaveAccessibleName(
@@ -384,7 +380,7 @@ test.describe('Where only the client has come', () => {
   })
 })
 
-/** A product whose only choice decides the price, and a variant of another price. */
+/** A product with a single choice that changes the price, and a variant with another price. */
 function choiceOfPrice() {
   const { path } = findPage('Product', (file) => {
     const variants = variantsOf(file.path)
@@ -396,16 +392,16 @@ function choiceOfPrice() {
   return { path, other }
 }
 
-const expectVariant = async ({ page }: Shop, { name, price, number }: ShownVariant) => {
+const expectVariant = async ({ page }: Shop, { name, price, number }: RenderedVariant) => {
   await expect(page.locator('.variant-picker').getByRole('radio', { name })).toBeChecked()
   await expect(page.locator('.product-page__status .price__amount')).toHaveText(price)
   await expect(page.locator('.product-page__sku')).toHaveText(number)
 }
 
-test.describe('A variant that was chosen before scripts came', () => {
+test.describe('A variant chosen before scripts load', () => {
   const roles = ['router script', 'services script', 'product script'] as const
 
-  test('is shown with its price and number, and in the address without an entry of the history', async ({
+  test('is shown with price and number, and in the URL without a history entry', async ({
     shop,
   }) => {
     const { path, other } = choiceOfPrice()
@@ -414,12 +410,12 @@ test.describe('A variant that was chosen before scripts came', () => {
     scripts.release()
     await expectVariant(shop, other)
     await expect.poll(() => shop.address()).not.toBe(path)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expectVariant(shop, other)
     expect(await shop.page.evaluate(() => history.length)).toBe(2)
   })
 
-  test('is shown where the address names it', async ({ shop }) => {
+  test('is shown if the URL contains it', async ({ shop }) => {
     const { path, other } = choiceOfPrice()
     await shop.visit(path)
     await shop.page.locator('.variant-picker').getByRole('radio', { name: other.name }).check()
@@ -430,7 +426,7 @@ test.describe('A variant that was chosen before scripts came', () => {
   })
 
   for (const last of roles) {
-    test(`is shown where the ${last} comes last`, async ({ shop }) => {
+    test(`is shown if the ${last} loads last`, async ({ shop }) => {
       const { path, other } = choiceOfPrice()
       const rest = Promise.withResolvers<void>()
       await shop.page.route('**/assets/*.js', async (route) => {
@@ -440,28 +436,28 @@ test.describe('A variant that was chosen before scripts came', () => {
       })
       await shop.page.goto(path, { waitUntil: 'commit' })
       await shop.page.locator('.variant-picker').getByRole('radio', { name: other.name }).check()
-      // what is there works without the one that is not
+      // the loaded scripts work without the missing one
       if (last !== 'product script') await expectVariant(shop, other)
       rest.resolve()
-      await shop.untilAlive()
+      await shop.untilHydrated()
       await expectVariant(shop, other)
     })
   }
 })
 
-test.describe('HTML that is not as it was made', () => {
+test.describe('Modified HTML', () => {
   const change = {
     'was translated by the browser': translated,
     'was changed by an extension': extended,
   }
 
   for (const [name, run] of Object.entries(change)) {
-    test(`a product that ${name} before scripts came works`, async ({ shop }) => {
+    test(`a product that ${name} before hydration works`, async ({ shop }) => {
       const { path, other } = choiceOfPrice()
       const scripts = await openWithoutScripts(shop, path)
       await shop.page.evaluate(run)
       scripts.release()
-      await shop.untilAlive()
+      await shop.untilHydrated()
       await shop.page.locator('.variant-picker__radio').last().check({ force: true })
       const radio = shop.page.locator(`.variant-picker__value`, { hasText: other.name })
       await radio.locator('input').check({ force: true })
@@ -471,18 +467,18 @@ test.describe('HTML that is not as it was made', () => {
       await expect(shop.heading).toHaveText(/news/i)
     })
 
-    test(`a form that ${name} before scripts came keeps what was typed, and is sent`, async ({
+    test(`a form that ${name} before hydration keeps its input and is sent`, async ({
       shop,
       problems,
     }) => {
-      // React says that it renders the form anew
+      // React logs that it renders the form again
       problems.allow(/Hydration failed|A tree hydrated but|Minified React error #(418|423|425)/)
       const sent = countSignUps(shop)
       const scripts = await openWithoutScripts(shop, '/gb/en/')
       await shop.page.evaluate(run)
       await field(shop).fill('mira@example.com')
       scripts.release()
-      await shop.untilAlive()
+      await shop.untilHydrated()
       await field(shop).press('Enter')
       await expect(shop.page.locator('.newsletter-form__done')).toBeVisible()
       expect(sent).toEqual([expect.objectContaining({ email: 'mira@example.com' })])
@@ -490,8 +486,8 @@ test.describe('HTML that is not as it was made', () => {
   }
 })
 
-test.describe('An old document that meets a new build', () => {
-  test('reads, shows one and the same variant, and leads on, where all scripts but its own are gone', async ({
+test.describe('An old document after a deployment', () => {
+  test('is readable, shows one consistent variant, and its links work without its scripts', async ({
     shop,
     problems,
   }) => {
@@ -509,14 +505,14 @@ test.describe('An old document that meets a new build', () => {
     await radios.and(shop.page.getByLabel(other.name)).evaluate((radio: HTMLInputElement) => {
       radio.click()
     })
-    // the price and the pictures are those of the choice in the HTML
+    // price and pictures match the choice in the HTML
     const inHtml = await chosen.all()
     expect(inHtml).not.toEqual([])
     for (const radio of inHtml) await expect(radio).toBeChecked()
     await shop.page.unroute('**/assets/*.js')
     await shop.page.locator('.breadcrumb a').first().click()
     await shop.expectAddress('/gb/en/')
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expect(shop.page.locator('.hero').first()).toBeVisible()
   })
 })

@@ -7,11 +7,11 @@ const listing = '/gb/en/bikes/kids-bikes/'
 const news = '/gb/en/news/'
 
 /**
- * How the main part looks: of each element what its styles come to. Scripts enable buttons later, and
- * the way back says where somebody came from.
+ * Computed styles of all elements of the main part, without differences that scripts and history
+ * make.
  */
 async function looks(page: Page): Promise<readonly string[]> {
-  // a card under the pointer looks different
+  // hover styles would differ
   await page.mouse.move(0, 0)
   return page.locator('.static-main').evaluate((main) =>
     [
@@ -37,14 +37,14 @@ async function looks(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Where the styles that a document holds for its page kind are a file. */
+/** URL of the style sheet file of a document's page kind. */
 async function sheetOf({ page, origin }: Shop, path: string) {
   const html = await (await page.request.get(origin + path)).text()
   return /<style data-kind-styles="([^"]+)">/.exec(html)?.[1] ?? ''
 }
 
-test.describe('The styles of a page kind', () => {
-  test('stand in the document; pages of another kind read theirs from a file, once', async ({
+test.describe('Styles of a page kind', () => {
+  test('are inline in the document, and loaded from a file once for other kinds', async ({
     shop,
   }) => {
     const [own, other] = [await sheetOf(shop, news), await sheetOf(shop, listing)]
@@ -65,12 +65,12 @@ test.describe('The styles of a page kind', () => {
     await shop.follow(listing)
     await expect(shop.heading).toContainText('Kids’ bikes')
     expect(await shop.isMarked()).toBe(true)
-    // links in view are fetched ahead, of whatever kind they are
+    // links in view are prefetched, whatever their page kind
     expect(asked.filter((path) => path === other)).toHaveLength(1)
     expect(asked).not.toContain(own)
   })
 
-  test('a page that a link leads to looks like one that was loaded', async ({ shop }) => {
+  test('look the same after a navigation and after a page load', async ({ shop }) => {
     await shop.visit(news)
     await shop.markDocument()
     await shop.follow('/gb/en/')
@@ -80,7 +80,7 @@ test.describe('The styles of a page kind', () => {
     const listed = await looks(shop.page)
     await shop.page.locator('main .product-card__link').first().click()
     await expect(shop.page.locator('.product-page')).toBeVisible()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     const product = await looks(shop.page)
     const productPath = new URL(shop.page.url()).pathname
     await shop.goBack()
@@ -94,10 +94,7 @@ test.describe('The styles of a page kind', () => {
     expect(await looks(shop.page)).toEqual(listed)
   })
 
-  test('a page is not shown without its styles: the browser loads it', async ({
-    shop,
-    problems,
-  }) => {
+  test('that fail to load make the browser load the page', async ({ shop, problems }) => {
     await shop.visit(news)
     await shop.markDocument()
     problems.expect(/status of 503/)

@@ -1,6 +1,6 @@
 /**
- * What of a page's layout does not fit the window, one line a fault. Runs in the browser, so it uses
- * nothing from outside.
+ * Layout errors of a page at the current window size. Runs in the browser, so it must not use
+ * imports.
  */
 export function layoutFaults(): readonly string[] {
   const faults: string[] = []
@@ -36,7 +36,7 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
-  /** Each entry of the header can be seen whole and pointed at. */
+  /** Each entry of the header must be fully visible and clickable. */
   function findHiddenEntries() {
     const header = document.querySelector('.layout__header')
     const menu = header?.querySelector('.menu__list')
@@ -69,13 +69,13 @@ export function layoutFaults(): readonly string[] {
     if (!hasMenu) faults.push('neither the bar nor the button of the drawer is shown')
   }
 
-  /** A word goes on in the next line, and no hyphen says so. */
+  /** Words must not break without a hyphen. */
   function findBrokenWords() {
     const range = document.createRange()
     const topOf = (node: Text, index: number) => {
       range.setStart(node, index)
       range.setEnd(node, index + 1)
-      // the first letter after a hyphen has an empty box at the end of the line before, too
+      // the first letter after a hyphen also has an empty box at the end of the previous line
       return [...range.getClientRects()].at(-1)?.top
     }
     for (const heading of document.querySelectorAll('h1, h2, h3, .heading, .button')) {
@@ -102,7 +102,9 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
-  /** Words of an opening lie on its picture only where the theme sets them there, on a shade. */
+  /**
+   * Texts may only cover the picture of an opening section where the theme puts them on a scrim.
+   */
   function findTextOverPictures() {
     for (const hero of document.querySelectorAll<HTMLElement>('.hero[data-pictured]')) {
       const media = hero.querySelector('.hero__media')
@@ -110,7 +112,7 @@ export function layoutFaults(): readonly string[] {
       const shade = getComputedStyle(media, '::after').backgroundImage
       if (getComputedStyle(media).position === 'absolute' && shade !== 'none') continue
       const picture = media.getBoundingClientRect()
-      // a heading may be set behind a bicycle that is cut out
+      // a heading may be behind a bicycle that is cut out
       const isBehind = media.hasAttribute('data-cut-out')
       const parts = hero.querySelectorAll('.hero__intro, .hero__actions > *, .hero__heading')
       for (const part of parts) {
@@ -123,7 +125,7 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
-  /** The address that a browser chooses is for the width that `sizes` says the picture has. */
+  /** `sizes` must match the width of the picture, since the browser chooses the file by it. */
   function findSmallPictures() {
     for (const image of document.querySelectorAll<HTMLImageElement>('.hero .hero__media > img')) {
       const box = image.getBoundingClientRect()
@@ -141,7 +143,7 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
-  /** A few tiles fill their row: no place beside them is empty. */
+  /** Few tiles must fill their row. */
   function findEmptyColumns() {
     for (const list of document.querySelectorAll('.category-page__tiles, .category-tiles__list')) {
       const items = [...list.children].map((item) => item.getBoundingClientRect())
@@ -153,7 +155,7 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
-  /** Of the pictures of a product one is in sight: not a line of the next, too. */
+  /** The gallery must show one picture, and no edge of the next. */
   function findNextSlide() {
     const strip = document.querySelector('.gallery__strip')
     const next = strip?.children[1]?.getBoundingClientRect()
@@ -163,7 +165,7 @@ export function layoutFaults(): readonly string[] {
     }
   }
 
-  /** Words have a ground of their own: no picture and no pattern runs through them. */
+  /** Text must have a plain background, without pictures or patterns. */
   function findGroundlessWords() {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
     const picture = boxOf('.campaign-page__picture')

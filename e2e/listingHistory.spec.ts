@@ -5,11 +5,11 @@ test.use(withoutPictures)
 
 const listing = '/gb/en/bikes-in-stock/'
 
-test('R2.1.26 a product leads back to the listing that was seen last, also after a breadcrumb', async ({
+test('R2.1.26 a product leads back to the last visited listing, also after a breadcrumb', async ({
   shop,
 }) => {
   await shop.visit(listing)
-  // it is remembered by a script that comes after everything else
+  // a script that loads last remembers the listing
   await shop.page.waitForLoadState('networkidle')
   await shop.follow(`${listing}?sort=new`)
   await shop.expectAddress(`${listing}?sort=new`)
@@ -20,7 +20,8 @@ test('R2.1.26 a product leads back to the listing that was seen last, also after
   await back.click()
   await shop.expectAddress(`${listing}?sort=new`)
 
-  // up by a breadcrumb: a product chosen there leads back there, the former one to its selection
+  // going up by breadcrumb: a product opened there leads back to that listing, and the earlier
+  // product to its own
   const product = findPage('Product', ({ path }) => levels(path) > 2)
   await shop.follow(product.path)
   await expect(back).toBeVisible()
@@ -37,10 +38,7 @@ test('R2.1.26 a product leads back to the listing that was seen last, also after
   await expect(back).toHaveAttribute('href', above)
 })
 
-test('X5.19 a product that nobody came to from a listing leads to its own', async ({
-  shop,
-  page,
-}) => {
+test('X5.19 a product visited directly leads to its main listing', async ({ shop, page }) => {
   const { path } = findPage('Product', ({ path }) => levels(path) > 2)
   await shop.visit(path)
   const crumbs = page.locator('.breadcrumb a')

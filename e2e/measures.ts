@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'jsonc-parser'
 
-/** What a brand's file says of its measures. */
+/** Dimensions in a brand's configuration. */
 interface Measures {
   radius: { button: string }
   maxWidth: { page: string }
@@ -14,7 +14,7 @@ const measuresOf = (brand: string): Measures => {
   return (parse(readFileSync(file, 'utf8')) as { theme: Measures }).theme
 }
 
-/** Specification 9, root font size 10 pixels: 5.6rem, and less below a brand's own breakpoint. */
+/** R9.18 at a root font size of 10 pixels: 5.6rem, and less below a brand's breakpoint. */
 const stickyHeight = 56
 const stickyHeightBelow = 48
 
@@ -22,7 +22,7 @@ const veryWide = 2400
 const pixels = (length: string) =>
   parseFloat(length) * (length.endsWith('vw') ? veryWide / 100 : 10)
 
-/** What of a brand's page has another size than the specification or the brand's file say. */
+/** Dimensions of a page that differ from the requirements or the brand's configuration. */
 export async function measureFaults(page: Page, brand: string): Promise<readonly string[]> {
   const { radius, maxWidth, stickyBreakpoint } = measuresOf(brand)
   const rows: [name: string, found: number, wanted: number][] = []
@@ -41,7 +41,7 @@ export async function measureFaults(page: Page, brand: string): Promise<readonly
     .map(([name, found, wanted]) => `${name}: ${found} px instead of ${wanted} px`)
 }
 
-/** What stays of the header above a page that is scrolled, without its border. */
+/** Height of the sticky header of a scrolled page, without its border. */
 async function heightOfStuckBar(): Promise<number> {
   window.scrollTo({ top: 1200, behavior: 'instant' })
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

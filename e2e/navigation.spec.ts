@@ -6,7 +6,7 @@ test.use(withoutPictures)
 const kidsBikes = '/gb/en/bikes/kids-bikes/'
 const news = '/gb/en/news/'
 
-test.describe('Going from page to page', () => {
+test.describe('Navigation', () => {
   test('R2.8.1 a link shows its page without loading a document', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.markDocument()
@@ -16,7 +16,7 @@ test.describe('Going from page to page', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('R2.8.1 back and forward show the pages that were seen', async ({ shop }) => {
+  test('R2.8.1 back and forward show the visited pages', async ({ shop }) => {
     await shop.visit('/gb/en/')
     const home = await shop.heading.textContent()
     await shop.markDocument()
@@ -34,18 +34,18 @@ test.describe('Going from page to page', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('R2.8.1 back after a document was loaded in between', async ({ shop }) => {
+  test('R2.8.1 back works after another document was loaded in between', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.follow(kidsBikes)
     await expect(shop.heading).toContainText('Kids’ bikes')
     await shop.page.reload()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await shop.goBack()
     await shop.expectAddress('/gb/en/')
     await expect(shop.page.locator('main .hero').first()).toBeVisible()
   })
 
-  test('R2.8.1 the last of two clicks wins, however slow the first', async ({ shop }) => {
+  test('R2.8.1 the last of two clicks wins if the first is slow', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.markDocument()
     let release = () => {}
@@ -60,15 +60,15 @@ test.describe('Going from page to page', () => {
     const late = shop.page.waitForResponse(`**/page-data${news}page-data.json`)
     release()
     await late
-    // what else it would load takes a while
+    // delays the rest of the page
     await shop.page.waitForTimeout(500)
     expect(shop.address()).toBe(kidsBikes)
     await expect(shop.heading).toContainText('Kids’ bikes')
-    expect(await shop.said()).toHaveLength(1)
+    expect(await shop.announcements()).toHaveLength(1)
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('R2.8.1 the last of two clicks wins, also while the browser loads the first', async ({
+  test('R2.8.1 the last of two clicks wins while the browser loads the first', async ({
     shop,
     problems,
   }) => {
@@ -79,10 +79,10 @@ test.describe('Going from page to page', () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     await shop.page.route(`**${news}`, async (route) => {
       await held
-      // nobody waits for it any more
+      // the request may be aborted
       await route.continue().catch(() => {})
     })
-    // by the page itself: a document that is on its way is nothing to wait for here
+    // in the page, since Playwright would wait for the document
     await shop.page.evaluate(
       ([first, second]) => {
         const click = (href: string) => {
@@ -106,7 +106,7 @@ test.describe('Going from page to page', () => {
   })
 
   for (const way of ['a hash of the page', 'back', 'Escape'] as const) {
-    test(`R2.8.1 ${way} while a page is loading keeps the page that is shown`, async ({ shop }) => {
+    test(`R2.8.1 ${way} while a page is loading keeps the current page`, async ({ shop }) => {
       await shop.visit('/gb/en/')
       await shop.follow(kidsBikes)
       await shop.expectAddress(kidsBikes)
@@ -134,30 +134,32 @@ test.describe('Going from page to page', () => {
     })
   }
 
-  test('R2.8.1 a link to the page itself makes no history entry', async ({ shop }) => {
+  test('R2.8.1 a link to the current page adds no history entry', async ({ shop }) => {
     await shop.visit(news)
     const length = await shop.page.evaluate(() => history.length)
     await shop.follow(news)
-    await expect.poll(() => shop.said()).toHaveLength(1)
+    await expect.poll(() => shop.announcements()).toHaveLength(1)
     expect(await shop.page.evaluate(() => history.length)).toBe(length)
   })
 
-  test('R2.8.1 the page with another query is an entry of its own', async ({ shop }) => {
+  test('R2.8.1 a link to the current page with another query adds a history entry', async ({
+    shop,
+  }) => {
     await shop.visit(news)
     await shop.follow(`${news}?a=1`)
     await shop.expectAddress(`${news}?a=1`)
-    await expect.poll(() => shop.said()).toHaveLength(1)
+    await expect.poll(() => shop.announcements()).toHaveLength(1)
     await shop.goBack()
     await shop.expectAddress(news)
   })
 
-  test('R4.19 R2.8.1 a page that takes long is announced as such until it is there', async ({
+  test('R4.19 R2.8.1 a slow navigation shows the pending indicator until it commits', async ({
     shop,
   }) => {
     await shop.visit('/gb/en/')
     const time = await shop.page.evaluate(() => Date.now())
     await shop.page.clock.install({ time })
-    // only as fast as the test says, however slow the machine is
+    // the clock advances only by `runFor`, however slow the machine is
     await shop.page.clock.pauseAt(time + 1000)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -177,7 +179,7 @@ test.describe('Going from page to page', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('R2.7.3 links in an article lead on without loading a document', async ({ shop }) => {
+  test('R2.7.3 links in an article navigate without loading a document', async ({ shop }) => {
     const link = /class="rich-text"[^]*?<p>[^<]*<a href="(\/gb\/en\/[^"#?]+)"/
     const article = findPage('Publication', ({ path }) => link.test(html(path)))
     const href = link.exec(html(article.path))?.[1] ?? ''
@@ -188,19 +190,22 @@ test.describe('Going from page to page', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('R2.7.3 a link that forces a refresh loads a document', async ({ shop }) => {
+  test('R2.7.3 a link with a forced refresh loads a document', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.markDocument()
     await shop.follow(`${news}?a=1#content`, { 'data-hard-refresh': '' })
     await shop.expectAddress(`${news}?a=1#content`)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(await shop.isMarked()).toBe(false)
   })
 })
 
-test.describe('Clicks that are the browser’s', () => {
+test.describe('Clicks that the browser handles', () => {
   for (const modifier of ['Control', 'Shift'] as const) {
-    test(`R2.8.1 with ${modifier} a link opens beside the page`, async ({ shop, context }) => {
+    test(`R2.8.1 a click with ${modifier} opens the link in another tab or window`, async ({
+      shop,
+      context,
+    }) => {
       await shop.visit('/gb/en/')
       const link = await shop.addLink(news)
       const opened = context.waitForEvent('page')
@@ -212,7 +217,7 @@ test.describe('Clicks that are the browser’s', () => {
     })
   }
 
-  test('R2.8.1 the middle button opens a link beside the page', async ({ shop, context }) => {
+  test('R2.8.1 a middle click opens the link in another tab', async ({ shop, context }) => {
     await shop.visit('/gb/en/')
     const link = await shop.addLink(news)
     const opened = context.waitForEvent('page')
@@ -229,16 +234,16 @@ test.describe('Clicks that are the browser’s', () => {
     expect(shop.address()).toBe('/gb/en/')
   })
 
-  test('R2.8.1 a link that is said to be external is loaded by the browser', async ({ shop }) => {
+  test('R2.8.1 an external link is loaded by the browser', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.markDocument()
     await shop.follow(news, { rel: 'external' })
     await shop.expectAddress(news)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(await shop.isMarked()).toBe(false)
   })
 
-  test('R2.8.1 a download is saved', async ({ shop }) => {
+  test('R2.8.1 a download link saves a file', async ({ shop }) => {
     await shop.visit('/gb/en/')
     const download = shop.page.waitForEvent('download')
     await shop.follow(news, { download: 'news.html' })
@@ -246,9 +251,9 @@ test.describe('Clicks that are the browser’s', () => {
     expect(shop.address()).toBe('/gb/en/')
   })
 
-  test('R2.8.1 another site and addresses of no site are not loaded as pages', async ({ shop }) => {
+  test('R2.8.1 links to other sites and other schemes are not navigated', async ({ shop }) => {
     await shop.visit('/gb/en/')
-    // prevented after the kit had its turn, so that nothing leaves the page
+    // prevents the default after the router has handled the click, so that the page stays
     const isLeft = (href: string) =>
       shop.page.evaluate((target) => {
         const link = document.createElement('a')
@@ -277,7 +282,7 @@ test.describe('Clicks that are the browser’s', () => {
   })
 
   test('R2.2.6 files are loaded by the browser', async ({ shop, problems }) => {
-    // a document that names no icon
+    // the document has no icon
     problems.allow(/favicon\.ico/)
     await shop.visit('/gb/en/')
     await shop.markDocument()
@@ -287,8 +292,8 @@ test.describe('Clicks that are the browser’s', () => {
   })
 })
 
-test.describe('Addresses', () => {
-  test('R2.2.5 the server adds the slash at the end and keeps the query', async ({ shop }) => {
+test.describe('URLs', () => {
+  test('R2.2.5 the server adds the trailing slash and keeps the query', async ({ shop }) => {
     await shop.visit('/gb/en/news?a=1')
     await shop.expectAddress(`${news}?a=1`)
     const answer = await shop.page.request.get('/gb/en/news', { maxRedirects: 0 })
@@ -296,7 +301,7 @@ test.describe('Addresses', () => {
     expect(answer.headers()['location']).toBe(news)
   })
 
-  test('R2.2.5 a link without the slash leads to the address with it', async ({ shop }) => {
+  test('R2.2.5 a link without trailing slash leads to the URL with it', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.follow('/gb/en/news#content')
     await shop.expectAddress(`${news}#content`)
@@ -305,14 +310,14 @@ test.describe('Addresses', () => {
     await expect(shop.heading).toBeVisible()
   })
 
-  test('R2.2.5 links with a query share one page’s data', async ({ shop }) => {
+  test('R2.2.5 links with a query share the page data of one page', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.follow(`${news}?message=%25`)
     await shop.expectAddress(`${news}?message=%25`)
     await shop.follow('/gb/en/')
     await shop.expectAddress('/gb/en/')
     await shop.markDocument()
-    // nothing more arrives: what shows the page is what the first link has loaded
+    // blocks further responses: the page must come from the first link's data
     let isAnswered = false
     const answers: (() => Promise<void>)[] = []
     await shop.page.route(`**/page-data${news}page-data.json*`, (route) => {
@@ -327,7 +332,7 @@ test.describe('Addresses', () => {
   })
 
   for (const path of ['/100%', '/..%2f', '//evil.example/', '/%E0%A4']) {
-    test(`R2.2.2 a link to ${path} shows the not-found page and asks no other host`, async ({
+    test(`R2.2.2 a link to ${path} shows the not-found page and requests no other host`, async ({
       shop,
       problems,
     }) => {
@@ -341,7 +346,7 @@ test.describe('Addresses', () => {
   }
 })
 
-test.describe('Links as people write them', () => {
+test.describe('Links with several locales', () => {
   for (const [href, address] of [
     ['/gb/en/gb/en/news/', '/gb/en/news/'],
     ['/ie/en/gb/en/news/?a=1#content', '/gb/en/news/?a=1#content'],
@@ -357,21 +362,19 @@ test.describe('Links as people write them', () => {
   }
 })
 
-test('R2.8.1 a choice while another page is on its way back stays with its own page', async ({
-  shop,
-}) => {
+test('R2.8.1 a choice during a pending navigation back stays with its page', async ({ shop }) => {
   const product = findPage(
     'Product',
     ({ path }) => (html(path).match(/type="radio"/g) ?? []).length > 2,
   )
-  // another document: the page before is in no memory
+  // another document, without the earlier page in its cache
   await shop.visit(news)
   await shop.page.goto(product.path)
-  await shop.untilAlive()
+  await shop.untilHydrated()
   await shop.follow(kidsBikes)
   await shop.expectAddress(kidsBikes)
   await shop.page.reload()
-  await shop.untilAlive()
+  await shop.untilHydrated()
   await shop.follow(product.path)
   await shop.expectAddress(product.path)
   let release = () => {}
@@ -381,7 +384,7 @@ test('R2.8.1 a choice while another page is on its way back stays with its own p
     await route.continue()
   })
   await shop.page.evaluate(() => {
-    // what was loaded a while ago is read again
+    // makes cached pages stale
     const now = performance.now.bind(performance)
     performance.now = () => now() + 10 * 60_000
   })
@@ -398,9 +401,7 @@ test('R2.8.1 a choice while another page is on its way back stays with its own p
   expect(shop.address()).toBe(kidsBikes)
 })
 
-test('R2.8.1 a choice on the page does not take back a click that is under way', async ({
-  shop,
-}) => {
+test('R2.8.1 a choice on the page does not cancel a pending navigation', async ({ shop }) => {
   const product = findPage(
     'Product',
     ({ path }) => (html(path).match(/type="radio"/g) ?? []).length > 2,
@@ -426,9 +427,7 @@ test('R2.8.1 a choice on the page does not take back a click that is under way',
   expect(await shop.isMarked()).toBe(true)
 })
 
-test('R2.8.1 a browser that lets nobody change history entries shows every page all the same', async ({
-  shop,
-}) => {
+test('R2.8.1 every page is shown if history entries cannot be changed', async ({ shop }) => {
   await shop.page.addInitScript(() => {
     history.replaceState = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -438,7 +437,7 @@ test('R2.8.1 a browser that lets nobody change history entries shows every page 
   await shop.markDocument()
   await shop.follow(kidsBikes)
   await shop.expectAddress(kidsBikes)
-  // an entry without a key is made by the browser, and noted on the way back to it
+  // the browser creates an entry without a key, which gets one when going back to it
   await shop.page.evaluate(() => (location.hash = 'content'))
   await shop.goBack()
   await shop.goBack()

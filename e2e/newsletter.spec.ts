@@ -8,7 +8,7 @@ const form = (shop: Shop) => shop.page.locator('.newsletter-form')
 const field = (shop: Shop) => form(shop).getByLabel('E-mail address')
 const message = (shop: Shop) => form(shop).getByRole('status')
 
-/** Opens the page and waits until the form has come alive, which it shows by answering. */
+/** Opens the page and waits until the form is hydrated. */
 async function open(shop: Shop) {
   await shop.visit(path)
   await expect(async () => {
@@ -17,7 +17,7 @@ async function open(shop: Shop) {
   }).toPass()
 }
 
-test('R7.1.1 R1.5 subscribes an address at the back end, and says what comes next', async ({
+test('R7.1.1 R1.5 subscribes an address at the back end and names the next step', async ({
   shop,
 }) => {
   await open(shop)
@@ -36,7 +36,7 @@ test('R7.1.1 R1.5 subscribes an address at the back end, and says what comes nex
   await expect(form(shop)).toHaveCount(0)
 })
 
-test('R7.1.1 names what is wrong with an address before it is sent, and takes it back', async ({
+test('R7.1.1 shows validation errors before sending, and removes them after a correction', async ({
   shop,
 }) => {
   await open(shop)
@@ -49,7 +49,7 @@ test('R7.1.1 names what is wrong with an address before it is sent, and takes it
   await expect(message(shop)).toHaveText(/not a complete e-mail address/)
 })
 
-test('R7.1.1 an address that the back end refuses is shown, with the reason', async ({
+test('R7.1.1 shows an address that the back end rejects, with the reason', async ({
   shop,
   problems,
 }) => {
@@ -62,7 +62,7 @@ test('R7.1.1 an address that the back end refuses is shown, with the reason', as
   await expect(field(shop)).toHaveValue('mira@example')
 })
 
-test('R7.1.1 X8.3 a back end that is down loses no address, and the next try arrives', async ({
+test('R7.1.1 X8.3 keeps the address when the back end is down, and a retry succeeds', async ({
   shop,
   problems,
 }) => {

@@ -4,7 +4,7 @@ import type { PageDataFile } from '../runtime/shared/page.ts'
 import type { VariantPartsData } from '../templates/pages/Product/variantParts.ts'
 import { outputFolder, type BuiltSite } from './sites.ts'
 
-/** What the build of brand-1 holds, for tests that need a page of a certain kind. */
+/** A page of brand-1's build, for tests that need one of a certain kind. */
 export interface OutputPage {
   path: string
   kind: string
@@ -19,7 +19,7 @@ interface ManifestFile {
 const read = (path: string, site?: BuiltSite) =>
   readFileSync(join(outputFolder(site), path), 'utf8')
 
-/** Every page, in the order of the manifest. */
+/** All pages in manifest order. */
 export function allPages(site?: BuiltSite): readonly OutputPage[] {
   const { files } = JSON.parse(read('.shopgen-manifest.json', site)) as { files: ManifestFile[] }
   return files
@@ -35,12 +35,12 @@ export function pageData(path: string, site?: BuiltSite): PageDataFile {
 export const html = (path: string) =>
   read(path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}index.html`)
 
-/** Names of the scripts with what they hold. */
+/** The code of a script. */
 export function asset(url: string): string {
   return read(url.slice(1))
 }
 
-/** First page of each kind, the British ones before others. */
+/** The first page of each kind, preferring British ones. */
 export function onePageOfEachKind(): readonly OutputPage[] {
   const pages = new Map<string, OutputPage>()
   const inBritain = ({ path }: OutputPage) => path.startsWith('/gb/en/')
@@ -51,48 +51,48 @@ export function onePageOfEachKind(): readonly OutputPage[] {
   return [...pages.values()]
 }
 
-/** The same, with a page of a dealer, which brand-1 has none of. */
+/** The same with a dealer page, which only the other site has. */
 export function everyKind(): readonly (OutputPage & { site: BuiltSite })[] {
   const dealer = allPages('languages').find(({ kind }) => kind === 'DealerDetail')
-  if (!dealer) throw new Error('the second site has no page of a dealer')
+  if (!dealer) throw new Error('the second site has no dealer page')
   return [
     ...onePageOfEachKind().map((page) => ({ ...page, site: 'built' as const })),
     { ...dealer, site: 'languages' },
   ]
 }
 
-/** A British page of a kind, whose data a test can use. */
+/** A British page of a kind whose data matches. */
 export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean): PageDataFile {
   for (const { path } of allPages().filter((page) => page.kind === kind)) {
     if (!path.startsWith('/gb/en/')) continue
     const file = pageData(path)
     if (isWanted(file)) return file
   }
-  throw new Error(`the build has no ${kind} page that the test can use`)
+  throw new Error(`no matching ${kind} page in the build`)
 }
 
-/** A variant of a product as its page shows it. */
-export interface ShownVariant {
-  /** Name of its value in the first group. */
+/** A variant as rendered on its product page. */
+export interface RenderedVariant {
+  /** Name of its option in the first group. */
   name: string
-  /** The words with its number. */
+  /** Text with its product number. */
   number: string
   price: string
-  /** Address of its first picture. */
+  /** URL of its first picture. */
   picture: string
-  /** Of all of its pictures. */
+  /** Number of its pictures. */
   pictures: number
   size: string | null
   optionCount: number
 }
 
-/** How many levels the breadcrumb of a page has, itself included. */
+/** Number of breadcrumb items of a page, including the page. */
 export const levels = (path: string) => html(path).match(/class="breadcrumb__item"/g)?.length ?? 0
 
 const textOf = (part: string) => part.replace(/<[^>]*>/g, '')
 
-/** What a product's document knows of its variants; none where there is nothing to choose. */
-export function variantsOf(path: string): readonly ShownVariant[] {
+/** The variants in a product's document; empty without a choice. */
+export function variantsOf(path: string): readonly RenderedVariant[] {
   const json = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html(path))?.[1]
   if (json === undefined) return []
   const { variants, parts } = JSON.parse(json) as VariantPartsData
@@ -114,7 +114,7 @@ export function variantsOf(path: string): readonly ShownVariant[] {
   })
 }
 
-/** An article with a table of contents, and the ids of the headings that it leads to. */
+/** An article with a table of contents, and the ids of its headings. */
 export function articleWithContents(): { path: string; ids: readonly string[] } {
   const link = /<li data-level="\d"><a href="#([^"]+)"/g
   const idsOf = (path: string) => [...html(path).matchAll(link)].map(([, id = '']) => id)

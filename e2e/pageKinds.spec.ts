@@ -1,7 +1,7 @@
 import { expect, test } from './shop.ts'
 import { findPage, pageData } from './output.ts'
 
-/** With the requirement that names the kind. */
+/** Page kinds with their requirement ids. */
 const kinds = [
   ['R2.1.1', 'Home', '/gb/en/'],
   ['R2.1.2', 'Category', '/gb/en/bikes/'],
@@ -30,8 +30,8 @@ const kinds = [
 ] as const
 
 for (const [id, kind, named] of kinds) {
-  test(`${id} ${kind} is shown and comes alive without a warning`, async ({ shop }) => {
-    // of kinds whose pages editors name, the first
+  test(`${id} ${kind} is shown and hydrates without a warning`, async ({ shop }) => {
+    // editors choose the paths of some kinds, so take the first page
     const path = named ?? findPage(kind, () => true).path
     await shop.visit(`${path}?utm_source=mail#content`)
     const { head } = pageData(path)
@@ -42,15 +42,15 @@ for (const [id, kind, named] of kinds) {
     await expect(shop.page.getByRole('main')).toHaveCount(1)
     await expect(shop.page.getByRole('banner')).toHaveCount(1)
     await expect(shop.page.getByRole('contentinfo')).toHaveCount(1)
-    // what islands of React warn of comes after they are hydrated
+    // islands log warnings after hydration
     await shop.nextFrame()
   })
 }
 
-test.describe('A brand with pages of its dealers', () => {
+test.describe('A brand with dealer pages', () => {
   test.use({ site: 'languages' })
 
-  test('R2.1.8 R2.5.5 DealerDetail is reached from the store locator, and says where and when', async ({
+  test('R2.1.8 R2.5.5 a dealer page is linked from the store locator and has address and opening hours', async ({
     shop,
   }) => {
     await shop.visit('/be-nl/store-locator/')

@@ -8,7 +8,7 @@ const executablePath = findChromium({ say: (line) => process.stderr.write(`${lin
 
 const isCI = Boolean(process.env['CI'])
 
-/** Sampled, the dev site is tested with these; the rest is the same code as on the built site. */
+/** When sampling, the dev site runs only these; the rest is the same code as on the built site. */
 const differsInDev = ['pageKinds', 'siteServices']
 
 export default defineConfig<SiteOptions>({
@@ -18,9 +18,9 @@ export default defineConfig<SiteOptions>({
   globalSetup: './startSites.ts',
   workers: availableParallelism(),
   fullyParallel: true,
-  // a machine that stalls once is not a fault of the site; tests/run.ts names those that needed it
+  // absorbs stalls of a slow machine; tests/run.ts lists the tests that needed it
   retries: isCI ? 1 : 0,
-  // one case in four of the longest tables
+  // skips three of four cases of the longest tables
   ...(isSampled ? { grepInvert: /@table/ } : {}),
   forbidOnly: isCI,
   reporter: 'list',
@@ -30,13 +30,13 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    // of a test that passes at the second try both tries are kept
+    // keeps both traces of a test that passes at the second try
     trace: isCI
       ? { mode: 'retain-on-failure-and-retries', screenshots: false, sources: false }
       : 'off',
     launchOptions: {
       executablePath,
-      // names of other hosts lead nowhere: what asks for one is found out, and nothing leaves
+      // other hosts do not resolve, so requests to them fail and are reported
       args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
     },
   },
@@ -45,7 +45,7 @@ export default defineConfig<SiteOptions>({
     {
       name: 'dev',
       use: { site: 'dev' },
-      // all pages, scripts and styles are those of a build: there are no such files in dev
+      // these tests read pages, scripts and styles of a build, which dev does not write
       testIgnore: ['**/built/**'],
       ...(isSampled ? { testMatch: differsInDev.map((name) => `**/${name}.spec.ts`) } : {}),
     },

@@ -1,14 +1,14 @@
-import { findPage, html, variantsOf, type ShownVariant } from './output.ts'
+import { findPage, html, variantsOf, type RenderedVariant } from './output.ts'
 import { translated } from './extension.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
-/** A product whose only choice decides the price and the picture. */
+/** A product with a single choice, which changes price and picture. */
 function choiceOfOne() {
   const { path } = findPage('Product', (file) => {
     const variants = variantsOf(file.path)
-    const differ = (of: (variant: ShownVariant) => string) => new Set(variants.map(of)).size > 1
+    const differ = (of: (variant: RenderedVariant) => string) => new Set(variants.map(of)).size > 1
     const isOnly = variants.every(({ optionCount }) => optionCount === 1)
     return isOnly && differ(({ price }) => price) && differ(({ picture }) => picture)
   })
@@ -23,17 +23,15 @@ const price = (shop: Shop) => shop.page.locator('.product-page__status')
 const picture = (shop: Shop) => shop.page.locator('.gallery__slide img').first()
 const query = (shop: Shop) => new URL(shop.page.url()).search
 
-/** The keys that a product's choices have in the address. */
+/** The URL parameters of a product's choices. */
 async function wordsOfPicker(shop: Shop, path: string) {
   await shop.visit(path)
   const names = picker(shop).locator('input')
   return names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))
 }
 
-test.describe('Choosing a variant', () => {
-  test('X5.5 a choice changes price, picture and address, and survives a reload', async ({
-    shop,
-  }) => {
+test.describe('The variant choice', () => {
+  test('X5.5 changes price, picture and URL, and survives a reload', async ({ shop }) => {
     const { path, other, name } = choiceOfOne()
     await shop.visit(`${path}?utm_source=mail#content`)
     await expect(price(shop)).not.toContainText(other.price)
@@ -48,19 +46,19 @@ test.describe('Choosing a variant', () => {
     const address = shop.address()
     expect(address).not.toBe(`${path}?utm_source=mail#content`)
     await shop.page.reload()
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expectChoice()
     expect(shop.address()).toBe(address)
-    // gone elsewhere and back
+    // after leaving and coming back
     await shop.follow('/gb/en/')
     await shop.expectAddress('/gb/en/')
     await shop.goBack()
     await shop.expectAddress(address)
     await expectChoice()
-    expect(await shop.said()).toHaveLength(2)
+    expect(await shop.announcements()).toHaveLength(2)
   })
 
-  test('X5.5 links within the page and the way back lead to their choice', async ({ shop }) => {
+  test('X5.5 is restored by links within the page and by going back', async ({ shop }) => {
     const { path, first, other, name } = choiceOfOne()
     await shop.visit(path)
     await shop.markDocument()
@@ -79,7 +77,7 @@ test.describe('Choosing a variant', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('X5.5 a choice shows its price on a page that the browser translated', async ({ shop }) => {
+  test('X5.5 shows its price on a page translated by the browser', async ({ shop }) => {
     const { path, first, other, name } = choiceOfOne()
     await shop.visit(path)
     await shop.page.evaluate(translated)
@@ -90,7 +88,7 @@ test.describe('Choosing a variant', () => {
     await expect(shop.page.locator('.product-page__sku')).toHaveText(other.number)
   })
 
-  test('X6.5 any query leaves a page whose choice works', async ({ shop }) => {
+  test('X6.5 works with any query', async ({ shop }) => {
     const { path, other, name } = choiceOfOne()
     const word = (await wordsOfPicker(shop, path))[0] ?? ''
     const queries = [
@@ -107,7 +105,7 @@ test.describe('Choosing a variant', () => {
     }
   })
 
-  test('X5.5 X7.2 a choice is made by arrow keys, and the focus stays', async ({ shop }) => {
+  test('X5.5 X7.2 works with arrow keys, and keeps the focus', async ({ shop }) => {
     const { path, first } = choiceOfOne()
     await shop.visit(path)
     const checked = picker(shop).locator('input:checked')
@@ -122,8 +120,8 @@ test.describe('Choosing a variant', () => {
     await expect(price(shop)).toContainText(first.price)
   })
 
-  test('X5.5 shapes are links that take the choice along', async ({ shop }) => {
-    // the page of all shapes, whose links say which shape they lead to
+  test('X5.5 of a shape is a link that keeps the other choices', async ({ shop }) => {
+    // the page of all shapes, with links to one page for each shape
     const shapeLinks = (path: string) => [
       ...html(path).matchAll(/<a class="product-page__shape" href="([^"]+)" data-shape="([^"]+)"/g),
     ]
@@ -147,9 +145,7 @@ test.describe('Choosing a variant', () => {
   })
 })
 
-test('R2.8.7 what a product’s document tells others of it goes with it, and comes back', async ({
-  shop,
-}) => {
+test('R2.8.7 the head of a product changes with navigation and comes back', async ({ shop }) => {
   const { path } = choiceOfOne()
   const told = () =>
     shop.page.evaluate(() =>
@@ -171,7 +167,7 @@ test('R2.8.7 what a product’s document tells others of it goes with it, and co
   await expect.poll(told).toEqual(served)
 })
 
-test.describe('Looking at the pictures', () => {
+test.describe('The gallery', () => {
   const path = () =>
     findPage('Product', (file) => {
       const variants = variantsOf(file.path)
@@ -179,7 +175,7 @@ test.describe('Looking at the pictures', () => {
     }).path
   const inSight = (shop: Shop) => shop.page.locator('.gallery__thumbnail[aria-current]')
 
-  test('X5.4 X7.2 by the keyboard', async ({ shop }) => {
+  test('X5.4 X7.2 works by keyboard', async ({ shop }) => {
     await shop.visit(path())
     const strip = shop.page.locator('.gallery__strip')
     await strip.focus()
@@ -193,7 +189,7 @@ test.describe('Looking at the pictures', () => {
     await expect(inSight(shop)).toHaveAccessibleName(/picture 1 of/i)
   })
 
-  test('X5.4 by buttons and thumbnails', async ({ shop }) => {
+  test('X5.4 works by buttons and thumbnails', async ({ shop }) => {
     await shop.visit(path())
     await shop.page.getByRole('button', { name: 'Next picture' }).click()
     await expect(inSight(shop)).toHaveAccessibleName(/picture 2 of/i)

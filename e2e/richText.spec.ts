@@ -9,14 +9,14 @@ const place = ({ page }: Shop) => page.locator('main .contact-form')
 const form = ({ page }: Shop) => page.getByRole('form', { name: 'Contact form' })
 const banner = ({ page }: Shop) => page.getByRole('region', { name: 'Your choice about cookies' })
 
-test.describe('The contact form at a first visit', () => {
+test.describe('The contact form on a first visit', () => {
   test.use({ consent: null })
 
-  test('R4.1 R6.1 R8.5 waits for consent, says so, comes without a reload and goes with it', async ({
+  test('R4.1 R6.1 R8.5 waits for consent, says so, appears without a reload and goes with consent', async ({
     shop,
     problems,
   }) => {
-    // with consent to statistics the tag container is asked for
+    // with consent to statistics the tag container loads
     problems.allow(/request to another host: https:\/\/tags\./, /ERR_NAME_NOT_RESOLVED/)
     await shop.visit(contact)
     await shop.markDocument()
@@ -28,7 +28,7 @@ test.describe('The contact form at a first visit', () => {
     await expect(form(shop)).toBeVisible()
     await expect(place(shop)).not.toContainText('cookies')
     expect(await shop.isMarked()).toBe(true)
-    // that it was missing is measured once measuring is allowed
+    // analytics reports the missing film once consent is given
     await expect
       .poll(() => shop.page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer'))))
       .toContain(
@@ -36,9 +36,7 @@ test.describe('The contact form at a first visit', () => {
       )
   })
 
-  test('R4.1 gives the focus back to its place when the settings were opened from there', async ({
-    shop,
-  }) => {
+  test('R4.1 restores the focus after the settings were opened from it', async ({ shop }) => {
     await shop.visit(contact)
     await place(shop).getByRole('button', { name: 'Cookie settings' }).click()
     await banner(shop).getByRole('button', { name: 'Save this choice' }).click()
@@ -47,7 +45,7 @@ test.describe('The contact form at a first visit', () => {
   })
 })
 
-test('R2.9.1 R3.1.3 R3.1.5 the form is posted by the browser with all that the case system needs', async ({
+test('R2.9.1 R3.1.3 R3.1.5 the browser posts the form with all fields that the case system needs', async ({
   shop,
   problems,
 }) => {
@@ -57,7 +55,7 @@ test('R2.9.1 R3.1.3 R3.1.5 the form is posted by the browser with all that the c
   const { page } = shop
   await expect(form(shop)).toBeVisible()
   const labels = await form(shop).locator('label').allTextContents()
-  // in Ireland an address is written with the number first
+  // irish addresses begin with the number
   expect(labels.slice(-4)).toEqual([
     'House number (optional)',
     'Street (optional)',
@@ -74,7 +72,7 @@ test('R2.9.1 R3.1.3 R3.1.5 the form is posted by the browser with all that the c
   await page.getByLabel('Street').fill('Quay Street')
 
   const sent = page.waitForRequest((request) => request.url().includes('encoding=UTF-8'))
-  // the service answers with a redirect to where the form was
+  // the service redirects to the page of the form
   await page.route(/encoding=UTF-8/, (route) =>
     route.fulfill({ status: 302, headers: { location: `${shop.origin}${contact}` } }),
   )
@@ -96,11 +94,11 @@ test('R2.9.1 R3.1.3 R3.1.5 the form is posted by the browser with all that the c
     orgId: fields.get('orgid'),
     ts: expect.stringMatching(/^\d{13}$/) as unknown,
   })
-  await shop.untilAlive()
+  await shop.untilHydrated()
   await shop.expectAddress(contact)
 })
 
-test('R2.9.1 the form is there after a navigation, too', async ({ shop }) => {
+test('R2.9.1 the form appears after a navigation', async ({ shop }) => {
   await shop.visit('/ie/en/')
   await shop.follow(contact)
   await expect(form(shop)).toBeVisible()
@@ -113,7 +111,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } })
 
-    test('X7.1 X7.4 the form has no violation and fits', async ({ shop }) => {
+    test('X7.1 X7.4 the form has no axe violation and fits', async ({ shop }) => {
       await shop.visit(contact)
       await place(shop).scrollIntoViewIfNeeded()
       await expect(form(shop)).toBeVisible()
@@ -129,7 +127,7 @@ for (const [colorScheme, width] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R2.9.1 X5.19 the form says what it needs, and how else to reach the shop', async ({
+  test('R2.9.1 X5.19 the form says what it needs and names other contact methods', async ({
     page,
     problems,
   }) => {

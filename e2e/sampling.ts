@@ -1,5 +1,5 @@
 /**
- * Whether the longest tables of cases are sampled: on CI, where time counts, unless `npm run test:all`
- * asks for every case.
+ * Whether the longest tables of cases are sampled: on CI to save time, unless `npm run test:all`
+ * requests every case.
  */
 export const isSampled = Boolean(process.env['CI']) && !process.env['TEST_ALL']

@@ -1,4 +1,4 @@
-/** What only one of the browser's scripts holds: the name of a chunk is a hash and says nothing. */
+/** Text that only one script contains, since hashed file names do not tell scripts apart. */
 const marks = {
   'client script': '"[data-island]"',
   'router script': 'page resources for ',
@@ -9,7 +9,7 @@ const marks = {
 
 export type ScriptRole = keyof typeof marks
 
-/** Which script a text is; null for one that others share, or that no test looks at. */
+/** The role of a script; null for shared chunks and scripts without a role. */
 export function scriptRole(text: string): ScriptRole | null {
   const found = Object.entries(marks).find(([, mark]) => text.includes(mark))
   return (found?.[0] as ScriptRole | undefined) ?? null
@@ -17,7 +17,7 @@ export function scriptRole(text: string): ScriptRole | null {
 
 const roles = new Map<string, Promise<ScriptRole | null>>()
 
-/** The same of a script that a site serves. */
+/** The role of a script by URL. */
 export function roleOfScript(url: string): Promise<ScriptRole | null> {
   const known = roles.get(url) ?? read(url)
   roles.set(url, known)

@@ -13,11 +13,11 @@ export interface BuiltPage {
 
 export interface ServedBuild {
   address: string
-  /** Every page of every locale, in the order of the manifest. */
+  /** All pages of all locales in manifest order. */
   pages: readonly BuiltPage[]
 }
 
-/** Serves the whole build of a brand, which the run shares, as long as `use` takes. */
+/** Serves the build of a brand, which all tests share, while `use` runs. */
 export async function withServedBuild(
   brand: string,
   use: (site: ServedBuild) => Promise<void>,
@@ -34,7 +34,7 @@ export async function withServedBuild(
   }
 }
 
-/** Address of a server on a free port. */
+/** Starts a server on a free port and returns its URL. */
 async function serve(folder: string, signal: AbortSignal): Promise<string> {
   const args = [program, 'preview', folder, '--port', '0']
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

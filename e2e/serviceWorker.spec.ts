@@ -8,7 +8,7 @@ import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
-/** A worker as the former site left it: it answers pages from a cache of its own. */
+/** A service worker of the former site: it serves pages from its own cache. */
 const formerWorker = `
 addEventListener('install', (event) => event.waitUntil(
   caches.open('former-site').then((cache) => cache.put('/gb/en/', new Response(
@@ -24,13 +24,13 @@ addEventListener('fetch', (event) => {
 
 const workerPath = '**/sw.js'
 
-/** Registers the former site's worker, as the visitor's last visit to it did. */
+/** Registers the worker of the former site, as an earlier visit did. */
 async function visitFormerSite(context: BrowserContext, shop: Shop) {
   const { page } = shop
   await context.route(workerPath, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: formerWorker }),
   )
-  // no page of ours, which would replace the worker at once
+  // not one of our pages, which would replace the worker at once
   await shop.visitBlank()
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
@@ -46,14 +46,14 @@ const state = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-test('R7.4.7 visitors of the former site are healed: its caches go, its worker leaves, the page is ours', async ({
+test('R7.4.7 the former site’s worker and caches are removed, and the new page is shown', async ({
   shop,
   context,
 }) => {
   const { page } = shop
   await visitFormerSite(context, shop)
   await page.goto('/gb/en/?a=1#content')
-  // the former worker answers once more, and is then replaced
+  // the old worker responds once more, and is then replaced
   await expect(page.locator('main h1')).toHaveText(/A bike that fits/)
   await expect.poll(() => state(page)).toEqual({ caches: [], workers: 0 })
   expect(page.url()).toContain('/gb/en/?a=1')
@@ -68,22 +68,19 @@ test('R7.4.7 a first visit registers no worker', async ({ shop }) => {
   expect(asked).not.toContain('/sw.js')
 })
 
-test('R7.4.7 /sw.js is asked for anew each time', async ({ request }) => {
+test('R7.4.7 /sw.js is always revalidated', async ({ request }) => {
   const answer = await request.get('/sw.js')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toMatch(/javascript/)
   expect(answer.headers()['cache-control']).toBe('no-cache')
 })
 
-test('R8.4 a registration that fails is logged, and nothing else happens', async ({
-  page,
-  problems,
-}) => {
+test('R8.4 a failed registration is logged and has no other effect', async ({ page, problems }) => {
   problems.expect(/Error during service worker registration/)
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerContainer
     prototype.register = () => Promise.reject(new Error('no'))
-    // a real one may have been replaced, and be gone, before the page gets to it
+    // a real one may be replaced before the page reads it
     Object.defineProperty(prototype, 'controller', { get: () => ({ state: 'activated' }) })
   })
   await page.goto('/gb/en/bikes/')
@@ -92,12 +89,12 @@ test('R8.4 a registration that fails is logged, and nothing else happens', async
 })
 
 test.describe('The worker of a brand that opted in', () => {
-  test('R7.4.7 shows visited pages and the offline page without a network, and drops what other workers kept', async ({
+  test('R7.4.7 serves visited pages and the offline page without a network, and deletes other caches', async ({
     page,
     baseURL,
     problems,
   }) => {
-    // what a page asks for when nothing answers is not what is looked at
+    // ignores failed requests without a network
     problems.allow(/request to another host: http:\/\/127|ERR_|Failed to fetch|page resources for/)
     problems.allow(/was preloaded using link preload|Error during service worker registration/)
     const brand = readBrand('brand-1')
@@ -147,7 +144,7 @@ test.describe('The worker of a brand that opted in', () => {
   })
 })
 
-/** The site by a host of its own, with another worker, that can be gone. */
+/** Serves the site from another origin with the given worker; it can go offline. */
 async function startHost(site: string, worker: Uint8Array) {
   const server = createServer((request, response) => {
     if (!host.isUp) return request.socket.destroy()
@@ -155,7 +152,7 @@ async function startHost(site: string, worker: Uint8Array) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
       return
     }
-    // `Host` stays the browser's: the site compares it with `Origin`
+    // `Host` stays the browser's, because the site compares it with `Origin`
     const { method, headers } = request
     const asked = ask(site + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)

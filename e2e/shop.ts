@@ -6,16 +6,16 @@ import { addressOf, type SiteName } from './sites.ts'
 export { expect }
 
 export interface SiteOptions {
-  /** The site that a test looks at. */
+  /** The site under test. */
   site: SiteName
   /**
-   * Groups that the shopper allowed at an earlier visit, with commas; null for a first visit, which is
-   * asked. Where a test says nothing, all but the necessary was refused.
+   * Allowed consent groups of an earlier visit, separated by commas; null for a first visit, which
+   * asks. By default only necessary ones are allowed.
    */
   consent: string | null
 }
 
-/** The cookies of a choice, as the shop's banner writes them. */
+/** Cookies of a consent choice, as the banner writes them. */
 export const consentCookies = (allowed: string, url: string) => [
   { name: 'OptanonAlertBoxClosed', value: '2026-05-01T10:00:00.000Z', url },
   {
@@ -29,50 +29,51 @@ export const consentCookies = (allowed: string, url: string) => [
   },
 ]
 
-/** What went wrong in the browser, other than what a test says it provokes. */
+/** Errors and warnings of the browser, without those that a test expects. */
 export class Problems {
   private readonly found: string[] = []
-  private readonly provoked: RegExp[] = []
-  private readonly tolerated: RegExp[] = []
+  private readonly expected: RegExp[] = []
+  private readonly allowed: RegExp[] = []
 
   add(problem: string) {
     this.found.push(problem)
   }
 
-  /** The test provokes this: it must come about, and is no fault. */
+  /** Requires a matching problem to occur. */
   expect(...patterns: readonly RegExp[]) {
-    this.provoked.push(...patterns)
+    this.expected.push(...patterns)
   }
 
-  /** The test may provoke this. */
+  /** Ignores matching problems. */
   allow(...patterns: readonly RegExp[]) {
-    this.tolerated.push(...patterns)
+    this.allowed.push(...patterns)
   }
 
-  /** Those that nobody asked for. */
-  unnamed(): readonly string[] {
-    const named = [...this.provoked, ...this.tolerated]
+  /** Problems that the test neither expects nor allows. */
+  unexpected(): readonly string[] {
+    const named = [...this.expected, ...this.allowed]
     return this.found.filter((problem) => !named.some((pattern) => pattern.test(problem)))
   }
 
-  /** What is provoked and did not come about yet. */
+  /** Expected problems that have not occurred yet. */
   missing(): readonly string[] {
-    return this.provoked
+    return this.expected
       .filter((pattern) => !this.found.some((problem) => pattern.test(problem)))
       .map((pattern) => pattern.source)
   }
 }
 
-const picturesOff = '--blink-settings=imagesEnabled=false'
-/** What Chromium says of every picture where it loads none. */
-const pictureMessages = /image loading is disabled|_fixtures\/images\/\S+ was preloaded using link/
+const imagesDisabled = '--blink-settings=imagesEnabled=false'
+/** Messages of Chromium for each image while images are disabled. */
+const disabledImageMessages =
+  /image loading is disabled|_fixtures\/images\/\S+ was preloaded using link/
 
 function watch(context: BrowserContext, origin: string, problems: Problems) {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     problems.add(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  // unhandled rejections too
+  // includes unhandled rejections
   context.on('weberror', (error) => {
     problems.add(`uncaught: ${error.error().stack ?? error.error().message}`)
   })
@@ -94,22 +95,22 @@ export class Shop {
     this.origin = origin
   }
 
-  /** Opens an address by the browser and waits until the page is alive. */
+  /** Loads a page and waits until it is hydrated. */
   async visit(path: string) {
     await this.page.goto(this.origin + path, { waitUntil: 'domcontentloaded' })
-    await this.untilAlive()
+    await this.untilHydrated()
   }
 
-  /** Opens a page of the site's origin that runs nothing: to put into storage what is to be there. */
+  /** Opens a page without scripts on the site's origin, for tests that prepare storage. */
   async visitBlank() {
     const body = '<!doctype html><title>blank</title><link rel="icon" href="data:,">'
     await this.page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }))
     await this.page.goto(`${this.origin}/blank`)
   }
 
-  /** Until the router has taken over the document's links, and its islands of the first window run. */
-  async untilAlive() {
-    await this.page.waitForFunction(isAlive, startingBySelf)
+  /** Waits until the router runs and the islands in view are hydrated. */
+  async untilHydrated() {
+    await this.page.waitForFunction(isHydrated, autoStartIslands)
   }
 
   get heading() {
@@ -120,7 +121,7 @@ export class Shop {
     return this.page.getByRole('link', { name })
   }
 
-  /** Path, query and hash of the address bar. */
+  /** Path, query and hash of the current URL. */
   address(): string {
     const { pathname, search, hash } = new URL(this.page.url())
     return pathname + search + hash
@@ -128,14 +129,14 @@ export class Shop {
 
   async expectAddress(address: string) {
     await expect.poll(() => this.address()).toBe(address)
-    // the address is ahead of the page while a transition keeps the page before for a frame
+    // the URL changes one frame before the page during a view transition
     await this.page.waitForFunction(() => {
       const { activeViewTransition } = document as { activeViewTransition?: object | null }
       return !activeViewTransition
     })
   }
 
-  /** A link that leads to `href` is put in front of everything else, and can be clicked. */
+  /** Adds a clickable link above everything else. */
   async addLink(href: string, attributes: Readonly<Record<string, string>> = {}) {
     await this.page.evaluate(
       ([target, others]) => {
@@ -153,13 +154,13 @@ export class Shop {
     return this.page.locator('#test-link')
   }
 
-  /** Clicks a link to `href` that is on the page, or is put there. */
+  /** Adds a link to `href` and clicks it. */
   async follow(href: string, attributes: Readonly<Record<string, string>> = {}) {
     const link = await this.addLink(href, attributes)
     await link.click()
   }
 
-  /** Leaves a mark in the document that is open; another document has none. */
+  /** Marks the current document; another document has no mark. */
   async markDocument() {
     await this.page.evaluate(() => {
       Object.assign(window, { isMarked: true })
@@ -170,9 +171,9 @@ export class Shop {
     return this.page.evaluate(() => 'isMarked' in window)
   }
 
-  /** What the announcer region said since the document was loaded, in order. */
-  said() {
-    return this.page.evaluate(() => window.said)
+  /** Announcements since the document was loaded. */
+  announcements() {
+    return this.page.evaluate(() => window.announcements)
   }
 
   scrollY() {
@@ -182,7 +183,7 @@ export class Shop {
   async scrollTo(y: number) {
     await this.page.evaluate((top) => window.scrollTo(0, top), y)
     await expect.poll(() => this.scrollY()).toBe(y)
-    // positions are kept once a frame is over
+    // scroll positions are stored after a frame
     await this.nextFrame()
   }
 
@@ -192,7 +193,7 @@ export class Shop {
     )
   }
 
-  /** Back and forward by the page: the browser's own buttons do the same to it. */
+  /** Goes back by script, which is equivalent to the browser's button. */
   async goBack() {
     await this.go(-1)
   }
@@ -201,12 +202,12 @@ export class Shop {
     await this.go(1)
   }
 
-  /** Afterwards, since the document that says it may not live to hear of it. */
+  /** Asynchronous, because the current document may unload before it could respond. */
   async go(steps: number) {
     await this.page.evaluate((by) => void setTimeout(() => history.go(by)), steps)
   }
 
-  /** Tag and text of what has the focus. */
+  /** Tag and text of the focused element. */
   focused() {
     return this.page.evaluate(() => {
       const element = document.activeElement
@@ -217,17 +218,17 @@ export class Shop {
 
 declare global {
   interface Window {
-    said: string[]
+    announcements: string[]
   }
 }
 
-/** Islands that wait for nobody to touch them. */
-const startingBySelf = Object.entries(islands)
+/** Islands that start without an interaction. */
+const autoStartIslands = Object.entries(islands)
   .filter(([, { start }]) => ['load', 'idle', 'visible'].includes(start))
   .map(([name]) => `[data-island=${name}]:not([data-started])`)
   .join()
 
-function isAlive(islands: string): boolean {
+function isHydrated(islands: string): boolean {
   const isInView = (element: Element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
     return height > 0 && bottom > 0 && top < innerHeight
@@ -236,14 +237,14 @@ function isAlive(islands: string): boolean {
   return document.querySelector('#root[data-routed]') !== null && !waiting.some(isInView)
 }
 
-/** Runs in every document before its own scripts. */
+/** Records announcements; runs in every document before its scripts. */
 function listenToAnnouncer() {
-  window.said = []
+  window.announcements = []
   new MutationObserver((changes) => {
     const region = document.getElementById('announcer')
     const text = region?.textContent ?? ''
     const isChanged = changes.some(({ target }) => region?.contains(target))
-    if (isChanged && text !== '') window.said.push(text)
+    if (isChanged && text !== '') window.announcements.push(text)
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
@@ -259,14 +260,16 @@ export const test = base.extend<SiteOptions & { shop: Shop; problems: Problems }
   },
 
   problems: [
-    // the page, so that it is still open at the end
+    // depends on `page` so that the page is still open at teardown
     async ({ context, page: _page, baseURL, launchOptions }, use) => {
       const problems = new Problems()
-      if (launchOptions.args?.includes(picturesOff)) problems.allow(pictureMessages)
+      if (launchOptions.args?.includes(imagesDisabled)) problems.allow(disabledImageMessages)
       watch(context, baseURL ?? '', problems)
       await use(problems)
-      await expect.poll(() => problems.missing(), 'provoked, and did not come').toEqual([])
-      expect(problems.unnamed(), 'what went wrong in the browser').toEqual([])
+      await expect
+        .poll(() => problems.missing(), 'expected problems that did not occur')
+        .toEqual([])
+      expect(problems.unexpected(), 'unexpected problems in the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -277,25 +280,25 @@ export const test = base.extend<SiteOptions & { shop: Shop; problems: Problems }
   },
 })
 
-/** For `test.use` where no test looks at a picture: drawing them is most of what a page costs here. */
+/** For `test.use`: disables images, which take most of the time of a page here. */
 export const withoutPictures: Parameters<typeof test.use>[0] = {
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
-      args: [...(launchOptions.args ?? []), picturesOff],
+      args: [...(launchOptions.args ?? []), imagesDisabled],
     }),
 }
 
-/** Path of a browser for `withBackForwardCache`; undefined where there is none. */
+/** Path of a browser for `withBackForwardCache`; undefined if none is installed. */
 export const browserWithCache = findFullChromium()
 
-/** For `test.use`: a browser with its back/forward cache, which Playwright otherwise switches off. */
+/** For `test.use`: enables the back/forward cache, which Playwright disables. */
 export const withBackForwardCache: Parameters<typeof test.use>[0] = {
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
       ...(browserWithCache ? { executablePath: browserWithCache } : {}),
-      args: [...(launchOptions.args ?? []), picturesOff],
+      args: [...(launchOptions.args ?? []), imagesDisabled],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 }

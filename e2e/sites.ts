@@ -1,13 +1,13 @@
 /**
- * The sites that the tests look at: a build of brand-1, the same brand by `shopgen dev`, and a build
- * of a brand in two languages.
+ * The sites under test: a build of brand-1, the same brand by `shopgen dev`, and a build of a brand
+ * with two languages.
  */
 export type SiteName = 'built' | 'dev' | 'languages'
 export type BuiltSite = Exclude<SiteName, 'dev'>
 
 export const addressVariable = (site: SiteName) => `E2E_${site.toUpperCase()}_URL`
 
-/** Folder of a site that was built. */
+/** Environment variable with the output folder of a built site. */
 export const outputVariable = (site: BuiltSite) => `E2E_${site.toUpperCase()}_OUTPUT`
 
 function read(name: string): string {

@@ -6,12 +6,12 @@ import { addressVariable, outputVariable } from './sites.ts'
 
 const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
 
-/** How long a server may take until it says where it is. */
+/** Timeout for a server to print its URL. */
 const startMs = 60_000
 
 /**
- * Builds what the tests look at and serves it, as a shop's owner would: by the command line. Each
- * server takes a free port, which the tests find in the environment.
+ * Builds and serves the sites by the command line. Servers use free ports and pass their URLs to
+ * tests in environment variables.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const removeBuilds = keepWholeBuilds()
@@ -47,7 +47,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
 const start = (args: readonly string[]) =>
   spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** All that a program has said, for the message where it fails. */
+/** Collects the output of a process for error messages. */
 function outputOf(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

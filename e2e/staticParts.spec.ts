@@ -7,10 +7,8 @@ const article = '/gb/en/cycling-advice/how-to-lock-a-bike/'
 const listing = '/gb/en/cycling-advice/'
 const part = /page-data\/gb\/en\/cycling-advice\/how-to-lock-a-bike\/page-data-rsc\.json$/
 
-test.describe('A page whose main part is static', () => {
-  test('R7.4.5 arrives with its text in the document and asks for no second copy', async ({
-    shop,
-  }) => {
+test.describe('A page with a static main part', () => {
+  test('R7.4.5 has its text in the document and requests no second copy', async ({ shop }) => {
     const asked: string[] = []
     shop.page.on('request', (request) => asked.push(request.url()))
     await shop.visit(article)
@@ -18,7 +16,7 @@ test.describe('A page whose main part is static', () => {
     expect(asked.filter((url) => part.test(url))).toEqual([])
   })
 
-  test('R7.4.5 is reached by navigation as data, without a script of islands', async ({ shop }) => {
+  test('R7.4.5 is loaded as data by navigation, without a script of islands', async ({ shop }) => {
     await shop.visit(listing)
     await shop.page.waitForLoadState('networkidle')
     await shop.markDocument()
@@ -34,8 +32,8 @@ test.describe('A page whose main part is static', () => {
   })
 
   for (const way of ['by the browser', 'by navigation'] as const) {
-    test(`R7.4.5 its islands come alive ${way}: the row of products moves`, async ({ shop }) => {
-      // three products fit, the fourth is beyond the edge
+    test(`R7.4.5 starts its islands ${way}: the product carousel scrolls`, async ({ shop }) => {
+      // three products fit; the fourth is outside
       await shop.page.setViewportSize({ width: 800, height: 900 })
       const withRow = '/gb/en/cycling-advice/the-ten-minute-weekly-check/'
       if (way === 'by the browser') await shop.visit(withRow)
@@ -44,7 +42,7 @@ test.describe('A page whose main part is static', () => {
         await shop.follow(withRow)
       }
       const rail = shop.page.locator('[data-static] .rail').first()
-      // below the fold it is laid out when it comes near
+      // sections below the fold are laid out when they come near
       await rail.scrollIntoViewIfNeeded()
       const on = rail.getByRole('button').last()
       await on.click()
@@ -54,11 +52,11 @@ test.describe('A page whose main part is static', () => {
     })
   }
 
-  test('R8.2 where its islands’ script cannot be had, the document is loaded once more', async ({
+  test('R8.2 is loaded again once if its islands’ script is missing', async ({
     shop,
     problems,
   }) => {
-    // what browsers say of it, and of a document that is left
+    // messages of the browser about failed loads and the unloaded document
     problems.allow(/Failed to load resource/, /^uncaught: $/)
     await shop.visit('/gb/en/bikes/')
     let refused = 0
@@ -71,14 +69,14 @@ test.describe('A page whose main part is static', () => {
     const loaded = shop.page.waitForEvent('load')
     await shop.follow('/gb/en/pip-20/')
     await loaded
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await shop.page.getByRole('button', { name: 'Next picture' }).click()
     await expect(shop.page.locator('.gallery__thumbnail[aria-current]')).toHaveAccessibleName(
       /picture 2 of/i,
     )
   })
 
-  test('R7.4.5 its islands stay alive through a hash of the page', async ({ shop }) => {
+  test('R7.4.5 keeps its islands hydrated when the hash changes', async ({ shop }) => {
     await shop.page.setViewportSize({ width: 800, height: 900 })
     await shop.visit('/gb/en/cycling-advice/the-ten-minute-weekly-check/')
     const rail = shop.page.locator('[data-static] .rail').first()
@@ -92,7 +90,7 @@ test.describe('A page whose main part is static', () => {
     expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
   })
 
-  test('R7.4.5 links in it navigate, and back brings it again', async ({ shop }) => {
+  test('R7.4.5 has links that navigate, and back shows it again', async ({ shop }) => {
     await shop.visit(article)
     await shop.markDocument()
     await shop.page.locator('[data-static] .breadcrumb a').last().click()

@@ -2,8 +2,8 @@ import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
-/** Ways in which a browser keeps its storage from a page, each run before the page's own scripts. */
-const refusals: Readonly<Record<string, () => void>> = {
+/** Ways in which browsers block storage, each run before the page's scripts. */
+const blockers: Readonly<Record<string, () => void>> = {
   'local storage throws where it is touched (behaviour 123)': () => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -47,7 +47,7 @@ const refusals: Readonly<Record<string, () => void>> = {
   },
 }
 
-/** The page is alive, navigates without a load, and finds its place again. */
+/** The page is hydrated, navigates without loading documents, and restores its scroll position. */
 async function expectWorking(shop: Shop) {
   await shop.visit('/gb/en/bikes/')
   await shop.markDocument()
@@ -60,19 +60,19 @@ async function expectWorking(shop: Shop) {
   expect(await shop.isMarked()).toBe(true)
 }
 
-for (const [what, refuse] of Object.entries(refusals)) {
+for (const [what, refuse] of Object.entries(blockers)) {
   test(`X8.2 the shop works where ${what}`, async ({ shop }) => {
     await shop.page.addInitScript(refuse)
     await expectWorking(shop)
   })
 }
 
-test('X8.2 a host whose builds alternate starts no loop where session storage throws (behaviour 73)', async ({
+test('X8.2 a host that alternates between builds starts no reload loop if session storage throws (behaviour 73)', async ({
   shop,
   context,
 }) => {
   await shop.page.addInitScript(
-    refusals['so does session storage, even for typeof (behaviour 143)']!,
+    blockers['so does session storage, even for typeof (behaviour 143)']!,
   )
   let asked = 0
   await context.route('**/app-data.json', (route) => {
@@ -86,7 +86,7 @@ test('X8.2 a host whose builds alternate starts no loop where session storage th
   await shop.visit('/gb/en/')
   await shop.follow('/gb/en/bikes/')
   await expect(shop.heading).toHaveText(/^Bikes/)
-  await shop.untilAlive()
+  await shop.untilHydrated()
   await shop.nextFrame()
   expect(documents.filter((path) => path === '/gb/en/')).toHaveLength(1)
   expect(documents.filter((path) => path === '/gb/en/bikes/').length).toBeLessThanOrEqual(1)
@@ -99,8 +99,8 @@ test.describe('A first visit', () => {
     'cookies throw',
     'so does session storage, even for typeof (behaviour 143)',
   ]) {
-    test(`X8.2 an answer holds for the visit where ${what}`, async ({ shop }) => {
-      await shop.page.addInitScript(refusals[what]!)
+    test(`X8.2 a consent answer lasts for the visit where ${what}`, async ({ shop }) => {
+      await shop.page.addInitScript(blockers[what]!)
       await shop.visit('/gb/en/')
       await shop.page.getByRole('button', { name: 'Refuse all' }).click()
       await expect(shop.page.locator('.consent-banner')).toHaveCount(0)
@@ -124,13 +124,13 @@ const keys = [
   'shopgen.consent',
 ]
 
-test('X6.5 X8.2 values that somebody else left are nothing', async ({ shop }) => {
+test('X6.5 X8.2 foreign values in storage are ignored', async ({ shop }) => {
   for (const value of hostile) {
     await shop.visitBlank()
     await shop.page.evaluate(
       ([names, text]) => {
         for (const area of [localStorage, sessionStorage]) {
-          // what the kit itself keeps is spoilt as well
+          // corrupts the router's values as well
           for (const name of new Set([...Object.keys(area), ...names])) area.setItem(name, text)
         }
       },
@@ -144,7 +144,7 @@ test('X6.5 X8.2 values that somebody else left are nothing', async ({ shop }) =>
   }
 })
 
-test('X6.5 a query and a hash of any kind leave a working page', async ({ shop }) => {
+test('X6.5 any query and hash leaves a working page', async ({ shop }) => {
   for (const rest of [
     '?__proto__[x]=1',
     '?a=%E0%A4%A',
@@ -159,7 +159,7 @@ test('X6.5 a query and a hash of any kind leave a working page', async ({ shop }
   }
 })
 
-/** A stored session of the country, as a visit a moment ago left it. */
+/** A stored session for the country, as left by a recent visit. */
 const sessionOf = (token: string) => ({
   'shopgen.shopwareContextToken.GB': {
     v: 1,
@@ -181,7 +181,7 @@ test.describe('The commerce session', () => {
     }, values)
   }
 
-  test('R3.4.5 R4.9 tells the back end once of the page’s language and currency, with the stored token', async ({
+  test('R3.4.5 R4.9 updates language and currency once, with the stored token', async ({
     shop,
     context,
   }) => {
@@ -206,7 +206,7 @@ test.describe('The commerce session', () => {
       .poll(() => shop.page.evaluate(() => localStorage.getItem('shopgen.shopwareLanguageId.GB')))
       .toContain((calls[0]!.body as { languageId: string }).languageId)
 
-    // X8.6: another tab, and the next page, know that it was told
+    // X8.6: another tab and the next page know that the session is up to date
     const other = await context.newPage()
     await other.goto('/gb/en/bikes/')
     await expect(other.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
@@ -216,7 +216,7 @@ test.describe('The commerce session', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('R4.9 R4.15 a country has a session of its own: no token goes to another one', async ({
+  test('R4.9 R4.15 is separate for each country: no token is sent to another one', async ({
     shop,
     context,
   }) => {
@@ -235,7 +235,9 @@ test.describe('The commerce session', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('X3.5 a visitor who has none, and does nothing, loads no script of it', async ({ shop }) => {
+  test('X3.5 loads no script for a visitor without a session and without an interaction', async ({
+    shop,
+  }) => {
     const asked: string[] = []
     shop.page.on('request', (request) => asked.push(request.url()))
     const isSession = async () => {
@@ -252,7 +254,7 @@ test.describe('The commerce session', () => {
     await expect.poll(isSession).toBe(true)
   })
 
-  test('R3.4.6 what has expired is dropped', async ({ shop }) => {
+  test('R3.4.6 drops expired values', async ({ shop }) => {
     await remember(shop, {
       'shopgen.shopwareContextToken.GB': { v: 1, exp: 1, at: 0, data: 'old' },
       'shopgen.forgotten': { v: 1, exp: 1, at: 0, data: 'old' },

@@ -3,7 +3,7 @@ import { expect, test, withoutPictures } from './shop.ts'
 
 test.use(withoutPictures)
 
-/** What decisions and configuration name: two countries of one brand, and another brand. */
+/** Filters from configuration and content: two countries of one brand, and another brand. */
 const places: readonly [site: SiteName, path: string, filters: readonly string[]][] = [
   ['built', '/gb/en/store-locator/', ['Collect in store', 'Test centre', 'Electric bikes']],
   ['built', '/ie/en/store-locator/', ['Collect in store', 'Electric bikes']],
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
     test.beforeEach(({ problems }) => {
-      // what is loaded ahead for the scripts
+      // scripts that are disabled leave preloaded files unused
       if (!javaScriptEnabled) problems.allow(/was preloaded using link preload but not used/)
     })
 
@@ -22,7 +22,9 @@ for (const javaScriptEnabled of [true, false]) {
       test.describe(`${site} ${path}`, () => {
         test.use({ site })
 
-        test('R9.15 shops are filtered by what the brand has for the country', async ({ page }) => {
+        test('R9.15 shops are filtered by the filters of the brand and country', async ({
+          page,
+        }) => {
           await page.goto(addressOf(site) + path)
           const labels = page.locator('.dealer-filters label')
           await expect(labels).toHaveText([...filters])
@@ -42,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
             await labels.filter({ hasText: filter }).click()
             await expect(shops.filter({ visible: true })).toHaveCount(all)
           }
-          // several at once: shops that have them all
+          // several filters combine with “and”
           for (const filter of filters) await labels.filter({ hasText: filter }).click()
           const having = filters.reduce((some, filter) => some.filter({ hasText: filter }), shops)
           await expect(shops.filter({ visible: true })).toHaveCount(await having.count())

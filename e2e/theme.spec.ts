@@ -8,7 +8,7 @@ const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const radio = (page: Page, name: string) => page.locator('.footer').getByRole('radio', { name })
 
-/** No script and no style sheet is answered; the function that is returned says which are asked for. */
+/** Blocks all scripts and style sheets. Returns a function that lists the requested ones. */
 async function holdScriptsAndStyles(page: Page) {
   const asked: string[] = []
   await page.route(/\/assets\/[^/]+\.(js|css)$/, (route) => {
@@ -17,7 +17,7 @@ async function holdScriptsAndStyles(page: Page) {
   return () => asked
 }
 
-test('R9.20 the switch shows dark on a light device, and it stays so on the next page and visit', async ({
+test('R9.20 the switch overrides the device’s theme, also on the next page and visit', async ({
   shop,
 }) => {
   await shop.visit('/gb/en/')
@@ -35,10 +35,10 @@ test('R9.20 the switch shows dark on a light device, and it stays so on the next
   expect(await ground(shop.page)).toBe(white)
 })
 
-test('R9.20 the first frame has the chosen colours, before any module runs', async ({ shop }) => {
+test('R9.20 the first frame has the chosen theme, before any module runs', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await radio(shop.page, 'Dark').check()
-  // no file of scripts or styles arrives: the document alone is seen
+  // without scripts and style sheets, only the document counts
   const asked = await holdScriptsAndStyles(shop.page)
   await shop.page.goto(`${shop.origin}/gb/en/bikes/`, { waitUntil: 'commit' })
   await expect(shop.page.locator('h1')).toBeVisible()
@@ -52,7 +52,7 @@ test('R9.20 the first frame has the chosen colours, before any module runs', asy
   await shop.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('R9.20 the switch works before the client is there', async ({ shop }) => {
+test('R9.20 the switch works before the client script loads', async ({ shop }) => {
   await holdScriptsAndStyles(shop.page)
   await shop.page.goto(`${shop.origin}/gb/en/`, { waitUntil: 'commit' })
   await radio(shop.page, 'Dark').check()
@@ -69,7 +69,7 @@ test('R9.20 another tab follows', async ({ shop, context }) => {
   await expect(radio(other, 'Dark')).toBeChecked()
 })
 
-test('X7.2 the switch is one stop of the keyboard, and arrows choose', async ({ shop }) => {
+test('X7.2 the switch is one Tab stop with arrow keys', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await radio(shop.page, 'Same as device').focus()
   await shop.page.keyboard.press('ArrowRight')
@@ -82,7 +82,7 @@ test('X7.2 the switch is one stop of the keyboard, and arrows choose', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' })
 
-  test('R9.20 X5.19 what the device asks for counts, and no switch is shown', async ({
+  test('R9.20 X5.19 the device’s theme applies, without a switch', async ({
     page,
     baseURL,
     problems,

@@ -8,7 +8,7 @@ const start = '/gb/en/'
 const news = '/gb/en/news/'
 const bikes = '/gb/en/bikes/'
 
-/** From now on the site says that it is of another build. */
+/** Makes the site report another build. */
 async function deploy({ page }: Shop, buildHash: string) {
   await page.unroute('**/page-data/app-data.json')
   await page.route('**/page-data/app-data.json', (route) => route.fulfill({ json: { buildHash } }))
@@ -22,7 +22,7 @@ function countDocuments({ page }: Shop) {
   return documents
 }
 
-/** A page says something else from now on. */
+/** Changes the heading in a page's data. */
 async function edit({ page, origin }: Shop, path: string, heading: string) {
   for (const [url, body] of await editedPage(origin, path, heading)) {
     await page.route(`**${url}`, (route) =>
@@ -31,8 +31,8 @@ async function edit({ page, origin }: Shop, path: string, heading: string) {
   }
 }
 
-test.describe('A document that is older than its data', () => {
-  test('R2.8.2 X8.1 shows the newer content in its place, without a fault or another document', async ({
+test.describe('A document older than its data', () => {
+  test('R2.8.2 X8.1 shows the newer content without an error or another document', async ({
     shop,
   }) => {
     const documents = countDocuments(shop)
@@ -45,7 +45,7 @@ test.describe('A document that is older than its data', () => {
     expect(documents).toEqual([bikes])
   })
 
-  test('X8.1 is not shown anew while it holds what somebody typed', async ({ shop, problems }) => {
+  test('X8.1 is not rendered again while it has user input', async ({ shop, problems }) => {
     problems.expect(/page resources for .* not found/)
     await shop.page.route(`**/page-data${bikes}page-data.json`, async (route) => {
       const response = await route.fetch()
@@ -65,16 +65,13 @@ test.describe('A document that is older than its data', () => {
     await expect(shop.page.locator('main input').last()).toHaveValue('half a sentence')
   })
 
-  test('R2.8.2 is not loaded again while it holds what somebody typed', async ({
-    shop,
-    problems,
-  }) => {
+  test('R2.8.2 is not reloaded while it has user input', async ({ shop, problems }) => {
     problems.expect(/page resources for .* not found/)
     const documents = countDocuments(shop)
     await shop.page.route(`**/page-data${news}page-data.json`, async (route) => {
       const response = await route.fetch()
       const file = (await response.json()) as object
-      // typed before the scripts were there
+      // typed before the scripts are ready
       await shop.page.evaluate(() => {
         const field = document.createElement('input')
         document.querySelector('main')!.append(field)
@@ -92,46 +89,44 @@ test.describe('A document that is older than its data', () => {
   })
 })
 
-test.describe('A deploy during a visit', () => {
-  test('R2.8.2 X8.1 the next click loads one document, and the ones after it none', async ({
-    shop,
-  }) => {
+test.describe('A deployment during a visit', () => {
+  test('R2.8.2 X8.1 the next click loads one document, and later clicks none', async ({ shop }) => {
     await shop.visit(start)
     await deploy(shop, 'b')
     const documents = countDocuments(shop)
     await shop.follow(`${news}?a=1#content`)
     await shop.expectAddress(`${news}?a=1#content`)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await shop.follow(bikes)
     await shop.expectAddress(bikes)
     expect(documents).toEqual([news])
   })
 
-  test('R2.8.2 a choice of colours holds no document back', async ({ shop }) => {
+  test('R2.8.2 a chosen theme does not prevent the reload', async ({ shop }) => {
     await shop.visit(start)
     await shop.page.locator('.theme-switch input[value=dark]').check({ force: true })
     await deploy(shop, 'b')
     const documents = countDocuments(shop)
     await shop.follow(news)
     await shop.expectAddress(news)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(documents).toEqual([news])
   })
 
-  test('R2.8.2 a second one loads one document more', async ({ shop }) => {
+  test('R2.8.2 a second deployment loads one more document', async ({ shop }) => {
     await shop.visit(start)
     const documents = countDocuments(shop)
     await deploy(shop, 'b')
     await shop.follow(news)
     await shop.expectAddress(news)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await deploy(shop, 'c')
     await shop.follow(bikes)
     await shop.expectAddress(bikes)
     expect(documents).toEqual([news, bikes])
   })
 
-  test('R2.8.2 a host that answers now with one build, now with another, ends after two documents', async ({
+  test('R2.8.2 a host that alternates between builds loads two documents at most', async ({
     shop,
   }) => {
     await shop.visit(start)
@@ -141,16 +136,14 @@ test.describe('A deploy during a visit', () => {
       await deploy(shop, index % 2 === 0 ? 'b' : 'c')
       await shop.follow(path)
       await shop.expectAddress(path)
-      await shop.untilAlive()
+      await shop.untilHydrated()
     }
-    // own build to b, b to c
+    // from the first build to b, then from b to c
     expect(documents).toEqual([news, bikes])
     await expect(shop.page.locator('main .hero').first()).toBeVisible()
   })
 
-  test('X8.1 loads nothing while a form is in use: the page is shown in place', async ({
-    shop,
-  }) => {
+  test('X8.1 a form in use prevents the reload: the router shows the page', async ({ shop }) => {
     await shop.visit(start)
     await shop.page.evaluate(() => {
       const form = document.createElement('form')
@@ -167,7 +160,7 @@ test.describe('A deploy during a visit', () => {
     await expect(shop.page.getByLabel('Message')).toHaveValue('half a sentence')
   })
 
-  test('X8.1 a form that is gone holds nothing back', async ({ shop }) => {
+  test('X8.1 a form that was removed does not prevent the reload', async ({ shop }) => {
     await shop.visit(start)
     await shop.page.evaluate(() => {
       const field = document.createElement('input')
@@ -179,11 +172,11 @@ test.describe('A deploy during a visit', () => {
     const documents = countDocuments(shop)
     await shop.follow(news)
     await shop.expectAddress(news)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(documents).toEqual([news])
   })
 
-  test('X8.1 a page that comes back with a form in use is neither loaded nor shown anew', async ({
+  test('X8.1 a restored page with a form in use is neither reloaded nor rendered again', async ({
     shop,
   }) => {
     await shop.visit(start)
@@ -204,7 +197,7 @@ test.describe('A deploy during a visit', () => {
     expect(documents).toEqual([])
   })
 
-  test('R2.8.2 X8.2 where storage throws, the page is shown in place', async ({ shop }) => {
+  test('R2.8.2 X8.2 the router shows the page if storage throws', async ({ shop }) => {
     await shop.page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage']) {
         Object.defineProperty(window, name, {
@@ -223,7 +216,7 @@ test.describe('A deploy during a visit', () => {
   })
 })
 
-test.describe('A deployment that changes content alone', () => {
+test.describe('A deployment that changes only content', () => {
   const pageDataOf = ({ page }: Shop, path: string) => {
     const answers: number[] = []
     page.on('response', (response) => {
@@ -236,7 +229,7 @@ test.describe('A deployment that changes content alone', () => {
   for (const way of ['a link', 'the way back'] as const) {
     const go = (shop: Shop) => (way === 'a link' ? shop.follow(bikes) : shop.goBack())
 
-    test(`X8.1 ${way} to a page in memory shows what the site has now`, async ({ shop }) => {
+    test(`X8.1 ${way} to a cached page shows the current content`, async ({ shop }) => {
       await shop.visit(bikes)
       await shop.markDocument()
       await shop.follow(news)
@@ -249,7 +242,7 @@ test.describe('A deployment that changes content alone', () => {
       expect(await shop.isMarked()).toBe(true)
     })
 
-    test(`X8.1 ${way} to a page in memory that was removed shows the not-found page`, async ({
+    test(`X8.1 ${way} to a cached page that was removed shows the not-found page`, async ({
       shop,
       problems,
     }) => {
@@ -265,11 +258,13 @@ test.describe('A deployment that changes content alone', () => {
       await expect(shop.page.locator('.not-found-page')).toBeVisible()
       expect(shop.address()).toBe(bikes)
       const said = await shop.page.title()
-      await expect.poll(async () => (await shop.said()).at(-1)).toBe(`Navigated to ${said}`)
+      await expect
+        .poll(async () => (await shop.announcements()).at(-1))
+        .toBe(`Navigated to ${said}`)
     })
   }
 
-  test('X8.1 a page in memory that did not change is asked for once, and left alone', async ({
+  test('X8.1 an unchanged cached page is requested once and not rendered again', async ({
     shop,
   }) => {
     await shop.visit(bikes)
@@ -292,10 +287,7 @@ test.describe('A deployment that changes content alone', () => {
     )
   })
 
-  test('X8.1 a page in memory stays where the site cannot be reached', async ({
-    shop,
-    problems,
-  }) => {
+  test('X8.1 a cached page stays if the site is unreachable', async ({ shop, problems }) => {
     problems.allow(/Failed to load resource/)
     await shop.visit(bikes)
     await shop.markDocument()
@@ -313,9 +305,7 @@ test.describe('A deployment that changes content alone', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('X8.1 what somebody types into a page in memory is not taken away by its update', async ({
-    shop,
-  }) => {
+  test('X8.1 user input in a cached page survives its update', async ({ shop }) => {
     const contact = '/gb/en/contact/'
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -341,13 +331,13 @@ test.describe('A deployment that changes content alone', () => {
   })
 })
 
-test.describe('A page that was away', () => {
-  test('is up to date after the events of a page that was restored', async ({ shop }) => {
+test.describe('A restored page', () => {
+  test('is revalidated', async ({ shop }) => {
     await shop.visit(bikes)
     await shop.markDocument()
     await shop.scrollTo(200)
     await edit(shop, bikes, 'Today’s bikes')
-    // what a browser tells a page that it had put aside
+    // events of a page restored from the back/forward cache
     await shop.page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -355,11 +345,11 @@ test.describe('A page that was away', () => {
     await expect(shop.heading).toHaveText('Today’s bikes')
     await expect(shop.page).toHaveTitle('Today’s bikes | Shop')
     expect(await shop.isMarked()).toBe(true)
-    expect(await shop.said()).toEqual([])
+    expect(await shop.announcements()).toEqual([])
     expect(await shop.scrollY()).toBe(200)
   })
 
-  test('stays as it was where the site cannot be reached', async ({ shop, problems }) => {
+  test('stays if the site is unreachable', async ({ shop, problems }) => {
     problems.allow(/Failed to load resource/)
     await shop.visit(news)
     const heading = await shop.heading.textContent()
@@ -372,15 +362,13 @@ test.describe('A page that was away', () => {
   })
 })
 
-test.describe('A page that is read again', () => {
-  const comeBack = ({ page }: Shop) =>
+test.describe('A revalidation', () => {
+  const restore = ({ page }: Shop) =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
 
-  test('leaves a click alone that comes meanwhile, also where the site was built anew', async ({
-    shop,
-  }) => {
+  test('does not cancel a click, even after a deployment', async ({ shop }) => {
     await shop.visit(start)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -389,15 +377,15 @@ test.describe('A page that is read again', () => {
       await route.continue()
     })
     await deploy(shop, 'b')
-    await comeBack(shop)
+    await restore(shop)
     await shop.follow(news)
     release()
     await shop.expectAddress(news)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await expect(shop.heading).toHaveText(/news/i)
   })
 
-  test('is not taken away by a host that stumbles', async ({ shop, problems }) => {
+  test('keeps the page if the host has an error', async ({ shop, problems }) => {
     problems.expect(/500/)
     await shop.visit(bikes)
     const heading = await shop.heading.textContent()
@@ -405,20 +393,20 @@ test.describe('A page that is read again', () => {
       route.fulfill({ status: 500, body: 'later' }),
     )
     const answered = shop.page.waitForResponse(/500\.html\/page-data\.json/)
-    await comeBack(shop)
+    await restore(shop)
     await answered
     await shop.page.waitForTimeout(500)
     await expect(shop.heading).toHaveText(heading ?? '')
   })
 })
 
-test.describe('Parts of a page of another shape', () => {
+test.describe('Invalid parts of a page', () => {
   for (const [name, answer] of [
     ['of another shape', { json: { navigation: [] } }],
     ['empty', { json: { html: '' } }],
     ['not JSON', { body: '<!doctype html>' }],
   ] as const) {
-    test(`R8.2 a header that is ${name}: the browser loads the page`, async ({
+    test(`R8.2 a header that is ${name} makes the browser load the page`, async ({
       shop,
       problems,
     }) => {
@@ -434,10 +422,7 @@ test.describe('Parts of a page of another shape', () => {
     })
   }
 
-  test('R8.2 a context of another shape: the browser loads the page', async ({
-    shop,
-    problems,
-  }) => {
+  test('R8.2 an invalid context makes the browser load the page', async ({ shop, problems }) => {
     problems.allow(/page resources|Failed to load/)
     await shop.visit(start)
     const documents = countDocuments(shop)
@@ -449,9 +434,9 @@ test.describe('Parts of a page of another shape', () => {
   })
 })
 
-test.describe('A script of the page that is gone', () => {
-  test('R8.2 loads the page’s own address, once', async ({ shop, problems }) => {
-    // what the browser says of it, before and without the kit
+test.describe('A missing script of the page', () => {
+  test('R8.2 reloads the current URL, once', async ({ shop, problems }) => {
+    // the browser's own messages
     problems.allow(/Failed to load resource/, /dynamically imported module/, /^uncaught: $/)
     await shop.visit(start)
     await shop.follow(`${news}?a=1`)
@@ -460,13 +445,13 @@ test.describe('A script of the page that is gone', () => {
     const importMissing = () =>
       shop.page.evaluate(() => {
         const missing = '/assets/missing.js'
-        // nobody handles it
+        // nobody handles the rejection
         setTimeout(() => void import(missing))
       })
     const loaded = shop.page.waitForEvent('load')
     await importMissing()
     await loaded
-    await shop.untilAlive()
+    await shop.untilHydrated()
     await shop.expectAddress(`${news}?a=1`)
     expect(documents).toEqual([news])
     await importMissing()

@@ -3,8 +3,8 @@ import { expect, test, withoutPictures, type Shop } from './shop.ts'
 test.use(withoutPictures)
 
 /**
- * Counts the view transitions of the document from now on. They take no time to begin, or too long for
- * another: this machine may have other work beside it.
+ * Counts view transitions. They start at once, or after `beginsAfter` ms of fake time, so that the
+ * speed of the machine does not matter.
  */
 async function countTransitions({ page }: Shop, beginsAfter = 0) {
   await page.evaluate((takes) => {
@@ -28,9 +28,7 @@ for (const { motion, transitions } of [
   { motion: 'no-preference', transitions: 2 },
   { motion: 'reduce', transitions: 0 },
 ] as const) {
-  test(`with the preference ${motion} a page comes by a view transition, or at once`, async ({
-    shop,
-  }) => {
+  test(`the preference ${motion} decides about view transitions`, async ({ shop }) => {
     await shop.page.emulateMedia({ reducedMotion: motion })
     await shop.visit('/gb/en/')
     const count = await countTransitions(shop)
@@ -44,7 +42,7 @@ for (const { motion, transitions } of [
   })
 }
 
-test('a device that is slow with a transition gets no other', async ({ shop }) => {
+test('a slow transition disables further ones', async ({ shop }) => {
   await shop.visit('/gb/en/')
   const count = await countTransitions(shop, 1000)
   await shop.follow('/gb/en/bikes/')
@@ -54,9 +52,7 @@ test('a device that is slow with a transition gets no other', async ({ shop }) =
   expect(await count()).toBe(1)
 })
 
-test('a click while a transition runs is a click, and the last of two pages is shown', async ({
-  shop,
-}) => {
+test('clicks work during a transition, and the last of two pages is shown', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await shop.page.evaluate(async () => {
     const go = (href: string) => {

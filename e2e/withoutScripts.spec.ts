@@ -5,11 +5,11 @@ test.use(withoutPictures)
 test.use({ javaScriptEnabled: false })
 
 test.beforeEach(({ problems }) => {
-  // what is loaded ahead for the scripts
+  // scripts that are disabled leave preloaded files unused
   problems.allow(/was preloaded using link preload but not used/)
 })
 
-/** Pages that cannot do their work without scripts, and what they say of it. */
+/** Pages that need scripts, and what they say instead. */
 const needs: Readonly<Record<string, RegExp>> = {
   Basket: /JavaScript/,
   Checkout: /JavaScript/,
@@ -21,7 +21,7 @@ const needs: Readonly<Record<string, RegExp>> = {
 for (const { kind, path, site } of everyKind()) {
   test.describe(kind, () => {
     test.use({ site })
-    test(`X5.19 ${kind} reads, its links lead on, and its head is in the document`, async ({
+    test(`X5.19 ${kind} is readable, has its head in the document, and its links work`, async ({
       page,
       problems,
     }) => {
@@ -50,11 +50,11 @@ for (const { kind, path, site } of everyKind()) {
           : [expect.stringMatching(new RegExp(`${head.canonical}$`))],
       )
       expect(await content('link[rel=stylesheet]', 'href')).toEqual([])
-      // of all pages, and of the page kind
+      // styles of all pages, and of the page kind
       expect(await content('style', 'data-kind-styles')).toEqual([null, styles])
       await expect(page.locator('body')).toHaveCSS('margin', '0px')
 
-      // a link of the main part, else of the frame: a basket that is empty leads home
+      // a link of the main part, else of the frame: an empty basket links home
       const link = page.locator('main a[href^="/"]:visible').first()
       const href = (await link.getAttribute('href')) ?? ''
       await link.click()
@@ -64,7 +64,7 @@ for (const { kind, path, site } of everyKind()) {
   })
 }
 
-test('X5.19 a page reads, its links lead on and prices show', async ({ page, baseURL }) => {
+test('X5.19 a page is readable and has prices, and its links work', async ({ page, baseURL }) => {
   await page.goto('/gb/en/')
   await expect(page.locator('main h1')).toBeVisible()
   await page.locator('main a[href="/gb/en/bikes/kids-bikes/"]').first().click()
@@ -76,7 +76,7 @@ test('X5.19 a page reads, its links lead on and prices show', async ({ page, bas
   await expect(page.locator('.gallery__slide img').first()).toBeVisible()
 })
 
-test('X5.19 the pictures of a product can be looked through', async ({ page }) => {
+test('X5.19 the gallery of a product works', async ({ page }) => {
   await page.goto('/gb/en/calder-1/')
   const thumbnail = page.locator('a.gallery__thumbnail').nth(1)
   const href = (await thumbnail.getAttribute('href')) ?? ''
@@ -84,7 +84,7 @@ test('X5.19 the pictures of a product can be looked through', async ({ page }) =
   await expect(page.locator(`.gallery__slide${href}`)).toBeInViewport()
 })
 
-test('X5.19 the menus of the bar open and lead on', async ({ page }) => {
+test('X5.19 the menus of the bar open, and their links work', async ({ page }) => {
   await page.goto('/gb/en/')
   await page.locator('.menu__group > summary').first().click()
   const link = page.locator('.menu__group[open] a').first()
@@ -96,7 +96,7 @@ test('X5.19 the menus of the bar open and lead on', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('X5.19 the drawer and the switcher open', async ({ page }) => {
+  test('X5.19 the drawer and the locale switcher open', async ({ page }) => {
     await page.goto('/gb/en/bikes/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.locator('.menu__group > summary').first().click()

@@ -8,7 +8,7 @@ test.use(withoutPictures)
 const schemes = ['light', 'dark'] as const
 const widths = [320, 1280] as const
 
-/** How much wider the page is than the window. */
+/** By how many pixels the page is wider than the window. */
 const overflow = ({ page }: Shop) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -17,7 +17,7 @@ for (const colorScheme of schemes) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } })
 
-      test('X7.1 the open menu has no violation', async ({ shop }) => {
+      test('X7.1 the open menu has no axe violation', async ({ shop }) => {
         await shop.visit('/gb/en/')
         if (width === 320) await shop.page.getByRole('button', { name: 'Menu' }).click()
         await shop.page.locator('.menu__group > summary').first().click()
@@ -26,12 +26,12 @@ for (const colorScheme of schemes) {
         expect(await overflow(shop)).toBe(0)
       })
 
-      test('X7.1 nor the open switcher', async ({ shop }) => {
+      test('X7.1 the open locale switcher has no axe violation', async ({ shop }) => {
         await shop.visit('/gb/en/')
         await shop.page.locator('.footer .locale-button').click()
         await expect(shop.page.locator('#locale-switcher')).toBeVisible()
         expect(await violations(shop, { context: '#locale-switcher' })).toEqual([])
-        // what it happens to lie upon is not operated before it is closed
+        // the drawer covers parts of the page, whose target size does not matter until it closes
         expect(await violations(shop, { without: ['target-size'] })).toEqual([])
         expect(await overflow(shop)).toBe(0)
       })
@@ -42,21 +42,21 @@ for (const colorScheme of schemes) {
 for (const { kind, path, site } of everyKind()) {
   test.describe(kind, () => {
     test.use({ site })
-    const title = `X7.4 ${kind} holds large text and narrow windows, moves nothing, and has its buttons in forced colours`
+    const title = `X7.4 ${kind} supports large text, narrow windows, reduced motion and forced colours`
     test(title, tableTag(), async ({ shop }) => {
       const { page } = shop
       await shop.visit(path)
-      // zoom of 200 %: the window has half as many pixels
+      // page zoom of 200 %: half as many CSS pixels
       await page.setViewportSize({ width: 640, height: 400 })
       expect(await overflow(shop)).toBe(0)
-      expect(await page.evaluate(cutTexts)).toEqual([])
+      expect(await page.evaluate(clippedTexts)).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await overflow(shop)).toBe(0)
-      // a browser's setting of 200 % for text alone
+      // text zoom of 200 %
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.addStyleTag({ content: ':root { font-size: 125% !important }' })
       expect(await overflow(shop)).toBe(0)
-      expect(await page.evaluate(cutTexts)).toEqual([])
+      expect(await page.evaluate(clippedTexts)).toEqual([])
 
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await page.evaluate(movingElements)).toEqual([])
@@ -67,7 +67,7 @@ for (const { kind, path, site } of everyKind()) {
   })
 }
 
-/** Buttons that nothing but their text tells from text. */
+/** Buttons that look like plain text. */
 function shapelessButtons(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>('.button:not(.button--icon, .button--quiet)')]
     .filter((element) => {
@@ -78,7 +78,7 @@ function shapelessButtons(): readonly string[] {
     .map((element) => `${element.className} ${element.textContent}`)
 }
 
-/** Elements that move for longer than an instant. */
+/** Elements with an animation or transition longer than an instant. */
 function movingElements(): readonly string[] {
   const seconds = (list: string) => Math.max(...list.split(',').map(parseFloat))
   const moves = /all|translate|transform|scale|rotate|inset|left|top/
@@ -93,8 +93,8 @@ function movingElements(): readonly string[] {
     .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
 }
 
-/** Texts that are wider or higher than the box that cuts them off. */
-function cutTexts(): readonly string[] {
+/** Texts that are cut off by their box. */
+function clippedTexts(): readonly string[] {
   const isHidden = (style: CSSStyleDeclaration) =>
     style.clipPath !== 'none' || style.visibility === 'hidden'
   return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, summary, label, li')]
@@ -111,13 +111,13 @@ function cutTexts(): readonly string[] {
 test.describe('Forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' }, consent: null })
 
-  /** A product of which a size cannot be had. */
+  /** A product with a size that is sold out. */
   const withSoldOutSize = () =>
     allPages().find(
       ({ kind, path }) => kind === 'Product' && html(path).includes('data-state="soldOut"'),
     )!.path
 
-  test('X7.4 the current thumbnail, a sold-out size and an outline button keep their marks', async ({
+  test('X7.4 the current thumbnail, sold-out sizes and outline buttons stay distinguishable', async ({
     shop,
   }) => {
     await shop.visit(withSoldOutSize())

@@ -2,7 +2,7 @@ import { expect, test, withoutPictures } from '../shop.ts'
 
 test.use(withoutPictures)
 
-test('R2.3.2 the Irish basket, checkout and order confirmation answer the not-found page', async ({
+test('R2.3.2 the Irish basket, checkout and order confirmation show the not-found page', async ({
   shop,
   problems,
 }) => {
@@ -15,7 +15,7 @@ test('R2.3.2 the Irish basket, checkout and order confirmation answer the not-fo
   }
 })
 
-test('R2.4.4 customer service offers discount codes in Great Britain alone', async ({ shop }) => {
+test('R2.4.4 customer service offers discount codes only in Great Britain', async ({ shop }) => {
   const codes = shop.page.locator('main').getByRole('link', { name: 'Discount codes' })
   await shop.visit('/gb/en/customer-service/')
   await expect(codes).toHaveAttribute('href', '/gb/en/customer-service/discount-codes/')

@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 }, consent: null })
 
-      test('X7.1 the banner has no violation, nor has a place that waits for consent', async ({
+      test('X7.1 the banner and content that waits for consent have no axe violation', async ({
         shop,
       }) => {
         await shop.visit(article)

@@ -4,7 +4,7 @@ import { expect, test, withoutPictures, type Shop } from '../shop.ts'
 
 test.use(withoutPictures)
 
-/** What a script is rewritten to be. */
+/** Changes the code of a script. */
 async function rewrite({ page }: Shop, role: ScriptRole, change: (text: string) => string) {
   await page.route('**/assets/*.js', async (route: Route) => {
     if ((await roleOfScript(route.request().url())) !== role) return route.continue()
@@ -24,7 +24,7 @@ const broken = (what: string) => (text: string) =>
 
 const form = ({ page }: Shop) => page.locator('[data-island=NewsletterForm]')
 
-test('an island that throws as it hydrates keeps its HTML, is reported, and leaves the others alone', async ({
+test('an island that throws during hydration keeps its HTML, is reported, and leaves others alone', async ({
   shop,
   problems,
 }) => {
@@ -35,7 +35,7 @@ test('an island that throws as it hydrates keeps its HTML, is reported, and leav
   await shop.markDocument()
   await form(shop).getByLabel('E-mail address').fill('mira@example.com')
   await expect.poll(() => problems.missing()).toEqual([])
-  // what it cannot do it does not do: the address stays, and nothing is sent
+  // the form does nothing: the URL stays, and no request is sent
   await form(shop).getByRole('button').click()
   await expect(form(shop).getByLabel('E-mail address')).toHaveValue('mira@example.com')
   await expect(shop.page.locator('.error-document')).toHaveCount(0)
@@ -51,7 +51,7 @@ test('an island that throws as it hydrates keeps its HTML, is reported, and leav
   expect(await shop.isMarked()).toBe(true)
 })
 
-test('R8.7 an island that throws later shows the configured error document in its place alone', async ({
+test('R8.7 an island that throws later is replaced with the configured error document', async ({
   shop,
   problems,
 }) => {
@@ -64,7 +64,7 @@ test('R8.7 an island that throws later shows the configured error document in it
   await expect(failure.getByText('Something went wrong')).toBeVisible()
   await expect(failure.locator('p').first()).not.toBeEmpty()
   await expect(shop.heading).toBeVisible()
-  // the rest of the page goes on
+  // the rest of the page still works
   await shop.follow('/gb/en/news/')
   await expect(shop.heading).toHaveText(/news/i)
   expect(await shop.isMarked()).toBe(true)

@@ -7,7 +7,7 @@ import { consentCookies, expect, Shop, test, withoutPictures } from '../shop.ts'
 
 test.use(withoutPictures)
 
-/** Every brand in a language of long words, and in that of its first page. */
+/** Every brand, in a language with long words and in that of its first page. */
 const brands = [
   ['brand-1', 'gb/en', 'ie/en'],
   ['brand-2', 'de-de', 'fr-en'],
@@ -25,10 +25,7 @@ const looks: readonly Look[] = widths.flatMap((width) =>
   schemes.map((scheme) => [width, scheme] as const),
 )
 
-/**
- * The page of each kind that has most in it, the largest document; in the second locale where the
- * first has none of the kind.
- */
+/** The largest document of each kind, from the second locale if the first one has none. */
 function pathsOf(all: readonly BuiltPage[], locales: readonly string[]): readonly string[] {
   const pages = all.toSorted((one, two) => two.bytes - one.bytes || (one.path < two.path ? -1 : 1))
   return [...new Set(pages.map(({ kind }) => kind))].sort().map((kind) => {
@@ -38,7 +35,7 @@ function pathsOf(all: readonly BuiltPage[], locales: readonly string[]): readonl
   })
 }
 
-/** How much wider the page is than the window. */
+/** By how many pixels the page is wider than the window. */
 const overflow = ({ page }: Shop) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -46,11 +43,11 @@ const summary = (page: Page) => page.locator('.menu__group > summary').first()
 const menuButton = (page: Page) => page.locator('.header__menu-button')
 const linkInMenu = (page: Page) => page.locator('.menu__group[open] a').first()
 
-/** The menu as the brand has it on a wide window: in a bar, or in a drawer behind a button. */
+/** Opens the menu: in the bar of a wide window, or in the drawer behind a button. */
 async function openMenuByKeyboard(page: Page): Promise<void> {
   if (await menuButton(page).isVisible()) {
     await menuButton(page).press('Enter')
-    // the focus goes into the drawer once it is open
+    // the focus moves into the drawer once it is open
     await expect(page.locator('.menu button').first()).toBeFocused()
   }
   await summary(page).press('Enter')
@@ -66,7 +63,7 @@ async function closeMenuByKeyboard(page: Page): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-/** The open menu, switcher and cookie settings of a page, in each look. */
+/** Axe violations of the open menu, locale switcher and cookie settings in each look. */
 async function violationsOfPanels(
   shop: Shop,
   home: string,
@@ -103,11 +100,11 @@ async function violationsOfPanels(
   return faults
 }
 
-/** Sampled, one look a brand, and another one with the next. */
+/** When sampling, one look for each brand, in turn. */
 const panelLooks = (brandIndex: number): readonly Look[] =>
   isSampled ? [looks[brandIndex % looks.length]!] : looks
 
-/** Menus open and lead on, and the header is no wider than a small phone. */
+/** Without scripts, menus open, links work, and the header fits a small phone. */
 async function withoutScripts(browser: Browser, home: string): Promise<void> {
   for (const width of [320, 1280]) {
     const viewport = { width, height: 800 }
@@ -124,13 +121,13 @@ async function withoutScripts(browser: Browser, home: string): Promise<void> {
 }
 
 for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
-  test(`X7.1 every page kind of ${brand} hydrates, has the measures of its file, no violation and no overflow, light and dark, narrow and wide`, async ({
+  test(`X7.1 every page kind of ${brand} hydrates, has the configured dimensions, no axe violation and no overflow in all themes and widths`, async ({
     page,
     browser,
     problems,
   }) => {
     test.setTimeout(480_000)
-    // the site has an address of its own
+    // the site's base URL is on another host
     problems.allow(/request to another host: http:\/\/127\.0\.0\.1:/)
     await withServedBuild(brand, async ({ address, pages }) => {
       await page.context().addCookies(consentCookies('C0001', address))
@@ -139,7 +136,7 @@ for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
       const paths = pathsOf(pages, [locale, first])
       expect(paths.length).toBeGreaterThan(20)
       for (const [index, path] of paths.entries()) {
-        // sampled: every third kind in one look; the next brands have the others, in other looks
+        // when sampling, every third kind in one look; the next brands cover the others
         const turn = index + brandIndex
         if (isSampled && turn % 3 !== 0) continue
         const wanted = isSampled ? [looks[(turn / 3) % looks.length]!] : looks
@@ -157,7 +154,7 @@ for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await shop.visit(`/${locale}/`)
       await openMenuByKeyboard(page)
-      // what a drawer covers is out of reach: the page has no main part then
+      // an open drawer hides the main part from accessibility tools
       const scope = { context: '.layout__header' }
       for (const line of await violations(shop, scope)) faults.push(`open menu: ${line}`)
       await closeMenuByKeyboard(page)

@@ -2,7 +2,7 @@ import { allPages, onePageOfEachKind } from '../output.ts'
 import { isSampled } from '../sampling.ts'
 import { expect, test, withoutPictures } from '../shop.ts'
 
-/** What a page must have, read in the browser; what is wrong is named. */
+/** What a page lacks, as seen by the browser. */
 function faultsOf(): readonly string[] {
   const count = (selector: string) => document.querySelectorAll(selector).length
   const isShown = (selector: string) => count(selector) === 1
@@ -22,25 +22,25 @@ function faultsOf(): readonly string[] {
 
 test.use(withoutPictures)
 
-/** Every so-manieth page of a locale, from the given one on. */
+/** Every `step`th page of a locale, beginning with `first`. */
 const pagesOf = (prefix: string, first: number, step: number) =>
   allPages()
     .filter(({ path }) => path.startsWith(prefix))
     .filter((_, index) => index % step === first)
 
-/** Sampled, one page in three of these. */
+/** When sampling, one page in three. */
 const part = isSampled ? 3 : 1
 
 /**
- * Each document is opened, and the next one as soon as React has taken it over. Irish pages are the
- * same in most: one in four is looked at.
+ * Opens each document and goes on as soon as it is hydrated. Irish pages mostly equal the British
+ * ones, so one in four is enough.
  */
 for (const [name, prefix, first, step] of [
   ['first British', '/gb/en/', 0, 2],
   ['second British', '/gb/en/', 1, 2],
   ['fourth Irish', '/ie/en/', 0, 4],
 ] as const) {
-  test(`R2.1.1 R2.1.2 R2.1.3 R2.1.4 R2.1.5 every ${name} page hydrates without a fault`, async ({
+  test(`R2.1.1 R2.1.2 R2.1.3 R2.1.4 R2.1.5 every ${name} page hydrates without an error`, async ({
     shop,
     problems,
   }) => {
@@ -49,16 +49,16 @@ for (const [name, prefix, first, step] of [
     expect(pages.length).toBeGreaterThan(15)
     const faults: string[] = []
     for (const { path } of pages) {
-      const before = problems.unnamed().length
+      const before = problems.unexpected().length
       await shop.visit(path)
       for (const fault of await shop.page.evaluate(faultsOf)) faults.push(`${path} lacks ${fault}`)
-      for (const problem of problems.unnamed().slice(before)) faults.push(`${path}: ${problem}`)
+      for (const problem of problems.unexpected().slice(before)) faults.push(`${path}: ${problem}`)
     }
     expect(faults).toEqual([])
   })
 }
 
-test('R2.1.1 R2.1.2 R2.1.3 R2.1.4 R2.1.5 R2.1.15 R2.1.16 R2.1.24 there is a page of each kind', () => {
+test('R2.1.1 R2.1.2 R2.1.3 R2.1.4 R2.1.5 R2.1.15 R2.1.16 R2.1.24 the build has a page of each kind', () => {
   const kinds = onePageOfEachKind().map(({ kind }) => kind)
   expect(kinds).toEqual(
     expect.arrayContaining([

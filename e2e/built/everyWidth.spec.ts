@@ -13,15 +13,15 @@ const brands = readdirSync(new URL('../../brands/', import.meta.url), { withFile
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** Each document is loaded once, without scripts, and its window is set to every width in turn. */
+/** Loads each document once, without scripts, and resizes the window. */
 async function faultsOf(
   browser: Browser,
   address: string,
   pages: readonly BuiltPage[],
 ): Promise<readonly string[]> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  // the layout is the style sheet's: scripts are switched off by not delivering them, so that the
-  // test itself can run some
+  // layout depends on CSS only; aborting scripts, unlike disabling JavaScript, lets the test
+  // evaluate code
   await context.route('**/*.js', (route) => route.abort())
   const page = await context.newPage()
   const faults: string[] = []
@@ -47,7 +47,7 @@ const onePerKindAndLocale = ({ pages }: ServedBuild): readonly BuiltPage[] => [
   ...new Map(pages.toReversed().map((page) => [`${page.kind} ${localeOf(page)}`, page])).values(),
 ]
 
-/** Kinds whose arrangement differs by brand, each once. */
+/** Kinds whose layout differs by brand. */
 const arranged = ['Category', 'Product', 'Campaign', 'NotFound', 'Publication']
 
 const oneOfEach = ({ pages }: ServedBuild): readonly BuiltPage[] =>
@@ -59,7 +59,7 @@ for (const [index, brand] of brands.entries()) {
     await withServedBuild(brand, async (site) => {
       const homes = site.pages.filter(({ kind }) => kind === 'Home')
       expect(homes.length).toBeGreaterThan(0)
-      // sampled: every third locale, with others for the next brand
+      // when sampling, every third locale, and others for the next brand
       const wanted = homes.filter((_home, at) => !isSampled || (at + index) % 3 === 0)
       const pages = [...wanted, ...oneOfEach(site)]
       expect(await faultsOf(browser, site.address, pages)).toEqual([])

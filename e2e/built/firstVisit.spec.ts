@@ -6,7 +6,7 @@ import { outputFolder } from '../sites.ts'
 
 test.use({ ...withoutPictures, consent: null })
 
-/** Kinds of pages that load different scripts, styles or fonts. */
+/** Page kinds that load different scripts, styles or fonts. */
 const kinds = [
   'Home',
   'Category',
@@ -29,11 +29,13 @@ function figureOf(kind: string, name: BudgetName): Figure {
   return figure
 }
 
-/** Islands that wait for an address with a query are counted. */
+/** A query that makes islands load which only read the URL. */
 const queryFor = (kind: string): string =>
   reportOf(kind)?.islands.some(({ start }) => start === 'query') ? '?query=bike' : ''
 
-/** Paths of assets with this ending that the page asked for, before the load event alone or ever. */
+/**
+ * Paths of assets with an extension that the page requested, before the load event or until now.
+ */
 const loadedAssets = (page: Page, ending: string, before: 'load' | 'now' = 'now') =>
   page.evaluate(
     ([end, until]) => {
@@ -55,7 +57,7 @@ for (const kind of kinds) {
     const { page: path, files } = figureOf(kind, 'scriptsWhenIdle')
     await shop.visit(path + queryFor(kind))
     await expect(shop.page.getByRole('region', { name: /cookie/i })).toBeVisible()
-    // what waits to be seen is shown
+    // scroll to islands that start when visible
     for (const island of await shop.page.locator('main [data-island]').all()) {
       await island.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     }
@@ -69,14 +71,14 @@ for (const kind of kinds) {
     await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
     const loaded = await loadedAssets(shop.page, '.js', 'load')
     expect(loaded).not.toEqual([])
-    // islands that start on load may come a moment after it
+    // islands that start on load may do so slightly later
     expect(files).toEqual(expect.arrayContaining(loaded))
     expect(budgetOf(kind).scriptsBeforeLoad).toBeGreaterThanOrEqual(
       figureOf(kind, 'scriptsBeforeLoad').value,
     )
   })
 
-  test(`the build reports the styles that stand in the document of ${kind}, which asks for no others`, async ({
+  test(`the build reports the inline styles of ${kind}, which requests no others`, async ({
     shop,
   }) => {
     const { page: path, files } = figureOf(kind, 'css')
@@ -86,8 +88,8 @@ for (const kind of kinds) {
       .locator('style')
       .evaluateAll((all) => all.map((one) => one.dataset['kindStyles']?.slice(1)))
     expect(own.map((url) => url ?? 'styles of all pages').sort()).toEqual(files.toSorted())
-    // nor later: the router takes them over
-    await shop.untilAlive()
+    // nor later, when the router takes over
+    await shop.untilHydrated()
     const asked = await loadedAssets(shop.page, '.css')
     expect(asked.filter((url) => own.includes(url))).toEqual([])
   })

@@ -5,16 +5,16 @@ import { consentCookies, expect, Shop, test, withoutPictures } from '../shop.ts'
 
 test.use(withoutPictures)
 
-/** In events an amount needs no currency beside it. */
+/** Amounts in events, which have no currency beside them. */
 const amount = /"(?:\w*[pP]rice|value|currency|discount|tax|revenue)":(?!null)/
 
 for (const brand of brandsHidingPrices()) {
-  test(`R1.4 a shopper of ${brand}’s international channel meets no price, on any page kind, in data or events`, async ({
+  test(`R1.4 ${brand}’s international channel shows no price on any page kind, in data or in events`, async ({
     browser,
     problems,
   }) => {
     test.setTimeout(300_000)
-    // the tag container has no answer here; what it would read is looked at below
+    // the tag container cannot load here; the test reads the data layer instead
     problems.allow(/request to another host/, /ERR_NAME_NOT_RESOLVED/, /status of 404/)
     await withServedBuild(brand, async ({ address, pages }) => {
       const context = await browser.newContext()
@@ -44,7 +44,7 @@ for (const brand of brandsHidingPrices()) {
       const events: unknown[] = []
       for (const [kind, path] of kinds) {
         await shop.visit(path)
-        // every choice of a product, and the next page of a listing
+        // all variants of a product, and the next page of a listing
         for (const label of await shop.page.locator('main fieldset label').all())
           await label.click()
         if (kind === 'Category') {

@@ -3,12 +3,12 @@ import { expect, test, withoutPictures } from '../shop.ts'
 test.use(withoutPictures)
 test.use({ site: 'languages' })
 
-test('R2.8.7 language, title and the whole frame follow to another language', async ({ shop }) => {
+test('R2.8.7 language, title and page frame change with the language', async ({ shop }) => {
   await shop.visit('/be-nl/')
   await expect(shop.page.locator('html')).toHaveAttribute('lang', 'nl-BE')
-  // the last part of it comes with a script
+  // the last part of the footer needs a script
   await expect(shop.page.locator('footer .footer__consent')).toBeVisible()
-  // also of what is below the fold
+  // including the part below the fold
   const footerText = () => shop.page.locator('footer').textContent()
   const footer = await footerText()
   await shop.markDocument()
@@ -18,8 +18,8 @@ test('R2.8.7 language, title and the whole frame follow to another language', as
   await expect.poll(footerText).not.toBe(footer)
   expect(await shop.isMarked()).toBe(true)
   const title = await shop.page.title()
-  await expect.poll(() => shop.said()).toHaveLength(1)
-  expect((await shop.said())[0]).toContain(title)
+  await expect.poll(() => shop.announcements()).toHaveLength(1)
+  expect((await shop.announcements())[0]).toContain(title)
 
   await shop.goBack()
   await expect(shop.page.locator('html')).toHaveAttribute('lang', 'nl-BE')
@@ -29,26 +29,26 @@ test('R2.8.7 language, title and the whole frame follow to another language', as
 test.describe('A first visit', () => {
   test.use({ consent: null })
 
-  test('R2.8.3 the open cookie banner does not announce itself over the page of another language', async ({
+  test('R2.8.3 the open cookie banner does not announce itself in another language', async ({
     shop,
   }) => {
     await shop.visit('/be-nl/')
     const banner = shop.page.locator('.consent-banner')
     await expect(banner).toBeVisible()
-    await expect.poll(() => shop.said()).toHaveLength(1)
+    await expect.poll(() => shop.announcements()).toHaveLength(1)
     await banner.getByRole('button').last().click()
     await banner.locator('input[name=group]').first().check()
     await shop.follow('/be-fr/')
     await shop.expectAddress('/be-fr/')
     const title = await shop.page.title()
-    await expect.poll(async () => (await shop.said()).at(-1)).toContain(title)
+    await expect.poll(async () => (await shop.announcements()).at(-1)).toContain(title)
     await expect(shop.page.locator('#announcer')).toContainText(title)
-    expect(await shop.said()).toHaveLength(2)
-    // what was chosen so far is still chosen
+    expect(await shop.announcements()).toHaveLength(2)
+    // choices made so far are kept
     await expect(banner.locator('input[name=group]').first()).toBeChecked()
   })
 
-  test('R2.8.3 nor where nothing was chosen yet', async ({ shop }) => {
+  test('R2.8.3 the cookie banner is translated before any choice', async ({ shop }) => {
     await shop.visit('/be-nl/')
     const banner = shop.page.locator('.consent-banner')
     await expect(banner).toBeVisible()
@@ -57,11 +57,11 @@ test.describe('A first visit', () => {
     await shop.expectAddress('/be-fr/')
     await expect.poll(() => banner.innerText()).not.toBe(dutch)
     await expect(shop.page.locator('#announcer')).toContainText(await shop.page.title())
-    expect(await shop.said()).toHaveLength(2)
+    expect(await shop.announcements()).toHaveLength(2)
   })
 })
 
-test('X5.15 the switcher leads to the same page in the other language', async ({ shop }) => {
+test('X5.15 the locale switcher leads to the same page in the other language', async ({ shop }) => {
   await shop.visit('/be-nl/')
   const article = shop.page.locator('main a[href^="/be-nl/"]').first()
   const path = (await article.getAttribute('href')) ?? ''

@@ -2,11 +2,14 @@ import { expect, test, withoutPictures, type Shop } from '../shop.ts'
 
 test.use(withoutPictures)
 
-/** Specification 9; 759 is this brand's own. */
+/** Requirement R9.18; 759 is specific to this brand. */
 const breakpoints = [576, 768, 992, 1200, 1600]
 const own = 759
 
-/** Display, direction, place and columns of everything below the header: what a breakpoint changes. */
+/**
+ * Display, direction, position and columns of everything below the header, which breakpoints
+ * change.
+ */
 const arrangement = ({ page }: Shop) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *')].map((element) => {
@@ -23,9 +26,7 @@ async function arrangementAt(shop: Shop, width: number) {
 }
 
 for (const width of breakpoints.slice(0, 4)) {
-  test(`the page is arranged anew from ${width} pixels on, and not before or after`, async ({
-    shop,
-  }) => {
+  test(`the layout changes at ${width} pixels and at no other width`, async ({ shop }) => {
     await shop.visit('/gb/en/')
     const before = await arrangementAt(shop, width - 2)
     const below = await arrangementAt(shop, width - 1)
@@ -37,7 +38,7 @@ for (const width of breakpoints.slice(0, 4)) {
   })
 }
 
-test('the style sheet knows no other breakpoints, except where the menu of a locale fits', async ({
+test('the style sheet has no other breakpoints, except for the menu bar of a locale', async ({
   shop,
 }) => {
   await shop.visit('/gb/en/')
@@ -45,7 +46,7 @@ test('the style sheet knows no other breakpoints, except where the menu of a loc
     const found: string[] = []
     const read = (rules: CSSRuleList) => {
       for (const rule of rules) {
-        // the bar or the drawer of the menu: each locale has a width of its own
+        // whether the menu is a bar or a drawer depends on the width of a locale's labels
         const isMenu = rule.cssText.includes('data-bar-from')
         if (rule instanceof CSSMediaRule && !isMenu) {
           found.push(...(rule.conditionText.match(/width[^)]*?\d+px/g) ?? []))
@@ -58,9 +59,9 @@ test('the style sheet knows no other breakpoints, except where the menu of a loc
   })
   const known = [...breakpoints, own]
   const numbers = widths.map((text) => Number(/(\d+)px/.exec(text)?.[1]))
-  // 1600 pixels are of brands whose cards are lines of a list
+  // 1600 is only for brands with list layouts
   for (const width of known.filter((one) => one !== 1600)) expect(numbers).toContain(width)
-  // one line of the narrowest phones is no arrangement of the page
+  // a limit below the narrowest breakpoint is a fix for small phones
   expect([...new Set(numbers)].filter((width) => !known.includes(width) && width !== 340)).toEqual(
     [],
   )

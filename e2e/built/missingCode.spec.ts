@@ -2,7 +2,7 @@ import { readManifest } from '#cli/report/manifest.ts'
 import { expect, test, type Shop } from '../shop.ts'
 import { outputFolder } from '../sites.ts'
 
-/** The script of a module, by the name of its source file. */
+/** The script that contains a source file. */
 function scriptOf(source: string): string {
   const asset = readManifest(outputFolder()).assets.find((one) => one.source === source)
   if (!asset) throw new Error(`no script of ${source}`)
@@ -12,8 +12,8 @@ function scriptOf(source: string): string {
 const failToLoad = ({ page }: Shop, path: string) =>
   page.route(`**/${path}`, (route) => route.abort())
 
-test.describe('An island whose code does not load', () => {
-  test('the newsletter form keeps the address and says that it was not sent', async ({
+test.describe('An island whose script fails to load', () => {
+  test('keeps the address in the newsletter form and says that it was not sent', async ({
     shop,
     problems,
   }) => {
@@ -30,10 +30,7 @@ test.describe('An island whose code does not load', () => {
     await expect(form.getByRole('textbox')).toHaveValue('rider@example.com')
   })
 
-  test('a product shows the variant that its picture and number belong to', async ({
-    shop,
-    problems,
-  }) => {
+  test('shows the product variant that matches picture and number', async ({ shop, problems }) => {
     problems.expect(/broken/)
     await shop.page.route(`**/${scriptOf('templates/pages/Product/product.island.ts')}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
@@ -58,8 +55,10 @@ test.describe('The second picture of a product', () => {
   const visibility = ({ page }: Shop) =>
     page.locator(second).evaluate((slide) => getComputedStyle(slide).contentVisibility)
 
-  test('waits for the first one, and not once somebody touches the gallery', async ({ shop }) => {
-    // neither the client nor the load event comes
+  test('loads after the first one, or as soon as somebody touches the gallery', async ({
+    shop,
+  }) => {
+    // keeps the client script and the load event from coming
     await shop.page.route('**/assets/*.js', () => {})
     await shop.page.goto(`${shop.origin}/gb/en/linden-8/`, { waitUntil: 'commit' })
     await shop.page.locator('.gallery__strip').focus()
@@ -67,7 +66,7 @@ test.describe('The second picture of a product', () => {
     await shop.page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('is loaded once the page is, and printed', async ({ shop }) => {
+  test('loads after the page and is printed', async ({ shop }) => {
     await shop.visit('/gb/en/linden-8/')
     await expect(shop.page.locator('.gallery[data-loads-all]')).toBeAttached()
     expect(await visibility(shop)).toBe('visible')

@@ -7,7 +7,7 @@ import { outputFolder } from '../sites.ts'
 
 test.use(withoutPictures)
 
-/** Roles of the scripts that the browser asks for, from now on. */
+/** Records the roles of all scripts that the browser requests. */
 function followScripts({ page }: Shop) {
   const urls: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ for (const [kind, path, own] of [
   ['PublicationListing', '/gb/en/news/', []],
   ['Product', '/gb/en/calder-1/', ['product script']],
 ] as const) {
-  test(`R2.8.6 ${kind} loads the code of its own islands and no other page kind’s`, async ({
+  test(`R2.8.6 ${kind} loads the code of its islands and of no other page kind`, async ({
     shop,
   }) => {
     const roles = followScripts(shop)
@@ -35,23 +35,23 @@ for (const [kind, path, own] of [
   })
 }
 
-test('R2.8.6 the code of a page kind is loaded with its first page, and once', async ({ shop }) => {
+test('R2.8.6 the code of a page kind is loaded once, with its first page', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await shop.page.waitForLoadState('networkidle')
   const roles = followScripts(shop)
   await shop.follow('/gb/en/bikes/')
   await shop.expectAddress('/gb/en/bikes/')
-  await shop.untilAlive()
+  await shop.untilHydrated()
   expect(await roles()).toEqual([])
   for (const path of ['/gb/en/calder-1/', '/gb/en/pip-20/']) {
     await shop.follow(path)
     await shop.expectAddress(path)
-    await shop.untilAlive()
+    await shop.untilHydrated()
     expect(await roles()).toEqual(['product script'])
   }
 })
 
-/** Addresses of the scripts that a document names. */
+/** URLs of the scripts in a document. */
 const scriptsOf = (path: string) =>
   [
     ...html(path).matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="([^"]+)"/g),
@@ -60,7 +60,7 @@ const scriptsOf = (path: string) =>
 const scripts = () =>
   readdirSync(join(outputFolder(), 'assets')).filter((name) => name.endsWith('.js'))
 
-test('R2.8.6 a document names no script of React or of another page kind', () => {
+test('R2.8.6 a document references no script of React or of another page kind', () => {
   for (const { kind, path } of onePageOfEachKind()) {
     const named = scriptsOf(path).map(asset)
     expect(named.join(), kind).not.toMatch(/react\.element|react\.transitional/)
@@ -71,7 +71,7 @@ test('R2.8.6 a document names no script of React or of another page kind', () =>
   }
 })
 
-test('R2.8.6 the library that checks configuration is in no script of the browser', () => {
+test('R2.8.6 no script contains the library that validates configuration', () => {
   expect(scripts().length).toBeGreaterThan(5)
   for (const name of scripts()) {
     expect(asset(`/assets/${name}`), name).not.toMatch(/ZodError|zod\/|invalid_union/)

@@ -2,7 +2,7 @@ import { startFaultProxy, type FaultProxy } from '../faultProxy.ts'
 import { test as base, type Problems } from '../shop.ts'
 import { addressOf } from '../sites.ts'
 
-/** The shop of `shop.ts` behind a proxy that lets requests fail as a test says. */
+/** The `shop` fixture behind a proxy that injects faults. */
 export const test = base.extend<{ faults: FaultProxy }>({
   faults: async ({ site }, use) => {
     const proxy = await startFaultProxy(addressOf(site))
@@ -12,7 +12,7 @@ export const test = base.extend<{ faults: FaultProxy }>({
   baseURL: async ({ faults }, use) => use(faults.origin),
 })
 
-/** What the browser itself, or the kit as specified, says of files that it did not get. */
+/** Messages of the browser and the client about files that failed to load. */
 export function allowFailedFiles(problems: Problems) {
   problems.allow(
     /Failed to load resource/,
@@ -22,10 +22,10 @@ export function allowFailedFiles(problems: Problems) {
   )
 }
 
-/** What is reported of islands whose script could not be loaded. */
+/** Errors of islands whose script failed to load. */
 export const failedIslands = [/dynamically imported module/, /^uncaught: (SyntaxError.*)?$/s]
 
 let cases = 0
 
-/** Three of four cases of a long table are tagged, and left out where tests are sampled (playwright.config.ts). */
+/** Tags three of four cases of a long table, which sampled runs skip (playwright.config.ts). */
 export const tableTag = (): { tag?: string } => (cases++ % 4 === 0 ? {} : { tag: '@table' })
