@@ -1,7 +1,7 @@
-/** What each attack does where it runs. */
+/** The effect of every attack that runs. */
 const run = 'window.__executed=1'
 
-/** HTML that runs a script where a page takes it as it is. */
+/** HTML that runs a script in pages that do not escape or sanitise it. */
 export const htmlAttacks: readonly string[] = [
   `<script>${run}</script>`,
   `<SCRIPT >${run}</SCRIPT >`,
@@ -67,7 +67,7 @@ export const htmlAttacks: readonly string[] = [
   `&lt;img src=x onerror=${run}&gt;<img src=x onerror=${run}>`,
 ]
 
-/** Addresses that run a script where a link has them. */
+/** URLs that run a script when a link has them. */
 export const addressAttacks: readonly string[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Numbers that no behaviour has. */
+/** Numbers without a behaviour. */
 const unused = new Set([...Array(35).keys()].map((index) => (index + 1) * 4).concat(105, 106, 107))
 unused.delete(40)
 const numbers = [...Array(143).keys()].map((index) => index + 1).filter((n) => !unused.has(n))
@@ -18,31 +18,28 @@ const sources = globSync(['e2e/**/*.spec.ts', 'tests/**/*.test.{ts,tsx}'], {
   cwd: new URL('..', import.meta.url),
 }).map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
 
-/** The title stands where a test is named, between its quotes and behind its requirements. */
+/** Whether a test has this title, after its requirement ids. */
 function isTest(title: string): boolean {
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const named = new RegExp(`\\(\\s*(['"\`])([RX]\\d[\\d.]* )*${escaped}\\1\\s*,`)
   return sources.some((source) => named.test(source))
 }
 
-describe('the table of kit behaviours', () => {
+describe('the table of navigation behaviours', () => {
   it('has every behaviour once, in order', () => {
     expect(rows.map(({ number }) => number)).toEqual(numbers)
   })
 
-  it.each(rows)(
-    '$number $behaviour: by tests that there are, or with the reason why not',
-    (row) => {
-      const titles = [...row.shownBy.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title)
-      for (const title of titles) expect(isTest(title), title).toBe(true)
-      const hasReason = /^Not here: \S/.test(row.shownBy)
-      expect(titles.length > 0 || hasReason).toBe(true)
-    },
-  )
+  it.each(rows)('$number $behaviour: names existing tests or a reason', (row) => {
+    const titles = [...row.shownBy.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title)
+    for (const title of titles) expect(isTest(title), title).toBe(true)
+    const hasReason = /^Not here: \S/.test(row.shownBy)
+    expect(titles.length > 0 || hasReason).toBe(true)
+  })
 
-  it('knows a title that no test has', () => {
+  it('does not find a title that no test has', () => {
     expect(isTest('no such test')).toBe(false)
-    expect(isTest('knows a title that no test')).toBe(false)
-    expect(isTest('knows a title that no test has')).toBe(true)
+    expect(isTest('does not find a title that no test')).toBe(false)
+    expect(isTest('does not find a title that no test has')).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ import { describeFlaky, readBrowserReport, type FlakyTest } from './browserRepor
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-describe('a run in which a test passes when it is tried again', () => {
+describe('A run with a flaky test', () => {
   let folder = ''
   let report = ''
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a run in which a test passes when it is tried again', () => {
       '--output',
       join(folder, 'results'),
     ]
-    // it fails, as one of its tests does
+    // the run fails because one of its tests does
     await new Promise((resolve) =>
       execFile(join(root, 'node_modules/.bin/playwright'), parameters, { env }, resolve),
     )
@@ -32,7 +32,7 @@ describe('a run in which a test passes when it is tried again', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('names the test, and keeps the traces of both tries', () => {
+  it('names the test and keeps the traces of both tries', () => {
     const { counts, flaky } = readBrowserReport(report, root)
     expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0 })
     expect(flaky.map(({ name }) => name)).toEqual([
@@ -45,7 +45,7 @@ describe('a run in which a test passes when it is tried again', () => {
   })
 })
 
-describe('more flaky tests than two', () => {
+describe('More than two flaky tests', () => {
   const reportOf = (count: number) =>
     JSON.stringify({
       config: { rootDir: '/shop/e2e' },
@@ -71,7 +71,7 @@ describe('more flaky tests than two', () => {
     expect(readBrowserReport(reportOf(count), '/shop').counts).toEqual({ ...expected, skipped: 1 })
   })
 
-  it('is said in the closing lines, with how to open each trace', () => {
+  it('appears in the closing lines, with the command to open each trace', () => {
     const one: FlakyTest = { name: 'e2e/a.spec.ts:1 › one', traces: ['/shop/results/one.zip'] }
     expect(describeFlaky([], '/shop')).toEqual([])
     expect(describeFlaky([one], '/shop')).toEqual([

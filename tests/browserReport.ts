@@ -7,11 +7,11 @@ export interface Counts {
   skipped: number
 }
 
-/** A test that failed and passed when it was tried again. */
+/** A test that failed and then passed on retry. */
 export interface FlakyTest {
   /** `e2e/header.spec.ts:74 › A page › has a header` */
   name: string
-  /** Trace files of all tries, the failed one first. */
+  /** Trace files of all tries, in order. */
   traces: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface BrowserReport {
   flaky: readonly FlakyTest[]
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The parts of Playwright's JSON report that this module reads. */
 interface Report {
   config: { rootDir: string }
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -44,10 +44,10 @@ interface Result {
   attachments: readonly { name: string; path?: string }[]
 }
 
-/** One or two flaky tests may be the machine's fault; more fail the run. */
+/** One or two flaky tests may be caused by the machine; more fail the run. */
 const mostFlaky = 2
 
-/** Reads Playwright's JSON report. Above `mostFlaky`, tests that passed when tried again count as failed. */
+/** Reads Playwright's JSON report. With more flaky tests than `mostFlaky`, they count as failed. */
 export function readBrowserReport(text: string, root = process.cwd()): BrowserReport {
   const { config, stats, suites } = JSON.parse(text) as Report
   const flaky = suites.flatMap((suite) => flakyOf(suite, [], relative(root, config.rootDir)))
@@ -79,7 +79,7 @@ function flakyOf(suite: Suite, titles: readonly string[], folder: string): reado
   return [...own, ...inner]
 }
 
-/** Closing lines that name the flaky tests and their traces; empty where there are none. */
+/** Closing lines with the flaky tests and their traces; empty if there are none. */
 export function describeFlaky(
   flaky: readonly FlakyTest[],
   root = process.cwd(),

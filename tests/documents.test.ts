@@ -12,7 +12,7 @@ const documents = globSync('{*,cli/*,runtime/*,templates/*,tests/*}.md', { cwd: 
 
 const folders = /^(?:brands|cli|e2e|fixtures|runtime|templates|tests|\.vscode)\/[\w./-]+$/
 
-/** Files of the worked examples, which are not part of the project. */
+/** Files of the worked examples, which are outside the project. */
 const ofExamples = 'templates/blocks/Tips/'
 
 describe.each(documents)('$path', ({ path, text }) => {

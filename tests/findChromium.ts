@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
-/** Of a system whose network is closed: nothing that the browser would do of its own accord. */
+/** Disables network requests of the browser itself, for machines without a network. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,17 +17,17 @@ export const chromiumFlags: readonly string[] = [
 ]
 
 export interface FindOptions {
-  /** Told what is done, line by line. */
+  /** Reports progress, line by line. */
   say: (line: string) => void
 }
 
-/** The one without windows first: a test of one page takes half as long in it. */
+/** Preferred, since the headless shell halves the time of a test. */
 const shellName = 'chromium-headless-shell'
 const systemNames = [shellName, 'chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * Path of a Chromium for the browser tests: the one that `CHROMIUM_PATH` names, Playwright's own,
- * the system's, else one that is installed now.
+ * Path of a Chromium for the browser tests: from `CHROMIUM_PATH`, Playwright's, the system's, or a
+ * new installation.
  */
 export function findChromium({ say }: FindOptions): string {
   const named = process.env['CHROMIUM_PATH']
@@ -39,8 +39,8 @@ export function findChromium({ say }: FindOptions): string {
 }
 
 /**
- * Path of a Chromium that has a back/forward cache, which the shell without windows lacks; undefined
- * where none is installed.
+ * Path of a full Chromium, since the headless shell has no back/forward cache; undefined if none is
+ * installed.
  */
 export function findFullChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
@@ -71,7 +71,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Ways to install one, in the order in which they are tried. */
+/** Ways to install a browser, in order of preference. */
 const installers: readonly {
   name: string
   mayRun: () => boolean
@@ -87,7 +87,7 @@ const installers: readonly {
     mayRun: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
     commands: () => [
       ['apt-get', 'update'],
-      // the second has the back/forward cache that the first lacks
+      // `chromium` has the back/forward cache that the headless shell lacks
       ['apt-get', 'install', '-y', '--no-install-recommends', shellName, 'chromium'],
     ],
   },
@@ -112,7 +112,7 @@ function install(say: FindOptions['say']): string {
   )
 }
 
-/** Its output goes where this program's errors go, so that a script's own output stays a path. */
+/** Redirects output to stderr, so that stdout of a script contains only a path. */
 const run = ([program = '', ...args]: readonly string[]) =>
   spawnSync(program, args, {
     stdio: ['ignore', 2, 2],

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Layer {
-  /** Folders or single files that may be imported; the layer itself always may. */
+  /** Folders or files that the layer may import, besides itself. */
   imports?: readonly string[]
-  /** Also allowed in `import type`, of which nothing is left at run time. */
+  /** Also allowed in `import type`, which has no effect at run time. */
   types?: readonly string[]
 }
 
 const shared = 'runtime/shared'
-/** Every stage may use these. */
+/** Allowed in every stage. */
 const common = [
   shared,
   'cli/diagnostics',
@@ -23,24 +23,21 @@ const common = [
   'cli/decodePath.ts',
 ]
 
-/**
- * Which folder may import which. A file belongs to the layer with the longest name that its path
- * begins with.
- */
+/** Which folder may import which. The longest matching path prefix decides the layer of a file. */
 const layers: Readonly<Record<string, Layer>> = {
   [shared]: {},
   brands: { imports: [shared] },
   runtime: {
     imports: [shared],
-    // names of messages, so that the compiler finds a missing one
+    // message keys, so that the compiler finds a missing message
     types: ['templates/translations/messages.ts'],
   },
   templates: { imports: ['runtime', 'templates/styles'], types: ['brands/schema.ts'] },
-  // makes a brand's style sheet from its theme
+  // creates a brand's style sheet from its theme
   'templates/styles': { imports: ['brands/schema.ts'] },
   fixtures: { imports: [shared] },
 
-  // the stages of a build, in their order
+  // the stages of a build in order
   cli: { imports: [shared, 'cli/diagnostics'] },
   'cli/config': { imports: ['brands', ...common] },
   'cli/bundle': {
@@ -48,7 +45,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'brands',
       'cli/config/fontPackages.ts',
       'templates/styles',
-      // when each island starts
+      // start rules of the islands
       'templates/islands.ts',
       ...common,
     ],
@@ -63,7 +60,7 @@ const layers: Readonly<Record<string, Layer>> = {
     types: ['cli/config', 'cli/fetch', 'templates/content'],
   },
   'cli/links': { imports: common, types: ['templates/content'] },
-  // the model: a catalogue, content that shows its products, and a site that joins them
+  // the model: a catalogue, content that refers to it, and a site that combines them
   'cli/catalogue': {
     imports: ['cli/images', 'cli/links', 'cli/text', ...common],
     types: ['brands', 'cli/fetch', 'templates/translations/messages.ts'],
@@ -145,7 +142,7 @@ interface Import {
 const statement =
   /^(?:import|export)\b(?<type> type\b)?(?:[^'"`;]*?\bfrom)?\s*'(?<to>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm
 
-/** Reads the sources, because bundles no longer have type imports. */
+/** Reads the sources, because bundles have no type imports. */
 const importsOf = (from: string): readonly Import[] =>
   [...readFileSync(root + from, 'utf8').matchAll(statement)].map(({ groups = {} }) => {
     const name = groups['to'] ?? groups['lazy'] ?? ''
@@ -169,10 +166,10 @@ const sources = globSync('{cli,runtime,templates,brands,fixtures}/**/*.{ts,tsx,j
 const imports = sources.flatMap(importsOf)
 const importsByFile = Map.groupBy(imports, ({ from }) => from)
 
-/** Everything that is loaded with some files, or that they can load later. */
+/** All files that these files import or may import later. */
 function reach(entries: readonly string[], kinds: readonly Import['kind'][]): readonly string[] {
   const reached = new Set(entries)
-  // a set includes in its iteration what is added meanwhile
+  // iterating a set includes elements added meanwhile
   for (const file of reached) {
     for (const { to, kind } of importsByFile.get(file) ?? []) {
       if (kinds.includes(kind)) reached.add(to)
@@ -182,7 +179,7 @@ function reach(entries: readonly string[], kinds: readonly Import['kind'][]): re
 }
 
 describe('layers', () => {
-  it('import what the table says, types included', () => {
+  it('import what the table allows, including types', () => {
     const wrong = imports.flatMap(({ from, to, kind }) => {
       const layer = layerOf(from)
       const target = layerOf(to)
@@ -228,7 +225,7 @@ describe('layers', () => {
   })
 })
 
-describe('scripts of the browser', () => {
+describe('browser scripts', () => {
   const client = 'templates/client.ts'
   const entries = [
     client,
@@ -238,7 +235,7 @@ describe('scripts of the browser', () => {
     'runtime/serviceWorker/healWorker.ts',
   ]
 
-  it('reach neither build-time code nor zod', () => {
+  it('contain neither build-time code nor zod', () => {
     const reached = reach(entries, ['static', 'dynamic'])
     expect(reached).toContain('react-dom/client')
     expect(reached.filter((path) => /^(cli|fixtures|brands)\/|^zod\b/.test(path))).toEqual([])

@@ -1,16 +1,16 @@
 const currency = String.raw`(?:[€£$]|\b(?:EUR|GBP|CHF|SEK|DKK|PLN|USD)\b|&euro;|&pound;)`
 const space = String.raw`(?:\s|&nbsp;|<[^>]*>)*`
 const prices: readonly RegExp[] = [
-  // an amount of money, in whatever elements its parts stand
+  // an amount of money, even across elements
   new RegExp(`${currency}${space}\\d[\\d.,]*`),
   new RegExp(`\\d[\\d.,]*${space}${currency}`),
-  // fields of page data, of structured data and of analytics; in quotation marks that are escaped, too
+  // fields of page data, structured data and analytics, also with escaped quotes
   /\\?"(?:\w*[pP]rice|amount|offers|priceCurrency|savingText)\\?"\s*:(?!\s*null\b)/,
   /class=\\?"price[ _"\\]/,
   /property=\\?"product:price/,
 ]
 
-/** The first price in a text, with what stands around it. */
+/** The first price in a text, with its context. */
 export function priceIn(text: string): string | null {
   for (const pattern of prices) {
     const found = pattern.exec(text)

@@ -11,7 +11,7 @@ const rows = [...read('tests/requirements.md').matchAll(/^- (\S+) \((.*?)\) \S/g
   ([, id = '', status = '']) => ({ id, status }),
 )
 
-/** Finds the ids that titles begin with: `'R2.6.1 R2.6.2 lowercases the slug'`. */
+/** Finds the ids at the start of titles: `'R2.6.1 R2.6.2 lowercases the slug'`. */
 function idsInTitles(source: string): string[] {
   const titles = source.matchAll(/(?<=['"`])[RX]\d+(?:\.\d+)+(?:[ ,]+[RX]\d+(?:\.\d+)+)*(?=[ ,:])/g)
   return [...titles]
@@ -19,7 +19,7 @@ function idsInTitles(source: string): string[] {
     .flatMap(([ids]) => ids.split(/[ ,]+/))
 }
 
-/** A test that does not run proves nothing. */
+/** A skipped test proves nothing. */
 const isSkipped = (before: string) => /\.(skip|todo|fixme|fails)\b[^;{}]*$/.test(before)
 
 const carried = new Set(
@@ -29,18 +29,18 @@ const carried = new Set(
 )
 
 describe('the list of requirements', () => {
-  it('has each id once, with one of two statuses', () => {
+  it('has unique ids, with one of two statuses', () => {
     const ids = rows.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(rows.filter(({ status }) => !['proven', 'planned'].includes(status))).toEqual([])
   })
 
-  it('has every id that a title begins with', () => {
+  it('contains every id in a title', () => {
     const known = new Set(rows.map(({ id }) => id))
     expect([...carried].filter((id) => !known.has(id))).toEqual([])
   })
 
-  it('calls proven what a title begins with, and planned what none does', () => {
+  it('marks ids as proven if and only if a title begins with them', () => {
     const wanted = (id: string): Status => (carried.has(id) ? 'proven' : 'planned')
     const toChange = rows
       .filter(({ id, status }) => status !== wanted(id))
@@ -48,7 +48,7 @@ describe('the list of requirements', () => {
     expect(toChange, 'rows of tests/requirements.md to change').toEqual([])
   })
 
-  it('reads several ids of a title, and none of a test that is skipped', () => {
+  it('reads several ids of a title, and ignores skipped tests', () => {
     expect(idsInTitles(`it('${'R'}1.1 ${'X'}2.3 works', …)`)).toEqual(['R1.1', 'X2.3'])
     expect(idsInTitles(`it.each(rows)('${'R'}1.1: $name', …)`)).toEqual(['R1.1'])
     expect(idsInTitles(`it.skip('${'R'}1.1 works', …)`)).toEqual([])

@@ -8,15 +8,15 @@ import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from '.
 import keepWholeBuilds from './wholeBuild.ts'
 
 /**
- * Everything that `npm test` runs, one after the other: format, types, lint, knip, unit, build and
- * browser tests. All of it runs whatever fails; the last line counts what passed and what failed.
- * With `--all` the browser tests are not sampled.
+ * Runs all steps of `npm test` in turn, even after a failure: format, types, lint, knip, unit,
+ * build and browser tests. The last line counts passed and failed tests. With `--all`, browser
+ * tests are not sampled.
  */
 
 interface Step {
   name: string
   command: readonly string[]
-  /** Reads the counts of a runner's report; a step without one counts as one test. */
+  /** Reads the counts from a runner's report; a step without a report counts as one test. */
   counts?: (report: string) => Counts
 }
 
@@ -39,7 +39,7 @@ const vitest = (name: string, ...selection: string[]): Step => ({
   counts(text) {
     const report = JSON.parse(text) as Record<string, number>
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report
-    // a file that could not be read has no tests to count
+    // a file with a syntax error has no tests to count
     const broken = numFailedTests === 0 ? (report['numFailedTestSuites'] ?? 0) : 0
     return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests }
   },
@@ -73,7 +73,7 @@ const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false } },
 })
-// what the tests of one step have built is there for the next
+// build results of one step are shared with the next
 const removeBuilds = keepWholeBuilds()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
@@ -107,7 +107,7 @@ function run({ name, command: [program, ...parameters] }: Step): Promise<number>
   })
 }
 
-/** A runner that failed without a report, or with one that counts no failure, failed once. */
+/** Counts one failure if the runner failed without reporting any. */
 function read({ name, counts }: Step, code: number): Counts {
   const alone = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   if (!counts) return alone

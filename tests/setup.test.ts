@@ -6,8 +6,8 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 const numbers = (version: string) => version.split('.').map(Number)
 
-describe('the set-up of the project', () => {
-  it('names one Node: the installed package, .nvmrc, and what engines ask for', () => {
+describe('the project setup', () => {
+  it('has one Node version: in the package, .nvmrc and engines', () => {
     const version = read('.nvmrc').trim()
     expect(version).toBe(packageFile.dependencies.node)
     const [least = 0, leastMinor = 0] = numbers(packageFile.engines.node.replace('>=', ''))
@@ -15,7 +15,7 @@ describe('the set-up of the project', () => {
     expect(major > least || (major === least && minor >= leastMinor)).toBe(true)
   })
 
-  it('has debugger configurations whose programs and arguments exist', () => {
+  it('has debugger configurations with existing programs and arguments', () => {
     const { configurations } = JSON.parse(read('.vscode/launch.json')) as {
       configurations: { program?: string; args?: string[] }[]
     }

@@ -7,12 +7,12 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: fileURLToPath(new URL('wholeBuild.ts', import.meta.url)),
-    // styles are of no meaning to what these tests read
+    // these tests do not read styles
     css: false,
-    // of whole builds, on a machine that does something else beside: for what hangs, not what is slow
+    // for tests that hang, not for slow ones: whole builds on a busy machine take long
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // a loop over nothing proves nothing
+    // a loop over an empty list would pass without an assertion
     expect: { requireAssertions: true },
     maxWorkers: availableParallelism(),
   },

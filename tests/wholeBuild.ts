@@ -8,19 +8,19 @@ import { defaultBrandId } from '#brands/index.ts'
 import { takeLock, type Lock } from '#cli/emit/lock.ts'
 import { readManifest, type Manifest } from '#cli/report/manifest.ts'
 
-/** Names the folder where the whole builds of a test run are kept. */
+/** Environment variable with the folder of shared whole builds. */
 const folderVariable = 'TEST_BUILDS'
 
 const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
 
-/** For hooks and tests that may be the first to ask for a build, on a machine with other work. */
+/** Timeout for tests that may have to create the build, on a busy machine. */
 export const wholeBuildMs = 300_000
 
 export interface WholeBuild {
-  /** The output. Other tests read it, too: nobody may change it. */
+  /** The output folder, which tests share: read only. */
   folder: string
   manifest: Manifest
-  /** The working directory of the command. */
+  /** Working directory of the command. */
   cwd: string
   stdout: string
   stderr: string
@@ -33,8 +33,8 @@ interface Ended {
 }
 
 /**
- * Makes the folder where whole builds are kept, unless this is a part of a run that made one. The
- * function that is returned removes it.
+ * Creates the folder for whole builds, unless a parent process did. Returns a function that removes
+ * it.
  */
 export default function keepWholeBuilds(): () => void {
   if (process.env[folderVariable]) return () => {}
@@ -49,8 +49,8 @@ export default function keepWholeBuilds(): () => void {
 const builds = new Map<string, Promise<WholeBuild>>()
 
 /**
- * A build of a brand on its fixtures by the command line, of the default brand with no other setting.
- * The first test that asks for it builds; all tests of the run, in whatever process, share it.
+ * A build of a brand on its fixtures by the command line, without further settings for the default
+ * brand. The first test builds; all tests of the run share the result across processes.
  */
 export function wholeBuild(brand: string = defaultBrandId): Promise<WholeBuild> {
   const known = builds.get(brand) ?? findBuild(brand)
@@ -84,14 +84,14 @@ function tryLock(file: string): Lock | null {
   try {
     return takeLock(file)
   } catch {
-    // somebody else builds it
+    // another process builds it
     return null
   }
 }
 
 async function build(brand: string, cwd: string, record: string): Promise<void> {
   const ended = await run(cwd, brand === defaultBrandId ? [] : ['--brand', brand])
-  // it appears whole
+  // write and rename, so that readers never see a part
   writeFileSync(`${record}.draft`, JSON.stringify(ended))
   renameSync(`${record}.draft`, record)
 }

@@ -9,7 +9,7 @@ interface Data {
   slices: SliceProps
 }
 
-/** Hydrates the whole page from the data in its document, and does nothing else. */
+/** Hydrates the whole page from the data in its document. */
 export function hydrate(View: ComponentType<Record<string, unknown>>): void {
   const text = document.getElementById('data')?.textContent ?? '{}'
   const { props, page, slices } = JSON.parse(text) as Data

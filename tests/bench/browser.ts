@@ -6,7 +6,7 @@ import { prefixOf, versions, type Version } from './controls.ts'
 import { recordFrames } from './frames.ts'
 import { choose, goOn, look } from './visit.ts'
 
-/** The pages that are measured, one of each kind that shoppers land on. */
+/** The measured pages, one of each kind that shoppers land on. */
 const pages = {
   home: '/gb/en/',
   listing: '/gb/en/bikes/',
@@ -20,9 +20,9 @@ export const isBenchPage = (name: string): name is BenchPage => Object.hasOwn(pa
 
 /**
  * `npm run bench -- browser`: pages on a phone-like machine (4 × slower CPU, 1.6 Mbit/s, 150 ms,
- * brotli, HTTP/1.1), beside two controls made of the very same pages: without any script, and hydrated
- * whole by React alone. Visits to all of them alternate in one run, since the machine is noisy: the
- * ratios are what to read (X3.6).
+ * brotli, HTTP/1.1), beside two controls made from the same pages: one without scripts, one
+ * hydrated as a whole by React. Visits to all three alternate, since machines are noisy: read the
+ * ratios (X3.6).
  */
 export async function benchBrowser({
   visits,
@@ -31,7 +31,7 @@ export async function benchBrowser({
 }: {
   visits: number
   names?: readonly BenchPage[]
-  /** A folder for what the phone shows every 100 ms. */
+  /** Folder for screenshots, taken every 100 ms. */
   frames?: string
 }): Promise<string> {
   const site = await serveWithControls(names.map((name) => pages[name]))
@@ -43,7 +43,7 @@ export async function benchBrowser({
     const results = new Map<BenchPage, Record<Version, Visit[]>>(
       names.map((name) => [name, { ours: [], floor: [], bare: [] }]),
     )
-    // the fixtures draw a picture when it is first asked for, which is none of a page's time
+    // warm up: the fixtures draw a picture on the first request, which must not count
     for (const name of names) await look(browser, site.url + pages[name])
     for (const name of frames ? names : []) {
       await recordFrames(browser, site.url + pages[name], { folder: frames!, name })
@@ -71,7 +71,7 @@ export async function benchBrowser({
   }
 }
 
-/** What a shopper does on a product page: choose a variant at once, and go on to another product. */
+/** Typical actions on a product page: choose a variant at once, then open another product. */
 async function benchProduct(
   browser: Browser,
   url: string,

@@ -23,7 +23,7 @@ const rows: readonly [label: string, name: keyof Look, digits: number][] = [
   ['requests when idle', 'requests', 0],
 ]
 
-/** Median, with the quartiles behind it where they differ: `1,244 (1,190–1,301)`. */
+/** The median, followed by the quartiles where they differ: `1,244 (1,190–1,301)`. */
 export function spread(values: readonly number[], digits: number): string {
   const [low, middle, high] = [0.25, 0.5, 0.75].map((share) =>
     quantile(values, share).toFixed(digits),
@@ -38,7 +38,7 @@ function quantile(values: readonly number[], share: number): number {
   return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at % 1)
 }
 
-/** One page's table: ours, both controls, and how ours compares with each. */
+/** The table of one page: ours, both controls, and the ratios. */
 export function pageTable(name: string, { ours, floor, bare }: Visits): readonly string[] {
   const table = rows.map(([label, row, digits]) => {
     const [own, ofFloor, ofBare] = [ours, floor, bare].map((visits) =>

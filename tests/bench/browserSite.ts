@@ -16,7 +16,7 @@ import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { controlsOf } from './controls.ts'
 
-/** The site of brand-1 on its fixtures, with the controls of some of its pages, behind one server. */
+/** Serves brand-1 on its fixtures together with the controls of some of its pages. */
 export async function serveWithControls(
   paths: readonly string[],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -56,7 +56,7 @@ export async function serveWithControls(
   }
 }
 
-/** Serves a folder, and texts in place of files, as a host with brotli does. */
+/** Serves a folder, with texts in place of some files, compressed with brotli. */
 function hostOf(folder: string, texts: ReadonlyMap<string, string>, images: Hono): Hono {
   const packed = new Map<string, Uint8Array>()
   const app = new Hono()

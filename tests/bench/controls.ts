@@ -9,20 +9,23 @@ import type { HeaderSettings } from '#cli/render/menuBar.ts'
 import { slicePropsOf } from '#cli/render/siteParts.ts'
 import type { PlannedPage } from '#cli/routes/planPages.ts'
 
-/** The page as the build wrote it, and the two controls that are made of it. */
+/** The page as built, and the two controls made from it. */
 export const versions = ['ours', 'floor', 'bare'] as const
 export type Version = (typeof versions)[number]
 
-/** Paths below which the controls are served. */
+/** URL prefixes of the controls. */
 export const prefixOf = (version: Version) => (version === 'ours' ? '' : `/_${version}`)
 
 export interface ControlSettings extends HeaderSettings {
   bundle: Bundle
-  /** Folder of the built site. */
+  /** The output folder of the site. */
   folder: string
 }
 
-/** Files of a page's two controls, by path: the floor's document, the bare one's, and its script. */
+/**
+ * Files of a page's two controls by path: the document without scripts, the bare document and its
+ * script.
+ */
 export async function controlsOf(
   page: PlannedPage,
   settings: ControlSettings,
@@ -36,15 +39,15 @@ export async function controlsOf(
   ])
 }
 
-/** The very same page without a script, and without what is asked for only on behalf of one. */
+/** The page without scripts, and without requests that only scripts need. */
 const withoutScripts = (document: string) =>
   document
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>\n?/gs, '')
     .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
 
 /**
- * What somebody who uses React alone would make: the whole page is rendered, its data stands in it, and
- * one script with React, the view and the frame hydrates all of it.
+ * A page that uses only React: rendered as a whole, with inline data and one script that hydrates
+ * it.
  */
 function bareDocument(
   document: string,

@@ -7,14 +7,14 @@ const everyMs = 100
 const recordedMs = 4000
 
 interface Frame {
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the start of the navigation. */
   at: number
   jpeg: Buffer
 }
 
 /**
- * What a phone shows every 100 ms of the first seconds of a visit, as pictures `product-0100.jpg` in a
- * folder. What was drawn last is shown until something else is.
+ * Screenshots of the first seconds of a visit, every 100 ms, as `product-0100.jpg` in a folder.
+ * Between two frames the earlier one is repeated.
  */
 export async function recordFrames(
   browser: Browser,

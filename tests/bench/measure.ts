@@ -13,12 +13,12 @@ import { openBackends } from '#cli/fetch/backends.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import type { Measurement } from './run.ts'
 
-/** One size of the benchmark, in a process of its own; prints a Measurement as JSON. */
+/** Measures one size of the benchmark in its own process, and prints a Measurement as JSON. */
 const products = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), 'shopgen-bench-'))
 const { config, fixtures } = await configure({ fixtures: true, fixturesProducts: products })
 
-// the build, with the time that fetching and the back ends themselves took set apart
+// the build, with the time of requests and back ends counted separately
 let fetchMs = 0
 let fetchStarted = 0
 const started = performance.now()
@@ -54,7 +54,7 @@ const measurement: Measurement = {
 }
 process.stdout.write(JSON.stringify(measurement))
 
-/** What nothing can be quicker than: the whole tree of every page, rendered and written. */
+/** A lower bound: renders and writes the whole tree of every page. */
 async function bareLoop(): Promise<number> {
   const bundle = await bundleBrand({ brand: config.brand, isProduction: true })
   const emit = () => {}

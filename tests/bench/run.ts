@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run bench [-- N …]` builds N products (1,000 and 5,000) and, in the same run, the bare loop that
- * renders the same React trees and writes the same files. Each size is a process of its own, so that
- * its peak memory is its own. Times depend on the machine: the ratio is what to read.
+ * `npm run bench [-- N …]` builds N products (1,000 and 5,000) and runs a bare loop that renders
+ * the same React trees and writes the same files. Each size has its own process, and so its own
+ * peak memory. Times depend on the machine: read the ratio.
  *
- * `npm run bench -- browser [--visits 5] [--page product] [--frames folder]` measures pages on a phone;
- * with a folder it also keeps what the phone shows every 100 ms.
+ * `npm run bench -- browser [--visits 5] [--page product] [--frames folder]` measures pages on a
+ * phone; with a folder it also saves a screenshot every 100 ms.
  */
 export interface Measurement {
   products: number
@@ -18,7 +18,7 @@ export interface Measurement {
   bareMs: number
   peakMegabytes: number
   bytes: number
-  /** Brotli bytes of the scripts that a page kind loads until it is idle. */
+  /** Brotli bytes of the scripts of a page kind until the page is idle. */
   scripts: Readonly<Record<string, number>>
 }
 
@@ -97,5 +97,5 @@ if (last) {
       .join(', ')}\n`,
   )
 }
-// sizes by themselves are asked for to compare builds
+// sizes on the command line are for comparing builds
 if (sizes.length === 0) process.stdout.write(`\n${await browser()}`)

@@ -1,4 +1,7 @@
-/** What a browser's trace says of one page's main thread, in ms since the navigation began. */
+/**
+ * Main thread work of one page, from a browser trace. Times in ms since the start of the
+ * navigation.
+ */
 export interface TraceSummary {
   longTasks: readonly LongTask[]
   /** Style and layout until the first contentful paint. */
@@ -8,7 +11,7 @@ export interface TraceSummary {
 export interface LongTask {
   at: number
   duration: number
-  /** What took the most of it, most first: `script client-7YQ.js 62, layout 31`. */
+  /** The largest causes: `script client-7YQ.js 62, layout 31`. */
   cause: string
 }
 
@@ -32,7 +35,7 @@ export const traceCategories = [
 
 const longTaskMs = 50
 
-/** What an event is work of; null for events that only hold others. */
+/** The kind of work of an event; null for events that only contain others. */
 function workOf({ name, args }: TraceEvent): string | null {
   switch (name) {
     case 'UpdateLayoutTree':
@@ -72,7 +75,7 @@ function fileOf(data: Readonly<Record<string, unknown>> | undefined): string {
   return typeof url === 'string' ? (url.split('/').at(-1) ?? '') : ''
 }
 
-/** Reads a trace of Chromium's for the page at an address. */
+/** Reads a Chromium trace for the page at a URL. */
 export function readTrace(json: string, url: string): TraceSummary {
   const { traceEvents } = JSON.parse(json) as { traceEvents: readonly TraceEvent[] }
   const start = traceEvents.find(
@@ -105,7 +108,7 @@ const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur
 const isWithin = (event: TraceEvent, task: TraceEvent) =>
   event.ts >= task.ts && endOf(event) <= endOf(task)
 
-/** Sums what each kind of work took without what it called. `events` in order of their start. */
+/** Sums the time of each kind of work without nested events. `events` are sorted by start. */
 function causeOf(events: readonly TraceEvent[]): string {
   const own = new Map<string, number>()
   const open: { event: TraceEvent; work: string }[] = []

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { readTrace, traceCategories, type LongTask } from './trace.ts'
 
-/** A phone of the cheap kind on a line of the slow kind. Bytes a second. */
+/** A low-end phone on a slow connection, in bytes per second. */
 const network = {
   offline: false,
   latency: 150,
@@ -12,22 +12,22 @@ const network = {
 const cpuSlowdown = 4
 const viewport = { width: 412, height: 915 }
 
-/** How long a pointer rests on a link that is about to be clicked. */
+/** Time between hovering a link and clicking it. */
 const restMs = 1000
-/** A page is idle when nothing was under way for so long; waited for at most `idleWithinMs`. */
+/** A page is idle after this long without activity; waits at most `idleWithinMs`. */
 const quietMs = 1500
 const idleWithinMs = 20_000
 
-/** What one visit of somebody who only looks comes to. Times in ms, sizes in kB as transferred. */
+/** Figures of a visit without interaction. Times in ms, sizes in kB as transferred. */
 export interface Look {
   firstPaint: number
   largestPaint: number
-  /** Of all long tasks, what is over 50 ms. */
+  /** Total blocking time: the sum of what long tasks exceed 50 ms by. */
   blocking: number
   shift: number
   /** Style and layout until the first paint. */
   firstFrame: number
-  /** The document, with the styles in it. */
+  /** The document including inline styles. */
   html: number
   css: number
   fonts: number
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** Opens a page, does nothing, and waits until it is idle. */
+/** Opens a page and waits until it is idle. */
 export async function look(
   browser: Browser,
   url: string,
@@ -103,7 +103,7 @@ export async function look(
   })
 }
 
-/** Bytes of the styles that stand in the document, as they would be transferred alone. */
+/** Bytes of the inline styles, if they were transferred separately. */
 async function stylesOf(page: Page): Promise<number> {
   const texts = await page
     .locator('head style')
@@ -111,21 +111,21 @@ async function stylesOf(page: Page): Promise<number> {
   return brotliCompressSync(texts.join('')).byteLength
 }
 
-/** Until a shopper who taps a variant as soon as there is one sees its number and address. */
+/** Time until the number and URL of a variant appear that a shopper taps as soon as possible. */
 export const choose = (browser: Browser, url: string): Promise<number> =>
   onPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
     return untilVariantShows(page)
   })
 
-/** From a tap on a product of the page to the heading of its own, not fetched ahead and fetched ahead. */
+/** Time from a tap on a product link to the heading of its page, with and without prefetch. */
 export const goOn = (
   browser: Browser,
   url: string,
 ): Promise<{ next: number; prefetched: number }> =>
   onPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
-    // without the router a tap loads a document
+    // before the router is ready, a tap loads a document
     await page.waitForSelector('#root[data-routed]', { state: 'attached' })
     await page.waitForLoadState('networkidle')
     const next = await untilNextHeading(page)
@@ -136,7 +136,7 @@ export const goOn = (
     return { next, prefetched: await untilNextHeading(page) }
   })
 
-/** A page on a cheap phone and a slow line, in a browser context of its own. */
+/** Opens a page as a low-end phone on a slow connection, in its own browser context. */
 export async function onPhone<Result>(
   browser: Browser,
   use: (page: Page, context: BrowserContext) => Promise<Result>,
@@ -155,7 +155,7 @@ export async function onPhone<Result>(
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function observe() {
   const measured = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 }
   window.measured = measured

@@ -5,11 +5,11 @@ import type { Brand } from '#brands/schema.ts'
 
 const { brands: all, diagnostics } = checkAllBrands()
 
-/** The brands of the decisions' table; a project may have more. */
+/** The brands of the requirements; a project may have more. */
 const ids = ['brand-1', 'brand-2', 'brand-3', 'brand-4', 'brand-5', 'brand-6', 'brand-7']
 const brands = all.filter(({ id }) => ids.includes(id))
 
-/** One row of the decisions' table: the cells for brand-1 to brand-7. */
+/** One row of the table: the cells of brand-1 to brand-7. */
 type Cells<T> = [T, T, T, T, T, T, T]
 const row = <T>(read: (brand: Brand) => T, cells: Cells<T>) =>
   expect(brands.map(read)).toEqual(cells)
@@ -26,7 +26,7 @@ const standard = [
 ]
 const reporting = standard.toSpliced(4, 0, 'Warranty Claims')
 
-describe('the seven brands, cell by cell', () => {
+describe('the configuration of the seven brands', () => {
   it('are seven and in order, and every brand is valid', () => {
     expect(diagnostics).toEqual([])
     expect(brands.map(({ id }) => id)).toEqual(ids)
@@ -36,7 +36,7 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('R1.2 each has its own site address, keys, tag container and contact token', () => {
+  it('R1.2 have their site URL, keys, tag container and content token', () => {
     for (const key of ['baseUrl', 'botProtectionKey', 'tagContainer', 'contactToken'] as const) {
       const values = brands.map((brand) => brand[key])
       expect(values.every(Boolean)).toBe(true)
@@ -59,7 +59,7 @@ describe('the seven brands, cell by cell', () => {
     expect(new Set(brands.map(({ contact }) => contact.orgId)).size).toBe(7)
   })
 
-  it('name the contact-form variants A to G', () => {
+  it('have the contact-form variants A to G', () => {
     row(({ contactFormVariant }) => contactFormVariant, ['A', 'B', 'C', 'D', 'E', 'F', 'G'])
   })
 
@@ -78,7 +78,7 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('R9.14 have the languages of each country, with the two exceptions', () => {
+  it('R9.14 have the languages of each country, with two exceptions', () => {
     const usual: Record<string, string> = {
       GB: 'en',
       IE: 'en',
@@ -107,7 +107,7 @@ describe('the seven brands, cell by cell', () => {
         expect([id, code, languages.join(' ')]).toEqual([id, code, own[id]?.[code] ?? usual[code]])
   })
 
-  it('price in EUR but for GB, CH, SE, DK, CZ and PL', () => {
+  it('price in EUR except in GB, CH, SE, DK, CZ and PL', () => {
     const currencies: Record<string, string> = {
       GB: 'GBP',
       CH: 'CHF',
@@ -121,7 +121,7 @@ describe('the seven brands, cell by cell', () => {
         expect([code, currency]).toEqual([code, currencies[code] ?? 'EUR'])
   })
 
-  it('have a hyphen between country and language, and one a slash', () => {
+  it('separate country and language by a hyphen, one of them by a slash', () => {
     row(({ localeSeparator }) => localeSeparator, ['/', '-', '-', '-', '-', '-', '-'])
     row(
       (brand) => brandLocales(brand)[0]?.prefix,
@@ -136,7 +136,7 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('make product paths of the name, or of name and model', () => {
+  it('build product paths from the name, or from name and model', () => {
     row(
       ({ productPath }) => productPath.parent,
       ['name', 'name', 'name-and-model', 'name', 'name-and-model', 'name', 'name-and-model'],
@@ -144,7 +144,7 @@ describe('the seven brands, cell by cell', () => {
     row(({ productPath }) => productPath.child, [true, true, true, true, true, true, true])
   })
 
-  it('segment variants for two brands, with the separators "o" and the default', () => {
+  it('have a segment before variants in two brands, with the separator "o" and the default', () => {
     row(
       ({ productPath: { variantSegment } }) =>
         variantSegment.enabled ? variantSegment.separator : null,
@@ -152,14 +152,14 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('segment listings with "v" for one brand, and not for the others', () => {
+  it('have the segment "v" before listing pages in one brand only', () => {
     row(
       ({ listingSegment }) => (listingSegment.enabled ? listingSegment.separator : null),
       [null, null, null, null, 'v', null, null],
     )
   })
 
-  it('read one of two attribute families', () => {
+  it('use one of two attribute families', () => {
     row(
       ({ attributes }) => attributes.family,
       ['attr', 'attr', 'colorcom', 'attr', 'attr', 'colorcom', 'attr'],
@@ -201,7 +201,7 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('R9.9 offer instalments for prices from 150 to 6000 in one brand', () => {
+  it('R9.9 offer instalments from 150 to 6000 in one brand', () => {
     const range = { minimum: 150, maximum: 6000 }
     row(({ payments }) => payments.instalment, [range, null, null, null, null, null, null])
   })
@@ -241,7 +241,7 @@ describe('the seven brands, cell by cell', () => {
     )
   })
 
-  it('have their measures of the page', () => {
+  it('have their layout dimensions', () => {
     row(({ theme }) => theme.stickyBreakpoint, [759, null, 759, null, null, null, null])
     row(({ theme }) => theme.radius.button, ['99rem', '0', '.8rem', '0', '0', '1.6rem', '.4rem'])
     row(
@@ -251,7 +251,7 @@ describe('the seven brands, cell by cell', () => {
     expect(brands[3]?.theme.maxWidth.text).toBe('86.4rem')
   })
 
-  it('take every font from a package, and one brand the weights 400, 700 and 800', () => {
+  it('use packaged fonts only, and one brand the weights 400, 700 and 800', () => {
     for (const { theme } of brands)
       for (const font of Object.values(theme.fonts))
         expect(font.package).toMatch(/^@fontsource(-variable)?\//)
@@ -260,7 +260,7 @@ describe('the seven brands, cell by cell', () => {
     expect(weights.lastIndexOf('400 700 800')).toBe(6)
   })
 
-  it('name themselves in the dealer availability service in two brands', () => {
+  it('have another name in the dealer service in two brands', () => {
     row(
       ({ dealerShopId }) => dealerShopId !== null,
       [false, false, false, true, false, true, false],
@@ -291,7 +291,7 @@ describe('the seven brands, cell by cell', () => {
     ])
   })
 
-  it('filter stores by the nine known filters, otherwise in at least one country', () => {
+  it('have the nine known store filters, or those of a country', () => {
     for (const { storeLocatorFilters } of brands) {
       const { default: usual, byCountry } = storeLocatorFilters
       expect(usual.length).toBeGreaterThan(0)
@@ -301,7 +301,7 @@ describe('the seven brands, cell by cell', () => {
     expect(new Set(brands.map((brand) => JSON.stringify(brand.storeLocatorFilters))).size).toBe(7)
   })
 
-  it('offer the cycle-to-work calculator in GB of one brand', () => {
+  it('offer the cycle-to-work calculator in one brand in GB', () => {
     row<readonly string[] | undefined>(
       ({ features }) => features.cycleToWork?.countries,
       [['GB'], undefined, undefined, undefined, undefined, undefined, undefined],

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { brandsFolder } from '#brands/index.ts'
 import { checkAllBrands } from '#cli/config/readBrand.ts'
 
-/** A brand may do without drawings; these have them. */
+/** Drawings are optional; these brands have them. */
 const drawn = ['brand-1', 'brand-2', 'brand-3', 'brand-4', 'brand-5', 'brand-6', 'brand-7']
 const brands = checkAllBrands().brands.filter(({ id }) => drawn.includes(id))
 const draw = (id: string, name: string) => readFileSync(join(brandsFolder, id, name), 'utf8')
 
-it('are tested of every brand that has them', () => {
+it('are tested for every brand that has them', () => {
   expect(brands.map(({ id }) => id)).toEqual(drawn)
 })
 
 describe.each(brands)('the drawings of $id', ({ id, name, theme }) => {
-  it('logo.svg names the shop and takes the colour of its text', () => {
+  it('logo.svg has the shop’s name and the colour of its text', () => {
     const logo = draw(id, 'logo.svg')
     expect(logo).toContain(`<title>${name}</title>`)
     expect(logo).toMatch(/viewBox="0 0 \d+ 40"/)
@@ -28,7 +28,7 @@ describe.each(brands)('the drawings of $id', ({ id, name, theme }) => {
     expect(Object.values(theme.roles.light)).toContain(ground)
   })
 
-  it('hold paths alone: no script, no style, no address', () => {
+  it('contain only paths: no script, style or link', () => {
     for (const file of ['logo.svg', 'favicon.svg']) {
       const tags = [...draw(id, file).matchAll(/<(\w+)/g)].map(([, tag]) => tag)
       expect(['svg', 'title', 'g', 'path', 'rect']).toEqual(

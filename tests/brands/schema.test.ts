@@ -12,11 +12,11 @@ import { parseSource, valueOf } from '#cli/config/sourceText.ts'
 const text = readFileSync(`${brandsFolder}brand.schema.json`, 'utf8')
 
 describe('brand.schema.json', () => {
-  it('is what the schema says: run node brands/writeSchema.ts after a change', () => {
+  it('matches the zod schema: run node brands/writeSchema.ts after a change', () => {
     expect(text).toBe(brandSchemaFile())
   })
 
-  it('accepts every brand, and refuses an unknown key', () => {
+  it('accepts every brand and rejects an unknown key', () => {
     const ajv = new Ajv2020({ strict: false, formats: { hostname: true } })
     const validate = ajv.compile(JSON.parse(text))
     for (const id of listBrandIds()) {
@@ -32,7 +32,7 @@ describe('brand.schema.json', () => {
 describe('a brand', () => {
   const brand = readBrand(defaultBrandId)
 
-  it('is frozen to its depths', () => {
+  it('is deeply frozen', () => {
     const frozen = (value: unknown): boolean =>
       typeof value !== 'object' ||
       value === null ||
@@ -72,13 +72,13 @@ describe('a brand', () => {
     })
   })
 
-  it('has its product lines under a segment that is a setting', () => {
+  it('has a configurable segment for product lines', () => {
     expect(routesOf(brand, 'en').productLines).toBe('product-lines')
     const lines = { ...brand, productLines: { segment: 'ranges', separator: null } }
     expect(routesOf(lines, 'en').productLines).toBe('ranges')
   })
 
-  it('has English path segments where its language sets none', () => {
+  it('has English path segments for languages without their own', () => {
     const routes = { de: { basket: 'warenkorb', productLines: 'modellreihen' } }
     const german = routesOf({ ...brand, routes }, 'de')
     expect(german).toMatchObject({ basket: 'warenkorb', checkout: 'checkout' })
@@ -97,11 +97,11 @@ describe('a brand', () => {
     ['tagContainerUrl', 'https://tags.example/gtm.js?id=1'],
     ['consent', { script: { src: 'https://user@consent.example/stub.js', domain: 'd' } }],
     ['consent', { script: { src: 'https://consent.example/stub.js', domain: '' } }],
-  ])('R1.2 is refused where its %s is %j', (name, value) => {
+  ])('R1.2 is rejected if its %s is %j', (name, value) => {
     expect(brandSchema.safeParse({ ...brand, [name]: value }).success).toBe(false)
   })
 
-  it('R9.2 measures no web vitals and keeps no pages unless it says so, and asks by the shop’s own banner', () => {
+  it('R9.2 has no web vitals and no service worker cache by default, and uses the shop’s consent banner', () => {
     const { tagContainerUrl: _, consent: __, ...rest } = brand
     const { features, consent, tagContainerUrl } = brandSchema.parse(rest)
     expect([features.webVitals, features.serviceWorker, consent.script]).toEqual([

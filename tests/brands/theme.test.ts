@@ -6,7 +6,7 @@ import { themeRoles, type ThemeRoles } from '#brands/schema.ts'
 const { brands } = checkAllBrands()
 
 describe('themes', () => {
-  it('R9.20 every brand has a light and a dark theme, and they differ', () => {
+  it('R9.20 exist in light and dark for every brand, and differ', () => {
     for (const { theme } of brands) {
       expect(Object.keys(theme.roles.light)).toEqual([...themeRoles])
       expect(Object.keys(theme.roles.dark)).toEqual([...themeRoles])
@@ -19,11 +19,11 @@ describe('themes', () => {
       [id, 'light', theme.roles.light] as const,
       [id, 'dark', theme.roles.dark] as const,
     ]),
-  )('X7.3 every role pair of %s, %s, can be read', (_id, _mode, roles) => {
+  )('X7.3 every pair of roles in %s, %s, is readable', (_id, _mode, roles) => {
     expect(lowContrast(roles)).toEqual([])
   })
 
-  it('any two brands differ in the display font and in five switches or more', () => {
+  it('of any two brands differ in the display font and in at least five switches', () => {
     for (const one of brands)
       for (const other of brands.slice(brands.indexOf(one) + 1)) {
         const [a, b] = [one.theme.character, other.theme.character]
@@ -50,7 +50,7 @@ describe('contrast', () => {
     expect(contrastRules.flatMap(({ on }) => on)).toHaveLength(20)
   })
 
-  it('names a pair that is too close, with what it reaches and needs', () => {
+  it('reports a pair with its contrast and the required one', () => {
     const roles = { ...brands[0]?.theme.roles.light, muted: '#9a9a9a' } as ThemeRoles
     expect(lowContrast(roles).map(({ role, on, minimum }) => [role, on, minimum])).toEqual([
       ['muted', 'bg', 4.5],

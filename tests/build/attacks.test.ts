@@ -9,13 +9,13 @@ import { fixtureBuild } from './fixtureBuild.ts'
 
 const product = 'PIP-16'
 
-/** A paragraph of rich text. */
+/** A rich text paragraph. */
 const paragraph = (text: string, mark?: JsonObject): JsonObject => ({
   type: 'paragraph',
   content: [{ type: 'text', text, ...(mark && { marks: [mark] }) }],
 })
 
-/** Every attack wherever a text of a back end stands in a page. */
+/** Puts every attack into every text field of the back ends. */
 function attack({ space, catalogue }: Fixtures): void {
   const links = addressAttacks.map((href) => `<a href="${href.replaceAll('"', '&quot;')}">a</a>`)
   space.publish('structure/attacks', {
@@ -51,8 +51,8 @@ afterAll(() => browser.close())
 
 const isExecuted = (page: Page) => page.evaluate(() => Reflect.get(window, '__executed') === 1)
 
-describe('texts of a back end that attack the page', () => {
-  it('run where a page takes them as they are: the trap works', async () => {
+describe('attacks in texts of the back ends', () => {
+  it('run in a page that does not escape them', async () => {
     const page = await browser.newPage()
     onTestFinished(() => page.close())
     const running = []
@@ -61,11 +61,11 @@ describe('texts of a back end that attack the page', () => {
       await page.waitForLoadState()
       if (await isExecuted(page)) running.push(html)
     }
-    // the others wait for an event, for another browser, or for a second parser
+    // the others need an event, another browser or a second parser
     expect(running.length).toBeGreaterThan(20)
   })
 
-  it('X6.2 do nothing in rich text, raw HTML, headings and product texts', async () => {
+  it('X6.2 do not run from rich text, raw HTML, headings and product texts', async () => {
     const { folder } = await fixtureBuild({ locales: ['gb-en'], prepare: attack })
     const server = await preview({ folder, port: 0 })
     onTestFinished(() => server.stop())
@@ -82,7 +82,7 @@ describe('texts of a back end that attack the page', () => {
     ] as const) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
       expect(await page.locator(`main ${place} *`).count()).toBeGreaterThan(20)
-      // what a visitor's pointer and keys would set off, and where the links lead
+      // trigger what pointer and keyboard would, and collect link protocols
       const protocols = await page.evaluate((text) => {
         const elements = [...document.querySelectorAll(`main ${text} *`)]
         for (const element of elements) {
@@ -94,7 +94,7 @@ describe('texts of a back end that attack the page', () => {
       }, place)
       const unknown = protocols.filter((name) => !/^(https?|mailto|tel)?:$/.test(name))
       expect(unknown).toEqual([])
-      // what parses the text a second time, as the router does for a page it navigates to
+      // parse the text a second time, as the router does for a page
       await page.evaluate(() => {
         const main = document.querySelector('main')!
         const copy = document.createElement('div')

@@ -17,8 +17,8 @@ const documents = (kind: string) =>
 const pages = (kind: string) =>
   documents(kind).map(({ path }) => readFileSync(join(site.folder, path), 'utf8'))
 
-describe('a brand with settings of its own', () => {
-  it('R2.5.4 has its separator before each product line, and links lead there', () => {
+describe('a brand with custom settings', () => {
+  it('R2.5.4 has its separator before each product line, also in links', () => {
     const lines = documents('ProductLine').flatMap(({ page }) => page ?? [])
     expect(lines.length).toBeGreaterThan(1)
     const [listing = ''] = pages('ProductLineListing')
@@ -28,14 +28,14 @@ describe('a brand with settings of its own', () => {
     }
   })
 
-  it('R3.6.6 names an attribute in its own words, the others in the project’s', () => {
+  it('R3.6.6 uses its own attribute names before the project’s', () => {
     const html = pages('Product').join('')
     expect(html).toContain('<dt>Rear mech</dt>')
     expect(html).not.toContain('Rear derailleur')
     expect(html).toContain('<dt>Material</dt>')
   })
 
-  it('R3.6.7 shows colours as its rule says, though the back end says otherwise', () => {
+  it('R3.6.7 displays colours by its own rule instead of the back end’s', () => {
     const html = pages('Product').join('')
     expect(html).toContain('data-layout="swatch"')
     expect(html).not.toContain('data-layout="named-swatch"')

@@ -7,7 +7,7 @@ import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { fixtureBuild } from './fixtureBuild.ts'
 
 let site: WholeBuild
-/** Kind of the page at each path. */
+/** Page kind by path. */
 let kinds: ReadonlyMap<string, string>
 
 beforeAll(async () => {
@@ -25,14 +25,14 @@ const missing = (paths: readonly string[], prefix: string) =>
   paths.map((path) => `${prefix}${path}/`).filter((path) => !kinds.has(path))
 const read = (path: string) => readFileSync(join(site.folder, path, 'index.html'), 'utf8')
 
-/** Pages that the specification names for one country alone. */
+/** Pages that exist in one country only (R2.4.4). */
 const britishService = words(`
   customer-service/discount-codes
   customer-service/payment-methods/buy-now-pay-later
 `)
 const britishAlone = [...words('basket checkout order-confirm'), ...britishService]
 
-it('R3.7.9 the splash page shows its story, and every country with its languages', () => {
+it('R3.7.9 the splash page shows its content, and every country with its languages', () => {
   const html = readFileSync(join(site.folder, 'index.html'), 'utf8')
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   expect(main).toContain('>Where are you riding?</h1>')
@@ -63,7 +63,7 @@ describe.each(prefixes)('%s', (prefix) => {
     expect(missing(named, prefix)).toEqual([])
   })
 
-  it('R2.4.2 has its products at the top level, and their shapes beneath', () => {
+  it('R2.4.2 has its products at the top level, with their shapes below', () => {
     const products = [...kinds].flatMap(([path, kind]) =>
       kind === 'Product' && path.startsWith(prefix) ? [path.slice(prefix.length, -1)] : [],
     )
@@ -86,7 +86,7 @@ describe.each(prefixes)('%s', (prefix) => {
       expect(parents).toContain(path.split('/')[0])
   })
 
-  it('R3.3.1 has a page context for each of its pages, and the build’s hash', () => {
+  it('R3.3.1 has a page context on each page, with the build hash', () => {
     const readJson = (path: string) =>
       JSON.parse(readFileSync(join(site.folder, path), 'utf8')) as Record<string, unknown>
     const [, country = ''] = prefix.split('/')
@@ -124,7 +124,7 @@ describe.each(prefixes)('%s', (prefix) => {
     expect(readJson('page-data/app-data.json')['buildHash']).toMatch(/^\w{8,}$/)
   })
 
-  it('corrects the links of a product’s description', () => {
+  it('corrects links in a product description', () => {
     expect(read(`${prefix}pebble-12`)).toContain(
       `<a href="${prefix}bikes/kids-bikes/12-inch-kids-bikes/">a Pip</a>`,
     )
@@ -205,7 +205,7 @@ describe.each(prefixes)('%s', (prefix) => {
     ],
     ['R2.1.23 PaymentMethod', 'PaymentMethod', 'customer-service/payment-methods/card'],
     ['R2.1.25 Search', 'Search', 'search'],
-  ])('%s is a %s page with content of its own: %s', (_title, kind, path) => {
+  ])('%s is a %s page with its own content: %s', (_title, kind, path) => {
     expect(kinds.get(`${prefix}${path}/`)).toBe(kind)
     const html = read(`${prefix}${path}`)
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
@@ -213,7 +213,7 @@ describe.each(prefixes)('%s', (prefix) => {
   })
 })
 
-describe('Great Britain alone', () => {
+describe('Great Britain only', () => {
   it('R2.3.2 R2.3.1 has basket, checkout, order confirmation, pay later and discount codes', () => {
     expect(missing(britishAlone, '/gb/en/')).toEqual([])
     expect(missing(britishAlone, '/ie/en/')).toHaveLength(britishAlone.length)
@@ -233,12 +233,12 @@ describe('Great Britain alone', () => {
       'order-confirm',
       'Open the link in your confirmation e-mail, and your order is here.',
     ],
-  ])('%s has copy of its own', (_title, kind, path, copy) => {
+  ])('%s has its own content', (_title, kind, path, copy) => {
     expect(kinds.get(`/gb/en/${path}/`)).toBe(kind)
     expect(read(`/gb/en/${path}`)).toContain(copy)
   })
 
-  it('R2.3.2 no Irish page links to what is British alone', () => {
+  it('R2.3.2 no Irish page links to a British-only page', () => {
     const irish = [...kinds.keys()].filter((path) => /^\/ie\/en\/.*\/$/.test(path))
     expect(irish.length).toBeGreaterThan(200)
     const british = [...kinds.keys()]
@@ -253,7 +253,7 @@ describe('Great Britain alone', () => {
   })
 })
 
-describe('a link from an Irish page to a British one', () => {
+describe('a link from an Irish page to a British-only one', () => {
   async function failure(prepare: (fixtures: Fixtures) => void): Promise<string> {
     const error: unknown = await fixtureBuild({ prepare, locales: ['ie-en'] }).then(
       () => null,
@@ -263,7 +263,7 @@ describe('a link from an Irish page to a British one', () => {
     return formatError(error as ShopgenError, { color: false })
   }
 
-  it('X1.7 fails the build, which names the story, the field and the nearest page', async () => {
+  it('X1.7 fails the build with the story, the field and the nearest page', async () => {
     const text = await failure(({ space }) => {
       const target = space
         .stories('published')
@@ -309,7 +309,7 @@ describe('a link from an Irish page to a British one', () => {
     expect(text).not.toMatch(/\/gb\/en\//)
   })
 
-  it('R2.3.2 X1.7 also where it is an address: Ireland has no basket', async () => {
+  it('R2.3.2 X1.7 fails for a URL as well: Ireland has no basket', async () => {
     const text = await failure(({ space }) => {
       space.publish('central-content/campaigns/bike-week', {
         content: {

@@ -1,7 +1,7 @@
 import { listBrandIds } from '#brands/index.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 
-/** The brands that show no prices on the international channel. */
+/** The brands that hide prices on the international channel. */
 export const brandsHidingPrices = (): readonly string[] =>
   listBrandIds().filter((id) => {
     const { countries, features } = readBrand(id)

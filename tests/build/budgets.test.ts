@@ -30,7 +30,7 @@ it.each(listBrandIds())(
   wholeBuildMs,
 )
 
-describe('what the build reports of first visits', () => {
+describe('first visits in the build report', () => {
   let site: WholeBuild
   const read = (path: string) => readFileSync(join(site.folder, path))
   const figureOf = (kind: string, name: Figure['name']) =>
@@ -53,7 +53,7 @@ describe('what the build reports of first visits', () => {
         return path.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length
       })
       expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes)
-      // the lines of script in the document itself are in no file
+      // inline scripts in the document are in no file
       const [, inline = ''] = /<script>(.*)<\/script>/.exec(html) ?? []
       const own = name.startsWith('scripts') ? brotliCompressSync(inline).length : 0
       expect(sizes.reduce((sum, size) => sum + size, own)).toBe(value)
@@ -61,7 +61,7 @@ describe('what the build reports of first visits', () => {
     },
   )
 
-  it('names the styles that stand in the document, each once', () => {
+  it('list the inline styles once', () => {
     const { files, page } = figureOf('Product', 'css')
     const html = String(read(`${page.slice(1)}index.html`))
     const urls = [...html.matchAll(/<style(?: data-kind-styles="\/([^"]+)")?>/g)].map(
@@ -69,12 +69,12 @@ describe('what the build reports of first visits', () => {
     )
     expect(urls).toEqual([undefined, expect.stringMatching(/^assets\/style-/)])
     expect(files.toSorted()).toEqual([urls[1], 'styles of all pages'])
-    // what is weighed as styles is no request
+    // inline styles are not a request
     const named = figureOf('Product', 'requests').files
     expect(named.filter((path) => files.includes(path))).toEqual([])
   })
 
-  it('names the page with most HTML, which is weighed without its styles', () => {
+  it('name the page with most HTML, without its styles', () => {
     const { value, page } = figureOf('Category', 'html')
     const html = read(`${page.slice(1)}index.html`)
     const own = String(html).replace(/<style[^>]*>[^]*?<\/style>/g, '')
@@ -86,7 +86,7 @@ describe('what the build reports of first visits', () => {
     expect(html.length).toBeGreaterThan(Math.max(...sizes) * 0.98)
   })
 
-  it('lists the islands of each page kind with their start, as they stand in its pages', () => {
+  it('list the islands of each page kind with their start', () => {
     for (const { kind, pages, islands: listed } of site.manifest.pageKinds) {
       const documents = site.manifest.files
         .filter((file) => file.kind === kind && file.path.endsWith('.html'))
@@ -101,7 +101,7 @@ describe('what the build reports of first visits', () => {
   })
 })
 
-/** The first brand with every weight of its headings. */
+/** The first brand whose headings use every weight. */
 function brandWithManyFonts(): string {
   const folder = temporaryFolder()
   cpSync(join(brandsFolder, defaultBrandId), join(folder, defaultBrandId), { recursive: true })
@@ -117,7 +117,7 @@ function brandWithManyFonts(): string {
 }
 
 it(
-  'a page over its budget fails the build where CI is set; the message names what it is made of',
+  'an exceeded budget fails the build if CI is set, with the contents in the message',
   async () => {
     const parameters = ['build', '--fixtures', '--locale', 'ie-en', '--out', 'site']
     const cwd = temporaryFolder()

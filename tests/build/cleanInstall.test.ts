@@ -8,26 +8,28 @@ import { temporaryFolder } from './fixtureBuild.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What an installation and a build make, and the history: none of it is in a fresh clone. */
+/**
+ * Files that an installation or a build creates, and the history: a fresh clone has none of them.
+ */
 const made = new Set(['node_modules', 'out', 'test-results', '.git', '.shopgen'])
 
-/** The machine's own programs: npm scripts put those of this installation first. */
+/** The machine's programs: npm scripts prepend those of this installation. */
 const machinePath = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp'))
   .join(delimiter)
 
-/** Where the packages come from is the machine's to say; nothing else of this process goes along. */
+/** Passes on settings of the registry only. */
 const ownSettings = Object.entries(process.env).filter(
   ([name]) => ['HOME', 'TMPDIR'].includes(name) || /^npm_config_(registry|cache)$/i.test(name),
 )
 const environment = { ...Object.fromEntries(ownSettings), PATH: machinePath }
 
-// it asks the registry for every package
+// the installation requests every package
 const isWanted = Boolean(process.env['CI'] ?? process.env['TEST_ALL'])
 
 describe.runIf(isWanted)('a fresh clone', () => {
-  it('X1.1 builds the default brand by the two commands, on the machine’s own Node', () => {
+  it('X1.1 builds the default brand by two commands with the machine’s Node', () => {
     const project = join(temporaryFolder(), 'project')
     cpSync(root, project, { recursive: true, filter: (path) => !made.has(basename(path)) })
     const run = (program: string, ...parameters: string[]) =>
@@ -48,7 +50,7 @@ describe.runIf(isWanted)('a fresh clone', () => {
     }
     expect(manifest.brand).toBe('brand-1')
     expect(said).toContain('out/brand-1')
-    // whatever Node the machine has, this one came with the installation
+    // the installation includes Node, whatever the machine's version
     const pinned = join(project, 'node_modules/node/bin/node')
     expect(run(pinned, '--version').trim()).toBe(`v${packageJson.dependencies.node}`)
   }, 300_000)

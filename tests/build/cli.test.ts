@@ -23,7 +23,7 @@ import { shopgen, type Ended } from './shopgen.ts'
 
 const bin = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
 
-/** A folder of brands with the default one alone, of whose file something was changed. */
+/** A folder of brands with only the default brand, with one change in its file. */
 function brandsWith(from: string, to: string): string {
   const folder = temporaryFolder()
   const own = join(folder, defaultBrandId)
@@ -35,7 +35,7 @@ function brandsWith(from: string, to: string): string {
 }
 
 let whole: WholeBuild
-/** Of one locale, compared with a second build: several tests look at something of it. */
+/** A build of one locale, shared by several tests. */
 let part: Ended
 const partCwd = mkdtempSync(join(tmpdir(), 'shopgen-'))
 const partFolder = join(partCwd, 'part')
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(partCwd, { recursive: true, force: true }))
 
 describe('shopgen build', () => {
-  it('R1.1 builds the default brand into out/ with no other setting, and its marker', () => {
+  it('R1.1 builds the default brand into out/ without further settings', () => {
     expect(whole.stdout).toMatch(/\d+ pages in/)
     const output = join(whole.cwd, 'out/brand-1')
     expect(existsSync(join(output, manifestFile))).toBe(true)
@@ -58,7 +58,7 @@ describe('shopgen build', () => {
     expect(existsSync(join(output, 'ie/en/index.html'))).toBe(true)
   })
 
-  it('R1.1 takes the brand of SHOPGEN_BRAND, and --brand before it', async () => {
+  it('R1.1 takes the brand from --brand, then from SHOPGEN_BRAND', async () => {
     const cwd = temporaryFolder()
     const { code } = await shopgen(['build', '--fixtures', '--locale', 'dk-da'], {
       cwd,
@@ -69,7 +69,7 @@ describe('shopgen build', () => {
     expect(readManifest(partFolder).brand).toBe('brand-1')
   })
 
-  it('on a terminal shows the stages while it works, and builds the same', async (context) => {
+  it('shows its stages on a terminal and builds the same', async (context) => {
     const cwd = temporaryFolder()
     const command = `${process.execPath} ${bin} build --fixtures --brand brand-3 --locale dk-da`
     const { PATH = '', HOME = '' } = process.env
@@ -87,7 +87,7 @@ describe('shopgen build', () => {
     expect(ended.text).toMatch(/\d+ pages in/)
   })
 
-  it('X1.3 builds one locale with the bytes of the whole build; diff says what it lacks, with 1', async () => {
+  it('X1.3 builds one locale with the bytes of the whole build; diff lists the rest and exits with 1', async () => {
     expect(part.stdout).toMatch(/^partial output: pages of ie-en alone/m)
     expect(readManifest(partFolder).locales).toEqual(['ie-en'])
     expect(whole.stdout).not.toContain('partial output')
@@ -110,7 +110,7 @@ describe('shopgen build', () => {
 })
 
 describe('shopgen build --locale', () => {
-  it('X1.3 does not replace a whole output, which is said before the work', async () => {
+  it('X1.3 refuses to replace a whole output before any work', async () => {
     const before = readManifest(whole.folder)
     const { code, stderr } = await shopgen(['build', '--fixtures', '--locale', 'ie-en'], {
       cwd: whole.cwd,
@@ -130,7 +130,7 @@ describe('shopgen build --verify', () => {
     expect(readdirSync(partCwd)).toEqual(['.part.builds', 'part'])
   })
 
-  it('X2.14 X1.3 ends with 6, names the files that differ, and publishes nothing', async () => {
+  it('X2.14 X1.3 exits with 6, lists the files that differ, and publishes nothing', async () => {
     const project = copyOfProject()
     const source = join(project, 'cli/emit/siteFiles.ts')
     const text = readFileSync(source, 'utf8')
@@ -151,7 +151,7 @@ describe('shopgen build --verify', () => {
   })
 })
 
-describe('X1.3 X1.5 wrong use', () => {
+describe('X1.3 X1.5 wrong usage', () => {
   const cases: {
     name: string
     parameters: string[]
@@ -233,7 +233,7 @@ describe('X1.3 X1.5 wrong use', () => {
     expect(ended.stderr).not.toMatch(/^ +at /m)
   })
 
-  /** Back ends that are all down: what they would be asked is a failure with 4. */
+  /** Back ends that are down, so that a request would exit with 4. */
   const down = {
     SHOPGEN_STORYBLOK_URL: 'http://127.0.0.1:9/v2',
     SHOPGEN_STORYBLOK_TOKEN: 'public-token-of-a-test',
@@ -244,7 +244,7 @@ describe('X1.3 X1.5 wrong use', () => {
     SHOPGEN_CASE_URL: 'http://127.0.0.1:9',
   }
 
-  it('X1.3 X1.5 an unknown locale, with the brand’s and the nearest, before anything is bundled or fetched', async () => {
+  it('X1.3 X1.5 rejects an unknown locale with the nearest one, before bundling and fetching', async () => {
     const cwd = temporaryFolder()
     const { code, stderr } = await shopgen(['build', '--locale', 'gb-em'], { env: down, cwd })
     expect(code).toBe(2)
@@ -266,27 +266,24 @@ describe('X1.3 X1.5 wrong use', () => {
     ['a folder below a file', () => '../foreign/letter.txt/x', /is a file, not a folder/],
     ['a folder below /proc', () => '/proc/x/y', /\/proc\/x/],
   ]
-  it.each(refused)(
-    'X2.4 X1.3 %s is no output folder, which is said first',
-    async (_, of, words) => {
-      const cwd = temporaryFolder()
-      for (const folder of ['home', 'work', 'foreign', 'target']) mkdirSync(join(cwd, folder))
-      writeFileSync(join(cwd, 'foreign/letter.txt'), 'dear')
-      symlinkSync(join(cwd, 'target'), join(cwd, 'link'))
-      symlinkSync('nowhere', join(cwd, 'gone'))
-      const before = readdirSync(cwd, { recursive: true }).sort()
-      const { code, stderr } = await shopgen(['build', '--out', of(cwd)], {
-        cwd: join(cwd, 'work'),
-        env: { ...down, HOME: join(cwd, 'home') },
-      })
-      expect(code).toBe(5)
-      expect(stderr).toMatch(words)
-      expect(stderr).not.toMatch(/^bundle/m)
-      expect(readdirSync(cwd, { recursive: true }).sort()).toEqual(before)
-    },
-  )
+  it.each(refused)('X2.4 X1.3 rejects %s as an output before any work', async (_, of, words) => {
+    const cwd = temporaryFolder()
+    for (const folder of ['home', 'work', 'foreign', 'target']) mkdirSync(join(cwd, folder))
+    writeFileSync(join(cwd, 'foreign/letter.txt'), 'dear')
+    symlinkSync(join(cwd, 'target'), join(cwd, 'link'))
+    symlinkSync('nowhere', join(cwd, 'gone'))
+    const before = readdirSync(cwd, { recursive: true }).sort()
+    const { code, stderr } = await shopgen(['build', '--out', of(cwd)], {
+      cwd: join(cwd, 'work'),
+      env: { ...down, HOME: join(cwd, 'home') },
+    })
+    expect(code).toBe(5)
+    expect(stderr).toMatch(words)
+    expect(stderr).not.toMatch(/^bundle/m)
+    expect(readdirSync(cwd, { recursive: true }).sort()).toEqual(before)
+  })
 
-  it('X1.6 a font weight that its package lacks, with its place', async () => {
+  it('X1.6 rejects a font weight that its package lacks', async () => {
     const brandsDir = brandsWith('"weights": [600, 700]', '"weights": [600, 650]')
     const { code, stderr } = await shopgen(['build', '--fixtures', '--brands-dir', brandsDir])
     expect(code).toBe(3)
@@ -294,7 +291,7 @@ describe('X1.3 X1.5 wrong use', () => {
     expect(stderr).toMatch(/the weights there are: 100, 200/)
   })
 
-  it('X7.3 a colour that cannot be read is a warning of the build', async () => {
+  it('X7.3 warns of a colour with too little contrast', async () => {
     const brandsDir = brandsWith('"muted": "#52607a"', '"muted": "#8a8a8a"')
     const { code, stdout } = await shopgen([
       'build',
@@ -308,7 +305,7 @@ describe('X1.3 X1.5 wrong use', () => {
     expect(stdout).toMatch(/warning: configuration ×2; first: "muted" on "bg" has a contrast of 3/)
   })
 
-  it('X1.3 X2.6 a back end that is down: its name, the request and the setting', async () => {
+  it('X1.3 X2.6 reports a back end that is down with the request and the setting', async () => {
     const { code, stderr } = await shopgen(['build'], { env: down })
     expect(code).toBe(4)
     expect(stderr).toMatch(/content service|commerce back end of GB/)
@@ -317,7 +314,7 @@ describe('X1.3 X1.5 wrong use', () => {
     expect(stderr).not.toContain('public-token-of-a-test')
   })
 
-  it('X1.3 X2.2 an output folder that holds what shopgen did not make is refused and kept', async () => {
+  it('X1.3 X2.2 keeps an output folder with foreign files', async () => {
     const cwd = temporaryFolder()
     mkdirSync(join(cwd, 'mine'))
     writeFileSync(join(cwd, 'mine/letter.txt'), 'dear')
@@ -336,7 +333,7 @@ describe('shopgen diff', () => {
 })
 
 describe('shopgen --help', () => {
-  it('X1.5 names every command in a line, with examples', async () => {
+  it('X1.5 lists every command in a line, with examples', async () => {
     const { code, stdout } = await shopgen(['--help'])
     expect(code).toBe(0)
     for (const command of ['build', 'dev', 'preview', 'diff', 'fixtures']) {

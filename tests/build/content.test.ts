@@ -6,7 +6,7 @@ import { exitCodeOf, formatError, ShopgenError } from '#cli/diagnostics/errors.t
 import type { Fixtures } from '#fixtures/server.ts'
 import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
 
-/** The error of a build whose content was changed beforehand. */
+/** The error of a build with changed content. */
 async function failure(
   prepare: (fixtures: Fixtures) => void,
   out = join(temporaryFolder(), 'site'),
@@ -19,7 +19,7 @@ async function failure(
   return error as ShopgenError
 }
 
-/** More redirects than the content space has. */
+/** Adds redirects to the content space. */
 function addRedirects({ dataSources }: Fixtures['space'], added: Readonly<Record<string, string>>) {
   const source = dataSources.find(({ slug }) => slug === 'redirects')!
   const entries = Object.entries(added).map(([name, value], index) => ({
@@ -35,7 +35,7 @@ const siteUrl = 'https://www.tillbrook.example'
 
 const textPage = { component: 'Publication', title: 'Page', heading: 'Page', countries: [] }
 
-/** Rich text of one paragraph: words that are a link. */
+/** A rich text paragraph that is a link. */
 const linkTo = (attrs: Readonly<Record<string, string | null>>) => ({
   type: 'doc',
   content: [
@@ -46,7 +46,7 @@ const linkTo = (attrs: Readonly<Record<string, string | null>>) => ({
   ],
 })
 
-/** Rich text of raw HTML. */
+/** Raw HTML in rich text. */
 const rawHtml = (html: string) => ({
   type: 'doc',
   content: [
@@ -58,7 +58,7 @@ const quoted = (text: string) => text.replace(/[\\.]/g, '\\$&')
 
 const unsafeSlugs = ['../escape', 'con', 'a\\b', 'x'.repeat(300), 'c:page', 'trailing.']
 
-describe('content that cannot be built', () => {
+describe('invalid content', () => {
   const cases: { name: string; change: (fixtures: Fixtures) => void; says: RegExp[] }[] = [
     {
       name: 'X1.7 a story of an unknown component',
@@ -246,7 +246,7 @@ describe('content that cannot be built', () => {
     },
   ]
 
-  /** One build of all of them: each is said beside the others. */
+  /** One build with all errors, so that they appear together. */
   let text = ''
   let code = 0
   const left: string[] = []
@@ -268,16 +268,16 @@ describe('content that cannot be built', () => {
     for (const words of says) expect(text).toMatch(words)
   })
 
-  it('X1.7 says each once, and nothing that follows from another', () => {
+  it('X1.7 is reported once, without consequential errors', () => {
     expect(text.match(/^error {2}/gm)).toHaveLength(cases.length + 1)
   })
 
-  it('X1.3 X6.4 ends with 1, and writes nothing into the output or beside it', () => {
+  it('X1.3 X6.4 exits with 1 and writes nothing into the output or beside it', () => {
     expect(code).toBe(1)
     expect(left).toEqual([])
   })
 
-  it('X1.7 everything that is wrong is said at once, whatever stage finds it, and nothing that follows from it', async () => {
+  it('X1.7 is reported all at once by all stages, without consequential errors', async () => {
     const error = await failure(({ space }) => {
       space.publish('structure/odd', { content: { component: 'Karussell' } })
       space.publish('structure/odder', { content: { ...textPage, heading: 5 } })

@@ -15,14 +15,14 @@ interface Example {
   code: string
 }
 
-/** Code of the guide below a line with the path of its file. */
+/** Code blocks of the guide that follow a line with a file path. */
 const examples: readonly Example[] = [
   ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
     /^`([^`\n]+)`:\n\n```(\w+)\n(.*?)^```$/gms,
   ),
 ].map(([, path = '', language = '', code = '']) => ({ path, language, code }))
 
-/** Applies the hunks of a diff whose context stands once in the text. */
+/** Applies the hunks of a diff. The context of each must be unique in the text. */
 function applyDiff(text: string, { path, code }: Example): string {
   return code.split(/^@@\n/m).reduce((before, hunk) => {
     const lines = hunk.trimEnd().split('\n')
@@ -70,14 +70,14 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('have the right types, except for the languages that lack their messages', () => {
+  it('have the right types, except for languages without messages', () => {
     const errors = typeErrors(project)
     expect(errors).not.toEqual([])
     expect(errors.filter((line) => !line.startsWith('templates/translations/'))).toEqual([])
     expect(errors.join('\n')).toContain('"tips.count"')
   })
 
-  it('build, and their block is on the home page with its island', () => {
+  it('build, and their block with its island is on the home page', () => {
     expect([ended.code, ended.stderr]).toEqual([0, expect.not.stringContaining('error')])
     const home = readFileSync(join(folder, 'site/gb/en/index.html'), 'utf8')
     const expected = ['data-island="Tips"', '2 tips', '--width-tips: 56rem']

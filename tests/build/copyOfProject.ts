@@ -5,7 +5,10 @@ import { temporaryFolder } from './fixtureBuild.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The project in another folder, whose sources a test may break; it goes with the test unless named. */
+/**
+ * A copy of the project whose sources a test may break. The default folder is removed after the
+ * test.
+ */
 export function copyOfProject(folder = temporaryFolder()): string {
   const copy = join(folder, 'project')
   mkdirSync(copy)

@@ -12,11 +12,11 @@ import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
-/** Differences by path: what a person would look at first. */
+/** Differences by path, for readable failures. */
 const differences = async (manifest: Manifest) =>
   diffManifests((await wholeBuild()).manifest, manifest).map(({ path }) => path)
 
-/** A build by the command line, as somebody else would run it. */
+/** Builds by the command line in another environment. */
 async function buildElsewhere(
   project: string,
   env: Readonly<Record<string, string>> = {},
@@ -35,19 +35,19 @@ async function buildElsewhere(
   return readManifest(out)
 }
 
-describe('the same input gives the same bytes', { timeout: wholeBuildMs }, () => {
+describe('equal input gives equal bytes', { timeout: wholeBuildMs }, () => {
   it('X2.1 in another process, time zone, locale and umask', async () => {
     const env = { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C', UV_THREADPOOL_SIZE: '1' }
     expect(await differences(await buildElsewhere(root, env, '077'))).toEqual([])
   })
 
-  it('X2.1 from another folder, in a locale whose letters fold otherwise', async () => {
+  it('X2.1 from another folder, in a locale with other case rules', async () => {
     const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
     expect(await differences(await buildElsewhere(copyOfProject(), env))).toEqual([])
   })
 
   it.each([1, 2])(
-    'X2.1 with the order of lists and keys in answers shuffled and their latency random (seed %i)',
+    'X2.1 with shuffled lists and keys and random latency in responses (seed %i)',
     async (seed) => {
       const { manifest } = await fixtureBuild({
         prepare: ({ control }) =>

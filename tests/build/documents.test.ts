@@ -11,14 +11,14 @@ import { wholeBuild, wholeBuildMs, type WholeBuild } from '../wholeBuild.ts'
 import { readDocument, textOf, type ReadDocument, type StructuredEntry } from './readDocument.ts'
 
 /**
- * Documents of every page kind as a shopper and a search engine read them. The brand has dealer
- * pages, six locales and one of them without prices: a build of it holds all kinds and both cases.
+ * Documents of every page kind, as shoppers and search engines read them. This brand has dealer
+ * pages and six locales, one of them without prices, so its build covers all kinds.
  */
 const brand = 'brand-4'
 const siteUrl = 'https://www.scree.example'
 
 let site: WholeBuild
-/** Kind of the page at each path. */
+/** Page kind by path. */
 let kinds: ReadonlyMap<string, string>
 let files: ReadonlySet<string>
 
@@ -47,10 +47,10 @@ const pageDataFolder = (path: string) => `page-data/${path.replace(/^\/|\/$/g, '
 const pageDataOf = (path: string) =>
   readJson<PageDataFile>(`${pageDataFolder(path)}/page-data.json`)
 
-/** The default language, another one, the locale without prices, and the root. */
+/** The default language, another language, the locale without prices, and the root. */
 const sampled = ['/gb-en/', '/de-de/', '/int-en/', '/']
 
-/** Of each of these the first page of the kind and the last. */
+/** The first and the last page of the kind in each of these. */
 function samplesOf(kind: string): readonly string[] {
   const paths = [...kinds].flatMap(([path, own]) => (own === kind ? [path] : []))
   const byLocale = Map.groupBy(paths, (path) => /^\/[a-z]+-[a-z]+\//.exec(path)?.[0] ?? '/')
@@ -60,7 +60,7 @@ function samplesOf(kind: string): readonly string[] {
   })
 }
 
-/** Findings of a check in all sampled documents of a kind, each with its page. */
+/** Findings of a check in all sampled documents of a kind, with the page. */
 function findings(
   kind: string,
   check: (page: ReadDocument, path: string) => readonly (string | false | undefined | null)[],
@@ -75,16 +75,16 @@ function findings(
 }
 
 interface KindRow {
-  /** Search engines may show it. */
+  /** Whether search engines may index it. */
   isIndexed: boolean
-  /** Types of structured data, in the order of the document. */
+  /** Types of structured data in document order. */
   structuredData: readonly string[]
 }
 
 const indexed = (...structuredData: string[]): KindRow => ({ isIndexed: true, structuredData })
 const notIndexed = (...structuredData: string[]): KindRow => ({ isIndexed: false, structuredData })
 
-/** One row for each page kind of the specification (2.1); the compiler names a missing one. */
+/** One row for each page kind (R2.1.1 and following); the compiler names a missing one. */
 const rows: Readonly<Record<keyof typeof pageKinds, KindRow>> = {
   Home: indexed('Organization', 'WebSite'),
   Category: indexed('BreadcrumbList', 'ItemList'),
@@ -113,7 +113,7 @@ const rows: Readonly<Record<keyof typeof pageKinds, KindRow>> = {
   Splash: indexed('Organization', 'WebSite'),
 }
 
-/** Properties that search engines need of a type. */
+/** Properties that search engines require of a type. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name'],
   WebSite: ['name', 'url', 'inLanguage'],
@@ -137,7 +137,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 const isEntry = (value: unknown): value is StructuredEntry =>
   typeof value === 'object' && value !== null && '@type' in value
 
-/** An entry with all that is in it. */
+/** An entry and all entries nested in it. */
 function entriesIn(value: unknown): readonly StructuredEntry[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(entriesIn)
@@ -159,7 +159,7 @@ const listed = (page: ReadDocument, type: string) =>
 const tags = ['en-GB', 'nl-NL', 'de-DE', 'es-ES', 'fr-FR', 'en']
 
 describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) => {
-  it('has one heading, a title, a description and Open Graph that say the same', () => {
+  it('has one heading, a title, a description and matching Open Graph data', () => {
     const found = findings(kind, ({ titles, descriptions, headings, openGraph }) => {
       const [title = ''] = titles
       const [description = ''] = descriptions
@@ -181,7 +181,7 @@ describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) =
     expect(found).toEqual([])
   })
 
-  it('has its own address as canonical, or is not indexed', () => {
+  it('has its own canonical URL or is not indexed', () => {
     const found = findings(kind, ({ canonicals, robots, openGraph, alternates }, path) =>
       row.isIndexed
         ? [
@@ -198,7 +198,7 @@ describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) =
     expect(found).toEqual([])
   })
 
-  it('names its versions in all languages, which name it in return', () => {
+  it('links its language versions, which link back', () => {
     const found = findings(kind, ({ alternates, lang }, path) => {
       if (alternates.length === 0) return []
       const own = JSON.stringify(alternates)
@@ -224,10 +224,10 @@ describe.each(Object.entries(rows))('X4.1 the head of a page: %s', (kind, row) =
 })
 
 describe.each(Object.entries(rows))('%s', (kind, row) => {
-  it('is in the language of its address', () => {
+  it('has the language of its URL', () => {
     const found = findings(kind, ({ lang, openGraph }, path) => {
       const [, country, language] = /^\/([a-z]+)-([a-z]+)\//.exec(path) ?? []
-      // pages outside of any locale have the brand's default language
+      // pages outside of all locales use the brand's default language
       const wanted = tags.find((tag) =>
         country === 'int' ? tag === language : tag.toLowerCase() === `${language}-${country}`,
       )
@@ -236,7 +236,7 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
     expect(found).toEqual([])
   })
 
-  it('has its landmarks once, its headings in order, and every id once', () => {
+  it('has its landmarks once, headings in order, and unique ids', () => {
     const found = findings(kind, ({ landmarks, headings, ids, document }) => {
       const jump = headings.find(
         ({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1,
@@ -257,7 +257,7 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
     expect(found).toEqual([])
   })
 
-  it('has a breadcrumb from the home page to itself, the same for search engines', () => {
+  it('has a breadcrumb from the home page to itself, also in structured data', () => {
     const found = findings(kind, (page, path) => {
       const { breadcrumb } = page
       if (!row.structuredData.includes('BreadcrumbList'))
@@ -281,7 +281,7 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
     expect(found).toEqual([])
   })
 
-  it('has the structured data that it needs, with all that belongs to it', () => {
+  it('has the structured data of its kind, complete', () => {
     const found = findings(kind, ({ structuredData, document }) => {
       const types = structuredData.map((entry) => entry['@type'])
       const hasQuestions = document.querySelector('main .faq__item') !== null
@@ -301,7 +301,7 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
     expect(found).toEqual([])
   })
 
-  it('says to search engines what it answers', () => {
+  it('has the answers to questions in structured data', () => {
     const found = findings(kind, (page) => {
       const shown = [...page.document.querySelectorAll('main .faq__item')]
       const told = entryOf<{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }>(
@@ -321,11 +321,11 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
     expect(found).toEqual([])
   })
 
-  it('has pictures with an alternative text and a size', () => {
+  it('has pictures with alternative text and size', () => {
     const found = findings(kind, ({ images }) =>
       images.flatMap((image) => [
         !image.hasAttribute('alt') && `no alt: ${image.src}`,
-        // a link or button of a picture alone is named by it
+        // the alternative text names a link or button that contains only the picture
         image.alt === '' &&
           image.closest('a, button') !== null &&
           image.closest('a, button')!.textContent.trim() === '' &&
@@ -339,7 +339,7 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
     expect(found).toEqual([])
   })
 
-  it('has links with names that lead to pages, files and places that there are', () => {
+  it('has named links to existing pages, files and anchors', () => {
     const found = findings(kind, ({ links, ids }) =>
       links.flatMap(({ href, name }) => {
         const address = href.startsWith(siteUrl) ? href.slice(siteUrl.length) : href
@@ -383,7 +383,7 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
   })
 })
 
-/** A static main part, parsed where the document has it. */
+/** Parses a static main part inside its document. */
 function readDocumentPart(path: string): Element {
   const { html } = readJson<StaticPartFile>(`${pageDataFolder(path)}/page-data-rsc.json`)
   const part = documentAt(path).document.createElement('div')
@@ -393,7 +393,7 @@ function readDocumentPart(path: string): Element {
 
 const textAt = (root: ParentNode, selector: string) => textOf(root.querySelector(selector))
 
-/** Names and addresses of the links that match, in reading order. */
+/** Names and URLs of the matching links in document order. */
 const linksIn = (root: ParentNode, selector: string) =>
   [...root.querySelectorAll(selector)].map((link) => ({
     name: textOf(link),
@@ -402,12 +402,12 @@ const linksIn = (root: ParentNode, selector: string) =>
 
 interface ShownVariant {
   number: string
-  /** As a number; null where none is shown. */
+  /** As a number; null without a price. */
   price: number | null
   stockStatus: Variant['stockStatus']
 }
 
-/** What a product's page shows of each of its variants. */
+/** The variants on a product's page. */
 function variantsIn({ main }: { main: Element }): readonly ShownVariant[] {
   const json = main.querySelector('[data-variant-parts]')?.textContent
   if (!json) return [shownVariant(main, textAt(main, '.product-page__sku'))]
@@ -432,7 +432,7 @@ function shownVariant(part: Element, number: string): ShownVariant {
   }
 }
 
-describe('what structured data says is what the page shows', () => {
+describe('structured data matches the visible page', () => {
   it.each([
     ['Category', '.product-card__link'],
     ['ProductLine', '.product-line__products .product-card__link'],
@@ -442,11 +442,11 @@ describe('what structured data says is what the page shows', () => {
     ['ContactMethodsListingPage', '.method-list__link'],
     ['ShippingMethodsListingPage', '.method-list__link'],
     ['PaymentMethodsListingPage', '.method-list__link'],
-  ])('%s: its entries, in their order', (kind, selector) => {
+  ])('%s: its entries in order', (kind, selector) => {
     const found = findings(kind, (page) => {
       const shown = linksIn(page.main, selector)
       const told = listed(page, 'ItemList').map(({ name, url }) => ({ name, url }))
-      // a page of content may list the same again below
+      // content pages may repeat entries further down
       const own = shown.slice(0, told.length)
       return [
         shown.length === 0 && 'shows nothing',
@@ -501,7 +501,7 @@ describe('what structured data says is what the page shows', () => {
     expect(offers).toBeGreaterThan(0)
   })
 
-  it('Product: the page of a shape is named with it', () => {
+  it('Product: the page of a shape contains the name of the shape', () => {
     const paths = [...kinds].flatMap(([path, kind]) =>
       kind === 'Product' && /^\/gb-en\/[^/]+\/o\//.test(path) ? [path] : [],
     )
@@ -517,7 +517,7 @@ describe('what structured data says is what the page shows', () => {
     }
   })
 
-  it('Publication: heading, day and picture', () => {
+  it('Publication: heading, date and picture', () => {
     const found = findings('Publication', (page) => {
       const told = entryOf<Readonly<Record<string, unknown>>>(page, 'Article')!
       return [
@@ -560,7 +560,7 @@ describe('what structured data says is what the page shows', () => {
     expect(found).toEqual([])
   })
 
-  it('Home and Splash: the shop, its address and its telephone', () => {
+  it('Home and Splash: the shop with address and telephone', () => {
     for (const path of [...samplesOf('Home'), '/']) {
       const page = documentAt(path)
       const organization = entryOf<{
@@ -579,7 +579,9 @@ describe('what structured data says is what the page shows', () => {
   })
 })
 
-/** The smallest page of each kind; of three others `output.test.ts` keeps the whole document. */
+/**
+ * The smallest page of each kind; `output.test.ts` keeps the whole documents of three other kinds.
+ */
 describe('golden pages: the main part', () => {
   it.each([
     ['Basket', 'basket/'],
@@ -606,7 +608,7 @@ describe('golden pages: the main part', () => {
     ['StoreLocator', 'store-locator/'],
   ])('%s', async (kind, path) => {
     const { main } = readDocument(read(fileOf(`/gb-en/${path}`)))
-    // one address of a picture tells which it is
+    // one URL is enough to identify a picture
     for (const image of main.querySelectorAll('img')) image.removeAttribute('srcset')
     const html = await format(main.outerHTML, { parser: 'html', printWidth: 120 })
     await expect(html).toMatchFileSnapshot(`golden/${kind}.html`)
@@ -616,7 +618,7 @@ describe('golden pages: the main part', () => {
 describe('redirect documents', () => {
   const redirects = () => [...kinds].flatMap(([path, kind]) => (kind === 'redirect' ? [path] : []))
 
-  it('lead to a page that there is, by refresh and by link, and are not indexed', () => {
+  it('lead to an existing page by refresh and link, and are not indexed', () => {
     expect(redirects().length).toBeGreaterThan(6)
     for (const path of redirects()) {
       const html = read(fileOf(path))
@@ -637,9 +639,9 @@ describe('redirect documents', () => {
   })
 })
 
-describe('a brand whose shops have no pages of their own', () => {
+describe('a brand without dealer pages', () => {
   it(
-    'tells search engines of every shop where all of them are listed',
+    'has structured data of every shop where it lists them',
     async () => {
       const { folder: own } = await wholeBuild('brand-1')
       const page = readDocument(readFileSync(join(own, 'gb/en/store-locator/index.html'), 'utf8'))

@@ -10,7 +10,7 @@ import type { Manifest } from '#cli/report/manifest.ts'
 import { readManifest } from '#cli/report/manifest.ts'
 import { shopgen, type Ended } from './shopgen.ts'
 
-/** One file: no logo, no icon, no content and no catalogue of its own. */
+/** A brand of one file: without logo, icon, content and catalogue. */
 const brand = fileURLToPath(new URL('brands/brand-8/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'shopgen-eighth-'))
 const brandsDir = join(folder, 'brands')
@@ -33,12 +33,12 @@ afterAll(() => {
 })
 
 describe('an eighth brand', () => {
-  it('is no part of the project, and warned of nothing in its configuration', () => {
+  it('is outside the project, and its configuration has no warning', () => {
     expect(listBrandIds()).not.toContain('brand-8')
     expect(manifest.warnings.filter(({ group }) => group === 'configuration')).toEqual([])
   })
 
-  it('R1.1 is built by the command line from its folder', () => {
+  it('R1.1 builds by the command line from its folder', () => {
     expect([ended.code, ended.stderr]).toEqual([0, expect.not.stringContaining('error')])
     expect(manifest.brand).toBe('brand-8')
   })
@@ -69,28 +69,25 @@ describe('an eighth brand', () => {
     ['R2.1.23', 'PaymentMethod'],
     ['R2.1.24', 'Splash'],
     ['R2.1.25', 'Search'],
-  ] as const)(
-    '%s has the page kind %s, with a heading, a landmark and its page data',
-    (_id, kind) => {
-      expect(Object.keys(pages)).toContain(kind)
-      const file = manifest.files.find(
-        ({ kind: own, path }) => own === kind && path.endsWith('.html'),
-      )
-      const html = read(file!.path)
-      expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
-      expect(html).toContain('<main id="content"')
-      expect(html).toContain('Vindelbro')
-      const page = file!.page!.replace(/^\/|\/$/g, '') || 'index'
-      const data = JSON.parse(read(`page-data/${page}/page-data.json`)) as PageDataFile
-      expect(data.kind).toBe(kind)
-      expect(data.head.title).not.toBe('')
-    },
-  )
+  ] as const)('%s has the page kind %s, with heading, landmark and page data', (_id, kind) => {
+    expect(Object.keys(pages)).toContain(kind)
+    const file = manifest.files.find(
+      ({ kind: own, path }) => own === kind && path.endsWith('.html'),
+    )
+    const html = read(file!.path)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(html).toContain('<main id="content"')
+    expect(html).toContain('Vindelbro')
+    const page = file!.page!.replace(/^\/|\/$/g, '') || 'index'
+    const data = JSON.parse(read(`page-data/${page}/page-data.json`)) as PageDataFile
+    expect(data.kind).toBe(kind)
+    expect(data.head.title).not.toBe('')
+  })
 
   it('has its own locales, paths and theme', () => {
     expect(isThere('se-sv/index.html')).toBe(true)
     expect(isThere('int-en/index.html')).toBe(true)
-    // name and model, then the segment before a variant's shape
+    // name and model, then the segment before the shape of a variant
     expect(isThere('se-sv/calder-2-2025/index.html')).toBe(true)
     expect(manifest.files.some(({ path }) => /^se-sv\/[^/]+\/variant\//.test(path))).toBe(true)
     const home = read('se-sv/index.html')
@@ -100,13 +97,13 @@ describe('an eighth brand', () => {
     expect(/<style>([^]*?)<\/style>/.exec(home)?.[1]).toContain('#0b5c7a')
   })
 
-  it('has no basket where it does not sell, and an icon though it brings none', () => {
+  it('has no basket in countries without online sales, and a generated icon', () => {
     expect(isThere('se-sv/basket/index.html')).toBe(true)
     expect(isThere('int-en/basket/index.html')).toBe(false)
     expect(read('favicon.svg')).toMatch(/^<svg .*fill="#0b5c7a".*>V<\/text><\/svg>\n$/)
   })
 
-  it('says nothing of the brands whose content it shows for want of its own', () => {
+  it('does not mention the brands whose content it borrows', () => {
     const own = ['Tillbrook', 'brand-1"']
     for (const path of ['se-sv/index.html', 'int-en/contact/index.html', '404.html']) {
       for (const name of own) expect(read(path)).not.toContain(name)

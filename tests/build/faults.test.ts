@@ -7,7 +7,7 @@ import type { Fault } from '#fixtures/faults.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
 import { fixtureBuild, temporaryFolder, type FixtureBuildOptions } from './fixtureBuild.ts'
 
-// these builds are of a few brands: each is bundled once
+// these builds use few brands, so bundle each once
 vi.mock(import('#cli/bundle/bundleBrand.ts'), async (importOriginal) => {
   const original = await importOriginal()
   const bundles = new Map<string, ReturnType<typeof original.bundleBrand>>()
@@ -37,9 +37,9 @@ const seeded = (backend: string, seed: number): Fault[] => [
   { kind: 'slow', ms: 30, backend, times: 'always', probability: 0.05, seed: seed + 3 },
 ]
 
-describe('a back end that fails now and then', () => {
+describe('a back end with temporary failures', () => {
   it.each([1, 20])(
-    'X2.7 20 % faults give the same bytes (seed %i)',
+    'X2.7 gives the same bytes with 20 % faults (seed %i)',
     async (seed) => {
       const whole = await wholeBuild()
       const { manifest, events } = await fixtureBuild({
@@ -53,7 +53,7 @@ describe('a back end that fails now and then', () => {
   )
 })
 
-it('X1.3 wrong keys of all countries and a wrong token are one error, before anything else', async () => {
+it('X1.3 wrong keys of all countries and a wrong token are one error before any other request', async () => {
   const stages: string[] = []
   const error = await failure({
     brand: 'brand-5',
@@ -73,8 +73,8 @@ it('X1.3 wrong keys of all countries and a wrong token are one error, before any
   ])
 })
 
-describe('a back end that cannot be believed', () => {
-  /** Of what waits for the deadline alone: whatever else is asked for is answered before it. */
+describe('an invalid response from a back end', () => {
+  /** For requests that hang: everything else responds earlier. */
   const deadlineMs = 800
   const broken: [string, Fault, RegExp][] = [
     ['is down', { kind: 'reset' }, /cannot be reached/],
@@ -110,7 +110,7 @@ describe('a back end that cannot be believed', () => {
       })),
     ),
   )(
-    'X2.6 X1.3 $backend $name: the build fails and names the request',
+    'X2.6 X1.3 $backend $name: the build fails with the request',
     async ({ fault, message, backend, path, request }) => {
       const error = await failure({
         ...(fault.kind === 'slow' || fault.kind === 'drip' ? { timeoutMs: deadlineMs } : {}),
@@ -125,7 +125,7 @@ describe('a back end that cannot be believed', () => {
     },
   )
 
-  it('X2.2 leaves the old output as it was, and nothing beside it', async () => {
+  it('X2.2 keeps the old output and leaves nothing beside it', async () => {
     const out = join(temporaryFolder(), 'site')
     const { manifest } = await fixtureBuild({ out })
     await failure({

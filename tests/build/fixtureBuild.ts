@@ -18,22 +18,22 @@ export interface FixtureBuildOptions {
   brand?: string
   brandsDir?: string
   out?: string
-  /** Only pages of these locales are rendered. */
+  /** Renders only pages of these locales. */
   locales?: readonly string[]
-  /** Called before the build, with the back ends that it will ask. */
+  /** Called before the build with its back ends. */
   prepare?: (fixtures: Fixtures) => void
   timeoutMs?: number
   onEvent?: (event: BuildEvent) => void
 }
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shopgen-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Builds a brand on fixtures that misbehave as the test wants; waits between retries are short. */
+/** Builds a brand on fixtures, with short waits between retries. */
 export async function fixtureBuild(options: FixtureBuildOptions = {}): Promise<FixtureBuild> {
   const { brand, brandsDir, locales, prepare, timeoutMs = 20_000, onEvent } = options
   const folder = options.out ?? join(temporaryFolder(), 'site')

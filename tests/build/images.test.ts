@@ -20,7 +20,7 @@ const foreign = [
   'https://elsewhere.example/f/1001/1600x900/ab12cd34ef/spring.jpg',
 ]
 
-/** Assets of the content service with options at their bounds, beyond them, and of vectors. */
+/** Assets of the content service with options at and beyond their bounds, and vectors. */
 const own: Readonly<Record<string, JsonObject>> = {
   'bounded.jpg': {
     blur: '100',
@@ -41,7 +41,10 @@ const own: Readonly<Record<string, JsonObject>> = {
   'drawing.svg': { quality: '50' },
 }
 
-/** Builds brand-8 with an image service; the addresses of all its pictures, and who answers them. */
+/**
+ * Builds brand-8 with an image service, and returns all image URLs with the service that responds
+ * to them.
+ */
 async function picturesWith(name: string, imageService: JsonObject) {
   const brandsDir = join(folder, name, 'brands')
   const brand = parse(readFileSync(brandFile('brand-8', ownBrands), 'utf8'), [], {
@@ -98,12 +101,12 @@ async function picturesWith(name: string, imageService: JsonObject) {
     tags,
     warnings: warnings.filter(({ group }) => group === 'image options out of bounds'),
     sources: [...new Set(sources)],
-    /** What the service answers to an address of the site. */
+    /** The response of the service to a URL of the site. */
     ask: async (address: string) =>
       images!.request(
         address.replace(/^(?:https:\/\/[^/]+|\/_fixtures\/images)/, 'http://site.test'),
       ),
-    /** The document of a product by its name's slug. */
+    /** The document of a product by the slug of its name. */
     page: (slug: string) =>
       readFileSync(
         join(
@@ -124,7 +127,7 @@ describe.each([
   ['thumbor', new RegExp(`^/_fixtures/images/${operations.source}${picture.source}$`)],
   ['storyblok', new RegExp(`^/_fixtures/images${picture.source}/m/${operations.source}$`)],
 ])('pages of a brand with the image service %s', (kind, form) => {
-  it('R5.2.3 R5.2.5 have addresses of its form alone, with the brand’s options or the picture’s own in bounds, and it answers them', async () => {
+  it('R5.2.3 R5.2.5 have only URLs in its format, with options of the brand or the picture in bounds, and it responds to them', async () => {
     const { sources, tags, warnings, ask } = await picturesWith(kind, {
       kind,
       quality: 55,
@@ -134,7 +137,7 @@ describe.each([
     expect(sources.some((address) => address.includes('/f/'))).toBe(true)
     expect(sources.filter((address) => !form.test(address))).toEqual([])
     const isBounded = (address: string) => address.includes('/bounded.jpg')
-    // the fixtures' own picture that asks for more light
+    // a picture of the fixtures with its own brightness
     const isBrighter = (address: string) => address.includes('/city-after-dark.jpg')
     const asBrand = sources.filter((address) => !isBounded(address) && !isBrighter(address))
     const brighter = sources.filter(isBrighter)
@@ -150,7 +153,7 @@ describe.each([
     expect(sources.some(isBounded)).toBe(true)
     expect(sources.filter((address) => isBounded(address) && !address.includes(all))).toEqual([])
     const names = ['blur', 'brightness', 'quality', 'rotate', 'format', 'fill']
-    // each locale reads the story, and says the same
+    // each locale reads the story and repeats the warning
     const distinct = new Map(warnings.map(({ diagnostic }) => [diagnostic.what, diagnostic]))
     expect([...distinct.values()]).toEqual(
       names.map((name) => ({
@@ -179,7 +182,7 @@ describe.each([
   })
 })
 
-it('R3.5.4 pages of a brand without an image service show the media of the back end with its thumbnails', async () => {
+it('R3.5.4 pages of a brand without an image service use the media and thumbnails of the back end', async () => {
   const { sources, tags, page, ask } = await picturesWith('none', { kind: 'none' })
   expect(tags.length).toBeGreaterThan(10)
   const isThumbnail = (address: string) => address.includes('/thumbnail/')
@@ -189,7 +192,7 @@ it('R3.5.4 pages of a brand without an image service show the media of the back 
   expect(sources.some(isThumbnail)).toBe(true)
 
   const html = page('fell-ti')
-  // in the gallery by position, each with its thumbnail; logos are not in it
+  // the gallery has all pictures by position with thumbnails, without logos
   const slides = /<ul class="gallery__strip".*?<\/ul>/s.exec(html)?.[0] ?? ''
   expect(
     [

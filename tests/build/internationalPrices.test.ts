@@ -18,7 +18,7 @@ describe('a price', () => {
     '{"priceCurrency":"EUR"}',
     String.raw`\"listPrice\":{\"amount\":27}`,
     '<div class="price__now">',
-  ])('is seen in %s', (text) => {
+  ])('is found in %s', (text) => {
     expect(priceIn(text)).not.toBeNull()
   })
 
@@ -30,7 +30,7 @@ describe('a price', () => {
   )
 })
 
-/** Files of pages below a path, those that their page data names, and those that are no page's. */
+/** Page files below a path, the files that their page data references, and files of no page. */
 function pathsBelow({ folder, manifest }: WholeBuild, prefixes: readonly string[]): string[] {
   const texts = manifest.files.filter(({ path }) => /\.(?:html|json|xml|txt)$/.test(path))
   const own = texts.filter(({ page }) => prefixes.some((prefix) => page?.startsWith(prefix)))
@@ -51,9 +51,9 @@ function pathsBelow({ folder, manifest }: WholeBuild, prefixes: readonly string[
   return [...new Set([...own.map(({ path }) => path), ...named, ...others.map(({ path }) => path)])]
 }
 
-describe('pages of the international channel, where its prices are hidden', () => {
+describe('pages of the international channel with hidden prices', () => {
   it.each(brandsHidingPrices())(
-    '%s: no price in documents, page data, structured data, slices and shared data',
+    '%s: have no price in documents, page data, structured data, slices and shared data',
     async (brand) => {
       const locales = brandLocales(readBrand(brand)).filter(({ country }) => country === 'INT')
       const site = await wholeBuild(brand)

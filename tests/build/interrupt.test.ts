@@ -11,10 +11,10 @@ import { manifestFile } from '#cli/report/manifest.ts'
 import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
 
-/** A second, and room for a machine that has other things to do. */
+/** A second, and slack for a busy machine. */
 const promptly = 3_000
 
-/** Back ends that take a request and never answer it. */
+/** Back ends that accept requests and never respond. */
 async function silentBackends() {
   const server = createServer(() => {})
   const asked = once(server, 'request')
@@ -36,8 +36,8 @@ async function silentBackends() {
   return { env, asked }
 }
 
-describe('a build that is interrupted', () => {
-  it('X2.16 X2.2 while it renders publishes nothing, leaves nothing, and ends at once', async () => {
+describe('an interrupted build', () => {
+  it('X2.16 X2.2 publishes nothing, leaves nothing, and ends at once while rendering', async () => {
     const cwd = temporaryFolder()
     await fixtureBuild({ out: join(cwd, 'site'), locales: ['ie-en'] })
     const before = readFileSync(join(cwd, 'site', manifestFile), 'utf8')
@@ -59,7 +59,7 @@ describe('a build that is interrupted', () => {
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const)(
-    'X2.16 X1.3 while it waits for a back end ends at once with %s',
+    'X2.16 X1.3 ends at once with %s while waiting for a back end',
     async (name, expected) => {
       const cwd = temporaryFolder()
       const { env, asked } = await silentBackends()
@@ -78,7 +78,7 @@ describe('a build that is interrupted', () => {
     ['is rendered', (event) => event.kind === 'progress' && event.done === 40],
     ['is about to be published', (event) => event.kind === 'stage' && event.stage === 'publish'],
   ]
-  it.each(stages)('X2.2 when it %s leaves no trace', async (_, isWhen) => {
+  it.each(stages)('X2.2 leaves no trace when it %s', async (_, isWhen) => {
     const cwd = temporaryFolder()
     const { config, fixtures } = await configure({ fixtures: true })
     onTestFinished(() => fixtures!.stop())
@@ -99,7 +99,7 @@ describe('a build that is interrupted', () => {
 })
 
 describe('two builds of one output', () => {
-  it('X2.5 the second ends with 5 at once and names the first; a killed one’s lock is taken over', async () => {
+  it('X2.5 the second exits with 5 at once and names the first; a stale lock is taken over', async () => {
     const cwd = temporaryFolder()
     const { env, asked } = await silentBackends()
     const first = startShopgen(['build', '--out', 'site'], { cwd, env })

@@ -7,10 +7,13 @@ import { readManifest } from '#cli/report/manifest.ts'
 import { temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
 
-/** Builds to kill: whole ones take long, so a few in every run, `SHOPGEN_KILLS=200` for a proof. */
+/**
+ * Number of builds to kill: few by default, since they take long; `SHOPGEN_KILLS=200` for a
+ * thorough run.
+ */
 const kills = Number(process.env['SHOPGEN_KILLS'] ?? 2)
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Deterministic numbers from 0 to 1. */
 function randomNumbers(seed: number) {
   let state = seed
   return () => {
@@ -19,7 +22,7 @@ function randomNumbers(seed: number) {
   }
 }
 
-/** The hash of an output of which every file is there and as its manifest says; else what is wrong. */
+/** The hash of an output that matches its manifest; otherwise the first mismatch. */
 function wholeOutput(folder: string): string {
   if (!existsSync(folder)) return 'no output'
   const { files, outputHash } = readManifest(folder)
@@ -33,14 +36,14 @@ function wholeOutput(folder: string): string {
   return outputHash
 }
 
-describe('builds that are killed at random moments over an existing output', () => {
+describe('builds killed at random moments', () => {
   it(
-    `X2.2 X2.5 leave a whole site each time, and never block the next build (${kills} kills)`,
+    `X2.2 X2.5 leave a whole site and never block the next build (${kills} kills)`,
     async () => {
       const cwd = temporaryFolder()
       const folder = join(cwd, 'site')
       const random = randomNumbers(Number(process.env['SHOPGEN_SEED'] ?? 1))
-      // two contents take turns, so that a mixture of two builds shows
+      // two contents alternate, so that a mixture of two builds shows
       const parameters = (turn: number) => {
         const locale = (turn >> 1) % 2 === 0 ? 'dk-da' : 'be-nl'
         const brand = ['--brand', 'brand-3', '--locale', locale]
@@ -61,7 +64,7 @@ describe('builds that are killed at random moments over an existing output', () 
       let changed = 0
       for (let turn = 0; turn < kills; turn += 1) {
         const running = startShopgen(parameters(turn), { cwd })
-        // half of them while the output is published, which takes no time at all
+        // half of them during publishing, which is very short
         const moment =
           turn % 2 === 0
             ? wait(random() * longest)

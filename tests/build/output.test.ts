@@ -13,11 +13,11 @@ import { fixtureBuild } from './fixtureBuild.ts'
 let site: WholeBuild
 const read = (path: string) => readFileSync(join(site.folder, path), 'utf8')
 const json = <T>(path: string) => JSON.parse(read(path)) as T
-/** `gb/en/` and `404.html` as page data names them. */
+/** `gb/en/` and `404.html`, as in page data. */
 const pageOf = (path: string) => path.replace(/(^|\/)index\.html$/, '') || 'index'
 const pageData = (page: string) => json<PageDataFile>(`page-data/${page}/page-data.json`)
 
-/** The scripts that run, and the styles with their address, as they stand in a document. */
+/** The scripts that run, and the inline styles with their URLs. */
 const inlineOf = (html: string) => ({
   scripts: [
     ...html.matchAll(
@@ -33,8 +33,8 @@ beforeAll(async () => {
   site = await wholeBuild()
 }, wholeBuildMs)
 
-describe('files of the output', () => {
-  it('X2.15 the manifest lists every file with its size, hash, kind and source', () => {
+describe('output files', () => {
+  it('X2.15 the manifest lists every file with size, hash, kind and source', () => {
     for (const { path, bytes, hash, kind } of site.manifest.files) {
       const content = readFileSync(join(site.folder, path))
       expect(content.byteLength, path).toBe(bytes)
@@ -64,14 +64,14 @@ describe('files of the output', () => {
     expect(html).toMatch(/<main id="content"/)
   })
 
-  it('R7.4.1 page data is at /page-data/{page}/page-data.json, that of the root at index', () => {
+  it('R7.4.1 page data is at /page-data/{page}/page-data.json, and the root’s at index', () => {
     expect(pageData('gb/en/bikes').path).toBe('/gb/en/bikes/')
     expect(pageData('gb/en').path).toBe('/gb/en/')
     expect(pageData('index').path).toBe('/')
     expect(pageData('404.html').path).toBe('/404.html')
   })
 
-  it('R2.2.3 what is in no locale is in the default country and language', () => {
+  it('R2.2.3 pages outside of all locales use the default country and language', () => {
     const contextOf = (page: string) =>
       json(`page-data/sq/d/${pageData(page).shared['context']}.json`)
     expect(contextOf('404.html')).toMatchObject({ country: 'GB', language: 'en' })
@@ -83,25 +83,25 @@ describe('files of the output', () => {
     expect(json('page-data/app-data.json')).toEqual({ buildHash: site.manifest.buildHash })
   })
 
-  it('R7.4.7 has a service worker at its root, which clears up after a former site', () => {
+  it('R7.4.7 the output has a service worker at its root that removes the former site’s', () => {
     expect(site.manifest.files.find(({ path }) => path === 'sw.js')?.kind).toBe('service worker')
     expect(read('sw.js')).toContain('unregister')
   })
 
-  it('R7.6.6 tells a host which scripts its proxy may fetch', () => {
+  it('R7.6.6 the manifest lists the hosts of the script proxy', () => {
     expect(json('script-proxy.json')).toEqual({
       path: '/_proxy/script',
       hosts: ['calculator.cyclescheme.example'],
     })
   })
 
-  it('names no port of the fixtures: their shop is reached through the site', () => {
+  it('no file names a port of the fixtures', () => {
     const context = json<PageContext>(`page-data/sq/d/${pageData('gb/en').shared['context']}.json`)
     expect(context.commerce.baseUrl).toBe('/_fixtures/shopware')
     expect(context.commerce.accessKey).toMatch(/^SWSC[0-9A-F]{22}$/)
   })
 
-  it('R7.4.3 results that pages share are files by content hash', () => {
+  it('R7.4.3 shared results are files named by their hash', () => {
     const shared = site.manifest.files.filter(({ kind }) => kind === 'shared query')
     for (const { path, hash } of shared) {
       expect(path).toBe(`page-data/sq/d/${hash.slice(0, 16)}.json`)
@@ -115,7 +115,7 @@ describe('files of the output', () => {
     )
   })
 
-  it('R7.4.4 header and footer are slices that a locale’s pages share', () => {
+  it('R7.4.4 header and footer are slices that all pages of a locale share', () => {
     const { slices } = pageData('gb/en/pip-16')
     expect(Object.keys(slices)).toEqual(['header', 'footer', 'switcher'])
     expect(pageData('gb/en/bikes').slices).toEqual(slices)
@@ -130,7 +130,7 @@ describe('files of the output', () => {
     })
   })
 
-  it('the page context holds country, language, shop ids, translations, page type and error document', () => {
+  it('the page context has country, language, shop ids, translations, page type and error document', () => {
     const context = json<PageContext>(`page-data/sq/d/${pageData('ie/en').shared['context']}.json`)
     expect(context).toMatchObject({ country: 'IE', language: 'en', tag: 'en-IE' })
     expect(context.shopwareLanguageId).toMatch(/^[0-9a-f]{32}$/)
@@ -140,7 +140,7 @@ describe('files of the output', () => {
     expect(pageData('ie/en').kind).toBe('Home')
   })
 
-  it('R2.8.6 a page loads the code of its kind’s islands and of no other kind’s', () => {
+  it('R2.8.6 a page loads the code of its kind’s islands and of no other kind', () => {
     const early = (page: string) =>
       [...read(`${page}/index.html`).matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
         ([, url]) => url!,
@@ -152,7 +152,7 @@ describe('files of the output', () => {
     expect(early('gb/en')).toEqual([])
   })
 
-  it('has its styles and a small script in itself, and loads nothing that blocks rendering', () => {
+  it('a document has inline styles and a small inline script, and loads nothing that blocks rendering', () => {
     const html = read('gb/en/index.html')
     expect(html).not.toMatch(/<link rel="(stylesheet|preload" as="(?!image))/)
     const tags = html.match(/<script(?! type="(module|application\/ld\+json)")[^>]*>/g)
@@ -162,7 +162,7 @@ describe('files of the output', () => {
     expect(Buffer.byteLength(scripts[0]!)).toBeLessThan(3200)
   })
 
-  it('has the same script in all documents, and the same styles in all of a page kind', () => {
+  it('all documents have the same inline script, and those of a page kind the same styles', () => {
     const documents = site.manifest.files
       .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
       .map(({ path, kind }) => ({ kind, path, ...inlineOf(read(path)) }))
@@ -177,14 +177,14 @@ describe('files of the output', () => {
     }
     for (const { path, scripts, styles } of documents) {
       expect([scripts.length, styles.length], path).toEqual([1, 2])
-      // navigation finds the same in a file
+      // navigation loads the same styles from a file
       const { url, text } = styles[1]!
       expect(text, path).toBe(read(url!.slice(1)))
       expect(pageData(pageOf(path)).styles, path).toBe(url)
     }
   })
 
-  it('has soft hyphens in what is laid out alone', () => {
+  it('slices and static parts have soft hyphens', () => {
     const pages = site.manifest.files.filter(({ path }) => path.endsWith('.html'))
     const documents = pages.map(({ path }) => read(path))
     expect(documents.some((html) => /<h[12][^>]*>[^<]*\u00ad/.test(html))).toBe(true)
@@ -193,7 +193,7 @@ describe('files of the output', () => {
     expect(documents.flatMap((html) => html.match(elsewhere) ?? [])).toEqual([])
   })
 
-  it('X6.1 no key or token is in any file', () => {
+  it('X6.1 no file contains a key or token', () => {
     for (const { path } of site.manifest.files) {
       const text = read(path)
       for (const token of [...Object.values(contentTokens), 'tillbrook-contact-public']) {
@@ -202,7 +202,7 @@ describe('files of the output', () => {
     }
   })
 
-  it('R2.5.1 R2.5.2 R2.4.2 products are at the top level, their shapes beneath', () => {
+  it('R2.5.1 R2.5.2 R2.4.2 products are at the top level, with their shapes below', () => {
     const paths = site.manifest.files
       .filter(({ kind }) => kind === 'Product')
       .map(({ page }) => page)
@@ -212,13 +212,13 @@ describe('files of the output', () => {
     expect(paths).toContain('/gb/en/linden-8/open-frame/')
   })
 
-  it('R3.5.11 pictures are asked of the image service by size, fit and quality', () => {
+  it('R3.5.11 image URLs have size, fit and quality', () => {
     expect(read('gb/en/pip-16/index.html')).toMatch(
       /\/_fixtures\/images\/(fit-in\/)?\d+x\d+\/filters:quality\(70\):format\(webp\)\/media\/brand-1\/PIP-16/,
     )
   })
 
-  it('a product without a picture is a page with an empty stage, and is said', async () => {
+  it('a product without a picture has an empty stage and a warning', async () => {
     const { folder, events } = await fixtureBuild({
       locales: ['gb-en'],
       prepare({ catalogue }) {
@@ -242,7 +242,7 @@ describe('golden pages', () => {
     ['ServerError', 'gb/en/500.html'],
     ['Splash', 'index.html'],
   ])('%s', async (kind, path) => {
-    // names of scripts and styles change with their code: the page's own markup is what is kept
+    // hashes in URLs change with the code; this snapshot is of the markup
     const html = read(path)
       .replace(/(<style[^>]*>)[^]*?<\/style>/g, '$1</style>')
       .replace(/(-)[A-Za-z0-9]{8}(\.(js|css|woff2))/g, '$1HASH$2')
@@ -257,8 +257,8 @@ describe('golden pages', () => {
   })
 })
 
-describe('a change of one article', () => {
-  it('changes its own files and those that show it, and no script, style or other page', async () => {
+describe('a change in one article', () => {
+  it('changes its files and those of pages that show it, but no script, style or other page', async () => {
     const after = await fixtureBuild({
       prepare({ space }) {
         space.publish('central-content/news/kids-range-2026', {
@@ -290,8 +290,8 @@ describe('a change of one article', () => {
   })
 })
 
-describe('a change of one text', () => {
-  it('of a product changes its own files and those that show it, and nothing else', async () => {
+describe('a change in one text', () => {
+  it('of a product changes its files and those of pages that show it', async () => {
     const words = 'A sentence that no other product has.'
     const { manifest, folder } = await fixtureBuild({
       prepare({ catalogue }) {

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** An entry of structured data as search engines read it. */
+/** An entry of structured data. */
 export type StructuredEntry = Readonly<Record<string, unknown>> & { '@type': string }
 
 export interface Heading {
@@ -8,20 +8,20 @@ export interface Heading {
   text: string
 }
 
-/** What a shopper and a search engine read of a document. */
+/** The content of a document, as shoppers and search engines read it. */
 export type ReadDocument = ReturnType<typeof readDocument>
 
-/** Text as it is read: white space collapses as in HTML, soft hyphens only part lines. */
+/** Text with white space collapsed as in HTML, and without soft hyphens. */
 export const textOf = (node: Element | null | undefined) =>
   (node?.textContent ?? '')
     .replaceAll('\u00ad', '')
     .replace(/[ \t\n\r\f]+/g, ' ')
     .trim()
 
-/** Text in an element that nobody sees or hears is not part of a name. */
+/** Hidden text is not part of a name. */
 const isHidden = (element: Element) => element.closest('[hidden], [aria-hidden="true"]') !== null
 
-/** The name that assistive technology announces, as far as these pages name their elements. */
+/** The accessible name, by the rules that these pages need. */
 function nameOf(element: Element): string {
   const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
   if (labels.length > 0)
@@ -32,7 +32,7 @@ function nameOf(element: Element): string {
   return [textOf(element), ...pictures].join(' ').trim()
 }
 
-/** Parses a document as a browser does, with scripts off. */
+/** Parses a document as a browser without scripts does. */
 export function readDocument(html: string) {
   const { document } = new JSDOM(html).window
   const all = (selector: string) => [...document.querySelectorAll(selector)]
@@ -64,7 +64,7 @@ export function readDocument(html: string) {
         level: Number(heading.tagName.slice(1)),
         text: textOf(heading),
       })),
-    /** Tag and name of every landmark, in reading order. */
+    /** Tag and name of every landmark in document order. */
     landmarks: all('body > div > * header, nav, main, footer')
       .filter((element) => element.matches('nav') || !element.parentElement?.closest('main'))
       .map((element) => `${element.tagName.toLowerCase()} ${landmarkName(element)}`.trim()),
@@ -85,7 +85,7 @@ export function readDocument(html: string) {
   }
 }
 
-/** Landmarks are named by an attribute alone, never by their content. */
+/** Landmarks get their names from attributes, never from content. */
 const landmarkName = (element: Element) =>
   element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
     ? nameOf(element)

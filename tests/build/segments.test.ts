@@ -10,24 +10,24 @@ const pages = ({ manifest }: WholeBuild, kind: string): string[] =>
   )
 const html = (site: WholeBuild, page: string) =>
   readFileSync(join(site.folder, page, 'index.html'), 'utf8')
-/** Where the links with a class lead, in reading order. */
+/** Targets of the links with a class, in document order. */
 const linksOf = (site: WholeBuild, page: string, className: string) =>
   [...html(site, page).matchAll(/<a [^>]*>/g)].flatMap(([tag]) =>
     tag.includes(`class="${className}"`) ? [/ href="([^"]*)"/.exec(tag)![1]!] : [],
   )
 
-describe('the segment before a variant’s shape', () => {
+describe('the segment before the shape of a variant', () => {
   let site: WholeBuild
   beforeAll(async () => {
     site = await wholeBuild('brand-4')
   }, wholeBuildMs)
 
-  it('R2.5.2 precedes the shape in the path of its page', () => {
+  it('R2.5.2 precedes the shape in the page path', () => {
     const below = pages(site, 'Product').filter((page) => /^\/de-de\/.+\/.+\/.+\//.test(page))
     expect(below.sort()).toEqual(['/de-de/shard-26/o/diamant/', '/de-de/shard-26/o/trapez/'])
   })
 
-  it('R2.5.2 is in the links of the shapes, and no page is at the segment itself', () => {
+  it('R2.5.2 is in links to shapes, and has no page of its own', () => {
     const product = html(site, '/de-de/shard-26/')
     expect(product).toContain('/de-de/shard-26/o/trapez/')
     expect(product).not.toContain('href="/de-de/shard-26/trapez/')
@@ -35,7 +35,7 @@ describe('the segment before a variant’s shape', () => {
   })
 })
 
-describe('the segment before a listing’s further pages', () => {
+describe('the segment before further pages of a listing', () => {
   let site: WholeBuild
   beforeAll(async () => {
     site = await wholeBuild('brand-5')
@@ -44,7 +44,7 @@ describe('the segment before a listing’s further pages', () => {
   const first = '/fi-fi/equipment/'
   const second = '/fi-fi/equipment/v/page/2/'
 
-  it('R2.5.3 R9.8 follows the listing, whose first page holds ninety products', () => {
+  it('R2.5.3 R9.8 follows the listing, whose first page has ninety products', () => {
     const equipment = pages(site, 'Category').filter((page) => page.startsWith(first))
     expect(equipment.sort()).toEqual([first, second])
     const [whole, rest] = [first, second].map((page) => linksOf(site, page, 'product-card__link'))
@@ -54,12 +54,12 @@ describe('the segment before a listing’s further pages', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('R2.5.3 is in the links between the pages of the listing', () => {
+  it('R2.5.3 is in links between pages of the listing', () => {
     expect(linksOf(site, first, 'pagination__step')).toEqual([second])
     expect(linksOf(site, second, 'pagination__step')).toEqual([first])
   })
 
-  it('R9.14 shows the parts in the language of the page, with names and prices of their own', () => {
+  it('R9.14 the parts listing has names and prices in the language of the page', () => {
     const product = html(site, '/fi-fi/ketju-12-vaha-2026/')
     expect(product).toContain('Venymä 0,5\u00a0%')
     expect(product).toContain('Ketjuvaihteistot')
@@ -86,12 +86,12 @@ describe('the path segments of a language', () => {
     ['R2.1.20 ShippingMethodsListingPage', '/de-de/kundenservice/versandarten/'],
     ['R2.1.22 PaymentMethodsListingPage', '/de-de/kundenservice/zahlungsarten/'],
     ['R2.1.25 Search', '/de-de/suche/'],
-  ])('%s stands in German at %s', (name, path) => {
+  ])('%s in German is at %s', (name, path) => {
     const kind = name.split(' ')[1]!
     expect(pages(german, kind).filter((page) => page.startsWith('/de-de/'))).toEqual([path])
   })
 
-  it('R2.1.6 R2.1.8 R2.1.10 are those above a line, a shop, a campaign too', () => {
+  it('R2.1.6 R2.1.8 R2.1.10 precede product lines, shops and campaigns', () => {
     const first = (kind: string, prefix: string) =>
       pages(german, kind).find((page) => page.startsWith(prefix))
     expect(first('ProductLine', '/de-de/')).toMatch(/^\/de-de\/modellreihen\/[a-z-]+\/$/)
@@ -99,13 +99,13 @@ describe('the path segments of a language', () => {
     expect(first('Campaign', '/de-de/')).toMatch(/^\/de-de\/aktionen\/[a-z-]+\/$/)
   })
 
-  it('are English where the language has none of its own', () => {
+  it('are English in languages without their own', () => {
     for (const kind of ['StoreLocator', 'Search', 'ProductLineListing'])
       expect(pages(german, kind).filter((page) => page.startsWith('/ch-fr/'))).toHaveLength(1)
     expect(pages(german, 'StoreLocator')).toContain('/ch-fr/store-locator/')
   })
 
-  it('R2.7.1 are where links to stories lead, in menus and in texts', () => {
+  it('R2.7.1 are in links to stories, in menus and texts', () => {
     const locators = pages(french, 'StoreLocator')
     expect(locators.filter((page) => page.startsWith('/fr-fr/'))).toEqual([
       '/fr-fr/trouver-un-revendeur/',
@@ -114,7 +114,7 @@ describe('the path segments of a language', () => {
       site.manifest.files.flatMap(({ path, page }) =>
         path.endsWith('/index.html') && page?.startsWith(prefix) ? [html(site, page)] : [],
       )
-    // the list of languages leads to other locales, by their own segments
+    // the language switcher links to other locales with their segments
     for (const [site, prefix, locator] of [
       [french, '/fr-fr/', 'trouver-un-revendeur'],
       [german, '/de-de/', 'haendlersuche'],

@@ -13,7 +13,7 @@ import { copyOfProject } from './copyOfProject.ts'
 import { temporaryFolder } from './fixtureBuild.ts'
 import { shopgen, startShopgen } from './shopgen.ts'
 
-/** A port that somebody else listens on. */
+/** Occupies a port and returns it. */
 async function takenPort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,13 +25,13 @@ const bin = join(import.meta.dirname, '../../cli/bin.js')
 
 const folderOfProject = mkdtempSync(join(tmpdir(), 'shopgen-'))
 afterAll(() => rmSync(folderOfProject, { recursive: true, force: true }))
-/** A copy whose sources are broken by one test after the other. */
+/** A copy of the project that the tests break in turn. */
 let project: string
 beforeAll(() => {
   project = copyOfProject(folderOfProject)
 })
 
-/** A source file of the copy: what it holds, and how to write something else until the test ends. */
+/** Content of a source file of the copy, and a function that overwrites it until the test ends. */
 function sourceOf(file: string) {
   const path = join(project, file)
   const good = readFileSync(path, 'utf8')
@@ -43,7 +43,7 @@ function sourceOf(file: string) {
 const address = /(http:\/\/127\.0\.0\.1:\d+)\//
 
 describe('shopgen preview', () => {
-  it('R3.5.11 serves an output with the pictures of as many products as it was built with', async () => {
+  it('R3.5.11 serves an output with pictures of as many products as it was built with', async () => {
     const cwd = temporaryFolder()
     const built = await shopgen(
       ['build', '--fixtures', '--fixtures-products', '90', '--out', 'site', '--locale', 'gb-en'],
@@ -55,7 +55,7 @@ describe('shopgen preview', () => {
     expect(config.fixtures).toEqual({ products: null })
     const manifest = readManifest(join(cwd, 'site'))
     expect(manifest.fixtures).toEqual({ products: 90 })
-    // a product that the fixtures have only because more were asked for
+    // a product that exists only in the larger catalogue
     const added = manifest.files.find(({ kind, source }) => {
       const number = /\(sku ([^)]+)\)/.exec(source ?? '')?.[1]
       return kind === 'Product' && number && !fixtures!.catalogue.productByNumber(number)
@@ -73,7 +73,7 @@ describe('shopgen preview', () => {
   })
 
   it(
-    'X1.3 with a port that is taken says so and ends',
+    'X1.3 reports a port in use',
     async () => {
       const { folder } = await wholeBuild()
       const ended = await shopgen(['preview', folder, '--port', await takenPort()])
@@ -91,7 +91,7 @@ describe('shopgen preview', () => {
 })
 
 describe('shopgen fixtures', () => {
-  it('answers until it is ended, with 0', async () => {
+  it('runs until it is stopped, and exits with 0', async () => {
     const running = startShopgen(['fixtures', '--json'])
     const [line] = await running.until(/^\{.*\}$/m)
     const { environment } = JSON.parse(line) as { environment: Record<string, string> }
@@ -103,7 +103,7 @@ describe('shopgen fixtures', () => {
 })
 
 describe('a server that npm started', () => {
-  it('ends when the shell ends that npm runs it in', async () => {
+  it('ends with the shell that npm runs it in', async () => {
     const command = `"${process.execPath}" "${bin}" fixtures --json; true`
     const shell = spawn('sh', ['-c', command], {
       env: { ...process.env, npm_command: 'exec' },
@@ -113,26 +113,26 @@ describe('a server that npm started', () => {
     const { images } = JSON.parse(String(line)) as { images: string }
     expect((await fetch(images)).status).toBeLessThan(500)
     shell.kill('SIGTERM')
-    // the pipe is closed by the last process that holds it
+    // the last process that holds the pipe closes it
     await once(shell, 'close')
     await expect(fetch(images)).rejects.toThrow()
   })
 })
 
 describe('shopgen dev', () => {
-  it('X1.3 with a port that is taken says so and ends', async () => {
+  it('X1.3 reports a port in use', async () => {
     const ended = await shopgen(['dev', '--port', await takenPort()])
     expect(ended.code).toBe(2)
     expect(ended.stderr).toMatch(/port \d+ is taken\n.*--port/)
   })
 
-  it('X1.3 X1.5 with an unknown brand is a wrong use', async () => {
+  it('X1.3 X1.5 rejects an unknown brand', async () => {
     const ended = await shopgen(['dev', '--brand', 'brand-11', '--port', '0'])
     expect(ended.code).toBe(2)
     expect(ended.stderr).toMatch(/^\nerror {2}unknown brand "brand-11"\n {2}did you mean "brand-1"/)
   })
 
-  it('answers, shows a mistake with its place while there is one, says it once, and ends with 0', async () => {
+  it('serves pages, shows each error with its place once, and exits with 0', async () => {
     const running = startShopgen(['dev', '--port', '0'], { bin: join(project, 'cli/bin.js') })
     const [, url] = await running.until(address)
     const home = () => fetch(`${url}/gb/en/`)
@@ -156,7 +156,7 @@ describe('shopgen dev', () => {
     expect(running.said().split(block)).toHaveLength(2)
     expect(running.said()).not.toContain('a fault of the tool')
 
-    // saved again with the same mistake: said again
+    // saving the same mistake again reports it again
     write(`${good}\nconst größe = = 1\n\n`)
     await running.until(/templates changed[\s\S]*templates changed/)
     expect((await home()).status).toBe(500)
@@ -168,7 +168,7 @@ describe('shopgen dev', () => {
     expect((await home()).status).toBe(200)
     await running.until(/good again/)
 
-    // one that throws fails its own pages alone
+    // a component that throws fails only its own pages
     write(good.replace('  return', '  void (null as unknown as Date).getTime()\n  return'))
     await running.until(/(templates changed[\s\S]*){4}/)
     const thrown = await home()
@@ -181,7 +181,7 @@ describe('shopgen dev', () => {
     expect((await running.end('SIGTERM')).code).toBe(0)
   })
 
-  it('shows a fixture story that does not parse, and keeps the pictures until it is mended', async () => {
+  it('shows a syntax error in a fixture story, and keeps serving pictures', async () => {
     const running = startShopgen(['dev', '--port', '0'], { bin: join(project, 'cli/bin.js') })
     const [, url] = await running.until(address)
     const home = () => fetch(`${url}/gb/en/`)
@@ -204,7 +204,7 @@ describe('shopgen dev', () => {
   })
 })
 
-describe('the project’s own code', () => {
+describe('errors in the project’s code', () => {
   const brokenBuild = (cwd = temporaryFolder()) =>
     shopgen(['build', '--fixtures', '--locale', 'ie-en', '--out', join(cwd, 'site')], {
       bin: join(project, 'cli/bin.js'),
@@ -239,7 +239,7 @@ describe('the project’s own code', () => {
       '0:17',
       'unknown custom property --color-tekst',
     ],
-  ])('X1.3 %s ends a build with 7 and its place', async (_name, file, text, offset, what) => {
+  ])('X1.3 %s exits with 7 and the place', async (_name, file, text, offset, what) => {
     const { good, write } = sourceOf(file)
     write(good + text)
     const line = good.split('\n').length
@@ -251,7 +251,7 @@ describe('the project’s own code', () => {
     expect(() => readFileSync(join(cwd, 'site', manifestFile))).toThrow(/ENOENT/)
   })
 
-  it('X1.3 X1.7 a component that throws ends a build with 7, its place, the pages and their stories', async () => {
+  it('X1.3 X1.7 a component that throws exits with 7, the place, the pages and their stories', async () => {
     const file = 'templates/components/PublicationCard.tsx'
     const { good, write } = sourceOf(file)
     write(good.replace('  return (', '  void (null as unknown as Date).getTime()\n  return ('))

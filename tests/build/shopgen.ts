@@ -15,7 +15,7 @@ export interface Ended {
 export interface RunOptions {
   env?: Record<string, string>
   cwd?: string
-  /** Of a copy of the project. */
+  /** Path of the command in a copy of the project. */
   bin?: string
   /** How long it may take. */
   timeoutMs?: number
@@ -27,7 +27,7 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 })
 
-/** Runs the command line as a person would, with no setting but those given. */
+/** Runs the command line with only the given settings in its environment. */
 export function shopgen(
   parameters: readonly string[],
   { env = {}, cwd = temporaryFolder(), bin = ownBin, timeoutMs = 150_000 }: RunOptions = {},
@@ -36,7 +36,7 @@ export function shopgen(
     execFile(
       process.execPath,
       [bin, ...parameters],
-      // one that hangs is no success
+      // kill a command that hangs
       { cwd, env: environment(env), timeout: timeoutMs, killSignal: 'SIGKILL' },
       (error: ExecFileException | null, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
@@ -47,15 +47,15 @@ export function shopgen(
 export interface Running {
   pid: number
   said: () => string
-  /** Waits until it has said this, on either stream. */
+  /** Resolves when either stream contains a match. */
   until: (words: RegExp) => Promise<RegExpExecArray>
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<unknown>
-  /** Sends the signal; how it ended and how long that took. */
+  /** Sends a signal, and returns exit code and duration. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; milliseconds: number }>
 }
 
-/** Starts the command line and leaves it running; it is gone after the test. */
+/** Starts the command line in the background and ends it after the test. */
 export function startShopgen(
   parameters: readonly string[],
   { env = {}, cwd = temporaryFolder(), bin = ownBin }: RunOptions = {},
@@ -70,7 +70,7 @@ export function startShopgen(
   void exited.then(() => (hasEnded = true))
   onTestFinished(async () => {
     if (hasEnded) return
-    // one that started others ends them when it is asked to end
+    // SIGTERM lets it end its child processes
     child.kill('SIGTERM')
     const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
     await exited

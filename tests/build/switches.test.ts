@@ -19,7 +19,7 @@ interface Settings {
   [key: string]: unknown
 }
 
-/** A folder of brands with brand-8 alone, of whose switches some are changed. */
+/** A folder of brands with only brand-8, with changed settings. */
 function brandsWith(name: string, change: (brand: Settings) => Settings): string {
   const brandsDir = join(folder, name, 'brands')
   const brand = parse(readFileSync(brandFile('brand-8', ownBrands), 'utf8'), [], {
@@ -30,13 +30,13 @@ function brandsWith(name: string, change: (brand: Settings) => Settings): string
   return brandsDir
 }
 
-/** Rich text of one paragraph. */
+/** A rich text paragraph. */
 const paragraph = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
-/** A site by what its files hold. */
+/** Reads a site by its files. */
 function reader({ folder: root, manifest }: FixtureBuild) {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const pageData = (path: string) =>
@@ -53,7 +53,7 @@ function reader({ folder: root, manifest }: FixtureBuild) {
     pages,
     html: (page: string) => read(page.endsWith('/') ? `${page.slice(1)}index.html` : page.slice(1)),
     context: (home: string) => shared<PageContext>(pageData(home), 'context'),
-    /** Everything that a locale's pages are made of: documents, page data and what these share. */
+    /** All documents, page data and shared files of a locale's pages. */
     textsOf: (prefix: string) =>
       manifest.files.flatMap(({ path, page }) => {
         if (!page?.startsWith(prefix)) return []
@@ -71,7 +71,7 @@ function reader({ folder: root, manifest }: FixtureBuild) {
 
 type Reader = ReturnType<typeof reader>
 
-/** Prices as the pages of a locale read: `€849.00`. */
+/** Prices as the pages of a locale show them: `€849.00`. */
 function priceTexts({ pages, html }: Reader, prefix: string): ReadonlySet<string> {
   const texts = pages('Product', prefix).flatMap((page) =>
     [
@@ -87,7 +87,7 @@ const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].l
 
 let on: Reader
 let off: Reader
-/** Of one country alone, without dealer pages. */
+/** A site of one country without dealer pages. */
 let oneLocale: Reader
 
 beforeAll(async () => {
@@ -166,8 +166,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the switch of', () => {
-  it('geometry: tables on the pages of bikes, or none', () => {
+describe('the setting of', () => {
+  it('geometry: adds tables to bike pages, or none', () => {
     const tables = ({ pages, html }: Reader) =>
       pages('Product', '/se-sv/').filter((page) => html(page).includes('class="geometry-table'))
     expect(tables(on).length).toBeGreaterThan(10)
@@ -175,20 +175,20 @@ describe('the switch of', () => {
     expect(tables(off)).toEqual([])
   })
 
-  it('dealer pages: a page for every shop and links to them, or none', () => {
+  it('dealer pages: adds a page and links for every shop, or none', () => {
     const locator = '/se-sv/store-locator/'
     const pages = on.pages('DealerDetail', '/se-sv/')
     expect(pages.length).toBeGreaterThan(2)
     for (const page of pages) expect(on.html(locator)).toContain(`href="${page}"`)
     expect(off.pages('DealerDetail', '/')).toEqual([])
-    // the shops are listed all the same
+    // shops are listed either way
     expect(oneLocale.pages('DealerDetail', '/')).toEqual([])
     expect(oneLocale.html(locator)).not.toContain('/dealers/')
     const name = /<h1[^>]*>([^<]+)<\/h1>/.exec(on.html(pages[0]!))?.[1]
     expect(oneLocale.html(locator)).toContain(name)
   })
 
-  it('prices on the international channel: none in documents, page data, structured data', () => {
+  it('prices on the international channel: removes them from documents, page data and structured data', () => {
     const hidden = priceTexts(off, '/int-en/')
     expect(hidden.size).toBeGreaterThan(20)
     expect(priceTexts(on, '/int-en/').size).toBe(0)
@@ -203,7 +203,7 @@ describe('the switch of', () => {
     }
   })
 
-  it('prices hides them nowhere else', () => {
+  it('prices: removes them nowhere else', () => {
     expect(priceTexts(on, '/se-sv/')).toEqual(priceTexts(off, '/se-sv/'))
     expect([...priceTexts(on, '/se-sv/')][0]).toMatch(/kr$/)
     const product = on.html(on.pages('Product', '/se-sv/')[0]!)
@@ -211,7 +211,7 @@ describe('the switch of', () => {
     expect(product).toMatch(/class="price[ "]/)
   })
 
-  it('R9.8 page size and columns: as many products a page as the brand says', () => {
+  it('R9.8 page size and columns: sets the number of products on a page', () => {
     const shown = ({ pages, html }: Reader) =>
       pages('Category', '/se-sv/').map((page) => countOf(html(page), /class="product-card[ "]/g))
     expect(on.context('se-sv').listing.columnsExtraWide).toBe(2)
@@ -223,7 +223,7 @@ describe('the switch of', () => {
     )
   })
 
-  it('R9.8 breadcrumb depth: so many pages below the home page', () => {
+  it('R9.8 breadcrumb depth: limits pages below the home page', () => {
     const depth = ({ pages, html }: Reader) =>
       Math.max(
         ...pages('Category', '/se-sv/').map((page) =>
@@ -234,18 +234,18 @@ describe('the switch of', () => {
     expect(depth(off)).toBe(1 + 3)
   })
 
-  it('store filters: the country’s, else the brand’s', () => {
+  it('store filters: a country’s override the brand’s', () => {
     const named = (page: string) => on.html(page)
     expect(named('/se-sv/store-locator/')).toContain('Elcyklar')
     expect(named('/se-sv/store-locator/')).not.toContain('Leasing')
   })
 
-  it('R9.12 currency: euro where the brand names none', () => {
+  it('R9.12 currency: defaults to euro', () => {
     expect(on.context('int-en').shopwareCurrency.iso).toBe('EUR')
     expect([...priceTexts(off, '/int-en/')][0]).toMatch(/^€/)
   })
 
-  it('R4.16 a feature: its content where it is on in the environment, and nowhere else', () => {
+  it('R4.16 a feature: adds its content in environments where it is on', () => {
     expect(off.context('se-sv').environment).toBe('test')
     expect(off.html('/se-sv/')).toContain('Words of tried-out')
     expect(off.html('/se-sv/')).not.toContain('Words of out-already')
@@ -256,7 +256,7 @@ describe('the switch of', () => {
         expect(text).not.toMatch(/"(features|configuration|states)":/)
   })
 
-  it('the store locator: a page and links to it, or neither', () => {
+  it('the store locator: adds a page and links to it, or neither', () => {
     const path = '/se-sv/store-locator/'
     const linking = ({ pages, html }: Reader) =>
       ['Home', 'Product', 'Publication', 'Category'].flatMap((kind) =>
@@ -271,7 +271,7 @@ describe('the switch of', () => {
 })
 
 describe('a brand with one locale', () => {
-  it('R2.1.24 goes there at once: by the list of redirects, and by a document without it', async () => {
+  it('R2.1.24 redirects from the root by the list of redirects and by a document', async () => {
     const { read, pages } = oneLocale
     expect(pages('Splash', '/')).toEqual([])
     expect(JSON.parse(read('redirects.json'))).toContainEqual({ from: '/', to: '/se-sv/' })
@@ -281,7 +281,7 @@ describe('a brand with one locale', () => {
   })
 })
 
-describe('the switch by country of', () => {
+describe('a setting by country of', () => {
   const rulesOf = (brandId: string, localeId: string) => build({ brandId, localeId }).site.rules
 
   it.each([
@@ -294,7 +294,7 @@ describe('the switch by country of', () => {
     ['brand-6', 'de-de', false],
     ['brand-7', 'ch-de', true],
     ['brand-7', 'fr-fr', false],
-  ])('the setting of size advice in %s, %s: %s', (brandId, localeId, isGiven) => {
+  ])('size advice in %s, %s: %s', (brandId, localeId, isGiven) => {
     expect(rulesOf(brandId, localeId).sizeFit).toBe(isGiven)
   })
 
@@ -303,7 +303,7 @@ describe('the switch by country of', () => {
     ['brand-2', 'fr-en', null],
     ['brand-3', 'nl-nl', { minimumCount: 0 }],
     ['brand-5', 'de-de', { minimumCount: 1 }],
-  ])('the setting of reviews in %s, %s: %j', (brandId, localeId, reviews) => {
+  ])('reviews in %s, %s: %j', (brandId, localeId, reviews) => {
     expect(rulesOf(brandId, localeId).reviews).toEqual(reviews)
   })
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** A run of its own, whose report tests/browserReport.test.ts reads. */
+/** A separate run, whose report tests/browserReport.test.ts reads. */
 export default defineConfig({
   testDir: '.',
   retries: 1,

@@ -2,9 +2,9 @@ import type { Ignorer } from '@stryker-mutator/api/ignore'
 import type { babel } from '@stryker-mutator/core'
 
 /**
- * `StringLiteral` empties a string. Most strings are class names, texts of messages, keys and
- * members of a union. The type checker rejects the last two; a test of every class and every
- * message would only restate the code.
+ * `StringLiteral` empties a string. Most strings are class names, messages, keys and union members.
+ * The type checker rejects the last two, and tests of every class and message would only restate
+ * the code.
  */
 export const excludedMutations = ['StringLiteral']
 

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutants.ts'
 
 /**
- * A surviving mutant that does not count: no shopper, editor or developer could observe it. Each
- * is judged by a reader, and the reason says what makes the two versions equal.
+ * A surviving mutant without an observable effect. A reader judged it, and the reason says why both
+ * versions are equal.
  */
 export interface Harmless extends Pick<
   Mutant,

@@ -18,13 +18,13 @@ const names = Array.from({ length: 20 }, (_, index) => `a${index}`)
 const keys = (mutants: readonly Mutant[]) => mutants.map(({ key }) => key)
 
 describe('a sample of mutants', () => {
-  it('is the same when lines move', () => {
+  it('stays the same when lines move', () => {
     const before = names.map((name) => mutant(name))
     const after = names.map((name) => mutant(name, { lineNumber: 9 })).toReversed()
     expect(keys(drawSample(after, 5))).toEqual(keys(drawSample(before, 5)))
   })
 
-  it('takes as many from each folder', () => {
+  it('takes equally many from each folder', () => {
     const others = names.map((name) => mutant(name, { folder: 'cli/content' }))
     const drawn = drawSample([...names.map((name) => mutant(name)), ...others], 5)
     expect(drawn.filter(({ folder }) => folder === 'cli/content')).toHaveLength(5)

@@ -9,13 +9,13 @@ import { excludedMutations, hookDependencies } from './excluded.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A mutant and the source text around it, which stays the same when lines move. */
+/** A mutant with its source text, which stays the same when lines move. */
 export interface Mutant {
-  /** Position and replacement: the same mutant in Stryker's results. */
+  /** Position and replacement, which identify the mutant in Stryker's results. */
   key: string
   file: string
   folder: string
-  /** 1-based; for the reader only. */
+  /** 1-based, only for display. */
   lineNumber: number
   /** Source line that the mutant begins on. */
   line: string
@@ -35,7 +35,7 @@ const oneLine = (text: string) => {
   return collapsed.length > 80 ? `${collapsed.slice(0, 79)}…` : collapsed
 }
 
-/** The positions count from `first`: a mutant's from 0, and those of its result from 1. */
+/** `first` is the first number of the positions: 0 in mutants, 1 in results. */
 export const keyOf = (mutant: StrykerMutant, first: 0 | 1 = 0) => {
   const { start, end } = mutant.location
   const range = [start.line, start.column, end.line, end.column].map((count) => count - first)
@@ -47,7 +47,7 @@ export const keyOf = (mutant: StrykerMutant, first: 0 | 1 = 0) => {
 export const listFiles = (): string[] =>
   globSync('{cli,runtime,templates}/**/*.{ts,tsx}', { cwd: root }).sort()
 
-/** All mutants of the files, in their order. */
+/** All mutants of the files, in file order. */
 export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   const { mutants } = await new Instrumenter(silent).instrument(
@@ -73,8 +73,8 @@ export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
 }
 
 /**
- * Picks mutants by the hash of their text, so equal code gives an equal sample, and a change
- * elsewhere in a file does not replace it.
+ * Picks mutants by the hash of their text: equal code gives an equal sample, and a change elsewhere
+ * in a file does not replace it.
  */
 export function drawSample(mutants: readonly Mutant[], perFolder: number): Mutant[] {
   const seen = new Map<string, number>()

@@ -10,7 +10,10 @@ import {
 import { hookDependencies } from './excluded.ts'
 import { keyOf } from './mutants.ts'
 
-/** Stryker cannot sample. Its checkers may reject mutants, so this one rejects all others. */
+/**
+ * Stryker has no sampling. A checker may reject mutants, so this one rejects all mutants outside
+ * the sample.
+ */
 function createSampleChecker(options: StrykerOptions): Checker {
   const sample = new Set(options['sample'] as string[])
   const result = (mutant: Mutant) =>

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts'
 
 const threshold = 85
 
-/** A mutant that breaks an import ends the run with an error, which fails it like a test. */
+/** A mutant that breaks an import ends the run with an error, which counts as a failing test. */
 const killed: readonly MutantStatus[] = ['Killed', 'Timeout', 'RuntimeError']
 
 const textOf = (mutant: Omit<Harmless, 'reason'>) =>
@@ -49,7 +49,7 @@ export function printSurvivors({ survivors }: Score): void {
   }
 }
 
-/** Lists judgements on code that has changed since; returns whether there are any. */
+/** Prints judgements whose code has changed since; returns whether there are any. */
 export function printOutdated(mutants: readonly Mutant[], harmless: readonly Harmless[]): boolean {
   const known = new Set(mutants.map(textOf))
   const outdated = harmless.filter((mutant) => !known.has(textOf(mutant)))
@@ -59,7 +59,7 @@ export function printOutdated(mutants: readonly Mutant[], harmless: readonly Har
   return outdated.length > 0
 }
 
-/** Returns whether a folder scores below the threshold. */
+/** Prints scores; returns whether a folder is below the threshold. */
 export function printTable(scores: readonly Score[]): boolean {
   const table = [
     ['folder', 'mutants', 'killed', 'timed out', 'survived', 'no coverage', 'harmless', 'score'],

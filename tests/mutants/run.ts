@@ -17,7 +17,7 @@ import { printOutdated, printSurvivors, printTable, scoreFolder, type Score } fr
 
 /**
  * `npm run mutants [-- folder or file …] [--all] [--sample 40]`: mutation testing of the product
- * code by folder, on a sample of its mutants. Exit code 1 if a folder scores below the threshold.
+ * code by folder, on a sample of its mutants. Exits with 1 if a folder scores below the threshold.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,7 +30,7 @@ const isSelected = (file: string) =>
 
 process.chdir(root)
 const everyFile = listFiles()
-// a sample is drawn of a whole folder, also where one of its files is asked for
+// samples a whole folder, even if only one of its files is selected
 const selected = new Set(everyFile.filter(isSelected).map(folderOf))
 const files = everyFile.filter((file) => selected.has(folderOf(file)))
 const everyMutant = await listMutants(files)
@@ -57,12 +57,12 @@ const isOutdated = printOutdated(
 const isLow = printTable(scores)
 process.exitCode = isOutdated || isLow ? 1 : 0
 
-/** Runs a folder's tests on each of its mutants; answers with the statuses by key. */
+/** Runs a folder's tests on each of its mutants, and returns statuses by key. */
 async function test(
   folder: string,
   mutants: readonly Mutant[],
 ): Promise<ReadonlyMap<string, MutantStatus>> {
-  // the test runner is another process, and reads its configuration there
+  // the test runner is another process and reads this variable
   process.env['SHOPGEN_MUTANTS_FOLDER'] = folder
   const results = await new Stryker({
     mutate: [...new Set(mutants.map(({ file }) => file))],
@@ -74,10 +74,10 @@ async function test(
     testRunner: 'vitest',
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // code that runs at import is tested by all tests of its folder
+    // mutants that run at import are tested by all tests of the folder
     ignoreStatic: false,
     concurrency: availableParallelism(),
-    // other work on the machine must not look like an endless loop
+    // slow machines must not look like endless loops
     timeoutMS: 20_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 20,
@@ -87,7 +87,7 @@ async function test(
     tempDirName: '.shopgen/mutants',
     ignorePatterns: ['.shopgen', 'out', 'e2e'],
     disableTypeChecks: false,
-    // rewriting it takes an interface that TypeScript 7 does not have, and no test reads it
+    // rewriting it needs an interface that TypeScript 7 lacks, and no test reads it
     tsconfigFile: 'none',
     warnings: false,
   }).runMutationTest()

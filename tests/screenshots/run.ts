@@ -8,7 +8,7 @@ import { preview } from '#cli/commands/preview.ts'
 import { chromiumFlags, findChromium } from '../findChromium.ts'
 import keepWholeBuilds, { wholeBuild } from '../wholeBuild.ts'
 
-/** `npm run screenshots` writes the picture of all home pages that the README shows. */
+/** `npm run screenshots` creates the picture of all home pages in the README. */
 
 const picture = fileURLToPath(new URL('homePages.webp', import.meta.url))
 
@@ -30,8 +30,8 @@ try {
 }
 
 /**
- * A brand's home page, in English where it has one. Scripts are off: a first visit would show the
- * consent banner above the page.
+ * A brand's home page, in English if available. Scripts are disabled, because a first visit would
+ * show the consent banner.
  */
 async function homePage(browser: Browser, brand: string): Promise<Buffer> {
   const { folder, manifest } = await wholeBuild(brand)
@@ -57,7 +57,7 @@ async function homePage(browser: Browser, brand: string): Promise<Buffer> {
   }
 }
 
-/** Rows of tiles with a gap around each; a last row that is not full is centred. */
+/** Rows of tiles with gaps; an incomplete last row is centred. */
 function arrange(tiles: readonly Buffer[]): Sharp {
   const rows = Math.ceil(tiles.length / columns)
   const across = (count: number) => count * (tile.width + gap) + gap
