@@ -2,7 +2,7 @@ import { type themeRoles, type ThemeRoles } from './schema.ts'
 
 type Role = (typeof themeRoles)[number]
 
-/** Which role is read on which, and the least contrast that takes. */
+/** Which colours are used on which, with the minimum contrast of WCAG 2.2 AA; text has AAA. */
 export const contrastRules: readonly { role: Role; on: readonly Role[]; minimum: number }[] = [
   { role: 'text', minimum: 7, on: ['bg', 'surface', 'stage'] },
   { role: 'muted', minimum: 4.5, on: ['bg', 'surface'] },
@@ -16,13 +16,13 @@ export const contrastRules: readonly { role: Role; on: readonly Role[]; minimum:
   { role: 'focus', minimum: 3, on: ['bg', 'surface'] },
 ]
 
-/** How far two colours stand apart in lightness, from 1 to 21, as WCAG 2 measures it. */
+/** The contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const lights = [luminance(one), luminance(other)]
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
 }
 
-/** The role pairs of a theme that are too close to be read. */
+/** The pairs of roles with too little contrast. */
 export const lowContrast = (roles: ThemeRoles) =>
   contrastRules.flatMap(({ role, on, minimum }) =>
     on

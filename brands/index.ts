@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds a folder for each brand. */
+/** The folder with a folder for each brand. */
 export const brandsFolder = fileURLToPath(new URL('.', import.meta.url))
 
-/** The brand that is built where neither the flag nor the environment names one. */
+/** The brand that is built without `--brand` and `SHOPGEN_BRAND`. */
 export const defaultBrandId = 'brand-1'
 
 const byNumber = new Intl.Collator('en', { numeric: true })
@@ -13,7 +13,7 @@ const byNumber = new Intl.Collator('en', { numeric: true })
 /** The path of a brand's configuration. */
 export const brandFile = (id: string, root = brandsFolder) => join(root, id, 'brand.jsonc')
 
-/** The ids of all brands, in order: a brand is a folder with a `brand.jsonc`. Null: no such folder. */
+/** The sorted ids of all folders with a `brand.jsonc`, or null if the root does not exist. */
 export function findBrandIds(root = brandsFolder): string[] | null {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return null
   return readdirSync(root)
@@ -21,5 +21,5 @@ export function findBrandIds(root = brandsFolder): string[] | null {
     .sort((a, b) => byNumber.compare(a, b) || (a < b ? -1 : 1))
 }
 
-/** The ids of all brands of a folder; none where there is no such folder. */
+/** Like `findBrandIds`, but empty if the root does not exist. */
 export const listBrandIds = (root = brandsFolder): string[] => findBrandIds(root) ?? []

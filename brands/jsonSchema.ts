@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { brandSchema } from './schema.ts'
 
-/** The JSON schema by which editors complete a `brand.jsonc`, and which the error texts read. */
 let made: JsonSchema | undefined
 
-/** Made once: it takes as long as reading a brand. */
+/** The JSON schema of a `brand.jsonc`, for editors and error messages. Cached, because it is slow. */
 export const brandJsonSchema = (): JsonSchema => (made ??= makeSchema())
 
 function makeSchema(): JsonSchema {
   const schema = z.toJSONSchema(brandSchema, { io: 'input' })
   return {
     ...(schema as JsonSchema),
-    title: 'A brand of the shop',
-    // Understood by editors: brand files carry comments, and commas after the last entry.
+    title: 'A brand',
+    // extensions of VS Code
     allowComments: true,
     allowTrailingCommas: true,
   }

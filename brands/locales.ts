@@ -1,7 +1,7 @@
 import { localePrefix, localeTag, type Locale } from '#shared/locale.ts'
 import type { Brand } from './schema.ts'
 
-/** Every locale of the brand, in order: the first is the default one. */
+/** The locales of a brand. The first is the default. */
 export function brandLocales(brand: Pick<Brand, 'countries' | 'localeSeparator'>): Locale[] {
   return brand.countries.flatMap(({ code, languages, currency, sellsOnline }) =>
     languages.map((language) => ({

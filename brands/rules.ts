@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { brandSchema, type Brand } from './schema.ts'
 
-/** A value that is right by itself and wrong beside another. */
+/** A value that is valid by itself, but not together with another one. */
 export type RuleIssue = {
   path: (string | number)[]
-  /** The place is the key itself, not its value. */
+  /** Marks the key instead of its value. */
   atKey?: boolean
   message: string
   todo?: string
-  /** The words that would have been right, where the wrong one is among them. */
+  /** The invalid word and the valid ones, for a suggestion. */
   allowed?: { word: string; words: string[] }
 }
 
 type Rule = { reads: z.ZodObject; check: (part: never) => RuleIssue[] }
 
-/** A rule sees only the keys it names, so that it can run on a file whose other keys are still wrong. */
+/** A rule reads only the keys that it names, so it can run on a file whose other keys are invalid. */
 const rule = <Shape extends z.core.$ZodLooseShape>(
   reads: Shape,
   check: (part: z.output<z.ZodObject<Shape>>) => RuleIssue[],
@@ -38,7 +38,7 @@ const foreignCountries = (
     .map(({ code, path, atKey = false }) => ({
       path,
       atKey,
-      message: `"${code}" is no country of this brand`,
+      message: `"${code}" is not a country of this brand`,
       allowed: { word: code, words },
     }))
 }
@@ -50,7 +50,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const addressFields = ['street', 'houseNumber', 'postalCode', 'city'] as const
 
-/** The optional contact fields that each variant of the form shows, and so must be able to send. */
+/** The optional contact fields of each variant of the form, which therefore need an id. */
 const variantFields = {
   A: addressFields,
   B: addressFields,
@@ -73,12 +73,12 @@ const rules: Rule[] = [
       if (countries.findIndex((other) => other.code === code) < index)
         issues.push({
           path: ['countries', index, 'code'],
-          message: `country ${code} is given twice`,
+          message: `duplicate country ${code}`,
         })
       if (!currencies.has(currency))
         issues.push({
           path: ['countries', index, 'currency'],
-          message: `"${currency}" is no currency (ISO 4217)`,
+          message: `"${currency}" is not a currency (ISO 4217)`,
         })
       return issues
     }),
@@ -90,7 +90,7 @@ const rules: Rule[] = [
         languages.map((language) => `${language}-${code.toLowerCase()}`),
       )
       if (words.includes(defaultLanguageTag)) return []
-      const message = `"${defaultLanguageTag}" is no language and country of this brand`
+      const message = `"${defaultLanguageTag}" is not a language and country of this brand`
       return [
         { path: ['defaultLanguageTag'], message, allowed: { word: defaultLanguageTag, words } },
       ]
@@ -113,23 +113,24 @@ const rules: Rule[] = [
       return [
         {
           path: ['payments', 'instalment'],
-          message: '"payments.instalment" is missing: "payments.handlers" offers instalments',
-          todo: 'give the prices, as { "minimum": 150, "maximum": 6000 }',
+          message: '"payments.instalment" is missing: "payments.handlers" includes "instalment"',
+          todo: 'set the prices, such as { "minimum": 150, "maximum": 6000 }',
         },
       ]
     if (!offered && instalment)
       return [
         {
           path: ['payments', 'instalment'],
-          message: 'a price range for instalments, which "payments.handlers" does not offer',
-          todo: 'add "instalment" to the handlers, or make this null',
+          message:
+            '"payments.instalment" is set, but "payments.handlers" does not include "instalment"',
+          todo: 'add "instalment" to the handlers, or set this to null',
         },
       ]
     if (instalment && instalment.minimum > instalment.maximum)
       return [
         {
           path: ['payments', 'instalment', 'minimum'],
-          message: `the minimum ${instalment.minimum} is above the maximum ${instalment.maximum}`,
+          message: `minimum ${instalment.minimum} is greater than maximum ${instalment.maximum}`,
         },
       ]
     return []
@@ -142,7 +143,7 @@ const rules: Rule[] = [
             {
               path: ['deliveryTypes', deliveryTypes.indexOf('clickAndCollect')],
               message:
-                'clickAndCollect needs stores to choose from, and features.storeLocator is false',
+                '"clickAndCollect" requires the store locator, but "features.storeLocator" is false',
             },
           ]
         : [],
@@ -152,7 +153,7 @@ const rules: Rule[] = [
       .filter((field) => contact.fieldIds[field] === undefined)
       .map((field) => ({
         path: ['contact', 'fieldIds', field],
-        message: `"contact.fieldIds.${field}" is missing: contact form ${contactFormVariant} shows that field`,
+        message: `"contact.fieldIds.${field}" is missing: contact form ${contactFormVariant} has this field`,
       })),
   ),
   rule({ contact: contact('caseTypes'), countries }, ({ contact, countries }) =>
@@ -168,7 +169,7 @@ const rules: Rule[] = [
         ? [
             {
               path: ['contact', 'caseTypes', index, 'label'],
-              message: `label "${type.label}" is given twice`,
+              message: `duplicate label "${type.label}"`,
             },
           ]
         : []),
@@ -189,7 +190,7 @@ const rules: Rule[] = [
       {
         path: ['tagContainer'],
         message: `"tagContainer" is null, but "consent" requires ${asked}`,
-        todo: 'without a tag container nobody is asked for consent, and everything is allowed',
+        todo: 'set a tag container; without one, everything is allowed without consent',
       },
     ]
   }),
@@ -217,8 +218,8 @@ const rules: Rule[] = [
       ? [
           {
             path: ['theme', 'character', 'shadow'],
-            message: `a "${character.shadow}" shadow draws an edge that the words of a "bare" card touch`,
-            todo: 'make the shadow "flat", or the card "framed" or "tinted-tile"',
+            message: `a "bare" card cannot have a "${character.shadow}" shadow: its text would touch the edge`,
+            todo: 'set "shadow" to "flat", or "card" to "framed" or "tinted-tile"',
           },
         ]
       : [],
@@ -227,7 +228,7 @@ const rules: Rule[] = [
     const words = [...new Set(countries.flatMap(({ languages }) => languages))]
     return Object.entries(routes).flatMap(([language, segments]) => {
       if (!words.includes(language)) {
-        const message = `"${language}" is no language of this brand`
+        const message = `"${language}" is not a language of this brand`
         return [
           { path: ['routes', language], atKey: true, message, allowed: { word: language, words } },
         ]
@@ -237,13 +238,13 @@ const rules: Rule[] = [
         .filter(([, path], index) => entries.findIndex(([, other]) => other === path) < index)
         .map(([name, path]) => ({
           path: ['routes', language, name],
-          message: `path "${path}" is given twice`,
+          message: `duplicate path "${path}"`,
         }))
     })
   }),
 ]
 
-/** What is wrong between keys that are each right by themselves; keys that are not are passed over. */
+/** Checks the rules between keys. A rule is skipped if a key that it reads is invalid. */
 export const checkRules = (raw: unknown): RuleIssue[] =>
   rules.flatMap(({ reads, check }) => {
     const part = reads.safeParse(raw)

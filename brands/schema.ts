@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { englishRoutes } from '#shared/routes.ts'
 
-/** A brand as its `brand.jsonc` describes it: checked, complete with its defaults, and frozen. */
+/** The validated content of a `brand.jsonc`, with defaults; it is frozen. */
 export type Brand = DeepReadonly<z.output<typeof brandSchema>>
 export type Theme = Brand['theme']
 export type ThemeRoles = Theme['roles']['light']
@@ -42,7 +42,7 @@ const uniqueList = <T extends z.ZodType>(item: T) =>
     .check(({ value, issues }) => {
       for (const [index, entry] of value.entries()) {
         if (value.indexOf(entry) === index) continue
-        issues.push({ code: 'custom', input: value, path: [index], message: 'given twice' })
+        issues.push({ code: 'custom', input: value, path: [index], message: 'duplicate entry' })
       }
     })
     .meta({ uniqueItems: true })
@@ -50,7 +50,9 @@ const uniqueList = <T extends z.ZodType>(item: T) =>
 const country = z
   .strictObject({
     code: countryCode,
-    languages: uniqueList(language).min(1).describe('The first is the default of the country.'),
+    languages: uniqueList(language)
+      .min(1)
+      .describe('The first language is the default of the country.'),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, 'three capital letters (ISO 4217)')
@@ -58,26 +60,29 @@ const country = z
     sellsOnline: z
       .boolean()
       .default(false)
-      .describe('Basket, checkout and order confirmation exist.'),
+      .describe('Has a basket, a checkout and an order confirmation.'),
     shopware: z
       .strictObject({
-        url: address.optional().describe('Up to and without /store-api.'),
+        url: address.optional().describe('Address without /store-api.'),
         accessKey: text.optional(),
         salesChannelApi: z
           .boolean()
           .default(false)
-          .describe('/sales-channel-api/v3 in place of /store-api.'),
+          .describe('Use /sales-channel-api/v3 instead of /store-api.'),
       })
       .prefault({}),
   })
-  .describe('One country, with its commerce back end.')
+  .describe('A country, with its commerce back end.')
 
 const routeNames = Object.keys(englishRoutes) as (keyof typeof englishRoutes)[]
 const routes = z.partialRecord(z.enum(routeNames), segments)
 
 const productPath = z.strictObject({
   parent: z.enum(['name', 'name-and-model']),
-  child: z.boolean().default(true).describe('Pages of a variant shape exist beneath the parent.'),
+  child: z
+    .boolean()
+    .default(true)
+    .describe('Each frame shape has a page below its parent product.'),
   variantSegment: z
     .strictObject({ enabled: z.boolean(), separator: segment.default('variant') })
     .prefault({ enabled: false }),
@@ -88,26 +93,26 @@ const attributes = z.strictObject({
   codeFrom: z
     .enum(['customFields.code', 'name'])
     .default('customFields.code')
-    .describe('Where a property group of the commerce back end carries its attribute code.'),
+    .describe('Where a property group in Shopware has its attribute code.'),
   names: perLanguage(z.record(text, text))
     .default({})
-    .describe('Name by language and attribute code, over the project’s messages.'),
+    .describe('Names of attributes, by language and code. They override the project’s messages.'),
   sortByText: uniqueList(text)
     .default([])
-    .describe('Attribute codes whose options sort by their text.'),
+    .describe('Codes of attributes whose options are sorted by their text.'),
   optionDisplay: z
     .array(
       z.strictObject({
         code: text,
         display: z
           .enum(['text', 'color', 'swatch', 'named-swatch'])
-          .describe('color: with their names where there are few, else the colours alone.'),
-        priority: z.int().default(0).describe('The higher rule wins.'),
-        force: z.boolean().default(false).describe('Wins over the display type of the back end.'),
+          .describe('"color" adds the names if there are few options.'),
+        priority: z.int().default(0).describe('The rule with the highest priority wins.'),
+        force: z.boolean().default(false).describe('Overrides the display type of the back end.'),
       }),
     )
     .default([])
-    .describe('How the options of an attribute are shown where shoppers choose one.'),
+    .describe('How shoppers see the options of an attribute when they choose one.'),
 })
 
 const features = z.strictObject({
@@ -116,23 +121,27 @@ const features = z.strictObject({
   sizeFit: z
     .strictObject({ countries: uniqueList(countryCode).default([]) })
     .prefault({})
-    .describe('No country: off. A country that the brand does not have is allowed.'),
+    .describe(
+      'Countries with size advice; empty means none. Other countries than the brand’s are allowed.',
+    ),
   dealerPages: z.boolean(),
   storeLocator: z.boolean().default(true),
   prices: z.strictObject({
     shown: z.boolean().default(true),
     hiddenForInternational: z.boolean().default(false),
   }),
-  webVitals: z.boolean().default(false).describe('Web vitals are measured, with consent.'),
+  webVitals: z.boolean().default(false).describe('Measures web vitals, with consent.'),
   serviceWorker: z
     .boolean()
     .default(false)
-    .describe('Pages are kept for when the network is slow or gone. Without it, /sw.js clears up.'),
+    .describe(
+      'Caches pages for slow connections and offline use. If false, /sw.js removes old caches.',
+    ),
   cycleToWork: z
     .strictObject({ url: address, countries: uniqueList(countryCode).min(1) })
     .nullable()
     .default(null)
-    .describe('The calculator widget of the cycle-to-work scheme, behind consent.'),
+    .describe('The calculator of the cycle-to-work scheme, which needs consent.'),
 })
 
 const payments = z.strictObject({
@@ -143,18 +152,20 @@ const payments = z.strictObject({
     .strictObject({ minimum: z.number().min(0), maximum: z.number().min(0) })
     .nullable()
     .default(null)
-    .describe('The prices for which instalments are offered.'),
+    .describe('Prices that can be paid in instalments.'),
 })
 
 const contact = z.strictObject({
-  orgId: salesforceId.describe('Organisation id of the case system.'),
+  orgId: salesforceId.describe('Organisation id in the case system.'),
   captchaKeyName: text.describe('Name of the captcha key in the case system.'),
   caseTypes: z
     .array(
       z.strictObject({
-        value: text.describe('What the case system receives.'),
-        label: text.describe('Translation key.'),
-        countries: uniqueList(countryCode).default([]).describe('None: all.'),
+        value: text.describe('The value that the case system receives.'),
+        label: text.describe('Key of the message that shoppers see.'),
+        countries: uniqueList(countryCode)
+          .default([])
+          .describe('Countries with this case type; empty means all.'),
       }),
     )
     .min(1),
@@ -173,7 +184,7 @@ const contact = z.strictObject({
       frameNumber: salesforceId.optional(),
       dealerName: salesforceId.optional(),
     })
-    .describe('The id of each custom field in the case system.'),
+    .describe('Ids of the custom fields in the case system.'),
 })
 
 const consentGroups = uniqueList(z.string().regex(/^C\d{4}$/, 'a consent group such as C0001'))
@@ -184,11 +195,11 @@ const consent = z.strictObject({
   script: z
     .strictObject({
       src: scriptAddress,
-      domain: text.describe('Id of the site at the banner’s provider.'),
+      domain: text.describe('Id of the site at the provider of the banner.'),
     })
     .nullable()
     .default(null)
-    .describe('The banner of a third party. Without one, the shop’s own asks.'),
+    .describe('Consent banner of a third party. Without it, the shop shows its own.'),
 })
 
 export const storeFilters = [
@@ -208,7 +219,7 @@ const storeLocatorFilters = z.strictObject({
   byCountry: perCountry(uniqueList(z.enum(storeFilters))).default({}),
 })
 
-/** The colour roles that every theme fills, light and dark. */
+/** The colour roles of a theme. Each has a light and a dark colour. */
 export const themeRoles = [
   'bg',
   'surface',
@@ -238,10 +249,10 @@ const font = z.strictObject({
     .min(50)
     .max(200)
     .optional()
-    .describe('Percentage of the normal width, for a variable font with a width axis.'),
+    .describe('Width in percent, for a variable font with a width axis.'),
 })
 
-/** The switches that make brands look different beyond their colours. */
+/** Design options of a brand, besides colours and fonts. */
 const character = z.strictObject({
   header: z.enum(['bar', 'stacked-centre', 'overlay-on-hero', 'utility-top']),
   nav: z.enum(['mega-columns', 'mega-with-image', 'drawer-only', 'tabs']),
@@ -273,7 +284,7 @@ const radius = z.enum(['0', '.4rem', '.8rem', '1.6rem', '99rem'])
 const width = z.enum(['32rem', '37.5rem', '61.6rem', '86.4rem', '160rem', '92vw'])
 
 const theme = z.strictObject({
-  preset: text.describe('The name of the look.'),
+  preset: text.describe('Name of the theme.'),
   roles: z.strictObject({ light: roles, dark: roles }),
   fonts: z.strictObject({ display: font, text: font }),
   character,
@@ -294,31 +305,31 @@ const theme = z.strictObject({
     .literal(759)
     .nullable()
     .default(null)
-    .describe('The extra breakpoint of the sticky header, in pixels.'),
+    .describe('Extra breakpoint of the sticky header, in pixels.'),
 })
 
 const addresses = z
   .strictObject({
-    storyblok: address.optional().describe('Up to and without /cdn.'),
+    storyblok: address.optional().describe('Address without /cdn.'),
     images: address.optional(),
     dealers: address.optional(),
     reviews: address.optional(),
     cases: address.optional(),
   })
-  .describe('Public addresses of the back ends; the environment overrides each.')
+  .describe('Public addresses of the back ends. Environment variables override them.')
 
 export const brandSchema = z.strictObject({
   $schema: z.string().optional(),
   id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'a-z, 0-9 and single hyphens'),
-  name: text.describe('The shop name that shoppers read.'),
-  baseUrl: address.describe('The address of the site.'),
+  name: text.describe('Name of the shop, as shoppers see it.'),
+  baseUrl: address.describe('Address of the site.'),
   contactFormVariant: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']),
-  countries: z.array(country).min(1).describe('In order; the first is the default.'),
+  countries: z.array(country).min(1).describe('The first country is the default.'),
   localeSeparator: z.enum(['-', '/']).default('-'),
   defaultLanguageTag: z
     .string()
     .regex(/^[a-z]{2}-([a-z]{2}|int)$/, 'language, hyphen, country, in lower case')
-    .describe('The default language of the content, and of a page that names none.'),
+    .describe('Default language of the content, and of pages without a language.'),
 
   productPath,
   listingSegment: z
@@ -327,12 +338,15 @@ export const brandSchema = z.strictObject({
   productLines: z
     .strictObject({
       segment: segments.default(englishRoutes.productLines),
-      separator: segment.nullable().default(null).describe('A segment before each line, or none.'),
+      separator: segment
+        .nullable()
+        .default(null)
+        .describe('Path segment before the name of each product line.'),
     })
     .prefault({}),
   routes: perLanguage(routes)
     .default({})
-    .describe('Path segments by language; what is not named here is as in English.'),
+    .describe('Path segments by language. Missing ones are as in English.'),
 
   attributes,
   listing: z.strictObject({
@@ -348,46 +362,43 @@ export const brandSchema = z.strictObject({
 
   contact,
   contactToken: text,
-  botProtectionKey: text.describe('Site key of the challenge, as the browser shows it.'),
+  botProtectionKey: text.describe('Public site key of the captcha.'),
   consent: consent.prefault({}),
   tagContainer: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'a container id such as GTM-ABC123')
     .nullable()
-    .describe('Without one, everything is allowed without consent.'),
+    .describe('Without a tag container, everything is allowed without consent.'),
   tagContainerUrl: scriptAddress
     .default('https://www.googletagmanager.com/gtm.js')
-    .describe('Where the container’s script is, loaded only with consent.'),
+    .describe('Address of the tag container’s script, which loads after consent.'),
   reviewsKey: text.nullable().default(null),
   galleryKey: text.nullable().default(null),
-  dealerShopId: text
-    .nullable()
-    .default(null)
-    .describe('The brand in the dealer availability service.'),
+  dealerShopId: text.nullable().default(null).describe('Id of the brand in the dealer service.'),
   storeLocatorFilters: storeLocatorFilters.prefault({}),
   scriptProxyHosts: uniqueList(z.hostname())
     .default([])
     .describe('Hosts whose scripts the script proxy may fetch.'),
 
-  content: z.strictObject({ spaceToken: text.optional().describe('A public token.') }).prefault({}),
+  content: z
+    .strictObject({ spaceToken: text.optional().describe('Public token of the Storyblok space.') })
+    .prefault({}),
   addresses: addresses.prefault({}),
   imageService: z
     .strictObject({
       kind: z
         .enum(['thumbor', 'storyblok', 'none'])
-        .describe('How addresses name operations; none: pictures are shown as they are.'),
+        .describe('URL syntax of the service. "none" uses pictures as they are.'),
       hosts: uniqueList(z.hostname())
         .default([])
-        .describe(
-          'Further hosts whose pictures the service has, such as a media host of the shop.',
-        ),
+        .describe('More hosts whose pictures the service resizes, such as the shop’s media host.'),
       quality: z.number().min(0).max(100).default(70),
       format: z.enum(['webp', 'png', 'jpeg']).default('webp'),
       fill: z
         .string()
         .regex(/^([0-9a-f]{6}|transparent)$/i, 'six hex digits, or transparent')
         .optional()
-        .describe('What is around a picture that is fitted into its box.'),
+        .describe('Colour around a picture that is fitted into a box.'),
     })
     .describe('The service that resizes pictures.'),
 

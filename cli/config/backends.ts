@@ -5,13 +5,13 @@ import { Secret } from './secret.ts'
 
 export type ShopwareBackend = {
   url: string
-  /** Where browsers reach it. */
+  /** The address that browsers use. */
   publicUrl: string
   accessKey: Secret
   salesChannelApi: boolean
 }
 
-/** Where the project's own back ends answer, when a build runs against them. */
+/** Addresses of the fixture back ends. */
 export type FixtureAddresses = {
   storyblok: { url: string; token: string }
   shopware: { url: string; accessKeyOf: (country: string) => string }
@@ -21,13 +21,13 @@ export type FixtureAddresses = {
   cases: { url: string }
 }
 
-/** Where a build's back ends are, and what opens them. */
+/** Addresses and keys of the back ends of a build. */
 export type BackendSettings = {
   storyblok: { url: string; token: Secret; oauthToken?: Secret; ratePerSecond: number }
   shopware: ReadonlyMap<string, ShopwareBackend>
   images: {
     publicUrl: string
-    /** Further hosts whose pictures the image service has, beside those that `imageHosts` knows. */
+    /** More hosts whose pictures the image service resizes, besides those of `imageHosts`. */
     hosts?: readonly string[]
   }
   dealers?: { url: string }
@@ -35,7 +35,7 @@ export type BackendSettings = {
   cases: { url: string }
 }
 
-/** The commerce back end of a country (specification 5.2). */
+/** The commerce back end of a country; R5.2.1 has the text of the error. */
 export function shopwareOf(
   { backends }: { backends: Pick<BackendSettings, 'shopware'> },
   country: string,
@@ -46,10 +46,10 @@ export function shopwareOf(
   return backend
 }
 
-/** Where a site itself serves the fixtures' commerce back end: no port of a run is in the output. */
+/** The path below which a site serves the fixture commerce back end, so that outputs contain no port. */
 export const fixtureShopPath = '/_fixtures/shopware'
 
-/** The project's own back ends, for a build with `--fixtures`. */
+/** The fixture back ends, for a build with `--fixtures`. */
 export function fixtureBackends(
   brand: Brand,
   settings: Settings,
@@ -80,7 +80,7 @@ export function fixtureBackends(
   }
 }
 
-/** The back ends that the environment names, else the brand's file. */
+/** The back ends from the environment and the brand's file. The environment wins. */
 export function ownBackends(brand: Brand, settings: Settings, file: string): BackendSettings {
   const diagnostics: Diagnostic[] = []
   const { addresses, content, features } = brand
@@ -131,7 +131,7 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
       url,
       token,
       ...(oauthToken && { oauthToken }),
-      // specification 9: 5 a second, 3 with an OAuth token
+      // R9.7
       ratePerSecond: settings.contentRate ?? (oauthToken ? 3 : 5),
     },
     shopware: new Map(shopware),
@@ -178,7 +178,7 @@ const missingSetting = ({ what, variables, setting }: Wanted, file: string): Dia
   todo: `set ${variables.join(' or ')}, or "${setting}" in ${file}; or build with --fixtures`,
 })
 
-/** What the shops lack, each thing said once for all of its countries. */
+/** Missing settings of the commerce back ends, each reported once for all countries. */
 function missingShops(shops: readonly (readonly [string, ShopwareBackend])[], file: string) {
   const codesWhere = (isMissing: (shop: ShopwareBackend) => boolean) =>
     shops.filter(([, shop]) => isMissing(shop)).map(([code]) => code)

@@ -7,7 +7,7 @@ import { isVariable, packageFolder } from './fontPackages.ts'
 
 type FontSettings = Theme['fonts']['text']
 
-/** What a brand asks of its fonts and their packages do not have. Runs on a file with other faults. */
+/** Checks that the font packages of a brand have its weights and widths, even if the rest of the file is invalid. */
 export function checkFonts(raw: unknown): RuleIssue[] {
   const fonts = fontsOf.safeParse(raw)
   if (!fonts.success) return []
@@ -27,7 +27,7 @@ function checkFont(font: FontSettings, path: RuleIssue['path']): RuleIssue[] {
       {
         path: [...path, 'package'],
         message: `the font package ${font.package} is not installed`,
-        todo: `install it with npm, or name one of @fontsource that is there`,
+        todo: `install it with npm, or choose an installed package of @fontsource`,
       },
     ]
   }
@@ -39,7 +39,7 @@ function checkFont(font: FontSettings, path: RuleIssue['path']): RuleIssue[] {
           {
             path: [...path, 'weights', index],
             message: `${font.package} has no weight ${weight}`,
-            todo: `the weights there are: ${has.words}`,
+            todo: `available weights: ${has.words}`,
           },
         ],
   )
@@ -47,12 +47,12 @@ function checkFont(font: FontSettings, path: RuleIssue['path']): RuleIssue[] {
   const noAxis = {
     path: [...path, 'width'],
     message: `${font.package} has no width axis`,
-    todo: 'leave the width out, or name a variable font that has one',
+    todo: 'remove "width", or choose a variable font with a width axis',
   }
   return [...wrong, noAxis]
 }
 
-/** The weights of a package: files of their own, or the span of a variable font's axis. */
+/** The weights of a package: one file each, or the range of a variable font's axis. */
 function weightsOf(name: string, folder: string) {
   if (isVariable(name)) {
     const css = readFileSync(join(folder, 'index.css'), 'utf8')

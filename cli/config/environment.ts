@@ -5,7 +5,7 @@ import { Secret } from './secret.ts'
 const environments = ['test', 'accept', 'live'] as const
 export type Environment = (typeof environments)[number]
 
-/** What the environment says, checked; what it does not say is undefined. */
+/** The validated environment variables; undefined if not set. */
 export type Settings = {
   brandId: string | undefined
   environment: Environment
@@ -26,7 +26,7 @@ export type Settings = {
   warnings: readonly Diagnostic[]
 }
 
-/** Every variable that sets one value; the commerce ones also exist with a country at their end. */
+/** All variables. Those of the commerce back end can also end in a country. */
 export const variableNames = [
   'SHOPGEN_BRAND',
   'SHOPGEN_ENV',
@@ -47,12 +47,12 @@ export const variableNames = [
 const known = new Set<string>(variableNames)
 const countryVariable = /^SHOPGEN_SHOPWARE_(URL|KEY)_([A-Z]{2}|INT)$/
 
-/** Reads every SHOPGEN_ variable once; throws all that are malformed together. */
+/** Reads the SHOPGEN_ variables. Throws one error for all invalid ones. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings {
   const diagnostics: Diagnostic[] = []
   const warnings: Diagnostic[] = []
 
-  // A variable that is set to nothing is not set: that is how shells and CI systems clear one.
+  // shells and CI systems unset a variable by making it empty
   const get = (name: string) => env[name]?.trim() || undefined
   const address = (name: string, suffix?: string) => {
     const value = get(name)
@@ -99,22 +99,25 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Settings 
     contentRate: readRate(get('SHOPGEN_CONTENT_RATE'), diagnostics),
     warnings,
   }
-  // a mistyped variable may be what the person meant to mend it with
+  // a misspelt variable may be the cause of an error
   if (diagnostics.length > 0) throw new ShopgenError('config', [...diagnostics, ...warnings])
   return settings
 }
 
-/** The value is not repeated: an address may hold a password. */
+/** Does not repeat the value, because an address may contain a password. */
 function addressDiagnostic(name: string, value: string, suffix?: string): Diagnostic | undefined {
-  const todo = 'give an address such as https://shop.example'
+  const todo = 'set an address such as https://shop.example'
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value))
-    return { what: `${name} is no http(s) address`, todo }
+    return { what: `${name} is not an http(s) address`, todo }
   if (url.username || url.password)
-    return { what: `${name} holds a user name or password`, todo: 'use the key variable beside it' }
-  if (url.search || url.hash) return { what: `${name} has a query or a hash`, todo }
+    return {
+      what: `${name} contains a user name or password`,
+      todo: 'set the key in its own variable',
+    }
+  if (url.search || url.hash) return { what: `${name} contains a query or a hash`, todo }
   if (suffix && url.pathname.replace(/\/+$/, '').endsWith(suffix))
-    return { what: `${name} ends in ${suffix}`, todo: `leave ${suffix} out: it is added` }
+    return { what: `${name} ends in ${suffix}`, todo: `remove ${suffix}: the build adds it` }
   return undefined
 }
 
@@ -123,13 +126,13 @@ function readName(value: string | undefined, diagnostics: Diagnostic[]): Environ
   const found = environments.find((name) => name === value)
   if (!found)
     diagnostics.push({
-      what: `SHOPGEN_ENV may not be "${value}"`,
+      what: `invalid value "${value}" for SHOPGEN_ENV`,
       todo: choices(value, environments),
     })
   return found ?? 'live'
 }
 
-/** Names of hosts, with commas between. */
+/** Reads host names with commas between them. */
 function readHosts(
   value: string | undefined,
   diagnostics: Diagnostic[],
@@ -138,8 +141,8 @@ function readHosts(
   for (const host of hosts ?? []) {
     if (URL.parse(`https://${host}`)?.host === host) continue
     diagnostics.push({
-      what: `SHOPGEN_IMAGE_HOSTS may not have "${host}"`,
-      todo: 'give names of hosts such as media.shop.example, with commas between',
+      what: `invalid host "${host}" in SHOPGEN_IMAGE_HOSTS`,
+      todo: 'list host names with commas between them, such as media.shop.example',
     })
   }
   return hosts
@@ -149,8 +152,8 @@ function readRate(value: string | undefined, diagnostics: Diagnostic[]): number 
   if (value === undefined) return undefined
   const rate = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0
   if (rate > 0 && rate <= 1000) return rate
-  const todo = 'give a number of requests a second, above 0 and up to 1000'
-  diagnostics.push({ what: `SHOPGEN_CONTENT_RATE may not be "${value}"`, todo })
+  const todo = 'set a number of requests per second, above 0 and at most 1000'
+  diagnostics.push({ what: `invalid value "${value}" for SHOPGEN_CONTENT_RATE`, todo })
   return undefined
 }
 

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** One file holds all weights. */
+/** A variable font has all weights in one file. */
 export const isVariable = (name: string) => name.startsWith('@fontsource-variable/')
 
-/** Where a font package is installed; null where it is not. */
+/** The folder of a font package, or null if it is not installed. */
 export function packageFolder(name: string): string | null {
   try {
     return dirname(require.resolve(`${name}/package.json`))

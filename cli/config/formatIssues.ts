@@ -17,10 +17,10 @@ import {
 
 type Issue = z.core.$ZodIssue
 
-/** A diagnostic with its offset, by which those of a file are sorted. */
+/** A diagnostic with its offset in the file, for sorting. */
 export type PlacedDiagnostic = Diagnostic & { offset: number }
 
-/** What the schema and the rules found, as diagnostics with a code frame. */
+/** Turns the issues of the schema and of the rules into diagnostics with a code frame. */
 export function formatIssues(
   source: Source,
   tree: Node,
@@ -36,7 +36,7 @@ export function formatIssues(
     .flatMap((issue) =>
       wordsOf(issue, schema).map(({ span, ...words }) => ({ ...words, span: span(tree) })),
     )
-  /** A rule that wants a value where none stands: what the schema would take. */
+  /** For a value that a rule misses: what the schema expects. */
   const wantedAt = (path: KeyPath) => {
     const node = findNodeAtLocation(tree, [...path])
     return node && node.type !== 'null' ? undefined : expectation(schemaAt(schema, path), true)
@@ -93,7 +93,7 @@ function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
     case 'invalid_value':
       return [
         {
-          what: `${name} may not be ${given}`,
+          what: `invalid value ${given} for ${name}`,
           todo: choices(
             typeof issue.input === 'string' ? issue.input : '',
             issue.values.map(String),
@@ -120,7 +120,7 @@ function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
       const [reason] = issue.issues
       return [
         {
-          what: `key ${name} must be ${reason?.message ?? 'another one'}`,
+          what: `key ${name} must be ${reason?.message ?? 'valid'}`,
           span: (tree) => spanOfKey(tree, path),
         },
       ]
@@ -139,7 +139,7 @@ const pathOf = (issue: Issue): KeyPath =>
 const isMissing = (issue: Issue) =>
   (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
 
-/** The missing keys that an unknown one stands for: to name both would be to say one thing twice. */
+/** Missing keys that an unknown key seems to misspell. They are reported once, as the unknown key. */
 function mistypedKeys(issues: readonly Issue[]): Set<string> {
   const missing = issues.filter(isMissing).map(pathOf)
   return new Set(
@@ -164,7 +164,7 @@ const formatWords = (issue: Issue & { code: 'invalid_format' }) =>
 function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   const [word, limit] =
     issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum]
-  if (issue.origin === 'string') return 'may not be empty'
+  if (issue.origin === 'string') return 'must not be empty'
   if (issue.origin === 'array')
     return `must have ${word} ${limit} ${limit === 1 ? 'entry' : 'entries'}`
   return `must be ${word} ${limit}, not ${String(issue.input)}`

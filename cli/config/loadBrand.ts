@@ -11,20 +11,20 @@ import {
 import { readEnvironment, type Environment, type Settings } from './environment.ts'
 import { countriesOfAllBrands, readBrand, readBrandFile } from './readBrand.ts'
 
-/** Everything a build knows before it fetches: the brand, and where its back ends are. */
+/** The brand and its back ends: all that a build knows before it fetches. */
 export type BuildConfig = {
   brand: Brand
   backends: BackendSettings
   environment: Environment
   siteUrl: string
-  /** The project's own back ends are used, with this many products where not their own number. */
+  /** Set if the build uses the fixture back ends. `products` replaces their number of products. */
   fixtures: { products: number | null } | null
   warnings: readonly Diagnostic[]
 }
 
-/** What says which brand it is. */
+/** Where the id of the brand comes from. */
 export type BrandChoice = {
-  /** What `--brand` says. */
+  /** The value of `--brand`. */
   brandId?: string | undefined
   env?: NodeJS.ProcessEnv | undefined
   brandsDir?: string | undefined
@@ -32,11 +32,11 @@ export type BrandChoice = {
 
 export type LoadOptions = BrandChoice & {
   fixtures?: FixtureAddresses | undefined
-  /** Products of the fixtures, where it is not their own number. */
+  /** Replaces the number of products of the fixtures. */
   fixturesProducts?: number | undefined
 }
 
-/** Reads the brand and the environment; throws every error at once, before anything is fetched. */
+/** Reads the brand and the environment. Throws one error with all diagnostics. */
 export function loadBrand(options: LoadOptions = {}): BuildConfig {
   const { brandsDir, fixtures, fixturesProducts } = options
   const settings = readEnvironment(options.env)
@@ -59,13 +59,13 @@ export function loadBrand(options: LoadOptions = {}): BuildConfig {
   })
 }
 
-/** The brand that is meant, read and checked. */
+/** Reads and validates the chosen brand. */
 export const selectBrand = (choice: BrandChoice): Brand =>
   readBrand(chooseBrand(choice), choice.brandsDir)
 
 /**
- * The id of the brand that is meant: of the flag, else the environment, else the default one. One that
- * is not there is an error that lists all and the nearest.
+ * The id of the brand: from `--brand`, else from the environment, else the default. An unknown id is
+ * an error with a suggestion.
  */
 export function chooseBrand({ brandId, env, brandsDir }: BrandChoice): string {
   const ids = brandIds(brandsDir)
@@ -75,9 +75,9 @@ export function chooseBrand({ brandId, env, brandsDir }: BrandChoice): string {
   const all = `the brands are: ${ids.join(', ')}`
   if (wanted === undefined) {
     throw new ShopgenError('usage', {
-      what: `no brand is named, and the default one, ${id}, is not in the folder of brands`,
+      what: `the default brand, ${id}, is not in the brands folder`,
       where: brandsDir ?? brandsFolder,
-      todo: `name one with --brand or SHOPGEN_BRAND; ${all}`,
+      todo: `choose one with --brand or SHOPGEN_BRAND; ${all}`,
     })
   }
   throw new ShopgenError('usage', {
@@ -90,13 +90,13 @@ function brandIds(brandsDir: string | undefined): readonly string[] {
   const ids = findBrandIds(brandsDir)
   if (ids !== null && ids.length > 0) return ids
   throw new ShopgenError('usage', {
-    what: ids === null ? 'there is no such folder of brands' : 'the folder of brands holds none',
+    what: ids === null ? 'brands folder not found' : 'the brands folder has no brands',
     where: brandsDir ?? brandsFolder,
-    todo: 'name a folder with --brands-dir that holds a folder with a brand.jsonc for each brand',
+    todo: 'use --brands-dir with a folder that contains {brand}/brand.jsonc',
   })
 }
 
-/** What is only warned of may be the cause of what fails: a mistyped variable leaves one missing. */
+/** Adds warnings to an error, because a misspelt variable can be the reason for a missing one. */
 function withWarnings<T>(warnings: readonly Diagnostic[], load: () => T): T {
   try {
     return load()
@@ -106,7 +106,7 @@ function withWarnings<T>(warnings: readonly Diagnostic[], load: () => T): T {
   }
 }
 
-/** Variables for a country that no brand has: one environment may serve all brands, but this is a slip. */
+/** Warns of variables for a country that no brand has. Countries of other brands are fine. */
 function foreignCountries(
   brand: Brand,
   { shopwareUrlOf, shopwareKeyOf }: Settings,
@@ -123,7 +123,7 @@ function foreignCountries(
     .filter(({ code }) => !all.has(code))
     .map(({ code, kind }) => {
       const todo = didYouMean(code, own)
-      const what = `SHOPGEN_SHOPWARE_${kind}_${code} is for a country that no brand has`
+      const what = `SHOPGEN_SHOPWARE_${kind}_${code}: no brand has the country ${code}`
       return { what, ...(todo !== undefined && { todo }) }
     })
 }

@@ -10,11 +10,11 @@ import { checkFonts } from './checkFonts.ts'
 import { formatIssues, placeDiagnostic, type PlacedDiagnostic } from './formatIssues.ts'
 import { parseSource, repeatedKeys, spanOfValue, valueOf, type Source } from './sourceText.ts'
 
-/** Reads, checks and freezes one brand; throws every error of its file at once. */
+/** Reads, validates and freezes a brand. Throws one error with all diagnostics of its file. */
 export const readBrand = (id: string, brandsDir?: string): Brand =>
   readBrandFile(id, brandsDir).brand
 
-/** The same, with what its file is warned of. */
+/** Reads a brand like `readBrand`, with the warnings about its file. */
 export function readBrandFile(
   id: string,
   brandsDir?: string,
@@ -25,7 +25,7 @@ export function readBrandFile(
   return { brand: result.brand, warnings: themeDiagnostics(result.brand, source) }
 }
 
-/** The brand that a text describes, or everything that is wrong with the text. */
+/** Parses the text of a `brand.jsonc`: a brand, or all its errors. */
 export function parseBrand(
   source: Source,
   folder: string,
@@ -42,7 +42,7 @@ export function parseBrand(
   const parsed = brandSchema.safeParse(raw, { reportInput: true })
   const diagnostics = [
     ...repeatedKeys(tree).map(({ key, span }) =>
-      placeDiagnostic(source, span, `key "${key}" is given twice`),
+      placeDiagnostic(source, span, `duplicate key "${key}"`),
     ),
     ...formatIssues(source, tree, {
       issues: parsed.error?.issues ?? [],
@@ -53,14 +53,14 @@ export function parseBrand(
   if (parsed.success && parsed.data.id !== folder) {
     const span = spanOfValue(tree, ['id'])
     const what = `"id" is "${parsed.data.id}", but the folder is "${folder}"`
-    diagnostics.push(placeDiagnostic(source, span, what, 'give both the same name'))
+    diagnostics.push(placeDiagnostic(source, span, what, 'use the same name for both'))
   }
   if (diagnostics.length > 0 || !parsed.success)
     return { diagnostics: diagnostics.sort((a, b) => a.offset - b.offset).map(bare) }
   return { brand: freeze(parsed.data) }
 }
 
-/** Every brand of a folder, and everything that is wrong with any of them. */
+/** Reads all brands of a folder, with the errors and warnings of all files. */
 export function checkAllBrands(brandsDir?: string): { brands: Brand[]; diagnostics: Diagnostic[] } {
   const brands: Brand[] = []
   const diagnostics: Diagnostic[] = []
@@ -77,7 +77,7 @@ export function checkAllBrands(brandsDir?: string): { brands: Brand[]; diagnosti
   return { brands, diagnostics }
 }
 
-/** The countries that any brand of a folder has, as far as their files can be read. */
+/** The countries of all brands of a folder. Invalid brands are skipped. */
 export function countriesOfAllBrands(brandsDir?: string): Set<string> {
   return new Set(
     listBrandIds(brandsDir).flatMap((id) => {
@@ -87,19 +87,19 @@ export function countriesOfAllBrands(brandsDir?: string): Set<string> {
   )
 }
 
-/** The colours of a theme that cannot be read, each with its place. */
+/** Reports pairs of colours with too little contrast. */
 function themeDiagnostics({ theme }: Brand, source: Source): Diagnostic[] {
   const { tree } = parseSource(source)
   if (!tree) return []
   return (['light', 'dark'] as const).flatMap((mode) =>
     lowContrast(theme.roles[mode]).map(({ role, on, contrast, minimum }) => {
-      // Rounded down: 4.499 is not 4.5.
+      // rounds down, since 4.499 does not reach 4.5
       const reached = (Math.floor(contrast * 100) / 100).toFixed(2)
       return bare(
         placeDiagnostic(
           source,
           spanOfValue(tree, ['theme', 'roles', mode, role]),
-          `"${role}" on "${on}" has a contrast of ${reached} in the ${mode} theme, and needs ${minimum}`,
+          `"${role}" on "${on}" has a contrast of ${reached} in the ${mode} theme; the minimum is ${minimum}`,
         ),
       )
     }),

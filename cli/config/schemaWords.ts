@@ -1,19 +1,19 @@
 import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { KeyPath } from './sourceText.ts'
 
-/** What people call the types of a schema. */
+/** The types of a schema, in words. */
 export const typeWords: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
-  int: 'a whole number',
+  int: 'an integer',
   boolean: 'true or false',
-  object: 'an object { … }',
-  record: 'an object { … }',
-  array: 'a list [ … ]',
+  object: 'an object',
+  record: 'an object',
+  array: 'an array',
   null: 'null',
 }
 
-/** What the schema takes at a place; `isNeeded` where the null that it would take is no answer. */
+/** Describes what the schema expects. `isNeeded` leaves out null. */
 export function expectation(schema: JsonSchema | undefined, isNeeded = false): string | undefined {
   if (!schema) return undefined
   const wanted = isNeeded ? butNull(schema) : schema
@@ -25,13 +25,13 @@ export function expectation(schema: JsonSchema | undefined, isNeeded = false): s
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Forms that are shown quicker than told, by their pattern. */
+/** Examples by pattern, for patterns that are hard to describe. */
 const examples: Readonly<Record<string, string>> = {
   '^#[0-9a-f]{6}$': '#1f6f54',
   '^[A-Za-z0-9]{15}([A-Za-z0-9]{3})?$': '00N7x00000Kd2Qe',
 }
 
-/** An example of what the schema takes, where it has one that says more than words. */
+/** An example of a valid value, if there is one for the pattern. */
 export function suchAs(schema: JsonSchema | undefined): string | undefined {
   const { pattern = '' } = (schema ?? {}) as { pattern?: string }
   const example = examples[pattern]
@@ -48,7 +48,7 @@ function typeWord(schema: JsonSchema): string {
   return typeWords[schema.type === 'integer' ? 'int' : (schema.type ?? '')] ?? 'a value'
 }
 
-/** The part of the schema that a path leads to. */
+/** The schema at a path. */
 export function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefined {
   return path.reduce<JsonSchema | undefined>((current, part) => {
     const object = current && butNull(current)
@@ -60,7 +60,7 @@ export function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefi
   }, schema)
 }
 
-/** The keys that an object of the schema may have. */
+/** The valid keys of an object. */
 export function keysAt(schema: JsonSchema | undefined): string[] {
   const object = schema && butNull(schema)
   if (object?.properties) return Object.keys(object.properties).filter((key) => key !== '$schema')

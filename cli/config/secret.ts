@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const hidden = '[secret]'
 
-/** A value that prints as `[secret]` wherever it is shown; only `reveal()` gives it. */
+/** A value that prints as `[secret]`; only `reveal()` returns it. */
 export class Secret {
   readonly #value: string
 
@@ -28,8 +28,8 @@ export class Secret {
 }
 
 /**
- * Every spelling under which a secret could turn up in a file: raw, in a URL, in JSON, in base64, in
- * hex. A list, because a scan of a whole output for fixed texts is fast.
+ * The encodings of a secret that a file could contain: raw, URL, JSON, base64, hex. They are fixed
+ * strings, because searching a whole output for strings is fast.
  */
 export function spellingsOf(secret: Secret): string[] {
   const raw = secret.reveal()
@@ -39,7 +39,7 @@ export function spellingsOf(secret: Secret): string[] {
     encodeURI(raw),
     new URLSearchParams({ raw }).toString().slice('raw='.length),
     JSON.stringify(raw).slice(1, -1),
-    // PHP escapes slashes and letters beyond ASCII
+    // PHP escapes slashes and all characters outside ASCII
     JSON.stringify(raw)
       .slice(1, -1)
       .replaceAll('/', '\\/')
@@ -56,9 +56,8 @@ export function spellingsOf(secret: Secret): string[] {
 }
 
 /**
- * A function that takes the secrets out of a text before it reaches a log, a cache key or an error.
- * It knows each letter of a secret in any encoding, also in a mix of them; of a base64 text that
- * holds a secret nothing is left.
+ * Returns a function that removes secrets from texts for logs, cache keys and errors. It finds a
+ * secret in any mix of encodings, and removes the whole of a base64 text that contains one.
  */
 export function redactor(secrets: Iterable<Secret>): (text: string) => string {
   const values = [...new Set([...secrets].map((secret) => secret.reveal()))]
@@ -75,7 +74,7 @@ export function redactor(secrets: Iterable<Secret>): (text: string) => string {
     text.replace(plain, hidden).replace(base64Run, (run) => (inBase64?.test(run) ? hidden : run))
 }
 
-// A needle of one or two letters would blank whole texts and protect nothing.
+// A secret of a few characters would match everywhere, and removing it protects nothing.
 const isTellingLength = ({ length }: string) => length >= 4
 
 /** A base64 text of either alphabet, also percent-encoded or with slashes escaped as JSON allows. */

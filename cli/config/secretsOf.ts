@@ -1,7 +1,7 @@
 import type { BuildConfig } from './loadBrand.ts'
 import { Secret } from './secret.ts'
 
-/** Every value that must not be read in a log: a redactor is made of these. */
+/** All secrets that logs must not contain. */
 export function secretsOf({ brand, backends }: BuildConfig): Secret[] {
   return [
     ...contentSecretsOf({ brand, backends }),
@@ -10,8 +10,8 @@ export function secretsOf({ brand, backends }: BuildConfig): Secret[] {
 }
 
 /**
- * Every value that must not be read in the output. The commerce access keys are not among them:
- * the browser sends them with each call.
+ * All secrets that an output must not contain. The access keys of the commerce back end are public:
+ * browsers send them with each request.
  */
 export function contentSecretsOf({
   brand,

@@ -8,12 +8,12 @@ import {
 
 export type KeyPath = readonly (string | number)[]
 
-/** A stretch of a text. */
+/** A range of characters in a text. */
 export type Span = { offset: number; length: number }
 
 export type Source = { file: string; text: string }
 
-/** A JSON-with-comments text as its value and as the places of its parts, or what does not parse. */
+/** Parses JSON with comments into a tree with positions. */
 export function parseSource(source: Source): { tree: Node | undefined; errors: SyntaxIssue[] } {
   const errors: ParseError[] = []
   const tree = parseTree(source.text, errors, { allowTrailingComma: true })
@@ -23,25 +23,25 @@ export function parseSource(source: Source): { tree: Node | undefined; errors: S
 export type SyntaxIssue = { message: string; span: Span }
 
 const syntaxMessages: Record<string, string> = {
-  InvalidSymbol: 'a word that is no JSON: texts stand in double quotes',
-  InvalidNumberFormat: 'a number that is no JSON',
-  PropertyNameExpected: 'a key in double quotes is expected here',
-  ValueExpected: 'a value is expected here',
-  ColonExpected: 'a colon is expected here',
-  CommaExpected: 'a comma is expected here',
-  CloseBraceExpected: 'a closing } is expected here',
-  CloseBracketExpected: 'a closing ] is expected here',
-  EndOfFileExpected: 'the file goes on after its end',
-  InvalidCommentToken: 'a comment that is none',
-  UnexpectedEndOfComment: 'a comment that does not end',
-  UnexpectedEndOfString: 'a text that does not end',
-  UnexpectedEndOfNumber: 'a number that does not end',
-  InvalidUnicode: 'an escape that is no character',
-  InvalidEscapeCharacter: 'an escape that JSON does not know',
-  InvalidCharacter: 'a character that must be escaped',
+  InvalidSymbol: 'invalid JSON value; strings need double quotes',
+  InvalidNumberFormat: 'invalid number',
+  PropertyNameExpected: 'expected a key in double quotes',
+  ValueExpected: 'expected a value',
+  ColonExpected: 'expected a colon',
+  CommaExpected: 'expected a comma',
+  CloseBraceExpected: 'expected a closing }',
+  CloseBracketExpected: 'expected a closing ]',
+  EndOfFileExpected: 'expected the end of the file',
+  InvalidCommentToken: 'invalid comment',
+  UnexpectedEndOfComment: 'unterminated comment',
+  UnexpectedEndOfString: 'unterminated string',
+  UnexpectedEndOfNumber: 'incomplete number',
+  InvalidUnicode: 'invalid Unicode escape',
+  InvalidEscapeCharacter: 'invalid escape sequence',
+  InvalidCharacter: 'invalid character; it must be escaped',
 }
 
-/** One message a line: what follows a first slip on a line is mostly its echo. */
+/** Reports one error per line, because the others of a line mostly follow from the first. */
 function syntaxIssues(errors: readonly ParseError[], text: string): SyntaxIssue[] {
   const lines = new Set<number>()
   const issues: SyntaxIssue[] = []
@@ -55,7 +55,7 @@ function syntaxIssues(errors: readonly ParseError[], text: string): SyntaxIssue[
   return issues
 }
 
-/** The plain value of a parsed text. `__proto__` becomes a key like any other. */
+/** The value of a tree. `__proto__` becomes an ordinary key. */
 export function valueOf(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(valueOf)
   if (node.type !== 'object') return node.value
@@ -73,7 +73,7 @@ export function valueOf(node: Node): unknown {
   return value
 }
 
-/** The keys that an object of the text gives more than once. */
+/** Keys that an object has more than once. */
 export function repeatedKeys(node: Node): { key: string; span: Span }[] {
   const found: { key: string; span: Span }[] = []
   const seen = new Set<string>()
@@ -86,14 +86,14 @@ export function repeatedKeys(node: Node): { key: string; span: Span }[] {
   return found
 }
 
-/** Where the value at a path stands; for one that is not there, the key of what should hold it. */
+/** The position of the value at a path. If it is missing, the position of its parent's key. */
 export function spanOfValue(tree: Node, path: KeyPath): Span {
   const node = findNodeAtLocation(tree, [...path])
   if (node) return node
   return path.length === 0 ? firstLetter(tree) : spanOfKey(tree, path.slice(0, -1))
 }
 
-/** Where the key at a path stands. */
+/** The position of the key at a path. */
 export function spanOfKey(tree: Node, path: KeyPath): Span {
   const node = findNodeAtLocation(tree, [...path])
   const key = node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
@@ -108,7 +108,7 @@ export function placeOf({ file, text }: Source, { offset }: Span): string {
   return `${file}:${line}:${column}`
 }
 
-/** The line of a place and the one before it, numbered, with the place underlined. */
+/** A code frame: the line of a position and the line before, with the position underlined. */
 export function frameOf({ text }: Source, { offset, length }: Span): string {
   const { line, column } = positionOf(text, offset)
   const lines = text.split('\n').map((content) => content.replace(/\r$/, ''))
@@ -117,7 +117,7 @@ export function frameOf({ text }: Source, { offset, length }: Span): string {
   const from = current.length > lineWidth && column > lineWidth / 2 ? column - 40 : 0
   const row = (mark: string, number: string, content: string) =>
     `${mark} ${number.padStart(width)} | ${clip(content, from)}`.trimEnd()
-  // Tabs stay tabs, so that the mark stands under its word.
+  // keeps tabs, so that the mark is below its word
   const indent = current.slice(0, column - 1).replaceAll(/[^\t]/g, ' ')
   const marks = '^'.repeat(Math.max(1, Math.min(length, current.length - column + 1)))
   return [
@@ -129,7 +129,7 @@ export function frameOf({ text }: Source, { offset, length }: Span): string {
 
 const lineWidth = 110
 
-/** The part of a long line around the place that is shown. */
+/** Shortens a long line to the part around the position. */
 function clip(content: string, from: number): string {
   const part = content.slice(from, from + lineWidth)
   const before = from > 0 && part !== '' ? `…${part.slice(1)}` : part

@@ -20,7 +20,7 @@ export function codeFrame({
   length?: number
   lineText: string
 }): string {
-  // Tabs stay tabs, so that the mark stands under its word.
+  // keeps tabs, so that the mark is below its word
   const indent = lineText.slice(0, column - 1).replaceAll(/[^\t]/g, ' ')
   const marks = '^'.repeat(Math.max(1, Math.min(length, lineText.length - column + 1)))
   return `> ${line} | ${lineText}\n  ${' '.repeat(String(line).length)} | ${indent}${marks}`

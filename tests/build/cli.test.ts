@@ -211,13 +211,13 @@ describe('X1.3 X1.5 wrong usage', () => {
       parameters: ['build'],
       env: { SHOPGEN_STORYBLOK_TOKN: 'x', SHOPGEN_STORYBLOK_URL: 'nonsense' },
       code: 3,
-      says: [/SHOPGEN_STORYBLOK_URL is no http/, /did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/],
+      says: [/SHOPGEN_STORYBLOK_URL is not an http/, /did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/],
     },
     {
       name: 'X1.3 a folder of brands that is not there',
       parameters: ['build', '--fixtures', '--brands-dir', '/no/such/folder'],
       code: 2,
-      says: [/no such folder of brands\n {2}\/no\/such\/folder\n.*--brands-dir/],
+      says: [/brands folder not found\n {2}\/no\/such\/folder\n.*--brands-dir/],
     },
     {
       name: 'X1.3 preview of a folder that shopgen did not make',
@@ -288,7 +288,7 @@ describe('X1.3 X1.5 wrong usage', () => {
     const { code, stderr } = await shopgen(['build', '--fixtures', '--brands-dir', brandsDir])
     expect(code).toBe(3)
     expect(stderr).toMatch(/no weight 650\n {2}\S+brand\.jsonc:\d+:26\n/)
-    expect(stderr).toMatch(/the weights there are: 100, 200/)
+    expect(stderr).toMatch(/available weights: 100, 200/)
   })
 
   it('X7.3 warns of a colour with too little contrast', async () => {

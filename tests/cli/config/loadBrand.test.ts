@@ -103,17 +103,17 @@ describe('which brand is built', () => {
     expect(exitCodeOf(error)).toBe(2)
     expect(error.diagnostics).toEqual([
       {
-        what: 'no brand is named, and the default one, brand-1, is not in the folder of brands',
+        what: 'the default brand, brand-1, is not in the brands folder',
         where: folder,
-        todo: 'name one with --brand or SHOPGEN_BRAND; the brands are: brand-4',
+        todo: 'choose one with --brand or SHOPGEN_BRAND; the brands are: brand-4',
       },
     ])
   })
 
   it.each([
-    ['is not there', () => join(root, 'nowhere'), /no such folder/],
-    ['is a file', () => brandFile('brand-1'), /no such folder/],
-    ['is empty', () => mkdtempSync(join(root, 'empty-')), /holds none/],
+    ['is not there', () => join(root, 'nowhere'), /brands folder not found/],
+    ['is a file', () => brandFile('brand-1'), /brands folder not found/],
+    ['is empty', () => mkdtempSync(join(root, 'empty-')), /has no brands/],
   ])('X1.3 a folder of brands that %s is a wrong use', (_, folder, words) => {
     const brandsDir = folder()
     const error = thrown({ env: {}, brandsDir, fixtures })
@@ -247,7 +247,7 @@ describe('the back ends', () => {
     expect(error.diagnostics.map(({ what }) => what)).toEqual([
       'the access key of the commerce back end is missing for GB, IE',
       'the address of the case form is missing',
-      'SHOPGEN_SHOPWARE_KEY_GX is for a country that no brand has',
+      'SHOPGEN_SHOPWARE_KEY_GX: no brand has the country GX',
       'unknown variable SHOPGEN_CASES_URL',
     ])
     expect(error.diagnostics[3]?.todo).toBe('did you mean "SHOPGEN_CASE_URL"?')
@@ -260,7 +260,7 @@ describe('the back ends', () => {
     const { warnings } = loadBrand({ env: {}, brandsDir, fixtures })
     expect(warnings).toHaveLength(2)
     expect(warnings[0]).toMatchObject({
-      what: '"muted" on "bg" has a contrast of 3.45 in the light theme, and needs 4.5',
+      what: '"muted" on "bg" has a contrast of 3.45 in the light theme; the minimum is 4.5',
       where: expect.stringMatching(/pale\/brand-1\/brand\.jsonc:\d+:18$/) as unknown,
     })
     expect(loadBrand({ env: {}, fixtures }).warnings).toEqual([])
@@ -358,9 +358,9 @@ describe('the back ends', () => {
       fixtures,
     })
     expect(warnings).toEqual([
-      { what: 'SHOPGEN_SHOPWARE_URL_UK is for a country that no brand has' },
+      { what: 'SHOPGEN_SHOPWARE_URL_UK: no brand has the country UK' },
       {
-        what: 'SHOPGEN_SHOPWARE_KEY_GX is for a country that no brand has',
+        what: 'SHOPGEN_SHOPWARE_KEY_GX: no brand has the country GX',
         todo: 'did you mean "GB"?',
       },
     ])
