@@ -30,10 +30,8 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    // keeps both traces of a test that passes at the second try
-    trace: isCI
-      ? { mode: 'retain-on-failure-and-retries', screenshots: false, sources: false }
-      : 'off',
+    // recording every first try makes the run a third longer
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       // other hosts do not resolve, so requests to them fail and are reported

@@ -11,13 +11,15 @@ export interface Counts {
 export interface FlakyTest {
   /** `e2e/header.spec.ts:74 › A page › has a header` */
   name: string
-  /** Trace files of all tries, in order. */
+  /** Trace files of the tries that were recorded. */
   traces: readonly string[]
 }
 
 export interface BrowserReport {
   counts: Counts
   flaky: readonly FlakyTest[]
+  /** Names of the tests that failed at every try. */
+  failures: readonly string[]
 }
 
 /** The parts of Playwright's JSON report that this module reads. */
@@ -50,7 +52,8 @@ const mostFlaky = 2
 /** Reads Playwright's JSON report. With more flaky tests than `mostFlaky`, they count as failed. */
 export function readBrowserReport(text: string, root = process.cwd()): BrowserReport {
   const { config, stats, suites } = JSON.parse(text) as Report
-  const flaky = suites.flatMap((suite) => flakyOf(suite, [], relative(root, config.rootDir)))
+  const tests = suites.flatMap((suite) => testsOf(suite, [], relative(root, config.rootDir)))
+  const flaky = tests.filter(({ status }) => status === 'flaky')
   const isTolerated = flaky.length <= mostFlaky
   return {
     counts: {
@@ -58,24 +61,28 @@ export function readBrowserReport(text: string, root = process.cwd()): BrowserRe
       failed: stats.unexpected + (isTolerated ? 0 : flaky.length),
       skipped: stats.skipped,
     },
-    flaky,
+    flaky: flaky.map(({ name, traces }) => ({ name, traces })),
+    failures: tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
   }
 }
 
-function flakyOf(suite: Suite, titles: readonly string[], folder: string): readonly FlakyTest[] {
+interface Test extends FlakyTest {
+  status: string
+}
+
+function testsOf(suite: Suite, titles: readonly string[], folder: string): readonly Test[] {
   const own = suite.specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName, results }) => ({
-        name: [`${folder}/${file}:${line}`, ...titles, title, projectName]
-          .filter(Boolean)
-          .join(' › '),
-        traces: results.flatMap(({ attachments }) =>
-          attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
-        ),
-      })),
+    tests.map(({ status, projectName, results }) => ({
+      status,
+      name: [`${folder}/${file}:${line}`, ...titles, title, projectName]
+        .filter(Boolean)
+        .join(' › '),
+      traces: results.flatMap(({ attachments }) =>
+        attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
+      ),
+    })),
   )
-  const inner = (suite.suites ?? []).flatMap((one) => flakyOf(one, [...titles, one.title], folder))
+  const inner = (suite.suites ?? []).flatMap((one) => testsOf(one, [...titles, one.title], folder))
   return [...own, ...inner]
 }
 

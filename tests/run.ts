@@ -5,19 +5,26 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { describeFlaky, readBrowserReport, type Counts, type FlakyTest } from './browserReport.ts'
+import { readUnitReport } from './unitReport.ts'
 import keepWholeBuilds from './wholeBuild.ts'
 
 /**
  * Runs all steps of `npm test` in turn, even after a failure: format, types, lint, knip, unit,
- * build and browser tests. The last line counts passed and failed tests. With `--all`, browser
- * tests are not sampled.
+ * build and browser tests. The closing lines name the failed tests; the last line counts. With
+ * `--all`, browser tests are not sampled.
  */
 
 interface Step {
   name: string
   command: readonly string[]
-  /** Reads the counts from a runner's report; a step without a report counts as one test. */
-  counts?: (report: string) => Counts
+  /** Reads a runner's report; a step without one counts as one test. */
+  read?: (report: string) => Result
+}
+
+interface Result {
+  counts: Counts
+  /** Names of the failed tests. */
+  failures: readonly string[]
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,13 +43,7 @@ const vitest = (name: string, ...selection: string[]): Step => ({
     `--outputFile.json=${reportOf(name)}`,
     ...selection,
   ],
-  counts(text) {
-    const report = JSON.parse(text) as Record<string, number>
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report
-    // a file with a syntax error has no tests to count
-    const broken = numFailedTests === 0 ? (report['numFailedTestSuites'] ?? 0) : 0
-    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests }
-  },
+  read: (text) => readUnitReport(text, root),
 })
 
 let flaky: readonly FlakyTest[] = []
@@ -61,10 +62,10 @@ const steps: readonly Step[] = [
   {
     name: 'browser',
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    counts(text) {
-      const { counts, flaky: found } = readBrowserReport(text, root)
+    read(text) {
+      const { flaky: found, ...result } = readBrowserReport(text, root)
       flaky = found
-      return counts
+      return result
     },
   },
 ]
@@ -76,17 +77,20 @@ const { values: options, positionals: wanted } = parseArgs({
 // build results of one step are shared with the next
 const removeBuilds = keepWholeBuilds()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   process.stdout.write(`\n── ${step.name}\n`)
   const code = await run(step)
-  const counts = read(step, code)
+  const { counts, failures: found } = resultOf(step, code)
+  failures.push(...found.map((name) => `failed: ${step.name}: ${name}`))
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
 }
 rmSync(reports, { recursive: true, force: true })
 removeBuilds()
-for (const line of ['', ...describeFlaky(flaky, root)]) process.stdout.write(`${line}\n`)
+for (const line of ['', ...describeFlaky(flaky, root), ...failures])
+  process.stdout.write(`${line}\n`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -107,14 +111,16 @@ function run({ name, command: [program, ...parameters] }: Step): Promise<number>
   })
 }
 
-/** Counts one failure if the runner failed without reporting any. */
-function read({ name, counts }: Step, code: number): Counts {
-  const alone = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  if (!counts) return alone
+/** A runner that failed without a report, or with one that counts no failure, failed once. */
+function resultOf({ name, command, read }: Step, code: number): Result {
+  const whole = { counts: { passed: 0, failed: 1, skipped: 0 }, failures: [command.join(' ')] }
+  const passed = { counts: { passed: 1, failed: 0, skipped: 0 }, failures: [] }
+  if (!read) return code === 0 ? passed : whole
   try {
-    const found = counts(readFileSync(reportOf(name), 'utf8'))
-    return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
+    const found = read(readFileSync(reportOf(name), 'utf8'))
+    if (code === 0 || found.counts.failed > 0) return found
+    return { ...whole, counts: { ...found.counts, failed: 1 } }
   } catch {
-    return alone
+    return whole
   }
 }

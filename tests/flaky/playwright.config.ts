@@ -5,5 +5,5 @@ export default defineConfig({
   testDir: '.',
   retries: 1,
   outputDir: process.env['FLAKY_OUTPUT'] ?? '../../test-results',
-  use: { trace: 'retain-on-failure-and-retries' },
+  use: { trace: 'on-first-retry' },
 })
