@@ -32,7 +32,7 @@ describe('useValue', () => {
   const source = signal('now')
   const View = () => <p>{useValue(source, 'as rendered')}</p>
 
-  it('is the server’s value in the HTML and while hydrating, and the signal’s afterwards', () => {
+  it('returns the server’s value in HTML and hydration, and the signal’s afterwards', () => {
     const html = renderToString(<View />)
     expect(html).toBe('<p>as rendered</p>')
     container.innerHTML = html
@@ -44,7 +44,7 @@ describe('useValue', () => {
     expect(container.textContent).toBe('now')
   })
 
-  it('follows the signal until it is unmounted', () => {
+  it('follows the signal until unmounting', () => {
     render(<View />)
     act(() => void (source.value = 'later'))
     expect(container.textContent).toBe('later')
@@ -61,7 +61,7 @@ describe('usePage', () => {
     </p>
   )
 
-  it('is the page around it, with messages of its language', () => {
+  it('returns the page and its messages', () => {
     const translations = { ...context.translations, 'redirect.moved': 'moved' }
     render(
       <PageProvider page={{ ...page, context: { ...context, translations } }}>
@@ -71,7 +71,7 @@ describe('usePage', () => {
     expect(container.textContent).toBe('/gb/en/ moved')
   })
 
-  it('says where it is used outside a page', () => {
+  it('throws outside of a page', () => {
     expect(() => renderToString(<View />)).toThrow('usePage is used outside PageProvider')
   })
 })
@@ -82,17 +82,17 @@ describe('ErrorBoundary', () => {
   }
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-  it('shows its children', () => {
+  it('renders its children', () => {
     render(<ErrorBoundary>fine</ErrorBoundary>)
     expect(container.textContent).toBe('fine')
   })
 
-  it.each([null, undefined])('shows no fallback for children that are %j', (children) => {
+  it.each([null, undefined])('renders no fallback for children that are %j', (children) => {
     render(<ErrorBoundary fallback="fallback">{children}</ErrorBoundary>)
     expect(container.textContent).toBe('')
   })
 
-  it('shows nothing in place of what failed, or its fallback', () => {
+  it('renders nothing or its fallback instead of a failed child', () => {
     render(
       <>
         before{' '}
@@ -107,7 +107,7 @@ describe('ErrorBoundary', () => {
     expect(container.textContent).toBe('before fallback')
   })
 
-  it('keeps away what failed when it is rendered again', () => {
+  it('keeps the fallback when rendered again', () => {
     render(
       <ErrorBoundary fallback="fallback">
         <Broken />
@@ -120,7 +120,7 @@ describe('ErrorBoundary', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('with a chunk that is loaded again: %j, tells its owner %d times', (isLoading, times) => {
+  ])('on a chunk failure with reload %j calls onError %d times', (isLoading, times) => {
     vi.mocked(loadAfterChunkFailure).mockReturnValue(isLoading)
     const onError = vi.fn()
     render(

@@ -4,12 +4,12 @@ import { fakePage, type FakePage } from '../consent/page.ts'
 
 export interface Visit {
   page: FakePage
-  /** What the data layer was given, without the banner's own entries. */
+  /** Entries of the data layer, without the banner's. */
   pushed: () => Record<string, unknown>[]
   answer: (...groups: string[]) => void
 }
 
-/** A fresh window for each test, whose shopper has not answered yet. */
+/** Sets up a new window for each test, with a shopper who has not answered yet. */
 export function useVisit(): Visit {
   const visit = {} as Visit
   let stop = () => {}

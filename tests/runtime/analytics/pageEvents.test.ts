@@ -20,7 +20,7 @@ const info = {
 const href = 'https://shop.example/gb/en/tillbrook-7/?size=m#geometry'
 
 describe('reportFirstPage', () => {
-  it('R2.8.8 asks once by HEAD for the current address and pushes once (behaviour 83)', async () => {
+  it('R2.8.8 sends one HEAD request for the current URL and pushes once (behaviour 83)', async () => {
     const fetch = vi.fn((_url: string, _options: RequestInit) =>
       Promise.resolve(new Response(null, { status: 404 })),
     )
@@ -43,14 +43,14 @@ describe('reportFirstPage', () => {
     ])
   })
 
-  it('R2.8.8 reports no status where the request fails', async () => {
+  it('R2.8.8 reports no status if the request fails', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     visit.answer('C0002')
     await reportFirstPage(info, href)
     expect(visit.pushed()).toEqual([{ event: 'page_info', ...info, country: 'gb' }])
   })
 
-  it('R2.8.8 waits five seconds for the host, not longer', async () => {
+  it('R2.8.8 waits at most five seconds for the host', async () => {
     const within = vi.spyOn(AbortSignal, 'timeout')
     const late = new AbortController()
     within.mockReturnValue(late.signal)
@@ -81,7 +81,7 @@ describe('reportFirstPage', () => {
 })
 
 describe('reportRoute', () => {
-  it('R9.2 reports a page 50 ms after it was reached, by the title that it has then', () => {
+  it('R9.2 reports a page 50 ms after it is rendered, with its title at that time', () => {
     visit.answer('C0002')
     vi.stubGlobal('document', { title: 'Old' })
     reportRoute('/gb/en/bikes/', 'Category')

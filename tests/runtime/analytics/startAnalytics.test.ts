@@ -24,13 +24,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetch)
   Object.assign(visit.page.location, { href: 'https://shop.example/' })
 })
-// nothing that a test started may react to the next one's answer
+// stops what the test started, so that it does not react to the next test
 afterEach(() => visit.answer('C0001'))
 
 const scripts = () => visit.page.scripts.map(({ src }) => src)
 
 describe('startAnalytics', () => {
-  it('R9.17 loads the tag container only with consent, once, from its configured host', () => {
+  it('R9.17 loads the tag container once, with consent, from its configured host', () => {
     startAnalytics(settings)
     visit.answer('C0001', 'C0003')
     expect(scripts()).toEqual([])
@@ -41,7 +41,7 @@ describe('startAnalytics', () => {
     expect(visit.pushed().filter(({ event }) => event === 'gtm.js')).toHaveLength(1)
   })
 
-  it('tells the container of a choice that was stored earlier', () => {
+  it('passes an earlier choice to the container', () => {
     startAnalytics(settings)
     visit.answer('C0001', 'C0002')
     expect(visit.page.OnetrustActiveGroups).toBe(',C0001,C0002,')
@@ -51,7 +51,7 @@ describe('startAnalytics', () => {
     })
   })
 
-  it('tells the container of the answer before it is loaded by it', () => {
+  it('passes the answer to the container before loading it', () => {
     startAnalytics(settings)
     saveChoice(['C0002'], visit.page, new Date('2026-05-01T10:00:00Z'))
     const events = [...(visit.page.dataLayer ?? [])].map(
@@ -61,7 +61,7 @@ describe('startAnalytics', () => {
     expect(scripts()).toHaveLength(1)
   })
 
-  it('R4.8 loads none for a brand without one', () => {
+  it('R4.8 loads nothing for a brand without a container', () => {
     startAnalytics({ ...settings, tagContainer: null })
     startConsent({ hasTagContainer: false, script: null }, visit.page)
     expect(scripts()).toEqual([])
@@ -73,7 +73,7 @@ describe('startAnalytics', () => {
     expect(scripts()).toEqual([])
   })
 
-  it('R9.2 measures web vitals only where they are on, and only with consent', async () => {
+  it('R9.2 measures web vitals only if enabled and with consent', async () => {
     startAnalytics(settings)
     visit.answer('C0002')
     await vi.dynamicImportSettled()
@@ -87,7 +87,7 @@ describe('startAnalytics', () => {
     expect(reportVitals).toHaveBeenCalledTimes(1)
   })
 
-  it('counts a page that the browser prepared only when it is shown', () => {
+  it('counts a prerendered page only once it is shown', () => {
     page.prerendering = true
     startAnalytics(settings)
     visit.answer('C0002')

@@ -19,7 +19,7 @@ const add = (id: string) =>
   track('add_to_cart', { ecommerce: { items: [{ item_id: id, item_name: id }] } })
 
 describe('track', () => {
-  it('R9.17 pushes nothing before consent, and then everything in its order', () => {
+  it('R9.17 pushes nothing before consent, and then everything in order', () => {
     search('a')
     search('b')
     expect(visit.pushed()).toEqual([])
@@ -29,7 +29,7 @@ describe('track', () => {
     expect(visit.pushed()[0]).toEqual({ event: 'search', search_term: 'a', result_count: 1 })
   })
 
-  it('R8.11 reports what goes wrong in the checkout as a message, by its key', () => {
+  it('R8.11 reports checkout errors as messages with their key', () => {
     visit.answer('C0001', 'C0002')
     reportCheckoutError('paymentRefused')
     expect(visit.pushed()).toEqual([
@@ -37,7 +37,7 @@ describe('track', () => {
     ])
   })
 
-  it('R9.17 drops what waits when the shopper refuses, and what comes later', () => {
+  it('R9.17 drops waiting and later events after a refusal', () => {
     search('a')
     visit.answer('C0001', 'C0003')
     search('b')
@@ -46,7 +46,7 @@ describe('track', () => {
     expect(terms()).toEqual(['c'])
   })
 
-  it('R9.17 stops when consent is taken back', () => {
+  it('R9.17 stops when consent is withdrawn', () => {
     visit.answer('C0001', 'C0002')
     search('a')
     visit.answer('C0001')
@@ -61,7 +61,7 @@ describe('track', () => {
     expect(terms()).toEqual(['a', 'b'])
   })
 
-  it('R9.17 clears the products of an earlier event before each', () => {
+  it('R9.17 clears the products of the previous event', () => {
     visit.answer('C0002')
     add('P-1')
     search('a')
@@ -75,14 +75,14 @@ describe('track', () => {
     ])
   })
 
-  it('R9.17 keeps the latest 200 while there is no answer', () => {
+  it('R9.17 queues the latest 200 events without an answer', () => {
     for (let index = 0; index < 250; index += 1) search(String(index))
     visit.answer('C0002')
     expect(terms()).toHaveLength(200)
     expect(terms()[0]).toBe('50')
   })
 
-  it('R9.17 keeps no more than 500 entries of its own, and those of others', () => {
+  it('R9.17 keeps at most 500 of its own entries, and all foreign ones', () => {
     visit.page.dataLayer?.push({ event: 'of another' })
     visit.answer('C0002')
     for (let index = 0; index < 600; index += 1) search(String(index))
@@ -96,14 +96,14 @@ describe('track', () => {
     ['an element', {}],
     ['nothing', undefined],
     ['a text', 'x'],
-  ])('R9.17 makes a data layer where %s has its name', (_what, found) => {
+  ])('R9.17 creates a data layer if its name is taken by %s', (_what, found) => {
     visit.answer('C0002')
     visit.page.dataLayer = found as never
     search('a')
     expect(terms()).toEqual(['a'])
   })
 
-  it('R9.17 goes on where the container’s own push throws', () => {
+  it('R9.17 ignores errors of the container’s push', () => {
     visit.answer('C0002')
     visit.page.dataLayer!.push = () => {
       throw new Error('of the container')
@@ -111,7 +111,7 @@ describe('track', () => {
     expect(() => search('a')).not.toThrow()
   })
 
-  it('does nothing where there is no window', () => {
+  it('does nothing without a window', () => {
     vi.stubGlobal('window', undefined)
     expect(() => search('a')).not.toThrow()
   })
@@ -126,7 +126,7 @@ describe('trackPurchase', () => {
   })
   const orders = () => visit.pushed().filter(({ event }) => event === 'purchase')
 
-  it('R9.17 reports an order once, however often its confirmation is looked at', () => {
+  it('R9.17 reports an order once, however often its confirmation is visited', () => {
     visit.answer('C0002')
     trackPurchase(order)
     trackPurchase(order)
@@ -137,7 +137,7 @@ describe('trackPurchase', () => {
     ])
   })
 
-  /** Another document, which has nothing in memory. */
+  /** A new document, without state in memory. */
   async function trackInNewDocument(id: string) {
     vi.resetModules()
     const fresh = {
@@ -151,7 +151,7 @@ describe('trackPurchase', () => {
     fresh.trackPurchase({ ...order, transaction_id: id })
   }
 
-  it('R3.4.6 R9.17 does not report an order again after a reload, for seven days', async () => {
+  it('R3.4.6 R9.17 does not report an order again for seven days after a reload', async () => {
     visit.answer('C0002')
     await trackInNewDocument('10044')
     expect(orders()).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('trackPurchase', () => {
   })
 
   it.each(['{', 'null', '7', '["10045"]', '{"v":1,"exp":4e12,"at":0,"data":["10045",3]}'])(
-    'R9.17 X6.5 is not stopped by a stored %s',
+    'R9.17 X6.5 reports an order despite %s in storage',
     (value) => {
       local.setItem('shopgen.purchases', value)
       visit.answer('C0002')
@@ -184,7 +184,7 @@ describe('trackPurchase', () => {
     },
   )
 
-  it('R9.17 is marked as reported only when it is', () => {
+  it('R9.17 marks an order as reported only after reporting it', () => {
     trackPurchase({ ...order, transaction_id: '10046' })
     expect(local.items.size).toBe(0)
     visit.answer('C0002')
@@ -192,7 +192,7 @@ describe('trackPurchase', () => {
     expect(orders()).toHaveLength(1)
   })
 
-  it('R9.17 X8.2 reports once where storage is blocked', () => {
+  it('R9.17 X8.2 reports once if storage is blocked', () => {
     Object.defineProperty(visit.page, 'localStorage', {
       get: () => {
         throw new DOMException('blocked', 'SecurityError')

@@ -32,7 +32,7 @@ const measured = () =>
   })
 
 describe('reportVitals', () => {
-  it('R9.2 waits until layout shift and largest paint have rested for 3 s', () => {
+  it('R9.2 waits until layout shift and largest paint are stable for 3 s', () => {
     measure('CLS', 0.01)
     vi.advanceTimersByTime(2999)
     measure('CLS', 0.1234)
@@ -55,7 +55,7 @@ describe('reportVitals', () => {
     ])
   })
 
-  it('R9.2 reports what still rests when the page is left', () => {
+  it('R9.2 reports unstable metrics when the page is left', () => {
     measure('CLS', 0.5)
     measure('LCP', 700)
     page.dispatchEvent(new Event('visibilitychange'))
@@ -68,7 +68,7 @@ describe('reportVitals', () => {
     expect(measured()).toHaveLength(2)
   })
 
-  it('R9.2 reports it in a browser that tells of the leaving alone', () => {
+  it('R9.2 reports them in browsers that only fire pagehide', () => {
     measure('CLS', 0.5)
     visit.page.dispatchEvent(new Event('pagehide'))
     expect(measured()).toHaveLength(1)

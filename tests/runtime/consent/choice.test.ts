@@ -25,7 +25,7 @@ describe('saveChoice', () => {
     expect(banner.value).toBe('closed')
   })
 
-  it('is stored under the third-party banner’s names and read again', () => {
+  it('is stored under the names of the third-party banner and read again', () => {
     const page = fakePage()
     stop = startConsent(own, page)
     saveChoice(['C0003', 'C0002', 'C0009'], page, now)
@@ -41,14 +41,14 @@ describe('saveChoice', () => {
     expect(banner.value).toBe('closed')
   })
 
-  it('refuses everything but what is necessary, in one step', () => {
+  it('refuses all optional groups in one step', () => {
     const page = fakePage()
     stop = startConsent(own, page)
     saveChoice([], page, now)
     expect(consent.value).toEqual({ status: 'answered', groups: ['C0001'] })
   })
 
-  it('R3.4.6 tells the tag container and other tabs, by a value that expires', () => {
+  it('R3.4.6 is sent to the tag container, and to other tabs by an expiring value', () => {
     const otherTab = openTab()
     vi.stubGlobal('window', otherTab)
     const page = fakePage()
@@ -63,7 +63,7 @@ describe('saveChoice', () => {
     expect(written.exp - written.at).toBe(defaultLifetimeMs)
   })
 
-  it('X8.8 takes effect though the tag container throws', () => {
+  it('X8.8 takes effect even if the tag container throws', () => {
     const page = fakePage()
     const push = () => {
       throw new Error('broken')
@@ -74,7 +74,7 @@ describe('saveChoice', () => {
     expect(consent.value.status).toBe('answered')
   })
 
-  it('holds for the page where nothing can be stored', () => {
+  it('lasts for the page if nothing can be stored', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }
@@ -94,7 +94,7 @@ describe('saveChoice', () => {
     [{ globalPrivacyControl: true }, 1],
     [{ globalPrivacyControl: false }, 0],
     [{}, 0],
-  ])('stores whether the browser asks not to be sold: %j', (navigator, expected) => {
+  ])('stores whether the browser sends Global Privacy Control: %j', (navigator, expected) => {
     const page = Object.assign(fakePage(), { navigator })
     stop = startConsent(own, page)
     saveChoice([], page, now)

@@ -50,7 +50,7 @@ describe('isAllowed', () => {
     expect(isAllowed(state, required)).toBe(expected)
   })
 
-  it('is no refusal while the banner is open', () => {
+  it('is not a refusal while the banner is open', () => {
     expect(isRefused(open('C0001'), ['C0002'])).toBe(false)
     expect(isRefused(closed('C0001'), ['C0002'])).toBe(true)
     expect(isRefused(closed('C0002'), ['C0002'])).toBe(false)
@@ -65,7 +65,7 @@ describe('startConsent', () => {
     expect(page.dataLayer).toBeUndefined()
   })
 
-  it('R4.7 reads the groups on load, whatever their case', () => {
+  it('R4.7 reads the groups on load, case-insensitively', () => {
     const page = fakePage()
     page.OnetrustActiveGroups = ',c0001,C0003,'
     start(external, page)
@@ -77,7 +77,7 @@ describe('startConsent', () => {
     expect(consent.value.groups).toEqual(['C0002'])
   })
 
-  it('R4.7 reads a stored choice before any banner is there', () => {
+  it('R4.7 reads a stored choice before any banner loads', () => {
     start(external, fakePage(answered('C0001:1,C0002:0,C0003:1')))
     expect(consent.value).toEqual({ status: 'answered', groups: ['C0001', 'C0003'] })
   })
@@ -86,12 +86,12 @@ describe('startConsent', () => {
     ['an element of that name', { OnetrustActiveGroups: {}, OneTrust: { id: 'OneTrust' } }],
     ['a number', { OnetrustActiveGroups: 7, OneTrust: 7 }],
     ['a banner that throws', { OneTrust: { IsAlertBoxClosed: () => void JSON.parse('{') } }],
-  ])('R4.7 takes %s for no groups', (_what, globals) => {
+  ])('R4.7 treats %s as no groups', (_what, globals) => {
     expect(() => start(external, Object.assign(fakePage(), globals))).not.toThrow()
     expect(consent.value).toEqual({ status: 'open', groups: [] })
   })
 
-  it('R4.7 takes a broken cookie, or blocked ones, for no answer', () => {
+  it('R4.7 treats an invalid or blocked cookie as no answer', () => {
     start(external, fakePage({ OptanonConsent: '%E0%A4&groups=%%%,:1' }))
     expect(consent.value).toEqual({ status: 'open', groups: [] })
     stop()
@@ -118,7 +118,7 @@ describe('startConsent', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('R4.7 R9.1 gives up after the tenth time', () => {
+  it('R4.7 R9.1 stops looking after the tenth time', () => {
     const page = start(external, fakePage())
     vi.advanceTimersByTime(1000)
     expect(vi.getTimerCount()).toBe(0)
@@ -128,7 +128,7 @@ describe('startConsent', () => {
     expect(OnConsentChanged).not.toHaveBeenCalled()
   })
 
-  it('R4.7 does not take the stub of a banner for the banner', () => {
+  it('R4.7 ignores the stub of a banner', () => {
     const page = start(external, Object.assign(fakePage(), { OneTrust: {} }))
     expect(vi.getTimerCount()).toBe(1)
     const OnConsentChanged = vi.fn()
@@ -137,7 +137,7 @@ describe('startConsent', () => {
     expect(OnConsentChanged).toHaveBeenCalledTimes(1)
   })
 
-  it('R4.7 follows what the banner calls back with', () => {
+  it('R4.7 follows callbacks of the banner', () => {
     let tell: (event: unknown) => void = () => {}
     const page = fakePage()
     page.OneTrust = { OnConsentChanged: (callback: typeof tell) => (tell = callback) }
@@ -151,13 +151,13 @@ describe('startConsent', () => {
     expect(consent.value.groups).toEqual(['C0004'])
   })
 
-  it('R4.7 follows the event of the banner', () => {
+  it('R4.7 follows events of the banner', () => {
     const page = start(external, fakePage())
     page.dispatchEvent(detailEvent('consent.onetrust', ['C0003']))
     expect(consent.value.groups).toEqual(['C0003'])
   })
 
-  it('R4.7 follows the data layer, and leaves what others push as it is', () => {
+  it('R4.7 follows the data layer, and leaves foreign entries unchanged', () => {
     const page = start(external, fakePage())
     page.dataLayer?.push({ event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: ',C0001,C0003,' })
     expect(consent.value.groups).toEqual(['C0001', 'C0003'])
@@ -166,7 +166,7 @@ describe('startConsent', () => {
     expect(page.dataLayer).toHaveLength(3)
   })
 
-  it('R4.7 follows an answer that was given in another tab', () => {
+  it('R4.7 follows an answer in another tab', () => {
     const tab = openTab()
     vi.stubGlobal('window', tab)
     const page = start(own, fakePage())
@@ -192,7 +192,7 @@ describe('startConsent', () => {
     expect(start(external, fakePage({}, '?_storyblok=12')).scripts).toEqual([])
   })
 
-  it('loads the banner of the third party, which then asks', () => {
+  it('loads the third-party banner, which then asks', () => {
     const page = start(external, fakePage())
     expect(page.scripts).toMatchObject([
       { src: 'https://consent.example/stub.js', dataset: { domainScript: 'd-1' } },
@@ -200,7 +200,7 @@ describe('startConsent', () => {
     expect(banner.value).toBe('closed')
   })
 
-  it('asks by itself only where no choice is stored', () => {
+  it('asks by itself only without a stored choice', () => {
     start(own, fakePage())
     expect(banner.value).toBe('asks')
     stop()
@@ -208,7 +208,7 @@ describe('startConsent', () => {
     expect(banner.value).toBe('closed')
   })
 
-  it('changes nothing any more once stopped', () => {
+  it('changes nothing after it was stopped', () => {
     const page = start(external, fakePage())
     stop()
     page.dataLayer?.push({ event: 'OneTrustLoaded', OnetrustActiveGroups: ',C0002,' })
@@ -219,7 +219,7 @@ describe('startConsent', () => {
 })
 
 describe('openConsentSettings', () => {
-  it('follows only the page that it was started on last', () => {
+  it('applies to the page it was last started on', () => {
     const former = start(own, fakePage())
     stop()
     start(own, fakePage())
@@ -228,7 +228,7 @@ describe('openConsentSettings', () => {
     expect(consent.value.groups).toEqual([])
   })
 
-  it('keeps what the banner said when the page is seen again without an answer in the cookies', () => {
+  it('keeps the banner’s answer when the page is shown again without cookies', () => {
     const { OptanonConsent } = answered('C0001:1,C0002:0')
     const page = start(own, fakePage({ OptanonConsent }))
     page.dispatchEvent(detailEvent('consent.onetrust', ['C0001', 'C0003']))
@@ -236,7 +236,7 @@ describe('openConsentSettings', () => {
     expect(consent.value.groups).toEqual(['C0001', 'C0003'])
   })
 
-  it('R9.13 opens the third party’s settings where they are', () => {
+  it('R9.13 opens the third party’s settings if available', () => {
     const ToggleInfoDisplay = vi.fn()
     openConsentSettings(
       null,
@@ -246,7 +246,7 @@ describe('openConsentSettings', () => {
     expect(banner.value).toBe('closed')
   })
 
-  it('R9.13 opens the shop’s own where the third party’s is blocked or broken', () => {
+  it('R9.13 opens the shop’s settings if the third party’s are blocked or broken', () => {
     const page = start(external, fakePage())
     openConsentSettings(null, page)
     expect(banner.value).toBe('settings')
@@ -260,7 +260,7 @@ describe('openConsentSettings', () => {
     expect(banner.value).toBe('settings')
   })
 
-  it('gives the focus back to where the settings were opened from', () => {
+  it('restores the focus to the element that opened the settings', () => {
     start(own, fakePage())
     const focus = vi.fn()
     openConsentSettings({ focus } as unknown as HTMLElement, fakePage())

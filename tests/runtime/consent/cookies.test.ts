@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('groups that are told', () => {
+describe('parsed groups', () => {
   it.each([
     [',C0001,C0003,', ['C0001', 'C0003']],
     ['c0003, C0001 ,C0003', ['C0001', 'C0003']],
@@ -27,7 +27,7 @@ describe('groups that are told', () => {
     [undefined, null],
     [7, null],
     [{ 0: 'C0001' }, null],
-  ])('%j are %j', (told, groups) => {
+  ])('of %j are %j', (told, groups) => {
     expect(parseGroups(told)).toEqual(groups)
   })
 })
@@ -40,7 +40,7 @@ describe('a cookie', () => {
     ['b=1=2', 'b', '1=2'],
     ['ab=1', 'b', null],
     ['', 'b', null],
-  ])('of %j is read by its whole name %s: %j', (cookie, name, value) => {
+  ])('of %j is read by its exact name %s: %j', (cookie, name, value) => {
     expect(readCookie({ document: { cookie } }, name)).toBe(value)
   })
 
@@ -53,7 +53,7 @@ describe('a cookie', () => {
     expect(storedGroups({ document: { cookie } })).toEqual(groups)
   })
 
-  it('is nothing where a page may not read it', () => {
+  it('is missing if the page may not read it', () => {
     const document = {
       get cookie(): string {
         throw new Error('SecurityError')
@@ -86,7 +86,7 @@ describe('a cookie', () => {
 })
 
 describe('the window', () => {
-  it('is what an answer is written to, now, where no other page is given', () => {
+  it('is the default target of an answer', () => {
     const page = fakePage()
     vi.stubGlobal('window', page)
     vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00.000Z') })
@@ -95,7 +95,7 @@ describe('the window', () => {
     expect(page.document.cookie).toContain('OptanonAlertBoxClosed=2026-05-01T10:00:00.000Z')
   })
 
-  it('is asked for a third party’s banner, where no other page is given', () => {
+  it('is the default source of a third-party banner', () => {
     vi.stubGlobal('window', fakePage())
     openConsentSettings()
     expect(banner.value).toBe('settings')
@@ -103,7 +103,7 @@ describe('the window', () => {
 })
 
 describe('the banner', () => {
-  it('gives the focus back once, without scrolling, to what opened it', () => {
+  it('restores the focus once, without scrolling', () => {
     const focus = vi.fn()
     openBanner('settings', { focus } as unknown as HTMLElement)
     closeBanner()
@@ -120,7 +120,7 @@ describe('consent', () => {
     ['the same', { status: 'answered', groups: ['C0001'] }, 0],
     ['another status', { status: 'open', groups: ['C0001'] }, 1],
     ['other groups', { status: 'answered', groups: ['C0001', 'C0002'] }, 1],
-  ] as const)('that is %s is told to nobody, or to all: %j', (_name, next, times) => {
+  ] as const)('that is %s notifies nobody or everybody: %j', (_name, next, times) => {
     setConsent({ status: 'answered', groups: ['C0001'] })
     const told = vi.fn()
     const stop = consent.subscribe(told)

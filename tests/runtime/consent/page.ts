@@ -4,11 +4,11 @@ export interface FakePage extends ConsentPage {
   location: { search: string; protocol: string }
   navigator: object
   dataLayer?: unknown[]
-  /** Scripts that were put into the head. */
+  /** Scripts added to the head. */
   scripts: { src: string; dataset: Record<string, string> }[]
 }
 
-/** A window that keeps cookies as a browser does: one by one. */
+/** A window whose cookie jar works as in browsers: one cookie per assignment. */
 export function fakePage(cookies: Record<string, string> = {}, search = ''): FakePage {
   const jar = new Map(Object.entries(cookies))
   const scripts: FakePage['scripts'] = []
@@ -31,6 +31,6 @@ export function fakePage(cookies: Record<string, string> = {}, search = ''): Fak
   })
 }
 
-/** An event that carries a detail, as the banner sends it. */
+/** An event with a detail, as the banner dispatches it. */
 export const detailEvent = (name: string, detail: unknown) =>
   Object.assign(new Event(name), { detail })

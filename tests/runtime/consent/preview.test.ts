@@ -10,6 +10,6 @@ it.each([
   ['?a=1&_storyblok=123&_storyblok_c=Page', true],
   ['?_storyblok_tk[space_id]=1', true],
   ['?%E0%A4=%', false],
-])('R2.8.9 knows the preview by the query %j', (search, expected) => {
+])('R2.8.9 detects the preview by the query %j', (search, expected) => {
   expect(isPreview(search)).toBe(expected)
 })

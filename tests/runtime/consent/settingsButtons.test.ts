@@ -20,8 +20,8 @@ beforeEach(() => {
 })
 
 describe('the button of the consent settings', () => {
-  // the style sheet shows it by this attribute
-  it('is seen once it is known whether there is a choice to change', () => {
+  // the style sheet hides it without this attribute
+  it('is visible once there is a choice to change', () => {
     expect(dataset).not.toHaveProperty('consent')
     setConsent({ status: 'open', groups: [] })
     expect(dataset['consent']).toBe('open')
@@ -29,7 +29,7 @@ describe('the button of the consent settings', () => {
     expect(dataset['consent']).toBe('answered')
   })
 
-  it('opens the settings wherever it came into the document, and gets the focus back', () => {
+  it('opens the settings wherever it is in the document, and gets the focus back', () => {
     named('Cookie settings').append(document.createElement('b'))
     query('[data-consent-settings] b').click()
     expect(banner.value).toBe('settings')
@@ -37,7 +37,7 @@ describe('the button of the consent settings', () => {
     expect(document.activeElement).toBe(named('Cookie settings'))
   })
 
-  it('is not any other button', () => {
+  it('ignores other buttons', () => {
     query('#other').click()
     expect(banner.value).toBe('closed')
   })

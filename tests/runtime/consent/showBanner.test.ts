@@ -13,7 +13,7 @@ import { renderInPage } from '../../templates/renderInPage.ts'
 vi.mock('#runtime/consent/choice.ts', () => ({ saveChoice: vi.fn() }))
 
 const footer = renderInPage(createElement(ConsentBanner))
-// as the client does: once, for all pages of the document
+// as the client does: once for all pages of the document
 followBanner()
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const boxes = () =>
   )
 
 describe('the consent banner', () => {
-  it('asks, comes first, is announced, and marks the document while it is there', () => {
+  it('asks at the start of the page, is announced, and marks the document while open', () => {
     expect(section()).toBeNull()
     openBanner('asks')
     expect(query('#root').firstElementChild).toBe(section())
@@ -51,13 +51,13 @@ describe('the consent banner', () => {
   it.each([
     ['Accept all', ['C0002', 'C0003', 'C0004']],
     ['Refuse all', []],
-  ])('%s is an answer at once', (name, groups) => {
+  ])('%s answers at once', (name, groups) => {
     openBanner('asks')
     named(name).click()
     expect(saveChoice).toHaveBeenCalledExactlyOnceWith(groups)
   })
 
-  it('lets groups be chosen, those allowed before in advance', () => {
+  it('allows single groups and preselects those allowed before', () => {
     setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
     openBanner('asks')
     expect(section()!.dataset).not.toHaveProperty('choosing')
@@ -75,7 +75,7 @@ describe('the consent banner', () => {
     expect(saveChoice).toHaveBeenCalledExactlyOnceWith(['C0003', 'C0004'])
   })
 
-  it('as settings shows the groups at once, is not announced, and closes by Escape alone', () => {
+  it('as settings shows the groups, is not announced, and closes by Escape', () => {
     openBanner('settings')
     expect(section()!.dataset['choosing']).toBe('')
     expect(document.activeElement).toBe(heading())
@@ -87,14 +87,14 @@ describe('the consent banner', () => {
     expect(section()).toBeNull()
   })
 
-  it('is asked anew where the settings are opened beside the question', () => {
+  it('as settings replaces an open question', () => {
     openBanner('asks')
     openBanner('settings')
     expect(document.querySelectorAll('section.consent-banner')).toHaveLength(1)
     expect(section()!.dataset['choosing']).toBe('')
   })
 
-  it('closes where the document has none, as an old one may', () => {
+  it('closes if an older document has no element for it', () => {
     query('#consent-banner').remove()
     openBanner('asks')
     expect(banner.value).toBe('closed')
@@ -102,14 +102,14 @@ describe('the consent banner', () => {
   })
 })
 
-describe('another language while the question is open', () => {
+describe('a change of language while the banner is open', () => {
   const other = footer.replaceAll('Choose', 'Auswählen')
   const show = (html: string) => {
     query('footer').innerHTML = html
     frameChanged()
   }
 
-  it('says it in that language, with what was chosen', () => {
+  it('translates the banner and keeps the choices', () => {
     openBanner('asks')
     named('Choose').click()
     query('input[value=C0002]').click()
@@ -125,13 +125,13 @@ describe('another language while the question is open', () => {
     expect(saveChoice).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps a question that is only asked as it is', () => {
+  it('keeps the first step of the banner', () => {
     openBanner('asks')
     show(other)
     expect(section()!.dataset).not.toHaveProperty('choosing')
   })
 
-  it('asks nothing where nothing was open', () => {
+  it('opens no banner', () => {
     show(other)
     expect(section()).toBeNull()
   })

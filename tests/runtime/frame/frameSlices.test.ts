@@ -24,15 +24,15 @@ function shownOf(slices: ReturnType<typeof createFrameSlices>, names: typeof eng
   return { isChanged, replaced }
 }
 
-describe('slices of the frame', () => {
-  it('that the document shows are neither read nor replaced', async () => {
+describe('frame slices', () => {
+  it('of the document are neither loaded nor replaced', async () => {
     const slices = createFrameSlices(english)
     await slices.read(english)
     expect(asked()).toEqual([])
     expect(shownOf(slices, english)).toEqual({ isChanged: false, replaced: [] })
   })
 
-  it('are read and replaced where their names differ, each once', async () => {
+  it('are loaded and replaced if their names differ, each once', async () => {
     const slices = createFrameSlices(english)
     await slices.read(german)
     await slices.read(german)
@@ -44,7 +44,7 @@ describe('slices of the frame', () => {
     expect(shownOf(slices, german)).toEqual({ isChanged: false, replaced: [] })
   })
 
-  it('are those of the document again on the way back', async () => {
+  it('are those of the document again when going back', async () => {
     const slices = createFrameSlices(english)
     await slices.read(german)
     shownOf(slices, german)
@@ -57,7 +57,7 @@ describe('slices of the frame', () => {
     ['has no HTML', () => answer({ html: '' })],
     ['is no slice', () => answer(null)],
     ['has another shape', () => answer({ html: 1 })],
-  ])('are a failure where one %s, and are asked for again', async (_what, fail) => {
+  ])('fail the load if one %s, and are requested again', async (_what, fail) => {
     const slices = createFrameSlices(english)
     fail()
     await expect(slices.read(german)).rejects.toThrow(

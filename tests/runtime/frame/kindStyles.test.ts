@@ -9,11 +9,11 @@ const answer = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/css; charset=utf-8' }, ...init })
 const asked = () => vi.mocked(ask).mock.calls.map(([url]) => url)
 
-/** The first selector of each sheet that a script applied. */
+/** The first selector of each applied style sheet. */
 const applied = () =>
   document.adoptedStyleSheets.map(({ cssRules }) => (cssRules[0] as CSSStyleRule).selectorText)
 
-/** The document of a product page, with the styles of all pages and of its kind. */
+/** The document of a product page, with the shared styles and those of its kind. */
 const frame = { disabled: false }
 let own: { disabled: boolean } | null
 function openDocument({ applies = true } = {}) {
@@ -35,14 +35,14 @@ beforeEach(() => {
 afterEach(() => document.head.replaceChildren())
 
 describe('the styles of a page kind', () => {
-  it('are those of the document, which are not read again', async () => {
+  it('of the document are not loaded again', async () => {
     const styles = openDocument()
     await styles.read('/assets/Product.css')
     styles.show('/assets/Product.css')
     expect([asked(), applied(), own]).toEqual([[], [], { disabled: false }])
   })
 
-  it('of another kind are read once, and apply in their place until the way back', async () => {
+  it('of another kind are loaded once, and replace the current ones until going back', async () => {
     const styles = openDocument()
     await Promise.all([styles.read('/assets/Home.css'), styles.read('/assets/Home.css')])
     await styles.read('/assets/Home.css')
@@ -55,21 +55,21 @@ describe('the styles of a page kind', () => {
     expect([applied(), own]).toEqual([[], { disabled: false }])
   })
 
-  it('are none where a kind has none of its own', async () => {
+  it('may be missing', async () => {
     const styles = openDocument()
     await styles.read(undefined)
     styles.show(undefined)
     expect([asked(), applied(), own]).toEqual([[], [], { disabled: true }])
   })
 
-  it('that a policy kept from applying are read as a file', async () => {
+  it('that a content security policy blocked are loaded from a file', async () => {
     const styles = openDocument({ applies: false })
     await styles.read('/assets/Product.css')
     styles.show('/assets/Product.css')
     expect([asked(), applied()]).toEqual([['/assets/Product.css'], ['.Product']])
   })
 
-  it('of another kind apply in a document that has none of its own', async () => {
+  it('of another kind apply in a document without its own', async () => {
     document.head.innerHTML = '<style>.frame{}</style>'
     const styles = createKindStyles()
     await styles.read('/assets/Home.css')
@@ -83,7 +83,7 @@ describe('the styles of a page kind', () => {
     ['are not there', async () => answer('', { status: 404 })],
     ['are the start page of the host', async () => new Response('<!doctype html>')],
     ['cannot be had', async () => Promise.reject(new TypeError('cut off'))],
-  ])('that %s fail the load, and are asked for again', async (_what, reply) => {
+  ])('fail the load if they %s, and are requested again', async (_what, reply) => {
     const styles = openDocument()
     vi.mocked(ask).mockImplementationOnce(reply)
     await expect(styles.read('/assets/Home.css')).rejects.toThrow()

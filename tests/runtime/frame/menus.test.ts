@@ -41,7 +41,7 @@ const frame = () =>
     children: createElement('button', { id: 'outside' }, 'Words'),
   })
 
-/** What the browser has and the test's document lacks: popovers, and style sheets by window. */
+/** Browser features that jsdom lacks: popovers, and media queries. */
 let open: Set<Element>
 let widthChanged: () => void
 const hide = vi.fn(function (this: Element) {
@@ -52,7 +52,7 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({
     addEventListener: (_type: string, listener: () => void) => (widthChanged = listener),
   }))
-  // once: its listeners are the document's
+  // once, because its listeners are on the document
   startMenus()
 })
 beforeEach(() => {
@@ -70,8 +70,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The frame with its menus in the bar, or in the drawer. */
-function shownFrame(isBar: boolean) {
+/** The frame with its menus in the bar or in the drawer. */
+function renderFrame(isBar: boolean) {
   document.body.innerHTML = renderInPage(frame())
   query('.header__menu-button').style.display = isBar ? 'none' : 'block'
   const [bikes, advice] = [...document.querySelectorAll<HTMLDetailsElement>('.menu__group')] as [
@@ -83,7 +83,7 @@ function shownFrame(isBar: boolean) {
 const focused = () => vi.mocked(HTMLElement.prototype.focus).mock.contexts
 const press = (key: string) =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-const pointAt = (element: Element) =>
+const pointerDown = (element: Element) =>
   element.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 const toggle = (element: Element, type: string, newState: string) =>
   element.dispatchEvent(Object.assign(new Event(type), { newState }))
@@ -92,12 +92,12 @@ const inert = () =>
     Boolean(query(selector).inert),
   )
 
-describe('menus of the bar', () => {
-  it('close by Escape, and give the focus back where it was in them', () => {
-    const { bikes, advice } = shownFrame(true)
+describe('menus in the bar', () => {
+  it('close by Escape, which restores the focus from inside a menu', () => {
+    const { bikes, advice } = renderFrame(true)
     bikes.open = true
     advice.open = true
-    // a popover that the document does not show cannot have the focus here
+    // jsdom cannot focus elements in a hidden popover
     Object.defineProperty(document, 'activeElement', {
       value: bikes.querySelector('a'),
       configurable: true,
@@ -110,12 +110,12 @@ describe('menus of the bar', () => {
     Reflect.deleteProperty(document, 'activeElement')
   })
 
-  it('close when the attention goes elsewhere', () => {
-    const { bikes } = shownFrame(true)
+  it('close when the pointer or the focus goes elsewhere', () => {
+    const { bikes } = renderFrame(true)
     bikes.open = true
-    pointAt(bikes.querySelector('a')!)
+    pointerDown(bikes.querySelector('a')!)
     expect(bikes.open).toBe(true)
-    pointAt(query('#outside'))
+    pointerDown(query('#outside'))
     expect(bikes.open).toBe(false)
     bikes.open = true
     query('#outside').focus()
@@ -123,15 +123,15 @@ describe('menus of the bar', () => {
   })
 
   it('stay open in the drawer', () => {
-    const { bikes } = shownFrame(false)
+    const { bikes } = renderFrame(false)
     bikes.open = true
     press('Escape')
-    pointAt(query('#outside'))
+    pointerDown(query('#outside'))
     expect(bikes.open).toBe(true)
   })
 
-  it('close where another width changes what they lie in', () => {
-    const { bikes } = shownFrame(true)
+  it('close when the width switches between bar and drawer', () => {
+    const { bikes } = renderFrame(true)
     bikes.open = true
     widthChanged()
     expect(bikes.open).toBe(false)
@@ -139,8 +139,8 @@ describe('menus of the bar', () => {
 })
 
 describe('the drawer', () => {
-  it('keeps what it covers out of reach while it is open', () => {
-    shownFrame(false)
+  it('makes everything behind it inert while open', () => {
+    renderFrame(false)
     const drawer = query('#main-menu')
     toggle(drawer, 'toggle', 'open')
     expect(inert()).toEqual([true, true, true, true])
@@ -151,15 +151,15 @@ describe('the drawer', () => {
     expect(inert()).toEqual([false, false, false, false])
   })
 
-  it('is not every element that opens', () => {
-    const { bikes } = shownFrame(false)
+  it('ignores other popovers', () => {
+    const { bikes } = renderFrame(false)
     toggle(bikes, 'toggle', 'open')
     toggle(query('#main-menu'), 'toggle', 'closed')
     expect(inert()).toEqual([false, false, false, false])
   })
 
-  it('closes with its menus where the window becomes wide enough for the bar', () => {
-    const { bikes } = shownFrame(false)
+  it('closes with its menus when the window becomes wide enough for the bar', () => {
+    const { bikes } = renderFrame(false)
     const drawer = query('#main-menu')
     open.add(drawer)
     bikes.open = true
@@ -171,9 +171,9 @@ describe('the drawer', () => {
   })
 })
 
-describe('the choice of country', () => {
+describe('the locale switcher', () => {
   it('closes when the focus leaves it for anything but its button', () => {
-    shownFrame(true)
+    renderFrame(true)
     const switcher = query('#locale-switcher')
     open.add(switcher)
     switcher.querySelector('a')?.focus()
@@ -187,9 +187,9 @@ describe('the choice of country', () => {
   })
 })
 
-describe('another page', () => {
-  it('closes what was open, and has its own links marked', () => {
-    const { bikes } = shownFrame(true)
+describe('a navigation', () => {
+  it('closes open menus and marks links to the new page', () => {
+    const { bikes } = renderFrame(true)
     bikes.open = true
     open.add(query('#locale-switcher'))
     toggle(query('#main-menu'), 'toggle', 'open')

@@ -36,8 +36,8 @@ function start() {
 
 beforeEach(() => void vi.clearAllMocks())
 
-describe('rendering locations', () => {
-  it('renders the initial one at once', () => {
+describe('renderLocations', () => {
+  it('renders the initial location at once', () => {
     const { showPage, didRender, onRendered, location } = start()
     expect(changes).toEqual([])
     expect(showPage).toHaveBeenCalledExactlyOnceWith(pages.a)
@@ -45,7 +45,7 @@ describe('rendering locations', () => {
     expect(onRendered).toHaveBeenCalledTimes(1)
   })
 
-  it('renders another page when its transition begins, and the latest page if there are two', () => {
+  it('renders another page when its transition begins, and only the latest of two', () => {
     const { location, rendered, showPage } = start()
     location.value = at('b', '2', 'push')
     expect(rendered.peek().key).toBe('1')

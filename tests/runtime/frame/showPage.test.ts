@@ -40,7 +40,7 @@ beforeEach(() => {
     </nav>`
 })
 
-/** The frame of a document; `slices` are those of it that change with a page. */
+/** The frame of a document; `slices` are its locale-dependent ones. */
 function openFrame(slices: Readonly<Record<string, string>> = {}) {
   const main = query('[data-static]')
   const stopFirst = vi.fn()
@@ -56,8 +56,8 @@ function openFrame(slices: Readonly<Record<string, string>> = {}) {
   return { styles, frame, main, stopFirst, stop, startMain, show }
 }
 
-describe('a page that is shown', () => {
-  it('as the document has it leaves its HTML and islands as they are', () => {
+describe('a page', () => {
+  it('keeps HTML and islands of the document if they match', () => {
     const { frame, main, startMain, stopFirst } = openFrame()
     const first = main.firstElementChild
     frame.show(page('/gb/en/', '<p>First</p>', { isAsRendered: true }))
@@ -66,7 +66,7 @@ describe('a page that is shown', () => {
     expect(stopFirst).not.toHaveBeenCalled()
   })
 
-  it('is put in place of a document that is older, and of the page before, with its islands', () => {
+  it('replaces an older document, or the previous page, and starts its islands', () => {
     const { frame, main, startMain, stopFirst, stop } = openFrame()
     const newer = page('/gb/en/', '<p>Newer</p>')
     frame.show(newer)
@@ -78,7 +78,7 @@ describe('a page that is shown', () => {
     expect([stopFirst, stop, startMain].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2])
   })
 
-  it('whose main part has not changed keeps it, with what was done in it', () => {
+  it('with an unchanged main part keeps its state', () => {
     const { frame, main, startMain } = openFrame()
     frame.show(page('/gb/en/', '<input>'))
     const input = main.firstElementChild
@@ -89,7 +89,7 @@ describe('a page that is shown', () => {
     expect(startMain).toHaveBeenCalledTimes(2)
   })
 
-  it('once is not shown again for another place on it', () => {
+  it('is not rendered again for another hash', () => {
     const { frame } = openFrame()
     const home = page('/gb/en/', '<p>First</p>')
     frame.show(home)
@@ -97,7 +97,7 @@ describe('a page that is shown', () => {
     expect(showInMenus).toHaveBeenCalledExactlyOnceWith('/gb/en/')
   })
 
-  it('closes menus that were opened on another page, and leaves them alone where they were opened', () => {
+  it('closes menus opened on the previous page, and no later ones', () => {
     const { frame } = openFrame()
     frame.show(page('/gb/en/', '<p>First</p>'))
     frame.show(page('/gb/en/', '<p>Newer</p>'))
@@ -106,7 +106,7 @@ describe('a page that is shown', () => {
     expect(closeMenus).toHaveBeenCalledTimes(1)
   })
 
-  it('leads to its own versions, else to the start of the other locale', () => {
+  it('links its language versions, else the home page of the other locale', () => {
     const { frame } = openFrame()
     frame.show(page('/en/bikes/', ''))
     const links = [...document.querySelectorAll('[data-locale]')]
@@ -122,7 +122,7 @@ describe('the frame', () => {
   const followed = vi.fn()
   followFrame(followed)
 
-  it('has the styles of the page before the page is there', () => {
+  it('has the styles of the page before the page is rendered', () => {
     const { frame, main, styles } = openFrame()
     styles.show.mockImplementation(() => expect(main.innerHTML).toBe('<p>First</p>'))
     frame.show(page('/gb/en/', '<p>Other</p>'))
@@ -137,7 +137,7 @@ describe('the frame', () => {
     expect(followed).not.toHaveBeenCalled()
   })
 
-  it('is that of another locale, with its words and the chosen theme', () => {
+  it('changes with the locale, with its translations and the chosen theme', () => {
     document.documentElement.dataset['theme'] = 'dark'
     const { frame } = openFrame({
       header: '<b>Kopf</b>',
@@ -152,7 +152,7 @@ describe('the frame', () => {
     frame.show(page('/ch/de/', '', { context: { ...context, translations } }))
     expect(query('.layout__header').innerHTML).toBe('<b>Kopf</b>')
     expect(query<HTMLInputElement>('.layout__footer input').checked).toBe(true)
-    // of the new choice of locale
+    // of the new locale switcher
     expect(query('[data-locale=ie-en]').getAttribute('href')).toBe('/ie/ch/de/')
     expect(query('#locale-switcher').textContent).toBe('Irland')
     expect(query('.layout__skip').textContent).toBe('Zum Inhalt')

@@ -29,7 +29,7 @@ afterEach(() => {
   startViewTransition.mockClear()
 })
 
-describe('a change of the page', () => {
+describe('a page change', () => {
   it.each<[string, () => void, number]>([
     ['is shown by a view transition', () => {}, 1],
     ['is made at once where motion is to be reduced', () => (hasLessMotion = true), 0],
@@ -43,7 +43,7 @@ describe('a change of the page', () => {
     prepare()
     const change = vi.fn()
     createTransitions(() => passed)(change)
-    // one that is skipped is no failure
+    // skipping a transition is not an error
     await new Promise((resolve) => setTimeout(resolve))
     expect(change).toHaveBeenCalledTimes(1)
     expect(startViewTransition).toHaveBeenCalledTimes(transitions)
@@ -52,16 +52,13 @@ describe('a change of the page', () => {
   it.each([
     { takes: 50, transitions: 2 },
     { takes: 51, transitions: 1 },
-  ])(
-    'is made at once after a transition that took $takes ms to begin',
-    ({ takes, transitions }) => {
-      beginsAfter = takes
-      const showChange = createTransitions(() => passed)
-      const change = vi.fn()
-      showChange(change)
-      showChange(change)
-      expect(change).toHaveBeenCalledTimes(2)
-      expect(startViewTransition).toHaveBeenCalledTimes(transitions)
-    },
-  )
+  ])('has no transition after one that took $takes ms to begin', ({ takes, transitions }) => {
+    beginsAfter = takes
+    const showChange = createTransitions(() => passed)
+    const change = vi.fn()
+    showChange(change)
+    showChange(change)
+    expect(change).toHaveBeenCalledTimes(2)
+    expect(startViewTransition).toHaveBeenCalledTimes(transitions)
+  })
 })

@@ -60,8 +60,8 @@ const hydrate = () => {
   return onRecoverableError
 }
 
-describe('the address of an island', () => {
-  it('is at build the page’s path, and in the browser the location that the router rendered', () => {
+describe('the location of an island', () => {
+  it('is the page’s path in the build, and the rendered location in the browser', () => {
     expect(element.textContent).toBe('/gb/en/search/ ')
     expect(hydrate()).not.toHaveBeenCalled()
     expect(element.textContent).toBe('/gb/en/search/?q=kids#top kids')
@@ -69,7 +69,7 @@ describe('the address of an island', () => {
     expect(element.textContent).toBe('/gb/en/search/?q=road#top road')
   })
 
-  it('is changed by the site’s own router', () => {
+  it('changes with the router', () => {
     hydrate()
     expect(router.href).toBe('/a/?b')
     act(() => void router.navigate('/gb/en/bikes/', { state: { from: 'search' } }))

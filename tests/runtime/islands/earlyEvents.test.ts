@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('events before the client', () => {
-  it('are kept in order, in islands only, until they are taken', () => {
+describe('events before hydration', () => {
+  it('are queued in order, in islands only, until they are taken', () => {
     find('[data-island] button').click()
     find('#other').click()
     find('[data-island]').click()

@@ -11,7 +11,7 @@ import { context, renderInPage } from '../../templates/renderInPage.ts'
 let reported: unknown[]
 let logged: MockInstance<typeof console.error>
 beforeEach(() => {
-  // as in a browser: what starts and what follows comes in tasks of its own
+  // as in a browser, where effects run in separate tasks
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   reported = []
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
@@ -30,7 +30,7 @@ const islandPage = {
   buildHash: () => 'b1',
 } as unknown as IslandPage
 
-/** The HTML of an island as the build makes it, in the document. */
+/** Puts the HTML of an island into the document, as the build renders it. */
 function islandOf<Props extends object>(Component: ComponentType<Props>, props: Props) {
   const page: CurrentPage = {
     path: '/gb/en/bikes/',
@@ -81,21 +81,21 @@ function Counter({ step, children }: { step: number; children?: ReactNode }) {
 const { start } = hydrateIsland(Counter)
 const words = (element: Element) => element.querySelector('p')?.textContent
 
-describe('an island of React', () => {
-  it('hydrates in its place with its properties and its page', async () => {
+describe('a React island', () => {
+  it('hydrates with its properties and its page', async () => {
     const element = islandOf(Counter, { step: 2 })
     const paragraph = element.querySelector('p')
     await start(element, async () => islandPage)
     expect(element.querySelector('p')).toBe(paragraph)
     element.querySelector('form')!.requestSubmit()
     await vi.waitFor(() => expect(words(element)).toBe('2 /gb/en/bikes/ Category /ie/en/bikes/'))
-    // what is rendered later refers to the ids of the HTML
+    // later renders refer to ids in the HTML
     expect(element.querySelector('output')?.getAttribute('aria-labelledby')).toBe(paragraph?.id)
     expect(logged).not.toHaveBeenCalled()
     expect(reported).toEqual([])
   })
 
-  it('has started when it answers what is sent by its form, not before', async () => {
+  it('has started once its form handles submissions', async () => {
     const element = islandOf(Counter, { step: 1 })
     await start(element, async () => islandPage)
     const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
@@ -103,7 +103,7 @@ describe('an island of React', () => {
     expect(sent.defaultPrevented).toBe(true)
   })
 
-  it('is reported where its HTML is not what it renders, and works', async () => {
+  it('reports a hydration mismatch and works', async () => {
     const element = islandOf(Counter, { step: 1 })
     element.querySelector('p')!.textContent = 'translated by the browser'
     await start(element, async () => islandPage)
@@ -112,7 +112,7 @@ describe('an island of React', () => {
     await vi.waitFor(() => expect(words(element)).toMatch(/^1 /))
   })
 
-  it('that cannot hydrate keeps its HTML, and the developer reads why', async () => {
+  it('that cannot hydrate keeps its HTML and logs the reason', async () => {
     const element = islandOf(Counter, { step: 1 })
     const html = element.innerHTML
     isBroken = true
@@ -138,7 +138,7 @@ describe('an island of React', () => {
     ['is right', () => {}],
     ['is right, but it throws', () => void (isBroken = true)],
   ] as const) {
-    it(`keeps what was typed, and the focus, where its HTML ${name}`, async () => {
+    it(`keeps input and focus if its HTML ${name}`, async () => {
       const element = islandOf(Field, {})
       prepare(element)
       const field = element.querySelector('input')!
@@ -152,7 +152,7 @@ describe('an island of React', () => {
     })
   }
 
-  it('is gone with its page', async () => {
+  it('is unmounted with its page', async () => {
     const element = islandOf(Counter, { step: 1 })
     const stop = await start(element, async () => islandPage)
     stop?.()
@@ -161,7 +161,7 @@ describe('an island of React', () => {
   })
 })
 
-describe('an island of React that breaks once it is used', () => {
+describe('a React island that throws after hydration', () => {
   async function brokenIsland(template: string) {
     const element = islandOf(Counter, { step: 1 })
     document.body.insertAdjacentHTML('beforeend', template)
@@ -176,7 +176,7 @@ describe('an island of React that breaks once it is used', () => {
     errorDocument: [{ kind: 'paragraph', content: [text] }],
   })
 
-  it('R8.7 makes way for the configured error document', async () => {
+  it('R8.7 is replaced with the configured error document', async () => {
     const element = await brokenIsland(`<template id="error-document">${words}</template>`)
     expect(element.firstElementChild!.innerHTML).toBe(words)
     expect(element.querySelector('.error-document.container p')!.textContent).toBe(
@@ -185,7 +185,7 @@ describe('an island of React that breaks once it is used', () => {
     expectLogged()
   })
 
-  it('is missing where there is no error document', async () => {
+  it('is removed without an error document', async () => {
     expect((await brokenIsland('')).textContent).toBe('')
     expectLogged()
   })

@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren())
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** What `startIslands` says of a part with one island. */
+/** The islands of a part with one island, as `startIslands` passes them. */
 const islandsOf = (
   island: HTMLElement,
   start: (island: HTMLElement) => Promise<void>,
@@ -18,7 +18,7 @@ const islandsOf = (
   start,
 })
 
-/** An island whose code arrives when the test says so, and logs what it then answers. */
+/** An island whose code arrives when `arrive` is called, and which logs the events it handles. */
 function lateIsland(html: string) {
   document.body.innerHTML = `<div id="island">${html}</div>`
   const element = document.querySelector<HTMLElement>('#island')!
@@ -60,10 +60,10 @@ const form = '<form><input name="email"><button>Send</button></form>'
 const buttons = '<button type="button"><b>One</b></button><button type="button">Two</button>'
 
 describe('before an island has started', () => {
-  it('clicks wait for it, and are done once and in their order', async () => {
+  it('clicks wait and are replayed once, in order', async () => {
     const { button, log, arrive, start } = lateIsland(buttons)
     button('Two').click()
-    // a click meets what is in a button, too
+    // the target of a click may be inside a button
     button('One').querySelector('b')!.click()
     button('Two').click()
     await settled()
@@ -74,7 +74,7 @@ describe('before an island has started', () => {
     expect(log).toHaveLength(4)
   })
 
-  it('clicks and forms from before the client came are done, too, once and in their order', async () => {
+  it('clicks and submissions from before the client script are replayed once, in order', async () => {
     keepEarlyEvents()
     document.body.innerHTML = `<div data-island="One">${buttons}${form}</div>`
     const pressed = [...document.querySelectorAll('button')]
@@ -103,7 +103,7 @@ describe('before an island has started', () => {
     ['a button', buttons, 'One', ['click One']],
     ['a form', form, 'Send', ['submit email=a@shop.example by Send']],
   ])(
-    'what was asked of %s that React renders anew is asked of the new one',
+    'an event on %s that React renders again is replayed on the new element',
     async (_what, html, text, done) => {
       const { element, button, log, arrive } = lateIsland(html)
       button(text).click()
@@ -116,7 +116,7 @@ describe('before an island has started', () => {
     },
   )
 
-  it('nobody else hears of a click that waits, until it is done', async () => {
+  it('a waiting click reaches other listeners only when it is replayed', async () => {
     const { button, arrive } = lateIsland(buttons)
     const heard = vi.fn()
     document.addEventListener('click', heard)
@@ -127,7 +127,7 @@ describe('before an island has started', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('a form that is sent waits for it, with what is in it by then and its button', async () => {
+  it('a form submission waits, and is replayed with the current input and its button', async () => {
     const { element, button, log, arrive } = lateIsland(form)
     const input = element.querySelector('input')!
     input.value = 'a@shop.example'
@@ -143,7 +143,7 @@ describe('before an island has started', () => {
     ['a choice', '<input type="checkbox">', 'input'],
     ['the heading of <details>', '<details><summary>More</summary></details>', 'summary'],
     ['text', '<p>Words</p>', 'p'],
-  ])('%s is answered by HTML alone, and starts it', async (_what, html, selector) => {
+  ])('%s works by HTML alone, and starts the island', async (_what, html, selector) => {
     const { element, start } = lateIsland(html)
     const target = element.querySelector<HTMLElement>(selector)!
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -152,9 +152,9 @@ describe('before an island has started', () => {
     expect(start).toHaveBeenCalled()
   })
 
-  it('a button that opens a popover is answered by HTML alone', () => {
+  it('a button that opens a popover works by HTML alone', () => {
     const { button, start } = lateIsland('<button type="button">Open</button>')
-    // jsdom knows of no popovers
+    // jsdom has no popovers
     Object.assign(button('Open'), { popoverTargetElement: document.body })
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     button('Open').dispatchEvent(click)
@@ -168,7 +168,7 @@ describe('before an island has started', () => {
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('what waits is dropped when the page is left', async () => {
+  it('waiting events are dropped when the page is left', async () => {
     const { button, log, arrive, leave } = lateIsland(buttons)
     button('One').click()
     leave()
@@ -177,8 +177,8 @@ describe('before an island has started', () => {
   })
 })
 
-describe('an island that cannot be started', () => {
-  it('leaves what waited to its HTML, once and in order', async () => {
+describe('an island that failed to start', () => {
+  it('leaves waiting events to its HTML, once and in order', async () => {
     document.body.innerHTML = `<div id="island">${form}${buttons}</div>`
     const element = document.querySelector<HTMLElement>('#island')!
     const log: string[] = []
@@ -194,7 +194,7 @@ describe('an island that cannot be started', () => {
     element.querySelector<HTMLElement>('form button')!.click()
     button.click()
     expect(log).toEqual([])
-    // as `startIslands` does: it reports the failure, and the start is over
+    // as `startIslands` does: it reports the failure and ends the start
     failed.resolve()
     await settled()
     expect(log).toEqual(['submit', 'click'])
@@ -202,7 +202,7 @@ describe('an island that cannot be started', () => {
 })
 
 describe('a click while an island is starting', () => {
-  it('waits for that start, whatever began it', async () => {
+  it('waits for that start, whatever triggered it', async () => {
     const island = '<div data-island="One"><button type="button">x</button></div>'
     document.body.innerHTML = `<main>${island}</main>`
     const code = Promise.withResolvers<void>()

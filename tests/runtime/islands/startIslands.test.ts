@@ -48,7 +48,7 @@ afterEach(() => {
 
 const page = async () => ({}) as IslandPage
 
-/** A part with an island of each name; `islands` are what is known of them. */
+/** A part with an island of each name. `islands` is the table of known islands. */
 function shownPart(names: readonly string[], islands: Parameters<typeof startIslands>[2]) {
   const part = document.createElement('main')
   part.innerHTML = names
@@ -107,7 +107,7 @@ describe('an island', () => {
     expect(margin).toBe('200px')
   })
 
-  it('near the window is started, one further down is not', async () => {
+  it('starts if it is near the viewport', async () => {
     const start = vi.fn()
     const { find, draw } = shownPart(['Near', 'Far'], {
       Near: island('visible', { start }),
@@ -121,7 +121,7 @@ describe('an island', () => {
     expect(seen).toEqual([find('Far')])
   })
 
-  it.each(moments)('that starts on %s is started at once by a touch', async (when) => {
+  it.each(moments)('that starts on %s is started at once by an interaction', async (when) => {
     for (const type of ['pointerdown', 'focusin', 'input', 'click']) {
       const start = vi.fn()
       const { find } = shownPart(['One'], { One: island(when, { start }) })
@@ -164,7 +164,7 @@ describe('an island', () => {
     expect(find('Whole').dataset['started']).toBe('')
   })
 
-  it('that could not be loaded is tried again by the next touch', async () => {
+  it('that failed to load is loaded again on the next interaction', async () => {
     const start = vi.fn()
     const load = vi.fn(async () => ({ start })).mockRejectedValueOnce(new Error('offline'))
     const { find, draw } = shownPart(['One'], { One: { start: 'load', load } })
@@ -178,7 +178,7 @@ describe('an island', () => {
     expect(find('One').dataset['failed']).toBeUndefined()
   })
 
-  it('that could not be loaded shows the choice of its HTML; fields of a form keep their input', async () => {
+  it('that failed to load resets choices to its HTML, and keeps input of forms', async () => {
     const load = () => Promise.reject(new Error('offline'))
     const { find } = shownPart(['One'], { One: { start: 'load', load } })
     find('One').innerHTML =
@@ -193,7 +193,7 @@ describe('an island', () => {
     expect(field('terms').checked).toBe(true)
   })
 
-  it('whose script is gone is not reported where the page is loaded anew', async () => {
+  it('with a missing script is not reported if the page reloads', async () => {
     vi.mocked(loadAfterChunkFailure).mockReturnValue(true)
     const error = new Error('Failed to fetch dynamically imported module')
     const load = () => Promise.reject(error)
@@ -203,7 +203,7 @@ describe('an island', () => {
     expect(reported).toEqual([])
   })
 
-  it('that is not known is left as it is, and its controls work as HTML', async () => {
+  it('without an entry in the table stays HTML, and its controls work', async () => {
     const { find, draw } = shownPart(['Former'], {})
     draw()
     const clicked = vi.fn()
@@ -215,7 +215,7 @@ describe('an island', () => {
   })
 })
 
-describe('the islands of a part that is left', () => {
+describe('islands of a part that was left', () => {
   it('are stopped, each once', async () => {
     const stop = vi.fn()
     const { leave, draw } = shownPart(['One', 'Two', 'Plain'], {
@@ -251,7 +251,7 @@ describe('the islands of a part that is left', () => {
     },
   )
 
-  it('stop as soon as they have started, where they were starting', async () => {
+  it('stop after starting if they were still starting', async () => {
     const started = Promise.withResolvers<() => void>()
     const stop = vi.fn()
     const one = island('load', { start: () => started.promise })

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('announcePage', () => {
-  it('R2.8.3 says two pages of one title twice: the region is empty for a frame in between', () => {
+  it('R2.8.3 announces two pages with the same title by emptying the region for a frame', () => {
     announcePage(page)
     expect(said).toEqual([''])
     drawFrame()
@@ -47,7 +47,7 @@ describe('announcePage', () => {
   it.each([
     ['the heading', '', 'All bikes', 'All bikes'],
     ['the path', '', '', '/gb/en/bikes/'],
-  ])('R2.8.3 names a page without a title by %s', (_, title, heading, name) => {
+  ])('R2.8.3 announces a page without a title by %s', (_, title, heading, name) => {
     Object.assign(main, { title, heading })
     announcePage(page)
     drawFrame()

@@ -23,8 +23,8 @@ const type = (text: string, selector?: string) => {
 
 beforeEach(() => show(''))
 
-describe('a page is busy', () => {
-  it('while work is under way', async () => {
+describe('a busy page', () => {
+  it('has work in progress', async () => {
     const [first, second] = [holdReload(), holdReload()]
     const released = vi.fn()
     void whenReleased().then(released)
@@ -38,7 +38,7 @@ describe('a page is busy', () => {
     await whenReleased()
   })
 
-  it('from input in a form until it is reset', () => {
+  it('has input in a form until it is reset', () => {
     watchForms()
     show('<form><input></form>')
     expect(isBusy()).toBe(false)
@@ -48,7 +48,7 @@ describe('a page is busy', () => {
     expect(isBusy()).toBe(false)
   })
 
-  it('until a form says that it is done', () => {
+  it('has input until a form reports that it was sent', () => {
     watchForms()
     show('<form><textarea></textarea></form>')
     type('a')
@@ -56,7 +56,7 @@ describe('a page is busy', () => {
     expect(isBusy()).toBe(false)
   })
 
-  it('until the field is taken away', () => {
+  it('has input until the field is removed', () => {
     watchForms()
     show('<textarea></textarea>')
     type('a')
@@ -72,14 +72,14 @@ describe('a page is busy', () => {
     ['<select><option>a</select>', true],
     ['<input>', true],
     ['<p contenteditable></p>', false],
-  ])('by a choice in a form, and by text anywhere: %s', (html, expected) => {
+  ])('has choices in a form, or text anywhere: %s', (html, expected) => {
     watchForms()
     show(html)
     field('form > *, body > :not(form)').dispatchEvent(new Event('input', { bubbles: true }))
     expect(isBusy()).toBe(expected)
   })
 
-  it('by what was typed before it was watched', () => {
+  it('has input from before it was observed', () => {
     show('<form><input></form>')
     field().value = 'a'
     watchForms()
@@ -87,7 +87,7 @@ describe('a page is busy', () => {
   })
 })
 
-describe('a document holds input', () => {
+describe('input in a document', () => {
   const change: Readonly<Record<string, () => void>> = {
     nothing: () => {},
     text: () => (field().value = 'b'),
@@ -111,7 +111,7 @@ describe('a document holds input', () => {
     ['<select><option>a<option selected>b</select>', 'nothing', false],
     ['<select><option>a<option selected>b</select>', 'selectFirst', true],
     ['<p>a</p>', 'nothing', false],
-  ])('%s with %s: %j', (html, name, expected) => {
+  ])('%s after %s: %j', (html, name, expected) => {
     show(html)
     change[name]!()
     expect(hasInput()).toBe(expected)

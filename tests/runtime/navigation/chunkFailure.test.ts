@@ -7,7 +7,7 @@ import {
 } from '#runtime/navigation/chunkFailure.ts'
 import { openTab } from '../storage/fakeBrowser.ts'
 
-describe('a script that cannot be loaded', () => {
+describe('a chunk failure', () => {
   it.each([
     'Failed to fetch dynamically imported module: https://shop.example/assets/a.js',
     'error loading dynamically imported module: https://shop.example/assets/a.js',
@@ -16,7 +16,7 @@ describe('a script that cannot be loaded', () => {
     'Loading chunk 12 failed.',
     'Loading CSS chunk 12 failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('R8.2 is known by what the browser says: %s', (message) => {
+  ])('R8.2 is detected by the browser’s message: %s', (message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('a script that cannot be loaded', () => {
   )
 })
 
-describe('the page whose script it is', () => {
+describe('a page with a chunk failure', () => {
   const failure = (script: string) =>
     new TypeError(`Failed to fetch dynamically imported module: https://shop.example${script}`)
   const assign = vi.fn<(href: string) => void>()
@@ -43,13 +43,13 @@ describe('the page whose script it is', () => {
     followRoute(() => '/gb/en/bikes/?a=1')
   })
 
-  it('R8.2 is loaded by the browser, once', () => {
+  it('R8.2 is reloaded once', () => {
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(true)
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
     expect(assign.mock.calls).toEqual([['/gb/en/bikes/?a=1']])
   })
 
-  it('R8.2 is loaded again for another script, and for another page', () => {
+  it('R8.2 is reloaded again for another chunk or another page', () => {
     loadAfterChunkFailure(failure('/assets/a.js'))
     loadAfterChunkFailure(failure('/assets/b.js'))
     followRoute(() => '/gb/en/')
@@ -57,13 +57,13 @@ describe('the page whose script it is', () => {
     expect(assign).toHaveBeenCalledTimes(3)
   })
 
-  it('R8.2 stays where storage is blocked, since nothing would end it', () => {
+  it('R8.2 stays if storage is blocked, which would allow an endless loop', () => {
     vi.stubGlobal('window', {})
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('X8.1 stays while an order is under way', () => {
+  it('X8.1 stays while an order is being sent', () => {
     const release = holdReload()
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
     release()
@@ -74,18 +74,18 @@ describe('the page whose script it is', () => {
     'Failed to fetch dynamically imported module: https://chat.example/assets/a.js?t=1',
     'Loading chunk 5 failed.\n(error: https://chat.example/5.js)',
     'Failed to fetch dynamically imported module: https://shop.example/elsewhere.js',
-  ])('X8.8 a script of somebody else is none of the page’s: %s', (message) => {
+  ])('X8.8 ignores scripts of third parties: %s', (message) => {
     expect(loadAfterChunkFailure(new TypeError(message))).toBe(false)
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('R8.2 is loaded once for another query of the same page, too', () => {
+  it('R8.2 is reloaded once for all queries of the same page', () => {
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(true)
     followRoute(() => '/gb/en/bikes/?a=2#c')
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
   })
 
-  it('R8.2 a browser that does not say which script it was is believed once a page', () => {
+  it('R8.2 is reloaded once if the browser names no script', () => {
     const unnamed = () =>
       loadAfterChunkFailure(new TypeError('Importing a module script failed.'), {
         isAskedByUs: true,
@@ -93,17 +93,17 @@ describe('the page whose script it is', () => {
     expect([unnamed(), unnamed()]).toEqual([true, false])
   })
 
-  it('X8.8 a script without a name that somebody else asked for is none of the page’s', () => {
+  it('X8.8 ignores a script without a name that the page did not import', () => {
     expect(loadAfterChunkFailure(new TypeError('Importing a module script failed.'))).toBe(false)
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('R8.2 X8.8 a script that somebody else names is none of ours, whoever asked', () => {
+  it('R8.2 X8.8 ignores a third-party script even if the page imported it', () => {
     const theirs = 'Failed to fetch dynamically imported module: https://chat.example/a.js'
     expect(loadAfterChunkFailure(new TypeError(theirs), { isAskedByUs: true })).toBe(false)
   })
 
-  it('R8.2 never goes on for ever, whatever fails', () => {
+  it('R8.2 is reloaded a limited number of times', () => {
     for (let index = 0; index < 100; index += 1) {
       followRoute(() => `/gb/en/${index}/`)
       loadAfterChunkFailure(failure(`/assets/${index}.js`))

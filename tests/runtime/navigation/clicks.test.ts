@@ -3,7 +3,7 @@ import { linkOfClick } from '#runtime/navigation/clicks.ts'
 
 const here = new URL('https://shop.example/gb/en/bikes/?page=2')
 
-/** As much of a link as a click looks at. */
+/** The properties of a link that a click reads. */
 class Anchor {
   readonly href: string
   readonly target: string
@@ -40,7 +40,7 @@ describe('a click on a link to a page', () => {
     })
   })
 
-  it('R2.7.3 is told apart where it asks for a load by the browser', () => {
+  it('R2.7.3 is a full page load if the link asks for one', () => {
     expect(click(new Anchor('/gb/en/news/', { 'data-hard-refresh': '' }))?.isHard).toBe(true)
   })
 
@@ -51,7 +51,7 @@ describe('a click on a link to a page', () => {
     ['is of another site', 'https://other.example/', {}],
     ['is a file', '/files/manual.pdf', {}],
     ['is a hash of the page', '#content', {}],
-  ])('R2.8.1 is the browser’s where it %s', (_, href, attributes) => {
+  ])('R2.8.1 is left to the browser if it %s', (_, href, attributes) => {
     expect(click(new Anchor(href, attributes))).toBeNull()
   })
 
@@ -62,11 +62,11 @@ describe('a click on a link to a page', () => {
     { metaKey: true },
     { shiftKey: true },
     { altKey: true },
-  ])('R2.8.1 is the browser’s with %j', (event) => {
+  ])('R2.8.1 is left to the browser with %j', (event) => {
     expect(click(new Anchor('/gb/en/news/'), event)).toBeNull()
   })
 
-  it('R2.8.1 is none where there is no link', () => {
+  it('R2.8.1 is ignored without a link', () => {
     expect(click(null)).toBeNull()
   })
 })

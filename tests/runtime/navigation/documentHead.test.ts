@@ -34,7 +34,7 @@ beforeEach(async () => {
   update = (await import('#runtime/navigation/documentHead.ts')).updateDocumentHead
 })
 
-it('title, description, address and language follow the page', () => {
+it('title, description, canonical URL and language change with the page', () => {
   update(page('/de/de/rad/', { description: 'Rad', canonical: '/de/de/rad/' }, 'de-DE'))
   expect(headOf()).toEqual({
     lang: 'de-DE',
@@ -47,12 +47,12 @@ it('title, description, address and language follow the page', () => {
   expect(document.head.querySelectorAll('[name=description], [rel=canonical]')).toHaveLength(2)
 })
 
-it('a page that is not indexed says so, and has neither address nor description', () => {
+it('a page that is not indexed has robots meta, and neither canonical URL nor description', () => {
   update(page('/gb/en/basket/', { noIndex: true }))
   expect(headOf()).toMatchObject({ robots: 'noindex', canonical: null, description: null })
 })
 
-it('the next page has them again, at the site’s own address', () => {
+it('the next page has them again, with the site’s origin', () => {
   update(page('/gb/en/basket/', { noIndex: true }))
   update(page('/gb/en/bikes/', { description: 'Bikes', canonical: '/gb/en/bikes/' }))
   expect(headOf()).toMatchObject({
@@ -62,7 +62,7 @@ it('the next page has them again, at the site’s own address', () => {
   })
 })
 
-it('what the document says of its own page is there with that page alone', () => {
+it('elements of the document’s own page are present only on that page', () => {
   update(page('/gb/en/bikes/'))
   expect(headOf().own).toBe(0)
   update(page('/gb/en/'))

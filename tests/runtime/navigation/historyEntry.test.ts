@@ -18,7 +18,7 @@ describe('a history entry', () => {
     (state) => expect(readEntry(state)).toBeNull(),
   )
 
-  it('keeps its state where the browser refuses an update, and throws on a write', () => {
+  it('keeps its state if the browser rejects an update, and throws on a write', () => {
     history.replaceState({ shopgen: 'k1', state: 1 }, '')
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('too many', 'SecurityError')
@@ -29,7 +29,7 @@ describe('a history entry', () => {
     expect(() => writeEntry('replace', '/gb/en/', entry)).toThrow('too many')
   })
 
-  it('has a key of its own', () => {
+  it('has a unique key', () => {
     const keys = Array.from({ length: 100 }, createKey)
     expect(new Set(keys).size).toBe(100)
     expect(keys.every((key) => /^[a-z0-9]{4,8}$/.test(key))).toBe(true)

@@ -6,8 +6,8 @@ import {
   setOwnQuery,
 } from '#runtime/navigation/ownQuery.ts'
 
-describe('the query of the page that is shown', () => {
-  it('is that of the address until the kit runs, over the same history entry', () => {
+describe('the query of the current page', () => {
+  it('is written to the URL and the same history entry before the router starts', () => {
     const replaceState = vi.fn()
     vi.stubGlobal('location', { pathname: '/gb/en/pip/', search: '?size=m', hash: '#geometry' })
     vi.stubGlobal('history', { state: { key: 'router' }, replaceState })
@@ -18,7 +18,7 @@ describe('the query of the page that is shown', () => {
     ])
   })
 
-  it('goes on where the browser refuses another address', () => {
+  it('is kept if the browser rejects the URL', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }
@@ -26,7 +26,7 @@ describe('the query of the page that is shown', () => {
     expect(() => ownQuery.write('?size=s')).not.toThrow()
   })
 
-  it('is what the kit says once it runs, whatever the address is by then', () => {
+  it('is the router’s once it has started', () => {
     const written: string[] = []
     setOwnQuery({ read: () => '?size=l', write: (search) => void written.push(search) })
     ownQuery.write('?size=xl')
@@ -34,7 +34,7 @@ describe('the query of the page that is shown', () => {
   })
 })
 
-it('whoever follows the query hears of another one, until its signal', () => {
+it('notifies followers of changes until their signal aborts', () => {
   const [one, two] = [vi.fn(), vi.fn()]
   const left = new AbortController()
   followOwnQuery(one, left.signal)

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('the page cache', () => {
-  it('shares a request in flight, and its page for five minutes', async () => {
+  it('shares a request in flight, and keeps its page for five minutes', async () => {
     const cache = createPageCache(fetchPage)
     await Promise.all([cache.read('/a/', 'prefetch'), cache.read('/a/', 'navigate')])
     await minutes(4.9)
@@ -45,7 +45,7 @@ describe('the page cache', () => {
   it.each<[string, FetchResult]>([
     ['a failure', failed],
     ['a fallback page', pageOf('1', { fallback: 'notFound' })],
-  ])('does not keep %s', async (_, result) => {
+  ])('does not store %s', async (_, result) => {
     fetchPage.mockResolvedValue(result)
     const cache = createPageCache(fetchPage)
     await cache.read('/a/', 'navigate')
@@ -53,7 +53,7 @@ describe('the page cache', () => {
     expect(fetchPage).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the last good page when a later fetch fails or rejects', async () => {
+  it('keeps the last good page if a later fetch fails or rejects', async () => {
     const cache = createPageCache(fetchPage)
     await cache.read('/a/', 'navigate')
     const good = cache.peek('/a/')
@@ -70,7 +70,7 @@ describe('the page cache', () => {
     expect(cache.peek('/1/')).toBeDefined()
   })
 
-  it('evicts an entry, and leaves a newer one', async () => {
+  it('evicts an entry, but not a newer one', async () => {
     const cache = createPageCache(fetchPage)
     await cache.read('/a/', 'navigate')
     const old = cache.peek('/a/')!

@@ -5,12 +5,12 @@ import { createLoader, type Loader, type PageResult } from '#runtime/navigation/
 
 type Reply = { status?: number; body?: unknown; text?: string } | Error | Promise<never>
 
-/** The connection stays open, and nothing comes. */
+/** An open connection without a response. */
 const hang = new Promise<never>(() => {})
 
 const runtime = 'runtime-1'
 
-/** Answers by address: one reply for every request, or one after the other with the last for ever. */
+/** Replies by URL: each is used once, except the last, which repeats. */
 let replies: Map<string, readonly Reply[]>
 let asked: string[]
 
@@ -19,7 +19,7 @@ const appData = '/page-data/app-data.json'
 const contextUrl = '/page-data/sq/d/c0ffee.json'
 const partUrl = (path: string) => `/page-data/${path}/page-data-rsc.json`
 
-/** The main part of a page where a test says nothing else of it. */
+/** The default main part of a page. */
 const htmlOf = (path: string) => `<h1>Page ${path}</h1>`
 
 const pageFile = (path: string, others: object = {}) => ({
@@ -38,10 +38,10 @@ function answer(url: string, ...inTurn: readonly Reply[]) {
   replies.set(url, inTurn)
 }
 
-/** What every page reads of the context. */
+/** The parts of the context that every page reads. */
 const context = { tag: 'en-GB', translations: { 'error.heading': 'Oh' }, locales: [] }
 
-/** Files of a page: its data and its main part. */
+/** Serves the files of a page: its data and its main part. */
 function answerPage(path: string, html = htmlOf(`/${path}/`), others: object = {}) {
   const file = pageFile(`/${path}/`, { part: contentHash(html), ...others })
   answer(dataUrl(path), { body: file })
@@ -51,7 +51,7 @@ function answerPage(path: string, html = htmlOf(`/${path}/`), others: object = {
 
 const requestsOf = (url: string) => asked.filter((one) => one === url || one === `HEAD ${url}`)
 
-/** A page has its main part beside its data. */
+/** Default replies: the main part of each page that has data. */
 function usualReply(url: string, method = 'GET'): readonly Reply[] {
   const path = /^\/page-data\/(.*)\/page-data-rsc\.json$/.exec(url)?.[1]
   if (path === undefined || method === 'HEAD' || !replies.has(dataUrl(path))) {
@@ -74,7 +74,7 @@ function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<R
   return Promise.resolve(new Response(text ?? JSON.stringify(body ?? {}), { status }))
 }
 
-/** The main part that the document itself holds. */
+/** The main part in the initial document. */
 let inDocument = ''
 let documentPath = ''
 let documentContent = ''
@@ -88,13 +88,13 @@ function loader(readFrame: (file: PageDataFile) => Promise<void> = async () => {
   })
 }
 
-/** The document was rendered from this page data. */
+/** Makes page data the source of the initial document. */
 function renderedFrom(file: { path: string }) {
   documentPath = file.path
   documentContent = contentHash(JSON.stringify(file))
 }
 
-/** Waits between repeats pass at once. */
+/** Skips delays between retries. */
 async function settled<T>(promise: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync()
   return promise
@@ -126,7 +126,7 @@ const pageOf = async (loading: Promise<Awaited<ReturnType<Loader['load']>>>) => 
   return result.page
 }
 
-describe('a page that is there', () => {
+describe('a page', () => {
   it('R4.18 R7.4.1 is loaded by one request for its data, whatever its content type', async () => {
     const page = await pageOf(loader().load('/gb/en'))
     expect(requestsOf(dataUrl('gb/en'))).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('a page that is there', () => {
     })
   })
 
-  it('R2.8.1 is the same object when it is loaded again, without a request', async () => {
+  it('R2.8.1 is the same object when loaded again, without a request', async () => {
     const own = loader()
     const first = await pageOf(own.load('/gb/en/'))
     const before = asked.length
@@ -149,7 +149,7 @@ describe('a page that is there', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('R2.8.1 is asked for once by two loads at once', async () => {
+  it('R2.8.1 is requested once by two concurrent loads', async () => {
     const own = loader()
     const [one, two] = await settled(Promise.all([own.load('/gb/en/'), own.load('/gb/en/')]))
     expect(one).toBe(two)
@@ -164,7 +164,7 @@ describe('a page that is there', () => {
     expect(requestsOf(contextUrl)).toHaveLength(1)
   })
 
-  it('R7.4.4 is ready when its frame is, too', async () => {
+  it('R7.4.4 is ready once its frame is', async () => {
     const frame = Promise.withResolvers<void>()
     const readFrame = vi.fn((_file: PageDataFile) => frame.promise)
     const onLoad = vi.fn()
@@ -178,7 +178,7 @@ describe('a page that is there', () => {
   })
 })
 
-describe('a page that is not there', () => {
+describe('a missing page', () => {
   for (const [name, reply] of [
     ['the status 404', { status: 404 }],
     ['JSON without a path', { body: { hello: 'world' } }],
@@ -194,12 +194,12 @@ describe('a page that is not there', () => {
     })
   }
 
-  it('R2.2.3 R8.1 without a locale shows the site’s own', async () => {
+  it('R2.2.3 R8.1 without a locale shows the site’s not-found page', async () => {
     answer(dataUrl('404.html'), { body: pageFile('/404.html') })
     expect((await pageOf(loader().load('/nowhere/'))).path).toBe('/404.html')
   })
 
-  it('R8.1 and whose not-found page is missing fails without any retry', async () => {
+  it('R8.1 fails without a retry if its not-found page is missing', async () => {
     answer(dataUrl('gb/en/404.html'), { status: 404 })
     const result = await settled(loader().load('/gb/en/no/'))
     expect(result).toEqual({ status: 'failed' })
@@ -210,20 +210,20 @@ describe('a page that is not there', () => {
     ])
   })
 
-  it('R8.1 is not found for the moment only: the next click asks again', async () => {
+  it('R8.1 is requested again by the next click', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/no/'))
     answer(dataUrl('gb/en/no'), { body: pageFile('/gb/en/no/') })
     expect((await pageOf(own.load('/gb/en/no/'))).path).toBe('/gb/en/no/')
   })
 
-  it('R7.4.6 is left to the browser where a HEAD request finds a file', async () => {
+  it('R7.4.6 is loaded by the browser if a HEAD request finds a file', async () => {
     answer('HEAD /gb/en/no/', { status: 200 })
     expect(await settled(loader().load('/gb/en/no/'))).toEqual({ status: 'failed' })
   })
 
   it.each(['//evil.example/', '///evil.example/x', '/\\evil.example/', '/..%2f..%2fevil/'])(
-    'R7.4.6 %s asks no other host',
+    'R7.4.6 %s requests no other host',
     async (path) => {
       answer(dataUrl('404.html'), { body: pageFile('/404.html') })
       await settled(loader().load(path))
@@ -236,8 +236,8 @@ describe('a page that is not there', () => {
   )
 })
 
-describe('a server in trouble', () => {
-  it('R8.1 the status 500 shows the server-error page after two requests', async () => {
+describe('a server error', () => {
+  it('R8.1 with status 500 shows the server-error page after two requests', async () => {
     answer(dataUrl('gb/en/bikes'), { status: 500 })
     const page = await pageOf(loader().load('/gb/en/bikes/'))
     expect(page.path).toBe('/gb/en/500.html')
@@ -246,14 +246,14 @@ describe('a server in trouble', () => {
     expect(asked.some((url) => url.startsWith('HEAD'))).toBe(false)
   })
 
-  it('R8.1 500 everywhere ends after two requests', async () => {
+  it('R8.1 on every request ends after two requests', async () => {
     answer(dataUrl('gb/en/bikes'), { status: 500 })
     answer(dataUrl('gb/en/500.html'), { status: 500 })
     expect(await settled(loader().load('/gb/en/bikes/'))).toEqual({ status: 'failed' })
     expect(asked.filter((url) => url.endsWith('page-data.json'))).toHaveLength(2)
   })
 
-  it('R8.1 the page is asked for again once the server is mended', async () => {
+  it('R8.1 is not cached: the page is requested again', async () => {
     answer(dataUrl('gb/en/bikes'), { status: 500 }, { body: pageFile('/gb/en/bikes/') })
     const own = loader()
     await pageOf(own.load('/gb/en/bikes/'))
@@ -265,20 +265,20 @@ describe('a server in trouble', () => {
     ['429', { status: 429 }],
     ['a cut connection', new TypeError('Failed to fetch')],
   ] as const) {
-    it(`R8.1 ${name} is tried three times more, then the load fails`, async () => {
+    it(`R8.1 ${name} is retried three times, then the load fails`, async () => {
       answer(dataUrl('gb/en/bikes'), reply)
       expect(await settled(loader().load('/gb/en/bikes/'))).toEqual({ status: 'failed' })
       expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(4)
     })
 
-    it(`R8.1 ${name} once is no failure`, async () => {
+    it(`R8.1 ${name} once is retried successfully`, async () => {
       answer(dataUrl('gb/en/bikes'), reply, { body: pageFile('/gb/en/bikes/') })
       expect((await pageOf(loader().load('/gb/en/bikes/'))).path).toBe('/gb/en/bikes/')
       expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
     })
   }
 
-  it('R8.1 a request that nothing answers is given up after 8 seconds, and made again', async () => {
+  it('R8.1 a request without a response times out after 8 seconds and is retried', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController()
       setTimeout(() => controller.abort(), ms)
@@ -300,7 +300,7 @@ describe('a server in trouble', () => {
     vi.restoreAllMocks()
   })
 
-  it('R8.1 a failure is not kept', async () => {
+  it('R8.1 a failure is not cached', async () => {
     const own = loader()
     answer(dataUrl('gb/en/bikes'), { status: 503 })
     await settled(own.load('/gb/en/bikes/'))
@@ -308,7 +308,7 @@ describe('a server in trouble', () => {
     expect((await pageOf(own.load('/gb/en/bikes/'))).path).toBe('/gb/en/bikes/')
   })
 
-  it('R7.4.2 a page’s context has the build hash of the app data, also when that comes at the fourth try', async () => {
+  it('R7.4.2 the context of a page has the build hash, even if app data loads at the fourth try', async () => {
     const busy = { status: 503 }
     answer(appData, busy, busy, busy, { body: { buildHash: 'b1' } })
     const own = loader()
@@ -316,14 +316,14 @@ describe('a server in trouble', () => {
     expect(page.buildHash()).toBe('b1')
   })
 
-  it('R7.4.2 without app data the page is shown all the same', async () => {
+  it('R7.4.2 a page is shown without app data', async () => {
     answer(appData, { status: 503 })
     const own = loader()
     const page = await pageOf(own.load('/gb/en/'))
     expect(page.buildHash()).toBe('')
   })
 
-  it('R7.4.2 X8.1 without app data no first page waits, and no click longer than a second', async () => {
+  it('R7.4.2 X8.1 missing app data delays no initial page, and a click for at most a second', async () => {
     const own = loader()
     answer(appData, hang)
     await expect(own.load('/gb/en/')).resolves.toMatchObject({ status: 'ready' })
@@ -341,7 +341,7 @@ describe('a server in trouble', () => {
   })
 
   for (const reply of [{ status: 404 }, { text: '<p>Home' }, { status: 503 }] as const) {
-    it(`R8.2 a shared query that is ${JSON.stringify(reply)} fails the load, and is asked for again`, async () => {
+    it(`R8.2 a shared query that is ${JSON.stringify(reply)} fails the load, and is requested again`, async () => {
       const own = loader()
       const good = replies.get(contextUrl) ?? []
       answer(contextUrl, reply)
@@ -351,7 +351,7 @@ describe('a server in trouble', () => {
     })
   }
 
-  it('R4.18 R8.2 a frame that cannot be loaded fails the load and rejects nothing', async () => {
+  it('R4.18 R8.2 a frame that fails to load fails the load without a rejection', async () => {
     const readFrame = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('cut off'))
     const own = loader(readFrame)
     expect(await settled(own.load('/gb/en/'))).toEqual({ status: 'failed' })
@@ -359,8 +359,8 @@ describe('a server in trouble', () => {
   })
 })
 
-describe('a site that was built anew', () => {
-  it('R2.8.2 is noticed by the build hash of the next page', async () => {
+describe('a new build', () => {
+  it('R2.8.2 is detected by the build hash of the next page', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     answer(appData, { body: { buildHash: 'b2' } })
@@ -370,15 +370,15 @@ describe('a site that was built anew', () => {
       status: 'ready',
       newBuild: change,
     })
-    // it is noticed again until it is accepted
+    // it is reported again until the reload succeeds
     expect(await settled(own.load('/gb/en/bikes/'))).toMatchObject({ newBuild: change })
     own.acceptBuild('b2')
     expect(await settled(own.load('/gb/en/bikes/'))).not.toHaveProperty('newBuild')
-    // what was loaded before fits what is running
+    // pages loaded before still match the running code
     expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
 
-  it('R2.8.2 is noticed by page data of another runtime', async () => {
+  it('R2.8.2 is detected by the runtime hash of page data', async () => {
     answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { runtime: 'runtime-2' }) })
     expect(await settled(loader().load('/gb/en/'))).toEqual({
       status: 'outdated',
@@ -394,19 +394,19 @@ describe('the main part of a page', () => {
     answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { part: undefined }) })
   })
 
-  it('R7.4.5 is read from the file beside its data', async () => {
+  it('R7.4.5 is loaded from the file beside its data', async () => {
     answer(part, { body: { path, html: '<h1>One</h1>' } })
     expect((await pageOf(loader().load(path))).html).toBe('<h1>One</h1>')
   })
 
-  it('R7.4.5 is taken from the document where that holds it already', async () => {
+  it('R7.4.5 is taken from the document if it matches', async () => {
     inDocument = '<h1>One</h1>'
     renderedFrom(pageFile(path, { part: undefined }))
     expect((await pageOf(loader().load(path))).html).toBe('<h1>One</h1>')
     expect(requestsOf(part)).toHaveLength(0)
   })
 
-  it('R7.4.5 is read from its file once another page may be in the document', async () => {
+  it('R7.4.5 is loaded from its file once another page may be in the document', async () => {
     inDocument = '<h1>One</h1>'
     renderedFrom(pageFile(path, { part: undefined }))
     const own = loader()
@@ -417,14 +417,14 @@ describe('the main part of a page', () => {
     expect((await pageOf(own.load(path))).html).toBe('<h1>One, as it is now</h1>')
   })
 
-  it('R2.8.2 is read anew where the document was made from other data', async () => {
+  it('R2.8.2 is loaded again if the document was rendered from other data', async () => {
     inDocument = '<h1>Old</h1>'
     renderedFrom(pageFile(path, { part: undefined, kind: 'Campaign' }))
     answer(part, { body: { path, html: '<h1>New</h1>' } })
     expect((await pageOf(loader().load(path))).html).toBe('<h1>New</h1>')
   })
 
-  it('R9.6 is asked for every 200 ms until it is there', async () => {
+  it('R9.6 is looked for every 200 ms until the document has it', async () => {
     answer(part, { status: 503 }, new TypeError('cut off'), { body: { path, html: '<p>there' } })
     const loading = loader().load(path)
     await vi.advanceTimersByTimeAsync(0)
@@ -441,15 +441,15 @@ describe('the main part of a page', () => {
     ['is not there, at once', { status: 404 }, 1],
     ['is of another shape, at once', { body: { path } }, 1],
     ['is the start page of the host, at once', { text: '<!doctype html>' }, 1],
-  ])('R9.6 R8.2 fails where the part %s', async (_name, reply, requests) => {
+  ])('R9.6 R8.2 fails if the static part %s', async (_name, reply, requests) => {
     answer(part, reply)
     expect(await settled(loader().load(path))).toEqual({ status: 'failed' })
     expect(requestsOf(part)).toHaveLength(requests)
   })
 })
 
-describe('the document that the build made', () => {
-  it('R2.8.2 is known to be of the data that is answered', async () => {
+describe('the initial document', () => {
+  it('R2.8.2 matches the page data that it was rendered from', async () => {
     renderedFrom(pageFile('/gb/en/'))
     expect((await pageOf(loader().load('/gb/en/'))).isAsRendered).toBe(true)
   })
@@ -459,7 +459,7 @@ describe('the document that the build made', () => {
     ['its main part', { part: contentHash('<h1>New</h1>') }],
     ['a slice', { slices: { header: 'header-gb-en-2' } }],
     ['its context', { shared: { context: 'c0ffee', more: 'c0ffee' } }],
-  ])('R2.8.2 is known to be older where %s changed', async (_what, change) => {
+  ])('R2.8.2 is older than the page data if %s changed', async (_what, change) => {
     renderedFrom(pageFile('/gb/en/'))
     answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', change) })
     answer(partUrl('gb/en'), {
@@ -469,30 +469,30 @@ describe('the document that the build made', () => {
   })
 })
 
-describe('a page that is fetched ahead', () => {
+describe('a prefetched page', () => {
   const path = '/gb/en/bikes/'
   beforeEach(() => answer(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
 
-  it('R2.8.5 is shown without another request, and its frame was asked for', async () => {
+  it('R2.8.5 is shown without another request, including its frame', async () => {
     const readFrame = vi.fn(async () => {})
     const own = loader(readFrame)
     expect(await settled(own.prefetch(path))).toBe(true)
     expect(readFrame).toHaveBeenCalledTimes(1)
-    // which build it is of is asked by who goes there
+    // the build is checked on navigation only
     expect(requestsOf(appData)).toHaveLength(0)
     const before = asked.length
     expect((await pageOf(own.load(path))).path).toBe(path)
     expect(asked).toHaveLength(before)
   })
 
-  it('R2.8.5 is asked for once where it is clicked meanwhile', async () => {
+  it('R2.8.5 is requested once if it is clicked meanwhile', async () => {
     const own = loader()
     void own.prefetch(path)
     await pageOf(own.load(path))
     expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(1)
   })
 
-  it('R9.6 is tried once; a click that waited for it tries as hard as any other', async () => {
+  it('R9.6 is tried once, and retried as usual by a click that waits for it', async () => {
     answer(dataUrl('gb/en/bikes'), { status: 503 }, { body: pageFile(path) })
     const own = loader()
     const ahead = own.prefetch(path)
@@ -502,7 +502,7 @@ describe('a page that is fetched ahead', () => {
     expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
   })
 
-  it('R2.8.5 that hangs holds up a click for a second: it is asked for anew, and kept', async () => {
+  it('R2.8.5 that hangs delays a click by a second: it is requested again, and cached', async () => {
     answer(dataUrl('gb/en/bikes'), hang, { body: pageFile(path) })
     const own = loader()
     void own.prefetch(path)
@@ -516,7 +516,7 @@ describe('a page that is fetched ahead', () => {
     expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
   })
 
-  it('R2.8.5 that is slow and comes first after all is what the click shows', async () => {
+  it('R2.8.5 that is slow is used if it arrives before the second request', async () => {
     let arrive = (_response: Response) => {}
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       url !== dataUrl('gb/en/bikes')
@@ -533,7 +533,7 @@ describe('a page that is fetched ahead', () => {
     expect((await pageOf(loading)).path).toBe(path)
   })
 
-  it('R9.6 asks a host in trouble once for each of its files', async () => {
+  it('R9.6 requests each file of a failing host once', async () => {
     answerPage('gb/en/bikes')
     for (const url of [contextUrl, partUrl('gb/en/bikes')]) {
       asked = []
@@ -542,14 +542,14 @@ describe('a page that is fetched ahead', () => {
       answer(url, { status: 503 })
       expect(await settled(own.prefetch(path))).toBe(false)
       expect(requestsOf(url)).toHaveLength(1)
-      // a click tries as hard as any other, also while it is asked for ahead
+      // a click retries as usual, even during a prefetch
       void own.prefetch(path)
       answer(url, { status: 503 }, { status: 503 }, ...good)
       expect((await pageOf(own.load(path))).path).toBe(path)
     }
   })
 
-  it('R2.8.5 is there where its frame cannot be had yet: the click reads that again', async () => {
+  it('R2.8.5 is used even if its frame failed: the click loads the frame again', async () => {
     const readFrame = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('cut off'))
     const own = loader(readFrame)
     expect(await settled(own.prefetch(path))).toBe(true)
@@ -557,7 +557,7 @@ describe('a page that is fetched ahead', () => {
     expect(readFrame).toHaveBeenCalledTimes(2)
   })
 
-  it('R2.8.5 holds up no click on another page with its shared files', async () => {
+  it('R2.8.5 does not delay a click on another page with shared files', async () => {
     const own = loader()
     answer(contextUrl, hang, ...(replies.get(contextUrl) ?? []))
     void own.prefetch(path)
@@ -570,28 +570,28 @@ describe('a page that is fetched ahead', () => {
     ['not there', { status: 404 }],
     ['broken', { status: 500 }],
     ['unreachable', new TypeError('cut off')],
-  ])('R2.8.5 that is %s is asked for once, and nothing in its place', async (_name, reply) => {
+  ])('R2.8.5 that is %s is requested once, without a fallback', async (_name, reply) => {
     answer(dataUrl('gb/en/bikes'), reply)
     expect(await settled(loader().prefetch(path))).toBe(false)
     expect(asked.filter((url) => url !== appData)).toEqual([dataUrl('gb/en/bikes')])
   })
 })
 
-describe('a page in memory', () => {
+describe('a cached page', () => {
   const path = '/gb/en/bikes/'
   const stale = (result: PageResult) => result.status === 'ready' && result.isStale === true
   beforeEach(() => answer(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
 
-  it('X8.1 is stale when it is navigated to again; one that was just loaded is not', async () => {
+  it('X8.1 is stale on the next navigation unless it was just loaded', async () => {
     const own = loader()
     expect(stale(await settled(own.load(path)))).toBe(false)
     expect(stale(await settled(own.load(path)))).toBe(true)
-    // five minutes later it is loaded again before it is shown
+    // after five minutes it is loaded again before it is shown
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(stale(await settled(own.load(path)))).toBe(false)
   })
 
-  it('R2.8.5 X8.1 is not stale once, for five seconds after it was prefetched', async () => {
+  it('R2.8.5 X8.1 stays fresh once, for five seconds after a prefetch', async () => {
     const own = loader()
     await settled(own.prefetch(path))
     await vi.advanceTimersByTimeAsync(5000)
@@ -604,7 +604,7 @@ describe('a page in memory', () => {
     expect(stale(await settled(late.load(path)))).toBe(true)
   })
 
-  it('X8.1 is asked for at the host whatever its caching headers say, and stays the same object', async () => {
+  it('X8.1 is revalidated whatever its caching headers, and stays the same object', async () => {
     const modes: Record<string, (string | undefined)[]> = {}
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
       ;(modes[url] ??= []).push(init?.cache)
@@ -615,7 +615,7 @@ describe('a page in memory', () => {
     expect(await pageOf(own.revalidate(path))).toBe(page)
     expect(await pageOf(own.load(path))).toBe(page)
     expect(modes[dataUrl('gb/en/bikes')]).toEqual(['default', 'no-cache'])
-    // named by its content
+    // hashed file names never need revalidation
     expect(modes[contextUrl]).toEqual(['default'])
   })
 
@@ -645,14 +645,14 @@ describe('a page in memory', () => {
     expect(await pageOf(own.load(path))).toMatchObject(expected)
   })
 
-  it('X8.1 stays as it was where the site cannot be reached', async () => {
+  it('X8.1 is kept if the site is unreachable', async () => {
     const own = loader()
     const page = await pageOf(own.load(path))
     answer(dataUrl('gb/en/bikes'), new TypeError('cut off'))
     expect(await pageOf(own.revalidate(path))).toBe(page)
   })
 
-  it('X8.1 takes a static part that did not change from memory', async () => {
+  it('X8.1 reuses an unchanged static part', async () => {
     const html = '<h1>One</h1>'
     const file = answerPage('gb/en/bikes', html)
     const part = partUrl('gb/en/bikes')
@@ -667,7 +667,7 @@ describe('a page in memory', () => {
 describe('a tab that is open for long', () => {
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-  it('X8.7 reads a page again after five minutes, and shows what it says by now', async () => {
+  it('X8.7 loads a page again after five minutes, with its current content', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     answerPage('gb/en', '<h1>New</h1>')
@@ -677,7 +677,7 @@ describe('a tab that is open for long', () => {
     expect((await pageOf(own.load('/gb/en/'))).html).toBe('<h1>New</h1>')
   })
 
-  it('X8.7 is still there as it was after it could not be fetched ahead again', async () => {
+  it('X8.7 keeps a page if prefetching it again failed', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     await minutes(6)
@@ -686,7 +686,7 @@ describe('a tab that is open for long', () => {
     expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
 
-  it('X3.6 is kept until sixty others were loaded after it', async () => {
+  it('X3.6 evicts a page after sixty others', async () => {
     const own = loader()
     const paths = Array.from({ length: 61 }, (_, index) => `gb/en/${index}`)
     for (const path of paths) {
@@ -701,7 +701,7 @@ describe('a tab that is open for long', () => {
     expect(requestsOf(dataUrl('gb/en/0'))).toHaveLength(1)
   })
 
-  it('X8.7 reads everything again once it is told to forget', async () => {
+  it('X8.7 loads everything again after `forget`', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     own.forget()
@@ -709,7 +709,7 @@ describe('a tab that is open for long', () => {
     expect((await pageOf(own.load('/gb/en/'))).html).toBe('<h1>New</h1>')
   })
 
-  it('X8.7 shows the page as it was where it cannot be had now', async () => {
+  it('X8.7 shows the cached page if it cannot be loaded', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     own.forget()
@@ -718,7 +718,7 @@ describe('a tab that is open for long', () => {
   })
 })
 
-describe('files of another shape', () => {
+describe('invalid files', () => {
   it.each<[string, string, unknown]>([
     ['a context without messages', contextUrl, { ...context, translations: undefined }],
     ['a context whose messages are none', contextUrl, { ...context, translations: {} }],
@@ -729,7 +729,7 @@ describe('files of another shape', () => {
     ['an empty context', contextUrl, {}],
     ['a context that is null', contextUrl, null],
     ['a context that is a word', contextUrl, 'context'],
-  ])('R8.2 %s fails the load: the browser loads the page', async (_name, url, body) => {
+  ])('R8.2 %s fail the load: the browser loads the page', async (_name, url, body) => {
     replies.set(url, [{ text: JSON.stringify(body) }])
     expect(await settled(loader().load('/gb/en/'))).toEqual({ status: 'failed' })
   })
@@ -745,12 +745,12 @@ describe('files of another shape', () => {
     ['nothing that is shared', { ...whole, shared: {} }],
     ['slices that are null', { ...whole, slices: null }],
     ['null in its place', null],
-  ])('page data with %s counts as none', async (_name, body) => {
+  ])('page data with %s counts as missing', async (_name, body) => {
     replies.set(dataUrl('gb/en'), [{ text: JSON.stringify(body) }])
     expect((await pageOf(loader().load('/gb/en/'))).fallback).toBe('notFound')
   })
 
-  it('requests the static part of a clicked page without waiting for the page data', async () => {
+  it('a click requests the static part without waiting for the page data', async () => {
     answerPage('gb/en/news/one')
     answer(dataUrl('gb/en/news/one'), hang)
     void loader().load('/gb/en/news/one/')
@@ -758,14 +758,14 @@ describe('files of another shape', () => {
     expect(asked).toContain(partUrl('gb/en/news/one'))
   })
 
-  it('requests the static part once', async () => {
+  it('a click requests the static part once', async () => {
     answerPage('gb/en/news/one')
     const page = await pageOf(loader().load('/gb/en/news/one/'))
     expect(page.html).toBe(htmlOf('/gb/en/news/one/'))
     expect(requestsOf(partUrl('gb/en/news/one'))).toHaveLength(1)
   })
 
-  it('R8.2 a static part of another deploy is waited for', async () => {
+  it('R8.2 a click waits for a static part of another build', async () => {
     const path = '/gb/en/news/one/'
     const html = '<h1>New</h1>'
     const part = contentHash(html)

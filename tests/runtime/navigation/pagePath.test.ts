@@ -25,11 +25,11 @@ describe('pageKey', () => {
     ['/%E0%A4', '/%E0%A4/'],
     ['//evil.example/', '/evil.example/'],
     ['///evil.example', '/evil.example/'],
-  ])('R2.2.2 %s is taken as it stands, as %s', (path, key) => {
+  ])('R2.2.2 %s is kept as it is: %s', (path, key) => {
     expect(pageKey(path)).toBe(key)
   })
 
-  it('R2.2.2 an escaped slash separates nothing', () => {
+  it('R2.2.2 an escaped slash does not separate segments', () => {
     expect(pageKey('/..%2f')).not.toContain('../')
     expect(pageKey('/gb%2Fen/')).not.toBe('/gb/en/')
   })
@@ -50,7 +50,7 @@ describe('pageDataUrl', () => {
     expect(pageDataUrl(key)).toBe(url)
   })
 
-  it('R7.4.1 no path leads out of the folder of page data, nor to the start page’s data', () => {
+  it('R7.4.1 no path escapes from the folder of page data, or refers to the root’s data', () => {
     const hostile = fc.array(
       fc.constantFrom(
         '/',

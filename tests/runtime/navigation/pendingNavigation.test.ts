@@ -33,7 +33,7 @@ describe('a pending navigation', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith('/a/')
   })
 
-  it('resolves to nothing when another one or `cancel` superseded it', async () => {
+  it('resolves to nothing if another one or `cancel` superseded it', async () => {
     const pending = create()
     const answerFirst = hang()
     const first = pending.load(url)
@@ -47,7 +47,7 @@ describe('a pending navigation', () => {
     expect(reload.loadDocument).not.toHaveBeenCalled()
   })
 
-  it('has another id when one begins or is cancelled, and keeps it when one ends', async () => {
+  it('gets another id when one begins or is cancelled, and keeps it when it ends', async () => {
     const pending = create()
     load.mockResolvedValue(ready)
     const ids = [pending.id()]
@@ -63,7 +63,7 @@ describe('a pending navigation', () => {
   it.each([
     [999, false],
     [1000, true],
-  ])('has an indicator after %d ms: %j', async (ms, isShown) => {
+  ])('shows the indicator after %d ms: %j', async (ms, isShown) => {
     const pending = create()
     const answer = hang()
     const navigation = pending.load(url)
@@ -93,7 +93,7 @@ describe('a pending navigation', () => {
   it.each([
     ['after a reload for the same builds', false, 1],
     ['while an order is being sent', true, 0],
-  ])('shows a page of a new build %s', async (_, isBusy, accepted) => {
+  ])('renders a page of a new build %s', async (_, isBusy, accepted) => {
     const release = isBusy ? holdReload() : () => {}
     vi.mocked(reload.loadNewBuild).mockReturnValue(isBusy)
     load.mockResolvedValue({ ...ready, newBuild } as PageResult)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPrefetchQueue } from '#runtime/navigation/prefetchQueue.ts'
 import { isRefused } from '#runtime/navigation/startPrefetch.ts'
 
-/** Pages that were fetched, in order; each settles when the test says so, or at once. */
+/** Fetched pages in order. Each resolves when the test says so, or at once. */
 let fetched: string[]
 let isSlow: boolean
 let failing: ReadonlySet<string>
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-describe('pages that links in view lead to', () => {
+describe('pages of links in view', () => {
   it('R9.4 are fetched four at a time, three seconds apart', async () => {
     const own = queue()
     for (const page of pages(10)) own.add(page)
@@ -56,7 +56,7 @@ describe('pages that links in view lead to', () => {
     expect(fetched).toEqual(pages(10))
   })
 
-  it('R9.4 begin anew for links that come into view later', async () => {
+  it('R9.4 are fetched for links that come into view later', async () => {
     const own = queue()
     own.add('/a/')
     await seconds(10)
@@ -75,7 +75,7 @@ describe('pages that links in view lead to', () => {
     expect(fetched).toEqual(['/a/'])
   })
 
-  it('R2.8.5 are asked for again when they come into view again: what is fresh is kept elsewhere', async () => {
+  it('R2.8.5 are requested again when they come into view again; the cache decides', async () => {
     const own = queue()
     own.add('/a/')
     await seconds(10)
@@ -84,7 +84,7 @@ describe('pages that links in view lead to', () => {
     expect(fetched).toEqual(['/a/', '/a/'])
   })
 
-  it('R9.4 one that fails holds up nothing', async () => {
+  it('R9.4 are fetched after one that failed', async () => {
     failing = new Set(['/p2/'])
     const own = queue()
     pages(6).forEach(own.add)
@@ -92,7 +92,7 @@ describe('pages that links in view lead to', () => {
     expect(fetched).toEqual(pages(6))
   })
 
-  it('R9.4 wait until the browser has nothing better to do', async () => {
+  it('R9.4 are fetched when the browser is idle', async () => {
     let rest = () => {}
     idle = new Promise((resolve) => (rest = resolve))
     const own = queue()
@@ -104,7 +104,7 @@ describe('pages that links in view lead to', () => {
     expect(fetched).toEqual(['/a/'])
   })
 
-  it('R9.4 the next four wait for the four before them', async () => {
+  it('R9.4 are fetched four at a time: the next batch waits', async () => {
     isSlow = true
     const own = queue()
     for (const page of pages(6)) own.add(page)
@@ -115,7 +115,7 @@ describe('pages that links in view lead to', () => {
     expect(fetched).toEqual(pages(6))
   })
 
-  it('R2.8.5 that are out of view before their turn are not fetched', async () => {
+  it('R2.8.5 are not fetched if they leave the view before their turn', async () => {
     const own = queue()
     own.add('/a/')
     own.add('/b/')
@@ -124,7 +124,7 @@ describe('pages that links in view lead to', () => {
     expect(fetched).toEqual(['/b/'])
   })
 
-  it('R2.8.5 are not fetched in the background, and are once the tab is seen again', async () => {
+  it('R2.8.5 are not fetched in the background, but once the tab is visible', async () => {
     isHidden = true
     const own = queue()
     own.add('/a/')
@@ -137,7 +137,7 @@ describe('pages that links in view lead to', () => {
   })
 })
 
-describe('a page that is about to be asked for', () => {
+describe('a page with a hovered or focused link', () => {
   it('R2.8.5 is fetched at once, out of turn, and not again in its turn', async () => {
     const own = queue()
     pages(6).forEach(own.add)
@@ -148,8 +148,8 @@ describe('a page that is about to be asked for', () => {
   })
 })
 
-describe('connections and visitors', () => {
-  it('R9.5 nothing more is fetched once it is refused', async () => {
+describe('refused prefetching', () => {
+  it('R9.5 stops the queue', async () => {
     const own = queue()
     pages(6).forEach(own.add)
     await seconds(4)
@@ -158,7 +158,7 @@ describe('connections and visitors', () => {
     expect(fetched).toEqual(pages(4))
   })
 
-  it('R9.5 nothing is fetched where it is refused', async () => {
+  it('R9.5 queues nothing', async () => {
     refused = true
     const own = queue()
     own.add('/a/')

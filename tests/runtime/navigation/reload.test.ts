@@ -10,7 +10,7 @@ const ba = { from: 'b', to: 'a' }
 
 let session: FakeStorage
 
-/** A tab whose session storage this is. */
+/** A tab with this session storage. */
 const tabWith = (storage: FakeStorage) => ({
   get sessionStorage() {
     return storage.failing.has('property') ? blocked() : storage
@@ -30,20 +30,20 @@ beforeEach(() => {
   vi.stubGlobal('window', tabWith(session))
 })
 
-/** Each document has the module, and its memory, anew. */
+/** A new document has a new instance of the module. */
 const newDocument = () => {
   vi.resetModules()
   return import('#runtime/navigation/reload.ts')
 }
 
-describe('an address that the browser loads', () => {
-  it('R2.8.1 is exactly the one that was asked for', async () => {
+describe('a full page load', () => {
+  it('R2.8.1 goes to the exact URL', async () => {
     const { loadDocument } = await newDocument()
     loadDocument(next)
     expect(assign.mock.calls).toEqual([[next]])
   })
 
-  it('R2.8.1 is loaded anew where the browser is there already, hash and all', async () => {
+  it('R2.8.1 reloads the current URL, including its hash', async () => {
     const { loadDocument } = await newDocument()
     loadDocument(here)
     const { pathname, search, hash } = new URL(here)
@@ -53,8 +53,8 @@ describe('an address that the browser loads', () => {
   })
 })
 
-describe('a site that was built anew', () => {
-  it('R2.8.2 is loaded once for two builds, whatever the address and the document', async () => {
+describe('a new build', () => {
+  it('R2.8.2 causes one reload for two builds, whatever the URL and the document', async () => {
     const { loadNewBuild } = await newDocument()
     expect(loadNewBuild(next, ab)).toBe(true)
     expect(loadNewBuild(next, ab)).toBe(false)
@@ -63,7 +63,7 @@ describe('a site that was built anew', () => {
     expect(assign).toHaveBeenCalledOnce()
   })
 
-  it('R2.8.2 that flaps between two builds is loaded once', async () => {
+  it('R2.8.2 that alternates with the old one causes one reload', async () => {
     const loads: boolean[] = []
     for (let index = 0; index < 10; index += 1) {
       const { loadNewBuild } = await newDocument()
@@ -72,13 +72,13 @@ describe('a site that was built anew', () => {
     expect(loads.filter(Boolean)).toHaveLength(1)
   })
 
-  it('R2.8.2 is loaded again for the build after that', async () => {
+  it('R2.8.2 after that causes another reload', async () => {
     const { loadNewBuild } = await newDocument()
     expect(loadNewBuild(next, ab)).toBe(true)
     expect(loadNewBuild(next, { from: 'b', to: 'c' })).toBe(true)
   })
 
-  it('R3.4.6 is loaded again once the reason has expired, after seven days', async () => {
+  it('R3.4.6 causes another reload after the reason has expired, after seven days', async () => {
     vi.useFakeTimers()
     const { loadNewBuild } = await newDocument()
     expect(loadNewBuild(next, ab)).toBe(true)
@@ -90,7 +90,7 @@ describe('a site that was built anew', () => {
   })
 
   it.each(['property', 'read', 'write'] as const)(
-    'R2.8.2 is not loaded where storage refuses (%s): nothing would end a loop of reloads',
+    'R2.8.2 causes no reload if storage throws (%s), which would allow an endless loop',
     async (failure) => {
       session.failing.add(failure)
       const { loadNewBuild } = await newDocument()
@@ -99,7 +99,7 @@ describe('a site that was built anew', () => {
     },
   )
 
-  it('R2.8.2 is not loaded where storage is full, or missing', async () => {
+  it('R2.8.2 causes no reload if storage is full or missing', async () => {
     session.room = 3
     const { loadNewBuild } = await newDocument()
     expect(loadNewBuild(next, ab)).toBe(false)
@@ -109,7 +109,7 @@ describe('a site that was built anew', () => {
   })
 
   it.each(['{"not": "ours"}', '["a b"]', '{"v":1,"exp":4e12,"at":0,"data":["a b",7]}'])(
-    'X6.5 is loaded whatever else is in storage: %s',
+    'X6.5 causes a reload despite %s in storage',
     async (text) => {
       session.setItem('shopgen.reloaded', text)
       const { loadNewBuild } = await newDocument()

@@ -41,7 +41,7 @@ const loader = {
 const newBuild = { from: 'a', to: 'b' }
 
 let router: Router
-/** Starts on a page; the page of a location is in the document at once. */
+/** Starts on a page and renders every location at once. */
 function start(address = '/gb/en/', state: unknown = null) {
   history.replaceState(state, '', address)
   router = createRouter(pageAt(location.pathname), loader)
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('a navigation', () => {
-  it('shows the page, pushes its address and announces it', async () => {
+  it('shows the page, pushes its URL and announces it', async () => {
     const entries = history.length
     await router.navigate('/gb/en/bikes?page=2#top', { state: { from: 'menu' } })
     expect(current()).toMatchObject({
@@ -100,7 +100,7 @@ describe('a navigation', () => {
     expect(history.length).toBe(entries)
   })
 
-  it('goes where a link leads, and leaves links to elsewhere to the browser', async () => {
+  it('follows links and leaves external ones to the browser', async () => {
     const click = (selector: string) => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 })
       document.querySelector(selector)!.dispatchEvent(event)
@@ -115,7 +115,7 @@ describe('a navigation', () => {
     expect(loader.load).toHaveBeenCalledTimes(1)
   })
 
-  it('is the last one of two', async () => {
+  it('wins over an earlier one', async () => {
     let answer: (result: PageResult) => void = () => {}
     loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const first = router.navigate('/gb/en/slow/')
@@ -127,7 +127,7 @@ describe('a navigation', () => {
     expect(documents()).toEqual([])
   })
 
-  it('is loaded as a document where it is no page of the site, or one is on its way', async () => {
+  it('is a full page load for URLs outside the site, and after one has begun', async () => {
     await router.navigate('https://other.example/')
     vi.mocked(reload.isLeaving).mockReturnValue(true)
     await router.navigate('/gb/en/bikes/')
@@ -138,14 +138,14 @@ describe('a navigation', () => {
   it.each<[string, PageResult]>([
     ['fails', { status: 'failed' }],
     ['is outdated', { status: 'outdated', newBuild }],
-  ])('that %s is loaded as a document', async (_, result) => {
+  ])('that %s is a full page load', async (_, result) => {
     loader.load.mockResolvedValue(result)
     await router.navigate('/gb/en/bikes/')
     expect(documents()).toEqual([`${origin}/gb/en/bikes/`])
     expect(current().pathname).toBe('/gb/en/')
   })
 
-  it('of an outdated page loads the new build instead, once', async () => {
+  it('from an outdated page loads the new build once', async () => {
     vi.mocked(reload.loadNewBuild).mockReturnValue(true)
     loader.load.mockResolvedValue({ status: 'outdated', newBuild })
     await router.navigate('/gb/en/bikes/')
@@ -168,7 +168,7 @@ describe('a navigation', () => {
     expect(delayed()).toBe(false)
   })
 
-  it('that fails waits for work under way before it loads a document', async () => {
+  it('that fails waits for work in progress before the full page load', async () => {
     const release = holdReload()
     loader.load.mockResolvedValue({ status: 'failed' })
     const navigation = router.navigate('/gb/en/bikes/')
@@ -182,7 +182,7 @@ describe('a navigation', () => {
   it.each([
     [true, '/gb/en/', 0],
     [false, '/gb/en/bikes/', 1],
-  ])('to a page of a new build, loaded: %j', async (isLoaded, pathname, accepted) => {
+  ])('to a page of a new build reloads: %j', async (isLoaded, pathname, accepted) => {
     vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { newBuild }))
     await router.navigate('/gb/en/bikes/')
@@ -190,7 +190,7 @@ describe('a navigation', () => {
     expect(loader.acceptBuild.mock.calls).toEqual(accepted ? [['b']] : [])
   })
 
-  it('to a page of a new build shows it while work is under way', async () => {
+  it('to a page of a new build renders it while work is in progress', async () => {
     const release = holdReload()
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { newBuild }))
     await router.navigate('/gb/en/bikes/')
@@ -216,7 +216,7 @@ describe('a navigation', () => {
     vi.mocked(document.querySelector).mockRestore()
   })
 
-  it('is loaded as a document where the browser refuses the address', async () => {
+  it('is a full page load if the browser rejects the history entry', async () => {
     vi.spyOn(history, 'pushState').mockImplementationOnce(() => {
       throw new Error('too many')
     })
@@ -226,7 +226,7 @@ describe('a navigation', () => {
   })
 })
 
-describe('the address of a link', () => {
+describe('the URL of a link', () => {
   it.each([
     ['/gb/en/bikes', `${origin}/gb/en/bikes/`],
     ['/gb/en/gb/en/bikes/', `${origin}/gb/en/bikes/`],
@@ -294,7 +294,7 @@ describe('the current page', () => {
   const file = { head: { title: 'New', description: '' } } as LoadedPage['file']
   const revalidated = pageAt('/gb/en/', { file })
 
-  it('from memory is read again, and shown anew where it changed', async () => {
+  it('from the cache is revalidated, and rendered again if it changed', async () => {
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { isStale: true }))
     loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated })
     await router.navigate('/gb/en/bikes/')
@@ -303,7 +303,7 @@ describe('the current page', () => {
     expect(current()).toMatchObject({ type: 'revalidate', page: revalidated })
   })
 
-  it('as it is on the site is not read again', async () => {
+  it('is not revalidated if it was just loaded', async () => {
     await router.navigate('/gb/en/bikes/')
     await settle()
     expect(loader.revalidate).not.toHaveBeenCalled()
@@ -314,7 +314,7 @@ describe('the current page', () => {
     await settle()
   }
 
-  it('is read again when it comes back from the browser’s memory', async () => {
+  it('is revalidated when it returns from the back/forward cache', async () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     await settle()
     expect(loader.forget).not.toHaveBeenCalled()
@@ -328,7 +328,7 @@ describe('the current page', () => {
   it.each([
     [11 * 60_000, 1],
     [10 * 60_000, 0],
-  ])('is read again after %d ms in the background: %d times', async (ms, times) => {
+  ])('is revalidated after %d ms in the background: %d times', async (ms, times) => {
     const see = (state: string) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -347,7 +347,7 @@ describe('the current page', () => {
       'a host that stumbles',
       { status: 'ready', page: pageAt('/500/', { fallback: 'serverError' }) },
     ],
-  ])('is kept when the answer is %s', async (name, result) => {
+  ])('is kept if the response is %s', async (name, result) => {
     const before = current()
     if (name === 'the same page' && result.status === 'ready') result.page = before.page
     loader.revalidate.mockResolvedValue(result)
@@ -355,7 +355,7 @@ describe('the current page', () => {
     expect(current()).toBe(before)
   })
 
-  it('keeps what a shopper put in: another main part waits', async () => {
+  it('keeps user input: another main part waits', async () => {
     const release = holdReload()
     loader.revalidate.mockResolvedValueOnce({
       status: 'ready',
@@ -372,7 +372,7 @@ describe('the current page', () => {
   it.each([
     [true, 'initial'],
     [false, 'revalidate'],
-  ])('of a new build is loaded: %j', async (isLoaded, type) => {
+  ])('of a new build reloads: %j', async (isLoaded, type) => {
     vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
     loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated, newBuild })
     await comeBack()
@@ -380,7 +380,7 @@ describe('the current page', () => {
     expect(current().type).toBe(type)
   })
 
-  it('says that it is gone', async () => {
+  it('is announced as missing if it was removed', async () => {
     const gone = pageAt('/gb/en/404.html', { fallback: 'notFound' })
     loader.revalidate.mockResolvedValue({ status: 'ready', page: gone })
     await comeBack()
@@ -389,8 +389,8 @@ describe('the current page', () => {
   })
 })
 
-describe('a choice that a page keeps in its query', () => {
-  it('is in the address and in the location, and is not a navigation', () => {
+describe('a choice in the query of a page', () => {
+  it('changes URL and location without a navigation', () => {
     start('/gb/en/bikes/#top', { shopgen: 'key', state: { a: 1 } })
     const entries = history.length
     ownQuery.write('?size=l')
@@ -410,7 +410,7 @@ describe('a choice that a page keeps in its query', () => {
     expect(loader.load).not.toHaveBeenCalled()
   })
 
-  it('is not written to the entry of another page that one is on going back to', () => {
+  it('is not written to the history entry of another page during a navigation back', () => {
     start('/gb/en/bikes/')
     history.replaceState(null, '', '/gb/en/')
     ownQuery.write('?size=l')
@@ -418,7 +418,7 @@ describe('a choice that a page keeps in its query', () => {
     expect(location.href).toBe(`${origin}/gb/en/`)
   })
 
-  it('does not take a click back', async () => {
+  it('does not cancel a pending navigation', async () => {
     let answer: (result: PageResult) => void = () => {}
     loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const navigation = router.navigate('/gb/en/bikes/')
@@ -428,7 +428,7 @@ describe('a choice that a page keeps in its query', () => {
     expect(current()).toMatchObject({ pathname: '/gb/en/bikes/', search: '' })
   })
 
-  it('is in the location even if the browser refuses the address', () => {
+  it('changes the location even if the browser rejects the URL', () => {
     vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
       throw new Error('too many')
     })
@@ -454,7 +454,7 @@ it('a chunk that fails to load reloads the current location, with its query and 
 describe('scroll', () => {
   const scrolled = () => vi.mocked(scrollTo).mock.calls
 
-  it('is at the top of a new page, unless its state says to leave it', async () => {
+  it('is at the top of a new page, unless its state keeps the position', async () => {
     await router.navigate('/gb/en/bikes/')
     expect(scrolled()).toEqual([[0, 0]])
     vi.stubGlobal('scrollY', 120)
@@ -464,7 +464,7 @@ describe('scroll', () => {
     expect(scrolled().at(-1)).toEqual([0, 0])
   })
 
-  it('is restored for a document that is loaded again, where it is not already', () => {
+  it('is restored after a reload, unless the browser has done so', () => {
     vi.stubGlobal('scrollY', 300)
     dispatchEvent(new Event('scroll'))
     dispatchEvent(new Event('pagehide'))
@@ -476,7 +476,7 @@ describe('scroll', () => {
   })
 })
 
-it('a chunk that failed is no error of the page where it is loaded again', () => {
+it('other rejections remain errors', () => {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), {
     reason: new Error('other'),
   })

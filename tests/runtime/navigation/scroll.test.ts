@@ -5,7 +5,7 @@ import { removeListenersAfterEach } from './windowListeners.ts'
 
 removeListenersAfterEach()
 
-/** A window of a page that is so tall, whose frames come when they are asked for. */
+/** A window with a page of this height and manual animation frames. */
 let height = 5000
 let frames: (() => void)[] = []
 const frame = () => frames.splice(0).forEach((step) => step())
@@ -28,7 +28,7 @@ beforeEach(() => {
 const scrolledTo = (y: number) => void vi.stubGlobal('scrollY', y)
 
 describe('scroll positions', () => {
-  it('are restored on the way back, and are the top for a new page', () => {
+  it('are restored when going back, and start at the top on a new page', () => {
     const memory = createScrollMemory()
     scrolledTo(1200.4)
     memory.save('a')
@@ -43,7 +43,7 @@ describe('scroll positions', () => {
     expect(scrollY).toBe(0)
   })
 
-  it('are kept for a document that is loaded again', () => {
+  it('are restored after a reload', () => {
     const memory = createScrollMemory()
     scrolledTo(700)
     memory.save('a')
@@ -58,7 +58,7 @@ describe('scroll positions', () => {
     ['a key that is no text', [[1, 700]]],
     ['a place that is no number', [['a', 'b']]],
     ['an entry that is no pair', ['a']],
-  ])('of a session with %s are none', (_, data) => {
+  ])('are empty if session storage has %s', (_, data) => {
     const value = { v: 1, exp: Date.now() + 60_000, at: Date.now(), data }
     sessionStorage.setItem('shopgen.scroll', JSON.stringify(value))
     scrolledTo(5)
@@ -66,7 +66,7 @@ describe('scroll positions', () => {
     expect(scrollY).toBe(0)
   })
 
-  it('of a hundred entries are kept, the latest ones', () => {
+  it('are stored for the latest hundred entries', () => {
     const memory = createScrollMemory()
     for (let entry = 1; entry <= 101; entry += 1) {
       scrolledTo(entry)
@@ -82,7 +82,7 @@ describe('scroll positions', () => {
   })
 })
 
-describe('a page that is still growing', () => {
+describe('a page that grows while loading', () => {
   const leftAt = (y: number) => {
     const memory = createScrollMemory()
     scrolledTo(y)
@@ -92,7 +92,7 @@ describe('a page that is still growing', () => {
     return memory
   }
 
-  it('is scrolled again until the place is there', () => {
+  it('is scrolled again until the position is reached', () => {
     leftAt(900)
     expect(scrollY).toBe(400)
     frame()
@@ -111,7 +111,7 @@ describe('a page that is still growing', () => {
     expect(frames).toHaveLength(0)
   })
 
-  it('is left alone after a second, and once another page is shown', () => {
+  it('is left alone after a second, or once another page is shown', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     leftAt(900)
     clock.mockReturnValue(1000)
@@ -143,7 +143,7 @@ describe('the target of a hash', () => {
     expect(hashTarget(hash)?.id).toBe(id)
   })
 
-  it('is scrolled to, but not on the way back', () => {
+  it('is scrolled to, except when going back', () => {
     const memory = createScrollMemory()
     memory.apply('a', '#sizes', false)
     expect(into).toHaveBeenCalledExactlyOnceWith('sizes')

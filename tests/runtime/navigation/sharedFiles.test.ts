@@ -15,7 +15,7 @@ describe('a shared file', () => {
       ['prefetch', 'navigate'],
       ['prefetch', 'reload'],
     ],
-  ])('read by %j at once is fetched by %j', async (modes, fetched) => {
+  ])('loaded by %j at once is fetched by %j', async (modes, fetched) => {
     const read = fetchedFiles()
     const readShared = createSharedFiles(read)
     await Promise.all(modes.map((mode) => readShared('a', mode)))
@@ -30,7 +30,7 @@ describe('a shared file', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('that failed is fetched by the next read', async () => {
+  it('that failed is fetched again', async () => {
     const read = fetchedFiles().mockRejectedValueOnce(new Error('offline'))
     const readShared = createSharedFiles(read)
     await expect(readShared('a', 'navigate')).rejects.toThrow('offline')

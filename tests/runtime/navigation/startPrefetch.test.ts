@@ -13,7 +13,7 @@ const createPrefetchQueue = vi.hoisted(() => vi.fn())
 vi.mock('#runtime/navigation/prefetchQueue.ts', () => ({ createPrefetchQueue }))
 removeListenersAfterEach()
 
-/** What the browser sees of the links, as a test tells it. */
+/** Links that the browser observes, and a function that simulates visibility changes. */
 let view: { observed: Element[]; change: (...changes: readonly [Element, boolean][]) => void }
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 const loader = { prefetch: vi.fn(async () => true) }
-/** Adds the slash, as the router does. */
+/** Adds the trailing slash, as the router does. */
 const resolve = (href: string) => new URL(href.replace(/([^/])$/, '$1/'))
 const start = (html = '') => {
   document.body.innerHTML = html
@@ -73,14 +73,14 @@ describe('a link in view', () => {
     expect(calls()).toEqual({ added: expected, dropped: [] })
   })
 
-  it('counts until the last one to its page is out of view', () => {
+  it('counts until the last link to its page is out of view', () => {
     start('<a id="one" href="/a/"></a><a id="two" href="/a/"></a><a id="b" href="/b/"></a>')
     view.change([link('one'), true], [link('two'), true], [link('b'), true])
     view.change([link('one'), false])
     expect(calls().dropped).toEqual([])
     view.change([link('two'), false])
     expect(calls().dropped).toEqual(['/a/'])
-    // never seen again, never dropped again
+    // reported twice
     view.change([link('two'), false])
     expect(calls().dropped).toEqual(['/a/'])
     view.change([link('one'), true])
@@ -89,7 +89,7 @@ describe('a link in view', () => {
     expect(calls().dropped).toEqual(['/a/', '/a/'])
   })
 
-  it('counts once, however often it is said to be in view, and for where it leads by then', () => {
+  it('counts once, however often it is reported, and for its current target', () => {
     start('<a id="one" href="/a/"></a>')
     view.change([link('one'), true])
     view.change([link('one'), true])
@@ -101,7 +101,7 @@ describe('a link in view', () => {
     expect(calls().dropped.filter((key) => key === '/a/')).toHaveLength(2)
   })
 
-  it('is found once the page is quiet, and watched once', async () => {
+  it('is found when the page is idle, and observed once', async () => {
     start('<a id="one" href="/a/"></a><a>no address</a>')
     expect(view.observed).toEqual([link('one')])
     document.body.insertAdjacentHTML('beforeend', '<p><a id="two" href="/b/"></a></p>')
@@ -114,7 +114,7 @@ describe('a link in view', () => {
   })
 })
 
-describe('a link that something rests on', () => {
+describe('a hovered or focused link', () => {
   const over = (type: string, id: string) =>
     document.getElementById(id)!.dispatchEvent(new Event(type, { bubbles: true }))
   beforeEach(() =>
@@ -135,7 +135,7 @@ describe('a link that something rests on', () => {
     expect(queue.promote).toHaveBeenCalledExactlyOnceWith('/a/')
   })
 
-  it('is the last one, and none once it rests elsewhere', async () => {
+  it('replaces the previous one, and is dropped when the pointer moves on', async () => {
     over('mouseover', 'a')
     over('mouseover', 'b')
     await vi.advanceTimersByTimeAsync(100)
@@ -150,8 +150,8 @@ describe('a link that something rests on', () => {
   })
 })
 
-describe('fetching ahead', () => {
-  it('goes on when the tab comes back, and knows whether it is in sight', () => {
+describe('prefetching', () => {
+  it('continues when the tab becomes visible, and knows whether it is', () => {
     start()
     const [options] = createPrefetchQueue.mock.calls[0] as [{ isHidden: () => boolean }]
     const see = (state: string) => {
@@ -165,7 +165,7 @@ describe('fetching ahead', () => {
     expect(queue.resume).toHaveBeenCalledTimes(2)
   })
 
-  it('is by the loader, when the browser is idle or says nothing of it', async () => {
+  it('uses the loader when the browser is idle, or without idle callbacks', async () => {
     const idle = vi.fn((run: () => void, _options: object) => run())
     start()
     const [options] = createPrefetchQueue.mock.calls[0] as [

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** Removes what a test added to `window` and `document`: a later test has listeners of its own. */
+/** Removes the listeners that a test added to `window` and `document`. */
 export function removeListenersAfterEach(): void {
   const added: (() => void)[] = []
   for (const target of [window, document]) {

@@ -17,7 +17,7 @@ beforeEach(() => vi.clearAllMocks())
 
 const http = (status: number) => new ApiError('Http', 'no', { status })
 
-describe('subscribing to the newsletter', () => {
+describe('a newsletter subscription', () => {
   it('R7.1.1 R9.17 sends the address to the page’s back end and reports it', async () => {
     spies.send.mockResolvedValueOnce({ success: true, status: 'optIn' })
     expect(await subscribe(context, 'mira@example.com')).toBe('toConfirm')
@@ -45,7 +45,7 @@ describe('subscribing to the newsletter', () => {
     [http(500), 'failed'],
     [new ApiError('Timeout', 'late'), 'failed'],
     [new ApiError('Offline', 'gone'), 'failed'],
-  ])('R7.1.1 takes %s for what it is, and reports nothing', async (error, subscription) => {
+  ])('R7.1.1 handles %s, and reports nothing', async (error, subscription) => {
     spies.send.mockRejectedValueOnce(error)
     expect(await subscribe(context, 'mira@example.com')).toBe(subscription)
     expect(spies.track).not.toHaveBeenCalled()

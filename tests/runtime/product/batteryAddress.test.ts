@@ -19,7 +19,7 @@ const radio = (name: string, value: string, isPreset: boolean) => ({
   defaultChecked: isPreset,
 })
 
-/** Radios of one name: checking one takes the mark off the others, as browsers do. */
+/** Radios with one name: checking one unchecks the others, as in browsers. */
 function radiosOf() {
   const all = [
     radio('requiredBattery', 'B-500', true),
@@ -43,7 +43,7 @@ function radiosOf() {
 const checked = (radios: ReturnType<typeof radiosOf>) =>
   radios.filter((one) => one.checked).map(({ value }) => value)
 
-describe('the batteries that an address names', () => {
+describe('the batteries in a URL', () => {
   it.each([
     ['', ['B-500', '']],
     ['?requiredBattery=B-625', ['B-625', '']],
@@ -52,7 +52,7 @@ describe('the batteries that an address names', () => {
     ['?requiredBattery=B-9', ['B-500', '']],
     ['?requiredBattery=B-160', ['B-500', '']],
     ['?requiredBattery=%E0%A4', ['B-500', '']],
-  ])('R2.5.6 R9.21 %j are chosen', (search, values) => {
+  ])('R2.5.6 R9.21 %j are selected', (search, values) => {
     for (const isStart of [true, false]) {
       const radios = radiosOf()
       const query = queryOf(search)
@@ -62,7 +62,7 @@ describe('the batteries that an address names', () => {
     }
   })
 
-  it('R2.5.6 what was chosen before scripts ran is kept in the address', () => {
+  it('R2.5.6 are replaced with a choice from before hydration', () => {
     const radios = radiosOf()
     radios[1]!.checked = true
     const query = queryOf('?queryID=q')
@@ -71,7 +71,7 @@ describe('the batteries that an address names', () => {
     expect(query.search).toBe('?queryID=q&requiredBattery=B-625')
   })
 
-  it('R2.5.6 an address that names none any more brings the preset back', () => {
+  it('R2.5.6 bring the preset back when they disappear', () => {
     const radios = radiosOf()
     followAddress(radios, queryOf('?requiredBattery=B-625&optionalBattery=B-160'), true)
     followAddress(radios, queryOf('?queryID=q'), false)
@@ -79,13 +79,13 @@ describe('the batteries that an address names', () => {
   })
 })
 
-describe('a battery that is chosen', () => {
+describe('a selected battery', () => {
   it.each([
     ['?colour=red&queryID=q', 'B-625', '?colour=red&queryID=q&requiredBattery=B-625'],
     ['?requiredBattery=B-500', 'B-625', '?requiredBattery=B-625'],
     ['?requiredBattery=B-500&queryID=q', '', '?queryID=q'],
     ['?requiredBattery=B-500', '', ''],
-  ])('R2.5.6 makes of %j with %j %j', (before, value, after) => {
+  ])('R2.5.6 changes %j with %j to %j', (before, value, after) => {
     const query = queryOf(before)
     keepInAddress({ name: 'requiredBattery', value }, query)
     expect(query.search).toBe(after)

@@ -9,7 +9,7 @@ const medium = option('attrSize', 'M', 2)
 const variants = [variant('s', [small], { stockStatus: 'soldOut' }), variant('m', [medium])]
 const groups = optionGroups(variants)
 
-/** The query of a page, as it is kept. */
+/** The query of a page. */
 const queryOf = (search: string) => {
   const written: string[] = []
   return {
@@ -19,13 +19,13 @@ const queryOf = (search: string) => {
   }
 }
 
-describe('the address of a choice', () => {
-  it('names a variant, or none where it names none of its options', () => {
+describe('the choice in a URL', () => {
+  it('selects a variant, or none without known options', () => {
     expect(variantInAddress(variants, groups, '?size=s')?.id).toBe('s')
     expect(variantInAddress(variants, groups, '?size=xxl&utm=1')).toBeNull()
   })
 
-  it('X6.5 is read and kept whatever it is, and loses nothing of what is not its own', () => {
+  it('X6.5 is read and written without losing other parameters', () => {
     const word = fc.constantFrom('size', 'Size', 's', 'm', 'constructor', '%', '=', '&', 'ß')
     const anyQuery = fc.array(fc.oneof(word, fc.string()), { maxLength: 8 })
     fc.assert(
@@ -44,7 +44,7 @@ describe('the address of a choice', () => {
     )
   })
 
-  it('is written once, and not where it says the choice already', () => {
+  it('is written once, and not if the URL has it', () => {
     const query = queryOf('?size=m')
     keepInAddress(variants[0]!, groups, query)
     keepInAddress(variants[0]!, groups, query)

@@ -38,7 +38,7 @@ describe('the chosen variant', () => {
     ['?size=s', ['sea-s', true]],
     ['?colour=moss', ['moss-l', true]],
     ['?colour=none', ['sea-l', false]],
-  ])('of the address %j is %j', (query, expected) => {
+  ])('of the URL %j is %j', (query, expected) => {
     search = query
     openVariants(variants)
     expect(state()).toEqual([...expected, query])
@@ -47,18 +47,18 @@ describe('the chosen variant', () => {
 
   it.each<[string, string, readonly unknown[]]>([
     ['colour', 'moss', ['moss-l', true, '?utm=1&colour=moss&size=l']],
-    // as much of the rest as there is
+    // as many of the other options as exist
     ['size', 's', ['sea-s', true, '?utm=1&colour=deep-sea&size=s']],
     ['size', 'xl', ['sea-l', false, '?utm=1']],
     ['frame', 's', ['sea-l', false, '?utm=1']],
-  ])('after a choice of %s %s is %j, which the address keeps', (group, value, expected) => {
+  ])('after a choice of %s %s is %j, which the URL keeps', (group, value, expected) => {
     search = '?utm=1'
     openVariants(variants)
     chooseValue(group, value)
     expect(state()).toEqual(expected)
   })
 
-  it('follows the address on the way back, to the preset where it names nothing', () => {
+  it('follows the URL when going back, and returns to the preset without options', () => {
     openVariants(variants)
     chooseValue('colour', 'moss')
     search = '?size=s'
@@ -69,7 +69,7 @@ describe('the chosen variant', () => {
     expect(state()).toEqual(['sea-l', false, ''])
   })
 
-  it('is none once the page is left, and a choice does nothing', () => {
+  it('ignores choices once the page is left', () => {
     openVariants(variants)
     search = '?size=s'
     closeVariants()
@@ -77,7 +77,7 @@ describe('the chosen variant', () => {
     expect(state()).toEqual([undefined, false, '?size=s'])
   })
 
-  it('changes once a choice, whoever follows it', () => {
+  it('changes once for each choice, with any number of followers', () => {
     const seen: (string | undefined)[] = []
     openVariants(variants)
     const stop = effect(() => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 
-/** A fresh module, over a fresh storage and document. */
+/** A new module instance with new storage and a new document. */
 async function history() {
   vi.resetModules()
   return import('#runtime/product/listingHistory.ts')
@@ -12,7 +12,7 @@ let click: (event: { target: unknown }) => void
 let heading: string
 let stored: Map<string, string>
 
-/** An element below those that the selectors name. */
+/** An element inside elements that match the selectors. */
 class FakeElement {
   readonly within: readonly string[]
   constructor(...within: readonly string[]) {
@@ -48,8 +48,8 @@ beforeEach(() => {
   })
 })
 
-describe('the listing that was seen last', () => {
-  it('is remembered with its query, and found below its locale alone', async () => {
+describe('the last visited listing', () => {
+  it('is stored with its query, and found only within its locale', async () => {
     const { followListings, wayBack } = await history()
     followListings(signal(placeOf('Category', '/gb/en/bikes/kids-bikes/', '?size=16')))
     expect(wayBack('/gb/en/')).toMatchObject({
@@ -59,7 +59,7 @@ describe('the listing that was seen last', () => {
     expect(wayBack('/ie/en/')).toBeNull()
   })
 
-  it('stays the last one while products and articles are shown', async () => {
+  it('stays while products and articles are visited', async () => {
     const { followListings, wayBack } = await history()
     const shown = signal(placeOf('Category', '/gb/en/bikes/'))
     followListings(shown)
@@ -69,8 +69,8 @@ describe('the listing that was seen last', () => {
     expect(wayBack('/gb/en/')?.address).toBe('/gb/en/bikes/')
   })
 
-  describe('where a breadcrumb led to another listing', () => {
-    /** A selection, a product of it, and the listing that the product's breadcrumb leads to. */
+  describe('a breadcrumb to another listing', () => {
+    /** Visits a selection, one of its products, and the listing of that product's breadcrumb. */
     async function climb() {
       const { followListings, wayBack } = await history()
       const shown = signal(placeOf('Category', '/gb/en/kids/', '?color=red'))
@@ -83,14 +83,14 @@ describe('the listing that was seen last', () => {
       return { shown, address: () => wayBack('/gb/en/')?.address }
     }
 
-    it('is the one before, for a product that is returned to', async () => {
+    it('keeps the earlier listing for a product that is visited again', async () => {
       const { shown, address } = await climb()
       click({ target: new FakeElement() })
       shown.value = placeOf('Product', '/gb/en/pip-16/')
       expect(address()).toBe('/gb/en/kids/?color=red')
     })
 
-    it('is the one before, however many breadcrumbs were clicked', async () => {
+    it('keeps the earlier listing, however many breadcrumbs are clicked', async () => {
       const { shown, address } = await climb()
       click({ target: crumb })
       heading = 'All'
@@ -98,24 +98,24 @@ describe('the listing that was seen last', () => {
       expect(address()).toBe('/gb/en/kids/?color=red')
     })
 
-    it('is that other one, for a product that is chosen there', async () => {
+    it('stores the other listing for a product opened there', async () => {
       const { shown, address } = await climb()
       click({ target: new FakeElement('main') })
       shown.value = placeOf('Product', '/gb/en/pip-18/')
       expect(address()).toBe('/gb/en/bikes/')
-      // what is clicked on a product is chosen in no listing
+      // clicks on the product page do not choose a product
       click({ target: new FakeElement('main') })
       expect(address()).toBe('/gb/en/bikes/')
     })
 
-    it('is that other one, with the filters that are chosen there', async () => {
+    it('stores the other listing with its current filters', async () => {
       const { shown, address } = await climb()
       click({ target: new FakeElement('main') })
       shown.value = placeOf('Category', '/gb/en/bikes/', '?color=blue')
       expect(address()).toBe('/gb/en/bikes/?color=blue')
     })
 
-    it('is that other one where no listing was seen before', async () => {
+    it('stores the other listing if there was none before', async () => {
       const { followListings, wayBack } = await history()
       const shown = signal(placeOf('Product', '/gb/en/pip-16/'))
       followListings(shown)

@@ -26,7 +26,7 @@ export const option = (
   ...changes,
 })
 
-/** A variant with the given options; colour and size are taken from them. */
+/** A variant with options; colour and size are derived from them. */
 export function variant(
   id: string,
   options: readonly SelectedOption[],

@@ -28,7 +28,7 @@ const variants = [
 const groups = optionGroups(variants)
 
 describe('optionGroups', () => {
-  it('orders groups and values by their positions, whatever order the variants have', () => {
+  it('sorts groups and values by position, whatever the order of variants', () => {
     const names = groups.map(({ name, values }) => [name, values.map((value) => value.name)])
     expect(names).toEqual([
       ['Colour', ['Moss', 'Deep Sea']],
@@ -37,7 +37,7 @@ describe('optionGroups', () => {
     expect(optionGroups(variants.toReversed())).toEqual(groups)
   })
 
-  it('writes keys and values as readable words', () => {
+  it('builds readable keys and values', () => {
     const german = optionGroups([
       variant('a', [option('attrSize', '52 cm Größe', 1, { group: 'Rahmengröße' })]),
       variant('b', [option('attrSize', 'Céladon', 2, { group: 'Rahmengröße' })]),
@@ -46,7 +46,7 @@ describe('optionGroups', () => {
     expect(german[0]?.values.map(({ word }) => word)).toEqual(['52-cm-grosse', 'celadon'])
   })
 
-  it('keeps apart values and groups that would read alike', () => {
+  it('distinguishes values and groups with the same text', () => {
     const alike = optionGroups([
       variant('a', [
         option('attrSize', 'M', 1),
@@ -60,7 +60,7 @@ describe('optionGroups', () => {
 })
 
 describe('defaultVariant', () => {
-  it('is the first that can be had, else the first', () => {
+  it('is the first available one, else the first', () => {
     const [first, second] = [
       variant('a', [], { stockStatus: 'soldOut' }),
       variant('b', [], { stockStatus: 'onOrder' }),
@@ -83,11 +83,11 @@ describe('bestVariant', () => {
     ['the one that can be had, of two equally good', choice(moss), undefined, 'moss-l'],
     ['an exact one although it is sold out', choice(moss, medium), undefined, 'moss-m'],
     ['the first that can be had, without a choice', {}, undefined, 'sea-s'],
-  ])('takes %s', (_what, wanted, fixed, id) => {
+  ])('returns %s', (_what, wanted, fixed, id) => {
     expect(bestVariant(variants, wanted, fixed)?.id).toBe(id)
   })
 
-  it('answers nothing for a last choice that no variant has', () => {
+  it('returns nothing if no variant has the last choice', () => {
     expect(bestVariant(variants, { attrSize: 'attrSize-XXL' }, 'attrSize')).toBeNull()
     expect(bestVariant([], {})).toBeNull()
   })
@@ -102,19 +102,19 @@ describe('combinationState', () => {
     expect(combinationState(variants, choice, value.code, value.id)).toBe(state)
   })
 
-  it('tells a combination that is sold out from one that does not exist', () => {
+  it('distinguishes sold-out combinations from missing ones', () => {
     expect(combinationState(variants, choiceOf(variants[1]!), moss.code, moss.id)).toBe('soldOut')
   })
 })
 
-describe('the choice in the address', () => {
-  it('is written in readable words and read again', () => {
+describe('the choice in the URL', () => {
+  it('is written in readable words and parsed again', () => {
     const search = writeChoice(groups, choiceOf(variants[1]!), '')
     expect(search).toBe('?colour=deep-sea&size=m')
     expect(readChoice(groups, search)).toEqual(choiceOf(variants[1]!))
   })
 
-  it('keeps what else the address says, such as a battery choice', () => {
+  it('keeps other parameters, such as a battery choice', () => {
     const search = writeChoice(groups, choiceOf(variants[0]!), '?size=xl&requiredBattery=B-500')
     expect(search).toBe('?requiredBattery=B-500&colour=deep-sea&size=s')
   })
@@ -125,16 +125,16 @@ describe('the choice in the address', () => {
     ['?colour=MOSS', { attrMarketingColor: moss.id }],
     ['?colour=%E0%A4%A&size[]=m&=&&', {}],
     ['', {}],
-  ])('ignores what it does not know: %s', (search, choice) => {
+  ])('ignores unknown values: %s', (search, choice) => {
     expect(readChoice(groups, search)).toEqual(choice)
   })
 
-  it('does not write a group that leaves nothing to choose', () => {
+  it('does not contain a group with a single value', () => {
     const single = [variant('a', [sea, small]), variant('b', [sea, medium])]
     expect(writeChoice(optionGroups(single), choiceOf(single[0]!), '')).toBe('?size=s')
   })
 
-  it('never throws and never invents a value, whatever the query string', () => {
+  it('never throws and never invents a value, for any query', () => {
     const ids = groups.flatMap(({ values }) => values.map(({ id }) => id))
     fc.assert(
       fc.property(fc.string(), (search) => {
@@ -146,7 +146,7 @@ describe('the choice in the address', () => {
 })
 
 describe('shapeCode', () => {
-  it('finds the group whose value is the shape', () => {
+  it('returns the group whose value is the shape', () => {
     const shape = option('attrFrameShape', 'mid', 1)
     expect(shapeCode([variant('a', [sea]), variant('b', [sea, shape])])).toBe('attrFrameShape')
     expect(shapeCode(variants)).toBeNull()
@@ -158,14 +158,14 @@ describe('picturesOf', () => {
   const cover = picture('/media/cover.jpg')
   const fromProduct = [picture('/media/product.jpg')]
 
-  it('puts the cover of a variant before its other pictures, once', () => {
+  it('puts a variant’s cover before its other pictures, once', () => {
     const one = variant('a', [sea], { cover, images: [own] })
     expect(picturesOf(one, [one], fromProduct)).toEqual([cover, own])
     const two = variant('b', [sea], { cover, images: [own, cover] })
     expect(picturesOf(two, [two], fromProduct)).toEqual([own, cover])
   })
 
-  it('borrows from a sibling of the same colour, then from the product', () => {
+  it('falls back to a sibling of the same colour, then to the product', () => {
     const bare = variant('a', [sea, small])
     const single = variant('d', [sea, small], { cover })
     const sibling = variant('b', [sea, medium], { images: [own] })
@@ -176,7 +176,7 @@ describe('picturesOf', () => {
     expect(picturesOf(single, [single, bare], fromProduct)).toEqual([cover])
   })
 
-  it('shows all pictures of the product where a variant has inherited one of them', () => {
+  it('returns all pictures of the product for a variant that inherits one of them', () => {
     const inherited = variant('a', [sea], { cover, images: [cover] })
     const all = [cover, ...fromProduct]
     expect(picturesOf(inherited, [inherited], all)).toEqual(all)

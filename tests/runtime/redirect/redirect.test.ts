@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-/** Runs the script of a redirect document; the answer is where it leads, if it leads anywhere. */
+/** Runs the script of a redirect document, and returns the target, if any. */
 async function follow(script: { dataset: Record<string, string> } | null, at: string) {
   const replace = vi.fn()
   const { search, hash } = new URL(at, 'https://shop.example')
@@ -12,17 +12,17 @@ async function follow(script: { dataset: Record<string, string> } | null, at: st
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the script of a redirect document', () => {
+describe('a redirect document’s script', () => {
   it.each([
     ['the address beside it', { to: '/new/' }, '/old/', ['/new/']],
     ['it with what was asked for', { to: '/new/' }, '/old/?a=b#c', ['/new/?a=b#c']],
     ['nowhere without an address', {}, '/old/', []],
     ['nowhere with an empty one', { to: '' }, '/old/', []],
-  ])('leads to %s', async (_what, dataset, at, expected) => {
+  ])('redirects to %s', async (_what, dataset, at, expected) => {
     expect(await follow({ dataset }, at)).toEqual(expected)
   })
 
-  it('leads nowhere where the browser does not say which script it is', async () => {
+  it('does nothing if the browser does not expose the current script', async () => {
     expect(await follow(null, '/old/')).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ function start(network: Network = {}, changes: Partial<CacheSettings> = {}) {
 }
 type Worker = ReturnType<typeof start>
 
-/** The body of what the worker answers, once all is stored that will be. */
+/** The body of the worker's response, after all cache writes. */
 async function bodyOf(worker: Worker, path: string, init: Parameters<Worker['request']>[1] = {}) {
   const { response, settled } = worker.request(path, init)
   const body = await (await response)?.text()
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('startCaching', () => {
-  it('R7.4.7 takes over, keeps the offline page and drops what other builds kept', async () => {
+  it('R7.4.7 takes over, caches the offline page and deletes other builds’ caches', async () => {
     const worker = start({ '/offline.html': html('offline') })
     await worker.caches.open('pages-b1')
     await worker.caches.open('of-a-former-site')
@@ -56,13 +56,13 @@ describe('startCaching', () => {
       await worker.live('install')
       expect(worker.calls).toEqual(['skipWaiting'])
       expect(worker.asked).toEqual(offlinePage === null ? [] : [offlinePage])
-      // nor is there one to answer with
+      // nor is there a cached response
       const { response } = worker.request('/gb/en/', { navigate: true })
       expect((await response)?.type).toBe('error')
     },
   )
 
-  it('R7.4.7 takes documents and page data from the network first', async () => {
+  it('R7.4.7 serves documents and page data from the network first', async () => {
     const pages: Record<string, () => Response> = {
       '/gb/en/': html('one'),
       '/page-data/gb/en/page-data.json': json('1'),
@@ -76,7 +76,7 @@ describe('startCaching', () => {
     expect(await bodyOf(worker, '/page-data/gb/en/page-data.json')).toBe('2')
   })
 
-  it('R7.4.7 answers from the cache after 750 ms, and keeps the late answer', async () => {
+  it('R7.4.7 responds from the cache after 750 ms, and stores the late response', async () => {
     const pages: Record<string, () => Response | Promise<Response>> = { '/gb/en/': html('one') }
     const worker = start(pages)
     await visit(worker, '/gb/en/')
@@ -97,7 +97,7 @@ describe('startCaching', () => {
     expect(await (await again.response)?.text()).toBe('two')
   })
 
-  it('R7.4.7 waits for a slow network where nothing is kept', async () => {
+  it('R7.4.7 waits for a slow network if nothing is cached', async () => {
     let arrive: (response: Response) => void = () => {}
     const worker = start({ '/gb/en/': () => new Promise((resolve) => (arrive = resolve)) })
     const { response } = worker.request('/gb/en/', { navigate: true })
@@ -106,7 +106,7 @@ describe('startCaching', () => {
     expect(await (await response)?.text()).toBe('late')
   })
 
-  it('R7.4.7 shows a kept page without a network, else the offline page', async () => {
+  it('R7.4.7 serves a cached page without a network, else the offline page', async () => {
     const pages: Record<string, () => Response> = {
       '/gb/en/': html('home'),
       '/offline.html': html('offline'),
@@ -121,7 +121,7 @@ describe('startCaching', () => {
     expect(data?.type).toBe('error')
   })
 
-  it('R7.4.7 takes files named by their content from the cache first', async () => {
+  it('R7.4.7 serves files with hashed names from the cache first', async () => {
     const worker = start({ '/assets/client-AB12CD34.js': script('code') })
     expect(await bodyOf(worker, '/assets/client-AB12CD34.js')).toBe('code')
     expect(await bodyOf(worker, '/assets/client-AB12CD34.js')).toBe('code')
@@ -167,13 +167,13 @@ describe('startCaching', () => {
       'what must not be stored',
       () => answer('x', 'text/html', { headers: { 'cache-control': 'no-store' } }),
     ],
-  ])('R7.4.7 passes on and does not keep %s', async (_what, response) => {
+  ])('R7.4.7 passes on and does not cache %s', async (_what, response) => {
     const worker = start({ '/gb/en/': response })
     expect(await visit(worker, '/gb/en/')).toBe('x')
     expect(worker.caches.kept('pages-b2')).toEqual([])
   })
 
-  it('R7.4.7 does not keep a page of one query, nor a start page in place of a script', async () => {
+  it('R7.4.7 caches neither a page for another query, nor a start page as a script', async () => {
     const worker = start({
       '/gb/en/?q=1': html('of a query'),
       '/assets/chunk-AB12CD34.js': html('start page'),
@@ -193,7 +193,7 @@ describe('startCaching', () => {
     expect(worker.caches.kept('pages-b2')).toEqual(['/offline.html', ...paths.slice(10)])
   })
 
-  it('R7.4.7 answers though nothing can be stored', async () => {
+  it('R7.4.7 responds even if nothing can be stored', async () => {
     const worker = start({ '/gb/en/': html('home'), '/assets/a-AB12CD34.js': script('code') })
     worker.scope.caches.open = () => Promise.reject(new Error('blocked'))
     expect(await visit(worker, '/gb/en/')).toBe('home')

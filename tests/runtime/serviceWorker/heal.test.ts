@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startHealing } from '#runtime/serviceWorker/heal.ts'
 import { fakeScope } from './scope.ts'
 
-/** A browser with a former site's worker and caches. */
+/** A browser with the worker and caches of a former site. */
 async function healed(...urls: string[]) {
   const worker = fakeScope()
   const loaded: string[] = []
@@ -25,24 +25,24 @@ async function healed(...urls: string[]) {
 }
 
 describe('startHealing', () => {
-  it('R7.4.7 takes over, drops all caches and leaves', async () => {
+  it('R7.4.7 takes over, deletes all caches and unregisters', async () => {
     const { calls, caches } = await healed()
     expect(calls).toEqual(['skipWaiting', 'unregister'])
     expect(caches.byName.size).toBe(0)
   })
 
-  it('R7.4.7 loads every page of the former worker once, after it has left', async () => {
+  it('R7.4.7 reloads every page of the former worker once, after unregistering', async () => {
     const { calls, loaded } = await healed('https://shop.example/a/?b=1#c', 'https://shop.example/')
     expect(loaded).toEqual(['https://shop.example/a/?b=1', 'https://shop.example/'])
     expect(calls.indexOf('unregister')).toBeLessThan(calls.indexOf('navigate'))
   })
 
-  it('R7.4.7 is not stopped by a page that was closed meanwhile', async () => {
+  it('R7.4.7 ignores pages closed meanwhile', async () => {
     const { loaded } = await healed('https://shop.example/closed/', 'https://shop.example/')
     expect(loaded).toHaveLength(2)
   })
 
-  it('R7.4.7 leaves and heals though a cache cannot be dropped', async () => {
+  it('R7.4.7 unregisters and reloads even if a cache cannot be deleted', async () => {
     const worker = fakeScope()
     worker.scope.caches.delete = () => Promise.reject(new Error('broken'))
     await worker.caches.open('former')
@@ -51,7 +51,7 @@ describe('startHealing', () => {
     expect(worker.calls).toEqual(['unregister'])
   })
 
-  it('R7.4.7 leaves, and loads its pages again, though caches cannot even be listed', async () => {
+  it('R7.4.7 unregisters and reloads even if caches cannot be listed', async () => {
     const worker = fakeScope()
     const navigate = vi.fn(async () => {})
     worker.pages.push({ url: 'https://shop.example/', navigate })
@@ -62,7 +62,7 @@ describe('startHealing', () => {
     expect(navigate).toHaveBeenCalledOnce()
   })
 
-  it('R7.4.7 answers no request', async () => {
+  it('R7.4.7 handles no request', async () => {
     const { listeners } = await healed()
     expect(listeners.has('fetch')).toBe(false)
   })

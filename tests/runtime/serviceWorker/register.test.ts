@@ -18,26 +18,26 @@ const page = (address: string, controller: unknown = null): WorkerPage => ({
 const overHttps = 'Service workers can only be used over HTTPS, or on localhost for development'
 
 describe('registerServiceWorker', () => {
-  it('R7.4.7 registers /sw.js where the site opted in, past any cache', async () => {
+  it('R7.4.7 registers /sw.js if the site opted in, bypassing the HTTP cache', async () => {
     await registerServiceWorker({ isOptedIn: true }, page('https://shop.example'))
     expect(register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]])
   })
 
-  it('R7.4.7 registers where a former site’s worker controls the page', async () => {
+  it('R7.4.7 registers if a former site’s worker controls the page', async () => {
     await registerServiceWorker({ isOptedIn: false }, page('https://shop.example', {}))
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  it('R7.4.7 leaves everybody else alone', async () => {
+  it('R7.4.7 does nothing otherwise', async () => {
     await registerServiceWorker({ isOptedIn: false }, page('https://shop.example'))
     await registerServiceWorker({ isOptedIn: false }, page('http://shop.example'))
     expect(register).not.toHaveBeenCalled()
     expect(error).not.toHaveBeenCalled()
   })
 
-  it('R8.4 says that a non-secure origin can have none (behaviour 130)', async () => {
+  it('R8.4 logs that an insecure origin cannot have a worker (behaviour 130)', async () => {
     await registerServiceWorker({ isOptedIn: true }, page('http://shop.example'))
-    // such a browser has no service workers at all
+    // browsers have no service workers there
     const bare = { location: new URL('http://localhost.example'), navigator: {} }
     await registerServiceWorker({ isOptedIn: true }, bare)
     await registerServiceWorker({ isOptedIn: true }, page('http://not-localhost'))
@@ -54,14 +54,14 @@ describe('registerServiceWorker', () => {
     },
   )
 
-  it('R8.4 logs a registration that failed (behaviour 130)', async () => {
+  it('R8.4 logs a failed registration (behaviour 130)', async () => {
     const failure = new TypeError('no script')
     register.mockRejectedValueOnce(failure)
     await registerServiceWorker({ isOptedIn: true }, page('https://shop.example'))
     expect(error.mock.calls).toEqual([['Error during service worker registration:', failure]])
   })
 
-  it('R8.4 logs where the browser refuses to say whether it has any', async () => {
+  it('R8.4 logs if the browser refuses to list registrations', async () => {
     const navigator = {
       get serviceWorker(): never {
         throw new Error('SecurityError')

@@ -4,7 +4,7 @@ const origin = 'https://shop.example'
 
 type Answer = () => Response | Promise<Response>
 
-/** Caches of a browser, in memory: entries by address, in the order they were put in. */
+/** In-memory caches: entries by URL in insertion order. */
 class FakeCaches {
   readonly byName = new Map<string, Map<string, Response>>()
 
@@ -26,13 +26,13 @@ class FakeCaches {
   keys = () => Promise.resolve([...this.byName.keys()])
   delete = (name: string) => Promise.resolve(this.byName.delete(name))
 
-  /** Addresses below the site, by cache. */
+  /** Paths in a cache. */
   kept(name: string): string[] {
     return [...(this.byName.get(name)?.keys() ?? [])].map((url) => url.replace(origin, ''))
   }
 }
 
-/** A worker's global whose network answers as told. */
+/** The global scope of a worker with a fake network. */
 export function fakeScope(network: Readonly<Record<string, Answer>> = {}) {
   const listeners = new Map<string, (event: never) => void>()
   const calls: string[] = []
@@ -63,7 +63,7 @@ export function fakeScope(network: Readonly<Record<string, Answer>> = {}) {
     addEventListener: (name, listener) => listeners.set(name, listener as never),
   }
 
-  /** Sends a life-cycle event and waits for what it waits for. */
+  /** Dispatches a life-cycle event and waits for its promises. */
   async function live(name: 'install' | 'activate') {
     const waits: Promise<unknown>[] = []
     const event: LifeEvent = { waitUntil: (promise) => void waits.push(promise) }
@@ -71,7 +71,7 @@ export function fakeScope(network: Readonly<Record<string, Answer>> = {}) {
     await Promise.all(waits)
   }
 
-  /** The worker's answer; undefined where it leaves the request to the browser. */
+  /** The worker's response; undefined if it leaves the request to the browser. */
   function request(path: string, init: RequestInit & { navigate?: boolean } = {}) {
     const { navigate, ...rest } = init
     const asked = new Request(new URL(path, origin), rest)
@@ -84,7 +84,7 @@ export function fakeScope(network: Readonly<Record<string, Answer>> = {}) {
       waitUntil: (promise) => void waits.push(promise),
     }
     listeners.get('fetch')?.(event as never)
-    /** Until everything that the event waits for is done, what was added meanwhile included. */
+    /** Waits for all promises of the event, including those added meanwhile. */
     const settled = async () => {
       for (let count = -1; count !== waits.length;) {
         count = waits.length
@@ -97,7 +97,7 @@ export function fakeScope(network: Readonly<Record<string, Answer>> = {}) {
   return { scope, calls, asked, caches, pages, live, request, listeners }
 }
 
-/** An answer of the site's own origin. */
+/** A same-origin response. */
 export function answer(
   body: string,
   type: string,

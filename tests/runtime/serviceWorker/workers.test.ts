@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A worker as a site ships it, run in a global of its own: the events that it listens to. */
+/** Runs a built worker in its own global scope, and returns its event listeners. */
 async function listeners(entry: string, define: Record<string, string> = {}) {
   const { outputFiles } = await build({
     entryPoints: [`${root}runtime/serviceWorker/${entry}`],
@@ -22,12 +22,12 @@ async function listeners(entry: string, define: Record<string, string> = {}) {
 }
 
 describe('/sw.js', () => {
-  it('R7.4.7 heals by default, and answers no request', async () => {
+  it('R7.4.7 removes former workers by default, and handles no request', async () => {
     const { names } = await listeners('healWorker.ts')
     expect(names).toEqual(['activate', 'install'])
   })
 
-  it('R7.4.7 caches where the site opted in, for the build that it was made of', async () => {
+  it('R7.4.7 caches if the site opted in, with the build id', async () => {
     const settings = { buildHash: 'b-42', offlinePage: null, privateSegments: ['basket'] }
     const { names, code } = await listeners('cacheWorker.ts', {
       SERVICE_WORKER_SETTINGS: JSON.stringify(settings),

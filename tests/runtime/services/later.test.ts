@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('afterLoad', () => {
-  it('waits for the load and then for an idle moment, and calls back once', () => {
+  it('waits for the load event and an idle period, and calls back once', () => {
     const page = fakePage('interactive')
     const then = vi.fn()
     afterLoad(then, page)
@@ -39,14 +39,14 @@ describe('afterLoad', () => {
     expect(then).toHaveBeenCalledTimes(1)
   })
 
-  it('waits two seconds at most for an idle moment', () => {
+  it('waits at most two seconds for an idle period', () => {
     const requestIdleCallback = vi.fn()
     const then = vi.fn()
     afterLoad(then, { ...fakePage('complete'), requestIdleCallback })
     expect(requestIdleCallback).toHaveBeenCalledExactlyOnceWith(then, { timeout: 2000 })
   })
 
-  it('does not wait for a picture that hangs', () => {
+  it('does not wait for a hanging picture', () => {
     const page = fakePage('interactive')
     const then = vi.fn()
     afterLoad(then, page)
@@ -58,7 +58,7 @@ describe('afterLoad', () => {
     expect(then).toHaveBeenCalledTimes(1)
   })
 
-  it('is about the window, where no other page is given', () => {
+  it('defaults to the window', () => {
     const page = fakePage('complete')
     vi.stubGlobal('window', page)
     const then = vi.fn()
@@ -67,7 +67,7 @@ describe('afterLoad', () => {
     expect(then).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on by itself where the browser does not say when it is idle', () => {
+  it('works without idle callbacks', () => {
     const then = vi.fn()
     afterLoad(then, fakePage('complete', { tellsIdle: false }))
     vi.advanceTimersByTime(0)
@@ -83,7 +83,7 @@ describe('afterNextFrame', () => {
   })
   const shownIn = (visibilityState: string) => vi.stubGlobal('document', { visibilityState })
 
-  it('waits until a frame is drawn, which comes after its callbacks, and calls back once', () => {
+  it('waits until a frame is painted, and calls back once', () => {
     shownIn('visible')
     const then = vi.fn()
     afterNextFrame(then)
@@ -95,7 +95,7 @@ describe('afterNextFrame', () => {
     expect(then).toHaveBeenCalledTimes(1)
   })
 
-  it('waits half a second at most for a tab that is not drawn, and not at all for a hidden one', () => {
+  it('waits at most half a second for a tab that is not painted, and not at all for a hidden one', () => {
     shownIn('visible')
     const then = vi.fn()
     afterNextFrame(then)

@@ -37,7 +37,7 @@ describe('the services of a visit', () => {
   it.each([
     [null, false],
     [{ id: 'GTM-1' }, true],
-  ])('ask for consent and measure for the tag container %j', (container, hasTagContainer) => {
+  ])('start consent and analytics for the tag container %j', (container, hasTagContainer) => {
     const tagContainer = container as PageContext['tagContainer']
     const consentScript = { src: 'https://consent.example/a.js', domain: 'd' }
     startServices(signal(locationOf('Home', '/', { tagContainer, consentScript, webVitals: true })))
@@ -45,7 +45,7 @@ describe('the services of a visit', () => {
       hasTagContainer,
       script: consentScript,
     })
-    // what follows the consent is there when it becomes known
+    // `startConsent` notifies `followBanner`
     expect(started.followBanner).toHaveBeenCalledBefore(started.startConsent)
     expect(started.startSettingsButtons).toHaveBeenCalledBefore(started.startConsent)
     expect(started.startAnalytics).toHaveBeenCalledExactlyOnceWith({
@@ -61,7 +61,7 @@ describe('the services of a visit', () => {
     })
   })
 
-  it('report each page that is rendered, and none for a change within a page', () => {
+  it('report each rendered page, and no changes within a page', () => {
     const rendered = signal(locationOf('Home', '/gb/en/'))
     startServices(rendered)
     rendered.value = { ...locationOf('Product', '/gb/en/pip/'), type: 'hash' }
@@ -72,7 +72,7 @@ describe('the services of a visit', () => {
     ])
   })
 
-  it.each([true, false])('register the service worker as the brand has it: %j', (serviceWorker) => {
+  it.each([true, false])('register the service worker of the brand: %j', (serviceWorker) => {
     startServices(signal(locationOf('Home', '/', { serviceWorker })))
     expect(started.registerServiceWorker).toHaveBeenCalledExactlyOnceWith({
       isOptedIn: serviceWorker,
@@ -85,7 +85,7 @@ describe('the services of a visit', () => {
     expect(started.startSession).toHaveBeenCalledExactlyOnceWith(rendered)
   })
 
-  it('remember listings from the first one on, once', async () => {
+  it('record listings from the first page on, once', async () => {
     const rendered = signal(locationOf('Home'))
     startServices(rendered)
     await vi.dynamicImportSettled()

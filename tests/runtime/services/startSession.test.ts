@@ -38,14 +38,14 @@ describe('startSession', () => {
     expect(entered()).toEqual(['GB'])
   })
 
-  it('R3.4.5 begins at once where an earlier visit left something', async () => {
+  it('R3.4.5 starts at once if an earlier visit stored something', async () => {
     store({ 'shopgen.shopwareContextToken.GB': 'x' })
     startSession(signal(placeIn('GB', true)))
     await vi.dynamicImportSettled()
     expect(entered()).toEqual(['GB'])
   })
 
-  it('is not begun by what others left, nor by storage that throws', async () => {
+  it('is not started by foreign values, nor by storage that throws', async () => {
     store({ other: 'x' })
     startSession(signal(placeIn('GB', true)))
     vi.stubGlobal(
@@ -64,13 +64,13 @@ describe('startSession', () => {
     expect(entered()).toEqual([])
   })
 
-  it('R4.9 enters each country and language that is shown, once', async () => {
+  it('R4.9 enters each country and language once', async () => {
     store({ 'shopgen.shopwareLanguageId': '' })
     const home = placeIn('GB', true)
     const shown = signal(home)
     startSession(shown)
     await vi.dynamicImportSettled()
-    // another page of the same locale has the same context
+    // pages of a locale share the context
     shown.value = { ...home }
     expect(entered()).toEqual(['GB'])
     shown.value = placeIn('IE', false)

@@ -9,7 +9,7 @@ interface Radio {
   checked: boolean
 }
 
-/** A document whose body comes later, as it does for a script of the head. */
+/** A document whose body appears later, as for a script in the head. */
 function openPage(storage: FakeStorage) {
   const tab = openTab(storage)
   const listeners: [string, (event: Event) => void][] = []
@@ -45,7 +45,7 @@ function openPage(storage: FakeStorage) {
 }
 
 describe('startTheme', () => {
-  it('R9.20 a choice is there before the body is, and in the switch once it is', () => {
+  it('R9.20 applies a choice before the body exists, and to the switch once it does', () => {
     const storage = new FakeStorage()
     openPage(storage).choose('dark')
     const next = openPage(storage)
@@ -63,7 +63,7 @@ describe('startTheme', () => {
     expect(kept.exp - kept.at).toBe(31_536_000_000)
   })
 
-  it('as the device has it is what nobody chose, and leaves nothing in storage', () => {
+  it('treats the device’s theme as no choice, and stores nothing', () => {
     const storage = new FakeStorage()
     const page = openPage(storage)
     page.arrive()
@@ -76,13 +76,13 @@ describe('startTheme', () => {
     expect(storage.items.size).toBe(0)
   })
 
-  it('a choice begins no session: its key is not among those of the shop', () => {
+  it('does not start a session: its key is outside the shop’s prefix', () => {
     const storage = new FakeStorage()
     openPage(storage).choose('dark')
     expect([...storage.items.keys()]).toEqual(['shopgen.theme'])
   })
 
-  it('both tabs follow', () => {
+  it('is followed by both tabs', () => {
     const storage = new FakeStorage()
     const [one, other] = [openPage(storage), openPage(storage)]
     other.arrive()
@@ -98,7 +98,7 @@ describe('startTheme', () => {
     expect(other.theme()).toBe('device')
   })
 
-  it('a tab follows when all that is stored is cleared', () => {
+  it('is reset in other tabs when storage is cleared', () => {
     const storage = new FakeStorage()
     const page = openPage(storage)
     page.choose('dark')
@@ -107,7 +107,7 @@ describe('startTheme', () => {
     expect(page.theme()).toBe('device')
   })
 
-  it('the switch is shown where the script runs, and works for a visit without storage', () => {
+  it('shows the switch, which works for the visit without storage', () => {
     const storage = new FakeStorage()
     storage.failing.add('property')
     const page = openPage(storage)
@@ -124,10 +124,10 @@ describe('startTheme', () => {
     ['"dark"', 'device'],
     ['dark', 'device'],
     ['{"v":1,"exp":9e15,"at":0,"data":"<script>"}', 'device'],
-    // of another version, and of another year
+    // another version, and another year
     ['{"v":2,"exp":9e15,"at":0,"data":"dark"}', 'device'],
     ['{"v":1,"exp":9,"at":0,"data":"dark"}', 'device'],
-  ])('%s in storage is %s', (text, theme) => {
+  ])('with %s in storage is %s', (text, theme) => {
     const storage = new FakeStorage()
     storage.items.set('shopgen.theme', text)
     expect(openPage(storage).theme()).toBe(theme)
@@ -146,7 +146,7 @@ describe('startTheme', () => {
     },
   )
 
-  it('other fields, and other values of its own, change nothing', () => {
+  it('ignores other fields and unknown values', () => {
     const page = openPage(new FakeStorage())
     page.change({ name: 'size', value: 'dark' })
     page.change(null)
@@ -159,7 +159,7 @@ describe('startTheme', () => {
 describe('storedTheme', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is that of the window, where no other one is given', () => {
+  it('defaults to the window', () => {
     const tab = openTab()
     vi.stubGlobal('window', tab)
     storedTheme().write('dark')
@@ -167,7 +167,7 @@ describe('storedTheme', () => {
     expect(storedTheme().read()).toBe('dark')
   })
 
-  it('is of no effect where there is no window', () => {
+  it('does nothing without a window', () => {
     const stored = storedTheme(() => null)
     const onChange = vi.fn()
     stored.write('dark')
