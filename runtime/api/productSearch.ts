@@ -1,6 +1,6 @@
 import type { ApiData } from './apiData.ts'
 
-/** The parts of a product search that specification 7.2 names. */
+/** The parts of a product search (R7.2.1). */
 export interface ProductQuery {
   ids?: readonly string[]
   /** Requested fields: includes and associations. */

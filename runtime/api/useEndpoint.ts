@@ -3,8 +3,9 @@ import { useEffect, useMemo } from 'react'
 import { commerce, type Commerce } from '#runtime/session/commerce.ts'
 import { useValue } from '#runtime/useValue.ts'
 import type { Parameters } from './address.ts'
-import { initialState, stableJson, type RequestState } from './apiData.ts'
 import type { EndpointName } from './endpoints.ts'
+import { initialState, type RequestState } from './requestState.ts'
+import { stableJson } from './stableJson.ts'
 
 const nothing = signal(initialState)
 

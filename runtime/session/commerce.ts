@@ -1,8 +1,13 @@
 import { createApiData, type ApiData } from '#runtime/api/apiData.ts'
+import { createClient } from '#runtime/api/client.ts'
 import type { Endpoint } from '#runtime/api/endpoints.ts'
-import { createClient, type CommerceSettings, type SessionAnswer } from '#runtime/api/request.ts'
+import type { CommerceSettings } from '#runtime/api/prepareCall.ts'
+import type { SessionAnswer } from '#runtime/api/sendCall.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
-import { createSession, type LocaleContext, type Session } from './session.ts'
+import type { LocaleContext } from './backendContext.ts'
+import { openCartChanges } from './cartChanges.ts'
+import { createContextUpdates } from './contextUpdates.ts'
+import { createSession, type Session } from './session.ts'
 
 export interface CommerceOptions {
   store?: Store
@@ -28,7 +33,7 @@ export interface Commerce {
   enter: (locale: CommerceLocale) => Promise<void>
 }
 
-/** The cached responses that depend on the country (specification 4). */
+/** The cached responses that depend on the country (R4.9). */
 const countryAnswers = ['cart', 'cartStock'] as const
 
 /** The commerce back end for pages: session, calls, and the state of requests. */
@@ -44,25 +49,18 @@ export function createCommerce({
     settingsOf: (country) => settings.get(country) ?? null,
     ...rest,
   })
-  const api = createApiData({ client, now, onChanged })
-
-  let refreshing: Promise<void> = Promise.resolve()
+  const api = createApiData({
+    client,
+    now,
+    onChanged: (names) => names.includes('cart') && cartChanges.announce(),
+  })
+  const updateContext = createContextUpdates({
+    session,
+    api,
+    hasSettings: (country) => settings.has(country),
+  })
+  let cartChanges = openCartChanges(store, '')
   let stopFollowing = () => {}
-  let cartMark = cartMarkOf('')
-
-  /** Invalidates the cart in other tabs. */
-  function cartMarkOf(country: string) {
-    return store.value({
-      key: `cartChanged.${country}`,
-      version: 1,
-      isValid: isCount,
-    })
-  }
-
-  function onChanged(names: readonly string[]): void {
-    if (!names.includes('cart')) return
-    cartMark.write((cartMark.read() ?? 0) + 1)
-  }
 
   function invalidateCart(): void {
     for (const name of countryAnswers) api.invalidate(name)
@@ -72,29 +70,7 @@ export function createCommerce({
   function receive(answer: SessionAnswer): void {
     if (!session.receive(answer)) return
     invalidateCart()
-    void refreshContext()
-  }
-
-  /** Sent one after the other, so that the latest one wins. */
-  function refreshContext(): Promise<void> {
-    refreshing = refreshing.then(async () => {
-      const country = session.country()
-      const shopwareLanguageId = session.shopwareLanguageId.peek()
-      const shopwareCurrency = session.shopwareCurrency.peek()
-      // without a token there is no context: each call sends its language
-      if (!session.contextToken(country) || session.isContextKnown()) return
-      if (!shopwareLanguageId || !shopwareCurrency || !settings.has(country)) return
-      try {
-        await api.send('updateContext', {
-          languageId: shopwareLanguageId,
-          currencyId: shopwareCurrency.id,
-        })
-        session.keepContext({ country, shopwareLanguageId, shopwareCurrency })
-      } catch {
-        // not stored as done: the next page tries again
-      }
-    })
-    return refreshing
+    void updateContext()
   }
 
   function enter({ settings: ofCountry, ...context }: CommerceLocale): Promise<void> {
@@ -106,17 +82,15 @@ export function createCommerce({
     session.enter(context)
     if (before !== country) {
       stopFollowing()
-      cartMark = cartMarkOf(country)
-      stopFollowing = cartMark.follow(invalidateCart)
+      cartChanges = openCartChanges(store, country)
+      stopFollowing = cartChanges.follow(invalidateCart)
       invalidateCart()
     }
-    return refreshContext()
+    return updateContext()
   }
 
   return { session, api, enter }
 }
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Shared by all parts of a page. It is empty until a page enters. */
 export const commerce = createCommerce()

@@ -1,25 +1,19 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core'
-import type { SessionAnswer, SessionPort } from '#runtime/api/request.ts'
-import { localStore, type Store, type StoredValue } from '#runtime/storage/storage.ts'
+import type { SessionPort } from '#runtime/api/client.ts'
+import type { SessionAnswer } from '#runtime/api/sendCall.ts'
+import { localStore, type Store } from '#runtime/storage/storage.ts'
 import type { Currency } from '#shared/site.ts'
-
-/** A customer's token with its expiry, in ms since 1970. */
-interface CustomerAuth {
-  token: string
-  tokenExpiry: number
-}
-
-/** A file of the shopper's session. */
-interface SessionMedia {
-  id: string
-}
-
-/** Language and currency of a page. */
-export interface LocaleContext {
-  country: string
-  shopwareLanguageId: string
-  shopwareCurrency: Currency
-}
+import { createBackendContext, type LocaleContext } from './backendContext.ts'
+import { createCredentials } from './credentials.ts'
+import { createAnswerReceiver } from './receiveAnswer.ts'
+import { createMediaList } from './sessionMedia.ts'
+import {
+  isToken,
+  openStoredMedia,
+  openStoredSessions,
+  type CustomerAuth,
+  type SessionMedia,
+} from './storedSession.ts'
 
 export interface SessionOptions {
   store?: Store
@@ -29,8 +23,8 @@ export interface SessionOptions {
 }
 
 /**
- * The local context of specification 3.4, for one country at a time: a token is never sent to another country.
- * Tokens are secrets: they are stored here and sent in headers only.
+ * The shopper's session (R3.4.5), for one country at a time: a token is never sent to another country. Tokens
+ * are secrets: they are stored here and sent in headers only.
  */
 export interface Session extends SessionPort {
   currentCountry: ReadonlySignal<string>
@@ -51,17 +45,10 @@ export interface Session extends SessionPort {
   setAuth: (token: string | null, tokenExpiry: number | null) => void
   setMedia: (media: readonly SessionMedia[]) => void
   /** Whether the context of the back end has this language and currency. */
-  isContextKnown: () => boolean
+  isContextKnown: (context: LocaleContext) => boolean
   keepContext: (context: LocaleContext) => void
   /** Whether the response ended the session. */
   receive: (answer: SessionAnswer) => boolean
-}
-
-interface CountryValues {
-  token: StoredValue<string>
-  auth: StoredValue<CustomerAuth>
-  languageId: StoredValue<string>
-  currency: StoredValue<Currency>
 }
 
 export function createSession({
@@ -69,201 +56,66 @@ export function createSession({
   now = () => Date.now(),
   onOtherTab = () => {},
 }: SessionOptions = {}): Session {
-  const country = signal('')
-  const token = signal<string | null>(null)
-  const auth = signal<CustomerAuth | null>(null)
+  const currentCountry = signal('')
   const shopwareLanguageId = signal<string | null>(null)
   const shopwareCurrency = signal<Currency | null>(null)
-  const media = signal<readonly SessionMedia[]>([])
   const sessionEnded = signal(false)
 
-  /** New tokens that replaced ended ones and are not confirmed: a back end may send a new one each time. */
-  const unconfirmed = new Set<string>()
-  const byCountry = new Map<string, CountryValues>()
-  const storedMedia = store.value({ key: 'shopwareMedia', version: 1, isValid: isMediaList })
-  let following: readonly (() => void)[] = []
+  const country = () => currentCountry.peek()
+  const storedOf = openStoredSessions(store)
+  const backendContext = createBackendContext(storedOf)
+  const credentials = createCredentials({ storedOf, country, now, onOtherTab })
+  const media = createMediaList(openStoredMedia(store))
+  let stopFollowing: readonly (() => void)[] = []
 
-  function valuesOf(code: string): CountryValues {
-    const known = byCountry.get(code)
-    if (known) return known
-    const named = (name: string) => ({ key: `${name}.${code}`, version: 1 })
-    const values: CountryValues = {
-      token: store.value({ ...named('shopwareContextToken'), isValid: isToken }),
-      auth: store.value({ ...named('shopwareAuth'), isValid: isAuth }),
-      languageId: store.value({ ...named('shopwareLanguageId'), isValid: isText }),
-      currency: store.value({ ...named('shopwareCurrency'), isValid: isCurrency }),
-    }
-    byCountry.set(code, values)
-    return values
-  }
-
-  /** Values of other countries stay in storage only. */
-  const isCurrent = (code: string) => code === country.peek()
-
-  /**
-   * Storage first, since another tab may have begun the session; memory if the clock was changed.
-   */
-  function tokenOf(code: string): string | null {
-    if (code === '') return null
-    return valuesOf(code).token.read() ?? (isCurrent(code) ? token.peek() : null)
-  }
-
-  function setTokenOf(code: string, value: string): void {
-    if (code === '') return
-    const stored = valuesOf(code).token
-    if (value === '') stored.remove()
-    else stored.write(value)
-    if (isCurrent(code)) token.value = value || null
-  }
-
-  function setAuthOf(code: string, value: CustomerAuth | null): void {
-    if (code === '') return
-    const stored = valuesOf(code).auth
-    const left = value ? value.tokenExpiry - now() : 0
-    const kept = value && left > 0 ? value : null
-    if (kept) stored.write(kept, left)
-    else stored.remove()
-    if (isCurrent(code)) auth.value = kept
-  }
-
-  /** Reads again, since the value may have expired. */
-  function isLivingAuth(value: CustomerAuth | null): value is CustomerAuth {
-    return value !== null && value.tokenExpiry > now()
-  }
-
-  function follow(): void {
-    const values = valuesOf(country.peek())
-    following = [
-      values.token.follow((value) => {
-        const isOther = token.peek() !== value
-        token.value = value
-        if (isOther) onOtherTab()
-      }),
-      values.auth.follow((value) => {
-        auth.value = isLivingAuth(value) ? value : null
-      }),
-      storedMedia.follow((value) => {
-        media.value = value ?? []
-      }),
-    ]
-  }
-
-  function leave(): void {
-    for (const stop of following) stop()
-    following = []
-  }
-
-  function receive({ country: code, sentToken, renewsToken, response }: SessionAnswer): boolean {
-    if (response.status === 401 || response.status === 403) setAuthOf(code, null)
-    const answered = tokenIn(response.headers)
-    // an error does not tell about the session: wait for the next response
-    if (answered === null || !response.ok) return false
-    if (answered !== '' && !isToken(answered)) return false
-    // a response to a request with another token
-    if (tokenOf(code) !== sentToken) return false
-    const isOther = sentToken !== null && answered !== '' && answered !== sentToken
-    const isKnown = sentToken !== null && !unconfirmed.delete(sentToken)
-    const hasEnded = isOther && isKnown && !renewsToken
-    if (isOther && !renewsToken) unconfirmed.add(answered)
-    batch(() => {
-      setTokenOf(code, answered)
-      if (!hasEnded) return
-      setAuthOf(code, null)
-      // the context of the new session has the defaults of the back end
-      valuesOf(code).languageId.remove()
-      valuesOf(code).currency.remove()
-      if (isCurrent(code)) sessionEnded.value = true
-    })
-    return hasEnded
+  function enterCountry(code: string): void {
+    for (const stop of stopFollowing) stop()
+    currentCountry.value = code
+    credentials.loadToken()
+    media.load()
+    sessionEnded.value = false
+    stopFollowing = [credentials.follow(), media.follow()]
   }
 
   return {
-    currentCountry: country,
-    token,
-    auth,
+    currentCountry,
+    token: credentials.token,
+    auth: credentials.auth,
     shopwareLanguageId,
     shopwareCurrency,
-    media,
+    media: media.media,
     sessionEnded,
-    acknowledgeEnd() {
-      sessionEnded.value = false
-    },
+    acknowledgeEnd: () => void (sessionEnded.value = false),
 
     enter(context) {
       batch(() => {
-        if (!isCurrent(context.country)) {
-          leave()
-          const values = valuesOf(context.country)
-          country.value = context.country
-          token.value = values.token.read()
-          media.value = storedMedia.read() ?? []
-          sessionEnded.value = false
-          follow()
-        }
-        const storedAuth = valuesOf(context.country).auth.read()
-        auth.value = isLivingAuth(storedAuth) ? storedAuth : null
+        if (context.country !== country()) enterCountry(context.country)
+        // on every page, since the login may have expired
+        credentials.loadAuth()
         shopwareLanguageId.value = context.shopwareLanguageId
         shopwareCurrency.value = context.shopwareCurrency
       })
     },
 
     setToken(value) {
-      if (value === '' || isToken(value)) setTokenOf(country.peek(), value)
+      if (value === '' || isToken(value)) credentials.setToken(country(), value)
     },
-    setAuth(value, tokenExpiry) {
-      const isWhole = value !== null && value !== '' && tokenExpiry !== null
-      setAuthOf(country.peek(), isWhole ? { token: value, tokenExpiry } : null)
+    setAuth(token, tokenExpiry) {
+      credentials.setAuth(country(), token && tokenExpiry !== null ? { token, tokenExpiry } : null)
     },
-    setMedia(value) {
-      media.value = value
-      if (value.length > 0) storedMedia.write(value)
-      else storedMedia.remove()
-    },
+    setMedia: media.set,
+    isContextKnown: backendContext.isKnown,
+    keepContext: backendContext.keep,
 
-    isContextKnown() {
-      const { languageId, currency } = valuesOf(country.peek())
-      return (
-        languageId.read() === shopwareLanguageId.peek() &&
-        currency.read()?.id === shopwareCurrency.peek()?.id
-      )
-    },
-    keepContext(context) {
-      const { languageId, currency } = valuesOf(context.country)
-      languageId.write(context.shopwareLanguageId)
-      currency.write(context.shopwareCurrency)
-    },
-
-    country: () => country.peek(),
+    country,
     languageId: () => shopwareLanguageId.peek() || null,
-    contextToken: tokenOf,
-    receive,
+    contextToken: credentials.tokenOf,
+    receive: createAnswerReceiver({
+      credentials,
+      onEnded(code) {
+        backendContext.forget(code)
+        if (code === country()) sessionEnded.value = true
+      },
+    }),
   }
 }
-
-/**
- * The token of a response; null if there is none. A response that a shared cache may store is ignored: its
- * token may be another shopper's. Older back ends send `new, old`.
- */
-function tokenIn(headers: Headers): string | null {
-  if (/(^|[\s,])public([\s,;]|$)/i.test(headers.get('cache-control') ?? '')) return null
-  const [first] = headers.get('sw-context-token')?.split(',') ?? []
-  return first?.trim() ?? null
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** A token that is not a valid header value would make all later calls fail. */
-const isToken = (value: unknown): value is string =>
-  isText(value) && /^[\w.~+/=-]{1,255}$/.test(value)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const isAuth = (value: unknown): value is CustomerAuth =>
-  isRecord(value) && isToken(value['token']) && Number.isFinite(value['tokenExpiry'])
-
-const isCurrency = (value: unknown): value is Currency =>
-  isRecord(value) && ['id', 'iso', 'name', 'symbol'].every((key) => isText(value[key]))
-
-const isMediaList = (value: unknown): value is readonly SessionMedia[] =>
-  Array.isArray(value) && value.every((one: unknown) => isRecord(one) && isText(one['id']))

@@ -1,5 +1,5 @@
 import { decode, encode, isOutlived } from '#runtime/storage/envelope.ts'
-import type { StorageView } from '#runtime/storage/storage.ts'
+import type { StorageView } from '#runtime/storage/storageArea.ts'
 
 /** The themes to choose from; `device` is the default and follows the device's preference. */
 export type ThemeChoice = 'device' | 'light' | 'dark'

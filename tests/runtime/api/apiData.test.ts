@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApiData, stableJson } from '#runtime/api/apiData.ts'
+import { createApiData } from '#runtime/api/apiData.ts'
 import { searchProducts, withIds, withNumbers } from '#runtime/api/productSearch.ts'
+import { stableJson } from '#runtime/api/stableJson.ts'
 import { failure, json, offline, openClient, type ClientSetup } from './fakeBackend.ts'
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
+import { createClient, type SessionPort } from '#runtime/api/client.ts'
 import type { Endpoint } from '#runtime/api/endpoints.ts'
-import { createClient, type CommerceSettings, type SessionPort } from '#runtime/api/request.ts'
+import type { CommerceSettings } from '#runtime/api/prepareCall.ts'
 
 export interface Sent {
   method: string
@@ -56,7 +57,7 @@ export const settings: CommerceSettings = {
 }
 
 /** A session that holds one token and takes every other. */
-function fakeSession(token: string | null = 'token-a') {
+export function fakeSession(token: string | null = 'token-a') {
   const held = { token, country: 'GB', languageId: 'language-en' as string | null }
   const port: SessionPort = {
     country: () => held.country,

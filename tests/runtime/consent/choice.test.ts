@@ -3,7 +3,7 @@ import { saveChoice } from '#runtime/consent/choice.ts'
 import { banner } from '#runtime/consent/banner.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
 import { consent } from '#runtime/consent/state.ts'
-import { defaultLifetimeMs } from '#runtime/storage/storage.ts'
+import { defaultLifetimeMs } from '#runtime/storage/storedValue.ts'
 import { FakeStorage, openTab } from '../storage/fakeBrowser.ts'
 import { fakePage } from './page.ts'
 

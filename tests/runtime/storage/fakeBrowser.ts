@@ -1,4 +1,4 @@
-import type { StorageView } from '#runtime/storage/storage.ts'
+import type { StorageView } from '#runtime/storage/storageArea.ts'
 
 type Failure = 'property' | 'read' | 'write' | 'remove' | 'enumerate'
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore, defaultLifetimeMs } from '#runtime/storage/storage.ts'
+import { createStore } from '#runtime/storage/storage.ts'
+import { defaultLifetimeMs } from '#runtime/storage/storedValue.ts'
 import { FakeStorage, openTab, showAgain, tell } from './fakeBrowser.ts'
 
 const minute = 60_000

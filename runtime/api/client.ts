@@ -1,0 +1,103 @@
+import type { Parameters } from './address.ts'
+import { ApiError } from './ApiError.ts'
+import { createCallsInFlight } from './callsInFlight.ts'
+import { endpoints as allEndpoints, type Endpoint } from './endpoints.ts'
+import { createFirstTokenQueue } from './firstToken.ts'
+import { nameOfCall, prepareCall, type CommerceSettings, type PreparedCall } from './prepareCall.ts'
+import { retryOffline } from './retryOffline.ts'
+import { sendCall, type SessionTokens } from './sendCall.ts'
+import { createSharedReads } from './sharedReads.ts'
+
+/** What calls read from the session, and report to it. */
+export interface SessionPort extends SessionTokens {
+  country: () => string
+  languageId: () => string | null
+}
+
+export interface ClientOptions {
+  session: SessionPort
+  settingsOf: (country: string) => CommerceSettings | null
+  endpoints?: Readonly<Record<string, Endpoint>>
+  fetch?: typeof fetch
+  /** Spreads retries out. */
+  random?: () => number
+}
+
+export interface Client {
+  /** Throws an `ApiError` for a name that is not in the table. */
+  endpointOf: (name: string) => Endpoint
+  country: () => string
+  /**
+   * The body of the response; null if it is empty. Rejects with an `ApiError`. Equal reads in flight share one
+   * request.
+   */
+  call: (name: string, parameters?: Parameters) => Promise<unknown>
+  /** The next read of these sends a request, even if one is in flight. */
+  forget: (names: readonly string[]) => void
+  abortAll: () => void
+}
+
+const defaultTimeoutMs = 10_000
+/** Only reads are retried: a write without a response may have succeeded. */
+const readRetries = 2
+
+/** Calls the commerce back end of the session's country. */
+export function createClient({
+  session,
+  settingsOf,
+  endpoints = allEndpoints,
+  fetch: send = (url, init) => fetch(url, init),
+  random = Math.random,
+}: ClientOptions): Client {
+  const inFlight = createCallsInFlight()
+  const sharedReads = createSharedReads()
+  const firstToken = createFirstTokenQueue((country) => Boolean(session.contextToken(country)))
+
+  function endpointOf(name: string): Endpoint {
+    const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined
+    if (endpoint) return endpoint
+    throw new ApiError('Config', `no config was found for the key "${name}"`)
+  }
+
+  async function call(name: string, parameters: Parameters = {}): Promise<unknown> {
+    const country = session.country()
+    const target = { country, settings: settingsOf(country), languageId: session.languageId() }
+    const prepared = prepareCall(endpointOf(name), parameters, target)
+    if (prepared.endpoint.method !== 'GET') return run(prepared)
+    return sharedReads.run(readKey(prepared, session), name, () => run(prepared))
+  }
+
+  /** The deadline includes the wait for the first token, headers, body and retries. */
+  function run(prepared: PreparedCall): Promise<unknown> {
+    const { endpoint, country } = prepared
+    const retries = endpoint.method === 'GET' ? readRetries : 0
+    return inFlight.run((signal) => {
+      const once = () => sendCall(prepared, { session, send, signal })
+      const work = () => retryOffline(once, { retries, signal, random })
+      return endpoint.hasContext ? firstToken.run(country, work, signal) : work()
+    }, deadlineOf(prepared))
+  }
+
+  return {
+    endpointOf,
+    call,
+    country: session.country,
+    forget: sharedReads.forget,
+    abortAll() {
+      sharedReads.forgetAll()
+      inFlight.abortAll(new ApiError('Aborted', 'the country changed'))
+    },
+  }
+}
+
+/** Reads are equal only with the same token and language. */
+function readKey({ endpoint, country, url, init }: PreparedCall, session: SessionTokens): string {
+  const token = endpoint.hasContext ? session.contextToken(country) : null
+  return [country, token, init.headers['sw-language-id'], url].join(' ')
+}
+
+function deadlineOf(prepared: PreparedCall) {
+  const timeoutMs = prepared.endpoint.timeoutMs ?? defaultTimeoutMs
+  const message = `${nameOfCall(prepared)}: timed out after ${timeoutMs / 1000} s`
+  return { timeoutMs, timeoutError: () => new ApiError('Timeout', message) }
+}

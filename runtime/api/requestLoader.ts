@@ -1,0 +1,94 @@
+import type { Parameters } from './address.ts'
+import { ApiError } from './ApiError.ts'
+import type { Client } from './client.ts'
+import type { RequestEntry } from './requestEntries.ts'
+import { initialState, type RequestState } from './requestState.ts'
+
+/** Sends the requests of entries, and keeps their states. */
+export interface RequestLoader {
+  /** Rejects like the call. The state belongs to the latest request alone. */
+  request: (entry: RequestEntry, parameters: Parameters) => Promise<unknown>
+  /** The same without a result: the state holds data and error. */
+  load: (entry: RequestEntry, parameters: Parameters) => void
+  /** Whether there is no response that is fresh enough, and none on its way. */
+  needsLoading: (entry: RequestEntry) => boolean
+  /** Returns to ready with this data, and drops the response of a request in flight. */
+  reset: (entry: RequestEntry, data: unknown) => void
+}
+
+interface Options {
+  client: Pick<Client, 'call' | 'country' | 'endpointOf'>
+  now: () => number
+  isRead: (name: string) => boolean
+}
+
+export function createRequestLoader({ client, now, isRead }: Options): RequestLoader {
+  function request(entry: RequestEntry, parameters: Parameters): Promise<unknown> {
+    entry.sequence += 1
+    const { sequence } = entry
+    const settle = (state: (before: RequestState) => RequestState) => {
+      if (entry.sequence !== sequence) return
+      entry.loading = null
+      entry.loadedAt = now()
+      entry.state.value = state(entry.state.peek())
+    }
+    entry.state.value = { ...entry.state.peek(), status: 'loading' }
+    const answer = client.call(entry.name, parameters)
+    const settled = answer.then(
+      (data) => settle(() => ({ status: 'success', data, error: null })),
+      (error: unknown) => settle(({ data }) => failedState(data, error)),
+    )
+    const current = () => {
+      // aborted by a change of country that was undone since
+      if (entry.state.peek().status === 'ready') refetch(entry)
+      return entry.state.peek()
+    }
+    // rejects if a subscriber of the state threw
+    entry.loading = settled.then(current, current)
+    return answer
+  }
+
+  function load(entry: RequestEntry, parameters: Parameters): void {
+    request(entry, parameters).catch(() => {
+      // the state holds the error
+    })
+  }
+
+  /** Refetches an observed read that is stale. */
+  function refetch(entry: RequestEntry): void {
+    if (!isRead(entry.name)) return
+    // mark all requests as stale before the first one refetches
+    queueMicrotask(() => {
+      const isWanted = entry.observers > 0 && entry.country === client.country()
+      if (isWanted && entry.state.peek().status === 'ready') load(entry, entry.parameters)
+    })
+  }
+
+  return {
+    request,
+    load,
+    needsLoading({ name, state, loadedAt }) {
+      const { status } = state.peek()
+      if (status === 'loading') return false
+      if (status !== 'success') return true
+      const age = now() - loadedAt
+      // the clock was set back: the age is unknown
+      return age < 0 || age >= (client.endpointOf(name).cacheMs ?? 0)
+    },
+    reset(entry, data) {
+      entry.sequence += 1
+      entry.loading = null
+      entry.state.value = { ...initialState, data }
+      refetch(entry)
+    },
+  }
+}
+
+/** An aborted request may be sent again; the others failed. */
+const failedState = (data: unknown, error: unknown): RequestState =>
+  error instanceof ApiError && error.kind === 'Aborted'
+    ? { status: 'ready', data, error: null }
+    : { status: 'failed', data, error: toApiError(error) }
+
+const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })

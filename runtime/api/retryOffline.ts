@@ -1,0 +1,30 @@
+import { ApiError } from './ApiError.ts'
+
+const pauseMs = 300
+
+export interface RetryOptions {
+  /** Retries after the first attempt. */
+  retries: number
+  signal: AbortSignal
+  /** Spreads retries out. */
+  random: () => number
+}
+
+/** Repeats work that failed without a connection, with growing pauses; other errors are final. */
+export async function retryOffline<T>(
+  work: () => Promise<T>,
+  { retries, signal, random }: RetryOptions,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.kind === 'Offline'
+      if (!isOffline || signal.aborted || attempt >= retries) throw error
+    }
+    await pause(pauseMs * 2 ** attempt * (0.5 + random()))
+    signal.throwIfAborted()
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,34 @@
+import type { Currency } from '#shared/site.ts'
+import type { StoredSessionOf } from './storedSession.ts'
+
+/** Language and currency of a page. */
+export interface LocaleContext {
+  country: string
+  shopwareLanguageId: string
+  shopwareCurrency: Currency
+}
+
+/** The language and currency that the back end's context has, as far as this browser knows. */
+export interface BackendContext {
+  isKnown: (context: LocaleContext) => boolean
+  keep: (context: LocaleContext) => void
+  /** A new session has the defaults of the back end. */
+  forget: (country: string) => void
+}
+
+export const createBackendContext = (storedOf: StoredSessionOf): BackendContext => ({
+  isKnown({ country, shopwareLanguageId, shopwareCurrency }) {
+    const { languageId, currency } = storedOf(country)
+    return languageId.read() === shopwareLanguageId && currency.read()?.id === shopwareCurrency.id
+  },
+  keep({ country, shopwareLanguageId, shopwareCurrency }) {
+    const { languageId, currency } = storedOf(country)
+    languageId.write(shopwareLanguageId)
+    currency.write(shopwareCurrency)
+  },
+  forget(country) {
+    const { languageId, currency } = storedOf(country)
+    languageId.remove()
+    currency.remove()
+  },
+})

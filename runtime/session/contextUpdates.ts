@@ -1,0 +1,50 @@
+import type { ApiData } from '#runtime/api/apiData.ts'
+import type { LocaleContext } from './backendContext.ts'
+import type { Session } from './session.ts'
+
+interface Options {
+  session: Pick<
+    Session,
+    | 'country'
+    | 'contextToken'
+    | 'shopwareLanguageId'
+    | 'shopwareCurrency'
+    | 'isContextKnown'
+    | 'keepContext'
+  >
+  api: Pick<ApiData, 'send'>
+  hasSettings: (country: string) => boolean
+}
+
+/**
+ * Gives the back end's context the language and currency of the page. Updates are sent one after the other, so
+ * that the latest one wins. The returned promise never rejects.
+ */
+export function createContextUpdates({ session, api, hasSettings }: Options): () => Promise<void> {
+  let updating: Promise<void> = Promise.resolve()
+
+  async function update(): Promise<void> {
+    const context = contextOf(session)
+    // without a token there is no context: each call sends its language
+    if (!context || !session.contextToken(context.country)) return
+    if (session.isContextKnown(context) || !hasSettings(context.country)) return
+    try {
+      await api.send('updateContext', {
+        languageId: context.shopwareLanguageId,
+        currencyId: context.shopwareCurrency.id,
+      })
+      session.keepContext(context)
+    } catch {
+      // not stored as done: the next page tries again
+    }
+  }
+
+  return () => (updating = updating.then(update))
+}
+
+function contextOf(session: Options['session']): LocaleContext | null {
+  const shopwareLanguageId = session.shopwareLanguageId.peek()
+  const shopwareCurrency = session.shopwareCurrency.peek()
+  if (!shopwareLanguageId || !shopwareCurrency) return null
+  return { country: session.country(), shopwareLanguageId, shopwareCurrency }
+}

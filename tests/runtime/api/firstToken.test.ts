@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { createFirstTokenQueue } from '#runtime/api/firstToken.ts'
+import { failure } from './fakeBackend.ts'
+
+/** Work that the test ends. */
+function openWork() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const state = { isStarted: false }
+  const work = () => {
+    state.isStarted = true
+    return promise
+  }
+  return { state, work, end: resolve }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+function open() {
+  const tokens = new Set<string>()
+  const queue = createFirstTokenQueue((country) => tokens.has(country))
+  const { signal } = new AbortController()
+  return { tokens, queue, signal }
+}
+
+it('lets one call fetch the first token of a country while the others wait', async () => {
+  const { tokens, queue, signal } = open()
+  const [first, second, other] = [openWork(), openWork(), openWork()]
+  void queue.run('GB', first.work, signal)
+  void queue.run('GB', second.work, signal)
+  void queue.run('IE', other.work, signal)
+  await settle()
+  expect([first, second, other].map(({ state }) => state.isStarted)).toEqual([true, false, true])
+  tokens.add('GB')
+  first.end()
+  await settle()
+  expect(second.state.isStarted).toBe(true)
+})
+
+it('runs calls in parallel once there is a token', async () => {
+  const { tokens, queue, signal } = open()
+  tokens.add('GB')
+  const [first, second] = [openWork(), openWork()]
+  void queue.run('GB', first.work, signal)
+  void queue.run('GB', second.work, signal)
+  expect([first.state.isStarted, second.state.isStarted]).toEqual([true, true])
+})
+
+it('passes the turn on when the first call fails, or is aborted without an end', async () => {
+  const { queue, signal } = open()
+  const failed = failure(queue.run('GB', () => Promise.reject(new Error('No.')), signal))
+  const stalled = new AbortController()
+  void queue.run('GB', openWork().work, stalled.signal)
+  const last = openWork()
+  void queue.run('GB', last.work, signal)
+  expect(await failed).toEqual(new Error('No.'))
+  await settle()
+  expect(last.state.isStarted).toBe(false)
+  stalled.abort()
+  await settle()
+  expect(last.state.isStarted).toBe(true)
+})
+
+it('rejects a waiting call that is aborted', async () => {
+  const { queue, signal } = open()
+  const first = openWork()
+  void queue.run('GB', first.work, signal)
+  const left = new AbortController()
+  const waiting = openWork()
+  const error = failure(queue.run('GB', waiting.work, left.signal))
+  left.abort('left')
+  first.end()
+  expect(await error).toBe('left')
+  expect(waiting.state.isStarted).toBe(false)
+})
+
+it('keeps the turn of the next call when an aborted one ends late', async () => {
+  const { queue, signal } = open()
+  const [late, next, last] = [openWork(), openWork(), openWork()]
+  const stalled = new AbortController()
+  void queue.run('GB', late.work, stalled.signal)
+  stalled.abort()
+  void queue.run('GB', next.work, signal)
+  late.end()
+  await settle()
+  void queue.run('GB', last.work, signal)
+  await settle()
+  expect([next.state.isStarted, last.state.isStarted]).toEqual([true, false])
+})
