@@ -1,6 +1,6 @@
 import { ShopgenError } from '../diagnostics/errors.ts'
 
-/** Why a request failed; only some reasons are worth another try (X2.8). */
+/** Why a request failed. Retries depend on it (X2.8). */
 export type FailureReason =
   | 'status'
   | 'network'
@@ -13,16 +13,16 @@ export type FailureReason =
   | 'redirect'
   | 'outage'
 
-/** A request to a back end that gave nothing to build from. Names the request, never a secret. */
+/** A failed request to a back end. Its texts are redacted. */
 export class BackendError extends Error {
   readonly backend: string
-  /** `POST http://…/store-api/product (page 3)`, redacted. */
+  /** For example `POST http://…/store-api/product (page 3)`. */
   readonly request: string
   readonly reason: FailureReason
   readonly status: number | undefined
-  /** The settings that a person would look at: of the address, of the key, or of both. */
+  /** Names of the settings to check: of the address, the key, or both. */
   readonly setting: string
-  /** How often it may be tried where another try cannot help, or hardly. */
+  /** Limits the tries, if a retry is unlikely to help. */
   readonly maximumTries: number | undefined
   readonly retryAfterMs: number | undefined
 
@@ -51,8 +51,8 @@ export class BackendError extends Error {
   }
 }
 
-/** A back end that fails is the run's end: which request it was, and what to change. */
-export function withAdvice(error: unknown): unknown {
+/** Turns a failed request into an error for the user. Returns other errors unchanged. */
+export function toShopgenError(error: unknown): unknown {
   if (!(error instanceof BackendError)) return error
   return new ShopgenError(
     'backend',
@@ -67,20 +67,20 @@ export function withAdvice(error: unknown): unknown {
 
 function adviceFor({ reason, status, setting }: BackendError): string {
   if (status === 401 || status === 403 || status === 412) {
-    return `The key was refused: check ${setting}.`
+    return `Access was denied. Check ${setting}.`
   }
   if (reason === 'network' || reason === 'timeout') {
-    return `Is it up? Its address is in ${setting}.`
+    return `Check that it is running, and check ${setting}.`
   }
   if (reason === 'too-large') {
     return (
-      'An entry of that list is far too large, usually by a picture pasted into a text: ' +
-      'move it to the media library. Where the answer is no list at all, ' +
-      `the address is another service's: ${setting}.`
+      'An entry of this list is too large, often because of a picture in a text: ' +
+      'move the picture to the media library. If the response is not a list, ' +
+      `the address is wrong: check ${setting}.`
     )
   }
   if (reason === 'status' && status === 429) {
-    return 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower, or try again later.'
+    return 'Set a lower SHOPGEN_CONTENT_RATE, or try again later.'
   }
-  return `Nothing was published; the old output is as it was. The settings of this back end: ${setting}.`
+  return `Nothing was published. If this persists, check ${setting}.`
 }

@@ -15,11 +15,11 @@ import { checkShop } from './shopSession.ts'
 import { openShop, type Shop } from './shopware.ts'
 import { openContentService } from './storyblok.ts'
 
-/** Specification 9: retries of the content part and of the shop part. */
+/** Retries of a request (X2.8). */
 const contentRetries = 5
 const shopRetries = 10
 
-/** Requests to one shop at once: enough to be quick, few enough to be polite. */
+/** Concurrent requests to the commerce back ends. */
 const shopConcurrency = 4
 const contentConcurrency = 8
 
@@ -30,18 +30,17 @@ export interface FetchSettings {
 
 const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDefaults }
 
-/** The back ends of a build. A language's content is fetched once for all of its countries. */
+/** The back ends of a build. The content of a language is fetched once for all countries. */
 export interface Backends {
   /**
-   * Asks every back end once whether it answers and takes its key, and throws one error with all that
-   * do not: before the slow stages of a build.
+   * Sends a request to each back end to check address and key. Throws one error with all failures.
    */
   checkAccess: (countries: readonly string[]) => Promise<void>
   content: (language: string) => Promise<RawContent>
   shop: (locale: Locale) => Promise<Shop>
-  /** Shops of a country; none where the brand shows none. */
+  /** The dealers of a country; empty if the brand does not show dealers. */
   dealers: (country: string) => Promise<readonly RawDealer[]>
-  /** Ends every request that is under way: one has failed, and so has the run. */
+  /** Aborts all requests. */
   abort: () => void
 }
 
@@ -75,7 +74,7 @@ export function openBackends(
 
   const dealers = new Map<string, Promise<readonly RawDealer[]>>()
 
-  // one limit for all countries: they are usually channels of one installation
+  // one limit for all countries, since they are usually sales channels of one installation
   const shopLimiter = createLimiter({
     ratePerSecond: Number.POSITIVE_INFINITY,
     concurrency: shopConcurrency,
@@ -118,7 +117,7 @@ export function openBackends(
           const client = shopClient(name, shopSetting(config, shop.countries[0]!))
           return checkShop(shop.backend, client)
         }),
-        // its answer is kept for later
+        // its response is cached
         ...countries.slice(0, 1).map((country) => () => fetchDealersOf(country)),
       ]),
 
@@ -146,7 +145,7 @@ export function openBackends(
   }
 }
 
-/** The shops of the countries, each once with all countries that share its address and key. */
+/** The commerce back ends, each with the countries that share its address and key. */
 function shopsOf(config: BuildConfig, countries: readonly string[]) {
   const shops = new Map<string, { backend: ShopwareBackend; countries: string[] }>()
   for (const country of countries) {

@@ -1,14 +1,13 @@
 import { ShopgenError } from '../diagnostics/errors.ts'
-import { withAdvice } from './backendError.ts'
+import { toShopgenError } from './backendError.ts'
 
 /**
- * Runs every check, and throws one error with the diagnostics of all that fail. Something other than a
- * back end's fault is thrown as it is.
+ * Runs all checks and throws one error with all diagnostics. An internal error is thrown unchanged.
  */
 export async function checkAccess(checks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const outcomes = await Promise.allSettled(checks.map((check) => check()))
   const errors: unknown[] = outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected' ? [withAdvice(outcome.reason)] : [],
+    outcome.status === 'rejected' ? [toShopgenError(outcome.reason)] : [],
   )
   if (errors.length === 0) return
   const foreign = errors.find((error) => !(error instanceof ShopgenError))

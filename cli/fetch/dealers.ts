@@ -8,7 +8,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** A time of day: `09:00`. */
+/** A time of day such as `09:00`. */
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 
 export const rawDealerSchema = z.object({
@@ -35,7 +35,9 @@ export type RawDealer = z.output<typeof rawDealerSchema>
 
 const shopsSchema = z.object({ shops: z.array(rawDealerSchema) })
 
-/** The shops of a country (specification 7.6): no authorisation, one answer. Sorted by id. */
+/**
+ * The dealers of a country, sorted by id (R7.6.3). The service has no authentication and no pages.
+ */
 export async function fetchDealers(
   client: BackendClient,
   { url, shopBrandId, country }: { url: string; shopBrandId: string; country: string },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { ContentService, RawStory } from './storyblok.ts'
 
-/** Names of the stories that every space has: the parts of a site that are no page of the tree. */
+/** Stories of every space that are parts of a site but not pages of the content tree. */
 export const settingsStories = {
   navigation: 'central-content/settings/navigation',
   footer: 'central-content/settings/footer',
@@ -14,24 +14,24 @@ export const settingsStories = {
 
 export type SettingsName = keyof typeof settingsStories
 
-/** All content of one language, as it came. Lists are sorted. */
+/** The unprocessed content of a language. Lists are sorted. */
 export interface RawContent {
   structure: readonly RawStory[]
-  /** All countries' overrides; the model takes its own. */
+  /** Overrides of all countries. */
   overrides: readonly RawStory[]
   central: readonly RawStory[]
-  /** Stories outside these folders that a field refers to. */
+  /** Stories in other folders that fields refer to. */
   related: readonly RawStory[]
   settings: Readonly<Record<SettingsName, RawStory | null>>
   translations: ReadonlyMap<string, string>
-  /** Old paths below the locale prefix to new ones, without slashes at the ends. */
+  /** Old paths below the locale prefix with their targets. */
   redirects: ReadonlyMap<string, string>
 }
 
-/** How far references outside the known folders are followed. */
+/** How many references are followed to stories in other folders. */
 const deepestReference = 10
 
-/** Everything the content service has for a language, with references resolved at any depth. */
+/** Fetches the content of a language, with the stories that it refers to. */
 export async function fetchContent(service: ContentService): Promise<RawContent> {
   const names = Object.keys(settingsStories) as SettingsName[]
   const [structure, overrides, central, translations, redirects] = await Promise.all([
@@ -43,7 +43,7 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
   ])
   const bySlug = new Map(central.map((story) => [story.full_slug, story]))
   const settings = await Promise.all(
-    // one that the list lacks is asked for by itself before it counts as missing
+    // requests a missing story again by its name, since a list can lack it
     names.map((name) => bySlug.get(settingsStories[name]) ?? service.story(settingsStories[name])),
   )
 
@@ -78,17 +78,20 @@ export async function fetchContent(service: ContentService): Promise<RawContent>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A field's reference to another story. */
+/** A reference from a field to another story. */
 export interface Reference {
   uuid: string
   /** `related[0]` */
   field: string
 }
 
-/** Stories that fields refer to. Links are left out: they lead to pages, which are known. */
+/**
+ * The references in a story's content. Links are not references, since all pages are fetched
+ * anyway.
+ */
 export function references(value: unknown, path: readonly (string | number)[] = []): Reference[] {
   if (typeof value === 'string') {
-    // ids of a block, and of a rich-text node that holds blocks
+    // ids of blocks, and of rich-text nodes with blocks
     const isOwnId = path.at(-1) === '_uid' || (path.at(-1) === 'id' && path.at(-2) === 'attrs')
     const isReference = !isOwnId && uuid.test(value)
     return isReference ? [{ uuid: value, field: z.core.toDotPath(path) }] : []

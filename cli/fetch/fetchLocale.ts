@@ -5,14 +5,14 @@ import type { RawContent } from './fetchContent.ts'
 import type { Shop } from './shopware.ts'
 import type { RawCategory } from './wire.ts'
 
-/** What the back ends have for one locale, as it came. */
+/** The unprocessed data of a locale. */
 export interface RawLocale {
   content: RawContent
-  /** The same in the brand's default language, where that is another one. */
+  /** The content in the default language of the brand, if that is another one. */
   original: RawContent | undefined
   dealers: readonly RawDealer[]
   categories: readonly RawCategory[]
-  /** Streams its products page by page, so that a large catalogue is never in memory as it came. */
+  /** Streams products by page, so that a large catalogue is never in memory as a whole. */
   shop: Shop
 }
 

@@ -3,7 +3,7 @@ import type { Emit } from '../events.ts'
 import { printable } from '../diagnostics/printable.ts'
 import { BackendError, type FailureReason } from './backendError.ts'
 import type { Limiter } from './limiter.ts'
-import { readAnswer, type TextFault } from './readAnswer.ts'
+import { cleanResponse, type TextIssue } from './cleanResponse.ts'
 import { readBody } from './readBody.ts'
 import { describeFailure } from './requestFailure.ts'
 import { createRetryQuota, parseRetryAfter, withRetries, type RetryPolicy } from './retry.ts'
@@ -13,22 +13,22 @@ export interface BackendRequest {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string | undefined
-  /** Said behind the address in messages: `page 3`. */
+  /** Follows the address in messages, such as `page 3`. */
   note?: string | undefined
 }
 
-interface BackendAnswer {
+interface BackendResponse {
   status: number
   headers: Headers
   text: string
 }
 
 export interface BackendClient {
-  /** One request with all its tries. Every answer that is not 2xx is a BackendError. */
-  send: (request: BackendRequest) => Promise<BackendAnswer>
-  /** Sends and parses; the data is what the rest of a build may read without another look. */
+  /** Sends a request with retries. Throws a `BackendError` unless the status is 2xx. */
+  send: (request: BackendRequest) => Promise<BackendResponse>
+  /** Sends a request and parses the JSON. Texts are cleaned. */
   read: (request: BackendRequest) => Promise<{ data: unknown; status: number; headers: Headers }>
-  /** The same, and checks the shape; the error names the request and the field. */
+  /** Like `read`, with validation. The error names the request and the field. */
   json: <Schema extends z.ZodType>(
     request: BackendRequest,
     schema: Schema,
@@ -38,24 +38,24 @@ export interface BackendClient {
 
 export interface ClientOptions {
   name: string
-  /** Names of the settings that a person would change. */
+  /** Names of the settings, for messages. */
   setting: { address: string; key: string }
   limiter: Limiter
   retry: RetryPolicy
-  /** One deadline over headers and body. */
+  /** Deadline for headers and body together. */
   timeoutMs: number
   redact: (text: string) => string
   emit: Emit
-  /** Aborted when the run has failed: what is under way ends with it. */
+  /** Aborts all requests. */
   signal?: AbortSignal | undefined
 }
 
-/** A client for one back end: limited, retried, bounded in time and size, and never believed blindly. */
+/** A client for one back end, with rate limit, retries, timeout, size limit and validation. */
 export function createClient(options: ClientOptions): BackendClient {
   const { name, limiter, retry, timeoutMs, emit } = options
   const signal = options.signal ?? new AbortController().signal
   const quota = createRetryQuota(retry.retries * 2)
-  const health: Health = { hasAnswered: false }
+  const health: Health = { hasResponded: false }
   const fail = failuresOf(options)
 
   const send = (request: BackendRequest) =>
@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): BackendClient {
         if (error.status === 429) limiter.pause(error.retryAfterMs ?? 0)
         const { request: asked, message: reason } = error
         emit({ kind: 'retry', request: asked, reason, attempt: attemptNumber, delayMs })
-        // specification 8: 429 and 500 and above log a warning
+        // R8.8
         if (error.status === 429 || (error.status ?? 0) >= 500) {
           const diagnostic = { what: `${name} ${reason}`, where: asked }
           emit({ kind: 'warning', group: `${name}: ${reason}`, diagnostic, isTransient: true })
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): BackendClient {
       },
     })
 
-  const reportText = ({ kind, diagnostic }: TextFault) =>
+  const reportText = ({ kind, diagnostic }: TextIssue) =>
     emit({
       kind: 'warning',
       group: kind === 'control characters' ? 'texts with control characters' : 'malformed texts',
@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): BackendClient {
   const read: BackendClient['read'] = async (request) => {
     const { text, status, headers } = await send(request)
     return {
-      data: readAnswer(parseJson(text, headers, request, fail), reportText),
+      data: cleanResponse(parseJson(text, headers, request, fail), reportText),
       status,
       headers,
     }
@@ -99,15 +99,15 @@ export function createClient(options: ClientOptions): BackendClient {
       const { data, headers } = await read(request)
       const parsed = schema.safeParse(data)
       if (parsed.success) return { data: parsed.data, headers }
-      throw fail(request, 'shape', shapeWords(parsed.error))
+      throw fail(request, 'shape', describeIssues(parsed.error))
     },
   }
 }
 
-/** Of a longer message, such as an error that holds a page of HTML, the beginning says enough. */
+/** Longer messages are cut, since some contain a page of HTML. */
 const longestMessage = 400
 
-/** Makes the error of a request that failed. */
+/** Creates the error for a failed request. */
 type Fail = (
   request: BackendRequest,
   reason: FailureReason,
@@ -139,15 +139,14 @@ const failuresOf =
     )
   }
 
-/** Whether a back end has ever answered a request of this run, with whatever status. */
+/** Whether a back end has responded in this run, with any status. */
 interface Health {
-  hasAnswered: boolean
+  hasResponded: boolean
 }
 
-/** A back end that never answered is unlikely to start: two full timeouts are enough to wait. */
-const triesWithoutAnswer = 2
+/** A back end that has never responded is unlikely to start doing so. */
+const triesWithoutResponse = 2
 
-/** One try. */
 async function attempt(
   request: BackendRequest,
   {
@@ -156,7 +155,7 @@ async function attempt(
     fail,
     health,
   }: { timeoutMs: number; signal: AbortSignal; fail: Fail; health: Health },
-): Promise<BackendAnswer> {
+): Promise<BackendResponse> {
   let response: Response
   let text: string
   try {
@@ -167,23 +166,23 @@ async function attempt(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    health.hasAnswered = true
+    health.hasResponded = true
     text = await readBody(response)
   } catch (error) {
     const failure = describeFailure(error, timeoutMs)
-    const isSilent = failure.reason === 'timeout' && !health.hasAnswered
+    const isSilent = failure.reason === 'timeout' && !health.hasResponded
     throw fail(request, failure.reason, failure.message, {
-      maximumTries: isSilent ? triesWithoutAnswer : failure.maximumTries,
+      maximumTries: isSilent ? triesWithoutResponse : failure.maximumTries,
       cause: error,
     })
   }
   if (response.status >= 300 && response.status < 400) {
     const target = response.headers.get('location') ?? 'nowhere'
-    throw fail(request, 'redirect', `answered with a redirect to ${target}`)
+    throw fail(request, 'redirect', `responded with a redirect to ${target}`)
   }
   if (!response.ok) {
     const detail = errorDetail(text) ?? response.statusText
-    throw fail(request, 'status', `answered ${response.status} ${detail}`.trimEnd(), {
+    throw fail(request, 'status', `responded with ${response.status} ${detail}`.trimEnd(), {
       status: response.status,
       retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
     })
@@ -197,17 +196,15 @@ function parseJson(text: string, headers: Headers, request: BackendRequest, fail
   } catch (error) {
     const type = headers.get('content-type') ?? 'no content type'
     const message =
-      text.trim() === ''
-        ? 'answered 200 with an empty body'
-        : `answered with something that is not JSON (${type})`
+      text.trim() === '' ? 'responded with an empty body' : `response is not JSON (${type})`
     throw fail(request, 'not-json', message, { cause: error })
   }
 }
 
-/** Statuses that refuse the key; 412 is the commerce back end's. */
+/** Statuses for a wrong key. Shopware uses 412. */
 const keyRefused = new Set([401, 403, 412])
 
-/** A back end that cannot be reached has a wrong address, one that refuses has a wrong key. */
+/** The setting that is likely to be wrong. */
 function settingOf(
   reason: FailureReason,
   status: number | undefined,
@@ -218,18 +215,18 @@ function settingOf(
   return `${address}, ${key}`
 }
 
-/** The first field that has not the shape that was agreed, and how many others. */
-function shapeWords({ issues }: z.core.$ZodError): string {
+/** Names the first invalid field and counts the others. */
+function describeIssues({ issues }: z.core.$ZodError): string {
   const [first] = issues
   const place = first ? z.core.toDotPath(first.path) : ''
   const more = issues.length - 1
   return (
-    `answered in an unexpected shape: ${place ? `${place}: ` : ''}${first?.message ?? ''}` +
+    `invalid response: ${place ? `${place}: ` : ''}${first?.message ?? ''}` +
     (more > 0 ? ` (and ${more} more)` : '')
   )
 }
 
-/** The first detail of the Store API's error envelope, or the content service's `error`. */
+/** The first error detail in a response of the Store API, or the `error` of the content service. */
 function errorDetail(text: string): string | null {
   try {
     const body = JSON.parse(text) as {

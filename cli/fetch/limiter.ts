@@ -1,20 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** Over a second by a little: arrival at the back end is less even than our starts. */
+/** Slightly more than a second, since requests arrive less evenly than they start. */
 const windowMs = 1050
 
 export interface Limiter {
-  /** Runs a task when a place is free; every start counts towards the rate, a retry's too. */
+  /** Runs a task when the limits allow it. Retries count as well. */
   run: <T>(task: () => Promise<T>) => Promise<T>
-  /** Holds every start back for a time: what a 429 asks for. */
+  /** Delays all further starts, as a 429 demands. */
   pause: (ms: number) => void
 }
 
-/**
- * At most `concurrency` tasks at once and, where a rate is given, at most that many starts in any
- * rolling second.
- */
+/** Limits concurrent tasks, and how many of them start within a second. */
 export function createLimiter({
   ratePerSecond,
   concurrency,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A list that a back end may leave out, or send as null: then it is empty. */
+/** A list that is empty if the back end sends null or nothing. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)

@@ -4,7 +4,7 @@ const mediaByPosition = {
   associations: { media: { associations: { thumbnails: {} } } },
 }
 
-/** Everything that specification 3.5 names beyond what the back end answers unasked. */
+/** Associations for the fields of R3.5, which the Store API leaves out by default. */
 export const productAssociations = {
   manufacturer: {},
   categories: {},
@@ -17,7 +17,7 @@ export const productAssociations = {
   },
 }
 
-/** Of each entity only the fields that are read: an answer is a quarter of its full size. */
+/** The fields of each entity that the build reads. They are a quarter of a full response. */
 export const productIncludes = {
   product: [
     'id',

@@ -1,4 +1,4 @@
-/** A body over this is no answer of a back end that pages its lists. */
+/** Lists have pages, so no valid response is larger. */
 export const bodyLimit = 32 * 1024 * 1024
 
 export class BodyError extends Error {
@@ -11,8 +11,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a body as text: never more than the limit, and never with replacement characters in place
- * of bytes that are no UTF-8, which `response.json()` would let through.
+ * Reads a body as text, up to a limit. Throws for invalid UTF-8, which `response.json()` would replace
+ * silently.
  */
 export async function readBody(response: Response, limit = bodyLimit): Promise<string> {
   if (!response.body) return ''
@@ -25,7 +25,7 @@ export async function readBody(response: Response, limit = bodyLimit): Promise<s
       if (size > limit)
         throw new BodyError(
           'too-large',
-          `the answer is over ${Math.round(limit / 1024 / 1024)} MiB`,
+          `response is larger than ${Math.round(limit / 1024 / 1024)} MiB`,
         )
       text += decoder.decode(chunk, { stream: true })
     }
@@ -36,7 +36,7 @@ export async function readBody(response: Response, limit = bodyLimit): Promise<s
       'code' in error &&
       error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
     ) {
-      throw new BodyError('not-utf8', 'the answer is not valid UTF-8')
+      throw new BodyError('not-utf8', 'response is not valid UTF-8')
     }
     throw error
   }

@@ -3,22 +3,21 @@ import pRetry from 'p-retry'
 import { BackendError } from './backendError.ts'
 
 export interface RetryPolicy {
-  /** Tries in all after the first: 5 for content, 10 for the shop (specification 9). */
+  /** The number of tries after the first. */
   retries: number
-  /** First delay; doubles with each retry, up to `maximumMs`. */
+  /** The first delay. It doubles with each retry, up to `maximumMs`. */
   baseMs: number
   maximumMs: number
 }
 
 export const retryDefaults = { baseMs: 400, maximumMs: 5_000 }
 
-/** A wait that the back end asks for and that is longer than this ends the build instead. */
+/** A longer `Retry-After` fails the build. */
 const longestRetryAfterMs = 60_000
 
 /**
- * What an outage may cost: a build asks a back end that is down a few times, not five or ten times
- * for each of its requests. Successes earn retries, so that a back end which fails now and then is
- * met with patience. A 429 is no outage and costs nothing.
+ * Limits the retries of all requests together, so that a build soon gives up on a back end that is
+ * down. Successful requests earn retries for a back end that fails now and then. A 429 costs nothing.
  */
 export function createRetryQuota(capacity: number) {
   let left = capacity
@@ -36,7 +35,7 @@ export function createRetryQuota(capacity: number) {
 
 export type RetryQuota = ReturnType<typeof createRetryQuota>
 
-/** 429, 5xx and the network; a wrong key or a wrong request does not get better by asking again. */
+/** Retries help against 429, 5xx and network errors, not against a wrong key or request. */
 export const isRetryable = (error: unknown): error is BackendError =>
   error instanceof BackendError &&
   (error.reason === 'network' ||
@@ -45,8 +44,8 @@ export const isRetryable = (error: unknown): error is BackendError =>
       (error.status === 429 || (error.status !== undefined && error.status >= 500))))
 
 /**
- * The wait before retry `attempt` (1 is the first). Throttling gets half a fixed part and half
- * chance, so that no wait is near nothing; other faults are spread over the whole span.
+ * The delay before retry `attempt`, from 1, with jitter. After throttling, at least half of it is fixed,
+ * so that no delay is close to zero.
  */
 export function retryDelay(
   policy: RetryPolicy,
@@ -60,7 +59,7 @@ export function retryDelay(
   return Math.max(chosen, error.retryAfterMs ?? 0)
 }
 
-/** `Retry-After` in milliseconds: seconds or a date; anything else is as if it were not there. */
+/** Parses `Retry-After`, which is a number of seconds or a date. */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000
@@ -79,15 +78,15 @@ export async function withRetries<T>(
   }: {
     policy: RetryPolicy
     quota: RetryQuota
-    /** Ends the waiting: another request has failed for good. */
+    /** Aborts the delay. */
     signal?: AbortSignal | undefined
     onRetry: (error: BackendError, attempt: number, delayMs: number) => void
   },
 ): Promise<T> {
-  const answer = await pRetry(task, {
+  const result = await pRetry(task, {
     retries: policy.retries,
     signal,
-    // waits are ours: the library's know neither Retry-After nor the kind of fault
+    // p-retry's own delays know neither Retry-After nor the reason
     minTimeout: 0,
     factor: 1,
     shouldRetry: async ({ error, attemptNumber }) => {
@@ -102,5 +101,5 @@ export async function withRetries<T>(
     },
   })
   quota.earn()
-  return answer
+  return result
 }

@@ -4,7 +4,7 @@ import type { ClientOptions } from './http.ts'
 
 type SettingNames = ClientOptions['setting']
 
-/** Where the content service's address and token come from, as messages name it. */
+/** The settings for address and token of the content service, for messages. */
 export function contentSetting({ brand, backends }: BuildConfig): SettingNames {
   const { url, token } = backends.storyblok
   const inFile = fileSetting(brand.id)
@@ -20,7 +20,7 @@ export function contentSetting({ brand, backends }: BuildConfig): SettingNames {
   }
 }
 
-/** The same for a country's commerce back end: its own variable, or the one of all countries. */
+/** The settings of a country's commerce back end. */
 export function shopSetting({ brand, backends }: BuildConfig, country: string): SettingNames {
   const index = brand.countries.findIndex(({ code }) => code === country)
   const own = brand.countries[index]?.shopware
@@ -41,15 +41,15 @@ export function shopSetting({ brand, backends }: BuildConfig, country: string): 
   }
 }
 
-/** The dealer service asks for no key: its address and the brand's name there are what can be wrong. */
+/** The dealer service has no key, but an id of the brand. */
 export const dealerSetting: SettingNames = {
   address: 'SHOPGEN_DEALER_URL',
-  key: '"dealerShopId" in the brand’s file',
+  key: '"dealerShopId" in the file of the brand',
 }
 
 const fileSetting = (brandId: string) => (setting: string) =>
   `"${setting}" in ${brandFile(brandId, 'brands')}`
 
-/** A value that the brand's file has too came from there: no variable set another one. */
+/** Names the variables, unless the value comes from the brand's file. */
 const orFile = (variables: readonly string[], inFile: string | false) =>
   inFile || variables.join(' or ')

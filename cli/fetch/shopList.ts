@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { BackendClient, BackendRequest } from './http.ts'
 import { listOf } from './listOf.ts'
 
-/** Search criteria of the Store API (specification 7.2). */
+/** Search criteria of the Store API. */
 export type Criteria = Readonly<Record<string, unknown>>
 
-/** The Store API's maximum. */
+/** The maximum of the Store API. */
 export const pageSize = 100
 
-/** Specification 7.2: read as elements, an empty list where they are missing. */
+/** A list without elements is empty (R7.2.2). */
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ elements: listOf(item), total: z.number().nullish() })
 
-/** One page of a list, with the request that it answers. */
+/** One page of a list, with its request. */
 interface Page<Element> {
   asked: BackendRequest
   elements: readonly Element[]
@@ -22,11 +22,11 @@ interface Page<Element> {
 interface ListSource<Schema> {
   client: BackendClient
   schema: Schema
-  /** Makes the request of one page. */
+  /** Creates the request of a page. */
   ask: (paging: Criteria, note: string) => BackendRequest
 }
 
-/** All pages of a list, in a fixed order; the total of every page must be the same, and met. */
+/** Reads all pages of a list. Throws if the total changes between pages or is not reached. */
 export async function readList<Schema extends z.ZodType<{ id: string }>>(
   { client, schema, ask }: ListSource<Schema>,
   onPage: (page: Page<z.output<Schema>>, done: number, total: number) => void,
@@ -47,9 +47,9 @@ export async function readList<Schema extends z.ZodType<{ id: string }>>(
 
   const first = await read(1)
   const { total } = first
-  if (total === null) throw incomplete(first.asked, 'answered without a total')
+  if (total === null) throw incomplete(first.asked, 'response has no total')
   if (total === 0) {
-    throw incomplete(first.asked, 'answered an empty list: no shop is made of none')
+    throw incomplete(first.asked, 'response is an empty list')
   }
   const ids = new Set<string>()
   const take = (page: Page<z.output<Schema>>) => {
@@ -57,7 +57,7 @@ export async function readList<Schema extends z.ZodType<{ id: string }>>(
       const now = page.total ?? 'none'
       throw incomplete(
         page.asked,
-        `the total changed from ${total} to ${now} while the list was read`,
+        `total changed from ${total} to ${now} between two pages of the list`,
       )
     }
     for (const { id } of page.elements) ids.add(id)
@@ -70,5 +70,5 @@ export async function readList<Schema extends z.ZodType<{ id: string }>>(
     ),
   )
   if (ids.size === total) return
-  throw incomplete(first.asked, `the list has ${ids.size} of ${total}: the answer is short`)
+  throw incomplete(first.asked, `incomplete list: ${ids.size} of ${total} entries`)
 }

@@ -6,20 +6,20 @@ import type { ShopwareBackend } from '../config/backends.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 import { listSchema, pageSize } from './shopList.ts'
 
-/** A request of the Store API. */
-type AskShop = (
+/** Creates a request of the Store API. */
+type CreateRequest = (
   method: BackendRequest['method'],
   path: string,
   body?: unknown,
   note?: string,
 ) => BackendRequest
 
-/** A context of the Store API that answers in a locale's language and currency. */
+/** A context of the Store API with the language and currency of a locale. */
 export interface ShopSession {
-  ask: AskShop
+  ask: CreateRequest
   languageId: string
   currency: Currency
-  /** Root of the category tree; itself no page. */
+  /** The root of the category tree, which has no page. */
   navigationCategoryId: string
 }
 
@@ -41,50 +41,49 @@ const contextSchema = z.object({
 })
 
 /**
- * Asks for the ids of a locale's language, its currency and its navigation, and for a context token
- * that answers in them. An id is never configured.
+ * Fetches the ids of language, currency and navigation of a locale, and a context token for them.
  */
 export async function openSession(
   backend: ShopwareBackend,
   locale: Locale,
   client: BackendClient,
 ): Promise<ShopSession> {
-  const askAsGuest = askingOf(backend, {})
+  const askAsGuest = requestsOf(backend, {})
   const languages = askAsGuest('POST', '/language', {
     limit: pageSize,
     associations: { locale: {} },
   })
   const currencies = askAsGuest('POST', '/currency', {})
-  const [languageAnswer, currencyAnswer] = await Promise.all([
+  const [languagesResponse, currenciesResponse] = await Promise.all([
     client.json(languages, listSchema(languageSchema)),
-    // the one list that the Store API answers bare
+    // the only list of the Store API without `elements`
     client.json(currencies, z.array(currencySchema)),
   ])
-  const language = pickLanguage(languageAnswer.data.elements, locale)
+  const language = pickLanguage(languagesResponse.data.elements, locale)
   if (!language) {
-    const known = listed(languageAnswer.data.elements.map(codeOf))
-    const message = `has no language for ${locale.id} (${locale.tag}); it has ${known}`
+    const known = listed(languagesResponse.data.elements.map(codeOf))
+    const message = `no language for ${locale.id} (${locale.tag}); available: ${known}`
     throw client.fail(languages, 'shape', message)
   }
-  const currency = currencyAnswer.data.find(({ isoCode }) => isoCode === locale.currency)
+  const currency = currenciesResponse.data.find(({ isoCode }) => isoCode === locale.currency)
   if (!currency) {
-    const known = listed(currencyAnswer.data.map(({ isoCode }) => isoCode))
-    const message = `has no currency ${locale.currency} for ${locale.id}; it has ${known}`
+    const known = listed(currenciesResponse.data.map(({ isoCode }) => isoCode))
+    const message = `no currency ${locale.currency} for ${locale.id}; available: ${known}`
     throw client.fail(currencies, 'shape', message)
   }
 
   const choice = { languageId: language.id, currencyId: currency.id }
   const { headers } = await client.json(askAsGuest('PATCH', '/context', choice), z.looseObject({}))
   const token = headers.get('sw-context-token')
-  const ask = askingOf(backend, {
-    // an older back end joins two with a comma: the first is the new one
+  const ask = requestsOf(backend, {
+    // older versions of Shopware join two tokens with a comma; the first is the new one
     ...(token ? { 'sw-context-token': token.split(',')[0]!.trim() } : {}),
     'sw-language-id': language.id,
   })
 
   const { data: context } = await client.json(ask('GET', '/context'), contextSchema)
   if (context.currency.isoCode !== locale.currency) {
-    const message = `answers in ${context.currency.isoCode} though ${locale.currency} was asked for`
+    const message = `response is in ${context.currency.isoCode}; expected ${locale.currency}`
     throw client.fail(ask('GET', '/context'), 'shape', message)
   }
   return {
@@ -100,13 +99,16 @@ export async function openSession(
   }
 }
 
-/** Asks a shop whether it answers and takes the access key. */
+/** Checks address and access key of a commerce back end. */
 export async function checkShop(backend: ShopwareBackend, client: BackendClient): Promise<void> {
-  await client.json(askingOf(backend, {})('GET', '/context'), contextSchema)
+  await client.json(requestsOf(backend, {})('GET', '/context'), contextSchema)
 }
 
-/** Makes requests of one back end, each with the session's headers. */
-function askingOf(backend: ShopwareBackend, session: Readonly<Record<string, string>>): AskShop {
+/** Requests of a back end have the headers of the session. */
+function requestsOf(
+  backend: ShopwareBackend,
+  session: Readonly<Record<string, string>>,
+): CreateRequest {
   const base = backend.url + (backend.salesChannelApi ? '/sales-channel-api/v3' : '/store-api')
   const headers = {
     'sw-access-key': backend.accessKey.reveal(),
@@ -127,7 +129,10 @@ type RawLanguage = z.infer<typeof languageSchema>
 const codeOf = (language: RawLanguage) =>
   language.translationCode?.code ?? language.locale?.code ?? ''
 
-/** `de-AT` for a German page of Austria, else any German one; which one does not depend on order. */
+/**
+ * Prefers `de-AT` for German in Austria, and falls back to any German. The result does not depend
+ * on the order.
+ */
 function pickLanguage(languages: readonly RawLanguage[], locale: Locale): RawLanguage | undefined {
   const sorted = [...languages].sort((a, b) => compareText(codeOf(a), codeOf(b)))
   return (

@@ -8,15 +8,15 @@ import { readList, type Criteria } from './shopList.ts'
 import { openSession, type ShopSession } from './shopSession.ts'
 import { rawCategorySchema, rawProductSchema, type RawCategory, type RawProduct } from './wire.ts'
 
-/** Parent products with all that pages show of them; their variants come with them. */
+/** Parent products with their variants. */
 const parentProducts: Criteria = {
   includes: productIncludes,
   associations: productAssociations,
   filter: [{ type: 'equals', field: 'parentId', value: null }],
 }
 
-/** Variants that the sales channel shows, of whatever product. */
-const variantsAlone: Criteria = {
+/** All visible variants of the sales channel. */
+const allVariants: Criteria = {
   includes: { product: ['id'] },
   filter: [
     { type: 'not', operator: 'and', queries: [{ type: 'equals', field: 'parentId', value: null }] },
@@ -25,14 +25,14 @@ const variantsAlone: Criteria = {
   'total-count-mode': 'exact',
 }
 
-/** One country's commerce back end, in one language and currency. */
+/** The commerce back end of a country, in one language and currency. */
 export interface Shop extends Omit<ShopSession, 'ask'> {
   categories: () => Promise<RawCategory[]>
-  /** Parent products, page by page in a fixed order, complete by the back end's own total. */
+  /** Streams all parent products in a fixed order. */
   products: (
     onPage: (products: readonly RawProduct[], done: number, total: number) => void,
   ) => Promise<void>
-  /** How many variants the sales channel shows: products came with as many, or an answer was short. */
+  /** The number of visible variants, to check that all came with their products. */
   countVariants: () => Promise<number>
 }
 
@@ -44,7 +44,7 @@ export async function openShop(
 ): Promise<Shop> {
   const { ask, ...session } = await openSession(backend, locale, client)
 
-  /** Some children may be hidden from shoppers; where none came at all, the answer lacks them. */
+  /** Some children can be invisible. A response without any of them is incomplete. */
   function checkChildren(
     { id, productNumber, childCount, children }: RawProduct,
     asked: BackendRequest,
@@ -53,7 +53,7 @@ export async function openShop(
     throw client.fail(
       asked,
       'incomplete',
-      `answered product ${id} (sku ${productNumber}) with none of its ${childCount} variants`,
+      `response has none of the ${childCount} variants of product ${id} (sku ${productNumber})`,
     )
   }
 
@@ -87,7 +87,7 @@ export async function openShop(
       ),
 
     async countVariants() {
-      const request = ask('POST', '/product', variantsAlone, 'count of variants')
+      const request = ask('POST', '/product', allVariants, 'count of variants')
       const { data } = await client.json(request, z.object({ total: z.number() }))
       return data.total
     },

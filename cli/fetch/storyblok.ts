@@ -5,10 +5,10 @@ import { BackendError } from './backendError.ts'
 import type { BackendClient } from './http.ts'
 import { pageSize, storyblokApi, type AskContent, type Query } from './storyblokApi.ts'
 
-/** Specification 7.5: stories that are asked for by id at once. */
+/** Stories in a request by id (R7.5.1). */
 const relationBatch = 50
 
-/** Data source entries are small: the service's largest page. */
+/** The maximum of the content service. */
 const entryPageSize = 1000
 
 const storySchema = z.object({
@@ -38,28 +38,28 @@ const spaceSchema = z.object({
 })
 
 export interface ContentService {
-  /** Every story below a folder, complete by the service's own total, sorted by its full slug. */
+  /** All stories below a folder, sorted by their full slug. */
   storiesBelow: (folder: string, options?: { mayBeEmpty?: boolean }) => Promise<RawStory[]>
-  /** Stories by id, in batches; one that does not exist or is not published is left out. */
+  /** Stories by id. Unknown and unpublished ones are left out. */
   storiesByUuid: (uuids: readonly string[]) => Promise<RawStory[]>
-  /** Null where the service has no such story. */
+  /** A story, or null if it does not exist. */
   story: (fullSlug: string) => Promise<RawStory | null>
-  /** Entries of a data source: name to value, the language's own value first. */
+  /** Values of a data source by name, in the language if it has them. */
   dataSource: (name: string) => Promise<Map<string, string>>
 }
 
-/** One language of the space, as of one content version. */
+/** A language of the space in one content version. */
 interface Edition {
   ask: AskContent
   fail: BackendClient['fail']
   version: { version: 'published'; cv: number }
-  /** Null for the default one. */
+  /** Null for the default language. */
   language: string | null
 }
 
 /**
- * The content service as of one content version: every answer of a build shows the same state of the
- * space, whatever is published meanwhile.
+ * Opens the current content version, so that all responses of a build have the same state, even if
+ * editors publish meanwhile.
  */
 export async function openContentService(
   { backends }: BuildConfig,
@@ -96,7 +96,7 @@ async function storiesBelow(
       starts_with: folder,
       per_page: pageSize,
       page,
-      // a fixed order: pages of a list without one may overlap
+      // without a fixed order, pages of a list can overlap
       sort_by: 'full_slug:asc',
     }
     return ask({ path: 'cdn/stories', query, schema: storiesSchema, isList: true })
@@ -104,11 +104,7 @@ async function storiesBelow(
   const first = await read(1)
   const { total } = first
   if (total === 0 && !mayBeEmpty) {
-    throw fail(
-      first.request,
-      'incomplete',
-      `has no story below "${folder}": no site is made of none`,
-    )
+    throw fail(first.request, 'incomplete', `no stories below "${folder}"`)
   }
   const rest = await Promise.all(
     Array.from({ length: Math.ceil(total / pageSize) - 1 }, (_, index) => read(index + 2)),
@@ -123,8 +119,7 @@ async function storiesBelow(
     throw fail(
       (drift ?? first).request,
       'incomplete',
-      `the list of stories below "${folder}" has ${stories.size} of ${drift?.total ?? total}: ` +
-        'the answer is short or the list changed while it was read',
+      `incomplete list: ${stories.size} of ${drift?.total ?? total} stories below "${folder}"`,
     )
   }
   return [...stories.values()].sort((a, b) => compareText(a.full_slug, b.full_slug))
@@ -135,22 +130,21 @@ async function storiesByUuid(edition: Edition, uuids: readonly string[]): Promis
   const batches = Array.from({ length: Math.ceil(uuids.length / relationBatch) }, (_, index) =>
     uuids.slice(index * relationBatch, (index + 1) * relationBatch),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     batches.map((batch) => {
       const query = { ...queryOf(edition), by_uuids: batch.join(','), per_page: relationBatch }
       return ask({ path: 'cdn/stories', query, schema: storiesSchema, isList: true })
     }),
   )
-  const short = answers.find(({ data, total }) => data.stories.length !== total)
+  const short = responses.find(({ data, total }) => data.stories.length !== total)
   if (short) {
     throw fail(
       short.request,
       'incomplete',
-      `the list of related stories has ${short.data.stories.length} of ${short.total}: ` +
-        'the answer is short',
+      `incomplete list: ${short.data.stories.length} of ${short.total} related stories`,
     )
   }
-  return answers.flatMap(({ data }) => data.stories.map((story) => inTree(story, language)))
+  return responses.flatMap(({ data }) => data.stories.map((story) => inTree(story, language)))
 }
 
 async function oneStory(edition: Edition, fullSlug: string): Promise<RawStory | null> {
@@ -197,14 +191,13 @@ async function dataSource(
       throw fail(
         request,
         'incomplete',
-        `the data source "${name}" has ${read} of ${total} entries: ` +
-          'the answer is short or the list changed while it was read',
+        `incomplete list: ${read} of ${total} entries of the data source "${name}"`,
       )
     }
   }
 }
 
-/** A story by its place in the tree: asked for in a language, its slug begins with that language. */
+/** Removes the language from the slug of a translated story. */
 function inTree(story: RawStory, language: string | null): RawStory {
   const prefix = language === null ? '' : `${language}/`
   const own = story.full_slug.startsWith(prefix)

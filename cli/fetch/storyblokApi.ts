@@ -3,37 +3,34 @@ import { z } from 'zod'
 import type { BackendSettings } from '../config/backends.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 
-/** Specification 7.5: stories a page. */
+/** Stories in a page of a list (R7.5.1). */
 export const pageSize = 25
 
 export type Query = Readonly<Record<string, string | number>>
 
-/** A call of the content service. */
+/** A request of the content service. */
 interface Call<Schema extends z.ZodType> {
   path: string
   query: Query
   schema: Schema
-  /** A list's answer has a total, which is counted. */
+  /** Responses of lists need a total. */
   isList: boolean
 }
 
 interface Answer<Data> {
   data: Data
-  /** Of a list: how many entries it has on all its pages. */
+  /** The number of entries on all pages of a list. */
   total: number
-  /** What was asked, as messages name it. */
+  /** For messages. */
   request: BackendRequest
 }
 
-/** Asks the content service. */
+/** Sends a request to the content service. */
 export type AskContent = <Schema extends z.ZodType>(
   call: Call<Schema>,
 ) => Promise<Answer<z.output<Schema>>>
 
-/**
- * The content service's own library, which knows the parameters, over the client that brings limits
- * and retries.
- */
+/** Storyblok's client library for the parameters, on top of our client for limits and retries. */
 export const storyblokApi =
   (settings: BackendSettings['storyblok'], client: BackendClient): AskContent =>
   async ({ path, query, schema, isList }) => {
@@ -44,23 +41,23 @@ export const storyblokApi =
       headers: {},
     }
     const { library, failure } = libraryFor(settings, client, isList)
-    // a copy: the library writes the token into what it is given
-    const answer = await library.get(path, { ...query }).catch((error: unknown) => {
-      // the library rejects with its own words; ours name the request and the reason
+    // a copy, because the library adds the token to its argument
+    const response = await library.get(path, { ...query }).catch((error: unknown) => {
+      // replaces the library's error, which does not name the request
       const { message } = error as { message?: unknown }
       throw failure() ?? client.fail(request, 'network', String(message ?? error))
     })
-    const parsed = schema.safeParse(answer.data)
-    if (parsed.success) return { data: parsed.data, total: answer.total, request }
+    const parsed = schema.safeParse(response.data)
+    if (parsed.success) return { data: parsed.data, total: response.total, request }
     const [issue] = parsed.error.issues
     throw client.fail(
       request,
       'shape',
-      `answered in an unexpected shape: ${z.core.toDotPath(issue?.path ?? [])}: ${issue?.message ?? ''}`,
+      `invalid response: ${z.core.toDotPath(issue?.path ?? [])}: ${issue?.message ?? ''}`,
     )
   }
 
-/** The library for one call: its failure and the shape of its answer are the call's own. */
+/** A library instance for one request, since its failure belongs to that request. */
 function libraryFor(
   { url, token, oauthToken }: BackendSettings['storyblok'],
   client: BackendClient,
@@ -71,9 +68,10 @@ function libraryFor(
     accessToken: token.reveal(),
     ...(oauthToken ? { oauthToken: oauthToken.reveal() } : {}),
     endpoint: url,
-    // the client below limits and repeats, by one rule for all back ends
+    // our client has the rate limit
     rateLimit: 10_000,
-    // it remembers a version by token for the whole process: the next build would ask for an old one
+    // its cache keeps a content version for the whole process, and the next build would use an old
+    // one
     cache: { type: 'none', clear: 'manual', cv: 'manual' },
     fetch: async (input, init) => {
       const request: BackendRequest = {
@@ -84,7 +82,7 @@ function libraryFor(
       try {
         const { data, status, headers } = await client.read(request)
         if (isList && headers.get('total') === null) {
-          throw client.fail(request, 'incomplete', 'answered a list without its total')
+          throw client.fail(request, 'incomplete', 'response has no total')
         }
         return new Response(JSON.stringify(data), { status, headers: pagingHeaders(headers) })
       } catch (error) {
@@ -96,9 +94,9 @@ function libraryFor(
   return { library, failure: () => failure }
 }
 
-/** What the library reads of an answer's headers; the body's own length and encoding no longer hold. */
+/** The headers that the library reads. Length and encoding no longer match the body. */
 function pagingHeaders(headers: Headers): Record<string, string> {
   const total = headers.get('total')
-  // the library reads a total only beside a page size, which a proxy may have dropped
+  // the library ignores a total without a page size, which proxies can remove
   return total === null ? {} : { total, 'per-page': headers.get('per-page') ?? String(pageSize) }
 }

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { listOf } from './listOf.ts'
 
 /**
- * Wire shapes of the commerce back end, as it really answers: every unset field is null, an empty
- * map may arrive as `[]`. What is not read is dropped. Wire types stay in `cli/fetch`
- * and the model (`cli/catalogue`, `cli/content`, `cli/site`).
+ * Responses of the commerce back end. Unset fields are null, and empty maps can be `[]`. Only the
+ * fetching and the model (`cli/catalogue`, `cli/content`, `cli/site`) use these types.
  */
 
-/** PHP writes an empty map as a list. */
+/** PHP encodes an empty map as a list. */
 const mapOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (Array.isArray(value) ? {} : value), shape)
 
-/** The same where nothing at all is an empty map, too. */
+/** Like `mapOf`, with an empty map for null and undefined. */
 const mapOrNothing = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (Array.isArray(value) ? {} : (value ?? {})), shape)
 

@@ -9,7 +9,7 @@ import { buildCatalogue } from '../catalogue/buildCatalogue.ts'
 import { imageHosts } from '../images/imageHosts.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { announced, type Emit } from '../events.ts'
-import { withAdvice } from '../fetch/backendError.ts'
+import { toShopgenError } from '../fetch/backendError.ts'
 import type { Backends } from '../fetch/backends.ts'
 import { fetchLocale, type RawLocale } from '../fetch/fetchLocale.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
@@ -45,7 +45,7 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
     }
   } catch (error) {
     backends.abort()
-    throw withAdvice(error)
+    throw toShopgenError(error)
   }
   return sites
 }

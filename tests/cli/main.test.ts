@@ -236,7 +236,7 @@ describe('build', () => {
     commands.build.mockImplementation(async (_, emit: (event: object) => void) => {
       const manifest = { files: [], warnings: [] }
       for (const what of ['build 2 is kept', 'build 4 is kept']) emit(warn(what))
-      for (const what of ['answered 429', 'answered 503']) emit(warn(what, true))
+      for (const what of ['responded with 429', 'responded with 503']) emit(warn(what, true))
       return manifest
     })
     await run('build', '--verbose')
@@ -244,7 +244,10 @@ describe('build', () => {
     expect(commands.formatSummary.mock.calls[0]![0]).toMatchObject({
       warnings: [
         { group: 'output', diagnostics: diagnosticsOf('build 2 is kept', 'build 4 is kept') },
-        { group: 'requests', diagnostics: diagnosticsOf('answered 429', 'answered 503') },
+        {
+          group: 'requests',
+          diagnostics: diagnosticsOf('responded with 429', 'responded with 503'),
+        },
       ],
     })
   })

@@ -24,7 +24,7 @@ it('the report has every warning once, in one order, and none about the run itse
     warning('a', 'story 1'),
     warning('b', 'story 1'),
     warning('b', 'story 2'),
-    warning('content service: answered 503', 'GET /x', true),
+    warning('content service: responded with 503', 'GET /x', true),
   ]
   const groups = groupsOf(events)
   expect(

@@ -143,7 +143,7 @@ describe('the back ends of a build', () => {
       const error = await failureOf(backends.checkAccess(countries))
       expect(error).toMatchObject({ code: 'backend' })
       const { diagnostics } = error as ShopgenError
-      const refused = diagnostics.filter(({ todo }) => todo?.startsWith('The key was refused'))
+      const refused = diagnostics.filter(({ todo }) => todo?.startsWith('Access was denied'))
       expect(refused.map(({ what }) => what.replace(/:.*/, '')).sort()).toEqual([
         'commerce back end of DE',
         'commerce back end of GB',
@@ -168,7 +168,7 @@ describe('the back ends of a build', () => {
       )
       const error = await failureOf(backends.checkAccess(['GB', 'DE', 'AT']))
       expect(error).toMatchObject({
-        diagnostics: [{ what: 'commerce back end of GB, DE, AT: answered 401 no' }],
+        diagnostics: [{ what: 'commerce back end of GB, DE, AT: responded with 401 no' }],
       })
       expect(shops.seen).toHaveLength(1)
     })

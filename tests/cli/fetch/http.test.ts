@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import { BackendError, withAdvice } from '#cli/fetch/backendError.ts'
+import { BackendError, toShopgenError } from '#cli/fetch/backendError.ts'
 import type { BackendRequest } from '#cli/fetch/http.ts'
 import { bodyLimit, readBody } from '#cli/fetch/readBody.ts'
 import { clientFor, failureOf, mostInASecond, secretKey, sendJson, serve } from './server.ts'
@@ -71,7 +71,7 @@ describe('tries', () => {
       .mockRejectedValue(new TypeError('fetch failed', { cause }))
     onTestFinished(() => fetching.mockRestore())
     const error = await failureOf(clientFor({ retries: 5 }).client.send(get('http://x')))
-    expect(error).toMatchObject({ message: 'cannot be reached: getaddrinfo ENOTFOUND x' })
+    expect(error).toMatchObject({ message: 'connection failed: getaddrinfo ENOTFOUND x' })
     expect(fetching).toHaveBeenCalledTimes(2)
   })
 
@@ -115,7 +115,7 @@ describe('tries', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('X2.8 of a back end that never answered end after two timeouts', async () => {
+  it('X2.8 of a back end that never responded end after two timeouts', async () => {
     const { url, seen } = await serve(silence)
     const { client } = clientFor({ retries: 10, timeoutMs: 60 })
     expect(await failureOf(client.send(get(url)))).toMatchObject({ reason: 'timeout' })
@@ -138,7 +138,10 @@ describe('tries', () => {
     })
     const { client, events } = clientFor({ retries: 5 })
     const error = await failureOf(client.send(get(url)))
-    expect(error).toMatchObject({ message: 'answered 500 Internal Server Error', status: 500 })
+    expect(error).toMatchObject({
+      message: 'responded with 500 Internal Server Error',
+      status: 500,
+    })
     expect(seen).toHaveLength(6)
     expect(events.filter(({ kind }) => kind === 'retry')).toHaveLength(5)
   })
@@ -152,7 +155,7 @@ describe('tries', () => {
     const warnings = events.filter((event) => event.kind === 'warning')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]!.diagnostic).toMatchObject({
-      what: `test service answered ${status} no`,
+      what: `test service responded with ${status} no`,
       where: `GET ${url}/list`,
     })
   })
@@ -171,7 +174,7 @@ describe('tries', () => {
       response.writeHead(405, 'Not Allowed Here').end('<html>')
     })
     const error = await failureOf(clientFor().client.send(get(url)))
-    expect(error).toMatchObject({ message: 'answered 405 Not Allowed Here' })
+    expect(error).toMatchObject({ message: 'responded with 405 Not Allowed Here' })
   })
 
   it('R8.10 reject with the first detail that the commerce back end gives', async () => {
@@ -179,7 +182,7 @@ describe('tries', () => {
       sendJson(response, { errors: [{ detail: 'first' }, { detail: 'second' }] }, { status: 400 }),
     )
     const error = await failureOf(clientFor().client.send(get(url)))
-    expect(error).toMatchObject({ message: 'answered 400 first' })
+    expect(error).toMatchObject({ message: 'responded with 400 first' })
   })
 
   it('X2.8 a back end that is down for good is asked a few times more than once, not six times', async () => {
@@ -252,12 +255,12 @@ describe('an answer', () => {
         response.writeHead(200, { 'content-type': 'text/html' })
         response.end('<!doctype html><title>Sign in</title>')
       },
-      { reason: 'not-json', message: 'answered with something that is not JSON (text/html)' },
+      { reason: 'not-json', message: 'response is not JSON (text/html)' },
     ],
     [
       'that is empty',
       (response) => response.end(),
-      { reason: 'not-json', message: 'answered 200 with an empty body' },
+      { reason: 'not-json', message: 'responded with an empty body' },
     ],
     [
       'without content',
@@ -288,7 +291,7 @@ describe('an answer', () => {
       {
         reason: 'shape',
         message: expect.stringMatching(
-          /unexpected shape: \S.* received null$/,
+          /invalid response: \S.* received null$/,
         ) as unknown as string,
       },
     ],
@@ -298,7 +301,7 @@ describe('an answer', () => {
       {
         reason: 'shape',
         message: expect.stringMatching(
-          /shape: items\[0\]\.id: \S.* \(and 2 more\)$/,
+          /invalid response: items\[0\]\.id: \S.* \(and 2 more\)$/,
         ) as unknown as string,
       },
     ],
@@ -309,7 +312,7 @@ describe('an answer', () => {
       },
       {
         reason: 'not-json',
-        message: 'answered with something that is not JSON (no content type)',
+        message: 'response is not JSON (no content type)',
       },
     ],
     [
@@ -317,7 +320,7 @@ describe('an answer', () => {
       (response) => {
         response.writeHead(301).end()
       },
-      { reason: 'redirect', message: 'answered with a redirect to nowhere' },
+      { reason: 'redirect', message: 'responded with a redirect to nowhere' },
     ],
     [
       'that says nothing has changed',
@@ -332,7 +335,7 @@ describe('an answer', () => {
         response.writeHead(302, { location: 'http://127.0.0.2:9/list' })
         response.end('{"items":[]}')
       },
-      { reason: 'redirect', message: 'answered with a redirect to http://127.0.0.2:9/list' },
+      { reason: 'redirect', message: 'responded with a redirect to http://127.0.0.2:9/list' },
     ],
   ]
 
@@ -368,7 +371,7 @@ describe('an answer', () => {
     const error = await failureOf(client.json(get(url), listSchema))
     expect(error).toMatchObject({
       reason: 'timeout',
-      message: 'did not answer in full within 0.2 s',
+      message: 'request timed out after 0.2 s',
       request: `GET ${url}/list`,
     })
   })
@@ -390,14 +393,14 @@ describe('an answer', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
       response.end(gzipSync(Buffer.alloc(bodyLimit + 1, ' ')))
     })
-    const error = withAdvice(
+    const error = toShopgenError(
       await failureOf(clientFor({ timeoutMs: patience }).client.json(get(url), listSchema)),
     )
     expect(error).toMatchObject({
       diagnostics: [
         {
-          what: 'test service: the answer is over 32 MiB',
-          todo: expect.stringContaining('move it to the media library') as string,
+          what: 'test service: response is larger than 32 MiB',
+          todo: expect.stringContaining('move the picture to the media library') as string,
         },
       ],
     })
@@ -412,17 +415,21 @@ describe('an answer', () => {
       ),
     )
     const error = (await failureOf(clientFor().client.send(get(url)))) as BackendError
-    expect(error.message).toBe('answered 400 ]0;title[2Jgone1mbold')
+    expect(error.message).toBe('responded with 400 ]0;title[2Jgone1mbold')
   })
 
   it.each([
-    ['a title without a detail', { errors: [{ title: 'Not found' }] }, 'answered 404 Not found'],
-    ['neither', { errors: [{ code: 'X1' }] }, 'answered 404 Not Found'],
-    ['an empty list', { errors: [] }, 'answered 404 Not Found'],
-    ['an empty detail', { errors: [{ detail: '' }] }, 'answered 404 Not Found'],
-    ['an error of the content service', { error: 'Unknown' }, 'answered 404 Unknown'],
-    ['null', null, 'answered 404 Not Found'],
-    ['a list', ['This record could not be found'], 'answered 404 Not Found'],
+    [
+      'a title without a detail',
+      { errors: [{ title: 'Not found' }] },
+      'responded with 404 Not found',
+    ],
+    ['neither', { errors: [{ code: 'X1' }] }, 'responded with 404 Not Found'],
+    ['an empty list', { errors: [] }, 'responded with 404 Not Found'],
+    ['an empty detail', { errors: [{ detail: '' }] }, 'responded with 404 Not Found'],
+    ['an error of the content service', { error: 'Unknown' }, 'responded with 404 Unknown'],
+    ['null', null, 'responded with 404 Not Found'],
+    ['a list', ['This record could not be found'], 'responded with 404 Not Found'],
   ])('X2.6 with an error of %s says “%s”', async (_, body, message) => {
     const { url } = await serve((_request, response) => sendJson(response, body, { status: 404 }))
     expect(await failureOf(clientFor().client.send(get(url)))).toMatchObject({ message })
@@ -465,7 +472,7 @@ describe('an answer', () => {
     const gone = `http://127.0.0.3:${port}`
     const error = await failureOf(clientFor({ retries: 1 }).client.json(get(gone), listSchema))
     expect(error).toMatchObject({ reason: 'network', request: `GET ${gone}/list` })
-    expect((error as Error).message).toMatch(/^cannot be reached: .*ECONNREFUSED/)
+    expect((error as Error).message).toMatch(/^connection failed: .*ECONNREFUSED/)
   })
 
   it('X6.1 never brings a secret into a message, however it is spelled', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BackendError, withAdvice, type FailureReason } from '#cli/fetch/backendError.ts'
+import { BackendError, toShopgenError, type FailureReason } from '#cli/fetch/backendError.ts'
 import { BodyError } from '#cli/fetch/readBody.ts'
 import { describeFailure } from '#cli/fetch/requestFailure.ts'
 
@@ -44,7 +44,7 @@ describe('a request without an answer', () => {
   ])('for %s says what it was, and how often it may be tried', (_, error, words, maximumTries) => {
     expect(describeFailure(error, 2000)).toEqual({
       reason: 'network',
-      message: `cannot be reached: ${words}`,
+      message: `connection failed: ${words}`,
       maximumTries,
     })
   })
@@ -53,7 +53,7 @@ describe('a request without an answer', () => {
     const timeout = new DOMException('The operation timed out', 'TimeoutError')
     expect(describeFailure(timeout, 1500)).toEqual({
       reason: 'timeout',
-      message: 'did not answer in full within 1.5 s',
+      message: 'request timed out after 1.5 s',
       maximumTries: undefined,
     })
   })
@@ -76,23 +76,23 @@ describe('what to do about a back end that failed', () => {
       setting: 'SETTING',
       status,
     })
-  const nothing = 'Nothing was published; the old output is as it was.'
+  const nothing = 'Nothing was published. If this persists, check SETTING.'
 
   it.each<[FailureReason, number | undefined, string]>([
-    ['status', 401, 'The key was refused: check SETTING.'],
-    ['status', 403, 'The key was refused: check SETTING.'],
-    ['status', 412, 'The key was refused: check SETTING.'],
-    ['network', undefined, 'Is it up? Its address is in SETTING.'],
-    ['timeout', undefined, 'Is it up? Its address is in SETTING.'],
-    ['status', 429, 'It asks for fewer requests: set SHOPGEN_CONTENT_RATE lower'],
+    ['status', 401, 'Access was denied. Check SETTING.'],
+    ['status', 403, 'Access was denied. Check SETTING.'],
+    ['status', 412, 'Access was denied. Check SETTING.'],
+    ['network', undefined, 'Check that it is running, and check SETTING.'],
+    ['timeout', undefined, 'Check that it is running, and check SETTING.'],
+    ['status', 429, 'Set a lower SHOPGEN_CONTENT_RATE, or try again later.'],
     ['status', 404, nothing],
     ['status', 500, nothing],
     ['incomplete', undefined, nothing],
     ['shape', undefined, nothing],
-    ['too-large', undefined, 'An entry of that list is far too large'],
+    ['too-large', undefined, 'An entry of this list is too large'],
   ])('for %s %s is: %s', (reason, status, words) => {
     const error = failure(reason, status)
-    expect(withAdvice(error)).toMatchObject({
+    expect(toShopgenError(error)).toMatchObject({
       code: 'backend',
       cause: error,
       diagnostics: [
@@ -103,11 +103,11 @@ describe('what to do about a back end that failed', () => {
         },
       ],
     })
-    expect(JSON.stringify(withAdvice(error))).toContain(status === 429 ? 'RATE' : 'SETTING')
+    expect(JSON.stringify(toShopgenError(error))).toContain(status === 429 ? 'RATE' : 'SETTING')
   })
 
   it('is nothing for an error that is no back end’s', () => {
     const error = new TypeError('x')
-    expect(withAdvice(error)).toBe(error)
+    expect(toShopgenError(error)).toBe(error)
   })
 })

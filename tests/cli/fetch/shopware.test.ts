@@ -224,10 +224,10 @@ describe('the shop of a locale', () => {
     expect((await answering(elements)).shop.languageId).toBe('c')
     const error = await failureOf(answering([elements[0]!, elements[3]!]))
     expect(error).toMatchObject({
-      message: 'has no language for gb-en (en-GB); it has , fr-FR',
+      message: 'no language for gb-en (en-GB); available: , fr-FR',
     })
     expect(await failureOf(answering([]))).toMatchObject({
-      message: 'has no language for gb-en (en-GB); it has none',
+      message: 'no language for gb-en (en-GB); available: none',
     })
   })
 
@@ -286,8 +286,8 @@ describe('the shop of a locale', () => {
   it.each<[string, ShopInput, RegExp, RegExp]>([
     ['language', { languages: [{ id: 'x', code: 'fr-FR' }] }, /en-GB.*fr-FR/, /\/language$/],
     ['currency', { currencies: ['EUR'] }, /GBP.*EUR/, /\/currency$/],
-    ['currency, as it has none', { currencies: [] }, /GBP.*it has none$/, /\/currency$/],
-    ['currency among two', { currencies: ['SEK', 'EUR'] }, /it has EUR, SEK$/, /\/currency$/],
+    ['currency, as it has none', { currencies: [] }, /GBP.*available: none$/, /\/currency$/],
+    ['currency among two', { currencies: ['SEK', 'EUR'] }, /available: EUR, SEK$/, /\/currency$/],
     ['context in its currency', { contextCurrency: 'EUR' }, /EUR.*GBP/, /\/context$/],
   ])('X2.6 that lacks the %s fails and says what there is', async (_, input, words, request) => {
     const error = await failureOf(open(input))
@@ -353,7 +353,7 @@ describe('an answer of the commerce back end', () => {
         const asked = path === '/product' ? readAll(shop) : shop.categories()
         expect(await failureOf(asked)).toMatchObject({
           reason: 'incomplete',
-          message: 'answered an empty list: no shop is made of none',
+          message: 'response is an empty list',
           request: `POST ${url}/store-api${path} (page 1)`,
         })
       }
@@ -383,7 +383,7 @@ describe('an answer of the commerce back end', () => {
     if (!isFault) return expect((await readAll(shop)).all).toHaveLength(1)
     expect(await failureOf(readAll(shop))).toMatchObject({
       reason: 'incomplete',
-      message: `answered product ${idOf(1)} (sku P) with none of its ${childCount} variants`,
+      message: `response has none of the ${childCount} variants of product ${idOf(1)} (sku P)`,
       request: `POST ${url}/store-api/product (page 1)`,
     })
   })

@@ -48,7 +48,7 @@ describe('the content service', () => {
     const asked = service(null).storiesBelow('structure/', { mayBeEmpty: false })
     expect(await failureOf(asked)).toMatchObject({
       reason: 'incomplete',
-      message: 'has no story below "structure/": no site is made of none',
+      message: 'no stories below "structure/"',
       // the space's own language is not named
       request: `GET ${url}/v2/cdn/stories?version=published&cv=7&starts_with=structure%2F&per_page=25&page=1&sort_by=full_slug%3Aasc`,
     })
@@ -199,7 +199,7 @@ describe('an answer of the content service', () => {
       },
     })
     const content = service(null)
-    const message = 'answered a list without its total'
+    const message = 'response has no total'
     for (const asked of [
       content.storiesBelow('structure/'),
       content.storiesByUuid([uuidOf(1)]),
@@ -262,7 +262,9 @@ describe('an answer of the content service', () => {
     const error = await failureOf(service(null).dataSource('translations'))
     expect(error).toMatchObject({
       reason: 'incomplete',
-      message: expect.stringContaining('"translations" has 1 of 3') as unknown,
+      message: expect.stringContaining(
+        '1 of 3 entries of the data source "translations"',
+      ) as unknown,
       request: expect.stringContaining('datasource=translations') as unknown,
     })
   })
@@ -300,7 +302,7 @@ describe('an answer of the content service', () => {
     })
     const { client } = clientFor()
     const error = await failureOf(openContentService(configFor({ storyblok: url }), client))
-    expect(error).toMatchObject({ status: 401, message: 'answered 401 Unauthorized' })
+    expect(error).toMatchObject({ status: 401, message: 'responded with 401 Unauthorized' })
     expect(seen).toHaveLength(1)
   })
 

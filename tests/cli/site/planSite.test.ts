@@ -50,7 +50,9 @@ interface Setup {
   isInternational?: boolean
 }
 
-/** Plans three locales of two countries: the brand's own language, its Swiss spelling, and French. */
+/**
+ * Plans three locales of two countries: the brand's own language, its Swiss spelling, and French.
+ */
 async function plan({
   content = { de: german, fr: french },
   shop,
@@ -212,7 +214,7 @@ describe('the plan of a site', () => {
 
 describe('a plan that fails', () => {
   it('says what to do about a back end, and ends the other requests', async () => {
-    const error = new BackendError('answered 401', {
+    const error = new BackendError('responded with 401', {
       backend: 'commerce back end',
       request: 'GET /context',
       reason: 'status',

@@ -18,7 +18,7 @@ const rendered = (done: number): BuildEvent => ({
 const retry: BuildEvent = {
   kind: 'retry',
   request: 'GET /spaces/me',
-  reason: 'answered 503',
+  reason: 'responded with 503',
   attempt: 2,
   delayMs: 400,
 }
@@ -70,7 +70,7 @@ it('writes progress at most every five seconds', () => {
 it('writes a retry at most every five seconds', () => {
   expect(after([0, start('fetch')], [5000, retry], [1, retry], [10, retry])).toEqual([
     'fetch\n',
-    'retry 2 of GET /spaces/me: answered 503\n',
+    'retry 2 of GET /spaces/me: responded with 503\n',
   ])
 })
 

@@ -11,14 +11,14 @@ const retry = (reason: string) => ({
 })
 
 it('the terminal names the request that is repeated, and why', () => {
-  const first = reduceProgress(noProgress, retry('answered 503'))
-  const second = reduceProgress(first, retry('did not answer in full within 30 s'))
+  const first = reduceProgress(noProgress, retry('responded with 503'))
+  const second = reduceProgress(first, retry('request timed out after 30 s'))
   expect(formatRetries(noProgress)).toBeNull()
   expect(formatRetries(first)).toBe(
-    '1 retry, the last: answered 503 (GET http://content.example/v2/cdn/spaces/me)',
+    '1 retry, the last: responded with 503 (GET http://content.example/v2/cdn/spaces/me)',
   )
   expect(formatRetries(second)).toBe(
-    '2 retries, the last: did not answer in full within 30 s (GET http://content.example/v2/cdn/spaces/me)',
+    '2 retries, the last: request timed out after 30 s (GET http://content.example/v2/cdn/spaces/me)',
   )
 })
 

@@ -32,7 +32,7 @@ it('shows each stage with its counts, and the last retry below them', () => {
   progress.emit({ ...stage, stage: 'render', state: 'started' })
   progress.emit({ kind: 'progress', stage: 'fetch', locale: 'gb-en', done: 3, total: 4 })
   progress.emit({ kind: 'progress', stage: 'render', locale: 'gb-en', done: 0, total: 9 })
-  const retry = { kind: 'retry', request: 'GET /a', reason: 'answered 503' } as const
+  const retry = { kind: 'retry', request: 'GET /a', reason: 'responded with 503' } as const
   progress.emit({ ...retry, attempt: 1, delayMs: 1 })
   progress.stop()
   expect(lastFrame(written())).toEqual([
@@ -40,7 +40,7 @@ it('shows each stage with its counts, and the last retry below them', () => {
     '✔ fetch gb-en 3/4',
     '● fetch de-de',
     '● render 0/9',
-    '1 retry, the last: answered 503 (GET /a)',
+    '1 retry, the last: responded with 503 (GET /a)',
   ])
   expect(progress.state().rendered).toEqual({ done: 0, total: 9 })
 })

@@ -2,32 +2,31 @@ import { compareText } from '#shared/compareText.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
-/** No answer of a back end nests this deep; stages after this one may read it by recursion. */
+/** No valid response is deeper, so later stages can use recursion. */
 const maximumDepth = 400
 
-/** Control characters that a text may not have: all but tab, line feed and carriage return. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** Control characters except tab, line feed and carriage return. */
+// oxlint-disable-next-line no-control-regex -- matches them on purpose
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
-/** A text that had to be changed. */
-export interface TextFault {
+/** A text that `cleanResponse` changed. */
+export interface TextIssue {
   kind: 'control characters' | 'malformed text'
   diagnostic: Diagnostic
 }
 
 /**
- * Parsed JSON of a back end as the build may use it: every text is well-formed and free of control
- * characters, and the keys of every object are sorted, so that no output depends on their order.
- * Texts that were changed are reported with their story, product or dealer.
+ * Cleans the parsed JSON of a back end: texts become well-formed and lose control characters, and keys
+ * are sorted, so that outputs do not depend on their order. Reports each changed text.
  */
-export function readAnswer(data: unknown, report: (fault: TextFault) => void): unknown {
+export function cleanResponse(data: unknown, report: (issue: TextIssue) => void): unknown {
   return read(data, [], report)
 }
 
-/** What a value is inside of, from the outermost to the innermost. */
+/** The objects around a value, from the outermost to the innermost. */
 type Trail = { key: string | number; value: object }[]
 
-function read(value: unknown, trail: Trail, report: (fault: TextFault) => void): unknown {
+function read(value: unknown, trail: Trail, report: (issue: TextIssue) => void): unknown {
   if (typeof value === 'string') return readText(value, trail, report)
   if (typeof value !== 'object' || value === null) return value
   if (trail.length >= maximumDepth) throw tooDeep(trail)
@@ -44,7 +43,7 @@ function read(value: unknown, trail: Trail, report: (fault: TextFault) => void):
   )
 }
 
-function readText(text: string, trail: Trail, report: (fault: TextFault) => void): string {
+function readText(text: string, trail: Trail, report: (issue: TextIssue) => void): string {
   const wellFormed = text.isWellFormed() ? text : text.toWellFormed()
   const clean = wellFormed.replace(control, '')
   if (clean === text) return text
@@ -55,7 +54,7 @@ function readText(text: string, trail: Trail, report: (fault: TextFault) => void
       diagnostic: {
         what: 'text with half of a surrogate pair; "\ufffd" replaces it',
         where,
-        todo: 'An emoji or rare character was cut in two: type the text again.',
+        todo: 'An emoji or a rare character was cut in two. Type the text again.',
       },
     })
   }
@@ -66,7 +65,7 @@ function readText(text: string, trail: Trail, report: (fault: TextFault) => void
     report({
       kind: 'control characters',
       diagnostic: {
-        what: `text with control characters (${codes.join(', ')}), which are removed`,
+        what: `text with control characters (${codes.join(', ')}); they are removed`,
         where,
         todo: 'Paste the text again without formatting.',
       },
@@ -79,10 +78,10 @@ const tooDeep = (trail: Trail) =>
   new ShopgenError('content', {
     what: `fields nested more than ${maximumDepth} levels deep`,
     where: placeOf(trail),
-    todo: 'Open it in the editor and remove the nesting: no page can show it.',
+    todo: 'Remove the nesting in the editor.',
   })
 
-/** The innermost story, product or dealer around a value, and the field below it. */
+/** Names the story, product or dealer that a value belongs to, and the field. */
 function placeOf(trail: Trail): string {
   for (let index = trail.length - 1; index >= 0; index -= 1) {
     const name = nameOf(trail[index]!.value)
@@ -106,7 +105,7 @@ function nameOf(value: object): string | null {
 
 const shownKeys = 12
 
-/** `body[0].intro`; what stands in a story's content is named without it, as editors see it. */
+/** A path such as `body[0].intro`. Leaves out `content` of a story, which editors do not see. */
 function fieldOf(trail: Trail): string {
   const keys = trail.map(({ key }) => key)
   const own = keys[0] === 'content' && keys.length > 1 ? keys.slice(1) : keys

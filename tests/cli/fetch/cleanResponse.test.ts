@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
-import { readAnswer, type TextFault } from '#cli/fetch/readAnswer.ts'
+import { cleanResponse, type TextIssue } from '#cli/fetch/cleanResponse.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import type { BuildEvent } from '#cli/events.ts'
 import { configFor, contentService, uuidOf } from './contentService.ts'
 import { clientFor, failureOf, sendJson, serve } from './server.ts'
 
 const read = (data: unknown) => {
-  const faults: TextFault[] = []
-  return { data: readAnswer(data, (fault) => faults.push(fault)), faults }
+  const faults: TextIssue[] = []
+  return { data: cleanResponse(data, (fault) => faults.push(fault)), faults }
 }
 
 /** A list in a list, `depth` times. */
@@ -97,7 +97,7 @@ describe('the texts of an answer', () => {
     const { faults } = read(data)
     expect(faults.map(({ diagnostic }) => diagnostic)).toEqual([
       expect.objectContaining({
-        what: 'text with control characters (U+0000), which are removed',
+        what: 'text with control characters (U+0000); they are removed',
         where,
       }),
     ])
@@ -120,7 +120,7 @@ it('X6.3 a key such as __proto__ stays a field', () => {
 it('X6.2 each control character of a text is named once', () => {
   const { faults } = read('\u0007a\u001b[1m\u0007\u009b')
   expect(faults[0]?.diagnostic.what).toBe(
-    'text with control characters (U+0007, U+001B, U+009B), which are removed',
+    'text with control characters (U+0007, U+001B, U+009B); they are removed',
   )
 })
 
