@@ -166,7 +166,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the setting of', () => {
+describe('brand settings', () => {
   it('geometry: adds tables to bike pages, or none', () => {
     const tables = ({ pages, html }: Reader) =>
       pages('Product', '/se-sv/').filter((page) => html(page).includes('class="geometry-table'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attributeCodes, measureOf, measurePlace } from '#shared/attributes.ts'
 
-describe('the codes of an attribute', () => {
+describe('attribute codes', () => {
   it.each([
     ['shape', ['attrFrameShape']],
     ['frameType', ['FRAMETYPE']],
@@ -10,7 +10,7 @@ describe('the codes of an attribute', () => {
     ['size', ['attrFrameSize', 'attrSize']],
     ['wheelSize', ['attrWheelSize']],
     ['baseColor', []],
-  ] as const)('R3.6.1 for the %s are those of the attr family', (role, codes) => {
+  ] as const)('R3.6.1 of the %s are those of the attr family', (role, codes) => {
     expect(attributeCodes('attr', role)).toEqual(codes)
   })
 
@@ -20,16 +20,16 @@ describe('the codes of an attribute', () => {
     ['color', ['COLORCOM']],
     ['baseColor', ['COLORBAS']],
     ['secondaryColor', []],
-  ] as const)('R3.6.2 for the %s are those of the COLORCOM family', (role, codes) => {
+  ] as const)('R3.6.2 of the %s are those of the COLORCOM family', (role, codes) => {
     expect(attributeCodes('colorcom', role)).toEqual(codes)
   })
 
-  it('R9.12 for the height are HEIGHT and HEIGHTS', () => {
+  it('R9.12 of the height are HEIGHT and HEIGHTS', () => {
     expect([...attributeCodes('colorcom', 'size')].sort()).toEqual(['HEIGHT', 'HEIGHTS'])
   })
 })
 
-describe('the measures of a frame', () => {
+describe('frame dimensions', () => {
   it.each([
     ['attrStack', 'stack'],
     ['UB-STACK', 'stack'],
@@ -42,7 +42,7 @@ describe('the measures of a frame', () => {
     expect(measureOf(code)).toBe(measure)
   })
 
-  it('stand in one order, whichever codes a brand has, and those without a name last', () => {
+  it('have one order for all code families, with unknown ones last', () => {
     const order = ['UNHEARD-OF', 'UB-WHLBASE', 'attrReach', 'UB-STACK', 'attrSeatTubeLength']
     const sorted = order.map(measureOf).sort((a, b) => measurePlace(a) - measurePlace(b))
     expect(sorted).toEqual(['seatTube', 'stack', 'reach', 'wheelbase', 'UNHEARD-OF'])

@@ -72,14 +72,14 @@ describe('solveGeometry', () => {
     expect(solved.seatTop.x).toBeLessThan(0)
   })
 
-  it('measures the head tube down the steering axis', () => {
+  it('measures the head tube along the steering axis', () => {
     const { headTop, headBottom } = solveGeometry(trekking)
     const angle = Math.atan2(headTop.y - headBottom.y, headBottom.x - headTop.x)
     expect((angle * 180) / Math.PI).toBeCloseTo(69.5, 6)
     expect(Math.hypot(headTop.y - headBottom.y, headBottom.x - headTop.x)).toBeCloseTo(175, 6)
   })
 
-  it('stands a smaller front wheel on the same ground', () => {
+  it('puts a smaller front wheel on the same ground', () => {
     const { frontAxle, rearAxle, frontRadius, rearRadius, ground } = solveGeometry(frontLoader)
     expect(frontRadius).toBe(203 + 47)
     expect(rearRadius).toBe(279.5 + 47)
@@ -87,7 +87,7 @@ describe('solveGeometry', () => {
     expect(rearAxle.y - rearRadius).toBeCloseTo(ground, 6)
   })
 
-  it('knows the effective top tube', () => {
+  it('computes the effective top tube', () => {
     expect(solveGeometry(trekking).effectiveTopTube).toBeCloseTo(395 + 640 / Math.tan(1.27409), 1)
   })
 })
@@ -98,7 +98,7 @@ describe('geometryProblems', () => {
     ['mountain', mountain],
     ["a child's", child],
     ['a front-loader', frontLoader],
-  ])('X1.13 finds nothing wrong with %s bicycle', (_, geometry) => {
+  ])('X1.13 accepts a valid %s bicycle', (_, geometry) => {
     expect(geometryProblems(geometry)).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('geometryProblems', () => {
     ],
     ['a drop longer than the stays', { ...child, bbDrop: 90, chainstay: 80 }, /chainstay/],
   ]
-  it.each(wrong)('X1.13 names %s', (_, geometry, message) => {
+  it.each(wrong)('X1.13 reports %s', (_, geometry, message) => {
     const diagnostics = geometryProblems(geometry)
     expect(
       diagnostics.some((diagnostic) => message.test(diagnostic)),
@@ -124,7 +124,7 @@ describe('geometryProblems', () => {
     ).toBe(true)
   })
 
-  it("X1.13 allows a child's fork what it forbids an adult's", () => {
+  it("X1.13 allows a child's fork that an adult's bicycle must not have", () => {
     const forkOf = (geometry: BicycleGeometry) => solveGeometry(geometry).forkLength
     expect(forkOf(child)).toBeLessThan(300)
     const adult = { ...trekking, stack: 440 }
@@ -140,7 +140,7 @@ describe('geometryProblems', () => {
     [24, 'fork length \\d+ is outside 280–520 \\(24 inch\\)'],
     [26, 'fork length \\d+ is outside 300–560 \\(26 inch\\)'],
   ]
-  it.each(wheels)('X1.13 a wheel of %d inches has limits of its own', (wheelSize, message) => {
+  it.each(wheels)('X1.13 a wheel of %d inches has its own limits', (wheelSize, message) => {
     const geometry = { ...trekking, wheelSize, stack: 750, headTube: 50, wheelbase: 1200 }
     expect(geometryProblems(geometry)).toContainEqual(expect.stringMatching(message))
   })
@@ -151,16 +151,16 @@ describe('geometryProblems', () => {
     [20, 'rake -?\\d+ is outside 15–60'],
     [24, 'rake -?\\d+ is outside 20–60'],
   ]
-  it.each(rakes)('X1.13 a wheel of %d inches has a rake of its own', (wheelSize, message) => {
+  it.each(rakes)('X1.13 a wheel of %d inches has its own rake', (wheelSize, message) => {
     const geometry = { ...trekking, wheelSize, wheelbase: 1500 }
     expect(geometryProblems(geometry)).toContainEqual(expect.stringMatching(message))
   })
 
-  it('X1.13 names a number out of its range alone, without the fork that comes of it', () => {
+  it('X1.13 reports a number out of range without the resulting fork', () => {
     expect(geometryProblems({ ...trekking, stack: 64 })).toHaveLength(1)
   })
 
-  it('X1.13 names a fork that is shorter than the wheel', () => {
+  it('X1.13 reports a fork that is shorter than the wheel', () => {
     const geometry = { ...trekking, tyre: 130, stack: 612 }
     expect(geometryProblems(geometry)).toContainEqual(
       expect.stringMatching(/^fork length \d+ has no room for the wheel$/),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareText } from '#shared/compareText.ts'
 import { anyCharacter } from '../anyCharacter.ts'
 
-describe('the order of texts', () => {
+describe('text comparison', () => {
   it.each([
     ['a', 'b', -1],
     ['b', 'a', 1],
@@ -12,11 +12,11 @@ describe('the order of texts', () => {
     ['Z', 'a', -1],
     ['z', 'ä', -1],
     ['10', '9', -1],
-  ])('of %j and %j is that of their code units', (a, b, expected) => {
+  ])('of %j and %j is by code units', (a, b, expected) => {
     expect(compareText(a, b)).toBe(expected)
   })
 
-  it('is one for every pair, and sorts as the platform does without a locale', () => {
+  it('is total, and sorts as the platform does without a locale', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCharacter })), (texts) => {
         expect(texts.toSorted(compareText)).toEqual(texts.toSorted())

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { contentHash } from '#shared/contentHash.ts'
 import { anyCharacter } from '../anyCharacter.ts'
 
-describe('the hash of a text', () => {
-  it('R2.8.2 is 16 digits, whatever the text', () => {
+describe('the content hash', () => {
+  it('R2.8.2 has 16 digits for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(contentHash(text)).toMatch(/^[0-9a-f]{16}$/)
@@ -12,7 +12,7 @@ describe('the hash of a text', () => {
     )
   })
 
-  it('R2.8.2 differs where one character does', () => {
+  it('R2.8.2 differs if one character differs', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), (text, at) => {
         const index = at % text.length
@@ -23,7 +23,7 @@ describe('the hash of a text', () => {
     )
   })
 
-  it('R2.8.2 finds no two alike in 200,000 prices', () => {
+  it('R2.8.2 has no collision among 200,000 prices', () => {
     const hashes = new Set<string>()
     for (let price = 0; price < 200_000; price += 1) hashes.add(contentHash(`{"price":${price}}`))
     expect(hashes.size).toBe(200_000)

@@ -17,7 +17,7 @@ describe('soft hyphens', () => {
     expect(withSoftHyphens(text, hyphenate)).toBe(expected)
   })
 
-  it('go without a trace', () => {
+  it('are removed completely', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const plain = withoutSoftHyphens(text)

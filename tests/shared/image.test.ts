@@ -38,15 +38,15 @@ const candidates = (srcSet: string) =>
 const widthsOf = (picture: Picture, layout: ImageLayout) =>
   candidates(imageSources(picture, thumbor, layout)!.srcSet).map(({ width }) => width)
 
-describe('the sources of a picture', () => {
-  it('R9.18 are of the densities 1, 2, 3 where the width is fixed', () => {
+describe('image sources', () => {
+  it('R9.18 have the densities 1, 2, 3 for a fixed width', () => {
     expect(imageDensities).toEqual([1, 2, 3])
     expect(widthsOf(commerce, { layout: 'fixed', width: 320 })).toEqual([320, 640, 960])
     const small = { ...commerce, width: 640, height: 480 }
     expect(widthsOf(small, { layout: 'fixed', width: 320 })).toEqual([320, 640])
   })
 
-  it('R9.18 are of the breakpoints 750, 1080, 1366, 1920 across the window', () => {
+  it('R9.18 have the breakpoints 750, 1080, 1366, 1920 at full width', () => {
     expect(imageBreakpoints).toEqual([750, 1080, 1366, 1920])
     expect(widthsOf(commerce, { layout: 'fullWidth', width: 0 })).toEqual([750, 1080, 1366, 1920])
   })
@@ -56,14 +56,14 @@ describe('the sources of a picture', () => {
     { width: 480, widths: [240, 480, 750, 960, 1440] },
     { width: 1080, widths: [540, 750, 1080, 1366, 2160, 3240] },
   ])(
-    'R9.18 have every density where the place decides, and breakpoints that are no near doubles: $widths',
+    'R9.18 have every density where the layout decides, and no breakpoints close to each other: $widths',
     ({ width, widths }) => {
       const large = { ...commerce, width: 6000, height: 4000 }
       expect(widthsOf(large, { layout: 'constrained', width })).toEqual(widths)
     },
   )
 
-  it('R9.18 say the quality 70', () => {
+  it('R9.18 have quality 70', () => {
     expect(fallbackQuality).toBe(70)
     const { src, srcSet } = imageSources(content, storyblok, { layout: 'fixed', width: 100 })!
     for (const { url } of [...candidates(srcSet), { url: src }]) {
@@ -71,29 +71,29 @@ describe('the sources of a picture', () => {
     }
   })
 
-  it('R9.18 come with a placeholder 20 pixels wide', () => {
+  it('R9.18 have a placeholder 20 pixels wide', () => {
     expect(placeholderWidth).toBe(20)
     const layout: ImageLayout = { layout: 'constrained', width: 300 }
     expect(imageSources(content, storyblok, layout)!.placeholder).toContain('/m/20x13/')
-    // cut-outs have none: it would shine through
+    // cut-outs have none, since it would show through
     expect(imageSources(commerce, thumbor, layout)!.placeholder).toBeNull()
   })
 
-  it('R3.5.11 name width, height and quality in the commerce media’s scheme', () => {
+  it('R3.5.11 use width, height and quality in the commerce media’s format', () => {
     const { src } = imageSources(commerce, thumbor, { layout: 'fixed', width: 300, ratio: 1 })!
     expect(src).toBe(
       'https://images.example/300x300/filters:quality(70):format(webp)/media/ab/cd/harrow.jpg',
     )
   })
 
-  it('R3.5.11 fit the whole picture in where it must not be cropped', () => {
+  it('R3.5.11 fit the whole picture if it must not be cropped', () => {
     const layout: ImageLayout = { layout: 'fixed', width: 300, ratio: 1, fitIn: true }
     expect(imageSources(commerce, thumbor, layout)!.src).toContain('/fit-in/300x300/')
     const { src } = imageSources({ ...content, focus: '500x400:501x401' }, storyblok, layout)!
     expect(src).toBe(`${base}${content.src}/m/fit-in/300x300/filters:quality(70):format(webp)`)
   })
 
-  it('R3.5.11 crop around the focal point, else by what the service sees', () => {
+  it('R3.5.11 crop around the focal point, else with smart cropping', () => {
     const layout: ImageLayout = { layout: 'fixed', width: 300, ratio: 1 }
     expect(imageSources(content, storyblok, layout)!.src).toContain('/m/300x300/smart/filters:')
     const { src } = imageSources({ ...content, focus: '719x153:720x154' }, storyblok, layout)!
@@ -131,11 +131,11 @@ describe('the sources of a picture', () => {
     [{ fill: 'fff' }, ''],
     [{ fill: 'red):blur(1' }, ''],
     [{}, ''],
-  ])('with %j ask for “%s”', (options, filter) => {
+  ])('with %j request “%s”', (options, filter) => {
     expect(imageFilters(options).join(':')).toBe(filter)
   })
 
-  it('carry the options of a picture over the brand’s over the defaults, each in its bounds', () => {
+  it('merge the options of picture, brand and defaults, each within its bounds', () => {
     const filtersOf = (ofBrand: ImageOptions, ofPicture: ImageOptions, kind: ImageService) =>
       /filters:([^/ ]+)/.exec(
         imageSources(
@@ -157,12 +157,12 @@ describe('the sources of a picture', () => {
     }
   })
 
-  it.each([90, 270] as const)('ask for the box on its side where it is turned by %i°', (rotate) => {
+  it.each([90, 270] as const)('request the rotated box for a rotation of %i°', (rotate) => {
     const turned: Picture = { ...content, width: 1600, height: 900, options: { rotate } }
     const sources = imageSources(turned, storyblok, { layout: 'fixed', width: 450 })!
     expect([sources.width, sources.height]).toEqual([450, 800])
     expect(sources.src).toContain('/m/800x450/smart/filters:')
-    // the height of the original is how wide it can be shown
+    // the height of the original limits the width
     expect(candidates(sources.srcSet).map(({ width }) => width)).toEqual([450, 900])
     const square = imageSources(turned, storyblok, { layout: 'fixed', width: 400, ratio: 2 })!
     expect(square.src).toContain('/m/200x400/')
@@ -195,7 +195,7 @@ describe('the sources of a picture', () => {
     ['commerce', commerce, storyblok, false, `${commerce.src}/m/300x300/${filters}`],
     ['commerce', commerce, thumbor, true, `/fit-in/300x300/${filters}${commerce.src}`],
     ['commerce', commerce, storyblok, true, `${commerce.src}/m/fit-in/300x300/${filters}`],
-  ])('R3.5.11 %s media at %j: fitted in %j, %s', (_, picture, service, fitIn, path) => {
+  ])('R3.5.11 of %s media at %j fit into %j, %s', (_, picture, service, fitIn, path) => {
     const { src } = imageSources(picture, service, {
       layout: 'fixed',
       width: 300,
@@ -203,13 +203,13 @@ describe('the sources of a picture', () => {
       fitIn,
     })!
     expect(src).toBe(base + path)
-    // the project's own service reads the same of it
+    // the project's image service parses it equally
     const { edits, source } = parseImagePath(path)
     expect(source).toBe(picture.src)
     expect(edits.resize).toEqual({ width: 300, height: 300, ...(fitIn && { fit: 'inside' }) })
   })
 
-  it('are none where there is no service', () => {
+  it('do not exist without a service', () => {
     expect(imageSources(content, none, { layout: 'fixed', width: 100 })).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe('the sources of a picture', () => {
     ['99x100:100x101', '0x0:100x101'],
     ['0x0:1x1', '0x0:1x1'],
     ['100x350:101x351', '0x250:101x351'],
-  ])('R5.2.4 the focal point %s is reduced to %s', (focus, reduced) => {
+  ])('R5.2.4 reduce the focal point %s to %s', (focus, reduced) => {
     expect(focalPoint(focus)).toBe(reduced)
   })
 
@@ -239,7 +239,7 @@ describe('the sources of a picture', () => {
     '/f/1001/a.jpg',
     'media/a.jpg',
     '',
-  ])('R5.2.5 there are none for %j, which is not the service’s', (src) => {
+  ])('R5.2.5 do not exist for %j, which is not the service’s', (src) => {
     expect(imageSources({ ...commerce, src }, thumbor, { layout: 'fixed', width: 100 })).toBeNull()
   })
 
@@ -252,7 +252,7 @@ describe('the sources of a picture', () => {
     },
   )
 
-  it('R9.18 are distinct, in order, of one shape, and never larger than the original', () => {
+  it('R9.18 are distinct, sorted, of one aspect ratio, and never larger than the original', () => {
     const layout = fc.record({
       layout: fc.constantFrom('fixed' as const, 'constrained' as const, 'fullWidth' as const),
       width: fc.integer({ min: 40, max: 2500 }),
@@ -279,7 +279,7 @@ describe('the sources of a picture', () => {
   })
 })
 
-describe('a picture that no service resizes', () => {
+describe('a picture without an image service', () => {
   const thumbnails = [
     { src: '/thumbnail/a-400.jpg', width: 400 },
     { src: '/thumbnail/a-800.jpg', width: 800 },
@@ -292,14 +292,14 @@ describe('a picture that no service resizes', () => {
     ['fixed', { layout: 'fixed', width: 96 }, '96px'],
     ['as wide as the window', { layout: 'fullWidth', width: 600 }, '100vw'],
     ['of a place of its own', { layout: 'fixed', width: 96, sizes: '50vw' }, '50vw'],
-  ])('has its thumbnails and itself: %s', (_name, layout, sizes) => {
+  ])('uses its thumbnails and itself: %s', (_name, layout, sizes) => {
     expect(thumbnailSources(whole, layout)).toEqual({
       srcSet: `${srcSet}, /media/a.jpg 2000w`,
       sizes,
     })
   })
 
-  it('has its thumbnails alone where its own width is unknown', () => {
+  it('uses only its thumbnails if its width is unknown', () => {
     expect(thumbnailSet({ ...whole, width: 0 })).toBe(srcSet)
   })
 
@@ -313,7 +313,7 @@ describe('a picture that no service resizes', () => {
   })
 })
 
-describe('the ratio of a picture', () => {
+describe('the aspect ratio of a picture', () => {
   it.each([
     [2000, 1000, undefined, 2],
     [2000, 1000, 90, 0.5],
@@ -322,7 +322,7 @@ describe('the ratio of a picture', () => {
     [0, 1000, undefined, 1.5],
     [2000, 0, undefined, 1.5],
     [0, 0, 90, 1.5],
-  ] as const)('of %i by %i, turned by %s, is %d', (width, height, rotate, ratio) => {
+  ] as const)('of %i by %i, rotated by %s, is %d', (width, height, rotate, ratio) => {
     const options = rotate === undefined ? {} : { options: { rotate } }
     expect(ratioOf({ src: '/a.jpg', alt: '', width, height, ...options })).toBe(ratio)
   })

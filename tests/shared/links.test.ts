@@ -40,11 +40,11 @@ describe('the path of a story', () => {
     'structures/bikes',
     'bikes',
     '',
-  ])('R2.7.1 %j is no page', (slug) => {
+  ])('R2.7.1 %j is not a page', (slug) => {
     expect(storyPath(slug, listings)).toBeNull()
   })
 
-  it('R2.7.1 of a structure story is what stands below the folder', () => {
+  it('R2.7.1 of a structure story is the part below the folder', () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), (segments) => {
@@ -89,7 +89,7 @@ describe('the locale of a link', () => {
     .map(([pieces, end]) => `/${pieces.join('/')}${end}`)
     .filter(isInternal)
 
-  it('R2.7.3 is the page’s own whatever the link begins with, and correcting twice is correcting once', () => {
+  it('R2.7.3 is the page’s in any link, and normalising is idempotent', () => {
     fc.assert(
       fc.property(internal, fc.boolean(), fc.nat(), (href, slash, index) => {
         const locales = slash ? slashLocales : hyphenLocales
@@ -103,7 +103,7 @@ describe('the locale of a link', () => {
   })
 })
 
-describe('an address from content', () => {
+describe('a URL in content', () => {
   it.each([
     'https://example.com/x?y=z#w',
     'http://example.com',
@@ -113,7 +113,7 @@ describe('an address from content', () => {
     '#sizes',
     '?page=2',
     'leaflet.pdf',
-  ])('R2.7.2 stays as it is: %s', (href) => {
+  ])('R2.7.2 stays unchanged: %s', (href) => {
     expect(safeHref(href)).toBe(href)
   })
 
@@ -134,7 +134,7 @@ describe('an address from content', () => {
     ['\u00a1', '\u00a1'],
     ['ö', 'ö'],
     ['😀', '😀'],
-  ])('R2.7.2 has no control characters: a%jb', (character, kept) => {
+  ])('R2.7.2 loses control characters: a%jb', (character, kept) => {
     expect(safeHref(`/a${character}b/`)).toBe(`/a${kept}b/`)
   })
 
@@ -151,7 +151,7 @@ describe('an address from content', () => {
     expect(safeHref(href)).toBeNull()
   })
 
-  it('X6.2 a mail’s address cannot bring a header along', () => {
+  it('X6.2 of a mail cannot inject a header', () => {
     expect(safeHref('mailto:a@example.com?subject=x%0d%0abcc:x@example.org')).toBe(
       'mailto:a@example.com?subject=xbcc:x@example.org',
     )
@@ -170,9 +170,9 @@ describe('an address from content', () => {
   const dropped = attacks.filter(({ kind }) => kind === 'link-href')
   const kept = attacks.filter(({ kind }) => kind === 'link-href-allowed-or-normalised')
 
-  // the list of hostile links is not part of the project: without it this is skipped
+  // the list of hostile links is outside the project; skipped without it
   it.skipIf(!hasAttacks)(
-    'no link of a public list passes, and none that is harmless is dropped',
+    'every link of a public list of attacks is dropped, and no harmless one',
     () => {
       expect(dropped.length).toBeGreaterThan(10)
       expect(dropped.map(({ value }) => safeHref(value)).filter((href) => href !== null)).toEqual(
@@ -182,7 +182,7 @@ describe('an address from content', () => {
     },
   )
 
-  it('X6.2 what passes is a path, a fragment, a query, or has an allowed scheme', () => {
+  it('X6.2 accepted links are paths, fragments or queries, or have an allowed scheme', () => {
     const prefix = fc.constantFrom(
       '',
       ' ',

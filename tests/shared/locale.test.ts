@@ -67,7 +67,7 @@ describe('the locale prefix', () => {
   })
 })
 
-describe('collapsing of locales', () => {
+describe('collapsed locales', () => {
   it.each<[string, string]>([
     ['/gb/en/gb/en/bikes/', '/gb/en/bikes/'],
     ['/gb/en/gb/en/gb/en/', '/gb/en/'],
@@ -76,11 +76,11 @@ describe('collapsing of locales', () => {
     ['/gb/en/bikes/gb/en/', '/gb/en/bikes/gb/en/'],
     ['/gb/en/all/in/', '/gb/en/all/in/'],
     ['/bikes/', '/bikes/'],
-  ])('R2.2.4 makes %s into %s', (path, collapsed) => {
+  ])('R2.2.4 turn %s into %s', (path, collapsed) => {
     expect(collapseLocales(path, slashLocales, '/')).toBe(collapsed)
   })
 
-  it('R2.2.4 of what is collapsed changes nothing, and never leaves two in front', () => {
+  it('R2.2.4 are stable, and never leave two locales in front', () => {
     fc.assert(
       fc.property(somePath, fc.boolean(), (path, slash) => {
         const locales = slash ? slashLocales : hyphenLocales

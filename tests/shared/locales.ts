@@ -14,13 +14,13 @@ export const localeOf = (
   prefix: localePrefix(country, language, separator),
 })
 
-/** A brand whose separator is a slash. */
+/** A brand with a slash as separator. */
 export const slashLocales: readonly Locale[] = [
   localeOf('GB', 'en', '/'),
   localeOf('IE', 'en', '/'),
 ]
 
-/** A brand whose separator is a hyphen, with two languages in one country and the channel INT. */
+/** A brand with a hyphen as separator, with two languages in one country and the channel INT. */
 export const hyphenLocales: readonly Locale[] = [
   localeOf('DE', 'de', '-'),
   localeOf('CH', 'de', '-'),

@@ -8,7 +8,7 @@ import {
   staticPartFile,
 } from '#shared/outputFiles.ts'
 
-describe('the files of an output', () => {
+describe('paths of output files', () => {
   it.each([
     ['/', 'index.html', 'page-data/index/page-data.json'],
     ['/gb/en/', 'gb/en/index.html', 'page-data/gb/en/page-data.json'],
@@ -26,12 +26,12 @@ describe('the files of an output', () => {
     expect(staticPartFile(path)).toBe(file)
   })
 
-  it('files that pages share have names of their own', () => {
+  it('shared files have separate names', () => {
     expect(sharedQueryFile('0123')).toBe('page-data/sq/d/0123.json')
     expect(sliceFile('header-gb-en')).toBe('slice-data/header-gb-en.json')
   })
 
-  it('the static part stands beside the page data, as a file and as an address', () => {
+  it('the static part is beside the page data, as file and as URL', () => {
     expect(staticPartBeside('/page-data/gb/page-data.json')).toBe(
       '/page-data/gb/page-data-rsc.json',
     )

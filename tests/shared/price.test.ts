@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney, formatSaving } from '#shared/price.ts'
 
-/** Spaces of every kind read as one, apostrophes too: they differ between releases of Unicode's data. */
+/** Normalises spaces and apostrophes, which differ between releases of Unicode's data. */
 const plain = (text: string) => text.replace(/\s/gu, ' ').replace(/’/g, "'")
 
 describe('a saving', () => {
@@ -28,12 +28,9 @@ describe('an amount of money', () => {
     [31990, 'cs-CZ', 'CZK', '31 990 Kč'],
     [5499, 'pl-PL', 'PLN', '5499 zł'],
     [8999, 'da-DK', 'DKK', '8.999 kr.'],
-  ])(
-    'is written as the page’s locale writes it: %d in %s and %s',
-    (amount, tag, currency, text) => {
-      const money = formatMoney(amount, tag, currency)
-      expect(money.amount).toBe(amount)
-      expect(plain(money.text)).toBe(text)
-    },
-  )
+  ])('has the format of the page’s locale: %d in %s and %s', (amount, tag, currency, text) => {
+    const money = formatMoney(amount, tag, currency)
+    expect(money.amount).toBe(amount)
+    expect(plain(money.text)).toBe(text)
+  })
 })

@@ -23,7 +23,7 @@ describe('the path of a product', () => {
     expect(productPath('pip-16', shape, rule)).toBe(path)
   })
 
-  it('R2.5.2 has no empty segment and begins with the parent part', () => {
+  it('R2.5.2 has no empty segment and begins with the parent product', () => {
     const slug = fc.string().map(slugify).filter(Boolean)
     const rule = fc.record({
       child: fc.boolean(),
@@ -61,7 +61,7 @@ describe('a link to a product', () => {
   })
 })
 
-describe('the pages of a product listing', () => {
+describe('product listing pages', () => {
   it.each<[number, string | null, string]>([
     [1, null, 'bikes/kids-bikes'],
     [2, null, 'bikes/kids-bikes/page/2'],

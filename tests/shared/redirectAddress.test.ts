@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redirectAddress } from '#shared/redirectAddress.ts'
 
-describe('the address that a redirect leads to', () => {
+describe('the target of a redirect', () => {
   it.each([
     ['/new/', '', '', '/new/'],
     ['/new/', '?a=b', '#c', '/new/?a=b#c'],

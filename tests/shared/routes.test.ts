@@ -16,7 +16,7 @@ describe('routesOf', () => {
   it.each([
     ['de', german],
     ['fr', { ...englishRoutes, productLines: 'baureihen' }],
-  ])('replaces the segments that %s has its own words for', (language, routes) => {
+  ])('replaces the segments that %s translates', (language, routes) => {
     expect(routesOf(brand, language)).toEqual(routes)
   })
 })
@@ -32,7 +32,7 @@ describe('pathInLanguage', () => {
     ['bikes/contact/', 'bikes/contact/'],
     ['contact-us/contact/', 'contact-us/contact/'],
     ['', ''],
-  ])('writes %j as %j', (path, expected) => {
+  ])('turns %j into %j', (path, expected) => {
     expect(pathInLanguage(path, englishRoutes, german)).toBe(expected)
     expect(pathInLanguage(expected, german, englishRoutes)).toBe(path)
   })

@@ -41,7 +41,7 @@ describe('slugify', () => {
 
   const anyText = fc.string({ unit: anyCharacter, maxLength: 60 })
 
-  it('R2.6.2 leaves only a-z, 0-9 and single hyphens that stand between them', () => {
+  it('R2.6.2 returns only a-z, 0-9 and single hyphens between them', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(slugify(text)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
@@ -49,7 +49,7 @@ describe('slugify', () => {
     )
   })
 
-  it('R2.6.2 of a slug is the slug itself', () => {
+  it('R2.6.2 is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(slugify(slugify(text))).toBe(slugify(text))
@@ -57,7 +57,7 @@ describe('slugify', () => {
     )
   })
 
-  it('R2.6.2 does not see upper case and space around', () => {
+  it('R2.6.2 ignores case and surrounding space', () => {
     const words = fc.stringMatching(/^[a-z0-9 _-]{0,30}$/)
     fc.assert(
       fc.property(words, (text) => {
@@ -75,11 +75,11 @@ describe('the slug of a product', () => {
     ['the name where the model name is blank', { parentModelName: ' ', name: 'Pip' }, 'pip'],
     ['the model where the name is empty', { parentModelName: '', name: '', model: 'P' }, 'p'],
     ['nothing where there is nothing', {}, ''],
-  ])('R2.6.1 is made of %s', (_, source, slug) => {
+  ])('R2.6.1 consists of %s', (_, source, slug) => {
     expect(productSlug({ ...nothing, ...source }, { nameOnly: true })).toBe(slug)
   })
 
-  it('R2.6.3 is the name alone where the brand says so', () => {
+  it('R2.6.3 is only the name if the brand says so', () => {
     const source = { ...nothing, name: 'Pip', modelSlug: 'm', parentSku: 'ps', sku: 's' }
     expect(productSlug(source, { nameOnly: true })).toBe('pip')
   })
@@ -95,7 +95,7 @@ describe('the slug of a product', () => {
     expect(productSlug({ ...nothing, name: 'Pip', ...source }, { nameOnly: false })).toBe(slug)
   })
 
-  it('R2.6.3 never has a hyphen at its ends, nor two together', () => {
+  it('R2.6.3 never begins or ends with a hyphen, nor has two in a row', () => {
     const part = fc.option(fc.string({ unit: anyCharacter, maxLength: 20 }))
     const source = fc.record({
       parentModelName: part,

@@ -20,7 +20,7 @@ describe('a message', () => {
   it.each([
     ['en', ['one', 'other'], { 0: 'other', 1: 'one', 2: 'other' }],
     ['de', ['one', 'other'], { 0: 'other', 1: 'one', 2: 'other' }],
-    // French counts nothing as one, and has a form for millions that may be left out
+    // French has no form for zero, and an optional one for millions
     ['fr', ['one', 'other'], { 0: 'one', 1: 'one', 2: 'other', 1000000: 'other' }],
     ['it', ['one', 'other'], { 1: 'one', 2: 'other' }],
     ['es', ['one', 'other'], { 1: 'one', 5: 'other' }],
@@ -28,7 +28,7 @@ describe('a message', () => {
     ['cs', ['one', 'few', 'other'], { 1: 'one', 3: 'few', 5: 'other' }],
     ['sv', ['one', 'other'], { 1: 'one', 2: 'other' }],
   ] as [string, string[], Record<number, string>][])(
-    'takes the form of its count in %s',
+    'uses the plural form of its count in %s',
     (tag, forms, counts) => {
       for (const [count, form] of Object.entries(counts)) {
         expect([count, pluralOf(forms.join(' | '), Number(count), tag)]).toEqual([count, form])
@@ -36,7 +36,7 @@ describe('a message', () => {
     },
   )
 
-  it('is found by its key, in the form of its count, and filled', () => {
+  it('is found by its key, in the plural form of its count, and filled', () => {
     const messages = { bikes: '{count} bike | {count} bikes', hello: 'Hello {name}' }
     expect(translate(messages, 'en', 'bikes', { count: 1 })).toBe('1 bike')
     expect(translate(messages, 'en', 'bikes', { count: 2 })).toBe('2 bikes')
@@ -44,11 +44,11 @@ describe('a message', () => {
     expect(translate(messages, 'en', 'unknown')).toBe('unknown')
   })
 
-  it('without forms is the same for every count', () => {
+  it('without plural forms is the same for every count', () => {
     expect(pluralOf('bikes', 1, 'en')).toBe('bikes')
   })
 
-  it('does not depend on the order in which a browser names the categories', () => {
+  it('does not depend on the order of plural categories', () => {
     const original = Intl.PluralRules.prototype.resolvedOptions
     vi.spyOn(Intl.PluralRules.prototype, 'resolvedOptions').mockImplementation(function (
       this: Intl.PluralRules,

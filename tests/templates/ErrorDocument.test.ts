@@ -3,7 +3,7 @@ import { ErrorDocument } from '#templates/ErrorDocument.tsx'
 import { shown } from './renderInPage.ts'
 
 describe('ErrorDocument', () => {
-  it('R8.7 shows the brand’s document for errors below a heading', () => {
+  it('R8.7 shows the brand’s error document below a heading', () => {
     const html = shown(
       ErrorDocument,
       {},
@@ -20,7 +20,7 @@ describe('ErrorDocument', () => {
     expect(html).toContain('<p>Please call the shop.</p>')
   })
 
-  it('R8.7 has its heading alone where a brand wrote no document', () => {
+  it('R8.7 has only a heading without one', () => {
     expect(shown(ErrorDocument, {})).toMatch(/<h2>Something went wrong<\/h2><\/div>$/)
   })
 })

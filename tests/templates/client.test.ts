@@ -30,12 +30,12 @@ async function startClient() {
   vi.resetModules()
   await import('#templates/client.ts')
 }
-/** What an island asks for the page's data by. */
+/** Requests page data as an island does. */
 const askForPage = () => (startIslands.mock.calls[0] as [Element, () => Promise<unknown>])[1]()
 const whenLoaded = () => afterLoad.mock.calls[0]![0]()
 
 describe('the client', () => {
-  it('brings menus and islands to life at once, and asks for no data', async () => {
+  it('hydrates menus and islands at once, without page data', async () => {
     await startClient()
     const main = document.querySelector('[data-static]')
     expect(startMenus).toHaveBeenCalledTimes(1)
@@ -46,7 +46,7 @@ describe('the client', () => {
   it.each([
     ['once the page has been loaded', whenLoaded],
     ['as soon as an island asks for the page', askForPage],
-  ])('starts the router %s, with the main part as the build made it', async (_when, ask) => {
+  ])('starts the router %s, with the original main part', async (_when, ask) => {
     await startClient()
     const main = document.querySelector('[data-static]')!
     main.innerHTML = '<p>Changed by an island</p>'
@@ -60,7 +60,7 @@ describe('the client', () => {
     })
   })
 
-  it('starts it once, whoever asks', async () => {
+  it('starts it once for several requests', async () => {
     await startClient()
     expect(await Promise.all([askForPage(), askForPage()])).toEqual([page, page])
     whenLoaded()
@@ -68,7 +68,7 @@ describe('the client', () => {
     expect(startRouter).toHaveBeenCalledTimes(1)
   })
 
-  it('asks again for a router whose script could not be had', async () => {
+  it('loads the router again after a failure', async () => {
     vi.doMock('#templates/router.ts', () => {
       throw new Error('offline')
     })
@@ -78,10 +78,10 @@ describe('the client', () => {
     expect(await askForPage()).toBe(page)
   })
 
-  it('leaves the page to its HTML where its data cannot be had', async () => {
+  it('leaves the page as HTML if its data cannot be loaded', async () => {
     startRouter.mockRejectedValue(new Error('page resources for /gb/en/ not found'))
     await startClient()
-    // a rejection that nobody hears of would fail this test
+    // an unhandled rejection would fail this test
     whenLoaded()
     await expect(askForPage()).rejects.toThrow('not found')
     expect(document.querySelector('[data-static]')?.innerHTML).toBe('<p>Words</p>')
@@ -90,7 +90,7 @@ describe('the client', () => {
   it.each([
     ['no root', '<main data-static></main>'],
     ['no main part', '<div id="root"></div>'],
-  ])('leaves a document alone that has %s', async (_what, html) => {
+  ])('ignores a document that has %s', async (_what, html) => {
     document.body.innerHTML = html
     await startClient()
     expect(startMenus).not.toHaveBeenCalled()

@@ -7,10 +7,12 @@ import { WrapperColor } from '#templates/components/WrapperColor.tsx'
 import { islands } from '#templates/islands.ts'
 import { context, renderInPage, type Changes } from './renderInPage.ts'
 
-// React says of every update outside of `act` that it may not be seen yet
+// React warns about updates outside of `act` otherwise
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Renders a component into the test's document, with its effects; it is gone after the test. */
+/**
+ * Renders a component into the test's document with its effects, and unmounts it after the test.
+ */
 export async function mount(content: ReactNode, { alternates = {}, ...changes }: Changes = {}) {
   const place = document.createElement('div')
   document.body.append(place)
@@ -40,8 +42,8 @@ export async function mount(content: ReactNode, { alternates = {}, ...changes }:
 }
 
 /**
- * Puts a component into the test's document as the HTML that the build makes of it, and starts its
- * islands; they are stopped after the test. `prepare` is for what a document without layout lacks.
+ * Puts the built HTML of a component into the test's document, and starts its islands until the end
+ * of the test. `prepare` sets up what jsdom lacks.
  */
 export async function startHtml(
   content: ReactNode,
@@ -72,20 +74,20 @@ export async function startHtml(
   return { place, leave }
 }
 
-/** Something a shopper does, and all that follows from it. */
+/** Runs an action of a shopper with all its effects. */
 export async function after(step: () => void): Promise<void> {
   await act(async () => {
     step()
-    // what is loaded when it is needed
+    // loads code on demand
     await new Promise((resolve) => setTimeout(resolve))
   })
 }
 
-/** What is shown once something has been loaded. */
+/** Waits for content that loads later. */
 export const eventually = (check: () => void): Promise<void> =>
   vi.waitFor(
     async () => {
-      // React shows nothing of an update while an `act` is under way
+      // React renders no update while `act` is running
       await act(async () => {})
       check()
     },
@@ -98,7 +100,7 @@ export const query = <E extends Element = HTMLElement>(selector: string): E => {
   return found
 }
 
-/** The button or link that assistive technology announces by this name. */
+/** The button or link with an accessible name. */
 export function named(name: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
     (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import { ContentIcon } from '#templates/components/ContentIcon.tsx'
 import { renderInPage, type Changes } from './renderInPage.ts'
 
-/** Attributes that a reader, a browser or a style sheet reacts to. */
+/** Attributes that matter to assistive technology, browsers or styles. */
 const told = (name: string) => /^(data|aria)-/.test(name) || attributeNames.has(name)
 const attributeNames = new Set(
   'action alt autocomplete checked datetime disabled fetchpriority for height hidden href hreflang id lang loading maxlength method name open popover popovertarget popovertargetaction rel required role sandbox scope selected src start style tabindex target title translate type value width'.split(
@@ -16,7 +16,7 @@ const iconNames =
     ' ',
   )
 let icons: ReadonlyMap<string, string> | undefined
-/** Icons are drawings without words: their paths tell which one it is. */
+/** The name of an icon, found by its paths. */
 function iconName(svg: Element): string {
   icons ??= new Map(
     iconNames.map((name) => {
@@ -27,7 +27,7 @@ function iconName(svg: Element): string {
   return icons.get(svg.querySelector('path')?.getAttribute('d') ?? '') ?? 'unknown'
 }
 
-/** Of an address at the image service. */
+/** The file name in a URL of the image service. */
 const fileName = (address: string) => /[\w-]+\.(jpg|png|svg)/.exec(address)?.[0] ?? address
 
 function attributesOf(element: Element): string {
@@ -54,9 +54,9 @@ function linesOf(node: Node, depth: number): readonly string[] {
   const tag = element.tagName.toLowerCase()
   if (tag === 'svg') return [`${indent}icon ${iconName(element)}`]
   const attributes = attributesOf(element)
-  // an empty one stays: it takes its place and a gap in a layout
+  // an empty element stays, since it takes up space in the layout
   const isPlain = attributes === '' && /^(div|span)$/.test(tag) && element.childNodes.length > 0
-  // what a script shows later stands in a document of its own
+  // the content of a template is in a separate fragment
   const { childNodes } = 'content' in element ? (element.content as DocumentFragment) : element
   const inner = [...childNodes].flatMap((child) => linesOf(child, isPlain ? depth : depth + 1))
   if (isPlain) return inner
@@ -67,17 +67,14 @@ function linesOf(node: Node, depth: number): readonly string[] {
     : [head, ...inner]
 }
 
-/** HTML as an outline of what it says: elements, words and the attributes that change them. */
+/** An outline of HTML: elements, texts and significant attributes. */
 export const outlineOf = (html: string): string =>
   [...JSDOM.fragment(html).childNodes].flatMap((node) => linesOf(node, 0)).join('\n')
 
 export const outline = (content: ReactNode, changes: Changes = {}): string =>
   outlineOf(renderInPage(content, changes))
 
-/**
- * Outlines of one component with different properties, each below its name: every field absent,
- * present and mixed.
- */
+/** Outlines of one component with different properties: every field absent, present and mixed. */
 export const variants = <Props extends object>(
   View: ComponentType<Props>,
   cases: Readonly<Record<string, Props>>,

@@ -43,7 +43,7 @@ export const context: PageContext = {
 
 export type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates' | 'hyphenate'>
 
-/** HTML of something that reads the page context. */
+/** Renders content that uses the page context to HTML. */
 export const renderInPage = (
   content: ReactNode,
   { alternates = {}, hyphenate, ...changes }: Changes = {},
@@ -62,7 +62,7 @@ export const renderInPage = (
     }),
   )
 
-/** The same of one component. */
+/** Renders one component to HTML. */
 export const shown = <Props extends object>(
   View: ComponentType<Props>,
   props: Props,

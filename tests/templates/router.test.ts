@@ -84,7 +84,7 @@ async function started() {
   await vi.waitFor(() => expect(mocks.startServices).toHaveBeenCalled())
   return page
 }
-/** A click on a link, and all that follows. */
+/** Clicks a link and waits for all effects. */
 async function goTo(address: string, changes: Partial<LoadedPage> = {}) {
   const { pathname } = new URL(address, location.href)
   loader.load.mockResolvedValue({ status: 'ready', page: pageAt(pathname, changes) })
@@ -123,7 +123,7 @@ afterEach(() => {
 })
 
 describe('the router', () => {
-  it('reads the page of the document, and shows it in its frame', async () => {
+  it('loads the page of the document, and shows it in its frame', async () => {
     const page = await started()
     expect(page.path).toBe(first)
     expect(loader.load).toHaveBeenCalledExactlyOnceWith(first)
@@ -133,7 +133,7 @@ describe('the router', () => {
     expect(errors()).toEqual([])
   })
 
-  it('has a loader that knows the document and, once a page is there, the locales', async () => {
+  it('creates a loader with the document and, after the first page, the locales', async () => {
     const answer = Promise.withResolvers<Awaited<ReturnType<Loader['load']>>>()
     loader.load.mockReturnValueOnce(answer.promise)
     const starting = startRouter()
@@ -150,7 +150,7 @@ describe('the router', () => {
   it.each([
     ['slices', mocks.readSlices],
     ['styles', mocks.readStyles],
-  ])('has a page wait for its %s', async (_what, read) => {
+  ])('waits for the page’s %s', async (_what, read) => {
     await started()
     const { readFrame } = mocks.createLoader.mock.calls[0]![0]
     const { file } = pageAt(first)
@@ -161,7 +161,7 @@ describe('the router', () => {
     await expect(readFrame(file)).rejects.toThrow('cut off')
   })
 
-  it('takes the address where the document does not name its page', async () => {
+  it('uses the URL if the document has no page path', async () => {
     for (const name of ['page', 'hash', 'runtime', 'slices']) delete root().dataset[name]
     await started()
     expect(loader.load).toHaveBeenCalledExactlyOnceWith(first)
@@ -172,7 +172,7 @@ describe('the router', () => {
     expect(mocks.createFrameSlices).toHaveBeenCalledExactlyOnceWith({})
   })
 
-  it('R8.3 says so where the page’s data cannot be had, and leaves the document alone', async () => {
+  it('R8.3 logs an error if the page’s data cannot be loaded, and leaves the document alone', async () => {
     const before = root().innerHTML
     loader.load.mockResolvedValue({ status: 'failed' })
     await expect(startRouter()).rejects.toThrow(notFound)
@@ -192,7 +192,7 @@ describe('the router', () => {
     loader.load.mockResolvedValue({ status: 'ready', page })
   }
 
-  it('shows newer content in an older document, unless something was typed into that', async () => {
+  it('shows newer content in an older document, unless it has user input', async () => {
     newer()
     await started()
     expect(shown()).toEqual([first])
@@ -200,13 +200,13 @@ describe('the router', () => {
     mocks.showFrame.mockClear()
     type()
     await started()
-    // links lead on, and the page is the document's until nothing is typed
+    // links work, and the document's page stays until the input is gone
     expect(shown()).toEqual([first])
     expect(mocks.showFrame.mock.lastCall?.[0]).toMatchObject({ isAsRendered: true })
     expect(main().querySelector('input')!.value).toBe('words')
   })
 
-  it('follows a document as it was made, with what was typed into it', async () => {
+  it('keeps user input in a document that matches', async () => {
     type()
     await started()
     expect(shown()).toEqual([first])
@@ -216,7 +216,7 @@ describe('the router', () => {
     ['is loaded', false, true, 0, 1],
     ['stays as it is where it was loaded before', false, false, 1, 1],
     ['stays as it is with what was typed', true, true, 1, 0],
-  ])('of another build %s', async (_what, hasInput, isLoaded, messages, times) => {
+  ])('%s if the build is another', async (_what, hasInput, isLoaded, messages, times) => {
     const newBuild = { from: 'a', to: 'b' }
     if (hasInput) type()
     mocks.reload.loadNewBuild.mockReturnValue(isLoaded)
@@ -226,7 +226,7 @@ describe('the router', () => {
     await vi.waitFor(() => expect(loader.load).toHaveBeenCalled())
     await new Promise((resolve) => setTimeout(resolve))
     expect(errors()).toHaveLength(messages)
-    // nothing hears of a document that is left
+    // a document that is reloading is not notified
     expect(ended).toHaveBeenCalledTimes(messages)
     expect(mocks.reload.loadNewBuild.mock.calls).toEqual(
       Array.from({ length: times }, () => [location.href, newBuild]),
@@ -235,19 +235,19 @@ describe('the router', () => {
   })
 })
 
-describe('another page', () => {
-  it('is shown by a click, in a transition, and then is the place', async () => {
+describe('a navigation', () => {
+  it('renders the page in a transition and updates the URL', async () => {
     await started()
     await goTo('/gb/en/bikes/?page=2#top')
     expect(shown()).toEqual([first, '/gb/en/bikes/'])
     expect(mocks.showChange).toHaveBeenCalledTimes(1)
     expect(location.pathname + location.search + location.hash).toBe('/gb/en/bikes/?page=2#top')
-    // the page was announced, so it was told that it is shown
+    // the page was announced, so the router knows that it is rendered
     expect(document.title).toBe('/gb/en/bikes/')
     expect(mocks.ownQueryChanged).not.toHaveBeenCalled()
   })
 
-  it('of two in one transition is the one that was clicked last', async () => {
+  it('renders only the last of two pages in one transition', async () => {
     await started()
     const changes: (() => void)[] = []
     mocks.showChange.mockImplementation((change) => void changes.push(change))
@@ -259,7 +259,7 @@ describe('another page', () => {
     expect(document.title).toBe('/gb/en/kids/')
   })
 
-  it('is none where only the query changes: its parts hear of that', async () => {
+  it('to another query renders no page and notifies the page’s parts', async () => {
     await started()
     history.replaceState(null, '', `${first}?colour=moss`)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -267,7 +267,7 @@ describe('another page', () => {
     expect(mocks.ownQueryChanged).toHaveBeenCalledTimes(1)
   })
 
-  it('that cannot be shown makes way for the error document, and is reported', async () => {
+  it('to a page that throws shows the error document and reports the error', async () => {
     await started()
     mocks.showFrame.mockImplementationOnce(() => {
       throw new Error('broken')
@@ -280,8 +280,8 @@ describe('another page', () => {
   })
 })
 
-describe('what no page waits for', () => {
-  it('starts once, and is told of each page', async () => {
+describe('the services', () => {
+  it('start once, and follow each page', async () => {
     await started()
     const [place] = mocks.startServices.mock.calls[0] as [{ value: { pathname: string } }]
     expect(place.value.pathname).toBe(first)
@@ -294,7 +294,7 @@ describe('what no page waits for', () => {
     )
   })
 
-  it('is asked for again with the next page where its script could not be had', async () => {
+  it('are loaded again with the next page after a failure', async () => {
     vi.doMock('#runtime/services/startServices.ts', () => {
       throw new Error('offline')
     })

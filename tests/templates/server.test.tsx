@@ -56,21 +56,21 @@ const slices = {
 const words = { words: 'Something to read' }
 const parts = { kind: 'Text', props: words, page }
 
-/** React counts ids from the root of what it renders. */
+/** React derives ids from the position in the tree. */
 const withoutIds = (html: string) => html.replaceAll(/_R_\w*_/g, '_R_')
 
 describe('the body of a page', () => {
   const main = renderMain(parts).html
   const body = renderBody({ page, main, slices })
 
-  it('has main part, header and footer as they were made, each in its place', () => {
+  it('contains main part, header and footer', () => {
     expect(body).toContain(`<div class="layout__header">${slices.header}</div>`)
     expect(body).toContain(`<div class="static-main" data-static="">${main}</div>`)
     expect(body).toContain(`<div class="layout__footer">${slices.footer}</div>`)
     expect(body).not.toContain('data-slot')
   })
 
-  it('is that of one tree, but for the marks of what is put in', () => {
+  it('equals one tree, except for markers', () => {
     const marks = /<div class="static-main" data-static="">|<div data-island=[^>]*>/g
     const count = [...body.matchAll(marks)].length
     const plain = withoutIds(body).replaceAll(marks, '')
@@ -80,13 +80,13 @@ describe('the body of a page', () => {
     expect(body.split('</div>').length).toBe(whole.split('</div>').length + count)
   })
 
-  it('may have a main part that is empty', () => {
+  it('may have an empty main part', () => {
     expect(renderBody({ page, main: '', slices })).toContain('data-static=""></div>')
   })
 })
 
 describe('a main part', () => {
-  it('has the islands of React as elements of their own, with what each was rendered from', () => {
+  it('has React islands as separate elements with their properties', () => {
     const { html } = renderMain(parts)
     expect(html).toContain('Something to read</p>')
     const [, given = '', content] =
@@ -96,7 +96,7 @@ describe('a main part', () => {
     ).toEqual({
       label: 'a "b" <c>',
     })
-    // as the browser hydrates it: by itself
+    // hydrated separately in the browser
     expect(content).toBe(
       renderToString(
         <PageProvider page={page}>
@@ -120,15 +120,15 @@ describe('a main part', () => {
     expect(renderMain(view).pictures).toEqual([])
   })
 
-  it('has other islands as the HTML that they are', () => {
+  it('has other islands as plain HTML', () => {
     expect(renderMain(parts).html).toMatch(
       /<div class="rail__buttons" data-island="RailButtons" hidden/,
     )
   })
 })
 
-describe('the choice of locale', () => {
-  it('is that of the home page, and none where there is one locale', () => {
+describe('the locale switcher', () => {
+  it('is that of the home page, and missing with one locale', () => {
     expect(renderSwitcher(page)).toMatch(
       /^<nav[^>]* id="locale-switcher"|^<div[^>]* id="locale-switcher"/,
     )

@@ -17,7 +17,7 @@ const others = (Object.keys(languages) as LanguageCode[]).filter((code) => code 
 
 const placeholders = (form: string) => [...form.matchAll(/\{\w+\}/g)].map(String).sort()
 
-/** Of the messages that are there: one test names those that are not. */
+/** Violations among existing messages; another test reports missing ones. */
 const wrongIn = (messages: Messages, isWrong: (text: string, key: MessageKey) => boolean) =>
   keys
     .filter((key) => Object.hasOwn(messages, key) && isWrong(messages[key], key))
@@ -50,7 +50,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
   pl: ['header.menu', 'dealerService.lease'],
   cs: ['attribute.motor', 'header.menu', 'dealerService.lease'],
 }
-/** Words that are the same all over the trade, and texts that are mere arrangement. */
+/** Words that are equal in all languages, and texts without words. */
 const sharedByAll: readonly MessageKey[] = [
   'geometry.stack',
   'geometry.reach',
@@ -72,8 +72,8 @@ const quotes: Readonly<Record<LanguageCode, RegExp>> = {
   cs: /„[^„“]+“/g,
 }
 
-describe('the messages of', () => {
-  it('R9.14 every language of every brand are complete', () => {
+describe('messages', () => {
+  it('R9.14 are complete in every language of every brand', () => {
     const spoken = listBrandIds().flatMap((id) =>
       readBrand(id).countries.flatMap((country) => country.languages),
     )
@@ -90,11 +90,11 @@ describe('the messages of', () => {
     expect([...new Set(spoken)].sort()).toEqual(Object.keys(languages).sort())
   })
 
-  it.each(others)('%s have the keys of English, in its order', (code) => {
+  it.each(others)('in %s have the keys of English, in its order', (code) => {
     expect(Object.keys(languages[code])).toEqual(keys)
   })
 
-  it.each(others)('%s differ from English but for words that both have', (code) => {
+  it.each(others)('in %s differ from English, except for shared words', (code) => {
     const messages: Messages = languages[code]
     const same = keys.filter((key) => messages[key] === english[key])
     const allowed = [...(shared[code] ?? []), ...sharedByAll]
@@ -122,23 +122,23 @@ describe('the messages of', () => {
         expect(wrong).toEqual([])
       })
 
-      it('are tidy: no space at an end or twice, no typewriter’s quotes, points or hyphens', () => {
+      it('are tidy: no space at an end or twice, no ASCII quotes, ellipses or dashes', () => {
         const untidy = /^\s|\s$|\s\s|["']|\.\.\.|\s-\s|^$/
         expect(wrongIn(messages, (text) => untidy.test(text))).toEqual([])
       })
 
-      it('quote as the language does', () => {
+      it('use the language’s quotation marks', () => {
         const wrong = wrongIn(messages, (text) => /[“”„«»‚‘]/.test(text.replace(quotes[code], '')))
         expect(wrong).toEqual([])
       })
 
-      it('name the kind of cookies as its switch does', () => {
+      it('use the same names for cookie groups as the banner', () => {
         expect(messages['consent.how']).toContain(messages['consent.C0003'])
       })
     },
   )
 
-  it('French keep its signs and quotes with their words', () => {
+  it('in French have no-break spaces before punctuation and in quotes', () => {
     expect(
       wrongIn(languages.fr, (text) => /[^\u00a0][;!?»]|[^\u00a0]:|«[^\u00a0]/.test(text)),
     ).toEqual([])
@@ -149,7 +149,7 @@ describe('the messages of', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(others)('%s keep a number with what it counts', (code) => {
+  it.each(others)('in %s keep a number with its noun', (code) => {
     expect(wrongIn(languages[code], (text) => /\d \p{L}/u.test(text))).toEqual([])
   })
 
@@ -165,13 +165,13 @@ describe('the messages of', () => {
     ['fr-FR', 1_000_000, '{count} de produits'],
     ['es-ES', 7, '{count} productos'],
     ['fi-FI', 0, '{count} tuotetta'],
-  ] as const)('%s count %d as “%s”', (tag, count, form) => {
+  ] as const)('in %s with the count %d are “%s”', (tag, count, form) => {
     const messages: Messages = languages[tag.slice(0, 2) as LanguageCode]
     expect(pluralOf(messages['listing.products'], count, tag)).toBe(form)
   })
 
-  it('English are all used: in a source by name, by a name made there, or by a brand', () => {
-    /** The names that sources make of a part and a value. */
+  it('in English are all used: by name, by a composed name, or by a brand', () => {
+    /** Keys that sources compose. */
     const made = /^(consent\.C\d{4}|geometry\.\w+|(stock|delivery|delivery\.dealer)\.\w+)$/
     const byBrands = listBrandIds().flatMap((id) =>
       readBrand(id).contact.caseTypes.map(({ label }) => label),
@@ -190,7 +190,7 @@ describe('the messages of', () => {
     expect(unused).toEqual([])
   })
 
-  it('all languages reach no browser: templates and runtime import their types alone', () => {
+  it('in all languages stay out of browser code: templates and runtime import only types', () => {
     const wrong = ['runtime', 'templates'].flatMap((folder) =>
       readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('translations'))

@@ -5,7 +5,7 @@ import type { ProductCard } from '#shared/product.ts'
 import type { RichText } from '#shared/richtext.ts'
 import type { PublicationTeaser, Teasers } from '#shared/content.ts'
 
-/** Values that views are given: whole ones, and the same with nothing that may be absent. */
+/** Complete values for views, and the same without optional parts. */
 
 export const picture = (name: string, changes: Partial<Picture> = {}): Picture => ({
   src: `/f/1001/1600x1067/0a1b2c3d4e/${name}.jpg`,
@@ -15,7 +15,7 @@ export const picture = (name: string, changes: Partial<Picture> = {}): Picture =
   ...changes,
 })
 
-/** A product on transparent ground. */
+/** A picture of a product with a transparent background. */
 export const cutOut = (name: string): Picture => ({
   ...picture(name),
   src: `/media/brand-1/${name}.png`,

@@ -8,7 +8,7 @@ const shown = (changes: Partial<ComponentProps<typeof Image>> = {}) =>
   renderInPage(createElement(Image, { picture, layout: 'constrained', width: 600, ...changes }))
 
 describe('Image', () => {
-  it('R9.18 offers the sizes of the image service and keeps its place', () => {
+  it('R9.18 offers the sizes of the image service and reserves its space', () => {
     const html = shown()
     expect(html).toContain('srcSet="https://images.example/')
     expect(html).toContain('width="600" height="400"')
@@ -16,7 +16,7 @@ describe('Image', () => {
     expect(html).toContain('loading="lazy"')
   })
 
-  it('R9.18 loads the first picture of a page before others, over its placeholder', () => {
+  it('R9.18 loads the first picture of a page with priority, over its placeholder', () => {
     const src = '/f/1001/3000x2000/ab12cd34ef/scene.jpg'
     const html = shown({ priority: true, picture: { ...picture, src } })
     expect(html).toContain('fetchPriority="high"')
@@ -24,28 +24,25 @@ describe('Image', () => {
     expect(html).toContain('/20x13/')
   })
 
-  it('shows a picture that is never resized as it is, at the image service', () => {
+  it('uses the original of a picture that must not be resized', () => {
     const html = shown({ picture: { ...picture, src: '/media/ab/logo.svg' } })
     expect(html).toContain('src="https://images.example/media/ab/logo.svg"')
     expect(html).not.toContain('srcSet')
   })
 
-  it.each([true, false])(
-    'leaves an address of another host alone, first on its page: %s',
-    (priority) => {
-      const src = 'https://elsewhere.example/a.jpg'
-      const html = shown({ priority, picture: { ...picture, src } })
-      expect(html).toContain(`src="${src}"`)
-      // nothing makes a placeholder of it
-      expect(html).not.toContain('background-image')
-    },
-  )
+  it.each([true, false])('keeps URLs of other hosts, first on its page: %s', (priority) => {
+    const src = 'https://elsewhere.example/a.jpg'
+    const html = shown({ priority, picture: { ...picture, src } })
+    expect(html).toContain(`src="${src}"`)
+    // without a placeholder
+    expect(html).not.toContain('background-image')
+  })
 
-  it('says that there is no picture', () => {
+  it('has a text for a missing picture', () => {
     expect(shown({ picture: null })).toContain('No picture yet')
   })
 
-  it('has no words where the text beside it says them', () => {
+  it('has an empty alternative text if the adjacent text is enough', () => {
     expect(shown({ decorative: true })).toContain('alt=""')
     expect(shown({ picture: null, decorative: true })).not.toContain('No picture yet')
   })

@@ -19,7 +19,7 @@ const shown = (value: ProductPrice | null, size: 'card' | 'page' = 'page') =>
   renderInPage(createElement(Price, { price: value, size }))
 
 describe('Price', () => {
-  it('X5.17 strikes the lowest price of the last 30 days and gives its percentage', () => {
+  it('X5.17 strikes the lowest price of the last 30 days and has its percentage', () => {
     const html = shown(
       price({ regulationPrice: money(100), savingPercentage: 15, savingText: '-15%' }),
     )
@@ -27,25 +27,25 @@ describe('Price', () => {
     expect(html).toContain('>-15%<')
   })
 
-  it('X5.17 strikes nothing where the price is not lower than that of the last 30 days', () => {
+  it('X5.17 strikes nothing without a reduction from the lowest price of the last 30 days', () => {
     const html = shown(price({ regulationPrice: money(85), listPrice: money(120) }))
     expect(html).not.toContain('<s>')
     expect(html).toContain('RRP £120.00')
   })
 
-  it('X5.17 names the recommended price as such, and only where it is the higher one', () => {
+  it('X5.17 labels the recommended price, only if it is higher', () => {
     expect(shown(price({ listPrice: money(85) }))).not.toContain('RRP')
   })
 
-  it('says from where variants differ', () => {
+  it('begins with “from” if variants differ', () => {
     expect(shown(price({ from: true })).replace(/<[^>]+>/g, '')).toContain('from £85.00')
   })
 
-  it('shows nothing where prices are hidden', () => {
+  it('renders nothing if prices are hidden', () => {
     expect(renderInPage(createElement(Price, { price: price() }), { pricesShown: false })).toBe('')
   })
 
-  it('says so where there is no price', () => {
+  it('has a text for a missing price', () => {
     expect(shown(null)).toContain('Price on request')
   })
 })

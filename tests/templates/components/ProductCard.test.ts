@@ -23,18 +23,18 @@ const card: Card = {
 const html = renderInPage(createElement(ProductCard, { card }))
 
 describe('ProductCard', () => {
-  it('is one link, named as the product', () => {
+  it('is one link with the name of the product', () => {
     expect(html.match(/<a /g)).toHaveLength(1)
     expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/gb\/en\/pip-16\/"[^>]*>Pip 16<\/a><\/h3>/)
   })
 
-  it('names every colour, and shows the first five', () => {
+  it('lists every colour in text, and shows the first five', () => {
     expect(html).toContain('7 colours: Red, Blue, Green, Black, White, Grey, Mint')
     expect(html.match(/product-card__color"/g)).toHaveLength(5)
     expect(html).toContain('+2')
   })
 
-  it('says the stock and what is new', () => {
+  it('has stock and badges', () => {
     expect(html).toContain('Only a few left')
     expect(html).toContain('New')
   })

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { ConsentBanner } from '#templates/components/ConsentBanner.tsx'
 import { shown } from '../renderInPage.ts'
 
-// `showBanner` puts a copy of what is in the template into the page
+// `showBanner` copies the content of the template into the page
 const template = JSDOM.fragment(shown(ConsentBanner, {})).querySelector('template')!
 const find = (selector: string) => [...template.content.querySelectorAll<HTMLElement>(selector)]
 
 describe('ConsentBanner', () => {
-  it('is not shown by the document', () => {
+  it('is not visible in the document', () => {
     expect(template.id).toBe('consent-banner')
     expect(template.content.children).toHaveLength(1)
   })
 
-  it('makes refusing as easy as accepting', () => {
+  it('has equal buttons for refusing and accepting', () => {
     const buttons = find('button').map(
       (button) => `${button.textContent} (${button.getAttribute('type')}, ${button.className})`,
     )
@@ -25,14 +25,14 @@ describe('ConsentBanner', () => {
     ])
   })
 
-  it('is a named region beside the page, not a dialog that traps', () => {
+  it('is a named region, not a modal dialog', () => {
     const [section] = find('section')
     const heading = section!.getAttribute('aria-labelledby')!
     expect(find(`#${heading}`)[0]?.textContent).not.toBe('')
     expect(template.innerHTML).not.toMatch(/role=|autofocus|inert/i)
   })
 
-  it('lets every group but the necessary be chosen, none of them in advance', () => {
+  it('lets shoppers choose every optional group, none of them preselected', () => {
     const boxes = find('input').map((box) =>
       [box.getAttribute('value'), box.hasAttribute('checked'), box.hasAttribute('disabled')].join(),
     )

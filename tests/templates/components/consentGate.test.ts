@@ -6,9 +6,9 @@ import { ConsentSettingsButton } from '#templates/components/ConsentSettingsButt
 import type { PageContext } from '#shared/site.ts'
 import { shown } from '../renderInPage.ts'
 
-// what becomes of them in a browser: `live.test.ts`
+// its behaviour in a browser is tested in `live.test.ts`
 describe('ConsentGate', () => {
-  it('R9.13 is in the document a placeholder that names what is kept back and where to see it', () => {
+  it('R9.13 renders a placeholder that names the content and links to it', () => {
     const html = shown(ConsentGate, {
       groups: ['C0003', 'C0004'],
       label: 'Map of Tillbrook',
@@ -20,10 +20,10 @@ describe('ConsentGate', () => {
     expect(html).toContain('<a href="https://map.example/">Open the map</a>')
     const gate = JSDOM.fragment(html).querySelector<HTMLElement>('.consent-gate')!
     expect(gate.dataset).toMatchObject({ state: 'closed', groups: 'C0003 C0004' })
-    // a browser asks for nothing that is in a template
+    // browsers load nothing inside a template
     expect(gate.querySelector('b')).toBeNull()
     expect(gate.querySelector('template')!.innerHTML).toBe('<b>the map</b>')
-    // it could do nothing without scripts
+    // it needs scripts
     expect(gate.querySelector('button')?.hasAttribute('hidden')).toBe(true)
   })
 })
@@ -32,11 +32,11 @@ describe('ConsentSettingsButton', () => {
   const button = (tagContainer: PageContext['tagContainer']) =>
     shown(ConsentSettingsButton, { className: 'x' }, { tagContainer })
 
-  it('has its room from the start', () => {
+  it('reserves its space', () => {
     expect(button({ id: 'GTM-0', url: 'https://tags.example/gtm.js' })).toContain('Cookie settings')
   })
 
-  it('R4.8 is not there for a brand without a tag container, which asks for nothing', () => {
+  it('R4.8 renders nothing for a brand without a tag container', () => {
     expect(button(null)).toBe('')
   })
 })

@@ -54,19 +54,19 @@ beforeEach(() => {
   state.current = null
 })
 
-describe('the place of the contact form', () => {
-  it('X5.19 says without scripts what the form needs, and how else to reach the shop', () => {
+describe('the contact form without consent or scripts', () => {
+  it('X5.19 says what it needs, and lists other contact methods', () => {
     const html = place()
     expect(stateOf(html)).toBe('unknown')
     expect(html).toContain('needs JavaScript')
     expect(html).toContain('<a href="/gb/en/contact/phone/">Ring us</a>')
     expect(html).toContain('<a href="tel:+44201">+44 20 1</a>')
     expect(html).toContain('<a href="mailto:a@b.example">a@b.example</a>')
-    // it could do nothing
+    // the button needs scripts
     expect(html).not.toMatch(/<button|<form/)
   })
 
-  it('can be given the focus by the consent settings, and is no stop for the keyboard', () => {
+  it('is focusable by script, but not a Tab stop', () => {
     expect(place()).toMatch(/^<div [^>]*class="contact-form"[^>]* tabindex="-1"/)
   })
 
@@ -85,15 +85,12 @@ describe('the place of the contact form', () => {
       'open',
     ],
     ['where nobody is asked', { status: 'free', groups: [] }, ['C0001'], 'open'],
-  ])(
-    'R4.1 R6.1 follows what the country requires: %s',
-    (_when, consent, consentGroups, expected) => {
-      state.current = consent
-      expect(stateOf(place({}, { consentGroups }))).toBe(expected)
-    },
-  )
+  ])('R4.1 R6.1 depends on consent: %s', (_when, consent, consentGroups, expected) => {
+    state.current = consent
+    expect(stateOf(place({}, { consentGroups }))).toBe(expected)
+  })
 
-  it('R4.1 is a message that offers the settings, and the other ways, while consent is missing', () => {
+  it('R4.1 offers the settings and other methods while consent is missing', () => {
     is('answered', 'C0002')
     const html = place({}, { translations: { missingCookieConsent: 'Cookies are missing.' } })
     expect(html).toContain('<p>Cookies are missing.</p>')
@@ -141,13 +138,13 @@ describe('the fields of the contact form', () => {
       vi.unstubAllGlobals()
     }
   }
-  /** The element of a name, with its attributes in any order. */
+  /** The element with a name, whatever the order of its attributes. */
   const control = (html: string, name: string) =>
     [...html.matchAll(/<(?:input|select|textarea)[^>]*>/g)]
       .map(String)
       .find((element) => element.includes(` name="${name}"`)) ?? ''
 
-  it('is posted by the browser, form-encoded and in UTF-8', () => {
+  it('are posted by the browser, form-encoded and in UTF-8', () => {
     const [start = ''] = /<form[^>]*>/.exec(fields()) ?? []
     expect(start).toContain(' method="post"')
     expect(start).toContain(' accept-charset="UTF-8"')
@@ -166,13 +163,13 @@ describe('the fields of the contact form', () => {
     ['00N3', '<select', true],
     ['00N4', '<input type="text"', false],
     ['00N5', '<input type="text"', false],
-  ])('R3.1.1 R3.1.2 R3.1.3 R3.1.4 %s is %s, required: %s', (name, start, isRequired) => {
+  ])('R3.1.1 R3.1.2 R3.1.3 R3.1.4 include %s as %s, required: %s', (name, start, isRequired) => {
     const element = control(fields(), name)
     expect(element.startsWith(start)).toBe(true)
     expect(/ required=""/.test(element)).toBe(isRequired)
   })
 
-  it('has every field that a country may ask for, filled in by the browser where it can be', () => {
+  it('include every field of a country, with autocomplete where possible', () => {
     const html = fields({ fields: names.map((name) => ({ name, sentAs: name })) })
     expect(outlineOf(html.replaceAll(/<input type="hidden"[^>]*>/g, ''))).toMatchInlineSnapshot(`
       "form [aria-label=Contact form action=https://cases.example/servlet?encoding=UTF-8&orgId=00D1 method=post]
@@ -223,7 +220,7 @@ describe('the fields of the contact form', () => {
     ['one, which is chosen', ['France'], '', ['France selected']],
     ['two, of which none is chosen', ['France', 'Spain'], '', [' selected', 'France', 'Spain']],
     ['two, of which one is', ['France', 'Spain'], 'Spain', ['', 'France', 'Spain selected']],
-  ])('offers countries: %s', (_what, values, country, options) => {
+  ])('offer countries: %s', (_what, values, country, options) => {
     const countries = values.map((value) => ({ value, label: `In ${value}` }))
     const html = fields({ countries, country })
     const [select = ''] = /<select[^>]* name="00N3".*?<\/select>/.exec(html) ?? []
@@ -231,7 +228,7 @@ describe('the fields of the contact form', () => {
     expect(found.map(([, value, selected = '']) => value + selected)).toEqual(options)
   })
 
-  it('gives every field its label, and says which may stay empty', () => {
+  it('have labels, and mark optional ones', () => {
     const html = fields()
     const ids = [...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id)
     expect(ids).toHaveLength(form.fields.length)
@@ -240,21 +237,21 @@ describe('the fields of the contact form', () => {
     expect(html).toContain('>Subject</label>')
   })
 
-  it('keeps the order that the country has', () => {
+  it('keep the order of the country', () => {
     const html = fields({ fields: form.fields.toReversed() })
     expect(html.indexOf('name="00N5"')).toBeLessThan(html.indexOf('name="subject"'))
   })
 
-  it('R3.1.2 has the current country chosen, and none where there is none', () => {
+  it('R3.1.2 preselect the current country, if there is one', () => {
     expect(fields()).toContain('<option value="France" selected="">Frankreich</option>')
     expect(fields({ country: '' })).toContain('<option value="" selected="">Please choose</option>')
   })
 
-  it('R9.3 offers two labels of one value', () => {
+  it('R9.3 offer two labels with one value', () => {
     expect(fields().match(/<option value="Warranty Claims"/g)).toHaveLength(2)
   })
 
-  it('R3.1.5 sends what nobody types: captcha settings, organisation, brand, language, source, return', () => {
+  it('R3.1.5 include hidden values: captcha settings, organisation, brand, language, source, return', () => {
     const sent = Object.fromEntries(
       [...fields().matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
         ([, name, value]) => [name, value!.replaceAll('&quot;', '"')],

@@ -6,7 +6,7 @@ import { query, startHtml } from '../live.ts'
 
 const shops = ['lease testCenter', 'lease', '']
 
-/** The list of a store locator; `tick` is what a browser restores of it. */
+/** The list of a store locator; `tick` are boxes that a browser restores. */
 async function startFilters(tick: readonly string[] = []) {
   const filters = ['lease', 'testCenter', 'unknown']
   const content = createElement(
@@ -23,7 +23,7 @@ async function startFilters(tick: readonly string[] = []) {
 const box = (value: string) => query<HTMLInputElement>(`input[value=${value}]`)
 const count = () => query('.dealer-filters__count').textContent
 
-it('shops are counted that have all that is ticked', async () => {
+it('counts shops that match all filters', async () => {
   await startFilters()
   const boxes = [...document.querySelectorAll('input')].map(({ value }) => value)
   expect(boxes).toEqual(['lease', 'testCenter'])
@@ -34,19 +34,19 @@ it('shops are counted that have all that is ticked', async () => {
   expect(count()).toBe('1 shop')
 })
 
-it('shops are counted by what the browser restored, too', async () => {
+it('counts shops by filters that the browser restored', async () => {
   await startFilters(['lease'])
   expect(count()).toBe('2 shops')
 })
 
-it('a number that stays is not said again', async () => {
+it('does not announce an unchanged number', async () => {
   await startFilters()
   const text = query('.dealer-filters__count').firstChild
   box('lease').dispatchEvent(new Event('change', { bubbles: true }))
   expect(query('.dealer-filters__count').firstChild).toBe(text)
 })
 
-it('nothing is counted once the page is left', async () => {
+it('stops once the page is left', async () => {
   const { leave } = await startFilters()
   leave()
   box('lease').click()

@@ -28,7 +28,7 @@ vi.mock('#runtime/newsletter/subscribe.ts', () => ({ subscribe }))
 vi.mock('#runtime/navigation/busy.ts', () => ({ formDone }))
 vi.mock('#runtime/api/isReachable.ts', () => ({ isReachable }))
 
-/** A document has no layout here: elements have the sizes that a test gives them. */
+/** jsdom has no layout, so tests set the sizes of elements. */
 function sized(element: Element, sizes: Readonly<Record<string, number>>) {
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(element, name, { value, configurable: true, writable: true })
@@ -65,7 +65,7 @@ afterEach(async () => {
 describe('the gallery', () => {
   const pictures = ['side', 'front', 'back'].map((name) => picture(name))
 
-  /** A gallery of which every slide is 100 pixels wide. */
+  /** A gallery whose slides are 100 pixels wide. */
   async function gallery() {
     const prepare = () => {
       const strip = query('.gallery__strip')
@@ -105,7 +105,7 @@ describe('the gallery', () => {
     Element.prototype.scrollTo = vi.fn() as never
   })
 
-  it('X5.4 shows which picture is in sight, and leads on from it', async () => {
+  it('X5.4 indicates the current picture, and moves to the next and previous', async () => {
     const { scrollTo, scrolled } = await gallery()
     expect(counter()).toBe('1 / 3')
     expect(off()).toEqual(['true', null])
@@ -124,7 +124,7 @@ describe('the gallery', () => {
     expect(scrolled).toEqual([100, 0, 200])
   })
 
-  it('counts no further than its pictures, and nothing before it has a width', async () => {
+  it('counts at most its pictures, and nothing without a width', async () => {
     const { scrollTo, strip } = await gallery()
     await scrollTo(900)
     expect(counter()).toBe('3 / 3')
@@ -133,7 +133,7 @@ describe('the gallery', () => {
     expect(counter()).toBe('3 / 3')
   })
 
-  it('its thumbnails lead to their pictures, and the current one is kept in sight', async () => {
+  it('has thumbnails that link to pictures, with the current one scrolled into view', async () => {
     const { scrolled, scrollTo } = await gallery()
     const row = query('.gallery__thumbnails')
     sized(row, { clientWidth: 50 })
@@ -148,7 +148,7 @@ describe('the gallery', () => {
     expect(rowScrolled).toHaveBeenCalledWith({ left: 60 - (50 - 20) / 2 })
   })
 
-  it('moves by keys, and leaves those of the browser alone', async () => {
+  it('handles arrow keys, and leaves other keys to the browser', async () => {
     const { press, scrolled, scrollTo } = await gallery()
     await scrollTo(100)
     expect(await press('ArrowRight')).toBe(true)
@@ -162,7 +162,7 @@ describe('the gallery', () => {
     expect(scrolled).toHaveLength(4)
   })
 
-  it('shows its controls once they answer, and answers no more when it is left', async () => {
+  it('shows its controls while it is active', async () => {
     const html = renderInPage(createElement(Gallery, { pictures, name: 'Pip' }))
     expect(html).toMatch(/<div class="gallery__controls" hidden="">/)
     const { leave, scrolled, scrollTo, press } = await gallery()
@@ -174,18 +174,18 @@ describe('the gallery', () => {
     expect([scrolled, counter()]).toEqual([[], '1 / 3'])
   })
 
-  it('its thumbnails are links to their pictures where no script runs', async () => {
+  it('has thumbnails that are links without scripts', async () => {
     const { place } = await gallery()
     const links = [...place.querySelectorAll('.gallery__thumbnail')]
     const found = links.map((one) => place.querySelector(one.getAttribute('href')!))
     expect(found).toEqual([...query('.gallery__strip').children])
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    // the island scrolls the strip alone
+    // the island scrolls only the strip
     links[1]!.dispatchEvent(click)
     expect(click.defaultPrevented).toBe(true)
   })
 
-  it('has neither arrows nor counter for one picture', async () => {
+  it('has no arrows and no counter for one picture', async () => {
     const { place } = await startHtml(
       createElement(Gallery, { pictures: pictures.slice(0, 1), name: 'Pip' }),
     )
@@ -193,8 +193,8 @@ describe('the gallery', () => {
   })
 })
 
-describe('a rail', () => {
-  /** A rail of 300 pixels of which 100 are seen. */
+describe('a carousel', () => {
+  /** A carousel of 300 pixels, of which 100 are visible. */
   async function rail(sizes: Readonly<Record<string, number>> = {}) {
     // oxlint-disable-next-line react/no-children-prop -- required by its type
     const content = createElement(Rail, { label: 'Bikes', children: ['one', 'two'] })
@@ -209,7 +209,7 @@ describe('a rail', () => {
   const off = () =>
     ['Scroll back', 'Scroll on'].map((name) => named(name).getAttribute('aria-disabled'))
 
-  it('has buttons where it goes on beyond its edge, which say in which direction', async () => {
+  it('has buttons for each direction with hidden content', async () => {
     const { list, scrolled } = await rail()
     expect(query('.rail__buttons').hidden).toBe(false)
     expect(off()).toEqual(['true', 'false'])
@@ -231,12 +231,12 @@ describe('a rail', () => {
   it.each([
     ['all of it is seen', { scrollWidth: 101 }],
     ['as much is seen as there is', { scrollWidth: 100 }],
-  ])('has none where %s', async (_name, sizes) => {
+  ])('has no buttons where %s', async (_name, sizes) => {
     await rail(sizes)
     expect(query('.rail__buttons').hidden).toBe(true)
   })
 
-  it('goes on to the left where a page reads from right to left', async () => {
+  it('scrolls to the left in right-to-left pages', async () => {
     const { list, scrolled } = await rail({ scrollLeft: -50 })
     list.style.direction = 'rtl'
     await after(() => named('Scroll on').click())
@@ -244,7 +244,7 @@ describe('a rail', () => {
     expect(scrolled).toEqual([-90])
   })
 
-  it('has them again, or no more, as its window changes', async () => {
+  it('updates its buttons when its size changes', async () => {
     const { list } = await rail({ scrollWidth: 100 })
     sized(list, { clientWidth: 50 })
     resized()
@@ -254,7 +254,7 @@ describe('a rail', () => {
     expect(query('.rail__buttons').hidden).toBe(true)
   })
 
-  it('hears nothing any more once it is left', async () => {
+  it('stops once the page is left', async () => {
     const { leave, list, scrolled } = await rail()
     leave()
     named('Scroll on').click()
@@ -265,7 +265,7 @@ describe('a rail', () => {
   })
 })
 
-describe('the newsletter’s form', () => {
+describe('the newsletter form', () => {
   async function form(props: { consent?: string } = {}) {
     await mount(createElement(NewsletterForm, { id: 'news', ...props }))
     const field = query<HTMLInputElement>('input')
@@ -285,28 +285,25 @@ describe('the newsletter’s form', () => {
   it.each([
     ['', 'Please enter an e-mail address.'],
     ['nobody', 'This is not an e-mail address'],
-  ])(
-    'says what is wrong with %j, and takes it back when something is typed',
-    async (text, says) => {
-      const { field, type, send } = await form()
-      await type(text)
-      await send()
-      expect(message()?.slice(0, 12)).toBe(says.slice(0, 12))
-      expect(field.getAttribute('aria-invalid')).toBe('true')
-      expect(document.activeElement).toBe(field)
-      expect(subscribe).not.toHaveBeenCalled()
-      expect(track).toHaveBeenCalledWith('form_field_error', {
-        form_name: 'newsletter',
-        field_name: 'email',
-      })
-      await type('a')
-      expect(message()).toBe('')
-      expect(field.hasAttribute('aria-invalid')).toBe(false)
-    },
-  )
+  ])('reports an error for %j, and clears it on input', async (text, says) => {
+    const { field, type, send } = await form()
+    await type(text)
+    await send()
+    expect(message()?.slice(0, 12)).toBe(says.slice(0, 12))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(subscribe).not.toHaveBeenCalled()
+    expect(track).toHaveBeenCalledWith('form_field_error', {
+      form_name: 'newsletter',
+      field_name: 'email',
+    })
+    await type('a')
+    expect(message()).toBe('')
+    expect(field.hasAttribute('aria-invalid')).toBe(false)
+  })
 
   it.each(['toConfirm', 'subscribed'] as const)(
-    'is done where the back end says %s',
+    'is done if the back end responds with %s',
     async (outcome) => {
       subscribe.mockResolvedValue(outcome)
       const { type, send } = await form()
@@ -321,7 +318,7 @@ describe('the newsletter’s form', () => {
     },
   )
 
-  it('lets an address that is refused be changed', async () => {
+  it('allows a rejected address to be changed', async () => {
     subscribe.mockResolvedValue('refused')
     const { field, type, send } = await form()
     await type('a@b.example')
@@ -336,7 +333,7 @@ describe('the newsletter’s form', () => {
   it.each([
     ['it fails', () => subscribe.mockResolvedValue('failed')],
     ['it cannot be sent', () => subscribe.mockRejectedValue(new Error('chunk'))],
-  ])('where %s, says so until it is sent again', async (_name, prepare) => {
+  ])('shows an error where %s until the next submission', async (_name, prepare) => {
     prepare()
     const { field, type, send } = await form()
     await type('a@b.example')
@@ -349,7 +346,7 @@ describe('the newsletter’s form', () => {
     expect(message()).toBe(said)
   })
 
-  it('says that it is sending, and sends once', async () => {
+  it('shows that it is sending, and sends once', async () => {
     let answer = (_outcome: string) => {}
     subscribe.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const { type, send } = await form()
@@ -364,7 +361,7 @@ describe('the newsletter’s form', () => {
   })
 })
 
-describe('what waits for consent', () => {
+describe('content that waits for consent', () => {
   const gate = () =>
     createElement(ConsentGate, {
       groups: ['C0003'],
@@ -374,7 +371,7 @@ describe('what waits for consent', () => {
       children: 'film',
     })
 
-  it('R9.13 is shown without a reload, and offers the settings until then', async () => {
+  it('R9.13 appears without a reload, and offers the settings until then', async () => {
     const { place } = await startHtml(gate())
     const button = named('Cookie settings')
     expect(button.hidden).toBe(true)
@@ -389,7 +386,7 @@ describe('what waits for consent', () => {
     expect(query('.consent-gate').dataset['state']).toBe('open')
   })
 
-  it('R9.13 is taken away again with the consent, and asks as before', async () => {
+  it('R9.13 is removed when consent is withdrawn, and offers the settings again', async () => {
     const { place } = await startHtml(gate())
     const before = place.textContent
     setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
@@ -401,7 +398,7 @@ describe('what waits for consent', () => {
     expect(place.textContent).toBe('film')
   })
 
-  it('needs every group of it', async () => {
+  it('needs all of its groups', async () => {
     const content = createElement('b', {}, 'film')
     const { place } = await startHtml(
       // oxlint-disable-next-line react/no-children-prop -- required by its type
@@ -413,7 +410,7 @@ describe('what waits for consent', () => {
     expect(place.querySelector('b')).not.toBeNull()
   })
 
-  it('stays as it is when its page is left', async () => {
+  it('stays when its page is left', async () => {
     const { place, leave } = await startHtml(gate())
     leave()
     setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
@@ -425,13 +422,13 @@ describe('what waits for consent', () => {
 
   it.each([
     [true, 'is shown'],
-    [false, 'makes way for words'],
-  ])('a frame that is reachable: %j %s', async (isThere) => {
+    [false, 'shows a message'],
+  ])('for a frame that is reachable (%j) %s', async (isThere) => {
     isReachable.mockResolvedValue(isThere)
     const { place } = await startHtml(
       createElement(Frame, { src: 'https://film.example/1', title: 'A film' }),
     )
-    // what asks others for something is not there before
+    // embedded content loads nothing before consent
     expect(video()).toMatch(/<template>.*<iframe/)
     expect(place.querySelector('iframe')).toBeNull()
     setConsent({ status: 'free', groups: [] })
@@ -444,7 +441,7 @@ describe('what waits for consent', () => {
   })
 })
 
-describe('the place of the contact form', () => {
+describe('the contact form’s consent gate', () => {
   const form: CaseForm = {
     action: 'https://cases.example',
     fields: [{ name: 'subject', sentAs: 'subject' }],
@@ -460,7 +457,7 @@ describe('the place of the contact form', () => {
     ],
   } as unknown as CaseForm
 
-  it('is the form once all that it requires is allowed', async () => {
+  it('shows the form once all required groups are allowed', async () => {
     const { place } = await mount(createElement(ContactForm, form), { consentGroups: ['C0002'] })
     const state = () => query('.contact-form').dataset['state']
     expect(state()).toBe('unknown')
@@ -491,7 +488,7 @@ describe('the place of the contact form', () => {
     expect(values).toMatchObject({ orgid: '1', retURL: 'http://localhost:3000/' })
   })
 
-  it('is nothing where the challenge has no key, and names no ways where there are none', async () => {
+  it('is empty if the captcha has no key, and lists no methods if there are none', async () => {
     const { place, show } = await mount(createElement(ContactForm, { ...form, captcha: null }))
     expect(place.textContent).toBe('')
     await show(createElement(ContactForm, { ...form, ways: [] }))
@@ -504,7 +501,7 @@ describe('a campaign', () => {
   it.each([
     ['2026-05-03', false],
     ['2026-05-04', true],
-  ])('that ends on %s is said to be over on the day after', async (endsOn, isHidden) => {
+  ])('that ends on %s is marked as over on the next day', async (endsOn, isHidden) => {
     vi.useFakeTimers({ now: new Date(2026, 4, 4, 12), toFake: ['Date'] })
     const { place } = await startHtml(createElement(CampaignEnd, { endsOn }))
     expect(place.textContent).toBe('Ended')
@@ -517,7 +514,7 @@ describe('the geometry table', () => {
   const table = (chosenSize: string | null) =>
     createElement(GeometryTable, { geometry, chosenSize, labelledBy: 'heading' })
 
-  /** A table of 400 pixels of which 200 are seen, 50 of them below the names of the measures. */
+  /** A table of 400 pixels, of which 200 are visible, 50 of them below the row headings. */
   async function shownTable(
     column: { left: number; right: number },
     isWide = true,
@@ -538,25 +535,25 @@ describe('the geometry table', () => {
 
   it.each([
     ['beyond the right edge', { left: 250, right: 300 }, 150],
-    ['half beyond it', { left: 180, right: 230 }, 80],
-    ['below the names', { left: 20, right: 60 }, -85],
-    ['in sight', { left: 60, right: 110 }, 0],
-    ['just in sight', { left: 50, right: 200 }, 0],
-  ])('brings the chosen column that is %s into the middle', async (_name, column, scrollLeft) => {
+    ['partly beyond the right edge', { left: 180, right: 230 }, 80],
+    ['below the row headings', { left: 20, right: 60 }, -85],
+    ['visible', { left: 60, right: 110 }, 0],
+    ['barely visible', { left: 50, right: 200 }, 0],
+  ])('scrolls the chosen column that is %s to the middle', async (_name, column, scrollLeft) => {
     expect(await shownTable(column)).toBe(scrollLeft)
   })
 
-  it('stays where all of it is seen', async () => {
+  it('does not scroll if all of it is visible', async () => {
     expect(await shownTable({ left: 250, right: 300 }, false)).toBe(0)
   })
 
-  it('has the names on the other side where a page reads from right to left', async () => {
+  it('has its row headings on the right in right-to-left pages', async () => {
     expect(await shownTable({ left: 140, right: 180 }, true, 'rtl')).toBe(85)
     document.body.replaceChildren()
     expect(await shownTable({ left: 0, right: 150 }, true, 'rtl')).toBe(0)
   })
 
-  /** Has the page's variant be one of a size. */
+  /** Sets the page's variant to one of a size. */
   const choose = (size: string | null) =>
     openVariants([{ id: size ?? '', size, shape: null, options: [], stockStatus: 'inStock' }])
 
@@ -565,7 +562,7 @@ describe('the geometry table', () => {
     ['L', ['L', 'L']],
     [null, []],
     ['XL', []],
-  ])('marks the columns of %s when it is chosen, and no others', async (size, columns) => {
+  ])('marks only the columns of %s when chosen', async (size, columns) => {
     const chosen = () =>
       [...document.querySelectorAll<HTMLElement>('[data-chosen]')].map(
         ({ dataset }) => dataset['size'],
@@ -583,7 +580,7 @@ describe('the geometry table', () => {
     expect(chosen()).toEqual(columns)
   })
 
-  it('that starts late shows what was chosen by then, in sight', async () => {
+  it('that starts late shows the variant chosen so far, in view', async () => {
     choose('L')
     const prepare = () => {
       const region = query('.geometry-table')

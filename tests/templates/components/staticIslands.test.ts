@@ -16,8 +16,8 @@ import { campaign, wholeCampaign } from '../values.ts'
 
 const film = { src: 'https://film.example/1', title: 'A film' }
 
-describe('a static part has an island', () => {
-  /** Names and properties of the islands that a component leaves in a static part. */
+describe('a static part has a React island', () => {
+  /** Names and properties of the islands that a component renders in a static part. */
   function islandsOf<Props extends object>(View: ComponentType<Props>, props: Props) {
     const html = renderInPage(
       createElement(
@@ -44,7 +44,7 @@ describe('a static part has an island', () => {
     ways: [],
   }
 
-  it('for the newsletter, with what is asked for', () => {
+  it('for the newsletter, with its properties', () => {
     const block = { heading: 'News', text: '', consent: 'We keep it.' }
     expect(islandsOf(Newsletter, block)).toEqual([
       ['NewsletterForm', expect.objectContaining({ consent: 'We keep it.' })],
@@ -60,12 +60,12 @@ describe('a static part has an island', () => {
   })
 })
 
-/** Islands that need no React are the elements themselves. */
-describe('a document has the plain island', () => {
+/** Islands without React are plain elements. */
+describe('a document has a plain island', () => {
   const namesOf = (content: ReactNode) =>
     [...renderInPage(content).matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name)
 
-  it('for a row that may go on beyond its edge', () => {
+  it('for a carousel', () => {
     // oxlint-disable-next-line react/no-children-prop -- required by its type
     expect(namesOf(createElement(Rail, { label: 'Bikes', children: ['one'] }))).toEqual([
       'RailButtons',
@@ -91,7 +91,7 @@ describe('a document has the plain island', () => {
     expect(namesOf(createElement(RichText, { content }))).toEqual(gate)
   })
 
-  it('of a name that the browser has code for', () => {
+  it('whose name has browser code', () => {
     const html = [
       ...readFileSync(new URL('../pages/outlines/Product.txt', import.meta.url), 'utf8').matchAll(
         /data-island=(\w+)/g,

@@ -48,8 +48,8 @@ import {
 
 const crumb = (name: string) => ({ name, path: `/gb/en/${name.toLowerCase()}/` })
 
-/** Each component with every field absent, present and mixed. */
-describe('a component shows what it is given, and no trace of what is absent', () => {
+/** Outlines of each component with every field absent, present and mixed. */
+describe('a component renders its data, and nothing for missing data', () => {
   it('Badge', () => {
     expect(
       variants(Badge, { plain: { children: 'New' }, sale: { tone: 'sale', children: '-15%' } }),
@@ -335,7 +335,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
       undefined,
     ],
     ['an unknown height', [[1600, 0]], undefined],
-  ])('Gallery has the shape of its pictures: %s', (_name, sizes, ratio) => {
+  ])('Gallery has the aspect ratio of its pictures: %s', (_name, sizes, ratio) => {
     const pictures = sizes.map(([width, height], at) => picture(`p${at}`, { width, height }))
     const text = outline(createElement(Gallery, { pictures, name: 'Pip' }))
     expect(/--picture-ratio:([\d.]+)/.exec(text)?.[1]).toBe(ratio)
@@ -1087,7 +1087,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
     const six = ['Red', 'Blue', 'Green', 'Black', 'White', 'Grey']
     const option = (code: string, name: string) =>
       ({ code, id: name, position: 0, group: code, groupPosition: 0 }) as SelectedOption
-    /** There is each value but L, by itself; Blue is sold out. The first variant is chosen. */
+    /** All combinations except L exist. Blue is sold out. The first variant is chosen. */
     const shown = (...groups: readonly ReturnType<typeof group>[]) => {
       const all = groups.flatMap(({ code, values }) =>
         values
@@ -1247,7 +1247,7 @@ describe('a component shows what it is given, and no trace of what is absent', (
   })
 })
 
-describe('what components compute', () => {
+describe('functions of components', () => {
   it.each([
     [{ href: '/a/' }, { href: '/a/' }],
     [

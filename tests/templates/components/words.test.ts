@@ -11,17 +11,17 @@ const render = (element: ReactElement) =>
     hyphenate: (word) => (word === 'Geschäftsbedingungen' ? parted : word),
   })
 
-// its type requires children
+// required by its type
 const sectionProps = { heading: 'Geschäftsbedingungen', children: null }
 
 describe('Words', () => {
-  it('parts long words as the page knows them, and none where it knows nothing', () => {
+  it('hyphenates long words with the dictionary of the page, if there is one', () => {
     const words = createElement(Words, { text: 'Geschäftsbedingungen' })
     expect(render(words)).toBe(parted)
     expect(renderInPage(words)).toBe('Geschäftsbedingungen')
   })
 
-  it('is used by the headings of sections and of rich text, not by their ids', () => {
+  it('is used by headings of sections and rich text, but not by their ids', () => {
     expect(render(createElement(Section, sectionProps))).toContain(
       `<h2 class="section__heading">${parted}</h2>`,
     )

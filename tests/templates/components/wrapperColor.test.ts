@@ -6,8 +6,8 @@ import { useWrapperColor } from '#templates/components/WrapperColor.tsx'
 
 const Said = () => useWrapperColor()
 
-describe('what a part of the page lies on', () => {
-  it('R8.11 is not to be asked outside of a wrapper', () => {
+describe('the background colour of a part of the page', () => {
+  it('R8.11 throws outside of a wrapper', () => {
     expect(() => renderToStaticMarkup(createElement(Said))).toThrow(
       'useWrapperColor is used outside WrapperColor',
     )

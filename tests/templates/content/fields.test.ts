@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as fields from '#templates/content/fields.ts'
 
-/** What a field reads as; the message where it is refused. */
+/** The parsed value of a field, or the error message. */
 function read(field: z.ZodType, ...given: readonly unknown[]): unknown {
   const [value] = given
   const result = z.object({ field }).safeParse(given.length > 0 ? { field: value } : {})
@@ -11,7 +11,7 @@ function read(field: z.ZodType, ...given: readonly unknown[]): unknown {
 
 const refused = (value: unknown) => Array.isArray(value) && value.length === 1
 
-describe('a field that nobody filled', () => {
+describe('an empty field', () => {
   const defaults: readonly [name: keyof typeof fields, field: z.ZodType, expected: unknown][] = [
     ['text', fields.text, ''],
     ['flag', fields.flag, false],
@@ -25,7 +25,7 @@ describe('a field that nobody filled', () => {
   ]
 
   it.each(defaults)(
-    '%s reads as its default: absent, undefined or null',
+    '%s is parsed as its default: absent, undefined or null',
     (_name, field, expected) => {
       expect(read(field)).toEqual(expected)
       expect(read(field, undefined)).toEqual(expected)
@@ -47,7 +47,7 @@ describe('a field that nobody filled', () => {
   })
 })
 
-describe('a field reads as what stands in it', () => {
+describe('a filled field', () => {
   const file = { filename: 'https://a.example/a.jpg', alt: '', title: null, focus: '1x2:3x4' }
   const unset = { linktype: 'story', id: '', url: '', cached_url: '', email: null }
   const doc = { type: 'doc', content: [{ type: 'paragraph' }] }
@@ -69,7 +69,7 @@ describe('a field reads as what stands in it', () => {
     ['richText', fields.richText, { type: 'doc' }],
     ['bloks', fields.bloks, [blok]],
     ['listOf', fields.listOf(z.number()), [1, 2]],
-  ])('%s: %j', (_name, field, value) => {
+  ])('is parsed from %s: %j', (_name, field, value) => {
     const shape = typeof value === 'object' ? value : { value }
     const shown = read(field, value)
     expect(typeof value === 'object' ? shown : { value: shown }).toEqual(shape)
@@ -90,12 +90,12 @@ describe('a field reads as what stands in it', () => {
     ['an asset whose file name is null', fields.asset, { filename: null }],
     ['a link to nothing', fields.multilink, unset],
     ['a link with an anchor alone', fields.multilink, { linktype: 'story', anchor: 'a' }],
-  ])('%s is none', (_name, field, value) => {
+  ])('%s is empty', (_name, field, value) => {
     expect(read(field, value)).toBeNull()
   })
 })
 
-describe('a field refuses another shape', () => {
+describe('an invalid field', () => {
   it.each([-1, 1.5, '-3', '2.5', 'three'])('wholeNumber: %j', (value) => {
     expect(read(fields.wholeNumber(8), value)).toEqual([`expected a whole number, got "${value}"`])
   })
@@ -121,7 +121,7 @@ describe('a field refuses another shape', () => {
     ['bloks', fields.bloks, [{ component: 'quote' }]],
     ['bloks', fields.bloks, [{ _uid: 'a' }]],
     ['listOf', fields.listOf(z.number()), ['a']],
-  ])('%s: %j', (_name, field, value, message) => {
+  ])('is rejected for %s: %j', (_name, field, value, message) => {
     const found = read(field, value)
     expect(refused(found)).toBe(true)
     if (message) expect(found).toEqual([message])

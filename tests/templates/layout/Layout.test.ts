@@ -30,20 +30,20 @@ describe('Layout', () => {
     expect(html).toMatch(/<main id="content"[^>]*tabindex="-1">text<\/main>/i)
   })
 
-  it('R4.19 has the notice for a page that takes long', () => {
+  it('R4.19 has the pending indicator', () => {
     expect(renderInPage(layout())).toMatch(
       /<div role="status"><div id="delayed-load"[^>]*>The page is/,
     )
   })
 
-  it('X5.15 leads to the same page in other locales, else to their home page', () => {
+  it('X5.15 links to the same page in other locales, else to their home page', () => {
     const html = renderInPage(layout(), { alternates: { 'ie-en': '/ie/en/bikes/' } })
     expect(html).toContain('href="/ie/en/bikes/"')
     expect(html).toContain('href="/ch/fr/"')
     expect(html.match(/Schweiz/g)).toHaveLength(1)
   })
 
-  it.each([0, 1, 2])('offers a choice of locale where there is one: of %i locales', (count) => {
+  it.each([0, 1, 2])('has a locale switcher if there are %i locales', (count) => {
     const changes = { locales: context.locales.slice(0, count) }
     const isThere = count > 1
     expect(renderInPage(layout(), changes).includes('locale-switcher')).toBe(isThere)
@@ -64,14 +64,14 @@ describe('Layout', () => {
   it.each([
     [4, true],
     [5, false],
-  ])('has %i countries below each other: %s', (count, isFew) => {
+  ])('lists %i countries: %s', (count, isFew) => {
     const locales = ['GB', 'IE', 'CH', 'FR', 'ES']
       .slice(0, count)
       .map((country) => ({ ...context.locales[0]!, country, id: country }))
     expect(renderInPage(layout(), { locales }).includes('data-few="true"')).toBe(isFew)
   })
 
-  it('names the locale of no country as such', () => {
+  it('labels the international channel', () => {
     const locales = [context.locales[0]!, { ...context.locales[0]!, country: 'INT', id: 'int-en' }]
     const html = renderInPage(layout(), { locales })
     expect(html).toContain('>United Kingdom</span>')
@@ -91,14 +91,14 @@ describe('Header', () => {
       }),
     )
 
-  it('X5.19 opens its menus without scripts', () => {
+  it('X5.19 has menus that open without scripts', () => {
     const html = header(false)
     expect(html).toMatch(/<details[^>]*name="main-menu"><summary[^>]*>/)
     expect(html).toContain('href="/gb/en/road/"')
     expect(html).toContain('popoverTarget="main-menu"')
   })
 
-  it('puts the service links where the keyboard meets them in the order they are seen', () => {
+  it('has the service links in visual order for the keyboard', () => {
     const [first, last] = [header(true), header(false)]
     expect(first.indexOf('header__service')).toBeLessThan(first.indexOf('header__logo'))
     expect(last.indexOf('header__service')).toBeGreaterThan(last.indexOf('header__logo'))
@@ -106,7 +106,7 @@ describe('Header', () => {
 })
 
 describe('Footer', () => {
-  it('dials the number that it shows', () => {
+  it('has a link to the displayed telephone number', () => {
     const html = renderInPage(
       createElement(Footer, {
         brandName: 'Tillbrook',

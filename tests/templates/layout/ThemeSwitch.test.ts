@@ -11,14 +11,14 @@ describe('ThemeSwitch', () => {
     }),
   )
 
-  it('R9.20 offers light, dark and what the device has, each by a word', () => {
+  it('R9.20 offers light, dark and the device’s theme, each with a label', () => {
     expect(html).toContain('<legend class="visually-hidden">Appearance</legend>')
     const values = [...html.matchAll(/type="radio" name="theme" value="(\w+)"/g)].map(([, v]) => v)
     expect(values).toEqual(['device', 'light', 'dark'])
     for (const word of ['As the device', 'Light', 'Dark']) expect(html).toContain(`>${word}</span>`)
   })
 
-  it('says nothing of what is chosen: that is known in the browser alone', () => {
+  it('has no selected theme, which only the browser knows', () => {
     expect(html).not.toContain('checked')
   })
 })

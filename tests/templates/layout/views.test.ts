@@ -28,7 +28,7 @@ const header = (navigation: Partial<Navigation>) => ({
   barFrom: null,
 })
 
-describe('the header shows its navigation, whatever entries lack', () => {
+describe('the header renders its navigation and handles missing entries', () => {
   it('nothing', () => {
     expect(variants(Header, { nothing: header({}) }, { locales: [] })).toMatchInlineSnapshot(`
       "— nothing
@@ -167,7 +167,7 @@ describe('the header shows its navigation, whatever entries lack', () => {
   })
 })
 
-it('the footer shows what content has', () => {
+it('the footer renders its content', () => {
   const empty = { columns: [], legal: [], text: '', servicePhone: '', serviceHours: '' }
   expect(
     variants(Footer, {
@@ -362,7 +362,7 @@ describe('the choice of country and language', () => {
     prefix: '/int/en/',
   }
 
-  it('LocaleButton is there where there is a choice', () => {
+  it('LocaleButton is rendered if there are several locales', () => {
     expect(outline(createElement(LocaleButton, {}), { locales: [gb] })).toBe('')
     expect(variants(LocaleButton, { short: {}, full: { label: 'full' } })).toMatchInlineSnapshot(`
       "— short
@@ -378,7 +378,7 @@ describe('the choice of country and language', () => {
     `)
   })
 
-  it('LocaleSwitcher groups languages by country, and marks the page’s own', () => {
+  it('LocaleSwitcher groups languages by country, and marks the page’s locale', () => {
     const alternates = { 'ch-fr': '/ch/fr/velos/' }
     const locales = [gb, ie, chDe, chFr, international]
     expect(outline(createElement(LocaleSwitcher), { locales, alternates })).toMatchInlineSnapshot(`
@@ -403,7 +403,7 @@ describe('the choice of country and language', () => {
     `)
   })
 
-  it('LocaleSwitcher has many countries in columns', () => {
+  it('LocaleSwitcher has columns for many countries', () => {
     const many = ['AT', 'BE', 'DE', 'DK', 'ES'].map((country) => ({
       ...context.locales[0]!,
       id: country,
@@ -415,7 +415,7 @@ describe('the choice of country and language', () => {
   })
 })
 
-it('the frame holds header, content and footer, with the regions that announce', () => {
+it('the frame has header, content and footer, with live regions', () => {
   const frame = { header: 'head', footer: 'foot', children: 'text' }
   expect(outline(createElement(Layout, frame), { locales: [] })).toMatchInlineSnapshot(`
     "a [.primary href=#content] "Skip to content"

@@ -5,11 +5,11 @@ import { shown } from '../renderInPage.ts'
 
 const src = 'https://film.example/1?a=1'
 const frame = (title = 'The ride') => JSDOM.fragment(shown(Frame, { src, title }))
-/** What is shown with consent (`ConsentGate.island.ts`). */
+/** The content after consent (`ConsentGate.island.ts`). */
 const withConsent = (title?: string) => frame(title).querySelector('template')!.content
 
 describe('Frame', () => {
-  it('R9.13 says what it is and leads to it, also without scripts', () => {
+  it('R9.13 names its content and links to it, also without scripts', () => {
     const place = frame()
     expect(place.textContent).toContain('Not shown yet: The ride')
     expect(place.querySelector('a')?.outerHTML).toBe(`<a href="${src}">Open it at film.example</a>`)
@@ -20,7 +20,7 @@ describe('Frame', () => {
     })
   })
 
-  it('R2.9.2 R9.13 is the frame with consent, and cannot lead the page elsewhere', () => {
+  it('R2.9.2 R9.13 renders the frame after consent, without access to the page', () => {
     const content = withConsent()
     const iframe = content.querySelector('iframe')!
     expect([iframe.src, iframe.title, iframe.getAttribute('loading')]).toEqual([
@@ -31,13 +31,13 @@ describe('Frame', () => {
     expect(iframe.getAttribute('sandbox')).not.toContain('allow-top-navigation')
     expect(content.textContent).not.toContain('Not shown yet')
     expect(content.querySelector('[data-failed]')?.hasAttribute('hidden')).toBe(true)
-    // where the frame stays empty there is another way
+    // a link for frames that fail to load
     expect(content.querySelector('.frame__link')?.innerHTML).toBe(
       `<a href="${src}">Open it at film.example</a>`,
     )
   })
 
-  it('is named by its host where its author gave no title', () => {
+  it('has the host’s name as its title by default', () => {
     expect(frame('').textContent).toContain('Not shown yet: film.example')
     expect(withConsent('').querySelector('iframe')?.title).toBe('film.example')
   })

@@ -25,7 +25,7 @@ const list = (ordered: boolean, start: number, ...content: RichTextNode[]): Rich
 })
 const link = (href: string, more: object = {}): Mark => ({ kind: 'link', link: { href, ...more } })
 
-/** Without the element around all rich text. */
+/** HTML without the wrapper of rich text. */
 const inside = (...content: Content) =>
   shown(RichText, { content })
     .replace(/^<div class="rich-text"[^>]*>/, '')
@@ -77,14 +77,14 @@ describe('RichText', () => {
     expect(inside(node)).toBe(html)
   })
 
-  it('R3.2.1 renders an image with its address and alternative text', () => {
+  it('R3.2.1 renders an image with its URL and alternative text', () => {
     const image = { src: 'https://other.example/a.jpg', width: 800, height: 600, alt: 'A belt' }
     const html = inside({ kind: 'image', image })
     expect(html).toMatch(/^<figure[^>]*><img [^>]*src="https:\/\/other\.example\/a\.jpg"/)
     expect(html).toContain('alt="A belt"')
   })
 
-  it('R3.2.1 puts pictures and frames of a paragraph beside it, where HTML has them', () => {
+  it('R3.2.1 moves pictures and frames out of a paragraph, as HTML requires', () => {
     const image = { src: 'https://other.example/a.jpg', width: 1, height: 1, alt: '' }
     const html = inside(
       paragraph(text('before'), { kind: 'image', image }, text(' '), text('after')),
@@ -92,7 +92,7 @@ describe('RichText', () => {
     expect(html).toMatch(/^<p>before<\/p><figure.*<\/figure><p> after<\/p>$/)
   })
 
-  it('R3.2.1 leaves out paragraphs that say nothing', () => {
+  it('R3.2.1 leaves out empty paragraphs', () => {
     expect(inside(paragraph(), paragraph(text(' ')), paragraph({ kind: 'break' }))).toBe('')
     expect(shown(RichText, { content: [] })).toBe('')
     expect(shown(RichText, { content: null })).toBe('')
@@ -115,13 +115,13 @@ describe('RichText', () => {
     expect(inside(paragraph(text('x', mark)))).toBe(`<p>${html}</p>`)
   })
 
-  it('R3.2.2 nests marks in their order, the first one innermost', () => {
+  it('R3.2.2 nests marks in order, the first one innermost', () => {
     expect(inside(paragraph(text('x', { kind: 'bold' }, { kind: 'italic' })))).toBe(
       '<p><em><strong>x</strong></em></p>',
     )
   })
 
-  it('R3.2.2 makes one link of text that is partly bold, and two of two addresses', () => {
+  it('R3.2.2 renders one link around partly bold text, and two for two URLs', () => {
     const to = link('/a/')
     expect(inside(paragraph(text('a '), text('b', to), text('c', { kind: 'bold' }, to)))).toBe(
       '<p>a <a href="/a/">b<strong>c</strong></a></p>',
@@ -131,7 +131,7 @@ describe('RichText', () => {
     )
   })
 
-  it('R3.2.2 makes two links of one address that open differently, and ends one where it ends', () => {
+  it('R3.2.2 renders two links for one URL with different targets, and ends a link at its end', () => {
     const same = text('same', link('/a/'))
     const others = [link('/a/', { target: '_blank' }), link('/a/', { hardRefresh: true })]
     for (const other of others)
@@ -140,25 +140,25 @@ describe('RichText', () => {
     expect(inside(paragraph(text('plain '), same))).toBe('<p>plain <a href="/a/">same</a></p>')
   })
 
-  it('leaves out headings without words', () => {
+  it('leaves out empty headings', () => {
     expect(inside(heading(2, ' '), heading(2, ''), heading(2, 'Words'))).toBe('<h2>Words</h2>')
   })
 
-  it('R2.7.3 marks a link that the browser has to load anew', () => {
+  it('R2.7.3 marks a link with a forced reload', () => {
     expect(inside(paragraph(text('x', link('/a/', { hardRefresh: true }))))).toBe(
       '<p><a href="/a/" data-hard-refresh="">x</a></p>',
     )
   })
 
-  it('R9.13 renders a frame as a place that waits for consent', () => {
+  it('R9.13 renders a frame as a consent gate', () => {
     const html = inside({ kind: 'frame', src: 'https://film.example/1', title: 'The ride' })
     expect(html).toMatch(/^<div class="rich-text__frame"><div class="consent-gate" /)
     expect(html).toContain('Not shown yet: The ride')
-    // nothing of a template is asked for
+    // browsers load nothing inside a template
     expect(html.replace(/<template>.*<\/template>/, '')).not.toContain('<iframe')
   })
 
-  it('R2.9.1 renders the contact form as a place that waits for scripts and consent', () => {
+  it('R2.9.1 renders the contact form as a gate for scripts and consent', () => {
     const form: CaseForm = {
       action: '/cases',
       fields: [],
@@ -175,13 +175,13 @@ describe('RichText', () => {
     expect(html).not.toContain('<form')
   })
 
-  it('R2.9.3 renders HTML as it is, since it was sanitised when it was read', () => {
+  it('R2.9.3 renders HTML unchanged, since it is sanitised when parsed', () => {
     expect(inside({ kind: 'html', html: '<table><tr><td>1</td></tr></table>' })).toBe(
       '<div class="rich-text__html"><table><tr><td>1</td></tr></table></div>',
     )
   })
 
-  it('renders a content block among the text', () => {
+  it('renders an embedded content block', () => {
     const block = {
       id: 'b',
       name: 'Text',

@@ -11,7 +11,7 @@ const heading = (level: number, id: string, ...content: RichTextNode[]): RichTex
 })
 
 describe('contentHeadings', () => {
-  it('lists headings in reading order with the level that the page gives them', () => {
+  it('lists headings in order with their level on the page', () => {
     const content: RichTextNode[] = [
       heading(1, 'a', text('First '), text('things')),
       { kind: 'quote', content: [heading(4, 'b', text('Inside'))] },
@@ -24,7 +24,7 @@ describe('contentHeadings', () => {
     ])
   })
 
-  it('leaves out what a link could not lead to or name', () => {
+  it('leaves out headings without id or text', () => {
     expect(
       contentHeadings([heading(2, '', text('No anchor')), heading(2, 'x', text(' '))]),
     ).toEqual([])
@@ -32,7 +32,7 @@ describe('contentHeadings', () => {
 })
 
 describe('plainText', () => {
-  it('reads a line break as a space', () => {
+  it('converts a line break to a space', () => {
     expect(plainText([text('a'), { kind: 'break' }, text('b')])).toBe('a b')
   })
 })

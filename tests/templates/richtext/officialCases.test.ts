@@ -11,7 +11,7 @@ import { shown } from '../renderInPage.ts'
 interface Case {
   title: string
   input: unknown
-  /** The HTML that the content service's own renderer makes of it. */
+  /** The HTML of the content service's official renderer. */
   expected: string
 }
 
@@ -21,7 +21,7 @@ const file = fileURLToPath(
 const isHere = existsSync(file)
 const cases = isHere ? readCases() : []
 
-/** A case that stands in two groups is one. */
+/** Merges cases that are in two groups. */
 function readCases(): readonly Case[] {
   const { groups } = JSON.parse(readFileSync(file, 'utf8')) as { groups: Record<string, Case[]> }
   const all = Object.values(groups).flat()
@@ -30,8 +30,8 @@ function readCases(): readonly Case[] {
 }
 
 /**
- * Where the specification wants something else than the service's renderer does, by name: each
- * turns the renderer's HTML into the specified one. Whatever is not listed must be equal.
+ * Differences between the requirements and the official renderer, by name: each converts the
+ * renderer's HTML to the required HTML. Anything else must be equal.
  */
 const differences: readonly { name: string; apply: (html: string) => string }[] = [
   {
@@ -62,7 +62,7 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
     apply: (html) =>
       html
         .replace(/(<a [^>]*?) title="[^"]*"/g, '$1')
-        // what differed in these alone is one link
+        // links that differ only in these attributes are one link
         .replace(/(<a href="[^"]*">)([^<]*)<\/a>\1/g, '$1$2'),
   },
   {
@@ -99,7 +99,7 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
   },
 ]
 
-/** What the shop makes of a document. */
+/** The shop's HTML of a document. */
 function rendered(input: unknown) {
   const { diagnostics, registry, warnings, errors } = listenToDiagnostics()
   const rules: FieldLinkRules = {
@@ -131,7 +131,7 @@ function rendered(input: unknown) {
   const html = shown(RichText, { content })
     .replace(/^<div class="rich-text"[^>]*>/, '')
     .replace(/<\/div>$/, '')
-    // how the project's own elements are dressed is of no meaning here
+    // classes and ids of the project's elements do not matter here
     .replace(/(<h\d) id="[^"]*"/g, '$1')
     .replace(
       /<figure[^>]*><img [^>]*?src="([^"]*)"[^>]*? alt="([^"]*)"[^>]*><\/figure>/g,
@@ -150,20 +150,20 @@ function contentOf(input: unknown): unknown[] {
 const specified = ({ expected }: Case) =>
   differences.reduce((html, { apply }) => apply(html), expected)
 
-// the cases are not part of the project: without them this is skipped
-describe.skipIf(!isHere)('the content service’s own cases (skipped without ../shared)', () => {
+// the cases are outside the project; skipped without them
+describe.skipIf(!isHere)('the content service’s official cases (skipped without ../shared)', () => {
   it.each(cases.map((one) => [one.title, one] as const))(
-    'R3.2.1 R3.2.2 R3.2.3 %s is rendered as the service does, but for what is specified',
+    'R3.2.1 R3.2.2 R3.2.3 %s is rendered as by the service, except for the listed differences',
     (_title, one) => {
       const { html, warnings, errors } = rendered(one.input)
       expect(html).toBe(specified(one))
-      // what is skipped is said, and nothing else
+      // only unsupported nodes cause warnings
       expect(warnings.length > 0).toBe(/<table|data-emoji/.test(one.expected))
       expect(errors).toEqual([])
     },
   )
 
-  it('are all of them, and every named difference is met', () => {
+  it('are complete, and every listed difference occurs', () => {
     expect(cases).toHaveLength(59)
     const unmet = differences.filter(({ apply }, index) => {
       const before = differences.slice(0, index)

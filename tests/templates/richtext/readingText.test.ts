@@ -4,7 +4,7 @@ import { words } from '../values.ts'
 
 const text = (one: string) => ({ kind: 'text' as const, text: one, marks: [] })
 
-it('rich text reads as one line: words stay whole, paragraphs and lines part them', () => {
+it('rich text becomes one line with spaces between paragraphs and lines', () => {
   const list = {
     kind: 'list' as const,
     ordered: false,
@@ -21,7 +21,7 @@ it('rich text reads as one line: words stay whole, paragraphs and lines part the
   )
 })
 
-it('no rich text reads as nothing', () => {
+it('empty rich text becomes an empty text', () => {
   expect(readingText(null)).toBe('')
   expect(readingText([])).toBe('')
 })

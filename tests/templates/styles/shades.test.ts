@@ -8,7 +8,7 @@ const { brands } = checkAllBrands()
 const modes = ['light', 'dark'] as const
 type Mode = (typeof modes)[number]
 
-/** Colours that `tokens.css` makes of the roles, by name, as they are written there. */
+/** Derived colours of `tokens.css` by name. */
 const formulas = new Map(
   [
     ...readFileSync(
@@ -22,7 +22,7 @@ type Color = readonly [number, number, number]
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What a browser shows for a colour of the style sheet, in one mode of a theme. */
+/** The colour that a browser computes in one mode of a theme. */
 function shown(name: string, roles: ThemeRoles, mode: Mode): string {
   const ofTheme = new Map(Object.entries(roles).map(([role, hex]) => [kebab(role), hex]))
   const read = (text: string): string => {
@@ -42,7 +42,7 @@ function shown(name: string, roles: ThemeRoles, mode: Mode): string {
   return named(name)
 }
 
-/** At the commas outside of parentheses. */
+/** Splits at commas outside of parentheses. */
 function split(text: string): readonly string[] {
   const parts = ['']
   let depth = 0
@@ -66,7 +66,7 @@ const linear = (hex: string): Color => {
 const times = (rows: readonly Color[], [a, b, c]: Color) =>
   rows.map(([x, y, z]) => x * a + y * b + z * c) as unknown as Color
 
-/** Oklab, by the matrices that its author published and CSS Color 4 prescribes. */
+/** Converts to Oklab with the matrices of CSS Color 4. */
 const toOklab = (hex: string) =>
   times(
     [
@@ -112,7 +112,7 @@ function mixed(one: string, other: string, share: number): string {
   return fromOklab(a.map((value, at) => value * share + b[at]! * (1 - share)) as unknown as Color)
 }
 
-/** What is read on a colour that no theme sets. */
+/** Text on derived backgrounds, with the required contrast. */
 const pairs: readonly (readonly [ink: string, ground: string, minimum: number])[] = [
   ['on-accent', 'accent-hover', 4.5],
   ['on-accent', 'accent-pressed', 4.5],
@@ -121,19 +121,19 @@ const pairs: readonly (readonly [ink: string, ground: string, minimum: number])[
   ['on-sale-field', 'sale-field', 4.5],
   ['text', 'accent-tint', 4.5],
   ['text', 'media', 4.5],
-  // hints and their links on what products stand on
+  // hints and their links on product backgrounds
   ['muted', 'stage', 4.5],
   ['sale', 'stage', 4.5],
   ['accent-text', 'stage', 3],
 ]
 
-/** Of the darkest tyres that are photographed. */
+/** Colour of the darkest tyres in pictures. */
 const tyre = '#1b1d20'
 
 describe.each(brands.map(({ id, theme }) => [id, theme.roles] as const))(
-  'shades of the theme of %s',
+  'derived colours of the theme of %s',
   (_id, roles) => {
-    it.each(modes)('X7.3 can be read upon, %s', (mode) => {
+    it.each(modes)('X7.3 are readable, %s', (mode) => {
       const tooClose = pairs.flatMap(([ink, ground, minimum]) => {
         const found = contrast(shown(ink, roles[mode], mode), shown(ground, roles[mode], mode))
         return found < minimum ? [`${ink} on ${ground}: ${found.toFixed(2)} of ${minimum}`] : []
@@ -141,10 +141,10 @@ describe.each(brands.map(({ id, theme }) => [id, theme.roles] as const))(
       expect(tooClose).toEqual([])
     })
 
-    it.each(modes)('lets a black tyre be seen before what is behind products, %s', (mode) => {
+    it.each(modes)('make a black tyre visible on the product background, %s', (mode) => {
       for (const ground of ['media', 'lamp']) {
         const color = shown(ground, roles[mode], mode)
-        // in the light there is no lamp
+        // light themes have no spotlight
         if (color === 'transparent') continue
         expect(contrast(tyre, color), ground).toBeGreaterThan(2)
       }
@@ -157,7 +157,7 @@ describe('a mixed colour', () => {
     ['#ffffff', '#000000', 0.5, '#636363'],
     ['#ff0000', '#0000ff', 0.5, '#8c53a2'],
     ['#1f5b43', '#ffffff', 1, '#1f5b43'],
-  ])('of %s and %s by %d is what browsers show', (one, other, share, expected) => {
+  ])('of %s and %s by %d equals the browser’s', (one, other, share, expected) => {
     expect(mixed(one, other, share)).toBe(expected)
   })
 })

@@ -26,14 +26,14 @@ const defaults = new Set(
 )
 
 describe.each(themes)('the theme of %s', (_id, theme) => {
-  it('sets no token that has no default', () => {
+  it('sets no token without a default', () => {
     const unknown = Object.keys(themeProperties(theme, options)).filter(
       (name) => !defaults.has(name),
     )
     expect(unknown).toEqual([])
   })
 
-  it('R9.20 gives every colour a light and a dark value', () => {
+  it('R9.20 has a light and a dark value for every colour', () => {
     const colors = Object.entries(themeProperties(theme, options)).filter(([name]) =>
       name.startsWith('color-'),
     )
@@ -43,14 +43,14 @@ describe.each(themes)('the theme of %s', (_id, theme) => {
     }
   })
 
-  it('carries radii, widths and letter spacing of the configuration', () => {
+  it('contains radii, widths and letter spacing of the configuration', () => {
     const properties = themeProperties(theme, options)
     expect(properties['radius-button']).toBe(theme.radius.button)
     expect(properties['width-page']).toBe(theme.maxWidth.page)
     expect(properties['tracking-label']).toBe(theme.letterSpacing.label)
   })
 
-  it('has sizes that never shrink from one step to the next, nor as the window grows', () => {
+  it('has sizes that never shrink from step to step, or with the window', () => {
     const properties = themeProperties(theme, options)
     const bounds = [0, 1, 2, 3, 4, 5, 6].map((step) => {
       const numbers = [...(properties[`size-${step}`] ?? '').matchAll(/[\d.]+(?=rem)/g)].map(Number)
@@ -63,14 +63,14 @@ describe.each(themes)('the theme of %s', (_id, theme) => {
     }
   })
 
-  it('is the same text every time, in the layer of the brand', () => {
+  it('is deterministic, in the layer of the brand', () => {
     expect(themeCss(theme, options)).toBe(themeCss(theme, options))
     expect(themeCss(theme, options)).toMatch(/^@layer brand \{\n {2}:root \{/)
   })
 })
 
 describe('themeAttributes', () => {
-  it('writes switches as attributes in kebab case', () => {
+  it('returns switches as attributes in kebab case', () => {
     expect(themeAttributes(themeOf('brand-1'))).toMatchObject({
       'data-header': 'utility-top',
       'data-heading-case': 'sentence',
@@ -84,12 +84,12 @@ describe('themeAttributes', () => {
 })
 
 describe('themeCss', () => {
-  it('has the sticky header’s extra breakpoint for the brands that name it', () => {
+  it('has an extra breakpoint of the sticky header for brands that configure it', () => {
     expect(themeCss(themeOf('brand-1'), options)).toContain('@media (width <= 759px)')
     expect(themeCss(themeOf('brand-5'), options)).not.toContain('@media')
   })
 
-  it('R9.8 carries the columns of extra-wide listings', () => {
+  it('R9.8 contains the columns of extra-wide listings', () => {
     expect(themeCss(themeOf('brand-5'), { columnsExtraWide: 2, letterWidth: 0.6 })).toContain(
       '--columns-extra-wide: 2;',
     )
@@ -100,7 +100,7 @@ describe('the sizes of a theme', () => {
   const theme = themeOf('brand-1')
   const { character, fonts } = theme
   type Ratio = Theme['scale']['ratio']
-  /** A theme with this much between two steps, density and width of its display face. */
+  /** A theme with the given ratio of steps, density and width of its display face. */
   const sizesOf = (
     ratio: Ratio,
     density: Theme['character']['density'],
@@ -118,7 +118,7 @@ describe('the sizes of a theme', () => {
     )
     return [0, 1, 2, 3, 4, 5, 6].map((step) => properties[`size-${step}`] ?? '')
   }
-  /** A size in rem in a window of a width in rem. */
+  /** A size in rem at a window width in rem. */
   function at(size: string, window: number): number {
     const [smallest = NaN, start = smallest, slope = 0, largest = smallest] = [
       ...size.matchAll(/-?[\d.]+(?=rem|vw)/g),
@@ -163,12 +163,12 @@ describe('the sizes of a theme', () => {
       expect(at(size, 128)).toBeCloseTo(desk[step]!, 2)
       expect(at(size, 20)).toBeCloseTo(phone[step]!, 3)
       expect(at(size, 200)).toBeCloseTo(desk[step]!, 3)
-      // half of the way in half of the way
+      // the midpoint of the range
       expect(at(size, 82)).toBeCloseTo((phone[step]! + desk[step]!) / 2, 2)
     }
   })
 
-  it('are plain where they are the same everywhere', () => {
+  it('are constant if both ends are equal', () => {
     expect(sizesOf(1.2, 'dense', undefined)[1]).toBe('1.92rem')
     expect(sizesOf(1.2, 'normal', undefined)[0]).toBe('clamp(1.6rem, 1.561rem + 0.109vw, 1.7rem)')
   })
@@ -186,7 +186,7 @@ describe('the properties of a theme', () => {
       { columnsExtraWide: 2, letterWidth: 0.61234 },
     )
 
-  it('have the lightest and the boldest weight of the faces, for texts no bolder than 600', () => {
+  it('have the lightest and the boldest weight of the faces, at most 600 for texts', () => {
     const weights = (display: readonly number[], text: readonly number[]) => {
       const properties = withFonts({ weights: display }, { weights: text })
       return ['display-light', 'display', 'text', 'text-strong'].map(
@@ -197,7 +197,7 @@ describe('the properties of a theme', () => {
     expect(weights([700], [400, 500])).toEqual(['700', '700', '400', '500'])
   })
 
-  it('have the faces, each with its fallback, and a width of letters', () => {
+  it('have the faces with fallbacks, and a letter width', () => {
     const properties = withFonts({ family: 'Display', width: 125 }, { family: 'Text' })
     expect(properties).toMatchObject({
       'font-display': "'Display', 'Display Fallback', system-ui, sans-serif",
@@ -213,17 +213,17 @@ describe('the properties of a theme', () => {
     ['dense', '0.85'],
     ['normal', '1'],
     ['airy', '1.2'],
-  ] as const)('are spaced for a density that is %s by %s', (density, value) => {
+  ] as const)('have spacing for a density that is %s by %s', (density, value) => {
     const properties = themeProperties({ ...theme, character: { ...character, density } }, options)
     expect(properties['density']).toBe(value)
   })
 
-  it('have the ratio of pictures as CSS writes it', () => {
+  it('have the aspect ratio of pictures in CSS syntax', () => {
     const changes = { ...character, mediaRatio: '3/2' } as Theme['character']
     expect(themeProperties({ ...theme, character: changes }, options)['media-ratio']).toBe('3 / 2')
   })
 
-  it('are named in kebab case', () => {
+  it('are in kebab case', () => {
     const names = Object.keys(themeProperties(theme, options))
     expect(names.filter((name) => /[A-Z]/.test(name))).toEqual([])
     expect(names).toContain('color-on-accent')
