@@ -4,31 +4,29 @@ import { renderToString } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { StaticRender, type RenderIsland } from './Island.tsx'
 import { PreloadPictures, type PreloadedPicture } from './preloads.ts'
+import type { PageData, PageKind, PageProps } from './pages/index.ts'
 import { views } from './pages/views.ts'
 import { WrapperColor } from './components/WrapperColor.tsx'
 import { Root } from './Root.tsx'
 import { Slice, type FrameSlice, type SliceProps } from './slices.tsx'
 import { LocaleSwitcher } from './layout/LocaleSwitcher.tsx'
 
-export { pages } from './pages/index.ts'
+export { pages, stories } from './pages/index.ts'
+export { describePage } from './pages/describePage.ts'
 export { blocks } from './blocks/index.ts'
-export { faqPage } from './pages/definitions/structuredData.ts'
 
-interface View {
-  kind: string
-  props: Readonly<Record<string, unknown>>
-  page: CurrentPage
+type View = PageData & { page: CurrentPage }
+
+function MainPart<Kind extends PageKind>({ kind, props }: PageData<Kind>) {
+  const View: ComponentType<PageProps<Kind>> = views[kind]
+  return <View key={kind} {...props} />
 }
 
-const viewOf = (kind: string) =>
-  (views as Readonly<Record<string, unknown>>)[kind] as ComponentType<Record<string, unknown>>
-
 /** HTML of a main part with its islands marked, and the pictures that its document preloads. */
-export function renderMain({ kind, props, page }: View): {
+export function renderMain({ page, ...data }: View): {
   pictures: readonly PreloadedPicture[]
   html: string
 } {
-  const View = viewOf(kind)
   const pictures: PreloadedPicture[] = []
   const renderIsland: RenderIsland = (Component, islandProps) =>
     renderWithoutHints(
@@ -41,7 +39,7 @@ export function renderMain({ kind, props, page }: View): {
       <PreloadPictures value={(picture) => void pictures.push(picture)}>
         <PageProvider page={page}>
           <WrapperColor color="plain">
-            <View {...props} />
+            <MainPart {...data} />
           </WrapperColor>
         </PageProvider>
       </PreloadPictures>
@@ -90,14 +88,8 @@ export function renderBody({
 }
 
 /** The same page as one tree, rendered in one go: what the benchmark compares with. */
-export const renderWhole = ({
-  kind,
-  props,
-  page,
-  slices,
-}: View & { slices: SliceProps }): string => {
-  const View = viewOf(kind)
-  return renderToString(
+export const renderWhole = ({ page, slices, ...data }: View & { slices: SliceProps }): string =>
+  renderToString(
     <Root
       page={page}
       header={
@@ -111,10 +103,9 @@ export const renderWhole = ({
         </div>
       }
     >
-      <View {...props} />
+      <MainPart {...data} />
     </Root>,
   )
-}
 
 /** HTML of a part that does not depend on the page, only on its locale, inside the element of its place. */
 export const renderSlice = <Name extends FrameSlice>(

@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageDefinition } from '#shared/page.ts'
-import type { BlockDefinition } from '#templates/blocks/block.ts'
 import type * as ServerModule from '#templates/server.tsx'
 import { sha256 } from '../sha256.ts'
 import { bundleOptions, root } from './options.ts'
@@ -13,11 +11,8 @@ import { build } from './strictly.ts'
 
 const cacheFolder = join(root, 'node_modules/.cache/shopgen')
 
-/** The server side, with its tables as stages read them: each entry by its name, of whatever data. */
-export type Server = Omit<typeof ServerModule, 'pages' | 'blocks'> & {
-  pages: Readonly<Record<string, PageDefinition>>
-  blocks: Readonly<Record<string, BlockDefinition>>
-}
+/** The server side: page kinds, blocks, and what renders them. */
+export type Server = typeof ServerModule
 
 export interface ServerBundle {
   server: Server

@@ -87,8 +87,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     const input = {
       config,
       brandsDir,
-      pages: bundle.server.pages,
-      blocks: bundle.server.blocks,
+      templates: bundle.server,
       backends,
       diagnostics,
       links: registry,

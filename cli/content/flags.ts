@@ -1,11 +1,13 @@
-import type { BlokField } from '#templates/content/fields.ts'
+import { z } from 'zod'
+import { bloks, text, texts, type BlokField } from '#templates/content/fields.ts'
 import type { Environment } from '../config/environment.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
-import { featureFlag } from './stories.ts'
+
+const featureFlag = z.looseObject({ name: text, states: texts, configuration: bloks })
 
 /** Specification 4: which state of a flag counts in which environment. */
 const stateOf: Record<Environment, string> = { test: 'preview', accept: 'accept', live: 'live' }

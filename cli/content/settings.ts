@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RichText } from '#shared/richtext.ts'
 import type {
   Footer,
   Navigation,
@@ -17,8 +18,15 @@ import {
   text,
   type AssetField,
   type LinkField,
+  type ParseFields,
 } from '#templates/content/fields.ts'
-import { kind } from './storyKind.ts'
+import { settingsStories, type RawContent, type SettingsName } from '../fetch/fetchContent.ts'
+import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
+import { nameOfStory } from '../diagnostics/source.ts'
+import { createBlockTools } from './blockTools.ts'
+import { createFieldPlaces } from './fieldPlaces.ts'
+import { parseFields } from './parseFields.ts'
+import type { StorySurroundings } from './storyContext.ts'
 
 interface NavItemField {
   label: string
@@ -52,17 +60,38 @@ const toNavItems = (fields: readonly NavItemField[], tools: BlockTools): Navigat
 const toLinks = (fields: readonly NavItemField[], tools: BlockTools) =>
   fields.flatMap((field) => tools.labelled(field.label, field.link) ?? [])
 
-/** The stories of `central-content/settings`. */
-export const settingsKinds = {
-  navigation: kind(
+/** What the stories of `central-content/settings` become. */
+export interface Settings {
+  navigation: Omit<Navigation, 'shortcuts'>
+  footer: Footer
+  notFound: NotFoundContent
+  serverError: ServerErrorContent
+  splash: SplashContent
+  errorDocument: RichText | null
+}
+
+/** Reads a settings story. Wrong fields count as empty. */
+type ReadSetting<Content> = (parse: ParseFields, tools: BlockTools) => Content
+
+/** Ties the content to the fields that it is made of. */
+const setting =
+  <Fields extends z.ZodType, Content>(
+    fields: Fields,
+    content: (fields: z.output<Fields>, tools: BlockTools) => Content,
+  ): ReadSetting<Content> =>
+  (parse, tools) =>
+    content(parse(fields) ?? fields.parse({}), tools)
+
+const readers: { [Name in SettingsName]: ReadSetting<Settings[Name]> } = {
+  navigation: setting(
     z.looseObject({ items: listOf(navItem), utility: listOf(navItem) }),
-    ({ items, utility }, tools): Omit<Navigation, 'shortcuts'> => ({
+    ({ items, utility }, tools) => ({
       items: toNavItems(items, tools),
       utility: toNavItems(utility, tools),
     }),
   ),
 
-  footer: kind(
+  footer: setting(
     z.looseObject({
       columns: listOf(z.looseObject({ heading: text, links: listOf(navItem) })),
       legal: listOf(navItem),
@@ -70,7 +99,7 @@ export const settingsKinds = {
       service_phone: text,
       service_hours: text,
     }),
-    (fields, tools): Footer => ({
+    (fields, tools) => ({
       columns: fields.columns.map(({ heading, links }) => ({
         heading,
         links: toLinks(links, tools),
@@ -82,18 +111,18 @@ export const settingsKinds = {
     }),
   ),
 
-  notFound: kind(
+  notFound: setting(
     z.looseObject({ heading: text, content: richText, links: listOf(navItem) }),
-    (fields, tools): NotFoundContent => ({
+    (fields, tools) => ({
       heading: fields.heading,
       content: tools.richText(fields.content),
       links: toLinks(fields.links, tools),
     }),
   ),
 
-  serverError: kind(
+  serverError: setting(
     z.looseObject({ heading: text, content: richText, phone: text, hours: text }),
-    (fields, tools): ServerErrorContent => ({
+    (fields, tools) => ({
       heading: fields.heading,
       content: tools.richText(fields.content),
       phone: fields.phone,
@@ -101,16 +130,40 @@ export const settingsKinds = {
     }),
   ),
 
-  splash: kind(
-    z.looseObject({ heading: text, text, image: asset }),
-    (fields, tools): SplashContent => ({
-      heading: fields.heading,
-      text: fields.text,
-      image: tools.picture(fields.image),
-    }),
-  ),
+  splash: setting(z.looseObject({ heading: text, text, image: asset }), (fields, tools) => ({
+    heading: fields.heading,
+    text: fields.text,
+    image: tools.picture(fields.image),
+  })),
 
-  errorDocument: kind(z.looseObject({ content: richText }), (fields, tools) =>
+  errorDocument: setting(z.looseObject({ content: richText }), (fields, tools) =>
     tools.richText(fields.content),
   ),
+}
+
+/** The content of a settings story. Where the space lacks the story, it reports that and returns empty content. */
+export function toSetting<Name extends SettingsName>(
+  name: Name,
+  settings: RawContent['settings'],
+  brandId: string,
+  surroundings: StorySurroundings,
+): Settings[Name] {
+  const story = settings[name]
+  const where = story ? nameOfStory(story) : `story ${settingsStories[name]}`
+  const diagnostics = diagnosticsAt(surroundings.diagnostics, {
+    locale: surroundings.links.locale.id,
+  })
+  if (!story) {
+    diagnostics.error({
+      what: `the story ${settingsStories[name]} is missing`,
+      where: `content space of ${brandId}`,
+      todo: 'Every space has it; publish it.',
+    })
+  }
+  const places = createFieldPlaces()
+  const read: ReadSetting<Settings[Name]> = readers[name]
+  return read(
+    (fields) => parseFields(fields, story?.content ?? {}, { where, places, diagnostics }),
+    createBlockTools(surroundings, { where, places }),
+  )
 }

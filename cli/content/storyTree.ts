@@ -1,15 +1,17 @@
 import { englishRoutes, pathInLanguage, type Routes } from '#shared/routes.ts'
 import { compareText } from '#shared/compareText.ts'
 import { storyPath, type ListingFolder } from '#shared/links.ts'
+import type { StoryDefinitions } from '#templates/pages/page.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import { countriesOf, overrideCountry } from './countries.ts'
-import { listedComponents, listingComponents, sellingComponents } from './stories.ts'
 
 export interface PlannedStory {
   story: RawStory
   /** Path below the locale prefix, without slashes at the ends; home is empty. */
   path: string
+  /** The content folder whose stories are pages below this one; null unless it is a listing. */
+  folder: string | null
 }
 
 /** `a/b` is below `a`, and that below home; home is below nothing. */
@@ -27,7 +29,11 @@ export interface PlanRules {
   routes: Routes
   /** The segment before each product line, or null. */
   lineSeparator: string | null
+  /** Page kinds that stories make. */
+  definitions: StoryDefinitions
 }
+
+type Availability = Pick<PlanRules, 'definitions' | 'hasStoreLocator' | 'sellsOnline'>
 
 /**
  * The stories that are pages of a country, in content-tree order (decisions §3): those of
@@ -44,7 +50,7 @@ export function planStories(content: RawContent, rules: PlanRules): readonly Pla
   const place = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
     stories.filter(isHere).flatMap((story): PlannedStory[] => {
       const path = pagePath(story, listings, rules)
-      return path === null ? [] : [{ story, path }]
+      return path === null ? [] : [{ story, path, folder: folderOf(story, rules) }]
     })
 
   const own = place(content.overrides.filter((story) => overrideCountry(story) === rules.country))
@@ -52,24 +58,22 @@ export function planStories(content: RawContent, rules: PlanRules): readonly Pla
   const isKept = ({ path }: PlannedStory) => !replaced.has(path)
 
   const tree = [...place(content.structure).filter(isKept), ...own]
-  const listed = place(content.central.filter(isListed), listingsOf(tree))
+  const listed = place(listedStories(content, rules), listingsOf(tree))
 
   // two stories of one path stay both: the routes name them
   return [...tree, ...listed.filter(isKept)].sort(inTreeOrder)
 }
 
 /** Whether the brand or the country has no page of the story's kind. */
-const isSwitchedOff = (
-  { content: { component } }: RawStory,
-  { sellsOnline, hasStoreLocator }: Pick<PlanRules, 'sellsOnline' | 'hasStoreLocator'>,
-) =>
-  (!sellsOnline && sellingComponents.includes(component)) ||
-  (!hasStoreLocator && component === 'StoreLocator')
+function isSwitchedOff({ content: { component } }: RawStory, rules: Availability): boolean {
+  const requires = rules.definitions.get(component)?.requires
+  return requires !== undefined && !rules[requires]
+}
 
 /** Stories that would be pages if the brand's settings had them, by uuid and by slug. */
 export const switchedOffStories = (
   { structure, overrides }: RawContent,
-  rules: Pick<PlanRules, 'sellsOnline' | 'hasStoreLocator'>,
+  rules: Availability,
 ): ReadonlySet<string> =>
   new Set(
     [...structure, ...overrides]
@@ -77,15 +81,22 @@ export const switchedOffStories = (
       .flatMap(({ uuid, full_slug }) => [uuid, full_slug.replace(/\/$/, '')]),
   )
 
-const isListed = (story: RawStory) => listedComponents.includes(story.content.component)
+/** Stories of content folders that are pages below a listing. */
+const listedStories = ({ central }: RawContent, { definitions }: Pick<PlanRules, 'definitions'>) =>
+  central.filter(({ content }) => definitions.get(content.component)?.place === 'listed')
+
+/** The folder that a listing names. Its page does not exist yet, so its fields are not parsed. */
+function folderOf(
+  { content }: RawStory,
+  { definitions }: Pick<PlanRules, 'definitions'>,
+): string | null {
+  const { component, folder }: { component: string; folder?: unknown } = content
+  if (definitions.get(component)?.place !== 'listing') return null
+  return typeof folder === 'string' && folder !== '' ? folder : null
+}
 
 const listingsOf = (planned: readonly PlannedStory[]): readonly ListingFolder[] =>
-  planned.flatMap(({ path, story }) => {
-    const { component, folder } = story.content as { component: string; folder?: unknown }
-    const isListing =
-      listingComponents.includes(component) && typeof folder === 'string' && folder !== ''
-    return isListing ? [{ path, folder }] : []
-  })
+  planned.flatMap(({ path, folder }) => (folder === null ? [] : [{ path, folder }]))
 
 /** A story's path as a page; the tree is in English, a language may have segments of its own. */
 function pagePath(
@@ -109,11 +120,11 @@ function pagePath(
 export function storyAddresses(
   content: RawContent,
   planned: readonly PlannedStory[],
-  rules: Pick<PlanRules, 'routes' | 'lineSeparator'>,
+  rules: Pick<PlanRules, 'definitions' | 'lineSeparator' | 'routes'>,
 ): ReadonlyMap<string, string> {
   const paths = new Set(planned.map(({ path }) => path))
   const listings = listingsOf(planned)
-  const stories = [...content.structure, ...content.central.filter(isListed)]
+  const stories = [...content.structure, ...listedStories(content, rules)]
   const replaced = stories.flatMap((story) => {
     const path = pagePath(story, listings, rules)
     return path !== null && paths.has(path) ? [{ story, path }] : []

@@ -2,6 +2,7 @@ import { pageDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
+import type { PageKind } from '#templates/pages/index.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { earlyScripts } from '../bundle/islandScripts.ts'
 import type { Alternates } from '../routes/alternates.ts'
@@ -82,25 +83,17 @@ function renderPage(
   parts: SiteParts,
   { bundle, alternates, addedModules }: Required<Surroundings>,
 ): RenderedPage {
-  const { site, kind, path, key } = page
+  const { site, path } = page
   const { server } = bundle
-  const definition = server.pages[kind]
-  if (!definition) throw new Error(`there is no page kind ${kind}`)
-
-  const data = definition.data(site, key)
-  const results = definition.shared?.(site, key) ?? {}
-  const head = definition.head(data, site, path)
+  const { view, head, structuredData } = server.describePage(page)
+  const { kind } = view
   const others = alternates.elsewhere(page)
   const hyphenate = hyphenatorOf(site.locale.language)
-  const view = {
-    kind,
-    props: { ...data, ...results },
-    page: { path, kind, context: site.context, alternates: others, hyphenate },
-  }
-  const { pictures, html: main } = server.renderMain(view)
-  const body = server.renderBody({ page: view.page, main, slices: parts.slices })
+  const current = { path, kind, context: site.context, alternates: others, hyphenate }
+  const { pictures, html: main } = server.renderMain({ ...view, page: current })
+  const body = server.renderBody({ page: current, main, slices: parts.slices })
   const styles = bundle.kindStyles[kind]
-  const file: PageDataFile = {
+  const file: PageDataFile<PageKind> = {
     path,
     kind,
     part: contentHash(main),
@@ -125,10 +118,7 @@ function renderPage(
       imageUrl: site.context.images.baseUrl,
       brandName: site.rules.name,
       alternates: head.noIndex ? [] : alternates.versions(page),
-      structuredData: [
-        ...(definition.structuredData?.(data, site, path) ?? []),
-        ...server.faqPage(data),
-      ],
+      structuredData,
       pictures,
       body,
       kind,

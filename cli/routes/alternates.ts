@@ -55,11 +55,14 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
   }
 }
 
-/** A key may be a path, whose segments depend on the language: compares them in English. */
-const identityOf = ({ kind, key, site }: PlannedPage) =>
-  typeof key === 'string'
-    ? `${kind} ${pathInLanguage(key, site.routes, englishRoutes)}`
-    : `${kind} ${key.productId} ${key.shapeId}`
+/** A path has segments that depend on the language, so paths are compared in English. */
+function identityOf({ kind, key, site }: PlannedPage): string {
+  const inEnglish = (path: string) => pathInLanguage(path, site.routes, englishRoutes)
+  if (typeof key === 'string') return `${kind} ${inEnglish(key)}`
+  return 'productId' in key
+    ? `${kind} ${key.productId} ${key.shapeId}`
+    : `${kind} ${inEnglish(key.path)} ${key.page}`
+}
 
 function nearestParent(
   { path, site: { locale, routes } }: PlannedPage,

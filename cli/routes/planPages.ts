@@ -1,5 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
-import type { PageDefinition, RouteKey, Route } from '#shared/page.ts'
+import type { Route, RouteKey } from '#shared/page.ts'
 import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
 import type { Site } from '#shared/site.ts'
 import { pathProblem } from '../emit/paths.ts'
@@ -12,8 +12,16 @@ export interface PlannedPage extends Route<RouteKey> {
   site: Site
 }
 
-/** Definitions of page kinds by name. */
-export type PageDefinitions = Readonly<Record<string, PageDefinition>>
+/** The routes of page kinds, by kind. */
+export type PageRoutes = Readonly<
+  Record<
+    string,
+    {
+      routes: (site: Site) => readonly Route<RouteKey>[]
+      brandRoutes?: (site: Site) => readonly Route<RouteKey>[]
+    }
+  >
+>
 
 export interface PagePlan {
   /** Sorted by path. */
@@ -29,7 +37,7 @@ export interface PagePlan {
  */
 export function planPages(
   sites: readonly Site[],
-  definitions: PageDefinitions,
+  definitions: PageRoutes,
   diagnostics: Diagnostics,
 ): PagePlan {
   const plan = (site: Site, name: 'routes' | 'brandRoutes') =>
@@ -96,7 +104,10 @@ export function planPages(
   }
   return {
     pages: kept.sort((a, b) => compareText(a.path, b.path)),
-    paths: new Set(pages.map(({ path }) => path)),
+    paths: new Set([
+      ...pages.map(({ path }) => path),
+      ...sites.flatMap(({ invalidPaths }) => invalidPaths),
+    ]),
   }
 }
 

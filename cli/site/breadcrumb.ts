@@ -1,16 +1,17 @@
-import type { StoryPage } from '#shared/content.ts'
 import type { Crumb } from '#shared/site.ts'
+import type { StoryPage } from '#shared/story.ts'
 
 /** Home, the pages above and the page itself; the nearest of those above where they are too many. */
 export function createBreadcrumb({
-  storyByPath,
+  stories,
   fullPath,
   depth,
 }: {
-  storyByPath: ReadonlyMap<string, StoryPage>
+  stories: readonly Pick<StoryPage, 'path' | 'title'>[]
   fullPath: (path: string) => string
   depth: number
 }): (path: string, own?: Crumb) => readonly Crumb[] {
+  const storyByPath = new Map(stories.map((story) => [story.path, story]))
   return (path, own) => {
     const segments = path === '' ? [] : path.split('/')
     const above: Crumb[] = segments.flatMap((_, index) => {

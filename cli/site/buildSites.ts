@@ -3,7 +3,6 @@ import { brandsFolder } from '#brands/index.ts'
 import { brandLocales } from '#brands/locales.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Site } from '#shared/site.ts'
-import type { BlockDefinition } from '#templates/blocks/block.ts'
 import { orAborted } from '../abort.ts'
 import { buildCatalogue } from '../catalogue/buildCatalogue.ts'
 import { imageHosts } from '../images/imageHosts.ts'
@@ -14,6 +13,7 @@ import type { Backends } from '../fetch/backends.ts'
 import { fetchLocale, type RawLocale } from '../fetch/fetchLocale.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
 import { buildSite } from './buildSite.ts'
+import type { SiteTemplates } from './siteInput.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { spellContent, spellingOf, spellMessages } from '../text/spelling.ts'
 import { loadTranslations } from '../content/translations.ts'
@@ -21,8 +21,7 @@ import { loadTranslations } from '../content/translations.ts'
 export interface SitesInput {
   config: BuildConfig
   brandsDir?: string | undefined
-  /** Content blocks by name, from the server bundle. */
-  blocks: Readonly<Record<string, BlockDefinition>>
+  templates: SiteTemplates
   diagnostics: Diagnostics
   /** Learns the links of content. */
   links: LinkRegistry
@@ -55,7 +54,7 @@ async function siteOf(
   locales: readonly Locale[],
   { backends, ...input }: SitesInput,
 ): Promise<Site> {
-  const { config, blocks, diagnostics, links, emit } = input
+  const { config, templates, diagnostics, links, emit } = input
   const [defaultLanguage = ''] = config.brand.defaultLanguageTag.split('-')
   // the stage lasts until the last product has come, which is while the catalogue is built
   const model = await announced(emit, { stage: 'fetch', locale: locale.id }, async () => {
@@ -63,7 +62,7 @@ async function siteOf(
     if (raw.dealers.length === 0) warnOfNoDealers(locale, config, diagnostics)
     return modelLocale(raw, locale, input)
   })
-  return buildSite({ config, locale, locales, blocks, diagnostics, links, ...model })
+  return buildSite({ config, locale, locales, templates, diagnostics, links, ...model })
 }
 
 /** The content and the catalogue of a locale, in the spelling of its country. */

@@ -1,7 +1,7 @@
 import type { Site } from '#shared/site.ts'
 import { checkpoint } from '../abort.ts'
 import { findAlternates, type Alternates } from '../routes/alternates.ts'
-import { planPages, type PageDefinitions, type PlannedPage } from '../routes/planPages.ts'
+import { planPages, type PlannedPage } from '../routes/planPages.ts'
 import { planRedirects, type Redirect } from '../routes/planRedirects.ts'
 import { buildSites, type SitesInput } from './buildSites.ts'
 
@@ -20,15 +20,12 @@ export interface SitePlan {
  * The stages from fetch to routes: fetches and models each locale, then plans its pages. The caller
  * reports the errors, as it may find more; only a site without a home page ends here.
  */
-export async function planSite({
-  pages: definitions,
-  ...input
-}: SitesInput & { pages: PageDefinitions }): Promise<SitePlan> {
-  const { diagnostics, signal } = input
+export async function planSite(input: SitesInput): Promise<SitePlan> {
+  const { diagnostics, signal, templates } = input
   const sites = await buildSites(input)
   await checkpoint(signal)
   if (!sites.every(hasHome)) diagnostics.throwIfAny()
-  const { pages, paths } = planPages(sites, definitions, diagnostics)
+  const { pages, paths } = planPages(sites, templates.pages, diagnostics)
   const redirects = planRedirects(sites, paths, diagnostics)
   return { sites, pages, paths, redirects, alternates: findAlternates(pages, sites) }
 }

@@ -1,5 +1,6 @@
 import type { Footer, Navigation, NavigationItem } from '#shared/content.ts'
 import type { LabelledLink } from '#shared/links.ts'
+import type { Site } from '#shared/site.ts'
 
 /** Pages that are there by rule, as every page leads to them. */
 export interface RuleLinks {
@@ -7,6 +8,25 @@ export interface RuleLinks {
   shortcuts: Navigation['shortcuts']
   /** In the footer: the comparison. */
   footer: readonly LabelledLink[]
+}
+
+/** The links that a locale's rules add. */
+export function ruleLinks({
+  routes,
+  fullPath,
+  t,
+  sellsOnline,
+}: Pick<Site, 'fullPath' | 'routes' | 't'> & { sellsOnline: boolean }): RuleLinks {
+  const link = (key: string, path: string) => ({ label: t(key), href: fullPath(path) })
+  return {
+    shortcuts: [
+      { icon: 'search', ...link('search.heading', routes.search) },
+      ...(sellsOnline
+        ? [{ icon: 'basket' as const, ...link('header.basket', routes.basket) }]
+        : []),
+    ],
+    footer: [link('bikeComparison.heading', routes.bikeComparison)],
+  }
 }
 
 /** The menus with links to what the brand's rules add; the footer's unless an editor put them there. */

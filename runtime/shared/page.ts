@@ -6,8 +6,14 @@ export interface ProductRouteKey {
   shapeId: string | null
 }
 
-/** What a page kind finds its page by: a path below the locale, an id, or a product and its shape. */
-export type RouteKey = string | ProductRouteKey
+/** A page of a story: the story's path below the locale, and the number among its pages, from 1. */
+export interface StoryRouteKey {
+  path: string
+  page: number
+}
+
+/** What a page kind finds its page by: a path below the locale, an id, a story or a product. */
+export type RouteKey = string | StoryRouteKey | ProductRouteKey
 
 /** A page that a page kind has. The same page has the same key in every locale, paths aside. */
 export interface Route<Key extends RouteKey = string> {
@@ -30,40 +36,24 @@ export interface Head {
 /** schema.org objects; written into the document, not into the page data. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
-type Record_ = Readonly<Record<string, unknown>>
-
 /**
- * One page kind: which pages exist, what each shows, and its head. `shared` are results that many
- * pages have alike: they are written once, by content hash (specification 7.4). The view gets
- * `data` and `shared` as its properties and reads nothing else but the page context.
+ * One page kind: which pages exist, what each shows, and its head. The view gets `data` as its
+ * properties and reads nothing else but the page context.
  */
-export interface PageDefinition<
-  Data extends object = Record_,
-  Shared extends object = Record_,
-  Key extends RouteKey = RouteKey,
-> {
+export interface PageDefinition<Data extends object, Key extends RouteKey> {
   routes: (site: Site) => readonly Route<Key>[]
   /** Pages outside the locales: planned once for the whole brand, in its default language. */
   brandRoutes?: (site: Site) => readonly Route<Key>[]
   data: (site: Site, key: Key) => Data
-  shared?: (site: Site, key: Key) => Shared
   head: (data: Data, site: Site, path: string) => Head
   structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
 }
 
-export const definePage = <
-  Data extends object,
-  Shared extends object = Record<never, never>,
-  Key extends RouteKey = string,
->(
-  definition: PageDefinition<Data, Shared, Key>,
-): PageDefinition<Data, Shared, Key> => definition
-
 /** `page-data.json` (specification 7.4). With the context it is all that a view reads. */
-export interface PageDataFile {
+export interface PageDataFile<Kind extends string = string> {
   path: string
   /** Page type: a page kind's name. */
-  kind: string
+  kind: Kind
   /** Hash of the main part: a document that holds another one is older. */
   part: string
   /** Identity of the scripts: pages of another one cannot be shown. */

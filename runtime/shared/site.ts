@@ -1,21 +1,17 @@
 import type { ImageService } from './image.ts'
 import type {
-  CategoryPage,
   Footer,
   Navigation,
   NotFoundContent,
-  PublicationTeaser,
   ServerErrorContent,
   SplashContent,
-  StoryPage,
-  TeaserKind,
-  Teasers,
 } from './content.ts'
 import type { Dealer } from './dealer.ts'
 import type { Locale } from './locale.ts'
 import type { Product, ProductCard } from './product.ts'
 import type { RichText } from './richtext.ts'
 import type { Routes } from './routes.ts'
+import type { StoryKind, StoryPage, Teaser, TeaserKind } from './story.ts'
 import type { MessageParameters } from './translate.ts'
 
 /** Where something came from, as messages name it. */
@@ -100,7 +96,10 @@ export interface Site {
   locale: Locale
   locales: readonly Locale[]
   context: PageContext
+  /** Sorted by path. */
   stories: readonly StoryPage[]
+  /** Full paths of stories that make no page because of an error: a link there is not another one. */
+  invalidPaths: readonly string[]
   products: readonly Product[]
   /** By town and name. */
   dealers: readonly Dealer[]
@@ -114,21 +113,21 @@ export interface Site {
   fullPath: (path: string) => string
   /** Old paths below the locale prefix to new ones, as content has them. */
   redirects: ReadonlyMap<string, string>
-  /** Stories of one page kind. */
-  storiesOf: <Content>(component: string) => readonly StoryPage<Content>[]
-  storyAt: <Content>(path: string) => StoryPage<Content>
+  /** Stories of one page kind, sorted by path. */
+  storiesOf: <Kind extends StoryKind>(kind: Kind) => readonly StoryPage<Kind>[]
+  storyAt: (path: string) => StoryPage
+  /** The story of a page of the kind. */
+  storyOf: <Kind extends StoryKind>(kind: Kind, path: string) => StoryPage<Kind>
   /** Direct children of a page that are stories, in content-tree order. */
   childrenOf: (path: string) => readonly StoryPage[]
-  publicationsOf: (listingPath: string) => readonly PublicationTeaser[]
-  publicationTeaser: (uuid: string) => PublicationTeaser | null
-  /** Teasers of one page kind, in content-tree order. */
-  teasersOf: <Kind extends TeaserKind>(kind: Kind) => readonly Teasers[Kind][]
+  /** Teasers of one page kind: newest first if the kind has dates, otherwise in content-tree order. */
+  teasersOf: <Kind extends TeaserKind>(kind: Kind) => readonly Teaser<Kind>[]
+  /** Null where the locale lacks the story. */
+  teaserOf: <Kind extends TeaserKind>(kind: Kind, uuid: string) => Teaser<Kind> | null
   product: (id: string) => Product
   productBySku: (sku: string) => Product | undefined
   /** Products assigned to a commerce category or to one below it, in listing order. */
   productsIn: (categoryId: string) => readonly Product[]
-  /** Category pages by the commerce category that they list. */
-  categoryPages: ReadonlyMap<string, CategoryPage>
   card: (product: Product) => ProductCard
   /** Parent products whose product line has the name, in listing order. */
   productsOfLine: (line: string) => readonly Product[]

@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { Block } from '#shared/block.ts'
+import type { BlockOf } from './blockOf.ts'
 import { BlockRenderer } from './BlockRenderer.ts'
+import type { BlockName, BlockProps } from './index.ts'
 import { blockViews, type BlockPlace } from './views.ts'
 import './Blocks.css'
 
@@ -25,13 +27,23 @@ export const Blocks = ({ blocks, lead = false }: { blocks: readonly Block[]; lea
 )
 
 function View({ block, lead }: { block: Block; lead: boolean }) {
-  // the model made these properties with the definition of the same name
-  const views: Readonly<Record<string, ComponentType<object & BlockPlace> | undefined>> =
-    blockViews as never
-  const Component = views[block.name]
-  if (!Component) throw new Error(`there is no view for the content block ${block.name}`)
-  return <Component {...block.props} lead={lead} />
+  if (!hasView(block)) throw new Error(`there is no view for the content block ${block.name}`)
+  return <KnownView block={block} lead={lead} />
 }
+
+function KnownView<Name extends BlockName>({
+  block,
+  lead,
+}: {
+  block: BlockOf<Name>
+  lead: boolean
+}) {
+  const Component: FunctionComponent<BlockProps<Name> & BlockPlace> = blockViews[block.name]
+  return <Component key={block.id} {...block.props} lead={lead} />
+}
+
+/** The definition of the same name made the properties, so that they fit the view. */
+const hasView = (block: Block): block is BlockOf => Object.hasOwn(blockViews, block.name)
 
 function inRows(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const rows: Block[][] = []

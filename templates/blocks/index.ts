@@ -47,4 +47,5 @@ export const blocks = {
 
 export type BlockName = keyof typeof blocks
 
-export type BlockProps<N extends BlockName> = ReturnType<(typeof blocks)[N]['props']>
+/** What the view of a block gets. */
+export type BlockProps<N extends BlockName> = NonNullable<ReturnType<(typeof blocks)[N]['read']>>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { BlockName, BlockProps } from './index.ts'
 import Banner from './Banner/Banner.tsx'
 import Campaigns from './Campaigns/Campaigns.tsx'
@@ -29,7 +29,9 @@ export interface BlockPlace {
 }
 
 /** The view of every block; one that is missing, or reads what its block does not give, is a type error. */
-export const blockViews = {
+export const blockViews: {
+  [N in BlockName]: FunctionComponent<BlockProps<N> & BlockPlace>
+} = {
   Banner,
   Campaigns,
   CardRow,
@@ -51,4 +53,4 @@ export const blockViews = {
   Text,
   UspBar,
   Video,
-} satisfies { [N in BlockName]: ComponentType<BlockProps<N> & BlockPlace> }
+}

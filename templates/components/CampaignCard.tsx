@@ -1,4 +1,4 @@
-import type { Teasers } from '#shared/content.ts'
+import type { Teaser } from '#shared/story.ts'
 import { CampaignEnd } from './CampaignEnd.tsx'
 import { Image } from './Image.tsx'
 import { Words } from './Words.tsx'
@@ -10,7 +10,7 @@ export function CampaignCard({
   headingLevel = 3,
   priority = false,
 }: {
-  campaign: Teasers['Campaign']
+  campaign: Teaser<'Campaign'>
   headingLevel?: 2 | 3
   priority?: boolean
 }) {

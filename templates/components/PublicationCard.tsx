@@ -1,4 +1,4 @@
-import type { PublicationTeaser } from '#shared/content.ts'
+import type { Teaser } from '#shared/story.ts'
 import { Image } from './Image.tsx'
 import { Words } from './Words.tsx'
 import './PublicationCard.css'
@@ -9,7 +9,7 @@ export function PublicationCard({
   headingLevel = 3,
   priority = false,
 }: {
-  publication: PublicationTeaser
+  publication: Teaser<'Publication'>
   headingLevel?: 2 | 3
   priority?: boolean
 }) {

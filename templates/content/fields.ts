@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Parses the fields of a story or block with their schema, and reports what is wrong with them. */
+export type ParseFields = <Fields extends z.ZodType>(fields: Fields) => z.output<Fields> | undefined
+
 /**
  * Wire shapes of the content service's field values, as blocks and pages declare their fields.
  * Unset fields arrive as null, as an empty string or not at all: all three read as the default.
@@ -9,6 +12,20 @@ export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
+
+/** A day that the calendar has: neither `2026-13-01` nor `2026-02-30`. */
+function isDate(value: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day
+}
+
+/** `2026-03-14`, also where the service adds a time; empty where it is not set. */
+export const date = text
+  .refine((value) => value === '' || isDate(value), {
+    message: 'expected a date such as 2026-03-14',
+  })
+  .transform((value) => value.slice(0, 10))
 
 export const flag = z
   .boolean()

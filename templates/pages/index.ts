@@ -1,3 +1,4 @@
+import type { StoryKind } from '#shared/story.ts'
 import Basket from './Basket/page.ts'
 import BikeComparison from './BikeComparison/page.ts'
 import Campaign from './Campaign/page.ts'
@@ -23,6 +24,7 @@ import ShippingMethod from './ShippingMethod/page.ts'
 import ShippingMethodsListingPage from './ShippingMethodsListingPage/page.ts'
 import Splash from './Splash/page.ts'
 import StoreLocator from './StoreLocator/page.ts'
+import type { StoryDefinition, StoryDefinitions } from './page.ts'
 
 /** Page kinds by the name that page data, reports and analytics call them (specification 2.1). */
 export const pages = {
@@ -51,10 +53,24 @@ export const pages = {
   NotFound,
   ServerError,
   Splash,
-}
+} satisfies Registry
+
+/** A page kind that declares its stories has an entry of the same name. */
+type Registry = { [Kind in StoryKind]: { story: StoryDefinition<Kind> } } & Record<string, object>
+
+/** What stories become, for the page kinds that they make. */
+export const stories: StoryDefinitions = new Map(
+  Object.values(pages).flatMap((page) =>
+    'story' in page ? [[page.story.kind, page.story] as const] : [],
+  ),
+)
 
 export type PageKind = keyof typeof pages
 
-/** What a page kind's view gets: its data and the results it shares with other pages. */
-export type PageProps<K extends PageKind> = ReturnType<(typeof pages)[K]['data']> &
-  ReturnType<NonNullable<(typeof pages)[K]['shared']>>
+/** What a page kind's view gets. */
+export type PageProps<Kind extends PageKind> = ReturnType<(typeof pages)[Kind]['data']>
+
+/** What a page shows, discriminated by `kind`. */
+export type PageData<Kind extends PageKind = PageKind> = {
+  [K in Kind]: { kind: K; props: PageProps<K> }
+}[Kind]

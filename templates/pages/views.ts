@@ -31,7 +31,7 @@ import StoreLocatorPage from './StoreLocator/StoreLocatorPage.tsx'
  * not return is a type error. Rendering uses this table; in the browser each view is an entry of its
  * own, loaded by the address that page data names.
  */
-export const views = {
+export const views: { [K in PageKind]: ComponentType<PageProps<K>> } = {
   Home: HomePage,
   Category: CategoryPage,
   Product: ProductPage,
@@ -57,4 +57,4 @@ export const views = {
   NotFound: NotFoundPage,
   ServerError: ServerErrorPage,
   Splash: SplashPage,
-} satisfies { [K in PageKind]: ComponentType<PageProps<K>> }
+}

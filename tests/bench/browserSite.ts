@@ -31,8 +31,7 @@ export async function serveWithControls(
   const diagnostics = createDiagnostics(emit)
   const { pages } = await planSite({
     config,
-    pages: bundle.server.pages,
-    blocks: bundle.server.blocks,
+    templates: bundle.server,
     backends: openBackends(config, emit),
     diagnostics,
     links: createLinkRegistry(),

@@ -51,15 +51,15 @@ const withoutScripts = (document: string) =>
  */
 function bareDocument(
   document: string,
-  { kind, key, path, site }: PlannedPage,
+  planned: PlannedPage,
   script: string,
   { bundle: { server }, theme, logo }: ControlSettings,
 ): string {
-  const definition = server.pages[kind]!
+  const { site, path } = planned
+  const { view } = server.describePage(planned)
   const parts = {
-    kind,
-    props: { ...definition.data(site, key), ...definition.shared?.(site, key) },
-    page: { path, kind, context: site.context, alternates: {} },
+    ...view,
+    page: { path, kind: view.kind, context: site.context, alternates: {} },
     slices: slicePropsOf(site, { theme, logo }),
   }
   const html = server.renderWhole(parts)

@@ -61,8 +61,7 @@ async function bareLoop(): Promise<number> {
   const { pages, sites } = await planSite({
     config,
     backends: openBackends(config, emit),
-    pages: bundle.server.pages,
-    blocks: bundle.server.blocks,
+    templates: bundle.server,
     diagnostics: createDiagnostics(emit),
     links: createLinkRegistry(),
     emit,
@@ -72,18 +71,16 @@ async function bareLoop(): Promise<number> {
   const from = performance.now()
   const header = { theme: config.brand.theme, logo: brandSvg(config.brand.id, 'logo') }
   const slicesOf = new Map(sites.map((site) => [site, slicePropsOf(site, header)]))
-  for (const { site, kind, key, path } of pages) {
-    const definition = bundle.server.pages[kind]!
-    const data = definition.data(site, key)
-    const props = { ...data, ...definition.shared?.(site, key) }
+  for (const page of pages) {
+    const { site, kind, path } = page
+    const { view } = bundle.server.describePage(page)
     const html = bundle.server.renderWhole({
-      kind,
-      props,
+      ...view,
       page: { path, kind, context: site.context, alternates: {} },
       slices: slicesOf.get(site)!,
     })
     write(htmlFile(path), `<!doctype html><html><head></head><body>${html}</body></html>`)
-    write(pageDataFile(path), JSON.stringify(data))
+    write(pageDataFile(path), JSON.stringify(view.props))
   }
   return performance.now() - from
 }

@@ -54,7 +54,10 @@ const slices = {
   footer: renderSlice('footer', props.footer, page),
 }
 const words = { words: 'Something to read' }
-const parts = { kind: 'Text', props: words, page }
+/** Views of this test stand in for those of the registry. */
+const viewOf = (kind: string, props: object) =>
+  ({ kind, props, page }) as unknown as Parameters<typeof renderMain>[0]
+const parts = viewOf('Text', words)
 
 /** React derives ids from the position in the tree. */
 const withoutIds = (html: string) => html.replaceAll(/_R_\w*_/g, '_R_')
@@ -107,7 +110,7 @@ describe('a main part', () => {
   })
 
   it('returns the pictures with priority as data, without links in the HTML', () => {
-    const { pictures, html } = renderMain({ ...parts, kind: 'Picture', props: { priority: true } })
+    const { pictures, html } = renderMain(viewOf('Picture', { priority: true }))
     expect(html).toMatch(/^<img /)
     const [, srcSet] = /srcSet="([^"]*)"/.exec(html) ?? []
     const [, src] = / src="([^"]*)"/.exec(html) ?? []
@@ -116,8 +119,7 @@ describe('a main part', () => {
   })
 
   it('returns no picture that loads lazily', () => {
-    const view = { ...parts, kind: 'Picture', props: { priority: false } }
-    expect(renderMain(view).pictures).toEqual([])
+    expect(renderMain(viewOf('Picture', { priority: false })).pictures).toEqual([])
   })
 
   it('has other islands as plain HTML', () => {

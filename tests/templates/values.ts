@@ -3,7 +3,7 @@ import type { Picture } from '#shared/image.ts'
 import type { ProductPrice } from '#shared/price.ts'
 import type { ProductCard } from '#shared/product.ts'
 import type { RichText } from '#shared/richtext.ts'
-import type { PublicationTeaser, Teasers } from '#shared/content.ts'
+import type { Teaser } from '#shared/story.ts'
 
 /** Complete values for views, and the same without optional parts. */
 
@@ -67,8 +67,8 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
 
 export const publication = (
   heading: string,
-  changes: Partial<PublicationTeaser> = {},
-): PublicationTeaser => ({
+  changes: Partial<Teaser<'Publication'>> = {},
+): Teaser<'Publication'> => ({
   path: `/gb/en/news/${heading.toLowerCase()}/`,
   heading,
   teaser: '',
@@ -89,8 +89,8 @@ export const wholePublication = publication('Hills', {
 
 export const campaign = (
   heading: string,
-  changes: Partial<Teasers['Campaign']> = {},
-): Teasers['Campaign'] => ({
+  changes: Partial<Teaser<'Campaign'>> = {},
+): Teaser<'Campaign'> => ({
   path: `/gb/en/campaigns/${heading.toLowerCase()}/`,
   heading,
   teaser: '',
@@ -111,8 +111,8 @@ export const wholeCampaign = campaign('Spring', {
 
 export const contactMethod = (
   heading: string,
-  changes: Partial<Teasers['ContactMethod']> = {},
-): Teasers['ContactMethod'] => ({
+  changes: Partial<Teaser<'ContactMethod'>> = {},
+): Teaser<'ContactMethod'> => ({
   path: `/gb/en/contact/${heading.toLowerCase()}/`,
   heading,
   teaser: '',
@@ -125,8 +125,8 @@ export const contactMethod = (
 
 export const shippingMethod = (
   heading: string,
-  changes: Partial<Teasers['ShippingMethod']> = {},
-): Teasers['ShippingMethod'] => ({
+  changes: Partial<Teaser<'ShippingMethod'>> = {},
+): Teaser<'ShippingMethod'> => ({
   path: `/gb/en/shipping/${heading.toLowerCase()}/`,
   heading,
   teaser: '',
@@ -139,8 +139,8 @@ export const shippingMethod = (
 
 export const paymentMethod = (
   heading: string,
-  changes: Partial<Teasers['PaymentMethod']> = {},
-): Teasers['PaymentMethod'] => ({
+  changes: Partial<Teaser<'PaymentMethod'>> = {},
+): Teaser<'PaymentMethod'> => ({
   path: `/gb/en/payment/${heading.toLowerCase()}/`,
   heading,
   teaser: '',

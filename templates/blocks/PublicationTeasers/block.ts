@@ -11,13 +11,13 @@ export default defineBlock({
     link: multilink,
     link_label: text,
   }),
-  props: (fields, tools) => ({
-    heading: fields.heading,
-    link: tools.labelled(fields.link_label, fields.link),
-    publications: tools.publications({
-      uuids: fields.publications,
-      folder: fields.folder,
-      limit: fields.limit,
-    }),
-  }),
+  props: ({ heading, publications, folder, limit, ...fields }, tools) => {
+    const named = publications.length > 0 ? tools.teasers('Publication', publications) : []
+    const inFolder = folder ? tools.teasersIn('Publication', folder) : []
+    return {
+      heading,
+      link: tools.labelled(fields.link_label, fields.link),
+      publications: [...new Set([...named, ...inFolder])].slice(0, limit),
+    }
+  },
 })

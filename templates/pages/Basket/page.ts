@@ -1,7 +1,13 @@
-import { rulePage } from '../definitions/rulePage.ts'
+import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
+import { defineStory } from '../page.ts'
 
-export default rulePage('Basket', {
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    Basket: { content: RuleContent }
+  }
+}
+
+export default rulePage(defineStory('Basket', { ...ruleStory, requires: 'sellsOnline' }), {
   route: 'basket',
   heading: 'basket.heading',
-  exists: (site) => site.locale.sellsOnline,
 })

@@ -1,6 +1,13 @@
-import { rulePage } from '../definitions/rulePage.ts'
+import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
+import { defineStory } from '../page.ts'
 
-export default rulePage('BikeComparison', {
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    BikeComparison: { content: RuleContent }
+  }
+}
+
+export default rulePage(defineStory('BikeComparison', ruleStory), {
   route: 'bikeComparison',
   heading: 'bikeComparison.heading',
   isIndexed: true,

@@ -1,25 +1,80 @@
-import { definePage } from '#shared/page.ts'
-import type { CampaignContent } from '#shared/content.ts'
-import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { z } from 'zod'
+import type { Block } from '#shared/block.ts'
+import { formatDay, formatDays } from '#shared/day.ts'
+import type { Picture } from '#shared/image.ts'
+import { asset, bloks, date, text } from '#templates/content/fields.ts'
 import { breadcrumbList } from '../definitions/structuredData.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default definePage({
-  routes: (site) => storyRoutes(site, 'Campaign'),
+interface CampaignContent {
+  heading: string
+  teaser: string
+  image: Picture | null
+  /** `2026-03-01`, or null. */
+  startsOn: string | null
+  endsOn: string | null
+  body: readonly Block[]
+}
 
-  data(site, key) {
-    const { content, title } = site.storyAt<CampaignContent>(key)
-    const path = site.fullPath(key)
+interface CampaignTeaser extends Omit<CampaignContent, 'body'> {
+  /** Its days as the page's language writes them. */
+  period: string
+}
+
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    Campaign: { content: CampaignContent; teaser: CampaignTeaser }
+  }
+}
+
+export default defineStoryPage('Campaign', {
+  place: 'listed',
+
+  fields: z.looseObject({
+    heading: text,
+    teaser: text,
+    image: asset,
+    starts_on: date,
+    ends_on: date,
+    body: bloks,
+  }),
+
+  content: (fields, tools) => ({
+    heading: fields.heading,
+    teaser: fields.teaser,
+    image: tools.picture(fields.image),
+    startsOn: fields.starts_on || null,
+    endsOn: fields.ends_on || null,
+    body: tools.blocks(fields.body),
+  }),
+
+  teaser: (fields, { title, tag, picture }) => ({
+    heading: fields.heading || title,
+    teaser: fields.teaser,
+    image: picture(fields.image),
+    startsOn: fields.starts_on || null,
+    endsOn: fields.ends_on || null,
+    period: periodOf(fields.starts_on, fields.ends_on, tag),
+  }),
+
+  data(site, { content, title, path }) {
     return {
       heading: content.heading || title,
       teaser: content.teaser,
       image: content.image,
       endsOn: content.endsOn,
-      period: site.teasersOf('Campaign').find((teaser) => teaser.path === path)?.period ?? '',
-      breadcrumb: site.breadcrumb(key),
+      period: periodOf(content.startsOn, content.endsOn, site.locale.tag),
+      breadcrumb: site.breadcrumb(path),
       body: content.body,
     }
   },
 
-  head: (_data, site, path) => storyHead(site, path),
   structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
 })
+
+/** The days from one to the other; the only one where one is not known. */
+function periodOf(startsOn: string | null, endsOn: string | null, tag: string): string {
+  if (startsOn && endsOn) return formatDays(startsOn, endsOn, tag)
+  const only = startsOn || endsOn
+  return only ? formatDay(only, tag) : ''
+}

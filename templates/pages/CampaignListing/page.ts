@@ -1,3 +1,10 @@
-import { listingPage } from '../definitions/listingPage.ts'
+import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default listingPage('CampaignListing', 'Campaign')
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    CampaignListing: { content: ListingContent }
+  }
+}
+
+export default defineStoryPage('CampaignListing', listingPage('Campaign'))

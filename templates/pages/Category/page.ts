@@ -1,17 +1,34 @@
-import { definePage } from '#shared/page.ts'
+import { z } from 'zod'
+import type { Block } from '#shared/block.ts'
+import type { Picture } from '#shared/image.ts'
 import { listingPath } from '#shared/productPath.ts'
-import type { CategoryContent } from '#shared/content.ts'
+import type { RichText } from '#shared/richtext.ts'
 import type { Site } from '#shared/site.ts'
-import { pageTitle, sourceOf, storyHead } from '../definitions/story.ts'
+import type { StoryPage } from '#shared/story.ts'
+import { asset, bloks, richText, text } from '#templates/content/fields.ts'
+import { pageTitle, storyHead } from '../definitions/story.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
+import { defineStoryPage } from '../page.ts'
+
+interface CategoryContent {
+  heading: string
+  intro: RichText | null
+  image: Picture | null
+  body: readonly Block[]
+  /** The commerce category whose products the page lists. */
+  categoryId: string | null
+}
+
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    Category: { content: CategoryContent }
+  }
+}
+
+const productsOf = (site: Site, { categoryId }: CategoryContent) =>
+  categoryId ? site.productsIn(categoryId) : []
 
 /** A listing of more products than fit a page goes on beneath its path. */
-const pageNumber = (key: string) => Number(/#(\d+)$/.exec(key)?.[1] ?? 1)
-const storyPath = (key: string) => key.replace(/#\d+$/, '')
-
-const productsOf = (site: Site, content: CategoryContent) =>
-  content.categoryId ? site.productsIn(content.categoryId) : []
-
 const pageCount = (site: Site, content: CategoryContent) =>
   Math.max(1, Math.ceil(productsOf(site, content).length / site.rules.pageSize))
 
@@ -24,34 +41,49 @@ const offeredPages = (number: number, count: number) =>
     .filter((one) => one >= 1 && one <= count)
     .sort((a, b) => a - b)
 
-export default definePage({
-  routes: (site) =>
-    site.storiesOf<CategoryContent>('Category').flatMap((story) =>
-      Array.from({ length: pageCount(site, story.content) }, (_, index) => ({
-        path: pagePath(site, story.path, index + 1),
-        key: index === 0 ? story.path : `${story.path}#${index + 1}`,
-        source: sourceOf(story),
-      })),
-    ),
+/** Pages one level below, for the row of tiles above the products. */
+const subcategoriesOf = (site: Site, story: StoryPage<'Category'>) =>
+  site.childrenOf(story.path).map(({ title, path, content }) => ({
+    name: title,
+    path: site.fullPath(path),
+    image: 'image' in content ? content.image : null,
+  }))
 
-  data(site, key) {
-    const number = pageNumber(key)
-    const story = site.storyAt<CategoryContent>(storyPath(key))
-    const products = productsOf(site, story.content)
-    const pages = pageCount(site, story.content)
+export default defineStoryPage('Category', {
+  fields: z.looseObject({
+    heading: text,
+    intro: richText,
+    category_id: text,
+    image: asset,
+    body: bloks,
+  }),
+
+  content: (fields, tools) => ({
+    heading: fields.heading,
+    intro: tools.richText(fields.intro),
+    image: tools.picture(fields.image),
+    body: tools.blocks(fields.body),
+    categoryId: tools.category(fields.category_id),
+  }),
+
+  routes: (site, { path, content }) =>
+    Array.from({ length: pageCount(site, content) }, (_, index) => ({
+      path: pagePath(site, path, index + 1),
+      page: index + 1,
+    })),
+
+  data(site, story, number) {
+    const { content, title, path } = story
+    const products = productsOf(site, content)
+    const pages = pageCount(site, content)
     const first = (number - 1) * site.rules.pageSize
-    const link = (to: number) => (to >= 1 && to <= pages ? pagePath(site, story.path, to) : null)
+    const link = (to: number) => (to >= 1 && to <= pages ? pagePath(site, path, to) : null)
     return {
-      heading: story.content.heading || story.title,
-      intro: number === 1 ? story.content.intro : null,
-      image: number === 1 ? story.content.image : null,
-      breadcrumb: site.breadcrumb(story.path),
-      /** Categories one level below, for the row of tiles above the products. */
-      subcategories: site.childrenOf(story.path).map((child) => ({
-        name: child.title,
-        path: site.fullPath(child.path),
-        image: (child.content as Partial<CategoryContent>).image ?? null,
-      })),
+      heading: content.heading || title,
+      intro: number === 1 ? content.intro : null,
+      image: number === 1 ? content.image : null,
+      breadcrumb: site.breadcrumb(path),
+      subcategories: subcategoriesOf(site, story),
       total: products.length,
       first: products.length === 0 ? 0 : first + 1,
       products: products.slice(first, first + site.rules.pageSize).map(site.card),
@@ -62,10 +94,10 @@ export default definePage({
         next: link(number + 1),
         links: offeredPages(number, pages).map((to) => ({
           number: to,
-          path: pagePath(site, story.path, to),
+          path: pagePath(site, path, to),
         })),
       },
-      body: number === 1 ? story.content.body : [],
+      body: number === 1 ? content.body : [],
     }
   },
 

@@ -1,7 +1,13 @@
-import { rulePage } from '../definitions/rulePage.ts'
+import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
+import { defineStory } from '../page.ts'
 
-export default rulePage('Checkout', {
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    Checkout: { content: RuleContent }
+  }
+}
+
+export default rulePage(defineStory('Checkout', { ...ruleStory, requires: 'sellsOnline' }), {
   route: 'checkout',
   heading: 'checkout.heading',
-  exists: (site) => site.locale.sellsOnline,
 })

@@ -1,3 +1,10 @@
-import { listingPage } from '../definitions/listingPage.ts'
+import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default listingPage('ContactMethodsListingPage', 'ContactMethod')
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    ContactMethodsListingPage: { content: ListingContent }
+  }
+}
+
+export default defineStoryPage('ContactMethodsListingPage', listingPage('ContactMethod'))

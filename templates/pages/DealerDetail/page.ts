@@ -1,8 +1,8 @@
-import { definePage } from '#shared/page.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
+import { definePage } from '../page.ts'
 
 export default definePage({
   routes: (site) =>

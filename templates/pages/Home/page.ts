@@ -1,11 +1,18 @@
-import { definePage } from '#shared/page.ts'
-import type { HomeContent } from '#shared/content.ts'
-import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { z } from 'zod'
+import type { Block } from '#shared/block.ts'
+import { bloks } from '#templates/content/fields.ts'
 import { organization, webSite } from '../definitions/structuredData.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default definePage({
-  routes: (site) => storyRoutes(site, 'Home'),
-  data: (site, key) => ({ body: site.storyAt<HomeContent>(key).content.body }),
-  head: (_data, site, path) => storyHead(site, path),
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    Home: { content: { body: readonly Block[] } }
+  }
+}
+
+export default defineStoryPage('Home', {
+  fields: z.looseObject({ body: bloks }),
+  content: ({ body }, tools) => ({ body: tools.blocks(body) }),
+  data: (_site, { content }) => ({ body: content.body }),
   structuredData: (_data, site) => [organization(site), webSite(site, site.locale.prefix)],
 })

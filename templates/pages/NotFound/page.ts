@@ -1,6 +1,6 @@
-import { definePage } from '#shared/page.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
+import { definePage } from '../page.ts'
 
 /** Every locale has its own; the root's answers paths without one. */
 export default definePage({

@@ -1,7 +1,13 @@
-import { rulePage } from '../definitions/rulePage.ts'
+import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
+import { defineStory } from '../page.ts'
 
-export default rulePage('OrderConfirm', {
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    OrderConfirm: { content: RuleContent }
+  }
+}
+
+export default rulePage(defineStory('OrderConfirm', { ...ruleStory, requires: 'sellsOnline' }), {
   route: 'orderConfirm',
   heading: 'orderConfirm.heading',
-  exists: (site) => site.locale.sellsOnline,
 })

@@ -1,3 +1,41 @@
-import { methodPage } from '../definitions/methodPage.ts'
+import { z } from 'zod'
+import type { RichText } from '#shared/richtext.ts'
+import { text } from '#templates/content/fields.ts'
+import { methodFields, methodPage } from '../definitions/methodPage.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default methodPage('PaymentMethod')
+interface PaymentMethodTeaser {
+  heading: string
+  teaser: string
+  icon: string
+  /** The commerce back end's payment handler, or empty. */
+  handler: string
+}
+
+interface PaymentMethodContent extends PaymentMethodTeaser {
+  content: RichText | null
+}
+
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    PaymentMethod: { content: PaymentMethodContent; teaser: PaymentMethodTeaser }
+  }
+}
+
+export default defineStoryPage('PaymentMethod', {
+  ...methodPage('PaymentMethod'),
+  fields: z.looseObject({ ...methodFields, handler: text }),
+  content: ({ heading, teaser, icon, handler, content }, tools) => ({
+    heading,
+    teaser,
+    icon,
+    handler,
+    content: tools.richText(content),
+  }),
+  teaser: ({ heading, teaser, icon, handler }, { title }) => ({
+    heading: heading || title,
+    teaser,
+    icon,
+    handler,
+  }),
+})

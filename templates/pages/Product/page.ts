@@ -1,10 +1,11 @@
-import { definePage, type ProductRouteKey, type StructuredData } from '#shared/page.ts'
-import type { CategoryPage } from '#shared/content.ts'
+import type { ProductRouteKey, StructuredData } from '#shared/page.ts'
 import type { Picture } from '#shared/image.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
+import { listingOf } from '../Category/listingOf.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
+import { definePage } from '../page.ts'
 import { batteriesOf } from './batteries.ts'
 
 /** The parent's page shows every variant; a shape's page those of that shape. */
@@ -31,6 +32,7 @@ export default definePage({
     const shape = own?.name ?? null
     const variants = variantsOf(product, shape)
     const path = own?.path ?? product.path
+    const listing = listingOf(site, product)
     return {
       product: {
         id: product.id,
@@ -60,21 +62,17 @@ export default definePage({
         required: batteriesOf(site, product.requiredBatteries),
         optional: batteriesOf(site, product.optionalBatteries),
       },
+      /** Products of the same category. */
+      alike: alikeOf(site, listing?.categoryId),
       /** The page of all shapes. */
       parentPath: product.path,
       /** Where it is sold, seen and tried. */
       storeLocatorPath: site.rules.hasStoreLocator ? site.fullPath(site.routes.storeLocator) : null,
-      breadcrumb: site.breadcrumb(listingOf(site, product)?.path ?? '', {
+      breadcrumb: site.breadcrumb(listing?.path ?? '', {
         name: nameOf({ product, shape }),
         path,
       }),
     }
-  },
-
-  shared(site, { productId }: ProductRouteKey) {
-    const listing = listingOf(site, site.product(productId))
-    const alike = listing ? site.productsIn(listing.content.categoryId) : []
-    return { alike: alike.slice(0, 9).map(site.card) }
   },
 
   head(data, site, path) {
@@ -94,6 +92,9 @@ export default definePage({
     productGroup(data, site, path),
   ],
 })
+
+const alikeOf = (site: Site, categoryId: string | undefined) =>
+  categoryId === undefined ? [] : site.productsIn(categoryId).slice(0, 9).map(site.card)
 
 /** The name that the page's heading has. */
 const nameOf = ({ product, shape }: Named) =>
@@ -162,17 +163,6 @@ const offersOf = ({ price, stockStatus }: Variant, site: Site, url: string) =>
         },
       }
     : {}
-
-/** The deepest category page that lists the product: its breadcrumb leads there. */
-function listingOf(site: Site, product: Product): CategoryPage | null {
-  const depth = ({ path }: CategoryPage) => path.split('/').length
-  return product.categories.reduce<CategoryPage | null>((best, { id }) => {
-    const listing = site.categoryPages.get(id)
-    if (!listing) return best
-    if (!best || depth(listing) > depth(best)) return listing
-    return depth(listing) === depth(best) && listing.path < best.path ? listing : best
-  }, null)
-}
 
 /** The tables of the shapes that the page shows, as far as there are any. */
 function geometries(product: Product, variants: readonly Variant[]) {

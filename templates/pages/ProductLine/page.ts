@@ -1,25 +1,68 @@
-import { definePage } from '#shared/page.ts'
-import type { ProductLineContent } from '#shared/content.ts'
-import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { z } from 'zod'
+import type { Block } from '#shared/block.ts'
+import type { Picture } from '#shared/image.ts'
+import type { RichText } from '#shared/richtext.ts'
+import { asset, bloks, richText, text } from '#templates/content/fields.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default definePage({
-  routes: (site) => storyRoutes(site, 'ProductLine'),
+interface ProductLineTeaser {
+  heading: string
+  tagline: string
+  image: Picture | null
+  /** Value of the attribute attrProductLine that its products have. */
+  line: string
+}
 
-  data(site, key) {
-    const { content, title } = site.storyAt<ProductLineContent>(key)
+interface ProductLineContent extends ProductLineTeaser {
+  intro: RichText | null
+  body: readonly Block[]
+}
+
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    ProductLine: { content: ProductLineContent; teaser: ProductLineTeaser }
+  }
+}
+
+export default defineStoryPage('ProductLine', {
+  fields: z.looseObject({
+    heading: text,
+    tagline: text,
+    intro: richText,
+    image: asset,
+    line: text,
+    body: bloks,
+  }),
+
+  content: (fields, tools) => ({
+    heading: fields.heading,
+    tagline: fields.tagline,
+    intro: tools.richText(fields.intro),
+    image: tools.picture(fields.image),
+    line: fields.line,
+    body: tools.blocks(fields.body),
+  }),
+
+  teaser: ({ heading, tagline, image, line }, { title, picture }) => ({
+    heading: heading || title,
+    tagline,
+    image: picture(image),
+    line,
+  }),
+
+  data(site, { content, title, path }) {
     return {
       heading: content.heading || title,
       tagline: content.tagline,
       intro: content.intro,
       image: content.image,
-      breadcrumb: site.breadcrumb(key),
+      breadcrumb: site.breadcrumb(path),
       products: site.productsOfLine(content.line).map(site.card),
       body: content.body,
     }
   },
 
-  head: (_data, site, path) => storyHead(site, path),
   structuredData: (data, site) => [
     breadcrumbList(site, data.breadcrumb),
     itemList(site, data.products),

@@ -1,17 +1,21 @@
-import { definePage } from '#shared/page.ts'
-import type { ListingContent } from '#shared/content.ts'
-import { storyHead, storyRoutes } from '../definitions/story.ts'
+import { listingStory, type ListingContent } from '../definitions/listingPage.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default definePage({
-  routes: (site) => storyRoutes(site, 'ProductLineListing'),
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    ProductLineListing: { content: ListingContent }
+  }
+}
 
-  data(site, key) {
-    const { content, title } = site.storyAt<ListingContent>(key)
+export default defineStoryPage('ProductLineListing', {
+  ...listingStory,
+
+  data(site, { content, title, path }) {
     return {
       heading: content.heading || title,
       intro: content.intro,
-      breadcrumb: site.breadcrumb(key),
+      breadcrumb: site.breadcrumb(path),
       lines: site.teasersOf('ProductLine').map((line) => ({
         ...line,
         count: site.productsOfLine(line.line).length,
@@ -20,7 +24,6 @@ export default definePage({
     }
   },
 
-  head: (_data, site, path) => storyHead(site, path),
   structuredData: (data, site) => [
     breadcrumbList(site, data.breadcrumb),
     itemList(

@@ -1,38 +1,97 @@
+import { z } from 'zod'
 import { formatDay } from '#shared/day.ts'
-import { definePage } from '#shared/page.ts'
-import type { PublicationContent } from '#shared/content.ts'
-import { storyHead, storyRoutes } from '../definitions/story.ts'
+import type { Picture } from '#shared/image.ts'
+import type { RichText } from '#shared/richtext.ts'
+import type { Site } from '#shared/site.ts'
+import { asset, date, richText, text, texts } from '#templates/content/fields.ts'
 import { breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default definePage({
-  routes: (site) => storyRoutes(site, 'Publication'),
+interface PublicationContent {
+  heading: string
+  teaser: string
+  topic: string
+  author: string
+  /** `2026-03-14`, or null. */
+  publishedOn: string | null
+  image: Picture | null
+  content: RichText | null
+  related: readonly string[]
+  products: readonly string[]
+}
 
-  data(site, key) {
-    const { content, title } = site.storyAt<PublicationContent>(key)
-    // legal and service pages are publications too: they have no topic, and their date says nothing
-    const isArticle = site
-      .storiesOf('PublicationListing')
-      .some(({ path }) => key.startsWith(`${path}/`))
+interface PublicationTeaser {
+  heading: string
+  teaser: string
+  topic: string
+  publishedOn: string | null
+  /** The date as the page's language writes it. */
+  date: string
+  image: Picture | null
+}
+
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    Publication: { content: PublicationContent; teaser: PublicationTeaser }
+  }
+}
+
+export default defineStoryPage('Publication', {
+  place: 'listed',
+
+  fields: z.looseObject({
+    heading: text,
+    teaser: text,
+    topic: text,
+    author: text,
+    published_on: date,
+    image: asset,
+    content: richText,
+    related: texts,
+    products: texts,
+  }),
+
+  content: (fields, tools) => ({
+    heading: fields.heading,
+    teaser: fields.teaser,
+    topic: fields.topic,
+    author: fields.author,
+    publishedOn: fields.published_on || null,
+    image: tools.picture(fields.image),
+    content: tools.richText(fields.content),
+    related: fields.related,
+    products: fields.products,
+  }),
+
+  teaser: (fields, { title, tag, picture }) => ({
+    heading: fields.heading || title,
+    teaser: fields.teaser,
+    topic: fields.topic,
+    publishedOn: fields.published_on || null,
+    date: writtenDate(fields.published_on, tag),
+    image: picture(fields.image),
+  }),
+  teaserDate: (fields) => fields.published_on,
+
+  data(site, { content, title, path }) {
     return {
-      isArticle,
+      isArticle: isArticle(site, path),
       heading: content.heading || title,
       teaser: content.teaser,
       topic: content.topic,
       author: content.author,
       publishedOn: content.publishedOn,
-      date: content.publishedOn ? formatDay(content.publishedOn, site.locale.tag) : '',
+      date: writtenDate(content.publishedOn, site.locale.tag),
       image: content.image,
       content: content.content,
-      breadcrumb: site.breadcrumb(key),
-      related: content.related.flatMap((uuid) => site.publicationTeaser(uuid) ?? []),
+      breadcrumb: site.breadcrumb(path),
+      related: content.related.flatMap((uuid) => site.teaserOf('Publication', uuid) ?? []),
       products: content.products.flatMap((sku) => {
         const product = site.productBySku(sku)
         return product ? [site.card(product)] : []
       }),
     }
   },
-
-  head: (_data, site, path) => storyHead(site, path),
 
   structuredData: (data, site, path) => [
     breadcrumbList(site, data.breadcrumb),
@@ -53,3 +112,9 @@ export default definePage({
       : []),
   ],
 })
+
+const writtenDate = (day: string | null, tag: string) => (day ? formatDay(day, tag) : '')
+
+/** Legal and service pages are publications too: they have no topic, and their date says nothing. */
+const isArticle = (site: Site, path: string) =>
+  site.storiesOf('PublicationListing').some((listing) => path.startsWith(`${listing.path}/`))

@@ -1,23 +1,29 @@
-import { definePage } from '#shared/page.ts'
-import type { PublicationListingContent } from '#shared/content.ts'
-import { storyHead, storyRoutes } from '../definitions/story.ts'
+import type { Site } from '#shared/site.ts'
+import type { Teaser } from '#shared/story.ts'
+import { listingStory, type ListingContent } from '../definitions/listingPage.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default definePage({
-  routes: (site) => storyRoutes(site, 'PublicationListing'),
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    PublicationListing: { content: ListingContent }
+  }
+}
 
-  data(site, key) {
-    const { content, title } = site.storyAt<PublicationListingContent>(key)
+export default defineStoryPage('PublicationListing', {
+  ...listingStory,
+  place: 'listing',
+  ownsFolder: true,
+
+  data(site, { content, title, path }) {
     return {
       heading: content.heading || title,
       intro: content.intro,
-      breadcrumb: site.breadcrumb(key),
-      publications: site.publicationsOf(key),
+      breadcrumb: site.breadcrumb(path),
+      publications: publicationsOf(site, path),
       body: content.body,
     }
   },
-
-  head: (_data, site, path) => storyHead(site, path),
 
   structuredData: (data, site) => [
     breadcrumbList(site, data.breadcrumb),
@@ -27,3 +33,19 @@ export default definePage({
     ),
   ],
 })
+
+/** Publications below a listing, except for those of another listing beneath it. */
+function publicationsOf(site: Site, path: string): readonly Teaser<'Publication'>[] {
+  const own = site.fullPath(path)
+  const inner = site
+    .storiesOf('PublicationListing')
+    .map((listing) => site.fullPath(listing.path))
+    .filter((other) => other !== own && other.startsWith(own))
+  return site
+    .teasersOf('Publication')
+    .filter(
+      (teaser) => isBelow(teaser.path, own) && !inner.some((one) => isBelow(teaser.path, one)),
+    )
+}
+
+const isBelow = (path: string, listing: string) => path !== listing && path.startsWith(listing)

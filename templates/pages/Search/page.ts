@@ -1,6 +1,13 @@
-import { rulePage } from '../definitions/rulePage.ts'
+import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
+import { defineStory } from '../page.ts'
 
-export default rulePage('Search', {
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    Search: { content: RuleContent }
+  }
+}
+
+export default rulePage(defineStory('Search', ruleStory), {
   route: 'search',
   heading: 'search.heading',
 })

@@ -1,6 +1,6 @@
-import { definePage } from '#shared/page.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
+import { definePage } from '../page.ts'
 
 /** Needs no script: it is what a host shows when something fails. */
 export default definePage({

@@ -1,3 +1,47 @@
-import { methodPage } from '../definitions/methodPage.ts'
+import { z } from 'zod'
+import type { RichText } from '#shared/richtext.ts'
+import { text, texts } from '#templates/content/fields.ts'
+import { methodFields, methodPage } from '../definitions/methodPage.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default methodPage('ShippingMethod')
+interface ShippingMethodTeaser {
+  heading: string
+  teaser: string
+  icon: string
+  /** In words: “Free from €75”. */
+  costs: string
+  deliveryTime: string
+  couriers: readonly string[]
+}
+
+interface ShippingMethodContent extends ShippingMethodTeaser {
+  content: RichText | null
+}
+
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    ShippingMethod: { content: ShippingMethodContent; teaser: ShippingMethodTeaser }
+  }
+}
+
+export default defineStoryPage('ShippingMethod', {
+  ...methodPage('ShippingMethod'),
+  fields: z.looseObject({ ...methodFields, costs: text, delivery_time: text, couriers: texts }),
+  content: ({ heading, teaser, icon, costs, ...fields }, tools) => ({
+    heading,
+    teaser,
+    icon,
+    costs,
+    deliveryTime: fields.delivery_time,
+    couriers: tools.couriers(fields.couriers),
+    content: tools.richText(fields.content),
+  }),
+  teaser: ({ heading, teaser, icon, costs, ...fields }, tools) => ({
+    heading: heading || tools.title,
+    teaser,
+    icon,
+    costs,
+    deliveryTime: fields.delivery_time,
+    couriers: tools.couriers(fields.couriers),
+  }),
+})

@@ -1,3 +1,10 @@
-import { listingPage } from '../definitions/listingPage.ts'
+import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
+import { defineStoryPage } from '../page.ts'
 
-export default listingPage('ShippingMethodsListingPage', 'ShippingMethod')
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    ShippingMethodsListingPage: { content: ListingContent }
+  }
+}
+
+export default defineStoryPage('ShippingMethodsListingPage', listingPage('ShippingMethod'))

@@ -1,5 +1,5 @@
-import { definePage } from '#shared/page.ts'
 import { organization, webSite } from '../definitions/structuredData.ts'
+import { definePage } from '../page.ts'
 
 /** The site's root: the choice of country and language. There is none for a brand with one locale. */
 export default definePage({

@@ -1,15 +1,19 @@
-import { definePage } from '#shared/page.ts'
-import { rulePage } from '../definitions/rulePage.ts'
+import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
+import { definePage, defineStory } from '../page.ts'
 
-const page = rulePage('StoreLocator', {
-  route: 'storeLocator',
-  heading: 'storeLocator.heading',
-  exists: ({ rules }) => rules.hasStoreLocator,
-  isIndexed: true,
-})
+declare module '#shared/story.ts' {
+  interface StoryKinds {
+    StoreLocator: { content: RuleContent }
+  }
+}
 
-export default definePage({
+const { story, ...page } = rulePage(
+  defineStory('StoreLocator', { ...ruleStory, requires: 'hasStoreLocator' }),
+  { route: 'storeLocator', heading: 'storeLocator.heading', isIndexed: true },
+)
+
+const locator = definePage({
   ...page,
   data: (site, key) => ({
     ...page.data(site, key),
@@ -57,3 +61,5 @@ export default definePage({
       .map((dealer) => bikeStore(site, dealer)),
   ],
 })
+
+export default { ...locator, story }

@@ -1,9 +1,34 @@
-import type { ListingContent, TeaserKind } from '#shared/content.ts'
+import { z } from 'zod'
+import type { Block } from '#shared/block.ts'
+import type { RichText } from '#shared/richtext.ts'
 import type { Site } from '#shared/site.ts'
-import type { BlockProps } from '#templates/blocks/index.ts'
-import { definePage } from '#shared/page.ts'
-import { storyHead, storyRoutes } from './story.ts'
+import type { StoryPageBase, TeaserKind } from '#shared/story.ts'
+import type { BlockTools } from '#templates/blocks/block.ts'
+import { isBlockOf } from '#templates/blocks/blockOf.ts'
+import { bloks, richText, text } from '#templates/content/fields.ts'
 import { breadcrumbList, itemList } from './structuredData.ts'
+
+/** The content of a page that lists other pages. */
+export interface ListingContent {
+  heading: string
+  intro: RichText | null
+  body: readonly Block[]
+}
+
+const fields = z.looseObject({ heading: text, intro: richText, folder: text, body: bloks })
+
+/** The story of a page that lists other pages. */
+export const listingStory = {
+  fields,
+  content: (
+    { heading, intro, body }: z.output<typeof fields>,
+    tools: BlockTools,
+  ): ListingContent => ({
+    heading,
+    intro: tools.richText(intro),
+    body: tools.blocks(body),
+  }),
+}
 
 /** A page that a block of the body shows, such as a way to send things back, is not listed twice. */
 function entriesBeside<Entry extends { path: string }>(
@@ -11,38 +36,38 @@ function entriesBeside<Entry extends { path: string }>(
   body: ListingContent['body'],
 ): readonly Entry[] {
   const shown = new Set(
-    body.flatMap(({ name, props }) =>
-      // a block's name says what its properties are
-      name === 'ReturnMethods'
-        ? (props as unknown as BlockProps<'ReturnMethods'>).methods.map(({ path }) => path)
-        : [],
+    body.flatMap((block) =>
+      isBlockOf(block, 'ReturnMethods') ? block.props.methods.map(({ path }) => path) : [],
     ),
   )
   return entries.filter(({ path }) => !shown.has(path))
 }
 
-/** A page that lists the pages of one kind that its locale has: campaigns, methods, product lines. */
-export const listingPage = <Kind extends TeaserKind>(component: string, kind: Kind) =>
-  definePage({
-    routes: (site) => storyRoutes(site, component),
+/** A page that lists the pages of one kind that its locale has: campaigns, methods. */
+export const listingPage = <Kind extends TeaserKind>(listed: Kind) => ({
+  ...listingStory,
+  place: 'listing' as const,
 
-    data(site: Site, key: string) {
-      const { content, title } = site.storyAt<ListingContent>(key)
-      return {
-        heading: content.heading || title,
-        intro: content.intro,
-        breadcrumb: site.breadcrumb(key),
-        entries: entriesBeside(site.teasersOf(kind), content.body),
-        body: content.body,
-      }
-    },
+  data(site: Site, { content, title, path }: StoryPageBase & { content: ListingContent }) {
+    return {
+      heading: content.heading || title,
+      intro: content.intro,
+      breadcrumb: site.breadcrumb(path),
+      entries: entriesBeside(site.teasersOf(listed), content.body),
+      body: content.body,
+    }
+  },
 
-    head: (_data, site, path) => storyHead(site, path),
-    structuredData: (data, site) => [
-      breadcrumbList(site, data.breadcrumb),
-      itemList(
-        site,
-        data.entries.map(({ heading, path }) => ({ name: heading, path })),
-      ),
-    ],
-  })
+  structuredData: ({ breadcrumb, entries }: Listing, site: Site) => [
+    breadcrumbList(site, breadcrumb),
+    itemList(
+      site,
+      entries.map(({ heading, path }) => ({ name: heading, path })),
+    ),
+  ],
+})
+
+interface Listing {
+  breadcrumb: ReturnType<Site['breadcrumb']>
+  entries: readonly { heading: string; path: string }[]
+}

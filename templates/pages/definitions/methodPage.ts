@@ -1,35 +1,28 @@
-import { definePage } from '#shared/page.ts'
-import type {
-  ContactMethodContent,
-  PaymentMethodContent,
-  ShippingMethodContent,
-} from '#shared/content.ts'
 import type { Site } from '#shared/site.ts'
-import { storyHead, storyRoutes } from './story.ts'
+import type { StoryPage } from '#shared/story.ts'
+import { richText, text } from '#templates/content/fields.ts'
 import { breadcrumbList } from './structuredData.ts'
 
-interface Contents {
-  ContactMethod: ContactMethodContent
-  ShippingMethod: ShippingMethodContent
-  PaymentMethod: PaymentMethodContent
-}
+type MethodKind = 'ContactMethod' | 'PaymentMethod' | 'ShippingMethod'
+
+/** Fields that every method has. */
+export const methodFields = { heading: text, teaser: text, icon: text, content: richText }
 
 /** A way to reach the shop, to receive or to pay: its facts, its text, and the other ways. */
-export const methodPage = <Kind extends keyof Contents>(kind: Kind) =>
-  definePage({
-    routes: (site) => storyRoutes(site, kind),
+export const methodPage = <Kind extends MethodKind>(kind: Kind) => ({
+  place: 'listed' as const,
 
-    data(site: Site, key: string) {
-      const { content, title } = site.storyAt<Contents[Kind]>(key)
-      const path = site.fullPath(key)
-      return {
-        ...content,
-        heading: content.heading || title,
-        breadcrumb: site.breadcrumb(key),
-        others: site.teasersOf(kind).filter((teaser) => teaser.path !== path),
-      }
-    },
+  data(site: Site, { content, title, path }: StoryPage<Kind>) {
+    const fullPath = site.fullPath(path)
+    return {
+      ...content,
+      heading: content.heading || title,
+      breadcrumb: site.breadcrumb(path),
+      others: site.teasersOf(kind).filter((teaser) => teaser.path !== fullPath),
+    }
+  },
 
-    head: (_data, site, path) => storyHead(site, path),
-    structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
-  })
+  structuredData: ({ breadcrumb }: { breadcrumb: ReturnType<Site['breadcrumb']> }, site: Site) => [
+    breadcrumbList(site, breadcrumb),
+  ],
+})

@@ -1,20 +1,12 @@
 import type { Head, Route } from '#shared/page.ts'
-import type { StoryPage } from '#shared/content.ts'
 import type { Picture } from '#shared/image.ts'
 import type { Site } from '#shared/site.ts'
+import type { StoryPage, StoryPageBase } from '#shared/story.ts'
 
-/** Routes of the page kinds that a story makes: the story's path, found again by it. */
-export const storyRoutes = (site: Site, component: string): readonly Route[] =>
-  site.storiesOf(component).map((story) => ({
-    path: site.fullPath(story.path),
-    key: story.path,
-    source: sourceOf(story),
-  }))
-
-export const sourceOf = (story: StoryPage): Route['source'] => ({
+export const sourceOf = ({ slug, id }: StoryPageBase): Route['source'] => ({
   kind: 'story',
-  slug: story.slug,
-  id: story.id,
+  slug,
+  id,
 })
 
 /** Path below the locale prefix, without slashes at the ends. */
@@ -34,7 +26,7 @@ export function storyHead(site: Site, path: string, storyPath = pathBelow(site, 
 
 /** What a shared link to the page is shown with: the editors' choice, else the page's own picture. */
 const sharedPicture = ({ ogImage, content }: StoryPage): Picture | null =>
-  ogImage ?? (content as { image?: Picture | null }).image ?? null
+  ogImage ?? ('image' in content ? content.image : null)
 
 /** The shop's name closes every title, but is not repeated. */
 export const pageTitle = (site: Site, title: string) =>

@@ -2,8 +2,8 @@ import type { Block } from '#shared/block.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Picture } from '#shared/image.ts'
 import type { StructuredData } from '#shared/page.ts'
-import type { RichText } from '#shared/richtext.ts'
 import type { Crumb, Site } from '#shared/site.ts'
+import { isBlockOf } from '#templates/blocks/blockOf.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 
 const context = 'https://schema.org'
@@ -96,17 +96,12 @@ function urlOf(site: Site, { website, path }: Dealer) {
   return url ? { url } : {}
 }
 
-interface Question {
-  question: string
-  answer: RichText | null
-}
-
 /** The questions that a page answers, wherever on it a block of them stands; a page has one list. */
-export function faqPage(data: Readonly<Record<string, unknown>>): readonly StructuredData[] {
-  const blocks = [...blocksIn(data['body']), ...blocksIn(data['content'])]
-  const questions = blocks
-    .filter(({ name }) => name === 'Faq')
-    .flatMap(({ props }) => (props as { items: readonly Question[] }).items)
+export function faqPage(data: object): readonly StructuredData[] {
+  const { body, content }: { body?: unknown; content?: unknown } = data
+  const questions = [...blocksIn(body), ...blocksIn(content)].flatMap((block) =>
+    isBlockOf(block, 'Faq') ? block.props.items : [],
+  )
   const answers = new Map(questions.map(({ question, answer }) => [question, readingText(answer)]))
   const answered = [...answers].filter(([, answer]) => answer !== '')
   if (answered.length === 0) return []

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '#shared/block.ts'
 import type { Environment } from '#cli/config/environment.ts'
 import { toFlags } from '#cli/content/flags.ts'
 import { build, listenToDiagnostics, storyOf } from '../site/build.ts'
@@ -59,7 +58,7 @@ describe('a block that shows a feature flag', () => {
       ],
       env,
     })
-    const { body: blocks } = built.storyAt<{ body: readonly Block[] }>('').content
+    const { body: blocks } = built.storyOf('Home', '').content
     return { blocks, built, ...said }
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { englishRoutes } from '#shared/routes.ts'
+import { stories } from '#templates/pages/index.ts'
 import { planStories, storyAddresses, type PlanRules } from '#cli/content/storyTree.ts'
 import { contentOf, home, storyOf } from '../site/build.ts'
 
@@ -9,6 +10,7 @@ const rules = (country: string, others: Partial<PlanRules> = {}): PlanRules => (
   hasStoreLocator: true,
   routes: englishRoutes,
   lineSeparator: null,
+  definitions: stories,
   ...others,
 })
 

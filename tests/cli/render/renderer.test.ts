@@ -141,17 +141,11 @@ describe('a template that throws', () => {
   /** The error of a category page whose data its view does not expect. */
   function failure(): RenderError {
     const { server } = bundle
-    const { Category } = server.pages
-    const broken = {
-      ...Category!,
-      data: (...input: Parameters<NonNullable<typeof Category>['data']>) => ({
-        ...Category!.data(...input),
-        body: null,
-      }),
+    const describePage: typeof server.describePage = (page) => {
+      const { view, ...described } = server.describePage(page)
+      return { ...described, view: { ...view, props: { ...view.props, body: null } } as never }
     }
-    const { render } = rendererOf({
-      server: { ...server, pages: { ...server.pages, Category: broken } },
-    })
+    const { render } = rendererOf({ server: { ...server, describePage } })
     try {
       render('/gb/en/bikes/')
     } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pages as definitions } from '#templates/pages/index.ts'
 import { findAlternates } from '#cli/routes/alternates.ts'
-import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
+import { planPages } from '#cli/routes/planPages.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 
 describe('the same page in another locale', () => {
@@ -15,11 +15,7 @@ describe('the same page in another locale', () => {
   ]
   const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
   const { diagnostics } = listenToDiagnostics()
-  const { pages: planned } = planPages(
-    sites,
-    definitions as unknown as PageDefinitions,
-    diagnostics,
-  )
+  const { pages: planned } = planPages(sites, definitions, diagnostics)
   const { elsewhere, versions } = findAlternates(planned, sites)
   const pageAt = (path: string) => planned.find((page) => page.path === path)!
 
@@ -99,11 +95,7 @@ describe('the same page in a language with path segments of its own', () => {
       }).site,
   )
   const { diagnostics } = listenToDiagnostics()
-  const { pages: planned } = planPages(
-    sites,
-    definitions as unknown as PageDefinitions,
-    diagnostics,
-  )
+  const { pages: planned } = planPages(sites, definitions, diagnostics)
   const { elsewhere, versions } = findAlternates(planned, sites)
   const pageAt = (path: string) => planned.find((page) => page.path === path)!
 

@@ -9,7 +9,7 @@ import { htmlFile, pageDataFile } from '#shared/outputFiles.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { describeSource } from '#cli/diagnostics/source.ts'
-import { planPages, type PageDefinitions } from '#cli/routes/planPages.ts'
+import { planPages } from '#cli/routes/planPages.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from '../catalogue/rawProducts.ts'
 
@@ -18,11 +18,7 @@ function plan(slugs: readonly string[], products: readonly Product[] = []) {
   const stories = slugs.map((slug) => storyOf(`structure/${slug}`, 'Category'))
   const { site } = build({ stories: [home(), ...stories], products })
   const { diagnostics, errors } = listenToDiagnostics()
-  const { pages: planned, paths: known } = planPages(
-    [site],
-    definitions as unknown as PageDefinitions,
-    diagnostics,
-  )
+  const { pages: planned, paths: known } = planPages([site], definitions, diagnostics)
   return { planned, known, paths: planned.map(({ path }) => path), errors: errors(), stories }
 }
 
@@ -66,9 +62,7 @@ describe('the planned pages', () => {
     const pathsOf = (localeId: string) => {
       const { diagnostics } = listenToDiagnostics()
       const { site } = build({ localeId })
-      return planPages([site], definitions as unknown as PageDefinitions, diagnostics).pages.map(
-        ({ path }) => path,
-      )
+      return planPages([site], definitions, diagnostics).pages.map(({ path }) => path)
     }
     for (const segment of ['basket', 'checkout', 'order-confirm']) {
       expect(pathsOf('gb-en')).toContain(`/gb/en/${segment}/`)
@@ -82,11 +76,7 @@ describe('the planned pages', () => {
     const gb = build({}).site
     const ie = build({ localeId: 'ie-en' }).site
     const { diagnostics, errors } = listenToDiagnostics()
-    const paths = planPages(
-      [gb, ie],
-      definitions as unknown as PageDefinitions,
-      diagnostics,
-    ).pages.map(({ path }) => path)
+    const paths = planPages([gb, ie], definitions, diagnostics).pages.map(({ path }) => path)
     expect(errors()).toEqual([])
     expect(paths.filter((path) => path === '/')).toHaveLength(1)
     for (const path of ['/404.html', '/gb/en/404.html', '/ie/en/404.html', '/ie/en/500.html']) {
@@ -103,7 +93,7 @@ describe('the planned pages', () => {
     (_what, brandId, localeIds, tag, prefix) => {
       const sites = localeIds.map((localeId) => build({ brandId, localeId }).site)
       const { diagnostics } = listenToDiagnostics()
-      const { pages } = planPages(sites, definitions as unknown as PageDefinitions, diagnostics)
+      const { pages } = planPages(sites, definitions, diagnostics)
       const root = pages.filter(({ path }) => ['/', '/404.html', '/500.html'].includes(path))
       expect(
         root.map(({ path, site: { locale, context } }) => [
@@ -152,7 +142,7 @@ describe('the planned pages', () => {
     const stories = [home(), storyOf('structure/con', 'Category')]
     const sites = ['gb-en', 'ie-en'].map((localeId) => build({ localeId, stories }).site)
     const diagnostics = createDiagnostics(() => {})
-    planPages(sites, definitions as unknown as PageDefinitions, diagnostics)
+    planPages(sites, definitions, diagnostics)
     expect(() => diagnostics.throwIfAny()).toThrow(
       expect.objectContaining({
         diagnostics: [

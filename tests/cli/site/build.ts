@@ -1,5 +1,5 @@
 import { blocks } from '#templates/blocks/index.ts'
-import type { BlockDefinition } from '#templates/blocks/block.ts'
+import { stories as storyDefinitions } from '#templates/pages/index.ts'
 import { brandLocales } from '#brands/locales.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Product, ProductCategory } from '#shared/product.ts'
@@ -136,7 +136,7 @@ export function build({
     dealers,
     shop: { languageId: 'language', currency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' } },
     translations,
-    blocks: blocks as unknown as Readonly<Record<string, BlockDefinition>>,
+    templates: { blocks, stories: storyDefinitions },
     diagnostics: listener.diagnostics,
     links: listener.registry,
   })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product.ts'
+import { isBlockOf } from '#templates/blocks/blockOf.ts'
+import { pages } from '#templates/pages/index.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { Secret } from '#cli/config/secret.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
@@ -516,11 +518,13 @@ describe('a site', () => {
   it('R2.1.4 a listing has the publications of its folder, newest first, and not another listing’s', () => {
     const { site, errors } = build({ stories })
     expect(errors()).toEqual([])
-    expect(site.publicationsOf('news').map(({ path, date }) => [path, date])).toEqual([
+    const publicationsOf = (path: string) =>
+      pages.PublicationListing.data(site, { path, page: 1 }).publications
+    expect(publicationsOf('news').map(({ path, date }) => [path, date])).toEqual([
       ['/gb/en/news/new/', '14 March 2026'],
       ['/gb/en/news/old/', '5 January 2025'],
     ])
-    expect(site.publicationsOf('news/events').map(({ path }) => path)).toEqual([
+    expect(publicationsOf('news/events').map(({ path }) => path)).toEqual([
       '/gb/en/news/events/fair/',
     ])
   })
@@ -562,11 +566,10 @@ describe('a site', () => {
       const { site } = build({
         stories: [storyOf('structure/home', 'Home', { body }), ...stories.slice(1)],
       })
-      const { props } = site.storyAt<{ body: { props: { publications: { path: string }[] } }[] }>(
-        '',
-      ).content.body[0]!
-      expect(props.publications).toHaveLength(count)
-      expect(props.publications[0]!.path).toBe('/gb/en/news/old/')
+      const [block] = site.storyOf('Home', '').content.body
+      if (!block || !isBlockOf(block, 'PublicationTeasers')) throw new Error('the block is missing')
+      expect(block.props.publications).toHaveLength(count)
+      expect(block.props.publications[0]!.path).toBe('/gb/en/news/old/')
     },
   )
 

@@ -80,8 +80,7 @@ async function plan({
   const listener = listenToDiagnostics()
   const planned = await planSite({
     config: { ...config, brand },
-    pages: ownBundle.server.pages,
-    blocks: ownBundle.server.blocks,
+    templates: ownBundle.server,
     diagnostics: listener.diagnostics,
     links: listener.registry,
     emit: (event) => events.push(event),

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { HomeContent } from '#shared/content.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { build, storyOf } from '../../cli/site/build.ts'
 import { renderInPage } from '../renderInPage.ts'
@@ -86,7 +85,7 @@ function show(
     stories: [storyOf('structure/home', 'Home', { title: 'Home', body }), ...others],
     localeId,
   })
-  const { content } = site.storyAt<HomeContent>('')
+  const { content } = site.storyOf('Home', '')
   const html = renderInPage(createElement(Blocks, { blocks: content.body }))
   return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), errors, warnings }
 }

@@ -13,7 +13,8 @@ const tools = {
   richText: (field) => field && [],
   blocks: () => [],
   products: (choice) => [choice] as never,
-  publications: (choice) => [choice] as never,
+  category: (id) => id || null,
+  teasersIn: (kind, folder) => [{ kind, folder }] as never,
   teasers: (kind, uuids) =>
     uuids?.includes('gone')
       ? []
@@ -24,8 +25,8 @@ const tools = {
 
 /** What a block's view is given for an editor's fields. */
 function propsOf(name: Name, fields: object): object {
-  const definition = blocks[name] as (typeof blocks)['Banner']
-  return definition.props(definition.fields.parse({ _uid: 'a', component: 'x', ...fields }), tools)
+  const raw = { _uid: 'a', component: 'x', ...fields }
+  return blocks[name].read((schema) => schema.parse(raw), tools)!
 }
 
 const image = { filename: 'a.jpg' }
@@ -200,14 +201,18 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
     ],
   ],
   PublicationTeasers: [
-    [{}, { heading: '', link: null, publications: [{ uuids: [], folder: '', limit: 3 }] }],
+    [{}, { heading: '', link: null, publications: [] }],
     [
       { heading: 'H', publications: ['p'], folder: 'f', limit: 6, link, link_label: 'L' },
       {
         heading: 'H',
         link: { label: 'L', href: '/a/' },
-        publications: [{ uuids: ['p'], folder: 'f', limit: 6 }],
+        publications: [teaser('Publication', ['p']), { kind: 'Publication', folder: 'f' }],
       },
+    ],
+    [
+      { publications: ['p'], folder: 'f', limit: 1 },
+      { heading: '', link: null, publications: [teaser('Publication', ['p'])] },
     ],
   ],
   Quote: [

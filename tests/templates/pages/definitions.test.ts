@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { PageDefinition } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import {
   faqPage,
@@ -7,32 +6,26 @@ import {
   organization,
   pictureUrl,
 } from '#templates/pages/definitions/structuredData.ts'
-import { pages } from '#templates/pages/index.ts'
+import type { PageRoutes } from '#cli/routes/planPages.ts'
+import { describePage } from '#templates/pages/describePage.ts'
+import { pages, type PageKind } from '#templates/pages/index.ts'
 import { picture, words } from '../values.ts'
 import { wholeSite } from './wholeSite.ts'
 
-const definitions = pages as unknown as Readonly<Record<string, PageDefinition>>
+const kinds = Object.keys(pages) as PageKind[]
 const site = wholeSite()
 const withDealerPages = wholeSite({ brandId: 'brand-4' })
 
 /** A kind's pages with what is told of each. */
-const pagesOf = (kind: string, of: Site = site) => {
-  const definition = definitions[kind]!
-  return [...definition.routes(of), ...(definition.brandRoutes?.(of) ?? [])].map(
-    ({ path, key, source }) => {
-      const data = definition.data(of, key)
-      return {
-        path,
-        source,
-        data,
-        shared: definition.shared?.(of, key) ?? {},
-        head: definition.head(data, of, path),
-        structuredData: definition.structuredData?.(data, of, path) ?? [],
-      }
-    },
-  )
+const pagesOf = (kind: PageKind, of: Site = site) => {
+  const { routes, brandRoutes = () => [] } = pages[kind] as PageRoutes[string]
+  return [...routes(of), ...brandRoutes(of)].map(({ path, key, source }) => {
+    const { view, head, structuredData } = describePage({ kind, key, path, site: of })
+    const data: Readonly<Record<string, unknown>> = { ...view.props }
+    return { path, source, data, head, structuredData }
+  })
 }
-const pageAt = (kind: string, path: string, of: Site = site) =>
+const pageAt = (kind: PageKind, path: string, of: Site = site) =>
   pagesOf(kind, of).find((page) => page.path.endsWith(path))!
 
 const sourceText = (source: object) => Object.values(source).slice(0, 2).join(' ')
@@ -46,7 +39,7 @@ describe('pages whose story has no heading', () => {
     serverError: { ...site.serverError, heading: ' ' },
     splash: { ...site.splash, heading: '' },
   }
-  it.each([
+  it.each<[PageKind, string]>([
     ['NotFound', 'notFound.heading'],
     ['ServerError', 'serverError.heading'],
     ['Splash', site.rules.name],
@@ -62,7 +55,7 @@ describe('pages whose story has no heading', () => {
 
 describe('the pages of each kind', () => {
   it('are at their paths, by their sources, with a head and the structured data they need', () => {
-    const lines = Object.keys(definitions).flatMap((kind) =>
+    const lines = kinds.flatMap((kind) =>
       pagesOf(kind, kind === 'DealerDetail' ? withDealerPages : site).map(
         ({ path, source, head, structuredData }) =>
           [
@@ -77,7 +70,7 @@ describe('the pages of each kind', () => {
       "Home /gb/en/ (story structure/home)
         Home | Tillbrook
         canonical /gb/en/
-        Organization, WebSite
+        Organization, WebSite, FAQPage
       Category /gb/en/bikes/ (story structure/bikes)
         Bikes | Tillbrook
         canonical /gb/en/bikes/, image /f/1/1600x1067/abc/bikes.jpg
@@ -220,8 +213,8 @@ describe('the pages of each kind', () => {
   it('Splash is there for a brand with several locales, and the brand has pages at the root once', () => {
     const one = { ...site, locales: site.locales.slice(0, 1) }
     expect(pagesOf('Splash', one)).toEqual([])
-    for (const kind of ['Splash', 'NotFound', 'ServerError']) {
-      const { routes, brandRoutes } = definitions[kind]!
+    for (const kind of ['Splash', 'NotFound', 'ServerError'] as const) {
+      const { routes, brandRoutes } = pages[kind]
       for (const { path } of routes(site)) expect(path).toMatch(/^\/gb\/en\//)
       expect(brandRoutes?.(site)).toHaveLength(1)
     }
@@ -229,7 +222,7 @@ describe('the pages of each kind', () => {
 
   it('Basket, Checkout and OrderConfirm are there where the country sells online', () => {
     const offline = { ...site, locale: { ...site.locale, sellsOnline: false } }
-    for (const kind of ['Basket', 'Checkout', 'OrderConfirm']) {
+    for (const kind of ['Basket', 'Checkout', 'OrderConfirm'] as const) {
       expect(pagesOf(kind)).toHaveLength(1)
       expect(pagesOf(kind, offline)).toEqual([])
     }
@@ -527,14 +520,14 @@ describe('what pages are made of', () => {
   })
 
   it('Product: is shown below the first and deepest category page that lists it', () => {
-    const { data, shared } = pageAt('Product', '/pip-16/')
+    const { data } = pageAt('Product', '/pip-16/')
     expect((data['breadcrumb'] as { path: string }[]).map(({ path }) => path)).toEqual([
       '/gb/en/',
       '/gb/en/bikes/',
       '/gb/en/bikes/kids/',
       '/gb/en/pip-16/',
     ])
-    expect((shared['alike'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['BARE', 'PIP-16'])
+    expect((data['alike'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['BARE', 'PIP-16'])
   })
 
   it.each([
@@ -572,18 +565,20 @@ describe('what pages are made of', () => {
   })
 
   it('lists: the heading of their story, else its title', () => {
-    const heading = (kind: string) => pagesOf(kind)[0]!.data['heading']
+    const heading = (kind: PageKind) => pagesOf(kind)[0]!.data['heading']
     expect(heading('CampaignListing')).toBe('All campaigns')
     expect(heading('PublicationListing')).toBe('All news')
     const untitled = {
       ...site,
-      storyAt: () => ({
+      storyOf: () => ({
         ...site.storyAt('campaigns'),
         title: 'Now',
         content: { heading: '', body: [] },
       }),
     }
-    expect(pages.CampaignListing.data(untitled as never, 'campaigns').heading).toBe('Now')
+    expect(
+      pages.CampaignListing.data(untitled as never, { path: 'campaigns', page: 1 }).heading,
+    ).toBe('Now')
   })
 
   it('Category: introduction, picture and blocks are on its first page alone', () => {
@@ -655,7 +650,7 @@ describe('what pages are made of', () => {
       '/gb-en/store-locator/',
       expect.stringContaining('/gb-en/dealers/1/'),
     ])
-    expect(() => definitions['DealerDetail']!.data(withDealerPages, 'x')).toThrow('no dealer x')
+    expect(() => pages.DealerDetail.data(withDealerPages, 'x')).toThrow('no dealer x')
   })
 
   it('Splash: every locale, named in its own language', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RichTextNode } from '#shared/richtext.ts'
-import type { PublicationTeaser } from '#shared/content.ts'
+import type { Teaser } from '#shared/story.ts'
 import type { PageProps } from '#templates/pages/index.ts'
 import PublicationPage from '#templates/pages/Publication/PublicationPage.tsx'
 import PublicationListingPage from '#templates/pages/PublicationListing/PublicationListingPage.tsx'
@@ -28,7 +28,7 @@ const article: PageProps<'Publication'> = {
   products: [],
 }
 
-const teaser = (heading: string): PublicationTeaser => ({
+const teaser = (heading: string): Teaser<'Publication'> => ({
   path: `/gb/en/news/${heading.toLowerCase()}/`,
   heading,
   teaser: '',

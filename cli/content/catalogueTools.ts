@@ -1,0 +1,48 @@
+import type { BlockTools } from '#templates/blocks/block.ts'
+import type { StoryContext } from './storyContext.ts'
+
+type CatalogueContext = Pick<
+  StoryContext,
+  'card' | 'categories' | 'diagnostics' | 'links' | 'products' | 'where'
+>
+
+/** Tools for what a story shows of the catalogue. What the catalogue lacks is an error. */
+export function createCatalogueTools({
+  card,
+  categories,
+  diagnostics,
+  links: { locale },
+  products,
+  where,
+}: CatalogueContext): Pick<BlockTools, 'category' | 'products'> {
+  const category = (id: string) => {
+    if (id === '') return null
+    if (!categories.has(id)) {
+      diagnostics.error({
+        what: `category "${id}", which the commerce back end of ${locale.country} lacks`,
+        where: `${where}, field category_id`,
+        todo: 'Give the id of a category of that sales channel, or limit the story to other countries.',
+      })
+    }
+    return id
+  }
+  const bySku = (sku: string) => {
+    const product = products.bySku.get(sku)
+    if (product) return [product]
+    diagnostics.error({
+      what: `product number "${sku}", which the commerce back end of ${locale.country} lacks`,
+      where,
+      todo: 'Take the number out of the list, or make the product visible in that sales channel.',
+    })
+    return []
+  }
+  return {
+    category,
+    products({ categoryId, skus, limit }) {
+      const named = skus.flatMap(bySku)
+      const id = category(categoryId)
+      const inCategory = id === null ? [] : products.inCategory(id)
+      return [...new Set([...named, ...inCategory])].slice(0, limit).map(card)
+    },
+  }
+}

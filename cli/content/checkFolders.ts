@@ -1,0 +1,29 @@
+import type { StoryDefinitions } from '#templates/pages/page.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { nameOfStory } from '../diagnostics/source.ts'
+import type { PlannedStory } from './storyTree.ts'
+
+/** Reports listings that share a folder although their kind owns it: both would claim its pages. */
+export function checkFolders(
+  planned: readonly PlannedStory[],
+  definitions: StoryDefinitions,
+  diagnostics: Diagnostics,
+): void {
+  const owners = new Map<string, PlannedStory>()
+  for (const entry of planned) {
+    const { story, folder } = entry
+    const { component } = story.content
+    if (folder === null || !definitions.get(component)?.ownsFolder) continue
+    const name = `${folder.replace(/\/$/, '')}/`
+    const other = owners.get(`${component} ${name}`)
+    if (!other) {
+      owners.set(`${component} ${name}`, entry)
+      continue
+    }
+    diagnostics.error({
+      what: `two listings show the folder ${name}`,
+      where: `${nameOfStory(other.story)} and ${nameOfStory(story)}, field folder`,
+      todo: 'Give each listing a folder of its own, or limit each to other countries.',
+    })
+  }
+}

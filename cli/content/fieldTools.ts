@@ -1,0 +1,33 @@
+import type { BlockTools } from '#templates/blocks/block.ts'
+import { pictureOfAsset } from '../images/picture.ts'
+import { toFieldLink, toLabelledLink, toLink, type FieldLinkRules } from '../links/toLink.ts'
+import { toRichText } from './richText.ts'
+import type { StoryContext } from './storyContext.ts'
+
+/** Tools for single fields; an error names the field. `blocks` makes the blocks inside a rich text. */
+export function createFieldTools(
+  { links, caseForm, imageHosts, diagnostics, page, places, where }: StoryContext,
+  blocks: BlockTools['blocks'],
+): Pick<BlockTools, 'labelled' | 'link' | 'picture' | 'richText'> {
+  const rulesAt = (field: object | null): FieldLinkRules => ({
+    ...links,
+    pages: page === undefined ? [] : [page],
+    diagnostics,
+    where: places.of(field, where),
+  })
+  return {
+    link: (field) => toFieldLink(field, rulesAt(field)),
+    labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
+    picture: (field) =>
+      pictureOfAsset(field, imageHosts, { diagnostics, where: places.of(field, where) }),
+    richText: (field) =>
+      toRichText(field, {
+        link: (raw) => toLink(raw, rulesAt(field)),
+        blocks,
+        caseForm,
+        imageHosts,
+        diagnostics,
+        where: places.of(field, where),
+      }),
+  }
+}

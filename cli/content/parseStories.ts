@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Locale } from '#shared/locale.ts'
+import { asset, flag, text, texts } from '#templates/content/fields.ts'
+import type { StoryDefinitions, StoryReading } from '#templates/pages/page.ts'
+import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import { nameOfStory } from '../diagnostics/source.ts'
+import { createFieldPlaces } from './fieldPlaces.ts'
+import { parseFields } from './parseFields.ts'
+import type { Reading } from './storyContext.ts'
+import type { PlannedStory } from './storyTree.ts'
+
+/** Fields that every page story has. */
+const pageFields = z.looseObject({
+  title: text,
+  meta_title: text,
+  meta_description: text,
+  og_image: asset,
+  countries: texts,
+  no_index: flag,
+})
+
+/** A story that is a page, with its fields parsed. */
+export interface ParsedStory extends PlannedStory {
+  /** Full path of the page. */
+  fullPath: string
+  title: string
+  /** The fields that every page has. */
+  common: z.output<typeof pageFields>
+  /** The fields of its kind. */
+  fields: StoryReading
+  reading: Reading
+}
+
+/**
+ * Parses the fields of every planned story with the definition of its page kind. Wrong fields are
+ * reported and count as empty. A story of an unknown component is reported and left out.
+ */
+export const parseStories = (
+  planned: readonly PlannedStory[],
+  {
+    definitions,
+    fullPath,
+    locale,
+    diagnostics,
+  }: {
+    definitions: StoryDefinitions
+    fullPath: (path: string) => string
+    locale: Locale
+    diagnostics: Diagnostics
+  },
+): readonly ParsedStory[] =>
+  planned.flatMap((entry) => {
+    const { story, path } = entry
+    const { component } = story.content
+    const page = fullPath(path)
+    const reading: Reading = { where: nameOfStory(story), page, places: createFieldPlaces() }
+    const place = { locale: locale.id, page }
+    const definition = definitions.get(component)
+    if (!definition) {
+      diagnostics.error(unknownComponent(component, reading.where, definitions), place)
+      return []
+    }
+    const parse = <Fields extends z.ZodType>(fields: Fields) =>
+      parseFields(fields, story.content, {
+        ...reading,
+        diagnostics: diagnosticsAt(diagnostics, place),
+      })
+    const common = parse(pageFields) ?? pageFields.parse({})
+    const title = common.title || story.name
+    return [{ ...entry, fullPath: page, title, common, fields: definition.read(parse), reading }]
+  })
+
+const unknownComponent = (component: string, where: string, definitions: StoryDefinitions) => ({
+  what: `a page of the unknown component "${component}"`,
+  where,
+  todo: `Pages are ${[...definitions.keys()].sort().join(', ')}. Change the story's type or add the page kind.`,
+})

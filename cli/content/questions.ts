@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { BlockTools } from '#templates/blocks/block.ts'
+import { richText, text } from '#templates/content/fields.ts'
+import { nameOfStory } from '../diagnostics/source.ts'
+import { parseFields } from './parseFields.ts'
+import { relatedStory } from './relatedStory.ts'
+import type { StoryContext } from './storyContext.ts'
+
+const question = z.looseObject({ question: text, answer: richText })
+
+/** Questions that several pages answer, each a story of its own. */
+export const toQuestions = (
+  uuids: readonly string[],
+  context: Pick<StoryContext, 'diagnostics' | 'places' | 'related' | 'where'>,
+  { richText: toRichText }: Pick<BlockTools, 'richText'>,
+): ReturnType<BlockTools['questions']> =>
+  uuids.flatMap((uuid) => {
+    const story = relatedStory(uuid, 'Question', context)
+    const fields =
+      story && parseFields(question, story.content, { ...context, where: nameOfStory(story) })
+    return fields ? [{ question: fields.question, answer: toRichText(fields.answer) }] : []
+  })

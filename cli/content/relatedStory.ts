@@ -1,0 +1,18 @@
+import type { RawStory } from '../fetch/storyblok.ts'
+import type { StoryContext } from './storyContext.ts'
+
+/** A story that a field refers to; reports an error where it is missing or of another component. */
+export function relatedStory(
+  uuid: string,
+  component: string,
+  { related, diagnostics, where }: Pick<StoryContext, 'diagnostics' | 'related' | 'where'>,
+): RawStory | undefined {
+  const story = related.get(uuid)
+  if (story?.content.component === component) return story
+  diagnostics.error({
+    what: `a reference to the ${component} ${uuid}, which is not there`,
+    where,
+    todo: 'Choose another story, or publish the one that is meant.',
+  })
+  return undefined
+}

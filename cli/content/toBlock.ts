@@ -1,0 +1,71 @@
+import type { Block } from '#shared/block.ts'
+import type { BlockDefinition, BlockTools } from '#templates/blocks/block.ts'
+import type { BlokField } from '#templates/content/fields.ts'
+import { withSuggestion } from '../diagnostics/suggest.ts'
+import { parseFields } from './parseFields.ts'
+import type { StoryContext } from './storyContext.ts'
+
+type BlockContext = Pick<StoryContext, 'blocks' | 'diagnostics' | 'places' | 'where'>
+
+/** The block of a field, by its definition; none, with a diagnostic, where there is nothing to show. */
+export function toBlock(
+  field: BlokField,
+  context: BlockContext,
+  { tools, expansions }: { tools: BlockTools; expansions: readonly string[] },
+): readonly Block[] {
+  const { blocks, diagnostics } = context
+  const name = blockName(field.component)
+  const definition = Object.hasOwn(blocks, name) ? blocks[name] : undefined
+  if (!definition) {
+    reportUnknown(field, context, expansions)
+    return []
+  }
+  const where = `${context.where}, block ${field.component}`
+  const props = definition.read(
+    (fields) => parseFields(fields, field, { ...context, where }),
+    tools,
+  )
+  if (!props) return []
+  const missing = missingField(definition, props)
+  if (missing !== undefined) {
+    diagnostics.warn('blocks with nothing to show', {
+      what: `a block without ${missing} is left out`,
+      where: `${where}, field ${missing}`,
+      todo: 'Fill the field, or remove the block.',
+    })
+    return []
+  }
+  return [{ id: field._uid, name, props }]
+}
+
+function reportUnknown(
+  { _uid, component }: BlokField,
+  { blocks, diagnostics, where }: BlockContext,
+  expansions: readonly string[],
+): void {
+  const components = [...Object.keys(blocks).map(componentName), ...expansions].sort()
+  diagnostics.error({
+    what: `a block of the unknown component "${component}"`,
+    where: `${where}, block ${_uid}`,
+    todo: withSuggestion(
+      component,
+      components,
+      `Known blocks: ${components.join(', ')}. Remove the block or add its folder to templates/blocks.`,
+    ),
+  })
+}
+
+/** The field that the block is there to show, where it is empty. */
+const missingField = ({ shows }: BlockDefinition, props: Block['props']): string | undefined =>
+  shows !== undefined && isEmpty(props[shows]) ? shows : undefined
+
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''
+
+/** The name that editors know: `CategoryTiles` is `category_tiles`. */
+const componentName = (block: string) =>
+  block.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+
+/** `category_tiles` is the view CategoryTiles. */
+const blockName = (component: string) =>
+  component.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())

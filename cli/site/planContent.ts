@@ -1,0 +1,76 @@
+import type { Routes } from '#shared/routes.ts'
+import { checkCountries } from '../content/countries.ts'
+import { checkFolders } from '../content/checkFolders.ts'
+import { checkReferences } from '../content/missingReferences.ts'
+import {
+  planStories,
+  storyAddresses,
+  switchedOffStories,
+  type PlannedStory,
+  type PlanRules,
+} from '../content/storyTree.ts'
+import { checkTranslated } from '../content/untranslated.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { redirectedPaths } from '../links/redirects.ts'
+import type { LinkRules } from '../links/toLink.ts'
+import type { SiteInput } from './siteInput.ts'
+
+/** How paths of a locale are written. */
+export interface SitePaths {
+  routes: Routes
+  fullPath: (path: string) => string
+}
+
+/** Which stories are pages of the locale, and where links to them lead. */
+export function planContent(
+  input: SiteInput,
+  { routes, fullPath }: SitePaths,
+  diagnostics: Diagnostics,
+): { planned: readonly PlannedStory[]; links: LinkRules } {
+  const { config, locale, locales, content, templates } = input
+  const { brand } = config
+  const rules: PlanRules = {
+    ...locale,
+    routes,
+    lineSeparator: brand.productLines.separator,
+    hasStoreLocator: brand.features.storeLocator,
+    definitions: templates.stories,
+  }
+  // what a story is limited to is the same in every language
+  if (locale.id === locales[0]?.id) {
+    checkCountries(content, locales, input.diagnostics)
+    checkReferences(content, input.diagnostics)
+  }
+  const planned = planStories(content, rules)
+  if (input.original) checkTranslated(planned, input.original, locale, diagnostics)
+  checkFolders(planned, templates.stories, diagnostics)
+  const links: LinkRules = {
+    registry: input.links,
+    siteUrl: config.siteUrl,
+    locale,
+    locales,
+    separator: brand.localeSeparator,
+    addresses: storyAddresses(content, planned, rules),
+    switchedOff: switchedOffStories(content, rules),
+    redirects: redirectsOf(input, { routes, fullPath }, [
+      ...planned.map(({ path }) => fullPath(path)),
+      ...Object.values(routes).map(fullPath),
+    ]),
+  }
+  return { planned, links }
+}
+
+/**
+ * Where the old addresses that content may link to lead now: those of its redirects, and a root that
+ * has no splash page.
+ */
+function redirectsOf(
+  { content: { redirects }, products, locale, locales }: SiteInput,
+  paths: SitePaths,
+  pages: readonly string[],
+): ReadonlyMap<string, string> {
+  const ofProducts = products.flatMap(({ path, shapes }) => [path, ...shapes.map((s) => s.path)])
+  const known = new Set([...pages, ...ofProducts])
+  const moved = redirectedPaths({ redirects, ...paths }, (path) => known.has(path))
+  return locales.length > 1 ? moved : new Map([...moved, ['/', locale.prefix]])
+}

@@ -1,0 +1,127 @@
+import type { CaseForm } from '#shared/caseForm.ts'
+import { compareText } from '#shared/compareText.ts'
+import type { Product } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
+import type { StoryPage, Teaser } from '#shared/story.ts'
+import { createCards } from '../catalogue/card.ts'
+import { indexProducts, type ProductIndex } from '../catalogue/productIndex.ts'
+import { toCaseForm } from '../content/caseForm.ts'
+import { indexCouriers } from '../content/couriers.ts'
+import { toFlags } from '../content/flags.ts'
+import { parseStories, type ParsedStory } from '../content/parseStories.ts'
+import { toSetting, type Settings } from '../content/settings.ts'
+import type { StorySurroundings } from '../content/storyContext.ts'
+import { toStoryPage } from '../content/storyPage.ts'
+import type { PlannedStory } from '../content/storyTree.ts'
+import { indexTeasers, type TeaserIndex } from '../content/teasers.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import type { SettingsName } from '../fetch/fetchContent.ts'
+import { imageHosts } from '../images/imageHosts.ts'
+import type { LinkRules } from '../links/toLink.ts'
+import type { SiteInput } from './siteInput.ts'
+
+/** The stories of a locale as its pages show them, with the settings of its site. */
+export interface SiteContent {
+  /** Sorted by path. */
+  stories: readonly StoryPage[]
+  /** Full paths of stories that make no page because of an error. */
+  invalidPaths: readonly string[]
+  settings: Settings
+  teasers: TeaserIndex
+  card: Site['card']
+  products: ProductIndex
+}
+
+interface ContentRules {
+  planned: readonly PlannedStory[]
+  links: LinkRules
+  products: readonly Product[]
+  fullPath: Site['fullPath']
+  diagnostics: Diagnostics
+}
+
+/** Parses the stories of a locale, then makes their pages and the settings of the site. */
+export function buildContent(input: SiteInput, rules: ContentRules): SiteContent {
+  const { content, config, locale, templates } = input
+  const { planned, fullPath, diagnostics } = rules
+  const parsed = parseStories(planned, {
+    definitions: templates.stories,
+    fullPath,
+    locale,
+    diagnostics,
+  })
+  const surroundings = surroundingsOf(parsed, input, rules)
+  const setting = <Name extends SettingsName>(name: Name) =>
+    toSetting(name, content.settings, config.brand.id, surroundings)
+  const stories = parsed
+    .map((story) => toStoryPage(story, surroundings))
+    .sort((a, b) => compareText(a.path, b.path))
+  const valid = new Set(parsed.map(({ story }) => story))
+  const { teasers, card, products } = surroundings
+  return {
+    stories,
+    invalidPaths: planned.flatMap(({ story, path }) => (valid.has(story) ? [] : [fullPath(path)])),
+    settings: {
+      errorDocument: setting('errorDocument'),
+      navigation: setting('navigation'),
+      footer: setting('footer'),
+      notFound: setting('notFound'),
+      serverError: setting('serverError'),
+      splash: setting('splash'),
+    },
+    teasers,
+    card,
+    products,
+  }
+}
+
+function surroundingsOf(
+  parsed: readonly ParsedStory[],
+  input: SiteInput,
+  { links, products, diagnostics }: ContentRules,
+): StorySurroundings {
+  const { content, config, locale, categories, templates } = input
+  const hosts = imageHosts(config, locale.country)
+  const couriers = indexCouriers(content.central)
+  const teasers = indexTeasers(parsed, { locale, imageHosts: hosts, couriers })
+  return {
+    links,
+    caseForm: once(() => caseFormOf(input, diagnostics, teasers.all('ContactMethod'))),
+    categories,
+    products: indexProducts(products),
+    card: createCards(),
+    teasers,
+    couriers,
+    related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),
+    flags: toFlags(content.central, config.environment, diagnostics),
+    imageHosts: hosts,
+    blocks: templates.blocks,
+    diagnostics,
+  }
+}
+
+/** The contact form with the ways to reach the shop without it. */
+const caseFormOf = (
+  { config: { brand, backends }, locale, translations }: SiteInput,
+  diagnostics: Diagnostics,
+  methods: readonly Teaser<'ContactMethod'>[],
+): CaseForm =>
+  toCaseForm({
+    brand,
+    caseUrl: backends.cases.url,
+    locale,
+    translations,
+    ways: methods.map(({ heading, path, phone, email }) => ({
+      label: heading,
+      path,
+      phone,
+      email,
+    })),
+    diagnostics,
+  })
+
+/** Made when it is first asked for: few pages show it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '#shared/locale.ts'
+import type { Product, ProductCategory } from '#shared/product.ts'
+import type { Currency } from '#shared/site.ts'
+import type { BlockDefinitions } from '#templates/blocks/block.ts'
+import type { StoryDefinitions } from '#templates/pages/page.ts'
+import type { BuildConfig } from '../config/loadBrand.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import type { RawDealer } from '../fetch/dealers.ts'
+import type { RawContent } from '../fetch/fetchContent.ts'
+import type { LinkRegistry } from '../links/linkRegistry.ts'
+import type { PageRoutes } from '../routes/planPages.ts'
+
+/** Definitions that a site is made with, from the server bundle. */
+export interface SiteTemplates {
+  pages: PageRoutes
+  stories: StoryDefinitions
+  blocks: BlockDefinitions
+}
+
+/** What the site of one locale is made of. */
+export interface SiteInput {
+  config: BuildConfig
+  locale: Locale
+  locales: readonly Locale[]
+  content: RawContent
+  /** The same in the brand's default language, where that is another one. */
+  original?: RawContent | undefined
+  categories: ReadonlyMap<string, ProductCategory>
+  products: readonly Product[]
+  dealers: readonly RawDealer[]
+  shop: { languageId: string; currency: Currency }
+  translations: Readonly<Record<string, string>>
+  templates: Pick<SiteTemplates, 'blocks' | 'stories'>
+  diagnostics: Diagnostics
+  links: LinkRegistry
+}

@@ -1,0 +1,16 @@
+import type { Block } from '#shared/block.ts'
+import type { BlockName, BlockProps } from './index.ts'
+
+/** A block with the properties of its view, discriminated by `name`. */
+export type BlockOf<Name extends BlockName = BlockName> = {
+  [N in Name]: Block & { name: N; props: BlockProps<N> }
+}[Name]
+
+/**
+ * Whether the block has the name. Its properties follow from that: the definition of the same name
+ * makes them, which the type `Block` does not say.
+ */
+export const isBlockOf = <Name extends BlockName>(
+  block: Block,
+  name: Name,
+): block is BlockOf<Name> => block.name === name

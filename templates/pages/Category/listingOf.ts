@@ -1,0 +1,31 @@
+import type { Product } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
+
+interface CategoryListing {
+  path: string
+  categoryId: string
+}
+
+/** The deepest category page that lists the product; of two, the first by path. */
+export function listingOf(site: Site, product: Product): CategoryListing | null {
+  const listings = listingsByCategory(site)
+  return product.categories.reduce<CategoryListing | null>((best, { id }) => {
+    const listing = listings.get(id)
+    if (!listing) return best
+    if (!best || depth(listing) > depth(best)) return listing
+    return depth(listing) === depth(best) && listing.path < best.path ? listing : best
+  }, null)
+}
+
+const depth = ({ path }: CategoryListing) => path.split('/').length
+
+/** Of two pages for one category, the first by path counts. */
+function listingsByCategory(site: Site): ReadonlyMap<string, CategoryListing> {
+  const listings = new Map<string, CategoryListing>()
+  for (const { path, content } of site.storiesOf('Category')) {
+    const { categoryId } = content
+    if (categoryId !== null && !listings.has(categoryId))
+      listings.set(categoryId, { path, categoryId })
+  }
+  return listings
+}

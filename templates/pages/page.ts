@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import type {
+  Head,
+  PageDefinition,
+  Route,
+  RouteKey,
+  StoryRouteKey,
+  StructuredData,
+} from '#shared/page.ts'
+import type { Site } from '#shared/site.ts'
+import type {
+  StoryContent,
+  StoryKind,
+  StoryKinds,
+  StoryPage,
+  StoryPageBase,
+  Teaser,
+  TeaserFields,
+  TeaserKind,
+} from '#shared/story.ts'
+import type { BlockTools } from '#templates/blocks/block.ts'
+import type { ParseFields } from '#templates/content/fields.ts'
+import { sourceOf, storyHead } from './definitions/story.ts'
+
+/** A page kind that stories do not make. */
+export const definePage = <Data extends object, Key extends RouteKey = string>(
+  definition: PageDefinition<Data, Key>,
+): PageDefinition<Data, Key> => definition
+
+/** What a teaser is made with: the page's path, title and language tag, and tools that need no other page. */
+interface TeaserTools extends Pick<BlockTools, 'couriers' | 'picture'> {
+  path: string
+  title: string
+  tag: string
+}
+
+/**
+ * Where the pages of a story stand. `tree`: stories in the content tree are pages. `listed`: stories of
+ * a content folder are pages too, below the listing that names the folder. `listing`: the story's field
+ * `folder` names such a folder.
+ */
+type StoryPlace = 'tree' | 'listed' | 'listing'
+
+/** A rule of the country or the brand. */
+type StoryRequirement = 'sellsOnline' | 'hasStoreLocator'
+
+interface Standing {
+  place: StoryPlace
+  /** The rule without which a country has neither the page nor its story. */
+  requires?: StoryRequirement
+  /** Two listings of the kind that name one folder are an error. */
+  ownsFolder?: boolean
+}
+
+/** A story whose fields are parsed. */
+export interface StoryReading<Kind extends StoryKind = StoryKind> {
+  content: (tools: BlockTools) => StoryContent<Kind>
+  teaser: ((tools: TeaserTools) => StoryTeaser<Kind>) | undefined
+  /** The day by which teasers are sorted. */
+  teaserDate: string | undefined
+}
+
+/** A teaser, discriminated by `kind`. */
+export type StoryTeaser<Kind extends StoryKind = StoryKind> = {
+  [K in Kind]: { kind: K; teaser: Teaser<K> }
+}[Kind]
+
+/** A kind of story as the build reads it. */
+export interface StoryDefinition<Kind extends StoryKind = StoryKind> extends Standing {
+  kind: Kind
+  /** Parses the fields, once for content and teaser. Wrong fields count as empty. */
+  read: (parse: ParseFields) => StoryReading<Kind>
+}
+
+/** Story definitions by the component of their stories. */
+export type StoryDefinitions = ReadonlyMap<string, StoryDefinition>
+
+interface StoryOptions<Kind extends StoryKind, Fields extends z.ZodType> extends Partial<Standing> {
+  /** What editors fill in. */
+  fields: Fields
+  /** What the kind's own page gets of the fields. */
+  content: (fields: z.output<Fields>, tools: BlockTools) => StoryKinds[Kind]['content']
+  /** What other pages show of the page. */
+  teaser?: (fields: z.output<Fields>, tools: TeaserTools) => TeaserFields<Kind>
+  /** The day of the page (`2026-03-14`, or empty), which sorts its teasers newest first. */
+  teaserDate?: (fields: z.output<Fields>) => string
+}
+
+/** A kind that declares a teaser must make one, and no other kind may. */
+type TeaserRequired<Kind extends StoryKind> = Kind extends TeaserKind
+  ? { teaser: object }
+  : { teaser?: never }
+
+/** The stories of a page kind: the copy of a page that exists by rule, or a part of `defineStoryPage`. */
+export const defineStory = <Kind extends StoryKind, Fields extends z.ZodType>(
+  kind: Kind,
+  {
+    fields,
+    content,
+    teaser,
+    teaserDate,
+    place = 'tree',
+    requires,
+    ownsFolder,
+  }: StoryOptions<Kind, Fields> & TeaserRequired<Kind>,
+): StoryDefinition<Kind> => ({
+  kind,
+  place,
+  ...(requires && { requires }),
+  ...(ownsFolder && { ownsFolder }),
+  read(parse) {
+    const values = parse(fields) ?? fields.parse({})
+    return {
+      content: (tools) => ({ kind, content: content(values, tools) }),
+      teaser:
+        teaser && ((tools) => ({ kind, teaser: { ...teaser(values, tools), path: tools.path } })),
+      teaserDate: teaserDate?.(values),
+    }
+  },
+})
+
+interface StoryPageOptions<Kind extends StoryKind, Data extends object> {
+  /** The pages of one story; by default one, at the story's path. */
+  routes?: (site: Site, story: StoryPage<Kind>) => readonly { path: string; page: number }[]
+  data: (site: Site, story: StoryPage<Kind>, page: number) => Data
+  /** By default the story's title, description and picture. */
+  head?: (data: Data, site: Site, path: string) => Head
+  structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
+}
+
+/** A page kind as the build knows it, with its stories. */
+export type StoryPageDefinition<Kind extends StoryKind, Data extends object> = PageDefinition<
+  Data,
+  StoryRouteKey
+> & { story: StoryDefinition<Kind> }
+
+/**
+ * A page kind that stories make. `kind` is the name of its folder, of its entry in the registries and of
+ * the stories' component.
+ */
+export function defineStoryPage<
+  Kind extends StoryKind,
+  Fields extends z.ZodType,
+  Data extends object,
+>(
+  kind: Kind,
+  options: StoryOptions<Kind, Fields> & TeaserRequired<Kind> & StoryPageOptions<Kind, Data>,
+): StoryPageDefinition<Kind, Data> {
+  const { routes = pageAtPath, data, head = headOfStory, structuredData = () => [] } = options
+  return {
+    story: defineStory(kind, options),
+    routes: (site) =>
+      site.storiesOf(kind).flatMap((story) =>
+        routes(site, story).map(({ path, page }): Route<StoryRouteKey> => ({
+          path,
+          key: { path: story.path, page },
+          source: sourceOf(story),
+        })),
+      ),
+    data: (site, { path, page }) => data(site, site.storyOf(kind, path), page),
+    head,
+    structuredData,
+  }
+}
+
+const pageAtPath = (site: Site, { path }: StoryPageBase) => [{ path: site.fullPath(path), page: 1 }]
+
+const headOfStory = (_data: object, site: Site, path: string) => storyHead(site, path)
