@@ -14,7 +14,7 @@ const measuresOf = (brand: string): Measures => {
   return (parse(readFileSync(file, 'utf8')) as { theme: Measures }).theme
 }
 
-/** R9.18 at a root font size of 10 pixels: 5.6rem, and less below a brand's breakpoint. */
+/** R9.19 at a root font size of 10 pixels: 5.6rem, and less below a brand's breakpoint. */
 const stickyHeight = 56
 const stickyHeightBelow = 48
 

@@ -2,7 +2,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { RichText } from './richtext/RichText.tsx'
 import './ErrorDocument.css'
 
-/** In place of a part that failed: the brand's own words for it (specification 8). */
+/** Replaces a part that failed with the brand's error document (R8.7). */
 export function ErrorDocument() {
   const { context } = usePage()
   const t = useTranslate()

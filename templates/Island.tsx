@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { IslandName } from './islands.ts'
 
-/** Renders an island by itself, as the browser will hydrate it. */
+/** Renders an island separately, as the browser hydrates it. */
 export type RenderIsland = <Props extends object>(
   component: ComponentType<Props>,
   props: Props,
@@ -10,8 +10,8 @@ export type RenderIsland = <Props extends object>(
 export const StaticRender = createContext<RenderIsland | null>(null)
 
 /**
- * A part that React brings to life in the browser: the component's HTML with what it needs for that.
- * Where nothing renders islands by themselves it is the component.
+ * A part that React hydrates in the browser: the component's HTML with its properties. Without a
+ * renderer for islands it is the plain component.
  */
 export function Island<Props extends object>({
   name,
@@ -19,7 +19,7 @@ export function Island<Props extends object>({
   component: Component,
 }: {
   name: IslandName
-  /** They are written into the page: plain values. */
+  /** Plain values, because they are serialized into the page. */
   props: Props
   component: ComponentType<Props>
 }) {

@@ -2,7 +2,7 @@ import { expect, test, withoutPictures, type Shop } from '../shop.ts'
 
 test.use(withoutPictures)
 
-/** Requirement R9.18; 759 is specific to this brand. */
+/** R9.19; 759 is specific to this brand. */
 const breakpoints = [576, 768, 992, 1200, 1600]
 const own = 759
 

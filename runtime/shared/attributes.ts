@@ -1,10 +1,10 @@
-/** What an attribute is for, whatever code a brand's catalogue gives it (specification 3.6). */
+/** The role of an attribute, whatever its code in a brand's catalogue (R3.6.1, R3.6.2). */
 export type AttributeRole =
   'shape' | 'frameType' | 'color' | 'baseColor' | 'secondaryColor' | 'size' | 'wheelSize'
 
 export type AttributeFamily = 'attr' | 'colorcom'
 
-/** Codes of each role by family, the first that a product has wins. */
+/** Codes of each role by family, the preferred code first. */
 const codes: Record<AttributeFamily, Partial<Record<AttributeRole, readonly string[]>>> = {
   attr: {
     shape: ['attrFrameShape'],
@@ -26,7 +26,7 @@ const codes: Record<AttributeFamily, Partial<Record<AttributeRole, readonly stri
 export const attributeCodes = (family: AttributeFamily, role: AttributeRole): readonly string[] =>
   codes[family][role] ?? []
 
-/** Measures of a frame by the codes that either family gives them; what is not here keeps its code. */
+/** Frame dimensions by the codes of both families. Other dimensions keep their code. */
 const measures: Readonly<Record<string, string>> = {
   attrSeatTubeLength: 'seatTube',
   attrTopTubeLength: 'topTube',
@@ -54,7 +54,7 @@ export const measureOf = (code: string) => (Object.hasOwn(measures, code) ? meas
 
 const measureOrder = [...new Set(Object.values(measures))]
 
-/** The place of a measure in a table; those without a name of their own come last. */
+/** The position of a dimension in a table; unknown ones come last. */
 export function measurePlace(measure: string): number {
   const place = measureOrder.indexOf(measure)
   return place < 0 ? measureOrder.length : place

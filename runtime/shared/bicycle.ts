@@ -1,7 +1,7 @@
-/** A bicycle's geometry table: lengths in millimetres, angles in degrees, wheel size in inches. */
+/** The geometry of a bicycle: lengths in millimetres, angles in degrees, wheel size in inches. */
 export interface BicycleGeometry {
   wheelSize: number
-  /** Only where the front wheel differs, as on most cargo bicycles. */
+  /** Only if the front wheel differs, as on most cargo bicycles. */
   frontWheelSize?: number
   tyre: number
   stack: number
@@ -10,7 +10,7 @@ export interface BicycleGeometry {
   headTube: number
   headAngle: number
   seatAngle: number
-  /** Negative where the bottom bracket sits above the axles, as on folding bicycles. */
+  /** Negative if the bottom bracket is above the axles, as on folding bicycles. */
   bbDrop: number
   chainstay: number
   wheelbase: number
@@ -21,7 +21,10 @@ export interface Point {
   y: number
 }
 
-/** The points of a bicycle seen from its drive side: bottom bracket at the origin, y up, front right. */
+/**
+ * The points of a bicycle seen from its drive side. The bottom bracket is the origin, y points up,
+ * and the front is on the right.
+ */
 export interface SolvedGeometry {
   bottomBracket: Point
   rearAxle: Point
@@ -45,7 +48,7 @@ export interface SolvedGeometry {
   effectiveTopTube: number
 }
 
-/** Bead seat diameters, which is what a wheel size in inches stands for. */
+/** Bead seat diameters by nominal wheel size in inches. */
 const beadDiameters: Record<string, number> = {
   29: 622,
   28: 622,
@@ -59,13 +62,13 @@ const beadDiameters: Record<string, number> = {
   12: 203,
 }
 
-/** Sizes off the table are read as the outer diameter of wheel and tyre. */
+/** Unknown sizes are read as the outer diameter of wheel and tyre. */
 const beadRadius = (size: number, tyre: number): number =>
   (beadDiameters[String(size)] ?? size * 25.4 - 2 * tyre) / 2
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Computes every point a drawing needs from the geometry table. */
+/** Computes all points for a drawing from the geometry table. */
 export function solveGeometry(geometry: BicycleGeometry): SolvedGeometry {
   const { tyre, stack, reach, bbDrop, chainstay, wheelbase } = geometry
   const head = radians(geometry.headAngle)
@@ -108,13 +111,13 @@ export function solveGeometry(geometry: BicycleGeometry): SolvedGeometry {
 }
 
 interface Limits {
-  /** The largest front wheel these limits hold for. */
+  /** The largest front wheel with these limits. */
   upToInches: number
   fork: [number, number]
   rake: [number, number]
 }
 
-/** A child's fork is shorter than an adult's, because the wheel under its crown is smaller. */
+/** A child's fork is shorter than an adult's, because its wheel is smaller. */
 const limits: Limits[] = [
   { upToInches: 14.5, fork: [130, 300], rake: [8, 50] },
   { upToInches: 18.5, fork: [180, 360], rake: [12, 55] },
@@ -123,7 +126,7 @@ const limits: Limits[] = [
   { upToInches: Infinity, fork: [300, 560], rake: [25, 60] },
 ]
 
-/** Beyond this the front wheel is steered through a rod, so no fork hangs from the head tube. */
+/** With a longer wheelbase a rod steers the front wheel, so no fork extends from the head tube. */
 const rodSteeredWheelbase = 1600
 
 const ranges: [keyof BicycleGeometry, number, number][] = [
@@ -144,7 +147,7 @@ const ranges: [keyof BicycleGeometry, number, number][] = [
 const outside = (value: number, [low, high]: [number, number]): boolean =>
   !(value >= low && value <= high)
 
-/** Names what cannot be right in a geometry table; a typo in one number usually shows in the fork. */
+/** Lists impossible values of a geometry table. A typo in one number usually shows in the fork. */
 export function geometryProblems(geometry: BicycleGeometry): string[] {
   const problems = ranges.flatMap(([name, low, high]) => {
     const value = geometry[name]

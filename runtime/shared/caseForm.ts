@@ -1,4 +1,4 @@
-/** Fields of the contact form by the names that specification 3.1 gives them. */
+/** Fields of the contact form (R3.1.1 to R3.1.4). */
 export type CaseFieldName =
   | 'type'
   | 'subject'
@@ -15,19 +15,19 @@ export type CaseFieldName =
   | 'frameNumber'
   | 'dealerName'
 
-/** A field as the form shows it, with the name that the case system knows it by. */
+/** A field of the form, with its name in the case system. */
 export interface CaseField {
   name: CaseFieldName
   sentAs: string
 }
 
-/** What is chosen from a list: what the case system receives, and what the shopper reads. */
+/** An option of a list: the value for the case system, and the label. */
 export interface CaseChoice {
   value: string
   label: string
 }
 
-/** A way to reach the shop without the form. */
+/** A contact method besides the form. */
 export interface ContactWay {
   label: string
   path: string
@@ -36,22 +36,22 @@ export interface ContactWay {
 }
 
 /**
- * The contact form of one country and language: resolved when the site is built, so that the form
- * knows neither brands nor countries (specification 3.1, decisions §1).
+ * The contact form of one country and language. The build resolves it, so that the form is
+ * independent of brands and countries.
  */
 export interface CaseForm {
-  /** Where the browser posts it to. */
+  /** URL that the browser posts the form to. */
   action: string
-  /** In the order shown. */
+  /** In display order. */
   fields: readonly CaseField[]
   types: readonly CaseChoice[]
-  /** Every country of the world, by name. */
+  /** Every country of the world, sorted by name. */
   countries: readonly CaseChoice[]
   /** Value of the current country; empty on the international channel. */
   country: string
-  /** Sent unseen, by the names that the case system knows. */
+  /** Hidden fields, by their names in the case system. */
   hidden: Readonly<Record<string, string>>
-  /** Null without a site key: then there is no form (specification 4). */
+  /** Null without a site key, which removes the form (R4.2). */
   captcha: { siteKey: string; keyName: string; orgId: string } | null
   ways: readonly ContactWay[]
 }

@@ -13,7 +13,7 @@ export interface NavigationItem {
 export interface Navigation {
   items: readonly NavigationItem[]
   utility: readonly NavigationItem[]
-  /** Search, and the basket where the country sells online: always in sight, as icons. */
+  /** Search, and the basket in countries that sell online: always visible, as icons. */
   shortcuts: readonly (LabelledLink & { icon: 'search' | 'basket' })[]
 }
 

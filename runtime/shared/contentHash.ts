@@ -1,7 +1,7 @@
 /**
- * Says whether two texts are the same, where both sides have only one of them: a document names the
- * data that it was rendered from, and the browser looks whether that is the data it got. Not
- * cryptographic: two FNV-1a sums over UTF-16 units, 16 hexadecimal digits.
+ * Compares texts that are not in the same place: a document contains the hash of its page data, and
+ * the browser compares it with the hash of the data it loads. Not cryptographic: two FNV-1a sums
+ * over UTF-16 units, 16 hexadecimal digits.
  */
 export function contentHash(text: string): string {
   let low = 0x811c9dc5

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A calendar date has no zone: it is read and written as UTC. */
+/** A calendar date has no time zone: it is parsed and formatted as UTC. */
 function formatterOf(tag: string): Intl.DateTimeFormat {
   let formatter = formatters.get(tag)
   if (!formatter) {
@@ -12,7 +12,7 @@ function formatterOf(tag: string): Intl.DateTimeFormat {
 
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** French says the first of a month as an ordinal, which the platform's formats leave out. */
+/** French writes the first of a month as an ordinal, which `Intl` does not support. */
 const inWords = (parts: readonly Intl.DateTimeFormatPart[], tag: string): string =>
   parts
     .map(({ type, value }) =>
@@ -20,10 +20,10 @@ const inWords = (parts: readonly Intl.DateTimeFormatPart[], tag: string): string
     )
     .join('')
 
-/** `2026-03-14` in words: `14 March 2026`. */
+/** `2026-03-14` as text: `14 March 2026`. */
 export const formatDay = (date: string, tag: string): string =>
   inWords(formatterOf(tag).formatToParts(dayOf(date)), tag)
 
-/** A span of days as the language writes it: `1 – 28 March 2026`. */
+/** A range of days in the language: `1 – 28 March 2026`. */
 export const formatDays = (from: string, to: string, tag: string): string =>
   inWords(formatterOf(tag).formatRangeToParts(dayOf(from), dayOf(to)), tag)

@@ -12,15 +12,15 @@ export interface Dealer {
   phone: string
   email: string
   website: string
-  /** Monday first; `day` is 0 on Sunday. A day without hours is closed. */
+  /** Monday first. `day` is 0 on Sunday. A day without hours is closed. */
   week: readonly {
     day: number
     name: string
     hours: readonly { open: string; close: string }[]
   }[]
-  /** Codes that the store locator can filter by. */
+  /** Service codes, which the store locator can filter by. */
   services: readonly string[]
   isPremium: boolean
-  /** Full path of its page, or null where the brand has no dealer pages. */
+  /** Full path of its page, or null for a brand without dealer pages. */
   path: string | null
 }

@@ -1,45 +1,45 @@
-/** An image in content or catalogue: its address at the image service and what is known of it. */
+/** An image of content or catalogue. */
 export interface Picture {
-  /** Path at the image service (`/media/…`, `/f/…`), or an absolute address of another host. */
+  /** Path at the image service (`/media/…`, `/f/…`), or an absolute URL of another host. */
   src: string
-  /** Pixels of the original; 0 where unknown. */
+  /** Pixels of the original; 0 if unknown. */
   width: number
   height: number
   alt: string
   /** `x1xy1:x2xy2` in pixels of the original. */
   focus?: string
-  /** What its editor asks for, over what the brand's service does to every picture. */
+  /** Options of the editor, which override the brand's. */
   options?: ImageOptions
   /** Smaller files of a picture that the image service does not have, the smallest first. */
   thumbnails?: readonly { src: string; width: number }[]
 }
 
-/** How a brand's pictures are asked for. */
+/** The image service of a brand. */
 export interface ImageService {
   baseUrl: string
   /**
-   * Where an address names operations: `thumbor` before the picture, `storyblok` after it and `/m`.
-   * With `none` pictures are shown as they are.
+   * Where URLs contain the operations: `thumbor` before the picture, `storyblok` after it and `/m`.
+   * With `none` pictures are used as they are.
    */
   kind: 'thumbor' | 'storyblok' | 'none'
-  /** Over quality 70 and WebP, for every picture. */
+  /** Defaults for every picture, besides quality 70 and WebP. */
   options: ImageOptions
 }
 
-/** Specification 9: image output. */
+/** Image output, R9.18. */
 export const imageDensities = [1, 2, 3] as const
 export const imageBreakpoints = [750, 1080, 1366, 1920] as const
 export const fallbackQuality = 70
 export const placeholderWidth = 20
 
-/** What the image service does to a picture beside giving it a size (specification 5.2). */
+/** Operations of the image service other than resizing (R5.2.3). */
 export interface ImageOptions {
   blur?: number
   brightness?: number
   quality?: number
   rotate?: 90 | 180 | 270
   format?: 'webp' | 'png' | 'jpeg'
-  /** Six hex digits, or `transparent`: what fills the box around a picture that is fitted in. */
+  /** Six hex digits, or `transparent`: the background of a picture that is fitted in. */
   fill?: string
 }
 
@@ -50,7 +50,7 @@ const among =
   (value: unknown) =>
     allowed.includes(value)
 
-/** The bounds of each option, end points included; in the order in which addresses name them. */
+/** Inclusive bounds of each option, in the order of operations in URLs. */
 export const imageOptionBounds: {
   [Name in keyof Required<ImageOptions>]: (value: unknown) => boolean
 } = {
@@ -63,7 +63,7 @@ export const imageOptionBounds: {
 }
 export const imageOptionNames = Object.keys(imageOptionBounds) as (keyof ImageOptions)[]
 
-/** The service's filters for the options; one that is out of its bounds gives way to the default. */
+/** The service's filters for the options. An option out of bounds falls back to the default. */
 export function imageFilters(
   options: ImageOptions,
   defaults: ImageOptions = {},
@@ -76,17 +76,17 @@ export function imageFilters(
 
 export interface ImageLayout {
   /**
-   * `fixed`: always `width` wide. `constrained`: as wide as its place, at most `width`.
+   * `fixed`: always `width` wide. `constrained`: as wide as its container, at most `width`.
    * `fullWidth`: as wide as the window.
    */
   layout: 'fixed' | 'constrained' | 'fullWidth'
-  /** CSS pixels at most; not read with `fullWidth`. */
+  /** Maximum in CSS pixels; ignored with `fullWidth`. */
   width: number
-  /** Width by height of the crop; the original's where absent. */
+  /** Aspect ratio of the crop; by default that of the original. */
   ratio?: number
-  /** Fits the whole picture into the box in place of cropping. */
+  /** Fits the whole picture into the box instead of cropping it. */
   fitIn?: boolean
-  /** The `sizes` attribute, where the place is known better than the layout knows it. */
+  /** The `sizes` attribute, if it is known more precisely than from the layout. */
   sizes?: string
 }
 
@@ -97,21 +97,23 @@ export interface ImageSources {
   width: number
   height: number
   /**
-   * A picture 20 pixels wide, for the time until the real one is there. Null for commerce media:
-   * they are cut out, and what lies behind them would shine through.
+   * A picture 20 pixels wide, shown while the real one loads. Null for commerce media: they are cut
+   * out, so it would show through.
    */
   placeholder: string | null
 }
 
-/** Assets of the content service, named with their size (`/f/1001/1600x900/ab12cd34ef/name.jpg`). */
+/**
+ * Assets of the content service; the path contains the size
+ * (`/f/1001/1600x900/ab12cd34ef/name.jpg`).
+ */
 const contentAsset = /^\/f\/\d+\/(?:\d+x\d+\/)?[A-Za-z0-9]+\/[^/?#]+\.[a-z0-9]+$/i
 /** Media of the commerce back end. */
 const commerceMedia = /^\/media\/[^?#]+\.[a-z0-9]+$/i
 
 /**
- * The addresses of one picture in every size that a browser may choose from. Null where the address
- * is not the image service's (specification 5.2): such a picture is shown as it is. SVG files are
- * never resized.
+ * The URLs of one picture in all sizes for the browser. Null for URLs outside of the image service
+ * (R5.2.5), which are used as they are, and for SVG files, which are never resized.
  */
 export function imageSources(
   picture: Picture,
@@ -144,7 +146,7 @@ export function imageSources(
 
 const isTurned = ({ options }: Picture) => options?.rotate === 90 || options?.rotate === 270
 
-/** Width by height as the picture is shown: turned on its side they change places. */
+/** Aspect ratio as displayed: a rotation by 90° swaps width and height. */
 export function ratioOf(picture: Picture): number {
   const { width, height } = picture
   if (!width || !height) return 3 / 2
@@ -156,7 +158,7 @@ const nearlyAsWide = 1.25
 function candidateWidths(layout: ImageLayout['layout'], width: number, limit: number): number[] {
   const byDensity = imageDensities.map((density) => Math.round(width * density))
   const byPlace = [Math.round(width / 2), ...byDensity]
-  // one that is nearly as wide as another is a longer document, and no better picture
+  // a candidate of nearly the same width makes the document longer, and the picture no better
   const isAlone = (at: number) =>
     byPlace.every((other) => Math.max(at, other) / Math.min(at, other) > nearlyAsWide)
   const all =
@@ -177,14 +179,14 @@ const defaultSizes = (layout: ImageLayout['layout'], width: number) =>
       ? '100vw'
       : `(min-width: ${width}px) ${width}px, 100vw`
 
-/** The `srcset` of a picture that no service resizes: its thumbnails and the picture itself. */
+/** The `srcset` of a picture without an image service: its thumbnails and itself. */
 export function thumbnailSet({ src, width, thumbnails = [] }: Picture): string | undefined {
   if (thumbnails.length === 0) return undefined
   const files = [...thumbnails, ...(width > 0 ? [{ src, width }] : [])]
   return files.map((file) => `${file.src} ${file.width}w`).join(', ')
 }
 
-/** The sources of a picture that no service resizes; undefined where it is the only file. */
+/** The sources of a picture without an image service; undefined if it is the only file. */
 export function thumbnailSources(
   picture: Picture,
   { layout, width, sizes }: ImageLayout,
@@ -193,7 +195,7 @@ export function thumbnailSources(
   return srcSet === undefined ? undefined : { srcSet, sizes: sizes ?? defaultSizes(layout, width) }
 }
 
-/** Both kinds know the same operations; they differ in where an address names them. */
+/** Both kinds have the same operations at different places in the URL. */
 function imagePath(
   {
     picture,
@@ -206,10 +208,10 @@ function imagePath(
 ): string {
   const { src, focus, options = {} } = picture
   const focal = isContent && !fitIn && focus ? focalPoint(focus) : null
-  // the service turns a picture after it has its size
+  // the service rotates after resizing
   const box = isTurned(picture) ? `${height}x${width}` : `${width}x${height}`
   const size = `${fitIn ? 'fit-in/' : ''}${box}`
-  // what commerce media show is cut out and in the middle
+  // commerce media are cut out and centred
   const smart = !isContent || fitIn || focal ? '' : '/smart'
   const filters = [
     ...(focal ? [`focal(${focal})`] : []),
@@ -220,8 +222,8 @@ function imagePath(
 }
 
 /**
- * Specification 5.2: a focal point is reduced by 100 on each axis, not below 0. Read as: the first
- * corner moves, so that the box around the point is worth cropping to.
+ * Reduces a focal point by 100 on each axis, not below 0 (R5.2.4). Only the first corner moves, so
+ * that the box around the point is large enough for cropping.
  */
 export function focalPoint(focus: string): string | null {
   const match = /^(\d+)x(\d+):(\d+)x(\d+)$/.exec(focus)

@@ -6,12 +6,12 @@ import {
   type LocaleSeparator,
 } from './locale.ts'
 
-/** Where a link leads, after the link rules of specification 2.7. */
+/** A resolved link (R2.7.1 to R2.7.3). */
 export interface Link {
   href: string
   /** `_blank` or absent. */
   target?: string
-  /** The browser loads the page anew. */
+  /** Forces a full page load. */
   hardRefresh?: true
 }
 
@@ -19,7 +19,7 @@ export interface LabelledLink extends Link {
   label: string
 }
 
-/** A listing and the content folder whose stories are its pages. */
+/** A listing and the content folder with its pages. */
 export interface ListingFolder {
   /** `central-content/news/` */
   folder: string
@@ -28,15 +28,15 @@ export interface ListingFolder {
 }
 
 /**
- * Path below the locale prefix that a story has as a page, without slashes at the ends; home is
- * empty. Null where its place in the content tree makes no page (specification 2.7, decisions §3).
+ * The path of a story's page below the locale prefix, without slashes at the ends; empty for the
+ * home page. Null if its place in the content tree makes no page (R2.7.1).
  */
 export function storyPath(fullSlug: string, listings: readonly ListingFolder[]): string | null {
   const slug = fullSlug.replace(/^\/|\/$/g, '')
   const [top = '', ...rest] = slug.split('/')
   if (top === 'structure') return pathOf(rest)
   if (top === 'structure-override') return rest.length > 1 ? pathOf(rest.slice(1)) : null
-  // a folder inside another listing's folder belongs to its own listing
+  // the innermost listing wins if folders are nested
   const [listing] = listings
     .filter(({ folder }) => slug.startsWith(withEndingSlash(folder)))
     .sort((a, b) => b.folder.length - a.folder.length)
@@ -51,31 +51,31 @@ const pathOf = (segments: readonly string[]) => {
 
 const withEndingSlash = (folder: string) => (folder.endsWith('/') ? folder : `${folder}/`)
 
-/** Schemes that a link from content may have; any other is dropped (X6.2). */
+/** Allowed schemes of links from content; links with other schemes are dropped (X6.2). */
 const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** `javascript&colon;`: a scheme as soon as somebody decodes the text once more. */
+/** `javascript&colon;` becomes a scheme when the text is decoded once more. */
 const colonReference = /^[a-z0-9+.-]*&(?:colon|#0*58|#x0*3a)(?![a-z0-9])/i
 
 /**
- * An address from content as it may stand in a page: unchanged where it is relative, a hash or of
- * an allowed scheme; null for `javascript:`, `data:` and whatever else could run.
+ * Checks a URL from content: returns it unchanged if it is relative, a hash or of an allowed
+ * scheme, and null for `javascript:`, `data:` and anything else that could run.
  */
 export function safeHref(href: string): string | null {
   const text = stripControls(href).trim()
   if (text === '' || text.startsWith('//')) return null
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]
   if (scheme === undefined) {
-    // browsers read a backslash as a slash: `\\host` and `/\host` lead to another host
+    // browsers treat a backslash as a slash: `\\host` and `/\host` lead to another host
     return text.includes('\\') || colonReference.test(text) ? null : text
   }
   if (!allowedSchemes.has(`${scheme.toLowerCase()}:`)) return null
-  // an encoded line break would add a header to the mail
+  // an encoded line break would inject a header into the mail
   if (/^(mailto|tel):/i.test(text)) return text.replace(/%0[ad]/gi, '')
   return URL.canParse(text) ? text : null
 }
 
-/** Browsers drop these inside an address, so that `java\nscript:` would be a scheme. */
+/** Browsers ignore these characters in URLs, so `java\nscript:` would be a scheme. */
 function stripControls(text: string): string {
   let clean = ''
   for (const character of text) {
@@ -88,8 +88,8 @@ function stripControls(text: string): string {
 export const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('//')
 
 /**
- * The path in the page's own locale: another locale's prefix is replaced, a missing one put in
- * front, doubled ones collapsed, the trailing slash added (specification 2.2, 2.7).
+ * The path in the page's locale: replaces the prefix of another locale, adds a missing one,
+ * collapses repeated ones and adds the trailing slash (R2.2.3 to R2.2.5).
  */
 export function correctLocale(
   href: string,

@@ -1,12 +1,12 @@
-/** One country and language of a brand, as every stage and the browser know it. */
+/** A country and language of a brand, shared by all build stages and the browser. */
 export interface Locale {
-  /** `gb-en`: names files and cache entries, whatever the brand's separator. */
+  /** `gb-en`: for names of files and cache entries, independent of the brand's separator. */
   id: string
   /** Upper case: `GB`, `INT`. */
   country: string
   /** Lower case: `en`. */
   language: string
-  /** The page language, for `lang` and `Intl`: `en-GB`; the language alone for INT. */
+  /** Language tag for `lang` and `Intl`: `en-GB`. For INT only the language. */
   tag: string
   currency: string
   sellsOnline: boolean
@@ -16,25 +16,25 @@ export interface Locale {
 
 export type LocaleSeparator = '-' | '/'
 
-/** Specification 2.2: 2 to 3 letters, separator, 2 letters. */
+/** R2.2.2: 2 to 3 letters, separator, 2 letters. */
 const patterns: Record<LocaleSeparator, RegExp> = {
   '-': /^\/([a-z]{2,3})-([a-z]{2})(?=\/|$)/i,
   '/': /^\/([a-z]{2,3})\/([a-z]{2})(?=\/|$)/i,
 }
 
-/** Paths with these endings are files: they get no trailing slash (specification 2.2). */
+/** Paths with these extensions are files and get no trailing slash (R2.2.6). */
 const fileExtension = /\.(html|json|js|map|txt|xml|pdf)$/i
 
 export const localePrefix = (country: string, language: string, separator: LocaleSeparator) =>
   `/${country.toLowerCase()}${separator}${language.toLowerCase()}/`
 
-/** BCP 47 tag; INT is no region. */
+/** BCP 47 tag; INT is not a region. */
 export const localeTag = (country: string, language: string) =>
   country === 'INT' ? language : `${language}-${country.toUpperCase()}`
 
 /**
- * Country and language that a path begins with, or null where it begins with no locale.
- * Says nothing about whether the brand has that locale.
+ * Country and language at the start of a path, or null without a locale. The brand may not have
+ * that locale.
  */
 export function parseLocale(
   path: string,
@@ -52,8 +52,8 @@ export function parseLocale(
 }
 
 /**
- * `/gb/en/gb/en/bikes/` becomes `/gb/en/bikes/`. Of several locales the innermost wins, since it is
- * the one that the link's author wrote. Only the brand's own locales count: `/gb/en/all/in/` has one.
+ * `/gb/en/gb/en/bikes/` becomes `/gb/en/bikes/`. The innermost of several locales wins, because the
+ * link's author wrote it. Only the brand's locales count: `/gb/en/all/in/` has one.
  */
 export function collapseLocales(
   path: string,
@@ -71,11 +71,11 @@ export function collapseLocales(
   }
 }
 
-/** Adds the slash that every page path ends with; not after a query string, a slash or a file. */
+/** Adds the trailing slash of page paths, except after a query, a slash or a file. */
 export function withTrailingSlash(href: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
   if (path === '' || path.endsWith('/') || fileExtension.test(path)) return href
-  // specification 2.2: a path that has a query string stays as it is
+  // R2.2.5: a path with a query stays unchanged
   return rest.startsWith('?') ? href : `${path}/${rest}`
 }
 

@@ -1,4 +1,4 @@
-/** Window widths from which the header may show its menu as a bar; below them the menu is a drawer. */
+/** Window widths at which the header may switch from the drawer to the menu bar. */
 export const menuBarWidths = [992, 1200, 1280, 1600] as const
 
 export type MenuBarWidth = (typeof menuBarWidths)[number]

@@ -1,22 +1,22 @@
-// Files of a page below the output folder (specification 7.4). The build writes them, and the browser
+// Paths of a page's files in the output (R7.4.1 to R7.4.5). The build writes them, and the browser
 // requests them from the site's root.
 
-/** File of a page: `/gb/en/` is `gb/en/index.html`, `/404.html` itself. */
+/** The document of a page: `/gb/en/` is `gb/en/index.html`, `/404.html` itself. */
 export const htmlFile = (path: string) =>
   path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}index.html`
 
-/** `page-data/{page}/page-data.json`; the root's page is `index`. */
+/** `page-data/{page}/page-data.json`; the page of the root is `index`. */
 export function pageDataFile(path: string): string {
   const page = path.replace(/^\/|\/$/g, '') || 'index'
   return `page-data/${page}/page-data.json`
 }
 
-/** File or address of the static main part, which stands beside the page data. */
+/** File or URL of the static main part, which is beside the page data. */
 export const staticPartBeside = (pageData: string) => pageData.replace(/\.json$/, '-rsc.json')
 
 export const staticPartFile = (path: string) => staticPartBeside(pageDataFile(path))
 
-/** The build hash, which the browser requests on every page. */
+/** The file with the build hash, which the browser requests on every page. */
 export const appDataFile = 'page-data/app-data.json'
 
 export const sharedQueryFile = (hash: string) => `page-data/sq/d/${hash}.json`

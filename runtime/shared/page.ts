@@ -1,6 +1,6 @@
 import type { Site, Source } from './site.ts'
 
-/** A product page: of all its frame shapes, or of the one with the option's id. */
+/** A product page: of all frame shapes, or of the shape with the option's id. */
 export interface ProductRouteKey {
   productId: string
   shapeId: string | null
@@ -12,69 +12,69 @@ export interface StoryRouteKey {
   page: number
 }
 
-/** What a page kind finds its page by: a path below the locale, an id, a story or a product. */
+/** The key of a page within its kind: a path below the locale, an id, a story or a product. */
 export type RouteKey = string | StoryRouteKey | ProductRouteKey
 
-/** A page that a page kind has. The same page has the same key in every locale, paths aside. */
+/** A page of a page kind. The same page has the same key in every locale, except for paths. */
 export interface Route<Key extends RouteKey = string> {
-  /** `/gb/en/bikes/`; a path that ends in `.html` is that file. */
+  /** `/gb/en/bikes/`; a path that ends in `.html` is a file. */
   path: string
   key: Key
   source: Source
 }
 
-/** What a page says of itself to browsers and search engines. Part of the page data. */
+/** Meta data of a page for browsers and search engines. Part of the page data. */
 export interface Head {
   title: string
   description: string
-  /** Canonical path; absent for pages that are not indexed. */
+  /** Canonical path; missing for pages that are not indexed. */
   canonical?: string
   noIndex?: true
   image?: string
 }
 
-/** schema.org objects; written into the document, not into the page data. */
+/** schema.org objects; only in the document, not in the page data. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 /**
- * One page kind: which pages exist, what each shows, and its head. The view gets `data` as its
- * properties and reads nothing else but the page context.
+ * One page kind: its pages, their data and their head. The view gets `data` as its properties and
+ * reads only the page context besides.
  */
 export interface PageDefinition<Data extends object, Key extends RouteKey> {
   routes: (site: Site) => readonly Route<Key>[]
-  /** Pages outside the locales: planned once for the whole brand, in its default language. */
+  /** Pages outside of all locales, planned once for the brand in its default language. */
   brandRoutes?: (site: Site) => readonly Route<Key>[]
   data: (site: Site, key: Key) => Data
   head: (data: Data, site: Site, path: string) => Head
   structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
 }
 
-/** `page-data.json` (specification 7.4). With the context it is all that a view reads. */
+/** `page-data.json` (R7.4.1). Views read only this and the context. */
 export interface PageDataFile<Kind extends string = string> {
   path: string
-  /** Page type: a page kind's name. */
+  /** Page type: the name of a page kind. */
   kind: Kind
-  /** Hash of the main part: a document that holds another one is older. */
+  /** Hash of the main part: a document with another hash is older. */
   part: string
-  /** Identity of the scripts: pages of another one cannot be shown. */
+  /** Hash of the scripts: pages with another hash need a full page load. */
   runtime: string
-  /** Address of the page kind's style sheet; absent where the styles of all pages are enough. */
+  /** URL of the page kind's style sheet; missing if the shared styles are enough. */
   styles?: string
   head: Head
-  /** Property name to hash of `/page-data/sq/d/{hash}.json`. `context` is always there. */
+  /** Property name to hash of `/page-data/sq/d/{hash}.json`. Always includes `context`. */
   shared: Readonly<Record<string, string>>
-  /** Slot to name of `/slice-data/{name}.json`, which ends in a hash of what the file holds. */
+  /** Slot to name of `/slice-data/{name}.json`, which ends in a content hash. */
   slices: Readonly<Record<string, string>>
   /** The same page, or its nearest parent, in the brand's other locales: locale id to path. */
   alternates: Readonly<Record<string, string>>
 }
 
-/** `/slice-data/{name}.json`: a part that all pages of a locale share, without code in the browser. */
+/** `/slice-data/{name}.json`: a part that all pages of a locale share, without browser code. */
 export interface SliceFile {
   html: string
 }
 
-/** `page-data-rsc.json`: the main part of a page, made at build. */
+/** `page-data-rsc.json`: the main part of a page as HTML. */
 export interface StaticPartFile {
   path: string
   html: string

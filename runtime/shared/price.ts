@@ -1,4 +1,4 @@
-/** An amount as the back end gave it and the text a shopper reads, made once at build. */
+/** An amount of the back end, and its text, formatted at build. */
 export interface Money {
   amount: number
   text: string
@@ -6,17 +6,17 @@ export interface Money {
 
 export interface ProductPrice {
   price: Money
-  /** The cheapest of several variants' prices: shown with "from". */
+  /** Whether this is the lowest of several variants' prices, shown with "from". */
   from: boolean
   listPrice: Money | null
   /** Lowest price of the last 30 days. */
   regulationPrice: Money | null
   /**
-   * What the price is lower than the lowest of the last 30 days, in whole per cent (X5.17);
-   * null where it is not lower.
+   * Reduction from the lowest price of the last 30 days in whole per cent (X5.17); null without a
+   * reduction.
    */
   savingPercentage: number | null
-  /** The same as the page's language writes a percentage: `-16%`, `−16 %`. */
+  /** The same, formatted in the page's language: `-16%`, `−16 %`. */
   savingText: string | null
   taxes: readonly { rate: number; amount: number }[]
 }
@@ -30,7 +30,7 @@ function formatterOf(tag: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return formatter
 }
 
-/** Their smallest coins are gone, or as good as gone: whole amounts are written without decimals. */
+/** Currencies with obsolete or rare coins: whole amounts have no decimals. */
 const wholeCurrencies: readonly string[] = ['CZK', 'DKK', 'PLN', 'SEK']
 
 /** Formats with an explicit locale and currency. */
@@ -40,6 +40,6 @@ export function formatMoney(amount: number, tag: string, currency: string): Mone
   return { amount, text: formatterOf(tag, options).format(amount) }
 }
 
-/** A saving as a negative percentage: sign, space and order are the language's own. */
+/** A reduction as a negative percentage; sign, space and order depend on the language. */
 export const formatSaving = (percentage: number, tag: string): string =>
   formatterOf(tag, { style: 'percent' }).format(-percentage / 100)

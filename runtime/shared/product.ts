@@ -5,40 +5,42 @@ import type { ProductPrice } from './price.ts'
 export interface ProductCategory {
   id: string
   name: string
-  /** 1 for the categories below the navigation root. */
+  /** 1 for categories directly below the navigation root. */
   level: number
   parentId: string | null
-  /** Below the navigation root; others are collections beside it, such as a sale. */
+  /** Whether it is below the navigation root; others are separate collections such as a sale. */
   isInTree: boolean
 }
 
 export type StockStatus = 'inStock' | 'lowStock' | 'onOrder' | 'soldOut'
 
-/** A selected option: group and value, as variants and products carry them. */
+/** A selected option of a variant or product: group and value. */
 export interface SelectedOption {
   id: string
   name: string
   position: number
   colorHexCode: string | null
-  /** The attribute code of the group, `attrMarketingColor`; its name where it has none. */
+  /** The attribute code of the group, such as `attrMarketingColor`; by default its name. */
   code: string
-  /** The attribute's name as shoppers read it. */
+  /** Display name of the attribute. */
   group: string
   groupPosition: number
-  /** As the back end says, or a rule of the brand: colours alone, or with their names. */
+  /** From the back end, or from a rule of the brand: swatches alone, or with names. */
   displayType: 'text' | 'color' | 'media' | 'select' | 'swatch' | 'named-swatch'
   filterable: boolean
   visibleOnProductPage: boolean
 }
 
-/** What may be bought: one combination of options. A product without variants is its own. */
+/**
+ * A combination of options that shoppers can buy. A product without variants is its own variant.
+ */
 export interface Variant {
   id: string
   sku: string
   ean: string | null
   name: string
   options: readonly SelectedOption[]
-  /** Value of the option that makes the child path (specification 2.5). */
+  /** Value of the option that makes the child path (R2.5.2). */
   shape: string | null
   color: string | null
   secondaryColor: string | null
@@ -50,13 +52,13 @@ export interface Variant {
   images: readonly Picture[]
 }
 
-/** Geometry of every size: a row a code, a value a size, in mm or degrees. */
+/** Geometry of all sizes: a row for each code, a value for each size, in mm or degrees. */
 export interface GeometryTable {
   sizes: readonly string[]
   rows: readonly { code: string; values: readonly (number | null)[] }[]
 }
 
-/** A parent product with its variants (specification 3.5). */
+/** A parent product with its variants (R3.5.1 to R3.5.10). */
 export interface Product {
   objectID: string
   id: string
@@ -65,7 +67,7 @@ export interface Product {
   name: string
   brand: string
   type: string
-  /** Directly assigned categories; `categoriesRo` are they and all above them. */
+  /** Directly assigned categories; `categoriesRo` also contains their ancestors. */
   categories: readonly ProductCategory[]
   categoriesRo: readonly string[]
   categoryTree: readonly string[]
@@ -82,16 +84,16 @@ export interface Product {
   legalNotes: readonly string[]
 
   img: Picture | null
-  /** What a gallery shows: the main picture, then the others by position. */
+  /** Pictures of the gallery: the cover, then the others by position. */
   pictures: readonly Picture[]
-  /** Media that custom fields of these names hold the id of; logos are not in `pictures`. */
+  /** Media that custom fields refer to; logos are not in `pictures`. */
   hero: Picture | null
   modelLogo: Picture | null
   bikeLogo: Picture | null
 
   keyFeatures: readonly string[]
   geometry: GeometryTable | null
-  /** Tables of the frame shapes that have one of their own; null where it cannot be read. */
+  /** Tables of frame shapes with their own geometry; null if it cannot be parsed. */
   shapeGeometries: ReadonlyMap<string, GeometryTable | null>
   halfords: string | null
   subtitle: string | null
@@ -105,21 +107,21 @@ export interface Product {
   variantIds: readonly string[]
   variants: readonly Variant[]
   variantsOnlyOptions: readonly SelectedOption[]
-  /** Id of the parent product: its own. */
+  /** Id of the parent product. */
   product: string
   attributes: readonly SelectedOption[]
   requiredBatteries: readonly string[]
   optionalBatteries: readonly string[]
 
-  /** `pip-16`: the parent part of its path; never empty. */
+  /** `pip-16`: the parent part of its path, never empty. */
   slug: string
   /** Full path of the parent page. */
   path: string
-  /** Distinct shapes that have a page of their own, in the options' order. */
+  /** Distinct shapes with their own page, in option order. */
   shapes: readonly { id: string; name: string; path: string }[]
 }
 
-/** A product as a card shows it. */
+/** The data of a product card. */
 export interface ProductCard {
   id: string
   sku: string
@@ -129,7 +131,7 @@ export interface ProductCard {
   price: ProductPrice | null
   stockStatus: StockStatus
   image: Picture | null
-  /** Shown while a pointer rests on the card. */
+  /** Shown on hover. */
   secondImage: Picture | null
   colors: readonly { name: string; hex: string | null }[]
   isNew: boolean

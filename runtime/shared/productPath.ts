@@ -1,13 +1,16 @@
 import { slugify } from './slug.ts'
 
 export interface ProductPathRule {
-  /** Whether pages of a variant's shape exist beneath the parent's. */
+  /** Whether the shapes of variants have pages below the parent's. */
   child: boolean
-  /** The fixed segment before the child part, or null where segmentation is off. */
+  /** The fixed segment before the child part; null without segmentation. */
   variantSeparator: string | null
 }
 
-/** Specification 2.5: parent part, optional separator segment, optional child part; no slashes at the ends. */
+/**
+ * R2.5.1, R2.5.2: parent part, optional separator segment, optional child part; no slashes at the
+ * ends.
+ */
 export function productPath(
   parentSlug: string,
   shape: string | null,
@@ -19,8 +22,8 @@ export function productPath(
 }
 
 /**
- * Path of a page of a product listing below the locale prefix: the first is the listing's own. With
- * listing segmentation on (specification 2.5) the brand's separator comes before what is added.
+ * Path of a page of a product listing below the locale prefix. The first page has the path of the
+ * listing. With segmentation (R2.5.3) the brand's separator precedes the page number.
  */
 export function listingPath(
   listing: string,
@@ -31,7 +34,7 @@ export function listingPath(
   return [listing, separator, pageSegment, page].filter((part) => part !== null).join('/')
 }
 
-/** Query parameters that a product link may carry (specification 2.5). */
+/** Query parameters of a product link (R2.5.6). */
 export interface ProductLinkChoice {
   requiredBattery?: string
   optionalBattery?: string

@@ -1,6 +1,5 @@
 /**
- * The address that a redirect leads to, with the query and the hash that were asked for: each where
- * the new address has none of its own.
+ * The target of a redirect. Query and hash of the request are kept unless the target has its own.
  */
 export function redirectAddress(
   to: string,

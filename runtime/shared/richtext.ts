@@ -6,7 +6,7 @@ import type { Link } from './links.ts'
 export type Mark =
   { kind: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | { kind: 'link'; link: Link }
 
-/** Rich text after parsing: only what is rendered, with links resolved (specification 3.2). */
+/** Parsed rich text: only nodes that are rendered, with resolved links (R3.2.1, R3.2.2). */
 export type RichTextNode =
   | { kind: 'text'; text: string; marks: readonly Mark[] }
   | { kind: 'break' }

@@ -1,4 +1,4 @@
-/** The path segments of the fixed page kinds; each language may replace some of them. */
+/** The path segments of fixed page kinds; languages may replace them. */
 export const englishRoutes = {
   campaigns: 'campaigns',
   productLines: 'product-lines',
@@ -9,7 +9,7 @@ export const englishRoutes = {
   orderConfirm: 'order-confirm',
   search: 'search',
   bikeComparison: 'bike-comparison',
-  /** Before the number of a product listing's further pages. */
+  /** Precedes the page number of a product listing. */
   listingPage: 'page',
   contact: 'contact',
   shippingMethods: 'customer-service/shipping-methods',
@@ -18,7 +18,7 @@ export const englishRoutes = {
 
 export type Routes = Readonly<Record<keyof typeof englishRoutes, string>>
 
-/** The path segments of the fixed page kinds in one language. */
+/** The path segments of fixed page kinds in one language. */
 export const routesOf = (
   brand: {
     routes: Readonly<Record<string, Partial<Routes>>>
@@ -33,7 +33,7 @@ export const routesOf = (
 
 const routeNames = Object.keys(englishRoutes) as (keyof Routes)[]
 
-/** A path below the locale prefix with one language's segments as another language has it. */
+/** Translates a path below the locale prefix from one language's segments to another's. */
 export function pathInLanguage(path: string, from: Routes, to: Routes): string {
   for (const name of routeNames) {
     if (path === from[name]) return to[name]

@@ -1,4 +1,4 @@
-/** JSON that cannot end its script element, nor begin a comment in it (X6.3). */
+/** JSON that cannot close its script element or open a comment in it (X6.3). */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

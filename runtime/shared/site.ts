@@ -14,7 +14,7 @@ import type { Routes } from './routes.ts'
 import type { StoryKind, StoryPage, Teaser, TeaserKind } from './story.ts'
 import type { MessageParameters } from './translate.ts'
 
-/** Where something came from, as messages name it. */
+/** Origin of a page or value, for messages. */
 export type Source =
   | { kind: 'story'; slug: string; id: number }
   | { kind: 'product'; sku: string; id: string }
@@ -32,10 +32,10 @@ export interface Currency {
   symbol: string
 }
 
-/** What every page of a locale knows (specification 3.3), but for page type and build hash. */
 type HeroLayout =
   'full-bleed-photo' | 'split-text-bike' | 'bike-on-type' | 'editorial-stack' | 'offer-grid'
 
+/** The page context (R3.3.1) without page type and build hash. */
 export interface PageContext {
   brand: { id: string; name: string }
   country: string
@@ -49,47 +49,47 @@ export interface PageContext {
   errorDocument: RichText | null
   images: ImageService
   listing: { columnsExtraWide: number }
-  /** How the theme arranges an opening: what its picture's size depends on. */
+  /** How the theme lays out an opening section, which decides the size of its picture. */
   hero: { layout: HeroLayout; isDense: boolean }
   sellsOnline: boolean
   pricesShown: boolean
   locales: readonly Locale[]
   /** `test`, `accept` or `live`. */
   environment: string
-  /** The tag container's id with its script's address; null for a brand that measures nothing. */
+  /** Id and script URL of the tag container; null for a brand without analytics. */
   tagContainer: { id: string; url: string } | null
-  /** The third party's consent banner; null where the shop's own one asks. */
+  /** The third-party consent banner; null if the shop has its own. */
   consentScript: { src: string; domain: string } | null
-  /** What the country's contact form requires. */
+  /** Consent groups that the country's contact form needs. */
   consentGroups: readonly string[]
   webVitals: boolean
-  /** Pages register the worker that caches. */
+  /** Whether pages register the caching service worker. */
   serviceWorker: boolean
-  /** The country's commerce back end as browsers reach it; its access key is public. */
+  /** The country's commerce back end with the URL for browsers. The access key is public. */
   commerce: { baseUrl: string; accessKey: string; salesChannelApi: boolean }
 }
 
-/** The settings of a brand that pages depend on. */
+/** Settings of a brand that affect pages. */
 export interface SiteRules {
   name: string
   siteUrl: string
-  /** Language of the pages outside the locales: `de-DE`. */
+  /** Language of pages outside of all locales: `de-DE`. */
   defaultTag: string
   hasStoreLocator: boolean
   pageSize: number
-  /** Codes of the services that dealers are filtered by in this country (specification 9). */
+  /** Service codes of the store filters in this country (R9.15). */
   dealerFilters: readonly string[]
-  /** Advice on the size is given in this country (specification 9). */
+  /** Whether size advice is offered in this country (R9.16). */
   sizeFit: boolean
-  /** Reviews are shown from this many on; null for a brand without reviews. */
+  /** Minimum number of reviews to show them; null for a brand without reviews. */
   reviews: { minimumCount: number } | null
   /** What follows a listing's path on its further pages. */
   listing: { separator: string | null; pageSegment: string }
 }
 
 /**
- * Everything that the pages of one locale are made of. Built once by the model and never changed;
- * its look-ups answer from maps. Lists are in a fixed order, whatever order a back end answered in.
+ * The data of all pages of one locale. The model builds it once, and it never changes. Look-ups use
+ * maps, and lists have a fixed order, whatever the order of responses.
  */
 export interface Site {
   rules: SiteRules
@@ -101,7 +101,7 @@ export interface Site {
   /** Full paths of stories that make no page because of an error: a link there is not another one. */
   invalidPaths: readonly string[]
   products: readonly Product[]
-  /** By town and name. */
+  /** Sorted by town and name. */
   dealers: readonly Dealer[]
   navigation: Navigation
   footer: Footer
@@ -109,9 +109,9 @@ export interface Site {
   serverError: ServerErrorContent
   splash: SplashContent
 
-  /** Full path of a path below the locale prefix: `path('bikes')` is `/gb/en/bikes/`. */
+  /** The full path of a path below the locale prefix: `fullPath('bikes')` is `/gb/en/bikes/`. */
   fullPath: (path: string) => string
-  /** Old paths below the locale prefix to new ones, as content has them. */
+  /** Redirects from content: old paths below the locale prefix to new ones. */
   redirects: ReadonlyMap<string, string>
   /** Stories of one page kind, sorted by path. */
   storiesOf: <Kind extends StoryKind>(kind: Kind) => readonly StoryPage<Kind>[]
@@ -126,14 +126,14 @@ export interface Site {
   teaserOf: <Kind extends TeaserKind>(kind: Kind, uuid: string) => Teaser<Kind> | null
   product: (id: string) => Product
   productBySku: (sku: string) => Product | undefined
-  /** Products assigned to a commerce category or to one below it, in listing order. */
+  /** Products of a commerce category and its descendants, in listing order. */
   productsIn: (categoryId: string) => readonly Product[]
   card: (product: Product) => ProductCard
-  /** Parent products whose product line has the name, in listing order. */
+  /** Parent products of a product line, in listing order. */
   productsOfLine: (line: string) => readonly Product[]
-  /** Path below the locale prefix of a page kind that is there by rule, in the locale's language. */
+  /** Paths of the fixed page kinds below the locale prefix, in the locale's language. */
   routes: Routes
-  /** From the locale's home to the page, within the brand's depth. */
+  /** From the locale's home page to the page, limited to the brand's depth. */
   breadcrumb: (path: string, own?: Crumb) => readonly Crumb[]
   t: (key: string, parameters?: MessageParameters) => string
 }

@@ -1,4 +1,4 @@
-/** Names and slugs of a product that its path is made of (specification 2.6). */
+/** Names and slugs that make up the path of a product (R2.6.1, R2.6.3). */
 export interface SlugSource {
   parentModelName: string | null
   name: string | null
@@ -8,7 +8,7 @@ export interface SlugSource {
   sku: string | null
 }
 
-/** Specification 2.6: no transliteration; what is not a-z, 0-9 or hyphen is dropped. */
+/** Drops everything except a to z, 0 to 9 and hyphens, without transliteration (R2.6.2). */
 export function slugify(text: string): string {
   return text
     .toLowerCase()
@@ -23,8 +23,8 @@ const firstFilled = (...values: (string | null)[]): string =>
   values.find((value) => value !== null && value.trim() !== '') ?? ''
 
 /**
- * The slug of a product's parent page. `nameOnly: false` appends the model part;
- * an empty part is left out. An empty answer means that the product can have no path.
+ * The slug of a product's parent page. `nameOnly: false` appends the model part unless it is empty.
+ * An empty result means that the product can have no path.
  */
 export function productSlug(source: SlugSource, { nameOnly }: { nameOnly: boolean }): string {
   const name = slugify(firstFilled(source.parentModelName, source.name, source.model))

@@ -1,13 +1,15 @@
 export type MessageParameters = Readonly<Record<string, string | number>>
 
-/** `{name}` in a message is replaced by the parameter of that name. */
+/** Replaces `{name}` in a message with the parameter of that name. */
 export function fillMessage(message: string, parameters: MessageParameters): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
   )
 }
 
-/** The message of a key, filled; with a `count` parameter it is the plural form for that count. */
+/**
+ * The message of a key with its parameters filled in, in the plural form of the `count` parameter.
+ */
 export function translate(
   messages: Readonly<Record<string, string>>,
   tag: string,
@@ -27,14 +29,14 @@ interface PluralForms {
 
 const pluralForms = new Map<string, PluralForms>()
 
-/** Browsers do not agree on the order in which they name the categories of a language. */
+/** A fixed order, because browsers return plural categories in different orders. */
 const categoryOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 function pluralFormsOf(tag: string): PluralForms {
   let forms = pluralForms.get(tag)
   if (!forms) {
     const rules = new Intl.PluralRules(tag)
-    // asked for once: the platform makes the list anew each time
+    // cached, because the platform creates a new list each time
     const own = rules.resolvedOptions().pluralCategories
     const order = categoryOrder.filter((category) => own.includes(category))
     pluralForms.set(tag, (forms = { select: (count) => rules.select(count), order }))
@@ -42,7 +44,7 @@ function pluralFormsOf(tag: string): PluralForms {
   return forms
 }
 
-/** `one | other` messages: the form for a count, by the page language's plural rule. */
+/** The plural form of an `one | other` message for a count, in the page's language. */
 export function pluralOf(message: string, count: number, tag: string): string {
   const forms = message.split(' | ')
   if (forms.length === 1) return message

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './Badge.css'
 
-/** A short word on a picture or beside a name: new, reduced. */
+/** A short label on a picture or beside a name: new, reduced. */
 export const Badge = ({
   tone = 'plain',
   children,

@@ -2,7 +2,7 @@ import type { Crumb } from '#shared/site.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import './Breadcrumb.css'
 
-/** The way from the home page to this one; the last crumb is the page itself. */
+/** The path from the home page. The last crumb is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslate()
   if (crumbs.length < 2) return null

@@ -4,7 +4,7 @@ import './Button.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet'
 
-/** A link that looks like a button: it leads on, it does nothing here. */
+/** A link styled as a button. */
 export const ButtonLink = ({
   link,
   kind = 'primary',

@@ -4,7 +4,7 @@ import { Image } from './Image.tsx'
 import { Words } from './Words.tsx'
 import './CampaignCard.css'
 
-/** A campaign in a list: its picture large, its days, one link. */
+/** A campaign in a list: one link with a large picture and dates. */
 export function CampaignCard({
   campaign: { path, heading, teaser, image, period, endsOn },
   headingLevel = 3,

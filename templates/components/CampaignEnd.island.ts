@@ -1,7 +1,7 @@
-/** Whether the day, `2026-05-03`, has passed where the shopper is. */
+/** Whether a day such as `2026-05-03` is over in the shopper's time zone. */
 export const isPast = (day: string, now: number) => now >= Date.parse(`${day}T24:00`)
 
-/** Shows that the campaign is over where it is. */
+/** Shows the notice if the campaign is over. */
 export function start(element: HTMLElement): void {
   element.hidden = !isPast(element.dataset['endsOn'] ?? '', Date.now())
 }

@@ -1,7 +1,9 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Badge } from './Badge.tsx'
 
-/** Says that a campaign is over: pages are made once and read for long, only a browser knows the day. */
+/**
+ * A notice that a campaign is over. Only the browser knows the current date, so an island shows it.
+ */
 export function CampaignEnd({ endsOn }: { endsOn: string }) {
   const t = useTranslate()
   return (

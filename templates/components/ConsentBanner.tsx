@@ -4,9 +4,9 @@ import './Button.css'
 import './ConsentBanner.css'
 
 /**
- * The shop's own banner, in the document but not shown: `runtime/consent/showBanner` does that where
- * there is something to ask. It comes first in the document then, takes no focus by itself and keeps
- * none: the page can be used beside it. Refusing takes one click, as accepting does.
+ * The shop's consent banner in a template. `runtime/consent/showBanner` inserts it at the start of
+ * the document if there is a choice to make. It is not modal and does not take the focus. Refusing
+ * takes one click, as accepting does.
  */
 export function ConsentBanner() {
   const t = useTranslate()

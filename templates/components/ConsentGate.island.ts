@@ -3,7 +3,7 @@ import { isReachable } from '#runtime/api/isReachable.ts'
 import { openConsentSettings } from '#runtime/consent/banner.ts'
 import { consent, isAllowed } from '#runtime/consent/state.ts'
 
-/** Shows what a gate keeps back while the shopper allows it, without a reload. */
+/** Shows the content of a gate while the shopper allows it, without a reload. */
 export function start(gate: HTMLElement): () => void {
   const groups = (gate.dataset['groups'] ?? '').split(' ')
   const template = gate.querySelector('template')!
@@ -25,7 +25,7 @@ function contentOf({ content }: HTMLTemplateElement): DocumentFragment {
   const frame = fragment.querySelector('iframe')
   const failure = fragment.querySelector<HTMLElement>('[data-failed]')
   if (frame && failure) {
-    // also told where the browser shows its own error page in the frame
+    // the event also fires when the browser shows an error page in the frame
     frame.addEventListener('load', () => {
       void isReachable(frame.src).then((isThere) => {
         if (isThere || !frame.isConnected) return

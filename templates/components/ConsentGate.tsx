@@ -6,9 +6,9 @@ import './Button.css'
 import './ConsentGate.css'
 
 /**
- * Keeps its content back until the shopper allows its groups, which `ConsentGate.island.ts` follows.
- * Until then a placeholder says what is kept back, how to allow it, and leads to where it can be seen
- * without.
+ * Holds content back until the shopper allows its consent groups, which `ConsentGate.island.ts`
+ * follows. Until then a placeholder names the content, opens the settings and links to the
+ * original.
  */
 export function ConsentGate({
   groups,
@@ -17,7 +17,7 @@ export function ConsentGate({
   children,
 }: {
   groups: readonly string[]
-  /** What the content is: the title of a film, a map's place. */
+  /** Name of the content, such as the title of a film. */
   label: string
   fallbackLink?: LabelledLink | undefined
   children: ReactNode

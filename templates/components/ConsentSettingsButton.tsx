@@ -2,8 +2,8 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import './ConsentSettingsButton.css'
 
 /**
- * Changes an earlier choice; nothing for a brand that asks for none. `runtime/consent/settingsButtons`
- * answers it. Its room is there from the start, but it is seen only once there are settings to open.
+ * Opens the consent settings; empty for a brand without consent. `runtime/consent/settingsButtons`
+ * handles the click. It reserves its space and becomes visible once there are settings to open.
  */
 export function ConsentSettingsButton({ className }: { className: string }) {
   const t = useTranslate()

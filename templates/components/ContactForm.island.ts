@@ -6,8 +6,8 @@ import type { IslandModule } from '#runtime/islands/island.ts'
 import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
 
 /**
- * Says what the form needs until the shopper allows it. React comes with the form: most readers of the
- * page have not allowed it, and do not fill it in.
+ * Shows what the form needs until the shopper allows it. React loads with the form, because most
+ * readers of the page never fill it in.
  */
 export const start: IslandModule['start'] = (element, page) => {
   const place = element.querySelector<HTMLElement>('.contact-form')
@@ -16,7 +16,7 @@ export const start: IslandModule['start'] = (element, page) => {
   let notice: (() => void) | undefined
   let form: Promise<(() => void) | void> | undefined
 
-  /** React hydrates what the build rendered, and follows consent from then on. */
+  /** React hydrates the built HTML and follows consent from then on. */
   async function showForm() {
     try {
       const { ContactForm } = await import('./form.island.tsx')
@@ -42,7 +42,10 @@ export const start: IslandModule['start'] = (element, page) => {
   }
 }
 
-/** Puts the notice about consent in the place of that about scripts, and returns what undoes it. */
+/**
+ * Replaces the notice about scripts with the one about consent, and returns a function that reverts
+ * it.
+ */
 function showMissingConsent(place: HTMLElement): () => void {
   const { missingConsent = '', settings = '' } = place.dataset
   const text = place.querySelector('p')

@@ -8,7 +8,7 @@ import { telephone } from './telephone.ts'
 import './Button.css'
 import './ContactForm.css'
 
-/** Most readers of a page with a form fill in none: it is loaded for those who may. */
+/** Loaded on demand, because most readers of the page never fill the form in. */
 const Fields = lazy(() =>
   import('./ContactFormFields.tsx').then(
     ({ ContactFormFields }) => ({ default: ContactFormFields }),
@@ -17,10 +17,9 @@ const Fields = lazy(() =>
 )
 
 /**
- * The contact form (specification 3.1), once the shopper allows what the country's form requires and
- * without a reload; until then, and without scripts, what it needs and the other ways to reach the
- * shop. Nothing where the challenge has no key. React hydrates it for the form: `ContactForm.island.ts`
- * says what is missing before that.
+ * The contact form, shown without a reload once the shopper allows the consent groups of the
+ * country (R4.1). Until then, and without scripts, it says what is missing and lists other contact
+ * methods. It is empty without a captcha key (R4.2). `ContactForm.island.ts` hydrates it.
  */
 export function ContactForm(form: CaseForm) {
   const t = useTranslate()
@@ -29,7 +28,7 @@ export function ContactForm(form: CaseForm) {
   const status = statusOf(useConsentState(), consentGroups)
   if (!form.captcha) return null
   return (
-    // the focus comes back here from the consent settings, whatever stands in it by then
+    // the consent settings restore the focus to this element, whatever its content
     <div
       className="contact-form"
       data-state={status}
@@ -57,20 +56,20 @@ function statusOf(consent: Consent, groups: readonly string[]) {
   return isAllowed(consent, groups) ? 'open' : 'missing-consent'
 }
 
-/** Nobody has read yet what is allowed: it lasts only where scripts do not run. */
+/** Consent is unknown at build. The browser keeps this state only without scripts. */
 function NoScripts({ ways }: Pick<CaseForm, 'ways'>) {
   const t = useTranslate()
   return <Notice text={t('contactForm.noScript')} ways={ways} />
 }
 
-/** Measuring comes after everything that a page shows. */
+/** Loads analytics after everything visible. */
 async function reportMissingConsent() {
   const error_message = 'missingCookieConsent'
   try {
     const { track } = await import('#runtime/analytics/track.ts')
     track('error_message_view', { error_type: 'case-form', error_message })
   } catch {
-    // the message is there without it
+    // the message does not depend on analytics
   }
 }
 
@@ -93,7 +92,7 @@ function Unavailable({ ways }: CaseForm) {
   return <Notice text={t('contactForm.unavailable')} ways={ways} />
 }
 
-/** What stands in the form's place, with the ways to reach the shop without it. */
+/** A message in place of the form, with other contact methods. */
 function Notice({
   text,
   ways,
@@ -125,7 +124,7 @@ function Notice({
   )
 }
 
-/** The number and address themselves, so that nobody has to open a page for them. */
+/** Shows number and address directly, which saves a visit to their page. */
 const Direct = ({ phone, email }: ContactWay) => (
   <span className="contact-form__direct">
     {phone && <a href={telephone(phone)}>{phone}</a>}

@@ -14,17 +14,17 @@ type ControlProps = {
 interface FieldKind {
   label: MessageKey
   isRequired?: true
-  /** As wide as the form, or beside the next one where there is room. */
+  /** Full width; by default two fields share a row if there is room. */
   width?: 'whole'
   autoComplete?: string
-  /** The case system cuts what is longer. */
+  /** The case system truncates longer values. */
   maxLength?: number
   control: (props: ControlProps, form: CaseForm) => ReactNode
 }
 
 const text = (props: ControlProps) => <input type="text" {...props} />
 
-/** One row for every field (specification 3.1); the compiler names a field without one. */
+/** One row for every field (R3.1.1 to R3.1.4); the compiler reports a missing one. */
 const fieldKinds: Readonly<Record<CaseFieldName, FieldKind>> = {
   type: {
     label: 'contactForm.type',
@@ -91,8 +91,8 @@ const fieldKinds: Readonly<Record<CaseFieldName, FieldKind>> = {
 }
 
 /**
- * The fields themselves: posted by the browser, form-encoded, to the case service, which answers with
- * a redirect to this page (specification 7.3). Only shown in the browser.
+ * The fields of the form. The browser posts them, form-encoded, to the case service, which
+ * redirects back to this page (R7.3.1). Rendered only in the browser.
  */
 export function ContactFormFields(form: CaseForm) {
   const t = useTranslate()
@@ -143,7 +143,7 @@ export function ContactFormFields(form: CaseForm) {
   )
 }
 
-/** What the case system needs to know and the shopper does not type, by the names it is sent under. */
+/** Hidden fields by the names of the case system (R3.1.5). */
 function useSentUnseen({ hidden, captcha }: CaseForm): Readonly<Record<string, string>> {
   const [opened] = useState(() => ({
     ts: String(Date.now()),
@@ -161,7 +161,7 @@ function useSentUnseen({ hidden, captcha }: CaseForm): Readonly<Record<string, s
   }
 }
 
-/** A list to choose from; what can be but one is chosen already. */
+/** A select element. A single choice is preselected. */
 function Choices({
   choices,
   chosen = '',
@@ -174,7 +174,7 @@ function Choices({
     <select {...props} defaultValue={isOne ? only.value : chosen}>
       {!isOne && <option value="">{t('contactForm.choose')}</option>}
       {choices.map(({ value, label }) => (
-        // two labels may stand for one value
+        // two labels may have the same value
         <option key={label} value={value}>
           {label}
         </option>

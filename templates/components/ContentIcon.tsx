@@ -1,6 +1,8 @@
 import { Drawing, Icon, isIcon, type IconName } from './Icon.tsx'
 
-/** What editors choose from beside the frame's own: in content alone, so no page's frame carries them. */
+/**
+ * Icons for content. They are separate from the page frame's so that pages without them stay small.
+ */
 const shapes = {
   truck:
     'M2.5 6h11v10.5h-11zM13.5 10h4l4 3.5v3h-8M7 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17.5 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
@@ -28,7 +30,7 @@ export type ContentIconName = keyof typeof shapes | IconName
 
 const isOwn = (name: string): name is keyof typeof shapes => Object.hasOwn(shapes, name)
 
-/** The icon that content names; another one where it names none of ours. */
+/** An icon by the name in content; a default one for unknown names. */
 export function ContentIcon({
   name,
   fallback,

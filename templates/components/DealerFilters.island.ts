@@ -1,6 +1,6 @@
 import { translate } from '#shared/translate.ts'
 
-/** Counts the shops that have all that is ticked, and says how many. */
+/** Counts the shops that match all checked filters, and announces the number. */
 export function start(filters: HTMLElement): () => void {
   const left = new AbortController()
   const list = filters.closest('.dealer-list')
@@ -15,7 +15,7 @@ export function start(filters: HTMLElement): () => void {
     if (status && status.textContent !== text) status.textContent = text
   }
   filters.addEventListener('change', count, { signal: left.signal })
-  // a browser restores what was ticked before the page was reloaded or left
+  // browsers restore checked boxes after a reload or when going back
   count()
   return () => left.abort()
 }

@@ -3,8 +3,8 @@ import { isNamedService, serviceNames } from './DealerServices.tsx'
 import './DealerFilters.css'
 
 /**
- * What shops can be asked for. The style sheet hides those that lack what is ticked, so that it works
- * without scripts; `DealerFilters.island.ts` counts the rest.
+ * Filters of the store locator. The style sheet hides shops that do not match, which works without
+ * scripts. `DealerFilters.island.ts` counts the rest.
  */
 export function DealerFilters({ filters, count }: { filters: readonly string[]; count: number }) {
   const t = useTranslate()

@@ -2,7 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
 import './DealerHours.css'
 
-/** When a shop is open, a day a row. */
+/** Opening hours, one row for each day. */
 export function DealerHours({ week }: Pick<Dealer, 'week'>) {
   const t = useTranslate()
   return (

@@ -18,11 +18,11 @@ export const serviceNames: Readonly<Record<Service, MessageKey>> = {
   electricBikes: 'dealerService.electricBikes',
 }
 
-/** A code that the dealer service added later has no name here. */
+/** The dealer service may add codes that have no name here. */
 export const isNamedService = (service: string): service is Service =>
   Object.hasOwn(serviceNames, service)
 
-/** What a shop offers. */
+/** The services of a shop. */
 export function DealerServices({ services }: { services: readonly string[] }) {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
 import { Words } from './Words.tsx'
 import './EmptyState.css'
 
-/** Says that there is nothing yet, why, and where to go from here. */
+/** A message for an empty list or page, with the reason and links. */
 export const EmptyState = ({
   icon,
   heading,

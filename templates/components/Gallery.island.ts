@@ -1,6 +1,6 @@
 import { afterLoad } from '#runtime/services/later.ts'
 
-/** Where a key leads from a picture; keys without a row keep their meaning. */
+/** Target index by key; other keys keep their default action. */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowLeft: (index) => index - 1,
@@ -8,7 +8,10 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 }
 
-/** Adds arrows, keys and the counter to a strip of pictures, and marks the thumbnail of the one in sight. */
+/**
+ * Adds arrows, keys and the counter to a strip of pictures, and marks the thumbnail of the visible
+ * picture.
+ */
 export function start(gallery: HTMLElement): () => void {
   const find = <E extends HTMLElement>(selector: string) => gallery.querySelector<E>(selector)!
   const strip = find('.gallery__strip')
@@ -34,14 +37,14 @@ export function start(gallery: HTMLElement): () => void {
     if (shown instanceof HTMLElement) {
       row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 })
     }
-    // not `disabled`: a button would lose the focus at the last picture
+    // not `disabled`, because a disabled button loses the focus at the last picture
     setOrRemove(find('[data-to=previous]'), 'aria-disabled', index === 0)
     setOrRemove(find('[data-to=next]'), 'aria-disabled', index === count - 1)
   }
 
   function follow() {
     if (strip.clientWidth === 0) return
-    // negative where a page reads from right to left
+    // negative in right-to-left pages
     const reached = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)
     mark(Math.min(reached, count - 1))
   }
@@ -60,7 +63,7 @@ export function start(gallery: HTMLElement): () => void {
     if (arrow) return show(index + (arrow.dataset['to'] === 'next' ? 1 : -1))
     const at = thumbnails.findIndex((thumbnail) => thumbnail.contains(target))
     if (at === -1) return
-    // a link into the strip would scroll the page, too, and make an entry in the history
+    // following a link into the strip would also scroll the page and add a history entry
     event.preventDefault()
     show(at)
   }
@@ -72,7 +75,7 @@ export function start(gallery: HTMLElement): () => void {
   gallery.addEventListener('click', choose, { signal })
   controls.hidden = false
   follow()
-  // a swipe finds the next picture there
+  // so that the next picture is there for a swipe
   afterLoad(() => gallery.setAttribute('data-loads-all', ''))
   return () => left.abort()
 }

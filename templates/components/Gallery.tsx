@@ -8,8 +8,8 @@ import './Gallery.css'
 const slideId = (index: number) => `picture-${index + 1}`
 
 /**
- * Pictures of a product as a strip to scroll, with thumbnails that are links into it. What needs
- * scripts (arrows, keys, the counter, the mark of the picture in sight) is `Gallery.island.ts`.
+ * A strip of product pictures that scrolls, with thumbnails that link into it. `Gallery.island.ts`
+ * adds everything that needs scripts: arrows, keys, the counter and the current thumbnail.
  */
 export function Gallery({
   pictures,
@@ -85,7 +85,10 @@ export function Gallery({
   )
 }
 
-/** The stage has the shape of its pictures, so that a detail fills it; the theme's where they differ. */
+/**
+ * The stage has the aspect ratio of the pictures if they agree, so that details fill it, and
+ * otherwise the theme's.
+ */
 function stageRatio(pictures: readonly Picture[]): CSSProperties | undefined {
   const ratios = new Set(
     pictures.map(({ width, height }) => (width && height ? width / height : 0)),

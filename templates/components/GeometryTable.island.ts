@@ -1,16 +1,16 @@
 import { effect } from '@preact/signals-core'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 
-/** Has the column of the chosen size marked and in sight, whichever is chosen by then. */
+/** Marks the column of the chosen size and scrolls it into view. */
 export const start = (region: HTMLElement): (() => void) =>
   effect(() => {
     const variant = chosenVariant.value
     if (variant) markSize(region, variant.size)
-    // a table that was hidden has widths once it is shown, which another effect does
+    // another effect may show the table first, which gives it a width
     queueMicrotask(() => showColumn(region))
   })
 
-/** Marks the columns of a size, and no others. */
+/** Marks only the columns of a size. */
 function markSize(region: HTMLElement, size: string | null): void {
   for (const cell of region.querySelectorAll<HTMLElement>('[data-size]')) {
     const isChosen = cell.dataset['size'] === size
@@ -20,7 +20,7 @@ function markSize(region: HTMLElement, size: string | null): void {
   }
 }
 
-/** Scrolls the table alone, never the page. */
+/** Scrolls the table but not the page. */
 function showColumn(region: HTMLElement) {
   const column = region.querySelector<HTMLElement>('thead [data-chosen]')
   const corner = region.querySelector<HTMLElement>('.geometry-table__corner')

@@ -4,7 +4,10 @@ import type { GeometryTable as Geometry } from '#shared/product.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import './GeometryTable.css'
 
-/** Drawn by hand in place of `Intl`: node and browser must write the same digits. */
+/**
+ * Decimal commas are set by hand instead of `Intl`, because Node and browsers must write equal
+ * digits.
+ */
 const decimalComma = /^(?:cs|da|de|es|fi|fr|it|nl|pl|sv)\b/
 
 function formatMeasure(value: number | null, tag: string): string {
@@ -15,7 +18,7 @@ function formatMeasure(value: number | null, tag: string): string {
 
 const isAngle = (code: string) => /angle$/i.test(code)
 
-/** Every measure by frame size; the column of the chosen size stands out. */
+/** Geometry by frame size, with the column of the chosen size highlighted. */
 export function GeometryTable({
   geometry,
   chosenSize,
@@ -23,7 +26,7 @@ export function GeometryTable({
 }: {
   geometry: Geometry
   chosenSize: string | null
-  /** Id of the heading that names the table. */
+  /** Id of the heading that labels the table. */
   labelledBy: string
 }) {
   const t = useTranslate()

@@ -1,6 +1,6 @@
 import './Icon.css'
 
-/** Drawn on a grid of 24; the stroke is the brand's. Those of the frame and of products. */
+/** Shapes on a grid of 24, for the page frame and products. The brand sets the stroke. */
 const shapes = {
   menu: 'M3 6.5h18M3 12h18M3 17.5h18',
   close: 'M5 5l14 14M19 5 5 19',
@@ -32,7 +32,7 @@ interface Shown {
   className?: string | undefined
 }
 
-/** Decorative: what it stands beside or the control around it says the word. */
+/** Decorative: the adjacent text or the control has the accessible name. */
 export const Icon = ({ name, className }: Shown & { name: IconName }) => (
   <Drawing path={shapes[name]} className={className} />
 )

@@ -14,14 +14,14 @@ import './Image.css'
 
 interface Props extends ImageLayout {
   picture: Picture | null
-  /** Among the first things on the page: loaded at once and before others. */
+  /** Above the fold: loads eagerly and with high priority. */
   priority?: boolean
-  /** Says nothing that the text beside it does not say. */
+  /** Has an empty alternative text, because the adjacent text says the same. */
   decorative?: boolean
   className?: string
 }
 
-/** A picture in the sizes its place may need; a tile that says so where there is none. */
+/** A picture in several sizes, or a tile with a message if there is none. */
 export function Image({
   picture,
   priority = false,
@@ -64,7 +64,7 @@ export function Image({
   )
 }
 
-/** A path is one at the image service, even where that does not resize it. */
+/** Relative paths belong to the image service, even without resizing. */
 const plainAddress = (src: string, baseUrl: string) => (src.startsWith('/') ? baseUrl + src : src)
 
 function NoImage({

@@ -10,11 +10,11 @@ export interface Method {
   heading: string
   teaser: string
   icon: string
-  /** What matters most about it: its costs, its hours. */
+  /** The most important fact, such as costs or opening hours. */
   fact?: string
 }
 
-/** Ways to reach the shop, to receive or to pay, each leading to its own page. */
+/** Contact, shipping or payment methods with links to their pages. */
 export function MethodList({
   methods,
   fallbackIcon,

@@ -14,7 +14,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** A page of one way to reach the shop, to receive or to pay. */
+/** The page of a contact, shipping or payment method. */
 export const MethodView = ({
   breadcrumb,
   heading,

@@ -17,7 +17,7 @@ type State =
   | { is: 'sending' }
   | { is: 'done'; outcome: Outcome; email: string }
 
-/** An address to write to, and what became of it. What it is sent with is loaded when it is needed. */
+/** The newsletter form with its result. The code that sends it is loaded on demand. */
 export function NewsletterForm({ id, consent }: { id: string; consent?: string }) {
   const t = useTranslate()
   const { context } = usePage()
@@ -61,7 +61,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
   if (state.is === 'done') return <Done text={t(state.outcome, { email: state.email })} />
 
   return (
-    // without a script that sends it, a form of this method does nothing, and keeps what is in it
+    // without a script, `method="dialog"` submits nothing and keeps the input
     <form
       className="newsletter-form"
       method="dialog"
@@ -105,7 +105,7 @@ export function NewsletterForm({ id, consent }: { id: string; consent?: string }
   )
 }
 
-/** Stands where the form was, and takes the focus that was in it. */
+/** Replaces the form and takes over its focus. */
 function Done({ text }: { text: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])
@@ -116,7 +116,7 @@ function Done({ text }: { text: string }) {
   )
 }
 
-/** Whether a fault is mended by another address. */
+/** Whether another address may solve the error. */
 const isOfAddress = (fault: Fault | undefined): boolean =>
   fault !== undefined && fault !== 'newsletter.failed'
 
@@ -130,6 +130,6 @@ async function reportFault() {
     const { track } = await import('#runtime/analytics/track.ts')
     track('form_field_error', { form_name: 'newsletter', field_name: 'email' })
   } catch {
-    // the message is there without it
+    // the message does not depend on analytics
   }
 }

@@ -7,7 +7,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { Words } from './Words.tsx'
 import './PageHeader.css'
 
-/** How a page opens that has no picture: where it is, its heading, and a word on what it is for. */
+/** The header of a page without a picture: breadcrumb, heading and introduction. */
 export const PageHeader = ({
   breadcrumb,
   heading,

@@ -7,11 +7,11 @@ export interface PageLinks {
   count: number
   previous: string | null
   next: string | null
-  /** The pages to offer by number, in order; where numbers are missing there is a gap. */
+  /** Links by page number in order, with gaps where numbers are missing. */
   links: readonly { number: number; path: string }[]
 }
 
-/** Real links from page to page of a listing. */
+/** Links between the pages of a listing. */
 export function Pagination({ page }: { page: PageLinks }) {
   const t = useTranslate()
   if (page.count <= 1) return null

@@ -4,15 +4,15 @@ import { moneyPieces } from './moneyPieces.ts'
 import './Price.css'
 
 /**
- * What a product costs. The struck price is the lowest of the last 30 days, which the percentage is
- * computed from; the recommended price is named as such and never struck (directive 98/6, article 6a).
+ * The price of a product. The struck price is the lowest of the last 30 days, which the percentage
+ * refers to. The recommended price is labelled and never struck (directive 98/6, article 6a).
  */
 export function Price({
   price,
   size = 'card',
 }: {
   price: ProductPrice | null
-  /** `page`: larger, and says that tax is included. */
+  /** `page` is larger and mentions taxes. */
   size?: 'card' | 'page'
 }) {
   const { context } = usePage()
@@ -53,7 +53,7 @@ function Struck({ message, money }: { message: string; money: Money }) {
   )
 }
 
-/** Some brands set the minor unit smaller: it needs an element of its own. */
+/** Some brands set the minor unit smaller, so it has its own element. */
 function Amount({ money }: { money: Money }) {
   const { whole, separator, minor, rest } = moneyPieces(money.text)
   if (minor === null) {

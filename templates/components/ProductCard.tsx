@@ -10,7 +10,7 @@ import './ProductCard.css'
 const dotsShown = 5
 const cardWidth = 480
 
-/** A product in a list: one link, whose words are the product's name. */
+/** A product in a list: one link with the name of the product. */
 export function ProductCard({
   card,
   headingLevel = 3,

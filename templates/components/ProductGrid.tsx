@@ -14,7 +14,7 @@ export function ProductGrid({
   priorityCards = 0,
 }: {
   cards: readonly Card[]
-  /** So many may be in sight before any scrolling. */
+  /** Number of cards above the fold. */
   priorityCards?: number
 }) {
   const { listing } = usePage().context

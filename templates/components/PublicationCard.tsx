@@ -3,7 +3,7 @@ import { Image } from './Image.tsx'
 import { Words } from './Words.tsx'
 import './PublicationCard.css'
 
-/** An article in a list: one link, whose words are its heading. */
+/** A publication in a list: one link with its heading. */
 export function PublicationCard({
   publication,
   headingLevel = 3,

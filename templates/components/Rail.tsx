@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { RailButtons } from './RailButtons.tsx'
 import './Rail.css'
 
-/** A row that goes on beyond the edge: swiped, scrolled, or moved by its two buttons. */
+/** A row of cards that scrolls horizontally: by swiping, scrolling or two buttons. */
 export const Rail = ({ label, children }: { label: string; children: readonly ReactNode[] }) => (
   <div className="rail">
     <ul
@@ -11,7 +11,7 @@ export const Rail = ({ label, children }: { label: string; children: readonly Re
       style={{ '--count': children.length } as CSSProperties}
     >
       {children.map((child, index) => (
-        // a rail never reorders: the place is the identity
+        // the order never changes, so the index identifies the item
         // oxlint-disable-next-line react/no-array-index-key
         <li className="rail__item" key={index}>
           {child}

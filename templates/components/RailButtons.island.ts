@@ -1,4 +1,4 @@
-/** Shows the buttons of a row that goes on beyond the edge, and moves it by them. */
+/** Shows the buttons of a row that overflows, and scrolls it. */
 export function start(buttons: HTMLElement): (() => void) | void {
   const list = buttons.closest('.rail')?.querySelector<HTMLElement>('.rail__list')
   const [back, on] = buttons.querySelectorAll('button')

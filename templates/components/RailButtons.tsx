@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import './Button.css'
 import './Rail.css'
 
-/** The two buttons that move the row before them; shown where it goes on beyond the edge. */
+/** Buttons that scroll the row before them, visible if it overflows. */
 export function RailButtons() {
   const t = useTranslate()
   return (

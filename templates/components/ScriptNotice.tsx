@@ -1,4 +1,4 @@
 import './ScriptNotice.css'
 
-/** Where a page needs scripts to work: shown only where there are none. */
+/** A notice for a page that needs scripts, visible only without them. */
 export const ScriptNotice = ({ text }: { text: string }) => <p className="script-notice">{text}</p>

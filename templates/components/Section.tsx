@@ -6,7 +6,7 @@ import { WrapperColor, type WrapperColorName } from './WrapperColor.tsx'
 import { Words } from './Words.tsx'
 import './Section.css'
 
-/** A band of the page: a heading, a link to see more, and what is in it. */
+/** A section of a page with a heading and an optional link. */
 export function Section({
   heading,
   link,

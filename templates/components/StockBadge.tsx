@@ -2,7 +2,7 @@ import type { StockStatus } from '#shared/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import './StockBadge.css'
 
-/** Whether it can be had, as a word with a mark in the colour of the status. */
+/** The stock status as text with a coloured mark. */
 export function StockBadge({ status }: { status: StockStatus }) {
   const t = useTranslate()
   return (

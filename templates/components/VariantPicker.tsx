@@ -10,7 +10,7 @@ import {
 import type { Variant } from '#shared/product.ts'
 import './VariantPicker.css'
 
-/** More colours than this show their names only for the chosen one, so that they stay in sight. */
+/** With more colours than this, only the chosen one shows its name, which saves space. */
 const namedColors = 5
 
 export const stateWords = {
@@ -20,9 +20,8 @@ export const stateWords = {
 } as const
 
 /**
- * Every choice of a product as a radio group, with one of its variants chosen. A value that cannot be
- * combined with the others stays selectable: choosing it changes what else is chosen, which is how a
- * shopper finds out (`VariantChoice.island.ts`).
+ * The choices of a product as radio groups, with one variant chosen. Values that cannot be combined
+ * with the others stay selectable: choosing one changes the others (`VariantChoice.island.ts`).
  */
 export function VariantPicker({
   variants,
@@ -33,7 +32,7 @@ export function VariantPicker({
   variants: readonly Variant[]
   variant: Variant | null
   groups: readonly OptionGroup[]
-  /** Code of a group that is chosen elsewhere. */
+  /** Code of a group that another control chooses. */
   except: string | null
 }) {
   const offered = groups.filter(({ code }) => code !== except)

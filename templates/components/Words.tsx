@@ -2,8 +2,8 @@ import { withSoftHyphens } from '#shared/hyphens.ts'
 import { usePage } from '#runtime/page.tsx'
 
 /**
- * A text set large or in a narrow place: its long words may be parted, with a hyphen. The build marks
- * where and tells the browser by the page's data. Not for islands, which have no such data.
+ * A text in large type or a narrow column, with soft hyphens in long words. The build finds them,
+ * and the browser reads them from page data. Not for islands, which have no such data.
  */
 export function Words({ text }: { text: string }) {
   const { hyphenate } = usePage()

@@ -1,6 +1,6 @@
 import type { Link } from '#shared/links.ts'
 
-/** Attributes of an `<a>` for a link; the router reads `data-hard-refresh`. */
+/** Attributes of an `<a>`; the router reads `data-hard-refresh`. */
 export const linkProps = ({ href, target, hardRefresh }: Link) => ({
   href,
   ...(target ? { target, ...(target === '_blank' ? { rel: 'noopener' } : {}) } : {}),

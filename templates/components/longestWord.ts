@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react'
 
-/** Where a line may end: also at a hyphen and a soft one, but not at a space that keeps words together. */
+/** Line break opportunities: spaces except no-break ones, hyphens and soft hyphens. */
 const breaks = /[\t\n\r \u00ad\u200b-]+/
 
-/** Letters of the longest part that stays on one line; a figure and its unit are one part. */
+/** Length of the longest part without a line break; a figure and its unit are one part. */
 export const longestWordLength = (text: string): number =>
   Math.max(...text.split(breaks).map((word) => word.length))
 
-/** Tells a heading how long its longest word is, so that a large one can be set to fit its line. */
+/**
+ * Passes the length of a heading's longest word to the style sheet, which fits large headings to
+ * their line.
+ */
 export const longestWord = (text: string): CSSProperties =>
   ({ '--longest-word': Math.max(longestWordLength(text), 1) }) as CSSProperties

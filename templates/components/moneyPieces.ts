@@ -1,12 +1,12 @@
 export interface MoneyPieces {
   whole: string
   separator: string | null
-  /** The minor unit; null where the text has none to set apart. */
+  /** The minor unit; null if the text has none. */
   minor: string | null
   rest: string
 }
 
-/** The parts of a price's text that may be set in different sizes. */
+/** Splits a price for setting its parts in different sizes. */
 export function moneyPieces(text: string): MoneyPieces {
   const [, whole, separator = null, minor = null, rest = ''] =
     /^(.*\d)([.,])(\d{2})(\D*)$/.exec(text) ?? []

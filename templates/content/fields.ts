@@ -4,8 +4,8 @@ import { z } from 'zod'
 export type ParseFields = <Fields extends z.ZodType>(fields: Fields) => z.output<Fields> | undefined
 
 /**
- * Wire shapes of the content service's field values, as blocks and pages declare their fields.
- * Unset fields arrive as null, as an empty string or not at all: all three read as the default.
+ * Formats of the content service's field values, for fields of blocks and pages. Unset fields
+ * arrive as null, as an empty string or not at all; all three are parsed as the default.
  */
 
 export const text = z
@@ -32,7 +32,7 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** Numbers are stored as text by the service's number field. */
+/** The service's number field stores text. */
 export const wholeNumber = (fallback: number) =>
   z
     .union([z.number(), z.string(), z.null()])
@@ -55,11 +55,11 @@ export const assetSchema = z.looseObject({
   alt: z.string().nullish(),
   title: z.string().nullish(),
   focus: z.string().nullish(),
-  /** The asset library's own fields, such as those of `pictureOptions`. */
+  /** Fields of the asset library, such as those of `pictureOptions`. */
   meta_data: z.unknown().optional(),
 })
 export type AssetField = z.infer<typeof assetSchema> | null
-/** An asset field that nobody filled arrives as an object without a file name, or as `""`. */
+/** An empty asset field arrives as an object without a file name, or as `""`. */
 export const asset = z
   .union([assetSchema, z.literal(''), z.null()], 'expected a file of the asset field')
   .optional()
@@ -73,7 +73,7 @@ const multilinkSchema = z.looseObject({
   email: z.string().nullish(),
   anchor: z.string().nullish(),
   target: z.string().nullish(),
-  /** Own flags of the link dialogue (specification 2.7). */
+  /** Custom flags of the link dialogue (R2.7.3). */
   skipLocale: z.boolean().nullish(),
   hardRefresh: z.boolean().nullish(),
 })
@@ -87,7 +87,7 @@ export const multilink = z
     return isSet ? value : null
   })
 
-/** Nodes are checked one by one by the rich-text parser, which knows what may be skipped. */
+/** The rich-text parser checks nodes one by one, because it may skip some. */
 export interface RichTextField {
   type: 'doc'
   content?: unknown[] | undefined

@@ -10,7 +10,7 @@ import { LocaleButton } from './LocaleButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './Footer.css'
 
-/** Foot of every page: nothing in it depends on the page. */
+/** The footer of every page, independent of the page. */
 export function Footer({ footer, brandName }: { footer: Content; brandName: string }) {
   const t = useTranslate()
   const { columns, legal, text, servicePhone, serviceHours } = footer

@@ -16,8 +16,8 @@ import './header/tabs.css'
 import './header/overlayOnHero.css'
 
 /**
- * Head of every page: nothing in it depends on the page. One list is the bar's menus where they fit
- * the window and the drawer elsewhere, and both open without scripts.
+ * The header of every page, independent of the page. One list is both the menus in the bar and the
+ * drawer, depending on the width. Both open without scripts.
  */
 export function Header({
   navigation,
@@ -30,11 +30,11 @@ export function Header({
   navigation: Navigation
   brandName: string
   home: string
-  /** An SVG of the brand's own; its name is set in type where there is none. */
+  /** An SVG of the brand; without it the name is set in type. */
   logo?: string
-  /** The window width from which the menu fits the bar; null where it never does. */
+  /** The window width from which the menu fits the bar; null if it never does. */
   barFrom: MenuBarWidth | null
-  /** The strip of service links is above the bar, and so before it for the keyboard too. */
+  /** Puts the service links above the bar, and before it in Tab order. */
   utilityFirst?: boolean
 }) {
   const utility = (
@@ -112,7 +112,7 @@ function ServiceLinks({ items }: { items: readonly NavigationItem[] }) {
   )
 }
 
-/** In sight at every width: whoever wants to pay must not search for the way. */
+/** Visible at every width, because shoppers must find search and basket at once. */
 function Shortcuts({ shortcuts }: Pick<Navigation, 'shortcuts'>) {
   return (
     <ul className="header__shortcuts">
@@ -215,7 +215,7 @@ function Group({ item }: { item: NavigationItem }) {
   )
 }
 
-/** No entry has entries of its own: a list, not columns with heads. */
+/** Without nested entries a menu is a list instead of columns with headings. */
 const isPlain = ({ children }: NavigationItem) =>
   children.every((child) => child.children.length === 0)
 

@@ -5,8 +5,8 @@ import { LocaleSwitcher } from './LocaleSwitcher.tsx'
 import './Layout.css'
 
 /**
- * The frame of every page. Header and footer are the same on all pages of a locale; what differs
- * from page to page is in between. The router writes to the two regions at the end.
+ * The page frame. Header and footer are equal on all pages of a locale; the main part differs. The
+ * router writes to the two live regions at the end.
  */
 export function Layout({
   header,
@@ -31,7 +31,8 @@ export function Layout({
       {context.locales.length > 1 && <LocaleSwitcher />}
       {footer}
       <div id="announcer" className="visually-hidden" aria-live="assertive" aria-atomic="true" />
-      {/* the region is there before it has something to say: its own coming would not be said */}
+      {/* the region exists while empty, because screen readers announce changes only in existing
+          regions */}
       <div role="status">
         <div id="delayed-load" className="layout__delayed">
           {t('navigation.slow')}

@@ -3,7 +3,7 @@ import { Icon } from '#templates/components/Icon.tsx'
 import { localeSwitcherId } from '#runtime/frame/ids.ts'
 import './LocaleButton.css'
 
-/** Opens the choice of country and language; nothing where there is none. */
+/** Opens the locale switcher; empty with a single locale. */
 export function LocaleButton({ label = 'short' }: { label?: 'short' | 'full' }) {
   const { context } = usePage()
   const t = useTranslate()

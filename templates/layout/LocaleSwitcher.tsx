@@ -4,10 +4,10 @@ import { Icon } from '#templates/components/Icon.tsx'
 import { localeSwitcherId } from '#runtime/frame/ids.ts'
 import './LocaleSwitcher.css'
 
-/** As many fit below each other, in a panel no wider than a menu. */
+/** Up to this many countries fit in one column. */
 const fewCountries = 4
 
-/** This page, or its nearest parent, in every country and language of the brand. */
+/** Links to this page, or its nearest parent, in every country and language of the brand. */
 export function LocaleSwitcher() {
   const { alternates, context } = usePage()
   const t = useTranslate()
@@ -63,7 +63,7 @@ export function LocaleSwitcher() {
   )
 }
 
-/** Names in languages of their own: made once, since the platform is slow at it. */
+/** Cached, because `Intl.DisplayNames` is slow to create. */
 const names = new Map<string, string | undefined>()
 
 function nameOf(tag: string, type: 'region' | 'language', code: string): string | undefined {
@@ -72,7 +72,7 @@ function nameOf(tag: string, type: 'region' | 'language', code: string): string 
   return names.get(key)
 }
 
-/** In the country's own first language: it is read by those who cannot read this page's. */
+/** Translated into the country's first language, for readers who do not read the page's. */
 const countryName = (country: string, locale: Locale | undefined) =>
   country === 'INT' || !locale ? undefined : nameOf(locale.tag, 'region', country)
 

@@ -10,8 +10,8 @@ const options: readonly { value: ThemeChoice; icon: IconName }[] = [
 ]
 
 /**
- * Light, dark, or as the device has it. A script of the head (`runtime/theme`) hears the radios and
- * checks the chosen one; where it does not run, the switch is not shown.
+ * Light, dark, or the device's theme. A script in the head (`runtime/theme`) follows the radios and
+ * checks the current one. Without that script the switch is hidden.
  */
 export const ThemeSwitch = ({
   legend,

@@ -3,10 +3,10 @@ import { ConsentGate } from '#templates/components/ConsentGate.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import './Frame.css'
 
-/** Maps and films come from others, and only with the shopper's consent (specification 9). */
+/** Maps and films of third parties need consent (R9.13). */
 const groups = ['C0003'] as const
 
-/** What a player needs of its own host; leading the shop's page elsewhere is not in it. */
+/** Permissions that a player needs. They do not allow it to navigate the page. */
 const permissions = 'allow-forms allow-popups allow-presentation allow-same-origin allow-scripts'
 
 export interface FrameProps {
@@ -15,9 +15,9 @@ export interface FrameProps {
 }
 
 /**
- * A frame of another provider, which fills a place of 16 to 9 and is fetched when it comes near; or a
- * placeholder that leads to it, where it is not allowed or cannot be loaded. A link below leads there
- * in any case: a frame may stay empty for reasons that no script can see.
+ * A 16:9 frame of another provider, loaded when it comes near (R2.9.2); without consent or if it
+ * cannot be loaded, a placeholder with a link. The link is always there, because scripts cannot
+ * detect every failed frame.
  */
 export function Frame({ src, title }: FrameProps) {
   const t = useTranslate()

@@ -2,7 +2,7 @@ import { BlockRenderer } from '#templates/blocks/BlockRenderer.ts'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { RichTextContent, type RichTextProps } from './RichTextContent.tsx'
 
-/** Rich text with content blocks inside it. Views of blocks use `RichTextContent`. */
+/** Rich text including nested blocks. Views of blocks use `RichTextContent`. */
 export const RichText = (props: RichTextProps) => (
   <BlockRenderer value={Blocks}>
     <RichTextContent {...props} />

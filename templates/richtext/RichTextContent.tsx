@@ -22,7 +22,7 @@ type NodeOf<K extends Kind, N = RichTextNode> = N extends { kind: Kind }
 type Levels = ReadonlyMap<RichTextNode, number>
 type Views = { [K in Kind]: (props: { node: NodeOf<K>; levels: Levels }) => ReactNode }
 
-/** One row for every kind of node (specification 3.2); the compiler names a kind without one. */
+/** One row for every kind of node (R3.2.1); the compiler reports a missing one. */
 const views: Views = {
   text: ({ node }) => <Marked node={node} />,
   break: () => <br />,
@@ -35,7 +35,7 @@ const views: Views = {
   },
   item({ node, levels }) {
     const [only, ...others] = node.content
-    // The service wraps the text of every item in a paragraph; alone, it needs none.
+    // The service wraps the text of each item in a paragraph, which a single text does not need.
     if (only?.kind !== 'paragraph' || others.some(({ kind }) => kind !== 'list')) {
       return (
         <li>
@@ -61,7 +61,7 @@ const views: Views = {
     </figure>
   ),
   code: ({ node }) => (
-    // Scrolls sideways, so it must be reachable with the keyboard.
+    // Scrolls sideways, so it needs keyboard focus.
     <pre className="rich-text__code" tabIndex={0} data-language={node.language ?? undefined}>
       <code>{node.text}</code>
     </pre>
@@ -95,7 +95,7 @@ function EmbeddedBlock({ node }: { node: NodeOf<'block'> }) {
 
 function Heading({ node, levels }: { node: NodeOf<'heading'>; levels: Levels }) {
   const { hyphenate } = usePage()
-  // a reader who jumps from heading to heading would land on nothing
+  // headings without text would be empty stops for screen readers
   if (plainText(node.content).trim() === '') return null
   const Tag = `h${levels.get(node) ?? 2}` as 'h2'
   const content = hyphenate
@@ -122,7 +122,7 @@ const marks: Record<
 }
 
 function Node({ node, levels }: { node: RichTextNode; levels: Levels }) {
-  // The table has a view for exactly this kind, which the type of an index cannot say.
+  // The table has a view for exactly this kind, which an index type cannot express.
   const View = views[node.kind] as (props: { node: RichTextNode; levels: Levels }) => ReactNode
   return <View node={node} levels={levels} />
 }
@@ -130,7 +130,7 @@ function Node({ node, levels }: { node: RichTextNode; levels: Levels }) {
 const Nodes = ({ content, levels }: { content: Content; levels: Levels }) =>
   content.map((node, index) => <Node key={index} node={node} levels={levels} />)
 
-/** Text and line breaks, with links put together. */
+/** Text and line breaks, with adjacent links merged. */
 const Inline = ({ content, levels }: { content: Content; levels: Levels }) =>
   linkRuns(content).map((run, index) =>
     run.link ? (
@@ -153,7 +153,7 @@ const Flow = ({ content, levels }: { content: Content; levels: Levels }) =>
     ),
   )
 
-/** The first mark is the innermost; the link is around all of them and drawn by its run. */
+/** The first mark is the innermost. The link surrounds all marks, so its run renders it. */
 const Marked = ({ node }: { node: NodeOf<'text'> }) =>
   node.marks.reduce<ReactNode>((inner, mark) => {
     if (mark.kind === 'link') return inner
@@ -164,19 +164,19 @@ const Marked = ({ node }: { node: NodeOf<'text'> }) =>
 export interface RichTextProps {
   content: Content | null
   top?: number
-  /** `lead`: an introduction, larger than the text below it. */
+  /** `lead` is an introduction in larger type. */
   size?: 'normal' | 'lead'
 }
 
 /**
- * Rich text of an editor. `top` is the level of its highest heading: content never has the page's
- * h1, and never skips a level.
+ * Rich text. `top` is the level of its highest heading: content never has an h1 and never skips a
+ * level.
  */
 export function RichTextContent({ content, top = 2, size = 'normal' }: RichTextProps) {
   if (!content?.length) return null
   return (
     <div className="rich-text" data-size={size}>
-      {/* Text that stands outside of any paragraph gets one, as it would in the editor. */}
+      {/* Text outside of paragraphs gets one, as in the editor. */}
       <Flow content={content} levels={headingLevels(content, top)} />
     </div>
   )

@@ -3,13 +3,13 @@ import type { RichText, RichTextNode } from '#shared/richtext.ts'
 export interface ContentHeading {
   id: string
   text: string
-  /** 2 to 6: as the page shows it. */
+  /** 2 to 6, as on the page. */
   level: number
 }
 
 type HeadingNode = Extract<RichTextNode, { kind: 'heading' }>
 
-/** Headings in reading order, also those inside of quotes and lists. */
+/** Headings in document order, also inside quotes and lists. */
 const headingNodes = (content: RichText): readonly HeadingNode[] =>
   content.flatMap((node) => {
     if (node.kind === 'heading') return [node]
@@ -17,8 +17,8 @@ const headingNodes = (content: RichText): readonly HeadingNode[] =>
   })
 
 /**
- * The level that each heading gets on the page. The page has its h1 already, so content starts at
- * `top`, and goes down one level at a time whatever levels its author picked.
+ * The level of each heading on the page. The page has its h1, so content starts at `top` and goes
+ * down one level at a time, whatever levels its author used.
  */
 export function headingLevels(content: RichText, top: number): ReadonlyMap<RichTextNode, number> {
   const open: number[] = []
@@ -31,7 +31,7 @@ export function headingLevels(content: RichText, top: number): ReadonlyMap<RichT
   )
 }
 
-/** Headings that a table of contents can lead to. */
+/** Headings for a table of contents. */
 export function contentHeadings(content: RichText, top = 2): readonly ContentHeading[] {
   const levels = headingLevels(content, top)
   return headingNodes(content).flatMap((node) => {

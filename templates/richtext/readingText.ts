@@ -1,6 +1,6 @@
 import type { RichText } from '#shared/richtext.ts'
 
-/** Rich text as one line of plain words, as a description or an answer is read out. */
+/** Rich text as one line of plain text, for meta descriptions and structured data. */
 export const readingText = (content: RichText | null): string =>
   (content ?? []).map(wordsOf).join('').replace(/\s+/g, ' ').trim()
 

@@ -3,13 +3,13 @@ import type { Link } from '#shared/links.ts'
 
 type TextNode = Extract<RichTextNode, { kind: 'text' }>
 
-/** Nodes in a row that are shown in one element. */
+/** Consecutive nodes that share an element. */
 export type Run = { kind: 'inline'; nodes: RichText } | { kind: 'block'; node: RichTextNode }
 
-/** Kinds that may stand in a paragraph; the others end it, since HTML has them beside paragraphs. */
+/** Kinds that may be inside a paragraph. HTML requires the others beside it. */
 const inlineKinds: ReadonlySet<RichTextNode['kind']> = new Set(['text', 'break'])
 
-/** Splits what an editor put into one paragraph into paragraphs and what stands between them. */
+/** Splits the content of one paragraph into paragraphs and the blocks between them. */
 export function blockRuns(content: RichText): readonly Run[] {
   const runs: Run[] = []
   for (const node of content) {
@@ -32,8 +32,8 @@ const isBlank = (nodes: RichText) =>
 export type LinkRun = { link: Link; nodes: readonly TextNode[] } | { link: null; nodes: RichText }
 
 /**
- * Text is cut where its marks change. A link that is partly bold is still one link, to read and to
- * reach with the keyboard, so neighbours with the same link are put together.
+ * Text nodes split where marks change. Merges neighbours with the same link, so that a partly bold
+ * link is one link and one Tab stop.
  */
 export function linkRuns(content: RichText): readonly LinkRun[] {
   const runs: LinkRun[] = []

@@ -1,2 +1,2 @@
-/** The bundler reads style sheets; to the type check an import of one is nothing but that. */
+/** Declares style sheet imports, which only the bundler reads. */
 declare module '*.css'

@@ -3,15 +3,15 @@ import type { Theme } from '#brands/schema.ts'
 type Pattern = Theme['character']['pattern']
 
 interface Drawn {
-  /** An SVG whose drawn parts show in the ink of the place that it lies on. */
+  /** An SVG mask: its shapes appear in the text colour of the element. */
   svg: string
-  /** As `mask`'s position, size and repetition. */
+  /** Position, size and repetition, as in the `mask` property. */
   place: string
-  /** How much of the ink is seen. */
+  /** Opacity of the pattern. */
   strength: number
 }
 
-/** One decimal is finer than any screen at these sizes. */
+/** One decimal is smaller than a device pixel at these sizes. */
 const rounded = (value: number) => String(Math.round(value * 10) / 10)
 
 const svg = (width: number, height: number, content: string) =>
@@ -20,7 +20,7 @@ const svg = (width: number, height: number, content: string) =>
 const lines = (width: number, path: string) =>
   `<path fill="none" stroke="#000" stroke-width="${width}" d="${path}"/>`
 
-/** A closed line round a summit; the higher, the smaller and the rounder. */
+/** A contour line around a summit; higher ones are smaller and rounder. */
 function contour(centre: { x: number; y: number }, radius: number, phase: number): string {
   const corners = 14
   const points = Array.from({ length: corners }, (_, index) => {
@@ -38,7 +38,7 @@ function contour(centre: { x: number; y: number }, radius: number, phase: number
   return `M${text(last)}${points.map((point, index) => `Q${text(point)} ${text(middles[index] ?? last)}`).join('')}Z`
 }
 
-/** A map's lines of equal height: a summit and its lower neighbour. */
+/** Contour lines of a map: a summit and its lower neighbour. */
 function topoLines(): string {
   const rings = (x: number, y: number, phase: number, radii: readonly number[]) =>
     radii.map((radius) => contour({ x, y }, radius, phase + radius / 240)).join('')
@@ -63,7 +63,7 @@ function spokeRays(): string {
   return svg(800, 800, `<path d="${path}"/>`)
 }
 
-/** Wall tiles: a joint, and a quarter of an ornament in each corner. */
+/** Wall tiles: joints, with a quarter of an ornament in each corner. */
 const tileGrid = () =>
   svg(
     56,
@@ -97,7 +97,7 @@ const drawings: Readonly<Record<Exclude<Pattern, 'none'>, () => Drawn>> = {
   'paper-grain': () => ({ svg: paperGrain(), place: '0 0 / 24rem', strength: 0.06 }),
 }
 
-/** The pattern of a theme as custom properties, drawn here; nothing for a theme without one. */
+/** The pattern of a theme as custom properties; empty for a theme without one. */
 export function patternProperties(pattern: Pattern): Record<string, string> {
   if (pattern === 'none') return {}
   const { svg: image, place, strength } = drawings[pattern]()
@@ -107,6 +107,6 @@ export function patternProperties(pattern: Pattern): Record<string, string> {
   }
 }
 
-/** What an address in double quotes needs, and no more: it is packed with the style sheet. */
+/** Escapes only what a URL in double quotes needs, since style sheets are compressed. */
 const encode = (text: string) =>
   text.replace(/"/g, "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))

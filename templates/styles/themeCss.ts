@@ -4,7 +4,7 @@ import { patternProperties } from './patterns.ts'
 export interface ThemeOptions {
   /** Columns of a listing from 1600 pixels on. */
   columnsExtraWide: 2 | 3
-  /** Of a letter of the headings, as a part of the font size. */
+  /** Average width of a letter in headings, relative to the font size. */
   letterWidth: number
 }
 
@@ -12,16 +12,16 @@ const densities = { dense: 0.85, normal: 1, airy: 1.2 } as const
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Rounded, so that arithmetic never shows in the output; no zero before nothing. */
+/** Rounds away floating-point noise, without a leading zero. */
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000)
 
-/** The theme of a brand as a style sheet: custom properties in the layer that comes last. */
+/** The theme of a brand as a style sheet: custom properties in the last layer. */
 export function themeCss(theme: Theme, options: ThemeOptions): string {
   const lines = Object.entries(themeProperties(theme, options)).map(
     ([name, value]) => `    --${name}: ${value};`,
   )
   const { stickyBreakpoint } = theme
-  // a brand with this breakpoint gives up less of a small window to the bar that stays
+  // brands with this breakpoint keep the sticky bar low on small windows
   const lowBar =
     stickyBreakpoint === null
       ? ''
@@ -29,14 +29,14 @@ export function themeCss(theme: Theme, options: ThemeOptions): string {
   return `@layer brand {\n  :root {\n${lines.join('\n')}\n  }\n${lowBar}}\n`
 }
 
-/** Character switches as `<html>` carries them: `headingCase` is `data-heading-case`. */
+/** Character switches as attributes of `<html>`: `headingCase` is `data-heading-case`. */
 export function themeAttributes(theme: Theme): Record<string, string> {
   return Object.fromEntries(
     Object.entries(theme.character).map(([name, value]) => [`data-${kebab(name)}`, value]),
   )
 }
 
-/** Custom properties by name without the dashes: what `tokens.css` has defaults for. */
+/** Custom properties by name without dashes. `tokens.css` has their defaults. */
 export function themeProperties(theme: Theme, options: ThemeOptions): Record<string, string> {
   const { roles, fonts, character, radius, letterSpacing, maxWidth } = theme
   const [displayLight, displayBold] = range(fonts.display.weights)
@@ -78,13 +78,13 @@ const range = (weights: readonly number[]): [number, number] => [
 ]
 
 /**
- * Sizes that grow with the window between two anchors. On a phone the steps are closer together
- * than the theme's ratio, and closer still where the display face is a wide one: a heading that is
- * generous on a desk must not break every word on a phone.
+ * Sizes that grow with the window between two anchors. On a phone the steps have a smaller ratio
+ * than the theme's, and an even smaller one for wide display faces, because large headings would
+ * break every word.
  */
 function typeScale({ scale, character, fonts }: Theme): Record<string, string> {
   const isWide = (fonts.display.width ?? 100) > 110
-  // no theme has a ratio below 1.2
+  // all themes have a ratio of at least 1.2
   const phone = { text: 1.6, ratio: isWide ? 1.14 : 1.2 }
   const desk = { text: character.density === 'dense' ? 1.6 : 1.7, ratio: scale.ratio }
   const steps = [1, 2, 3, 4, 5, 6].map((step): [string, string] => {
@@ -95,7 +95,7 @@ function typeScale({ scale, character, fonts }: Theme): Record<string, string> {
   return Object.fromEntries([['size-0', fluid(phone.text, desk.text)], ...steps])
 }
 
-/** Straight line through (360 px, smallest) and (1280 px, largest), in rem of 10 px. */
+/** Linear between (360 px, smallest) and (1280 px, largest), in rem of 10 px. */
 function fluid(smallest: number, largest: number): string {
   if (smallest === largest) return `${rounded(smallest)}rem`
   const slope = (largest - smallest) / (128 - 36)

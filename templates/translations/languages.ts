@@ -12,8 +12,8 @@ import sv from './sv.json' with { type: 'json' }
 import type { Messages } from './messages.ts'
 
 /**
- * Every language of the project: the type check names a key that one of them lacks. Builds read the
- * files by name and browsers get their page's language, so nothing that runs imports this table.
+ * Every language of the project; a missing key is a type error. Builds read the files by name, and
+ * browsers get their page's language, so no running code imports this table.
  */
 export const languages = {
   cs,

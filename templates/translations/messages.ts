@@ -1,6 +1,6 @@
 import type en from './en.json'
 
-/** English has every key; the type check names a key that another language lacks. */
+/** English defines the keys; a missing key in another language is a type error. */
 export type MessageKey = keyof typeof en
 
 /** All messages of one language. */
