@@ -13,13 +13,14 @@ const documents = globSync('{*,cli/*,runtime/*,templates/*,tests/*}.md', { cwd: 
 const folders = /^(?:brands|cli|e2e|fixtures|runtime|templates|tests|\.vscode)\/[\w./-]+$/
 
 /** Files of the worked examples, which are outside the project. */
-const ofExamples = 'templates/blocks/Tips/'
+const ofExamples =
+  /^(?:templates\/(?:blocks\/Tips|pages\/Workshop(?:Listing)?)\/|fixtures\/storyblok\/brand-1\/workshops\.ts$)/
 
 describe.each(documents)('$path', ({ path, text }) => {
   it('names files and folders that exist', () => {
     const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name)
     const missing = named
-      .filter((name) => folders.test(name) && !name.startsWith(ofExamples))
+      .filter((name) => folders.test(name) && !ofExamples.test(name))
       .filter((name) => !isThere(name))
     expect(missing).toEqual([])
   })

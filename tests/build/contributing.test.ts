@@ -87,4 +87,14 @@ describe('the examples of CONTRIBUTING.md', () => {
     )
     expect(scripts.filter((text) => text.includes('Tips:{start:"visible"'))).toHaveLength(1)
   })
+
+  it('build, and their story is a page with a teaser in its listing', () => {
+    const read = (path: string) =>
+      readFileSync(join(folder, 'site/gb/en', path, 'index.html'), 'utf8')
+    const page = read('workshops/brakes')
+    const expected = ['Two hours at the bench', '14 March 2026']
+    expect(expected.filter((text) => !page.includes(text))).toEqual([])
+    const teaser = '<a href="/gb/en/workshops/brakes/">Adjust your brakes</a> 14 March 2026'
+    expect(read('workshops').replaceAll('<!-- -->', '')).toContain(teaser)
+  })
 })
