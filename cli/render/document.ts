@@ -18,7 +18,7 @@ export interface DocumentParts {
   /** The main pictures, which the document preloads. */
   pictures: readonly PreloadedPicture[]
   body: string
-  kind: string
+  openGraphType: 'article' | 'website'
   /** What the page kind uses beyond the styles of all pages. */
   styles: KindStyles | undefined
   /** Addresses of scripts that islands need at once, in addition to the client. */
@@ -50,7 +50,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     ),
     property('og:title', head.title),
     head.description && property('og:description', head.description),
-    property('og:type', parts.kind === 'Publication' ? 'article' : 'website'),
+    property('og:type', parts.openGraphType),
     property('og:site_name', parts.brandName),
     head.canonical && property('og:url', absolute(head.canonical)),
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),

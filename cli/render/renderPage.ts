@@ -85,7 +85,7 @@ function renderPage(
 ): RenderedPage {
   const { site, path } = page
   const { server } = bundle
-  const { view, head, structuredData } = server.describePage(page)
+  const { view, head, openGraphType, structuredData } = server.describePage(page)
   const { kind } = view
   const others = alternates.elsewhere(page)
   const hyphenate = hyphenatorOf(site.locale.language)
@@ -121,7 +121,7 @@ function renderPage(
       structuredData,
       pictures,
       body,
-      kind,
+      openGraphType,
       styles,
     },
     bundle,

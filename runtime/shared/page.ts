@@ -46,6 +46,8 @@ export interface PageDefinition<Data extends object, Key extends RouteKey> {
   brandRoutes?: (site: Site) => readonly Route<Key>[]
   data: (site: Site, key: Key) => Data
   head: (data: Data, site: Site, path: string) => Head
+  /** By default `website`. */
+  openGraphType?: 'article'
   structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
 }
 

@@ -19,6 +19,7 @@ const definitions: {
 export interface PageDescription<Kind extends PageKind = PageKind> {
   view: PageData<Kind>
   head: Head
+  openGraphType: 'article' | 'website'
   structuredData: readonly StructuredData[]
 }
 
@@ -50,6 +51,7 @@ function describe<Kind extends PageKind>({
   return {
     view: { kind, props: data },
     head: definition.head(data, site, path),
+    openGraphType: definition.openGraphType ?? 'website',
     structuredData: [...(definition.structuredData?.(data, site, path) ?? []), ...faqPage(data)],
   }
 }

@@ -125,6 +125,7 @@ interface StoryPageOptions<Kind extends StoryKind, Data extends object> {
   data: (site: Site, story: StoryPage<Kind>, page: number) => Data
   /** By default the story's title, description and picture. */
   head?: (data: Data, site: Site, path: string) => Head
+  openGraphType?: 'article'
   structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
 }
 
@@ -146,7 +147,13 @@ export function defineStoryPage<
   kind: Kind,
   options: StoryOptions<Kind, Fields> & TeaserRequired<Kind> & StoryPageOptions<Kind, Data>,
 ): StoryPageDefinition<Kind, Data> {
-  const { routes = pageAtPath, data, head = headOfStory, structuredData = () => [] } = options
+  const {
+    routes = pageAtPath,
+    data,
+    head = headOfStory,
+    openGraphType,
+    structuredData = () => [],
+  } = options
   return {
     story: defineStory(kind, options),
     routes: (site) =>
@@ -159,6 +166,7 @@ export function defineStoryPage<
       ),
     data: (site, { path, page }) => data(site, site.storyOf(kind, path), page),
     head,
+    ...(openGraphType && { openGraphType }),
     structuredData,
   }
 }

@@ -73,6 +73,8 @@ export default defineStoryPage('Publication', {
   }),
   teaserDate: (fields) => fields.published_on,
 
+  openGraphType: 'article',
+
   data(site, { content, title, path }) {
     return {
       isArticle: isArticle(site, path),

@@ -26,7 +26,7 @@ const parts: DocumentParts = {
   structuredData: [{ '@type': 'WebPage', name: '</script>' }],
   pictures: [picture],
   body: '<main>body</main>',
-  kind: 'Category',
+  openGraphType: 'website',
   styles: { url: '/assets/style-c.css', text: ".grid::before{content:'&<\\/'}" },
   scripts: ['/assets/island.js'],
   addedModules: [],
@@ -90,11 +90,8 @@ describe('the head of a document', () => {
     expect(document.head.textContent).not.toMatch(/undefined|null|false/)
   })
 
-  it.each([
-    ['Publication', 'article'],
-    ['Product', 'website'],
-  ])('a %s is of the type %s', (kind, type) => {
-    expect(read({ kind }).openGraph['og:type']).toBe(type)
+  it.each(['article', 'website'] as const)('has the Open Graph type %s', (openGraphType) => {
+    expect(read({ openGraphType }).openGraph['og:type']).toBe(openGraphType)
   })
 
   it('keeps addresses of other hosts', () => {

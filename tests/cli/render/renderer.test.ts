@@ -143,7 +143,10 @@ describe('a template that throws', () => {
     const { server } = bundle
     const describePage: typeof server.describePage = (page) => {
       const { view, ...described } = server.describePage(page)
-      return { ...described, view: { ...view, props: { ...view.props, body: null } } as never }
+      return {
+        ...described,
+        view: { ...view, props: { ...view.props, body: null } } as unknown as typeof view,
+      }
     }
     const { render } = rendererOf({ server: { ...server, describePage } })
     try {
