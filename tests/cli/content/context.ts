@@ -1,0 +1,47 @@
+import type { BlockDefinitions } from '#templates/blocks/block.ts'
+import type { ProductCard, ProductCategory } from '#shared/product.ts'
+import { indexProducts } from '#cli/catalogue/productIndex.ts'
+import { createFieldPlaces } from '#cli/content/fieldPlaces.ts'
+import type { StoryContext } from '#cli/content/storyContext.ts'
+import { brandLocales } from '#brands/locales.ts'
+import { configFor } from '../fetch/contentService.ts'
+import { listenToDiagnostics } from '../site/build.ts'
+
+const [locale] = brandLocales(configFor({ brandId: 'brand-1' }).brand)
+if (!locale) throw new Error('brand-1 has no locale')
+
+/** A story of an empty site that is being read, and what is reported of it. */
+export function storyContext(changes: Partial<StoryContext> = {}) {
+  const listener = listenToDiagnostics()
+  const context: StoryContext = {
+    where: 'story a',
+    page: '/gb/en/a/',
+    places: createFieldPlaces(),
+    within: [],
+    links: {
+      registry: listener.registry,
+      siteUrl: 'https://shop.example',
+      locale: locale!,
+      locales: [locale!],
+      separator: '/',
+      addresses: new Map([['structure/bikes', 'bikes']]),
+      switchedOff: new Set(),
+      redirects: new Map(),
+    },
+    caseForm: () => {
+      throw new Error('no contact form')
+    },
+    categories: new Map<string, ProductCategory>(),
+    products: indexProducts([]),
+    card: ({ id, sku }) => ({ id, sku }) as ProductCard,
+    teasers: { all: () => [], named: () => [], inFolder: () => [], one: () => null },
+    couriers: () => [],
+    related: new Map(),
+    flags: new Map(),
+    imageHosts: new Set(),
+    blocks: {} satisfies BlockDefinitions,
+    diagnostics: listener.diagnostics,
+    ...changes,
+  }
+  return { context, ...listener }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createFieldTools } from '#cli/content/fieldTools.ts'
+import { storyContext } from './context.ts'
+
+const broken = { linktype: 'story' as const, cached_url: 'structure/lost' }
+
+describe('the tools for fields', () => {
+  it('resolve a link to a story to the path of its page', () => {
+    const { context } = storyContext()
+    const { link } = createFieldTools(context, () => [])
+    expect(link({ linktype: 'story', cached_url: 'structure/bikes' })).toMatchObject({
+      href: '/gb/en/bikes/',
+    })
+    expect(link(null)).toBeNull()
+  })
+
+  it('X1.7 name the field of a broken link, wherever it stands', () => {
+    const { context, errors } = storyContext()
+    context.places.add({ body: [{ link: broken }] }, 'story a')
+    createFieldTools(context, () => []).link(broken)
+    expect(errors().map(({ where }) => where)).toEqual(['story a, field body[0].link'])
+  })
+
+  it('name the story where a field is not known', () => {
+    const { context, errors } = storyContext()
+    createFieldTools(context, () => []).labelled('Lost', broken)
+    expect(errors().map(({ where }) => where)).toEqual(['story a'])
+  })
+
+  it('make the blocks inside a rich text with the given function', () => {
+    const { context } = storyContext()
+    const block = { id: 'b', name: 'Quote', props: {} }
+    const { richText } = createFieldTools(context, () => [block])
+    const content = [
+      { type: 'blok', attrs: { id: 'x', body: [{ _uid: 'b', component: 'quote' }] } },
+    ]
+    expect(JSON.stringify(richText({ type: 'doc', content }))).toContain(JSON.stringify(block))
+  })
+})

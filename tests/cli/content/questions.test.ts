@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { toQuestions } from '#cli/content/questions.ts'
+import { storyOf } from '../site/build.ts'
+import { storyContext } from './context.ts'
+
+const answer = { type: 'doc' as const, content: [] }
+const story = storyOf('central-content/questions/when', 'Question', { question: 'When?', answer })
+const related = new Map([[story.uuid, story]])
+const richText = () => []
+
+describe('the questions of a block', () => {
+  it('are those of the named stories, with their answers as rich text', () => {
+    const { context, errors } = storyContext({ related })
+    expect(toQuestions([story.uuid], context, { richText })).toEqual([
+      { question: 'When?', answer: [] },
+    ])
+    expect(errors()).toEqual([])
+  })
+
+  it('X1.7 leave out a story that is missing, with an error', () => {
+    const { context, errors } = storyContext({ related })
+    expect(toQuestions(['lost', story.uuid], context, { richText })).toHaveLength(1)
+    expect(errors().map(({ what }) => what)).toEqual([
+      'a reference to the Question lost, which is not there',
+    ])
+  })
+
+  it('X1.7 leave out a story with a wrong field, with an error that names the story', () => {
+    const wrong = { ...story, content: { ...story.content, question: 5 } }
+    const { context, errors } = storyContext({ related: new Map([[story.uuid, wrong]]) })
+    expect(toQuestions([story.uuid], context, { richText })).toEqual([])
+    expect(errors().map(({ where }) => where)).toEqual([
+      `story central-content/questions/when (id ${story.id}), field question`,
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineBlock } from '#templates/blocks/block.ts'
+import { text, texts } from '#templates/content/fields.ts'
+import { createBlockTools } from '#cli/content/blockTools.ts'
+import { toBlock } from '#cli/content/toBlock.ts'
+import { storyContext } from './context.ts'
+
+const blocks = {
+  UspBar: defineBlock({
+    shows: 'items',
+    fields: z.looseObject({ heading: text, items: texts }),
+    props: ({ heading, items }) => ({ heading, items }),
+  }),
+}
+
+function make(field: Record<string, unknown>) {
+  const { context, errors, warnings } = storyContext({ blocks })
+  const tools = createBlockTools(context, context)
+  const block = { _uid: 'u', component: 'usp_bar', ...field }
+  return { made: toBlock(block, context, { tools, expansions: ['feature'] }), errors, warnings }
+}
+
+describe('a block', () => {
+  it('has the name of its view, the id of its field and the properties of its definition', () => {
+    const { made, errors, warnings } = make({ items: ['x'] })
+    expect(made).toEqual([{ id: 'u', name: 'UspBar', props: { heading: '', items: ['x'] } }])
+    expect([...errors(), ...warnings()]).toEqual([])
+  })
+
+  it.each([{}, { items: [] }])('is left out with a warning where it shows nothing: %j', (field) => {
+    const { made, warnings } = make(field)
+    expect(made).toEqual([])
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        what: 'a block without items is left out',
+        where: 'story a, block usp_bar, field items',
+      }),
+    ])
+  })
+
+  it('X1.7 is left out with an error where a field is wrong', () => {
+    const { made, errors } = make({ items: 'x' })
+    expect(made).toEqual([])
+    expect(errors().map(({ where }) => where)).toEqual(['story a, block usp_bar, field items'])
+  })
+
+  it('X1.5 X1.7 of an unknown component is an error that lists what editors can choose', () => {
+    const { made, errors } = make({ component: 'hologram' })
+    expect(made).toEqual([])
+    expect(errors()).toEqual([
+      {
+        what: 'a block of the unknown component "hologram"',
+        where: 'story a, block u',
+        todo: 'Known blocks: feature, usp_bar. Remove the block or add its folder to templates/blocks.',
+      },
+    ])
+  })
+})
