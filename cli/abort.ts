@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Between long stretches without a wait: only a turn of the event loop lets a signal be heard. */
+/** Lets signal handlers run between long synchronous work, and throws if the signal is aborted. */
 export async function checkpoint(signal: AbortSignal | undefined): Promise<void> {
   await nextTurn()
   signal?.throwIfAborted()
 }
 
-/**
- * What a promise comes to, or the signal's reason as soon as it is aborted: for work that cannot be
- * stopped, or that is slow to notice.
- */
+/** Rejects as soon as the signal is aborted, for work that cannot be aborted itself. */
 export async function orAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   const { promise: aborted, reject } = Promise.withResolvers<never>()

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// The one file in plain JavaScript: an older Node cannot read the others, and should say so in a line.
+// This file is JavaScript, so that an older Node, which cannot read TypeScript, prints one clear line.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
   process.stderr.write(
-    `shopgen needs Node 22.22 or newer, this is ${process.versions.node}. ` +
-      'Start it with npx: the project brings its own Node.\n',
+    `shopgen requires Node 22.22 or newer; this is ${process.versions.node}. ` +
+      'Start it with npx, which uses the Node of the project.\n',
   )
   process.exitCode = 2
 } else {

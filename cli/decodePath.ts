@@ -1,4 +1,4 @@
-/** A path as pages have it, without escapes; a malformed escape stands for itself. */
+/** Decodes a path. Keeps a path with invalid escapes. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path)

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const project = dirname(fileURLToPath(new URL('.', import.meta.url)))
 
 /**
- * Where a brand's output is unless `--out` names a folder: `out/{brand}` of the project, from any
- * folder inside it; elsewhere of the working directory. Relative to the working directory.
+ * The output folder without `--out`, relative to the working directory: `out/{brand}` in the project if
+ * the working directory is inside of it, else in the working directory.
  */
 export function defaultOutput(brandId: string, workingDirectory = process.cwd()): string {
   const below = relative(project, workingDirectory)

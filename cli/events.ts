@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostics/errors.ts'
 
 export type Stage = 'access' | 'bundle' | 'fetch' | 'render' | 'verify' | 'publish'
 
-/** What stages say while they work. They never print: the command's listener does. */
+/** Events of the stages. Stages never print; a command listens. */
 export type BuildEvent =
   | { kind: 'stage'; stage: Stage; locale?: string; state: 'started' | 'done' }
   | { kind: 'progress'; stage: Stage; locale: string; done: number; total: number }
@@ -11,14 +11,14 @@ export type BuildEvent =
       kind: 'warning'
       group: string
       diagnostic: Diagnostic
-      /** About this run, such as a request that had to be repeated; not about the input. */
+      /** Set for warnings about this run, such as retries, and not about the input. */
       isTransient?: boolean
     }
 
 export type Emit = (event: BuildEvent) => void
 
-/** Does the work of a stage, and says when it begins and when it is done. */
-export async function announced<T>(
+/** Runs a stage between its two events. */
+export async function runStage<T>(
   emit: Emit,
   stage: { stage: Stage; locale?: string },
   work: () => Promise<T>,

@@ -16,21 +16,21 @@ import {
 import { listenForSignals, serveUntilInterrupted } from './signals.ts'
 import { didYouMean } from './diagnostics/suggest.ts'
 
-/** Runs the command line and sets the exit code; the only place that turns errors into text. */
+/** Runs the command line, prints errors and sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
   try {
     await program.parseAsync([...argv])
   } catch (error) {
     process.exitCode = report(error, program)
-    // work that cannot be called back must not keep an interrupted run from ending
+    // does not wait for work that cannot be aborted
     if (error instanceof InterruptedError) process.exit()
   }
 }
 
 function report(error: unknown, program: Command): number {
   if (error instanceof CommanderError) {
-    // help and version are no errors; for the rest commander has said what it was
+    // commander has printed its own errors, and help and version are not errors
     if (error.exitCode === 0) return 0
     const known = program.commands.map((command) => command.name())
     const typed = /unknown command '([^']+)'/.exec(error.message)?.[1]
@@ -62,31 +62,36 @@ const examples = `
 Examples:
   shopgen build --fixtures              build the default brand on fixture data
   shopgen build --brand brand-5         build a brand from its own back ends
-  shopgen preview                       serve what was built
-  shopgen dev                           pages on demand, reloaded when a file is saved
-  shopgen diff out/before out/brand-1   what two outputs differ in
-  shopgen fixtures                      the fixture back ends alone`
+  shopgen preview                       serve the output
+  shopgen dev                           render pages on request, and reload on save
+  shopgen diff out/before out/brand-1   compare two outputs
+  shopgen fixtures                      start the fixture back ends`
 
 const addBuild = (program: Command) =>
   program
     .command('build')
-    .description('build one brand into out/{brand}')
+    .description('build a brand into out/{brand}')
     .addOption(brandOption())
     .addOption(fixturesOption())
     .addOption(productsOption())
     .addOption(brandsDirOption())
     .addOption(budgetsOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
-    .option('--locale <id>', 'only pages of this locale, such as gb-en; repeatable', collect, [])
-    .option('--verify', 'build twice and compare; where they differ, exit 6 and publish nothing')
-    .option('--verbose', 'show every warning, not only the first of each group')
+    .option(
+      '--locale <id>',
+      'build only the pages of this locale, such as gb-en; repeatable',
+      collect,
+      [],
+    )
+    .option('--verify', 'build twice; if a file differs, publish nothing and exit with 6')
+    .option('--verbose', 'show every warning instead of the first of each group')
     .action(runBuild)
 
 const addPreview = (program: Command) =>
   program
     .command('preview')
-    .description('serve a built output on loopback')
-    .argument('[folder]', 'the output (default: out/{brand})')
+    .description('serve an output on this machine')
+    .argument('[folder]', 'the output folder (default: out/{brand})')
     .addOption(brandOption())
     .addOption(brandsDirOption())
     .addOption(portOption(4173))
@@ -97,14 +102,14 @@ const addPreview = (program: Command) =>
       const target = folder ?? defaultOutput(chooseBrand({ brandId, brandsDir }))
       await serveUntilInterrupted(
         () => preview({ folder: target, port, brandsDir }),
-        ({ url }) => `${target} is served at ${url}/ (Ctrl-C ends it)\n`,
+        ({ url }) => `serving ${target} at ${url}/ (Ctrl-C to stop)\n`,
       )
     })
 
 const addDev = (program: Command) =>
   program
     .command('dev')
-    .description('render pages when they are asked for, on fixture data; reload them on save')
+    .description('render pages of fixture data on request, and reload them on save')
     .addOption(brandOption())
     .addOption(brandsDirOption())
     .addOption(productsOption())
@@ -112,15 +117,15 @@ const addDev = (program: Command) =>
     .action(async (options: FixtureOptions & { port: number }) => {
       const { dev } = await import('./commands/dev.ts')
       await serveUntilInterrupted(
-        () => dev({ ...options, say: (line) => process.stdout.write(`${line}\n`) }),
-        ({ url }) => `shopgen dev at ${url}/ (Ctrl-C ends it)\n`,
+        () => dev({ ...options, print: (line) => process.stdout.write(`${line}\n`) }),
+        ({ url }) => `shopgen dev at ${url}/ (Ctrl-C to stop)\n`,
       )
     })
 
 const addFixtures = (program: Command) =>
   program
     .command('fixtures')
-    .description('start the fixture back ends, print their addresses and stay up')
+    .description('start the fixture back ends and print their addresses')
     .addOption(brandOption())
     .addOption(brandsDirOption())
     .addOption(productsOption())
@@ -136,7 +141,7 @@ const addFixtures = (program: Command) =>
 const addDiff = (program: Command) =>
   program
     .command('diff')
-    .description('list what two outputs differ in; exit 1 where they do')
+    .description('list the differences between two outputs; exit with 1 if there are any')
     .argument('<before>', 'an output folder')
     .argument('<after>', 'another')
     .option('--json', 'print the changes as JSON')
@@ -157,7 +162,7 @@ async function runBuild(
   },
 ): Promise<void> {
   const started = performance.now()
-  // the terminal's view brings React along: it must be the one that pages are rendered with
+  // Ink loads React, which must be the same version as for rendering
   process.env['NODE_ENV'] = 'production'
   const { configure } = await import('./commands/configure.ts')
   const { build } = await import('./commands/build.ts')
@@ -210,7 +215,7 @@ async function runBuild(
 
 const isCI = () => Boolean(process.env['CI'])
 
-/** The parameters of a second build like this one. */
+/** The parameters for a second build with the same options. */
 function buildParameters(
   brand: string,
   {
@@ -232,7 +237,10 @@ function buildParameters(
   ]
 }
 
-/** The live view on a terminal; plain lines elsewhere. The terminal's library is loaded only there. */
+/**
+ * Live progress on a terminal, plain lines elsewhere. Ink is slow to load, so only a terminal loads
+ * it.
+ */
 async function openProgress() {
   if (process.stderr.isTTY && !isCI()) {
     const { terminalProgress } = await import('./ui/terminal.ts')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The sha256 of a content in hex; its first digits where a whole one is not needed. */
+/** The sha256 in hex, or its first digits. */
 export const sha256 = (content: Uint8Array | string, digits = 64): string =>
   createHash('sha256').update(content).digest('hex').slice(0, digits)

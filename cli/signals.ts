@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { InterruptedError } from './diagnostics/errors.ts'
 
-/** A signal that is aborted when the run is ended from outside; a second Ctrl-C ends it at once. */
+/** An `AbortSignal` for SIGINT, SIGTERM and SIGHUP. A second Ctrl-C ends the process at once. */
 export function listenForSignals() {
   const controller = new AbortController()
   const stopWatching = watchParent(() => controller.abort(new InterruptedError('SIGHUP')))
@@ -22,8 +22,8 @@ export function listenForSignals() {
 const parentCheckMs = 500
 
 /**
- * Under npm and npx, ends the run with its parent: they send signals to the shell in between, which
- * ends without passing them on.
+ * Watches the parent process under npm and npx. They send signals to a shell in between, which ends
+ * without passing them on.
  */
 function watchParent(onGone: () => void): () => void {
   if (!process.env['npm_command']) return () => {}
@@ -33,12 +33,12 @@ function watchParent(onGone: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** A server stays up until it is interrupted, which is how it is meant to end. */
+/** Runs a server until it is interrupted. */
 export async function serveUntilInterrupted<Server extends { stop: () => Promise<unknown> }>(
   start: () => Promise<Server>,
   words: (server: Server) => string,
 ): Promise<void> {
-  // heard from the first moment: what is being started must be stopped as well
+  // listens before the start, so that an early Ctrl-C also stops what has started
   const { signal, release } = listenForSignals()
   try {
     const server = await start()
@@ -46,7 +46,7 @@ export async function serveUntilInterrupted<Server extends { stop: () => Promise
     if (!signal.aborted) await once(signal, 'abort')
     await server.stop()
   } catch (error) {
-    // what was cut short by the interruption is no fault
+    // errors after an interruption are expected
     if (!signal.aborted) throw error
   } finally {
     release()

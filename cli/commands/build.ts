@@ -13,7 +13,7 @@ import { formatRedirects, redirectsFile } from '../emit/redirectsFile.ts'
 import { siteFiles } from '../emit/siteFiles.ts'
 import { createWriter, type Writer } from '../emit/writer.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
-import { announced, type Emit } from '../events.ts'
+import { runStage, type Emit } from '../events.ts'
 import { openBackends, type FetchSettings } from '../fetch/backends.ts'
 import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
@@ -76,10 +76,10 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
 
     const backends = openBackends(config, emit, fetchSettings)
     const countries = brand.countries.map(({ code }) => code)
-    await announced(emit, { stage: 'access' }, () =>
+    await runStage(emit, { stage: 'access' }, () =>
       orAborted(backends.checkAccess(countries), signal),
     )
-    const bundle = await announced(emit, { stage: 'bundle' }, () =>
+    const bundle = await runStage(emit, { stage: 'bundle' }, () =>
       orAborted(bundleBrand({ brand, isProduction: true }), signal),
     )
     const diagnostics = createDiagnostics(emit)
@@ -103,7 +103,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
       theme: brand.theme,
     })
     const weights = collectPageWeights(bundle)
-    const links = await announced(emit, { stage: 'render' }, () =>
+    const links = await runStage(emit, { stage: 'render' }, () =>
       renderPages(plan, renderer, writer, { config, locales, weights, diagnostics, emit, signal }),
     )
     for (const { path, json, kind } of renderer.sharedFiles()) writer.add(path, json, { kind })
@@ -142,8 +142,8 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
       files: [...files],
     }
     const { verify } = options
-    if (verify) await announced(emit, { stage: 'verify' }, () => verify(manifest))
-    return await announced(emit, { stage: 'publish' }, async () => {
+    if (verify) await runStage(emit, { stage: 'verify' }, () => verify(manifest))
+    return await runStage(emit, { stage: 'publish' }, async () => {
       await writeManifest(output.staging, manifest)
       signal?.throwIfAborted()
       output.publish()

@@ -5,18 +5,18 @@ import { loadBrand, selectBrand, type BrandChoice, type BuildConfig } from '../c
 export interface ConfigureOptions {
   brand?: string | undefined
   fixtures?: boolean | undefined
-  /** Products of the fixture catalogue, where it should have more than its own. */
+  /** Replaces the number of products in the fixture catalogue. */
   fixturesProducts?: number | undefined
   brandsDir?: string | undefined
 }
 
-/** A brand's configuration and, with fixtures, the back ends that were started for it. */
+/** A brand's configuration, and its fixture back ends if there are any. */
 export interface Configured {
   config: BuildConfig
   fixtures: Fixtures | null
 }
 
-/** Loads the brand; with `fixtures`, starts the project's own back ends and points it at them. */
+/** Loads a brand. With `fixtures`, also starts the fixture back ends and uses them. */
 export async function configure(options: ConfigureOptions): Promise<Configured> {
   const choice: BrandChoice = { brandId: options.brand, brandsDir: options.brandsDir }
   if (!options.fixtures) return { config: loadBrand(choice), fixtures: null }
@@ -31,9 +31,9 @@ export async function configure(options: ConfigureOptions): Promise<Configured> 
   }
 }
 
-/** The back ends of a brand, on free ports of loopback. */
+/** Starts the fixture back ends of a brand on free ports. */
 export async function startBrandFixtures(brand: Brand, products?: number): Promise<Fixtures> {
-  // with their content the largest part of the program: read only where they are wanted
+  // loads the fixtures only when needed, since they are the largest part of the program
   const { startFixtures } = await import('#fixtures/server.ts')
   return startFixtures({
     brand: brand.id,

@@ -19,30 +19,30 @@ export interface DevOptions {
   brandsDir?: string | undefined
   fixturesProducts?: number | undefined
   port: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
- * Serves a brand on fixture data. A page is rendered when it is asked for, by the same stages as a
- * build; what is saved is taken up at once, and open pages reload.
+ * Serves a brand with fixture data. Renders pages on request with the stages of a build, and reloads
+ * open pages when a file is saved.
  */
 export async function dev(options: DevOptions): Promise<RunningServer> {
-  const { brandsDir, fixturesProducts, say } = options
-  // a brand that is unknown or wrong is said here, before another process stumbles over it
+  const { brandsDir, fixturesProducts, print } = options
+  // reports an unknown or invalid brand before it starts another process
   const { id: brand } = selectBrand({ brandId: options.brand, brandsDir })
   const startFixtures = () => startFixtureProcess({ brand, brandsDir, fixturesProducts })
   let fixtures = await startFixtures()
-  /** Why the fixtures as they were saved last do not start; the former ones answer until they do. */
-  let fixtureFault: unknown
+  /** Why the changed fixtures do not start. The previous ones run until they do. */
+  let fixtureError: unknown
   const site = createDevSite({
     brandsDir,
     environment() {
-      if (fixtureFault) throw fixtureFault
+      if (fixtureError) throw fixtureError
       return fixtures.environment
     },
     imagesUrl: imagePath,
     shopUrl: fixtureShopPath,
-    say,
+    print,
   })
   const reloader = createReloader()
 
@@ -59,7 +59,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   app.get(reloadScriptPath, () => reloader.script())
   app.route(
     '/',
-    // read anew each time: the configuration may have been saved meanwhile
+    // reads the brand on each request, since its file can change
     scriptProxy({
       hosts: () => selectBrand({ brandId: brand, brandsDir }).scriptProxyHosts,
     }),
@@ -67,30 +67,30 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   app.route('/', siteApp(site))
 
   /**
-   * The new ones start before the old ones stop: pages that are open still load their pictures.
-   * Answers those that are to be stopped; where the new ones do not start, the old ones go on.
+   * Starts new fixtures before the old ones stop, so that open pages can still load pictures. Returns
+   * the old ones, or null if the new ones do not start.
    */
   async function restartFixtures() {
     try {
       const started = await startFixtures()
       const former = fixtures
       fixtures = started
-      fixtureFault = undefined
+      fixtureError = undefined
       return former
     } catch (error) {
-      fixtureFault = error
+      fixtureError = error
       return null
     }
   }
 
   const watcher = watchSources({ root, brandsDir }, async (change) => {
     const former = change === 'fixtures' ? await restartFixtures() : null
-    site.forget()
-    say(`${change} changed`)
+    site.invalidate()
+    print(`${change} changed`)
     reloader.reload()
     await former?.stop()
-    // says why on the terminal, though no page may be open that asks
-    if (fixtureFault) await site.read('index.html')
+    // prints the error even if no page is open
+    if (fixtureError) await site.read('index.html')
   })
 
   const stopAll = async (server?: RunningServer) => {
@@ -102,16 +102,17 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     const server = await listen(app, options.port)
     return { url: server.url, stop: () => stopAll(server) }
   } catch (error) {
-    // what runs on would keep the process from ending
+    // running servers would keep the process alive
     await stopAll()
     throw error
   }
 }
 
-/** One line in place of a stack trace for each picture of a page. */
-const badGateway = (context: Context) => context.text('The fixture back ends do not answer.\n', 502)
+/** Without this, each picture of a page would print a stack trace. */
+const badGateway = (context: Context) =>
+  context.text('The fixture back ends do not respond.\n', 502)
 
-/** Path and query of a request below a mounted back end. */
+/** The path and query of a request below a mount point. */
 function below(mount: string, { req }: Context): string {
   const { pathname, search } = new URL(req.url)
   return pathname.slice(mount.length) + search

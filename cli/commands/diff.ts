@@ -2,7 +2,7 @@ import { formatBytes } from '../formatBytes.ts'
 import { diffManifests, type FileChange } from '../report/diffManifests.ts'
 import { readManifest } from '../report/manifest.ts'
 
-/** Paths of one kind and change that are listed; the rest is counted. */
+/** More paths of a group are counted. */
 const pathsShown = 20
 
 export interface DiffResult {
@@ -10,15 +10,15 @@ export interface DiffResult {
   text: string
 }
 
-/** What two outputs differ in. */
+/** Compares two outputs. */
 export function diff(before: string, after: string): DiffResult {
   const changes = diffManifests(readManifest(before), readManifest(after))
   return { changes, text: formatChanges(changes) }
 }
 
-/** The changes by kind, as text. */
+/** Formats changes by kind. */
 export function formatChanges(changes: readonly FileChange[]): string {
-  if (changes.length === 0) return 'The outputs are equal.\n'
+  if (changes.length === 0) return 'The outputs are identical.\n'
   const groups = Map.groupBy(changes, ({ kind, change }) => `${kind}: ${change}`)
   const marks = { added: '+', removed: '-', changed: '~' }
   const lines = [...groups].flatMap(([name, group]) => [

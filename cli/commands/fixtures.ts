@@ -8,7 +8,7 @@ export interface RunningFixtures {
   stop: () => Promise<unknown>
 }
 
-/** Starts the fixture back ends of a brand and says how to point a build at them. */
+/** Starts the fixture back ends of a brand and explains how to build with them. */
 export async function fixtures({
   brand: brandId,
   brandsDir,
@@ -38,8 +38,8 @@ export async function fixtures({
   return {
     facts: { brand: brand.id, environment, images: running.origins.images },
     text:
-      `The back ends of ${brand.name} (${brand.id}) are up. To build against them:\n\n` +
-      `${lines.join('\n')}\n\nCtrl-C ends them.\n`,
+      `The fixture back ends of ${brand.name} (${brand.id}) are running. To build with them:\n\n` +
+      `${lines.join('\n')}\n\nPress Ctrl-C to stop.\n`,
     stop: running.stop,
   }
 }

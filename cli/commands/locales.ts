@@ -4,10 +4,7 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 
-/**
- * The locales of a partial build, sorted; null where all of the brand's are built. A locale that the
- * brand does not have is an error.
- */
+/** The sorted locales of a partial build, or null for all. An unknown locale is an error. */
 export function chooseLocales(brand: Brand, wanted: readonly string[] = []) {
   const known = brandLocales(brand)
     .map(({ id }) => id)
@@ -18,7 +15,7 @@ export function chooseLocales(brand: Brand, wanted: readonly string[] = []) {
       'usage',
       unknown.map((id) => ({
         what: `unknown locale "${id}"`,
-        todo: withSuggestion(id, known, `the brand's locales are: ${known.join(', ')}`),
+        todo: withSuggestion(id, known, `available locales: ${known.join(', ')}`),
       })),
     )
   }
@@ -26,14 +23,16 @@ export function chooseLocales(brand: Brand, wanted: readonly string[] = []) {
   return chosen.length === 0 || chosen.length === known.length ? null : chosen
 }
 
-/** Refuses to replace a whole output by a part of it, which nobody would notice until it is live. */
+/**
+ * Refuses to replace a whole output with a partial one, since nobody would notice until it is live.
+ */
 export function refusePartOverWhole(out: string, locales: readonly string[] | null): void {
   const old = locales && existingManifest(out)
   if (!old || old.locales !== undefined) return
   throw new ShopgenError('output', {
-    what: `the output holds all locales, and --locale would replace it with ${locales.join(', ')} alone`,
+    what: `this output has all locales; --locale would replace it with ${locales.join(', ')} only`,
     where: out,
-    todo: 'Name another folder with --out, or remove this one first.',
+    todo: 'Choose another folder with --out, or remove this one.',
   })
 }
 
@@ -41,7 +40,7 @@ function existingManifest(out: string): Manifest | null {
   try {
     return readManifest(out)
   } catch {
-    // there is none: what else may be there is the output's to judge
+    // no manifest; `openOutput` checks other files
     return null
   }
 }

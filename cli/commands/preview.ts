@@ -10,7 +10,7 @@ import { siteApp, type SiteFiles } from '../dev/siteApp.ts'
 import { parseScriptProxy, scriptProxyFile } from '../emit/scriptProxyFile.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
 
-/** Serves a built output as a host would; with the fixtures that its pages ask in browsers. */
+/** Serves an output like a static host, with the fixture back ends that its pages use. */
 export async function preview({
   folder,
   port,
@@ -39,7 +39,7 @@ export async function preview({
       },
     }
   } catch (error) {
-    // what runs on would keep the process from ending
+    // running servers would keep the process alive
     await fixtures?.stop()
     throw error
   }

@@ -12,7 +12,7 @@ import { formatChanges } from './diff.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
 
-/** What output should not depend on is different in the second build. */
+/** Differs from the first build in what output must not depend on. */
 const otherEnvironment = {
   TZ: 'Pacific/Kiritimati',
   LANG: 'tr_TR.UTF-8',
@@ -21,14 +21,14 @@ const otherEnvironment = {
 }
 
 export interface VerifyOptions {
-  /** The output that is verified; the second build is made beside it and removed afterwards. */
+  /** The output to verify. The second build is a temporary folder beside it. */
   out: string
-  /** Parameters of `shopgen build` that both builds share. */
+  /** Parameters of `shopgen build`. */
   parameters: readonly string[]
   signal?: AbortSignal | undefined
 }
 
-/** Builds again in a process of its own and fails where any file differs. */
+/** Builds again in another process, and throws if a file differs. */
 export async function verify(first: Manifest, options: VerifyOptions): Promise<void> {
   const out = resolve(options.out)
   const folder = temporaryFolder(join(dirname(out), `.${basename(out)}.verify-`))
@@ -41,7 +41,7 @@ export async function verify(first: Manifest, options: VerifyOptions): Promise<v
       what: 'two builds of the same input differ',
       where: out,
       frame: formatChanges(changes).trim(),
-      todo: 'Nothing was published. Look for a clock, a random number or an order of arrival in what makes these files; content that was changed between the two builds shows here, too.',
+      todo: 'Nothing was published. Look for a clock, a random number or an unsorted list in the code that makes these files. If content changed between the two builds, build again.',
     })
   } finally {
     rmSync(folder, { recursive: true })
@@ -70,7 +70,7 @@ async function buildAgain(parameters: readonly string[], signal?: AbortSignal): 
   signal?.throwIfAborted()
   if (code === 0) return
   throw new ShopgenError('not-deterministic', {
-    what: `the second build failed with exit code ${code}, where the first one did not`,
+    what: `the second build failed with exit code ${code}; the first one did not`,
     frame: said.trim(),
     todo: 'Nothing was published.',
   })

@@ -12,11 +12,11 @@ import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
 import { planSite } from '../site/planSite.ts'
 import { createWarningLog, formatWarnings } from '../diagnostics/warnings.ts'
-import { createFaultLog } from './faultLog.ts'
+import { createErrorLog } from './errorLog.ts'
 import { reloadScriptPath } from './reloader.ts'
 import type { SiteFile, SiteFiles } from './siteApp.ts'
 
-/** What a file of the output is made of. */
+/** A file of a page. */
 interface PageFile {
   page: PlannedPage
   part: 'html' | 'pageData' | 'staticPart'
@@ -31,36 +31,36 @@ interface State {
 }
 
 export interface DevSite extends SiteFiles {
-  /** Makes the next request start anew, with what was saved meanwhile. */
-  forget: () => void
+  /** Makes the next request load everything again. */
+  invalidate: () => void
 }
 
-/** The site of a brand, each file made when it is asked for. */
+/** The site of a brand, which creates each file on request. */
 export function createDevSite({
   brandsDir,
   environment,
   imagesUrl,
   shopUrl,
-  say,
+  print,
 }: {
   brandsDir?: string | undefined
   /** Addresses of the back ends, as environment variables. */
   environment: () => Readonly<Record<string, string>>
-  /** Where pages find their pictures. */
+  /** The address of pictures in pages. */
   imagesUrl: string
-  /** Where they find the commerce back end. */
+  /** The address of the commerce back end in pages. */
   shopUrl: string
-  say: (line: string) => void
+  print: (line: string) => void
 }): DevSite {
-  const faults = createFaultLog(say)
+  const errors = createErrorLog(print)
   let state: Promise<State> | undefined
   let prefixes: readonly string[] = []
 
-  let saidWarnings = ''
-  /** Says them when they are others than after the last change. */
-  function sayWarnings(text: string) {
-    if (text !== '' && text !== saidWarnings) say(text)
-    saidWarnings = text
+  let printedWarnings = ''
+  /** Prints warnings unless they are the same as before the change. */
+  function printWarnings(text: string) {
+    if (text !== '' && text !== printedWarnings) print(text)
+    printedWarnings = text
   }
 
   async function start(): Promise<State> {
@@ -69,7 +69,7 @@ export function createDevSite({
       env: { ...process.env, ...environment(), SHOPGEN_CONTENT_RATE: '1000' },
     })
     const { backends } = config
-    const asServed: BuildConfig = {
+    const servedConfig: BuildConfig = {
       ...config,
       backends: {
         ...backends,
@@ -86,8 +86,8 @@ export function createDevSite({
       emit({ kind: 'warning', group: 'configuration', diagnostic })
     const diagnostics = createDiagnostics(emit)
     const { sites, pages, redirects, alternates } = await planSite({
-      config: asServed,
-      backends: openBackends(asServed, emit),
+      config: servedConfig,
+      backends: openBackends(servedConfig, emit),
       brandsDir,
       templates: bundle.server,
       diagnostics,
@@ -95,7 +95,7 @@ export function createDevSite({
       emit,
     })
     diagnostics.throwIfAny()
-    sayWarnings(formatWarnings(warnings.groups()).join('\n'))
+    printWarnings(formatWarnings(warnings.groups()).join('\n'))
     const { brand } = config
     const renderer = createRenderer({
       bundle,
@@ -104,7 +104,7 @@ export function createDevSite({
       logo: brandSvg(brand.id, 'logo', brandsDir),
       theme: brand.theme,
     })
-    // a page that is open may ask for them before any page was rendered
+    // open pages can request slices before a page is rendered
     for (const site of sites) renderer.shareSlices(site)
     prefixes = sites.map(({ locale }) => locale.prefix)
     return {
@@ -124,36 +124,36 @@ export function createDevSite({
 
   async function read(path: string): Promise<SiteFile | null> {
     const mine = (state ??= start())
-    // what the whole site fails of is one fault, whatever page was asked for
+    // an error of the whole site is reported once for all pages
     let subject = wholeSite
     try {
       const made = await mine
-      faults.passed(wholeSite)
+      errors.resolve(wholeSite)
       subject = path
       const file = fileOf(made, path, brandsDir)
-      faults.passed(path)
+      errors.resolve(path)
       return file
     } catch (error) {
-      // the next request tries again, with what was mended meanwhile
+      // the next request tries again
       if (state === mine) state = undefined
       const shown = error instanceof RenderError ? toTemplateError([error]) : error
-      faults.failed(subject, shown)
+      errors.report(subject, shown)
       return { bytes: errorPage(formatError(shown, { color: false })), isError: true }
     }
   }
 
   return {
     read,
-    // what the site fails of is said where a page is read
+    // `read` reports the error
     redirect: (path) =>
       (state ??= start()).then(
         ({ redirects }) => redirects.get(path) ?? null,
         () => null,
       ),
     prefixes: () => prefixes,
-    forget() {
+    invalidate() {
       state = undefined
-      faults.changed()
+      errors.repeat()
     },
   }
 }
@@ -176,16 +176,16 @@ function fileOf(
   return file ? { bytes: file.content } : null
 }
 
-/** Stands for every page where none can be made. */
+/** The subject of errors that affect all pages. */
 const wholeSite = ''
 
 const reloadScript = `<script type="module" src="${reloadScriptPath}"></script>`
 
-/** Shown in place of a page that cannot be made; reloads itself when something is saved. */
+/** The page that shows an error. It reloads after a change. */
 function errorPage(message: string): string {
   const text = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   return (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>shopgen dev: error</title>' +
-    `${reloadScript}</head><body><h1>This page cannot be made</h1><pre>${text}</pre></body></html>\n`
+    `${reloadScript}</head><body><h1>This page cannot be rendered</h1><pre>${text}</pre></body></html>\n`
   )
 }

@@ -5,12 +5,12 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
 
-/** What another process needs to build against these back ends. */
+/** What another process needs to use these back ends. */
 export interface FixtureFacts {
   brand: string
   /** Environment variables by name. */
   environment: Readonly<Record<string, string>>
-  /** Address of the image service, which pages reach through their own site. */
+  /** The address of the image service. Pages use it through the site. */
   images: string
 }
 
@@ -18,7 +18,7 @@ export interface FixtureProcess extends FixtureFacts {
   stop: () => Promise<void>
 }
 
-/** The fixtures in a process of their own: code that was saved is read anew by starting it again. */
+/** Starts the fixtures in another process, since only a new process loads changed code. */
 export async function startFixtureProcess({
   brand,
   brandsDir,
@@ -49,9 +49,9 @@ export async function startFixtureProcess({
     void exited.then(() =>
       reject(
         new ShopgenError('internal', {
-          what: 'the fixture back ends did not start',
+          what: 'the fixture back ends failed to start',
           frame: errors.trim(),
-          todo: 'Mend what is named above and save it.',
+          todo: 'Fix the error above and save the file.',
         }),
       ),
     )

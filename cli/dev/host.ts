@@ -8,27 +8,26 @@ const loopback = '127.0.0.1'
 const loopbackNames = new Set(['localhost', loopback, '[::1]'])
 
 /**
- * Accepts requests to this machine by name, from pages of the server's own origin. Another site could
- * point its own name at loopback (DNS rebinding), or have a browser send requests here; a page on
- * another port of this machine is another site, too.
+ * Accepts requests to localhost from pages of the same origin. Other sites could point their name at
+ * localhost (DNS rebinding), or make a browser send requests. Another port is another site.
  */
 const ownOriginOnly = createMiddleware(async (context, next) => {
   const host = (context.req.header('host') ?? '').toLowerCase()
   if (!loopbackNames.has(host.replace(/:\d+$/, ''))) {
-    return context.text('This server answers to localhost only.\n', 403)
+    return context.text('This server is available on localhost only.\n', 403)
   }
   const origin = context.req.header('origin')
-  // the port is compared with that of the request: it may come through a forwarded one
+  // compares with the port of the Host header, which differs from ours behind a forwarded port
   const isForeign = origin !== undefined && origin.toLowerCase() !== `http://${host}`
   if (isForeign || isForeignEmbedding((name) => context.req.header(name))) {
-    return context.text('Requests from other sites are refused.\n', 403)
+    return context.text('Requests from other sites are not allowed.\n', 403)
   }
   return next()
 })
 
 /**
- * Whether a page of another origin embeds or reads a file. Browsers send no `Origin` with such a GET
- * for a script or a picture, but say where it comes from. A link that a person follows is allowed.
+ * Whether a page of another origin embeds a file. Browsers send no `Origin` with a GET of a script or a
+ * picture, but `Sec-Fetch-Site`. Links from other sites are allowed.
  */
 function isForeignEmbedding(header: (name: string) => string | undefined): boolean {
   const site = header('sec-fetch-site')
@@ -41,7 +40,7 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Serves on loopback, for this machine alone; a taken port is an error that says what to do. */
+/** Starts a server that only this machine can reach. */
 export function listen(app: Hono, port: number): Promise<RunningServer> {
   const { fetch } = new Hono().use(ownOriginOnly).route('/', app)
   return new Promise((resolve, reject) => {
@@ -50,8 +49,8 @@ export function listen(app: Hono, port: number): Promise<RunningServer> {
       reject(
         error.code === 'EADDRINUSE' || error.code === 'EACCES'
           ? new ShopgenError('usage', {
-              what: `port ${port} is ${error.code === 'EACCES' ? 'not allowed' : 'taken'}`,
-              todo: 'Name another one with --port, or 0 for any free one.',
+              what: `port ${port} is ${error.code === 'EACCES' ? 'not allowed' : 'already in use'}`,
+              todo: 'Choose another one with --port; 0 chooses a free one.',
             })
           : error,
       )
@@ -63,7 +62,7 @@ export function listen(app: Hono, port: number): Promise<RunningServer> {
         stop: () =>
           new Promise((done) => {
             server.close(() => done())
-            // open event streams would keep it for ever
+            // open event streams would keep the server running
             if ('closeAllConnections' in server) server.closeAllConnections()
           }),
       })

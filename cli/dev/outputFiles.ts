@@ -5,17 +5,14 @@ import { parseRedirects, redirectsFile } from '../emit/redirectsFile.ts'
 import { manifestFile, readManifest, type Manifest } from '../report/manifest.ts'
 import type { SiteFiles } from './siteApp.ts'
 
-/**
- * The files of a built output: those that its manifest lists, and no other. A build that is published
- * while the output is served is served from then on.
- */
+/** The files of an output that its manifest lists. Switches to a new build once it is published. */
 export function outputFiles(folder: string): SiteFiles {
   let build = publishedBuild(folder)
   function current(): PublishedBuild {
     try {
       if (versionOf(folder) !== build.version) build = publishedBuild(folder)
     } catch {
-      // a folder that is replaced by two renames is missing for a moment
+      // while a folder is replaced by two renames, it is missing for a moment
     }
     return build
   }
@@ -32,9 +29,9 @@ export function outputFiles(folder: string): SiteFiles {
 }
 
 interface PublishedBuild {
-  /** Changes when another build is published in its place. */
+  /** Changes with each published build. */
   version: string
-  /** The folder itself: the output may be a link, which soon leads to another build. */
+  /** The real folder, since the output can be a link that changes. */
   root: string
   listed: ReadonlyMap<string, Manifest['files'][number]>
   prefixes: readonly string[]
@@ -60,7 +57,7 @@ function publishedBuild(folder: string): PublishedBuild {
       .map(({ path }) => `/${path.slice(0, -'404.html'.length)}`),
     async redirect(path) {
       redirects ??= readRedirects().catch((error: unknown) => {
-        // the output may be about to be replaced: the next request reads again
+        // the output may be just being replaced, so the next request tries again
         redirects = undefined
         throw error
       })

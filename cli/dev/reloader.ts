@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming'
 
 export const reloadScriptPath = '/_dev/reload.js'
 
-/** Runs in the browser: reloads when told to, and after the server was away. */
+/** Runs in the browser. Reloads on request, and after the server restarts. */
 const script = `let wasLost = false
 const events = new EventSource('/_dev/events')
 events.addEventListener('reload', () => location.reload())
@@ -11,7 +11,7 @@ events.addEventListener('open', () => wasLost && location.reload())
 events.addEventListener('error', () => (wasLost = true))
 `
 
-/** Tells open pages to reload. */
+/** Makes open pages reload. */
 export function createReloader() {
   const listeners = new Set<(event: 'reload' | 'close') => void>()
   const tell = (event: 'reload' | 'close') => {
@@ -36,7 +36,7 @@ export function createReloader() {
           listeners.delete(listener)
           closed.resolve()
         })
-        // a page that knows it is connected must not miss a reload
+        // tells tests that the page is connected
         await stream.writeSSE({ event: 'ready', data: '' })
         await closed.promise
       }),

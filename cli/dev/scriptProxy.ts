@@ -4,7 +4,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { Hono } from 'hono'
 import { scriptProxyPath } from '../emit/scriptProxyFile.ts'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
 
 const largestBytes = 2 * 1024 * 1024
 const timeoutMs = 5000
@@ -12,11 +12,11 @@ const longestUrl = 2000
 
 const scriptType = /^(text|application)\/(x-)?(java|ecma)script\s*(;|$)/i
 
-/** Starts a request, as `node:https` does. */
+/** Starts a request, like `request` of `node:https`. */
 export type Open = (
   url: URL,
   options: { lookup: LookupFunction; headers: Record<string, string>; signal: AbortSignal },
-  answered: (response: IncomingMessage) => void,
+  onResponse: (response: IncomingMessage) => void,
 ) => ClientRequest
 
 export interface ScriptProxyOptions {
@@ -27,8 +27,8 @@ export interface ScriptProxyOptions {
 }
 
 /**
- * Fetches a script of an allowed host, for pages that may load from their own host alone. It tells
- * that host nothing of the visitor, follows no redirect, and connects to no private address.
+ * Serves scripts of allowed hosts (R7.6.6), for pages that only load from their own host. It sends
+ * nothing about the visitor, follows no redirects, and does not connect to private addresses.
  */
 export function scriptProxy({
   hosts,
@@ -50,13 +50,13 @@ export function scriptProxy({
         },
       })
     } catch {
-      return context.text('The script cannot be had\n', 502)
+      return context.text('The script could not be fetched\n', 502)
     }
   })
   return app
 }
 
-/** The address that is asked for, where it is one that may be: null otherwise. */
+/** The requested address, or null if it is not allowed. */
 export function targetOf(text: string, hosts: readonly string[]): URL | null {
   if (text.length > longestUrl || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -67,7 +67,7 @@ export function targetOf(text: string, hosts: readonly string[]): URL | null {
   return url
 }
 
-/** Resolves a name once, for the connection itself: a second answer could be another one. */
+/** Checks the addresses that the connection uses, since a second lookup can return others. */
 const publicOnly =
   (resolve: LookupFunction): LookupFunction =>
   (name, options, done) => {
@@ -76,7 +76,7 @@ const publicOnly =
       const addresses = Array.isArray(found) ? found : [{ address: found, family: 4 }]
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return done(new Error(`${name} is no public host`), '')
+        return done(new Error(`${name} is not a public host`), '')
       }
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
@@ -85,7 +85,7 @@ const publicOnly =
 
 function fetchScript(url: URL, open: Open, lookup: LookupFunction): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs)
-  // no cookie, no referrer, no browser: what the host is told is the address alone
+  // no cookies, no referrer and no browser name
   const headers = { accept: 'text/javascript', 'user-agent': 'shopgen' }
   return new Promise((resolve, reject) => {
     const request = open(url, { lookup, headers, signal }, (response) => {
@@ -102,7 +102,7 @@ async function readScript(response: IncomingMessage): Promise<Uint8Array> {
     return new Error(why)
   }
   if (response.statusCode !== 200) throw refuse(`status ${response.statusCode}`)
-  if (!scriptType.test(response.headers['content-type'] ?? '')) throw refuse('no script')
+  if (!scriptType.test(response.headers['content-type'] ?? '')) throw refuse('not a script')
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {

@@ -5,25 +5,25 @@ import { contentType } from './contentTypes.ts'
 
 export interface SiteFile {
   bytes: Uint8Array | string
-  /** For `ETag`, where it is known. */
+  /** For `ETag`. */
   hash?: string
-  /** In place of the file: why it cannot be made, as a page. */
+  /** Set if the bytes are an error page. */
   isError?: boolean
 }
 
-/** Where a server finds the site's files: on disk, or made when they are asked for. */
+/** The files of a site, on disk or created on request. */
 export interface SiteFiles {
-  /** A file by its path below the output folder; null where there is none. */
+  /** A file by its path below the output folder, or null. */
   read: (path: string) => Promise<SiteFile | null>
   /** Prefixes of the locales, for their own not-found pages. */
   prefixes: () => readonly string[]
-  /** Where an address leads that is a page no more. */
+  /** The target of a redirected path, or null. */
   redirect: (path: string) => Promise<string | null>
 }
 
 /**
- * Serves a site as a good static host does: a folder's index, a slash at the end, the locale's own
- * not-found page with the status 404, hashed assets for ever, everything else asked for again.
+ * Serves a site like a static host: index files, trailing slashes, the 404 page of the locale, and
+ * immutable caching of assets.
  */
 export function siteApp(files: SiteFiles): Hono {
   const app = new Hono()
@@ -79,16 +79,13 @@ function respond(
   return new Response(bytes as BodyInit, { status, headers })
 }
 
-/**
- * A target as a header may name it: letters beyond ASCII are escaped. What was asked for is asked for
- * there too.
- */
+/** The `Location` header for a target, with the query of the request. Escapes non-ASCII letters. */
 function locationOf(target: string, asked: URL): string {
   const url = new URL(redirectAddress(target, asked), asked)
   return target.startsWith('/') ? url.pathname + url.search + url.hash : url.href
 }
 
-/** A malformed escape stands for itself: it names no file. */
+/** Keeps invalid escapes, which match no file. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)

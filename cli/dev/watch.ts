@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
 
-/** What was saved: it decides how much is made anew. */
+/** What changed. It decides how much is loaded again. */
 export type SourceChange = 'templates' | 'brands' | 'fixtures'
 
 const settleMs = 40
@@ -13,7 +13,7 @@ const topOf: Readonly<Record<string, SourceChange>> = {
   fixtures: 'fixtures',
 }
 
-/** Watches what a site is made of; saves that come together are one change. */
+/** Watches the sources of a site. Several files saved together are one change. */
 export function watchSources(
   { root, brandsDir }: { root: string; brandsDir?: string | undefined },
   onChange: (change: SourceChange) => Promise<void>,
@@ -31,7 +31,7 @@ export function watchSources(
     timer = setTimeout(() => {
       const changes = [...waiting]
       waiting.clear()
-      // the one that makes most anew stands for all
+      // the first one includes the others
       const change = (['fixtures', 'brands', 'templates'] as const).find((name) =>
         changes.includes(name),
       )

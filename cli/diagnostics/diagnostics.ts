@@ -1,7 +1,7 @@
 import type { Emit } from '../events.ts'
 import { ShopgenError, type Diagnostic } from './errors.ts'
 
-/** Where an error occurred: the locale (`gb-en`), and the path of the page that shows it. */
+/** Where an error occurs: the locale, such as `gb-en`, and the path of the page. */
 export interface Place {
   locale?: string | undefined
   page?: string | undefined
@@ -13,7 +13,7 @@ export interface Diagnostics {
   error: (diagnostic: Diagnostic, place?: Place) => void
   /** The summary shows each group of warnings once, with a count. */
   warn: (group: string, diagnostic: Diagnostic) => void
-  /** Ends the run where there was an error. */
+  /** Throws if there are errors. */
   throwIfAny: () => void
 }
 
@@ -25,10 +25,10 @@ export function createDiagnostics(emit: Emit): Diagnostics {
   return {
     error(diagnostic, place) {
       const key = `${diagnostic.what}\n${diagnostic.where ?? ''}`
-      let met = errors.get(key)
-      if (!met) errors.set(key, (met = { diagnostic, locales: new Set(), pages: new Set() }))
-      if (place?.locale !== undefined) met.locales.add(place.locale)
-      if (place?.page !== undefined) met.pages.add(place.page)
+      let known = errors.get(key)
+      if (!known) errors.set(key, (known = { diagnostic, locales: new Set(), pages: new Set() }))
+      if (place?.locale !== undefined) known.locales.add(place.locale)
+      if (place?.page !== undefined) known.pages.add(place.page)
     },
     warn(group, diagnostic) {
       emit({ kind: 'warning', group, diagnostic })
@@ -48,18 +48,18 @@ export function createDiagnostics(emit: Emit): Diagnostics {
   }
 }
 
-/** The same diagnostics for errors of one place, so that code that reads a story need not know its page. */
+/** Adds a place to all errors, so that code that reads a story does not need to know the page. */
 export const diagnosticsAt = (diagnostics: Diagnostics, place: Place): Diagnostics => ({
   ...diagnostics,
   error: (diagnostic, inner) => diagnostics.error(diagnostic, inner ?? place),
 })
 
-const mostListed = 3
+const maximumListed = 3
 
 /** `a, b, c and 4 others` */
 export function listed(names: readonly string[], separator = ', '): string {
-  const shown = names.slice(0, mostListed).join(separator)
-  const more = names.length - mostListed
+  const shown = names.slice(0, maximumListed).join(separator)
+  const more = names.length - maximumListed
   if (more <= 0) return shown
   return `${shown} and ${more} ${more === 1 ? 'other' : 'others'}`
 }

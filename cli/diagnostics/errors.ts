@@ -12,14 +12,14 @@ export type Diagnostic = {
 
 const exitCodes = {
   content: 1,
-  /** A first visit to a page loads more than its kind may. */
+  /** A page is over the budget of its kind. */
   budget: 1,
   usage: 2,
   config: 3,
   backend: 4,
   output: 5,
   'not-deterministic': 6,
-  /** Templates and styles that do not compile, or throw while they render. */
+  /** Templates or styles do not compile, or throw while rendering. */
   template: 7,
   internal: 70,
 } as const
@@ -28,7 +28,7 @@ export type ErrorCode = keyof typeof exitCodes
 
 const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** An error that the user can fix: it carries every diagnostic, and is shown without a stack. */
+/** An error that the user can fix. It is printed without a stack trace. */
 export class ShopgenError extends Error {
   readonly code: ErrorCode
   readonly diagnostics: readonly Diagnostic[]
@@ -46,7 +46,7 @@ export class ShopgenError extends Error {
   }
 }
 
-/** The run was ended from outside: by Ctrl-C, a request to terminate, or a terminal that closed. */
+/** The run was interrupted by a signal. */
 export class InterruptedError extends Error {
   readonly signal: keyof typeof signalCodes
 
@@ -57,7 +57,7 @@ export class InterruptedError extends Error {
   }
 }
 
-/** The exit code of the process for whatever was thrown; anything unforeseen is a fault of the tool. */
+/** The exit code for an error. Unexpected errors are internal errors. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof ShopgenError) return exitCodes[error.code]
   if (error instanceof InterruptedError) return signalCodes[error.signal]
@@ -65,7 +65,7 @@ export function exitCodeOf(error: unknown): number {
   return exitCodes.internal
 }
 
-/** The text of an error for people: every diagnostic with its place, its lines and what to do. */
+/** Formats all diagnostics of an error for a terminal. */
 export function formatError(error: unknown, { color }: { color: boolean }): string {
   const paint = color
     ? (style: Style, text: string) => styleText(style, text, { validateStream: false })
@@ -83,20 +83,20 @@ function diagnosticsOf(error: unknown): readonly Diagnostic[] {
   if (error instanceof ShopgenError) return error.diagnostics
   if (error instanceof InterruptedError) return [{ what: error.message }]
   if (isSystemError(error)) return [systemDiagnostic(error)]
-  if (!(error instanceof Error)) return [{ what: `a fault of the tool: ${String(error)}` }]
+  if (!(error instanceof Error)) return [{ what: `internal error: ${String(error)}` }]
   const syntaxDiagnostic = syntaxDiagnosticOf(error)
   if (syntaxDiagnostic) return [syntaxDiagnostic]
-  // Here alone the stack helps: the mistake is ours.
+  // only an internal error needs its stack trace
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
   return [
     {
-      what: `a fault of the tool: ${error.message}`,
+      what: `internal error: ${error.message}`,
       ...(stack.length > 0 && { frame: stack.map((line) => line.trim()).join('\n') }),
     },
   ]
 }
 
-/** Node puts place and source of a module that does not parse before the stack. */
+/** Node puts the position and source of a syntax error before the stack trace. */
 function syntaxDiagnosticOf(error: Error): Diagnostic | null {
   if (!(error instanceof SyntaxError)) return null
   const [, where, frame] = /^(\S.*:\d+)\n([^]*?)\n\nSyntaxError/.exec(error.stack ?? '') ?? []

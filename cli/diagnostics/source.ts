@@ -1,6 +1,6 @@
 import type { Source } from '#shared/site.ts'
 
-/** What a page was made of, as messages and the manifest name it. */
+/** Names the source of a page, for messages and the manifest. */
 export function describeSource(source: Source): string {
   if (source.kind === 'story') return `story ${source.slug} (id ${source.id})`
   if (source.kind === 'product') return `product ${source.id} (sku ${source.sku})`

@@ -1,4 +1,4 @@
-/** A place in a source file of the project; lines and columns count from 1. */
+/** A position in a source file. Lines and columns count from 1. */
 export interface Position {
   /** Path below the project: `templates/layout/Header.tsx`. */
   file: string
@@ -8,7 +8,7 @@ export interface Position {
 
 export const formatPosition = ({ file, line, column }: Position) => `${file}:${line}:${column}`
 
-/** A line of source with a mark under its part; line and column count from 1. */
+/** A line of source with a mark below a part. */
 export function codeFrame({
   line,
   column,

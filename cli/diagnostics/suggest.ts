@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The candidate that was most likely meant, when one is near enough to be worth saying. */
+/** The most similar candidate, if it is similar enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const typed = word.toLowerCase()
   let best: { candidate: string; distance: number } | undefined
@@ -13,17 +13,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate
 }
 
-/** `did you mean "x"?`, or nothing: the words to show beside an unknown one. */
+/** `did you mean "x"?`, or undefined. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const meant = nearest(word, candidates)
   return meant === undefined ? undefined : `did you mean "${meant}"?`
 }
 
-/** What to do about a word that is unknown: the one that was meant, if there is one near, before the rest. */
+/** Puts the suggestion for an unknown word before another advice. */
 export const withSuggestion = (word: string, candidates: Iterable<string>, todo: string): string =>
   [didYouMean(word, candidates), todo].filter(Boolean).join(' ')
 
-/** `did you mean "x"? allowed: x, y`; of many words only the one that was meant. */
+/** `did you mean "x"? allowed: x, y`. Leaves out a long list if there is a suggestion. */
 export function choices(word: string, allowed: readonly (string | number)[]): string {
   const words = [...new Set(allowed.map(String))]
   const meant = didYouMean(word, words)
@@ -32,7 +32,7 @@ export function choices(word: string, allowed: readonly (string | number)[]): st
     : withSuggestion(word, words, `allowed: ${words.join(', ')}`)
 }
 
-// Within two letters almost every short word is near every other, so those get one or none.
+// almost all short words are within two letters of each other
 const reach = ({ length }: string) =>
   length <= 3 ? Math.min(1, length - 1) : Math.max(2, Math.floor(length / 3))
 

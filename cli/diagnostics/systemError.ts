@@ -5,17 +5,17 @@ interface Advice {
   todo: string
 }
 
-const elsewhere = 'or name another folder with --out'
+const elsewhere = 'or choose another folder with --out'
 const permission = {
   what: 'permission denied',
   todo: `Give this user write access there, ${elsewhere}.`,
 }
 
-/** What the system's error codes mean for an output, and what to do about them. */
+/** System errors while writing an output. */
 const adviceOf: Readonly<Record<string, Advice>> = {
   EACCES: permission,
   EPERM: permission,
-  EROFS: { what: 'the file system is read-only', todo: 'Name another folder with --out.' },
+  EROFS: { what: 'the file system is read-only', todo: 'Choose another folder with --out.' },
   ENOSPC: {
     what: 'the disk is full',
     todo: `Free space or inodes on it (\`df\`, \`df -i\`), ${elsewhere}.`,
@@ -28,22 +28,22 @@ const adviceOf: Readonly<Record<string, Advice>> = {
   },
   ENFILE: {
     what: 'the system has too many open files',
-    todo: 'End other programs or raise the system’s limit, then build again.',
+    todo: 'Close other programs or raise the limit of the system, then build again.',
   },
-  EBUSY: { what: 'it is in use, or it is a mount point', todo: 'Name a folder inside it.' },
-  EIO: { what: 'the disk reports an input/output error', todo: 'Check the disk.' },
+  EBUSY: { what: 'the folder is in use or a mount point', todo: 'Choose a folder inside it.' },
+  EIO: { what: 'input/output error of the disk', todo: 'Check the disk.' },
 }
 
-/** An error of the file system that the user can mend, whatever was written. */
+/** Whether an error is a system error that the user can fix. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return isErrnoException(error) && Object.hasOwn(adviceOf, error.code ?? '')
 }
 
-/** An error of a system call: its code is a name such as `ENOENT`. */
+/** Whether an error has a code such as `ENOENT`. */
 export const isErrnoException = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))
 
-/** What happened, on which file, and what to do. Errors of a write do not name the file themselves. */
+/** Describes a system error. Errors of writes do not contain the path. */
 export function systemDiagnostic(error: NodeJS.ErrnoException, file?: string): Diagnostic {
   const code = error.code ?? ''
   const advice = Object.hasOwn(adviceOf, code) ? adviceOf[code] : undefined

@@ -5,9 +5,9 @@ import type { BuildEvent } from '../events.ts'
 /** Warnings of one kind. */
 export interface WarningGroup {
   group: string
-  /** Each once, in an order that does not depend on their arrival. */
+  /** Without duplicates, sorted. */
   diagnostics: readonly Diagnostic[]
-  /** How often they were met. */
+  /** The number of occurrences. */
   count: number
 }
 
@@ -17,7 +17,7 @@ export interface WarningLog {
   groups: () => readonly WarningGroup[]
 }
 
-/** `includesTransient`: also warnings about the run itself, which differ from run to run. */
+/** `includesTransient` adds warnings about the run itself, such as retries. */
 export function createWarningLog({ includesTransient = false } = {}): WarningLog {
   const groups = new Map<string, { diagnostics: Map<string, Diagnostic>; count: number }>()
   return {
@@ -44,7 +44,7 @@ export function createWarningLog({ includesTransient = false } = {}): WarningLog
 
 const keyOf = ({ what, where = '', todo = '' }: Diagnostic) => [where, what, todo].join('\n')
 
-/** Every warning with its place and what to do, a group under its name. */
+/** Formats all warnings by group. */
 export const formatWarnings = (groups: readonly WarningGroup[]): readonly string[] =>
   groups.flatMap(({ group, diagnostics, count }) => [
     `warning: ${withCount({ group, count })}`,

@@ -7,7 +7,7 @@ import { orAborted } from '../abort.ts'
 import { buildCatalogue } from '../catalogue/buildCatalogue.ts'
 import { imageHosts } from '../images/imageHosts.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
-import { announced, type Emit } from '../events.ts'
+import { runStage, type Emit } from '../events.ts'
 import { toShopgenError } from '../fetch/backendError.ts'
 import type { Backends } from '../fetch/backends.ts'
 import { fetchLocale, type RawLocale } from '../fetch/fetchLocale.ts'
@@ -57,7 +57,7 @@ async function siteOf(
   const { config, templates, diagnostics, links, emit } = input
   const [defaultLanguage = ''] = config.brand.defaultLanguageTag.split('-')
   // the stage lasts until the last product has come, which is while the catalogue is built
-  const model = await announced(emit, { stage: 'fetch', locale: locale.id }, async () => {
+  const model = await runStage(emit, { stage: 'fetch', locale: locale.id }, async () => {
     const raw = await fetchLocale(locale, { backends, defaultLanguage })
     if (raw.dealers.length === 0) warnOfNoDealers(locale, config, diagnostics)
     return modelLocale(raw, locale, input)

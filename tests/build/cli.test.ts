@@ -116,7 +116,7 @@ describe('shopgen build --locale', () => {
       cwd: whole.cwd,
     })
     expect(code).toBe(5)
-    expect(stderr).toMatch(/--locale would replace it with ie-en alone\n {2}out\/brand-1\n.*--out/)
+    expect(stderr).toMatch(/--locale would replace it with ie-en only\n {2}out\/brand-1\n.*--out/)
     expect(stderr).not.toMatch(/^bundle/m)
     expect(readManifest(whole.folder)).toEqual(before)
   })
@@ -328,7 +328,7 @@ describe('X1.3 X1.5 wrong usage', () => {
 describe('shopgen diff', () => {
   it('X1.3 exits 0 for equal outputs', async () => {
     const equal = await shopgen(['diff', 'out/brand-1', 'out/brand-1'], { cwd: whole.cwd })
-    expect(equal).toMatchObject({ code: 0, stdout: 'The outputs are equal.\n' })
+    expect(equal).toMatchObject({ code: 0, stdout: 'The outputs are identical.\n' })
   })
 })
 

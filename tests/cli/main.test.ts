@@ -53,7 +53,7 @@ beforeEach(() => {
   commands.preview.mockResolvedValue(server)
   commands.dev.mockResolvedValue(server)
   commands.fixtures.mockResolvedValue({ ...server, facts: { brand: 'brand-1' }, text: 'are up\n' })
-  commands.diff.mockReturnValue({ changes: [], text: 'The outputs are equal.\n' })
+  commands.diff.mockReturnValue({ changes: [], text: 'The outputs are identical.\n' })
 })
 afterEach(() => {
   process.exitCode = undefined
@@ -281,8 +281,8 @@ describe('a server', () => {
   })
 
   it.each([
-    ['preview', 'out/brand-1 is served at http://127.0.0.1:4173/ (Ctrl-C ends it)\n'],
-    ['dev', 'shopgen dev at http://127.0.0.1:4173/ (Ctrl-C ends it)\n'],
+    ['preview', 'serving out/brand-1 at http://127.0.0.1:4173/ (Ctrl-C to stop)\n'],
+    ['dev', 'shopgen dev at http://127.0.0.1:4173/ (Ctrl-C to stop)\n'],
     ['fixtures', 'are up\n'],
   ])('%s says where it is, and ends with 0 when it is interrupted', async (command, text) => {
     expect(await serve(command)).toBe(0)
@@ -311,8 +311,8 @@ describe('a server', () => {
   })
 
   it('dev says its lines', async () => {
-    commands.dev.mockImplementation(async ({ say }: { say: (line: string) => void }) => {
-      say('brands changed')
+    commands.dev.mockImplementation(async ({ print }: { print: (line: string) => void }) => {
+      print('brands changed')
       return { url: '', stop: commands.stopServer }
     })
     await serve('dev')
@@ -320,9 +320,11 @@ describe('a server', () => {
   })
 
   it('that cannot start says why', async () => {
-    commands.preview.mockRejectedValue(new ShopgenError('usage', { what: 'port 1 is taken' }))
+    commands.preview.mockRejectedValue(
+      new ShopgenError('usage', { what: 'port 1 is already in use' }),
+    )
     expect(await run('preview', 'site')).toBe(2)
-    expect(errors).toContain('port 1 is taken')
+    expect(errors).toContain('port 1 is already in use')
   })
 
   it.each(['65536', '-1', '80a', '1.5', '', ' 8', 'a80'])('refuses port %j', async (port) => {
@@ -332,7 +334,7 @@ describe('a server', () => {
 
   it.each(['-1', '9a', 'a9', '1.5', ''])('refuses %j products', async (number) => {
     expect(await run('fixtures', `--fixtures-products=${number}`)).toBe(2)
-    expect(errors).toContain('It is a whole number.')
+    expect(errors).toContain('Expected a whole number.')
   })
 })
 
@@ -341,7 +343,7 @@ describe('diff', () => {
 
   it('ends with 0 where two outputs are equal, and with 1 where not', async () => {
     expect(await run('diff', 'a', 'b')).toBe(0)
-    expect(output).toBe('The outputs are equal.\n')
+    expect(output).toBe('The outputs are identical.\n')
     expect(commands.diff).toHaveBeenCalledExactlyOnceWith('a', 'b')
     commands.diff.mockReturnValue({ changes, text: '1 files differ.\n' })
     expect(await run('diff', 'a', 'b')).toBe(1)

@@ -267,7 +267,7 @@ describe('a build of some locales', () => {
     stages.bundleBrand.mockClear()
     await expect(run({ out, locales: ['ie-en'] })).rejects.toMatchObject({
       code: 'output',
-      diagnostics: [{ where: out, what: expect.stringContaining('with ie-en alone') as unknown }],
+      diagnostics: [{ where: out, what: expect.stringContaining('with ie-en only') as unknown }],
     })
     expect(stages.bundleBrand).not.toHaveBeenCalled()
     expect(filesOf(out)).toEqual(files)
@@ -285,9 +285,9 @@ describe('a build of some locales', () => {
     expect(error.diagnostics).toEqual([
       {
         what: 'unknown locale "gb-em"',
-        todo: 'did you mean "gb-en"? the brand\'s locales are: gb-en, ie-en',
+        todo: 'did you mean "gb-en"? available locales: gb-en, ie-en',
       },
-      { what: 'unknown locale "xx"', todo: "the brand's locales are: gb-en, ie-en" },
+      { what: 'unknown locale "xx"', todo: 'available locales: gb-en, ie-en' },
     ])
     expect(stages.openBackends).not.toHaveBeenCalled()
   })

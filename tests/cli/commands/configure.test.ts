@@ -146,7 +146,7 @@ describe('the fixtures command', () => {
   it('takes the brand of the folder that it is given', async () => {
     const brandsDir = brandsWith('brand-1', '"name": "', '"name": "New ')
     const { text } = stopLater(await startFixtures({ brand: 'brand-1', brandsDir }))
-    expect(text).toMatch(/^The back ends of New /)
+    expect(text).toMatch(/^The fixture back ends of New /)
   })
 
   it('refuses a brand that is unknown', async () => {

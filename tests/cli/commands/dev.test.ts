@@ -61,7 +61,7 @@ const site = {
   read: vi.fn<DevSite['read']>(),
   redirect: vi.fn<DevSite['redirect']>(),
   prefixes: () => ['/gb/en/'],
-  forget: vi.fn(),
+  invalidate: vi.fn(),
 }
 
 beforeEach(() => {
@@ -89,11 +89,11 @@ async function start(options: Partial<DevOptions> = {}) {
   const fixtures = await fixturesNamed('first')
   started = fixtures
   parts.startFixtureProcess.mockResolvedValueOnce(fixtures)
-  const say = vi.fn()
-  const server = await dev({ port: 0, say, brand: 'brand-1', ...options })
+  const print = vi.fn()
+  const server = await dev({ port: 0, print, brand: 'brand-1', ...options })
   onTestFinished(() => server.stop())
   const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, init)
-  return { server, ask, fixtures, say }
+  return { server, ask, fixtures, print }
 }
 
 describe('the development server', () => {
@@ -141,13 +141,13 @@ describe('the development server', () => {
       const answer = await ask(path)
       expect([answer.status, await answer.text()]).toEqual([
         502,
-        'The fixture back ends do not answer.\n',
+        'The fixture back ends do not respond.\n',
       ])
     }
   })
 
   it('refuses a brand that is unknown before it starts anything', async () => {
-    await expect(dev({ port: 0, say() {}, brand: 'brand-11' })).rejects.toMatchObject({
+    await expect(dev({ port: 0, print() {}, brand: 'brand-11' })).rejects.toMatchObject({
       code: 'usage',
     })
     expect(parts.startFixtureProcess).not.toHaveBeenCalled()
@@ -157,7 +157,7 @@ describe('the development server', () => {
     const { url } = await serverOf(() => {})
     await expect(start({ port: Number(new URL(url).port) })).rejects.toMatchObject({
       code: 'usage',
-      message: expect.stringContaining('is taken') as unknown,
+      message: expect.stringContaining('already in use') as unknown,
     })
     expect(parts.closeWatcher).toHaveBeenCalledTimes(1)
     expect(started!.stop).toHaveBeenCalledTimes(1)
@@ -189,14 +189,14 @@ describe('what is saved while the development server runs', () => {
   it.each(['templates', 'brands'] as const)(
     'of %s makes the site anew on the same fixtures, and open pages reload',
     async (saved) => {
-      const { ask, fixtures, say } = await start()
+      const { ask, fixtures, print } = await start()
       const events = (await ask('/_dev/events')).body!.getReader()
       expect(String(Buffer.from((await events.read()).value!))).toContain('event: ready')
       const told = events.read()
       await change(saved)
       expect(String(Buffer.from((await told).value!))).toContain('event: reload')
-      expect(site.forget).toHaveBeenCalledTimes(1)
-      expect(say).toHaveBeenCalledExactlyOnceWith(`${saved} changed`)
+      expect(site.invalidate).toHaveBeenCalledTimes(1)
+      expect(print).toHaveBeenCalledExactlyOnceWith(`${saved} changed`)
       expect(parts.startFixtureProcess).toHaveBeenCalledTimes(1)
       expect(fixtures.stop).not.toHaveBeenCalled()
       expect(site.read).not.toHaveBeenCalled()

@@ -58,7 +58,7 @@ describe('an output that a partial build would replace', () => {
         code: 'output',
         diagnostics: [
           {
-            what: 'the output holds all locales, and --locale would replace it with gb-en, ie-en alone',
+            what: 'this output has all locales; --locale would replace it with gb-en, ie-en only',
             where: out,
             todo: expect.stringContaining('--out') as unknown,
           },

@@ -176,7 +176,7 @@ describe('the preview of an output', () => {
       const folder = outputOf({ 'index.html': '' }, fixtures)
       await expect(preview({ folder, port })).rejects.toMatchObject({
         code: 'usage',
-        message: `port ${port} is taken`,
+        message: `port ${port} is already in use`,
       })
       for (const { origins } of servers.started) {
         await expect(fetch(origins.shopware)).rejects.toThrow('fetch failed')

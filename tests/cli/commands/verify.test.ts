@@ -97,7 +97,7 @@ describe('the verification of a build', () => {
       code: 'not-deterministic',
       diagnostics: [
         {
-          what: 'the second build failed with exit code 4, where the first one did not',
+          what: 'the second build failed with exit code 4; the first one did not',
           frame: 'error  no answer',
         },
       ],

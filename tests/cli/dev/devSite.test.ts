@@ -44,7 +44,7 @@ function open(changes: { environment?: () => Readonly<Record<string, string>> } 
     environment: () => environment,
     imagesUrl: '/_images',
     shopUrl: '/_shop',
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     ...changes,
   })
   const text = async (path: string) => {
@@ -130,7 +130,7 @@ describe('a site that is made when it is asked for', () => {
     await Promise.all(['index.html', 'sw.js', 'gb/en/index.html'].map((path) => site.read(path)))
     await site.redirect('/gb/en/old/')
     expect(stages.bundleBrand).toHaveBeenCalledTimes(1)
-    site.forget()
+    site.invalidate()
     await site.redirect('/gb/en/old/')
     await site.read('sw.js')
     expect(stages.bundleBrand).toHaveBeenCalledTimes(2)
@@ -154,14 +154,14 @@ describe('a site that cannot be made', () => {
 
     backends = backendsOf()
     expect(await site.read('gb/en/index.html')).not.toHaveProperty('isError')
-    expect(said.slice(1)).toEqual(['good again'])
+    expect(said.slice(1)).toEqual(['all errors are fixed'])
   })
 
   it('says a mistake that stays once for each time something is saved', async () => {
     backends = backendsOf({ content: async () => brokenContent() })
     const { site, said } = open()
     await site.read('index.html')
-    site.forget()
+    site.invalidate()
     await site.read('index.html')
     await site.read('index.html')
     expect(said).toHaveLength(2)
@@ -183,7 +183,7 @@ describe('a site that cannot be made', () => {
     stages.bundleBrand.mockImplementationOnce(() => first.promise)
     const { site } = open()
     const early = site.read('sw.js')
-    site.forget()
+    site.invalidate()
     const late = site.read('sw.js')
     first.reject(new Error('a mistake that was mended meanwhile'))
     expect(await early).toMatchObject({ isError: true })
@@ -217,9 +217,9 @@ describe('a page that cannot be rendered', () => {
     expect(said).toHaveLength(1)
 
     bundle = smallBundle
-    site.forget()
+    site.invalidate()
     await site.read('gb/en/bikes/index.html')
-    expect(said.slice(1)).toEqual(['good again'])
+    expect(said.slice(1)).toEqual(['all errors are fixed'])
   })
 })
 
@@ -231,7 +231,7 @@ describe('warnings of a site', () => {
     const warn = (name: string) => {
       const content = { ...smallContent(), redirects: new Map([[name, '/']]) }
       backends = backendsOf({ content: async () => content })
-      site.forget()
+      site.invalidate()
       return site.read('index.html')
     }
     await warn('bikes')

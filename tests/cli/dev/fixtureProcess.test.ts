@@ -55,7 +55,7 @@ describe('fixtures in a process of their own', () => {
       code: 'internal',
       diagnostics: [
         {
-          what: 'the fixture back ends did not start',
+          what: 'the fixture back ends failed to start',
           frame: 'error  syntax error\n  home.ts:3',
           todo: expect.stringContaining('save') as unknown,
         },

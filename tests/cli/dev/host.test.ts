@@ -75,7 +75,7 @@ describe('a server on loopback', () => {
   })
 
   it.each([
-    ['EADDRINUSE', 'port 4711 is taken'],
+    ['EADDRINUSE', 'port 4711 is already in use'],
     ['EACCES', 'port 4711 is not allowed'],
   ])('that cannot listen for %s says so, and what to do', async (code, what) => {
     const failing = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
@@ -87,7 +87,7 @@ describe('a server on loopback', () => {
     onTestFinished(() => failing.mockRestore())
     await expect(listen(new Hono(), 4711)).rejects.toMatchObject({
       code: 'usage',
-      diagnostics: [{ what, todo: 'Name another one with --port, or 0 for any free one.' }],
+      diagnostics: [{ what, todo: 'Choose another one with --port; 0 chooses a free one.' }],
     })
   })
 

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type RequestListener } from 'node
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { isPublicAddress } from '#cli/dev/publicAddress.ts'
+import { isPublicAddress } from '#cli/dev/isPublicAddress.ts'
 import { scriptProxy, targetOf, type Open } from '#cli/dev/scriptProxy.ts'
 
 const host = 'scripts.example'
@@ -155,12 +155,12 @@ describe('the script proxy', () => {
       false,
       [null, '93.184.216.34', 4],
     ],
-    ['none', resolvesTo(), true, [new Error('scripts.example is no public host'), '']],
+    ['none', resolvesTo(), true, [new Error('scripts.example is not a public host'), '']],
     [
       'none that is private',
       (_name, _options, done) => done(null, '10.0.0.1', 4),
       false,
-      [new Error('scripts.example is no public host'), ''],
+      [new Error('scripts.example is not a public host'), ''],
     ],
     [
       'why a name is unknown',

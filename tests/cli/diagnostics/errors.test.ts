@@ -75,17 +75,17 @@ describe('an error for people', () => {
   })
 
   it.each<[string, string | undefined, string]>([
-    ['no place', 'SyntaxError: x\n    at a (b)', 'error  a fault of the tool: x\n  at a (b)'],
-    ['a place without lines', '/x/a.ts:3\nSyntaxError: x', 'error  a fault of the tool: x'],
-    ['lines without a place', 'const a\n\n\nSyntaxError: x', 'error  a fault of the tool: x'],
+    ['no place', 'SyntaxError: x\n    at a (b)', 'error  internal error: x\n  at a (b)'],
+    ['a place without lines', '/x/a.ts:3\nSyntaxError: x', 'error  internal error: x'],
+    ['lines without a place', 'const a\n\n\nSyntaxError: x', 'error  internal error: x'],
     [
       'a place of many digits',
       '/x/a.ts:1234\na\n\nSyntaxError: x',
       'error  syntax error: x\n  /x/a.ts:1234\n  a',
     ],
-    ['a place further down', 'x\n/x/a.ts:3\na\n\nSyntaxError: x', 'error  a fault of the tool: x'],
-    ['a place behind a space', ' /x/a.ts:3\na\n\nSyntaxError: x', 'error  a fault of the tool: x'],
-    ['no stack', undefined, 'error  a fault of the tool: x'],
+    ['a place further down', 'x\n/x/a.ts:3\na\n\nSyntaxError: x', 'error  internal error: x'],
+    ['a place behind a space', ' /x/a.ts:3\na\n\nSyntaxError: x', 'error  internal error: x'],
+    ['no stack', undefined, 'error  internal error: x'],
   ])('shows a syntax error with %s', (_, stack, text) => {
     const error = new SyntaxError('x')
     if (stack === undefined) delete error.stack
@@ -96,17 +96,17 @@ describe('an error for people', () => {
   it('has a place only for modules that do not parse', () => {
     const error = new TypeError('x')
     error.stack = '/x/home.ts:3\nconst a\n\nSyntaxError: x\n    at a (b)'
-    expect(formatError(error, { color: false })).toBe('error  a fault of the tool: x\n  at a (b)')
+    expect(formatError(error, { color: false })).toBe('error  internal error: x\n  at a (b)')
   })
 
   it.each<[unknown, string]>([
     [new InterruptedError('SIGHUP'), 'error  interrupted by SIGHUP'],
-    ['no error', 'error  a fault of the tool: no error'],
-    [undefined, 'error  a fault of the tool: undefined'],
+    ['no error', 'error  internal error: no error'],
+    [undefined, 'error  internal error: undefined'],
     [new ShopgenError('usage', []), ''],
     [
       Object.assign(new Error('x'), { code: 'EROFS', path: '/site' }),
-      'error  the file system is read-only (EROFS)\n  /site\n  Name another folder with --out.',
+      'error  the file system is read-only (EROFS)\n  /site\n  Choose another folder with --out.',
     ],
     [
       new ShopgenError('usage', { what: 'a ', where: '', todo: 'one\ntwo  ', frame: '' }),
@@ -127,6 +127,6 @@ describe('an error for people', () => {
   it('shows the stack of a fault of the tool alone', () => {
     expect(formatError(new ShopgenError('usage', { what: 'x' }), { color: false })).toBe('error  x')
     const fault = formatError(new Error('oops'), { color: false })
-    expect(fault).toMatch(/^error {2}a fault of the tool: oops\n {2}at /)
+    expect(fault).toMatch(/^error {2}internal error: oops\n {2}at /)
   })
 })

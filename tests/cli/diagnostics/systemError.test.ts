@@ -19,9 +19,9 @@ describe('an error of the file system', () => {
     ['EDQUOT', 'the disk quota is used up', /--out/],
     ['EFBIG', 'the file is larger than allowed', /ulimit -f/],
     ['EMFILE', 'too many open files', /ulimit -n/],
-    ['ENFILE', 'the system has too many open files', /system’s limit/],
-    ['EBUSY', 'it is in use, or it is a mount point', /inside it/],
-    ['EIO', 'the disk reports an input/output error', /disk/],
+    ['ENFILE', 'the system has too many open files', /limit of the system/],
+    ['EBUSY', 'the folder is in use or a mount point', /inside it/],
+    ['EIO', 'input/output error of the disk', /disk/],
   ])('%s says what happened, on which file, and what to do', (code, what, todo) => {
     const error = errorOf(code, { path: '/site/a.html' })
     expect(isSystemError(error)).toBe(true)

@@ -139,7 +139,7 @@ describe('the difference of two outputs', () => {
     const files: Parameters<typeof outputOf>[0] = { 'a.html': ['Home', 'same'] }
     expect(diff(await outputOf(files), await outputOf(files))).toEqual({
       changes: [],
-      text: 'The outputs are equal.\n',
+      text: 'The outputs are identical.\n',
     })
   })
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '#cli/dev/publicAddress.ts'
+import { isPublicAddress } from '#cli/dev/isPublicAddress.ts'
 
-/** Networks that no script may be fetched from: their first and last address, and those beside them. */
+/**
+ * Networks that no script may be fetched from: their first and last address, and those beside them.
+ */
 const closed: readonly [
   first: string,
   last: string,

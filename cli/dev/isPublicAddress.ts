@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are nobody's on the internet, or lead into one's own. */
+/** Networks that are private or reserved. */
 const closed = new BlockList()
 
 const networks: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
@@ -21,7 +21,7 @@ const networks: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 ]
 for (const network of networks) closed.addSubnet(...network)
 
-/** Of IPv6 only what is given out for the internet, and of that no address that holds an older one. */
+/** The public range of IPv6. Below are its parts that contain IPv4 addresses or are reserved. */
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
 for (const [prefix, length] of [
@@ -33,7 +33,7 @@ for (const [prefix, length] of [
   closed.addSubnet(prefix, length, 'ipv6')
 }
 
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !closed.check(address, 'ipv4')

@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest'
 import { contentType } from '#cli/dev/contentTypes.ts'
-import { createFaultLog } from '#cli/dev/faultLog.ts'
+import { createErrorLog } from '#cli/dev/errorLog.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 
 function open() {
   const lines: string[] = []
-  return { log: createFaultLog((line) => lines.push(line)), lines }
+  return { log: createErrorLog((line) => lines.push(line)), lines }
 }
 const fault = (what: string) => new ShopgenError('content', { what })
 
 it('an error is said once, until something is saved', () => {
   const { log, lines } = open()
-  log.failed('/a/', fault('dead link'))
-  log.failed('/a/', fault('dead link'))
-  log.failed('/b/', fault('dead link'))
+  log.report('/a/', fault('dead link'))
+  log.report('/a/', fault('dead link'))
+  log.report('/b/', fault('dead link'))
   expect(lines).toEqual(['\nerror  dead link\n'])
-  log.failed('/b/', fault('no price'))
+  log.report('/b/', fault('no price'))
   expect(lines).toHaveLength(2)
-  log.changed()
-  log.failed('/a/', fault('dead link'))
+  log.repeat()
+  log.report('/a/', fault('dead link'))
   expect(lines).toHaveLength(3)
 })
 
 it('pages are said to be good again once all are', () => {
   const { log, lines } = open()
-  log.passed('/a/')
+  log.resolve('/a/')
   expect(lines).toEqual([])
-  log.failed('/a/', fault('dead link'))
-  log.failed('/b/', fault('dead link'))
-  log.passed('/a/')
+  log.report('/a/', fault('dead link'))
+  log.report('/b/', fault('dead link'))
+  log.resolve('/a/')
   expect(lines).toHaveLength(1)
-  log.passed('/b/')
-  log.passed('/b/')
-  expect(lines.slice(1)).toEqual(['good again'])
+  log.resolve('/b/')
+  log.resolve('/b/')
+  expect(lines.slice(1)).toEqual(['all errors are fixed'])
 })
 
 it.each([
