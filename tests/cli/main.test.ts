@@ -80,7 +80,7 @@ const enterTemplates = () =>
     .mockReturnValue(fileURLToPath(new URL('../../templates', import.meta.url)))
 
 describe('build', () => {
-  it('builds the default brand into its folder, says what it made, and stops the fixtures', async () => {
+  it('builds the default brand into its folder, prints the result, and stops the fixtures', async () => {
     expect(await run('build', '--fixtures')).toBe(0)
     expect(commands.configure.mock.calls[0]![0]).toMatchObject({ fixtures: true, locale: [] })
     const [options, emit] = commands.build.mock.calls[0]!
@@ -93,7 +93,7 @@ describe('build', () => {
     expect(commands.stopFixtures).toHaveBeenCalledTimes(1)
   })
 
-  it('builds into the project’s folder of outputs from a folder inside the project', async () => {
+  it('builds into the project’s output folder from a subfolder', async () => {
     enterTemplates()
     expect(await run('build')).toBe(0)
     expect(commands.build.mock.calls[0]![0]).toMatchObject({ out: '../out/brand-1' })
@@ -133,7 +133,7 @@ describe('build', () => {
     expect(commands.build.mock.calls[0]![0]).toMatchObject({ failsOverBudget: fails })
   })
 
-  it('refuses another mode of budgets', async () => {
+  it('rejects another mode of budgets', async () => {
     expect(await run('build', '--budgets', 'ignore')).toBe(2)
     expect(errors).toContain('Allowed choices are warn, error')
   })
@@ -166,7 +166,7 @@ describe('build', () => {
     expect(commands.build.mock.calls[1]![0]).toMatchObject({ verify: undefined })
   })
 
-  it('says how long it took and how much memory, and listens no longer', async () => {
+  it('prints time and memory, and removes its listeners', async () => {
     const before = process.listenerCount('SIGINT')
     await run('build')
     const [{ seconds, peakMegabytes }] = commands.formatSummary.mock.calls[0]!
@@ -177,7 +177,7 @@ describe('build', () => {
     expect(process.listenerCount('SIGINT')).toBe(before)
   })
 
-  it('that is interrupted stops its fixtures and ends, with the signal’s code', async () => {
+  it('stops its fixtures when interrupted, and exits with the signal’s code', async () => {
     const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
     commands.build.mockImplementation(({ signal }: { signal: AbortSignal }) => {
       process.emit('SIGTERM')
@@ -189,14 +189,14 @@ describe('build', () => {
     expect(exit).toHaveBeenCalledExactlyOnceWith()
   })
 
-  it('that fails is left to end by itself', async () => {
+  it('that fails ends by itself', async () => {
     const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
     commands.build.mockRejectedValue(new Error('x'))
     expect(await run('build')).toBe(70)
     expect(exit).not.toHaveBeenCalled()
   })
 
-  it('without fixtures has none to stop', async () => {
+  it('without fixtures stops none', async () => {
     commands.configure.mockResolvedValue({ config: { brand: { id: 'brand-1' } }, fixtures: null })
     expect(await run('build')).toBe(0)
   })
@@ -217,7 +217,7 @@ describe('build', () => {
     expect(stop.mock.calls.length).toBe(isLive ? 2 : 0)
   })
 
-  it('writes progress as lines where nobody watches', async () => {
+  it('prints progress as lines without a terminal', async () => {
     commands.build.mockImplementation(async (_, emit: (event: object) => void) => {
       emit({ kind: 'stage', stage: 'bundle', state: 'started' })
       return { files: [] }
@@ -226,7 +226,7 @@ describe('build', () => {
     expect(errors).toBe('bundle\n')
   })
 
-  it('hands every warning to the summary: those of publishing and of requests, too', async () => {
+  it('passes every warning to the summary, including those of publishing and requests', async () => {
     const warn = (what: string, isTransient?: boolean) => ({
       kind: 'warning',
       group: isTransient ? 'requests' : 'output',
@@ -252,7 +252,7 @@ describe('build', () => {
     })
   })
 
-  it('says what is wrong, with its exit code, and stops the fixtures', async () => {
+  it('reports errors with their exit code, and stops the fixtures', async () => {
     commands.build.mockRejectedValue(new ShopgenError('content', { what: 'dead link' }))
     expect(await run('build')).toBe(1)
     expect(errors).toBe('\nerror  dead link\n')
@@ -274,7 +274,7 @@ describe('build', () => {
 })
 
 describe('a server', () => {
-  it('preview finds the project’s folder of outputs from a folder inside the project', async () => {
+  it('preview finds the project’s output folder from a subfolder', async () => {
     enterTemplates()
     expect(await serve('preview')).toBe(0)
     expect(commands.preview.mock.calls[0]![0]).toMatchObject({ folder: '../out/brand-1' })
@@ -284,7 +284,7 @@ describe('a server', () => {
     ['preview', 'serving out/brand-1 at http://127.0.0.1:4173/ (Ctrl-C to stop)\n'],
     ['dev', 'shopgen dev at http://127.0.0.1:4173/ (Ctrl-C to stop)\n'],
     ['fixtures', 'are up\n'],
-  ])('%s says where it is, and ends with 0 when it is interrupted', async (command, text) => {
+  ])('%s prints its URL, and exits with 0 when interrupted', async (command, text) => {
     expect(await serve(command)).toBe(0)
     expect(output.replace('../', '')).toBe(text)
     expect(commands.stopServer).toHaveBeenCalledTimes(1)
@@ -305,12 +305,12 @@ describe('a server', () => {
     expect(command.mock.calls[0]![0]).toMatchObject(expected)
   })
 
-  it('fixtures prints its facts as JSON', async () => {
+  it('fixtures prints its configuration as JSON', async () => {
     await serve('fixtures', '--json')
     expect(output).toBe('{"brand":"brand-1"}\n')
   })
 
-  it('dev says its lines', async () => {
+  it('dev prints its messages', async () => {
     commands.dev.mockImplementation(async ({ print }: { print: (line: string) => void }) => {
       print('brands changed')
       return { url: '', stop: commands.stopServer }
@@ -319,7 +319,7 @@ describe('a server', () => {
     expect(output).toMatch(/^brands changed\n/)
   })
 
-  it('that cannot start says why', async () => {
+  it('that cannot start prints the reason', async () => {
     commands.preview.mockRejectedValue(
       new ShopgenError('usage', { what: 'port 1 is already in use' }),
     )
@@ -341,7 +341,7 @@ describe('a server', () => {
 describe('diff', () => {
   const changes = [{ path: 'a.html' }]
 
-  it('ends with 0 where two outputs are equal, and with 1 where not', async () => {
+  it('exits with 0 if two outputs are equal, and otherwise with 1', async () => {
     expect(await run('diff', 'a', 'b')).toBe(0)
     expect(output).toBe('The outputs are identical.\n')
     expect(commands.diff).toHaveBeenCalledExactlyOnceWith('a', 'b')
@@ -362,7 +362,7 @@ describe('wrong usage', () => {
     [['previe'], /preview/],
     [['build', '--brnad', 'x'], /unknown option '--brnad'[^]*--brand/],
     [['diff', 'a'], /missing required argument/],
-  ])('%j ends with 2 and names what was meant', async (words, text) => {
+  ])('%j exits with 2 and suggests the right word', async (words, text) => {
     expect(await run(...words)).toBe(2)
     expect(errors).toMatch(text)
     expect(errors.match(/did you mean/gi)?.length ?? 0).toBeLessThan(2)
@@ -371,7 +371,7 @@ describe('wrong usage', () => {
   it.each([
     ['--help', /Usage: shopgen[^]*Examples:/],
     ['--version', /^\d+\.\d+\.\d+\n$/],
-  ])('%s is no error', async (word, text) => {
+  ])('%s exits with 0', async (word, text) => {
     expect(await run(word)).toBe(0)
     expect(output).toMatch(text)
   })

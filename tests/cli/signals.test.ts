@@ -18,7 +18,7 @@ describe('signals', () => {
     expect(listeners()).toEqual(before)
   })
 
-  it('stop what was still starting, and end without an error', async () => {
+  it('stop a starting server, and exit without an error', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const stop = vi.fn(async () => {})
     const starting = Promise.withResolvers<{ stop: typeof stop }>()
@@ -35,7 +35,7 @@ describe('signals', () => {
     vi.restoreAllMocks()
   })
 
-  it('make what they cut short no fault, and nothing else', async () => {
+  it('hide errors that they cause, but no others', async () => {
     const fail = () => Promise.reject(new Error('no start'))
     await expect(serveUntilInterrupted(fail, () => '')).rejects.toThrow('no start')
     const cut = async () => {
@@ -60,7 +60,7 @@ describe('a run that npm started', () => {
     return { endParent: () => parent.mockReturnValue(1) }
   }
 
-  it('is interrupted when the shell between npm and it has ended, and not before', () => {
+  it('is interrupted once the shell between npm and it has ended', () => {
     const { endParent } = underNpm('exec')
     const { signal, release } = listenForSignals()
     vi.advanceTimersByTime(10_000)
@@ -72,7 +72,7 @@ describe('a run that npm started', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('by nobody is not', () => {
+  it('is not interrupted without npm', () => {
     const { endParent } = underNpm(undefined)
     const { signal, release } = listenForSignals()
     expect(vi.getTimerCount()).toBe(0)
@@ -84,7 +84,7 @@ describe('a run that npm started', () => {
 })
 
 describe('a server', () => {
-  it('says where it is, stays up until it is interrupted, and is stopped once', async () => {
+  it('prints its URL, runs until it is interrupted, and stops once', async () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => write.mockRestore())
     const stop = vi.fn(async () => {})
@@ -107,14 +107,14 @@ describe('a server', () => {
 describe('orAborted', () => {
   const reason = new Error('stop')
 
-  it('is what the work comes to', async () => {
+  it('resolves to the result of the work', async () => {
     const { signal } = new AbortController()
     await expect(orAborted(Promise.resolve(1))).resolves.toBe(1)
     await expect(orAborted(Promise.resolve(1), signal)).resolves.toBe(1)
     await expect(orAborted(Promise.reject(reason), signal)).rejects.toBe(reason)
   })
 
-  it('is the reason of the signal, before and during the work', async () => {
+  it('rejects with the reason of the signal, before and during the work', async () => {
     await expect(orAborted(new Promise(() => {}), AbortSignal.abort(reason))).rejects.toBe(reason)
     const controller = new AbortController()
     const result = orAborted(new Promise(() => {}), controller.signal)
@@ -122,7 +122,7 @@ describe('orAborted', () => {
     await expect(result).rejects.toBe(reason)
   })
 
-  it('leaves no listener behind', async () => {
+  it('removes its listener', async () => {
     const { signal } = new AbortController()
     const [add, remove] = [
       vi.spyOn(signal, 'addEventListener'),
@@ -133,7 +133,7 @@ describe('orAborted', () => {
   })
 })
 
-it('a checkpoint lets a signal be heard that came during a long stretch', async () => {
+it('a checkpoint handles a signal that arrived during synchronous work', async () => {
   const controller = new AbortController()
   setImmediate(() => controller.abort(new Error('stop')))
   await expect(checkpoint(controller.signal)).rejects.toThrow('stop')

@@ -43,20 +43,20 @@ async function bundle(
   return { outputFiles, metafile, importsOf, exportsOf }
 }
 
-it('a script is bundled beside the client, with its default export', async () => {
+it('a separate script is bundled with its default export', async () => {
   const { exportsOf, importsOf } = await bundle(sources, ['client.ts', 'view.ts'])
   expect(exportsOf('view')).toEqual(['default'])
   expect(importsOf('view')).toEqual(['import-statement'])
 })
 
-it('a script that needs nothing of the client still imports it', async () => {
+it('a separate script that shares nothing with the client still imports it', async () => {
   const files = { ...sources, 'view.ts': 'export const view = 1' }
   const { exportsOf, importsOf } = await bundle(files, ['client.ts', 'view.ts'])
   expect(exportsOf('view')).toEqual(['view'])
   expect(importsOf('view')).toEqual(['import-statement'])
 })
 
-it('a script that is imported late comes after all that are there before it', async () => {
+it('a late script imports the code of all earlier scripts', async () => {
   const before = (file: string) =>
     file === 'late.ts' ? ['client.ts', 'view.ts'] : afterClient(file)
   const { outputFiles, metafile } = await bundle(sources, ['client.ts', 'view.ts'], before)
@@ -70,12 +70,12 @@ it('a script that is imported late comes after all that are there before it', as
   expect(outputFiles.map(({ text }) => text).join()).toContain('late = 1')
 })
 
-it('a script that runs without the client imports nothing', async () => {
+it('a standalone script imports nothing', async () => {
   const { importsOf } = await bundle(sources, ['client.ts', 'alone.ts'])
   expect(importsOf('alone')).toEqual([])
 })
 
-it('a script that is missing is an error that names it', async () => {
+it('a missing script is an error with its name', async () => {
   const files = { ...sources, 'client.ts': "import('./missing.ts')" }
   await expect(bundle(files, ['client.ts', 'view.ts'])).rejects.toThrow(
     /client\.ts:1:7: ERROR: .*Could not resolve "\.\/missing\.ts"/,

@@ -23,7 +23,7 @@ const textOf = (url: string) =>
   Buffer.from(bundle.assets.find(({ path }) => `/${path}` === url)?.bytes ?? []).toString()
 
 describe('bundleBrand', () => {
-  it('the client has no React and no router in it: both are loaded when they are asked for', () => {
+  it('loads React and the router on demand, outside of the client script', () => {
     const scripts = bundle.assets.filter(({ path }) => path.endsWith('.js'))
     const atOnce = [bundle.client, ...bundle.clientImports]
     const withText = (text: string) =>
@@ -37,13 +37,13 @@ describe('bundleBrand', () => {
     }
   })
 
-  it('X3.6 the browser compiles scripts while they come', () => {
+  it('X3.6 lets the browser compile scripts while they download', () => {
     const scripts = bundle.assets.map(({ path }) => `/${path}`).filter((url) => url.endsWith('.js'))
     expect(scripts).toContain(bundle.client)
     for (const url of scripts) expect(textOf(url)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   })
 
-  it('the head’s script shows the chosen theme and keeps early clicks, and is no file', () => {
+  it('inlines the head script, which applies the theme and queues early events', () => {
     const { headScript, assets } = bundle
     expect(headScript).not.toMatch(/<\/script|\bimport\b/)
     expect(assets.map(({ bytes }) => Buffer.from(bytes).toString())).not.toContain(headScript)
@@ -66,7 +66,7 @@ describe('bundleBrand', () => {
     expect(window.earlyEvents!.take().map(({ type }) => type)).toEqual(['click'])
   })
 
-  it('the styles of all pages are no file; those of each kind are, with the same text', () => {
+  it('inlines the styles of all pages; those of each kind are also a file with the same text', () => {
     const { frameStyles, kindStyles, assets } = bundle
     const sheets = assets.filter(({ path }) => path.endsWith('.css')).map(({ path }) => `/${path}`)
     expect(sheets.map(textOf)).not.toContain(frameStyles)
@@ -78,7 +78,7 @@ describe('bundleBrand', () => {
     expect(kindStyles['Home']).not.toEqual(kindStyles['Product'])
   })
 
-  it('nothing in its styles ends the element that they stand in', () => {
+  it('keeps styles from closing their element', () => {
     const { frameStyles, kindStyles } = bundle
     for (const text of [frameStyles, ...Object.values(kindStyles).map(({ text }) => text)]) {
       expect(text).not.toContain('</')
@@ -87,7 +87,7 @@ describe('bundleBrand', () => {
     expect(frameStyles).toContain('<\\/style>')
   })
 
-  it('X3.5 of its styles there are those that the brand’s character uses', () => {
+  it('X3.5 includes only styles for the brand’s character', () => {
     const styles = bundle.frameStyles
     expect(styles).toContain(`data-header=${bundle.htmlAttributes['data-header']}`)
     const others = [...styles.matchAll(/:root\[(data-header)=([\w-]+)\]/g)].filter(

@@ -25,7 +25,7 @@ const diagnosticsOf = async (contents: string) => {
 }
 
 describe('an error of the bundler', () => {
-  it('names the place, the line and the word, in an error that keeps its cause', async () => {
+  it('has the place, the line and the word, and keeps its cause', async () => {
     const { error, bundleError } = await errorOf('const a = 1\n  a = 2 +;\n')
     expect(bundleError).toMatchObject({
       code: 'template',
@@ -49,14 +49,18 @@ describe('an error of the bundler', () => {
   })
 
   it.each([
-    ['letters of several bytes', "const ä = 'ö'; import './a.ts'", ' '.repeat(22) + '^'.repeat(8)],
+    [
+      'counts multi-byte letters correctly',
+      "const ä = 'ö'; import './a.ts'",
+      ' '.repeat(22) + '^'.repeat(8),
+    ],
     ['tabs', "\tconst a = 1;\timport './a.ts'", `\t${' '.repeat(12)}\t${' '.repeat(7)}^^^^^^^^`],
   ])('marks the word in a line with %s', async (_, line, marks) => {
     const [{ frame = '' } = {}] = await diagnosticsOf(`\n${line}\n`)
     expect(frame).toBe(`> 2 | ${line}\n    | ${marks}`)
   })
 
-  it('says what to do where the bundler knows it, and nothing else', async () => {
+  it('includes advice of the bundler, if there is any', async () => {
     const [known] = await diagnosticsOf("import 'no-such-package'\n")
     expect(known?.todo).toContain('no-such-package')
     const [unknown] = await diagnosticsOf('a +;\n')
@@ -68,7 +72,7 @@ describe('an error of the bundler', () => {
     (error) => expect(asBundleError(error)).toBe(error),
   )
 
-  it('has no place where the bundler names none', () => {
+  it('has no place if the bundler has none', () => {
     const failure = Object.assign(new Error('failed'), {
       errors: [{ text: 'no entry', location: null, notes: [] }],
     })

@@ -10,11 +10,11 @@ describe('custom properties', () => {
     'p { margin: var( --a ) } @media print { :root { --a: 1 } }',
     '@property --a { syntax: "*"; inherits: false } p { margin: var(--a) }',
     'p { margin: calc(1px + var(--a, var(--b))) } :root { --a: var(--b); --b: 1 }',
-  ])('that are set somewhere are known: %s', (css) => {
+  ])('that are set somewhere are accepted: %s', (css) => {
     expect(check(css)).toEqual([])
   })
 
-  it('that a component sets are known', () => {
+  it('that a component sets are accepted', () => {
     expect(check('p { margin: var(--a) }', ['--a'])).toEqual([])
   })
 
@@ -27,13 +27,13 @@ describe('custom properties', () => {
       '--unlike-all',
       'Set it in templates/styles/tokens.css, or use one that is.',
     ],
-  ])('X1.5 that are set nowhere are named with the nearest: %s', (css, token, todo) => {
+  ])('X1.5 that are never set are reported with the nearest one: %s', (css, token, todo) => {
     expect(check(css)).toEqual([
       { what: `unknown custom property ${token}`, where: 'theme of brand-1', todo },
     ])
   })
 
-  it('that are unknown are named with their place in the source', () => {
+  it('that are unknown are reported with their place in the source', () => {
     const find = (line: number, column: number) => ({ file: 'a.css', line: line * 10, column })
     const [diagnostic] = checkTokens(
       [{ css: 'p {\n  margin: 1px var(--a) }', name: 'templates', find }],
@@ -42,7 +42,7 @@ describe('custom properties', () => {
     expect(diagnostic?.where).toBe('a.css:20:19')
   })
 
-  it('of a script are those that it names as texts', () => {
+  it('of a script are those in its string literals', () => {
     const script = 'style={"--sizes": 3, \'--a-b\': 4}; x.setProperty(`--c`, 1); i--; "-- no"'
     expect(customPropertiesOf(script)).toEqual(['--sizes', '--a-b', '--c'])
   })

@@ -5,7 +5,7 @@ import { fallbackFaces, fontMetrics } from '#cli/bundle/fontMetrics.ts'
 const brands = new URL('../../../brands/', import.meta.url)
 
 describe('fallbackFaces', () => {
-  it('has measured every family that a brand uses', () => {
+  it('has metrics of every family that a brand uses', () => {
     const families = readdirSync(brands, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .flatMap(({ name }) => {
@@ -16,7 +16,7 @@ describe('fallbackFaces', () => {
     expect(families.filter((family) => !fontMetrics[family])).toEqual([])
   })
 
-  it('is the system’s font in the family’s measure', () => {
+  it('returns a system font scaled to the family', () => {
     const [regular = '', bold = ''] = fallbackFaces('Inter Variable')
     expect(regular).toContain("font-family: 'Inter Variable Fallback';")
     expect(regular).toContain("src: local('Arial'), ")
@@ -26,7 +26,7 @@ describe('fallbackFaces', () => {
     expect(bold).toContain('size-adjust: 101.4%;')
   })
 
-  it.each(Object.keys(fontMetrics))('has a face near Arial’s size for %s', (family) => {
+  it.each(Object.keys(fontMetrics))('has a size close to Arial’s for %s', (family) => {
     const faces = fallbackFaces(family)
     expect(faces.length).toBeGreaterThanOrEqual(2)
     for (const face of faces) {
@@ -40,7 +40,7 @@ describe('fallbackFaces', () => {
     }
   })
 
-  it('has faces of its own for each width, and none for a family that it does not know', () => {
+  it('has separate faces for each width, and none for unknown families', () => {
     expect(fallbackFaces('Archivo Variable')).toHaveLength(4)
     expect(fallbackFaces('Archivo Variable')[3]).toContain('font-stretch: 125%;')
     expect(fallbackFaces('Unmeasured')).toEqual([])

@@ -14,7 +14,7 @@ const facesOf = (css: string) =>
   )
 
 describe('fonts', () => {
-  it.each(listBrandIds())('R7.6.4 of %s come from the site itself', async (id) => {
+  it.each(listBrandIds())('R7.6.4 of %s are self-hosted', async (id) => {
     const { css, files } = await fontsOf(id, ['en'], false)
     const addresses = [...css.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address)
     expect(addresses.length).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ describe('fonts', () => {
     expect(css.match(/font-display: swap/g)?.length).toBeGreaterThan(0)
   })
 
-  it('a brand’s languages have files of their own; all other characters have the package’s', async () => {
+  it('have a subset for the brand’s languages, and the package’s file for all other characters', async () => {
     const whole = await fontsOf('brand-1', ['en'], false)
     const split = await fontsOf('brand-1', ['en', 'pl'], true)
     const label = (path: string) => path.replace(/-[\da-f]{8}\.woff2$/, '')
@@ -36,7 +36,7 @@ describe('fonts', () => {
     }
   })
 
-  it('without letters of a character set the package’s file is the only one', async () => {
+  it('use only the package’s file if a subset has no letters', async () => {
     const { css } = await fontsOf('brand-1', ['en'], true)
     const faces = facesOf(css).filter(({ path }) => path.includes('inter-latin-ext'))
     expect(faces).toHaveLength(1)

@@ -33,6 +33,6 @@ it.each([
   { names: ['Form', 'Rail'], urls: [] },
   { names: ['Unknown'], urls: [] },
   { names: ['Gallery', 'Choice', 'Form'], urls: ['/product.js', '/shared.js'] },
-])('a page with the islands $names asks at once for $urls', ({ names, urls }) => {
+])('a page with the islands $names requests $urls at once', ({ names, urls }) => {
   expect(earlyScripts(names, bundle)).toEqual(urls)
 })

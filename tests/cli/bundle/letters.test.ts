@@ -4,7 +4,7 @@ import { languages } from '#templates/translations/languages.ts'
 
 describe('charactersOf', () => {
   it.each(Object.entries(languages))(
-    'has what messages in %s are written with',
+    'contains the characters of messages in %s',
     (code, messages) => {
       const known = charactersOf([code])
       const text = JSON.stringify(messages)
@@ -13,11 +13,11 @@ describe('charactersOf', () => {
     },
   )
 
-  it('has the hyphen of a word that a browser parts', () => {
+  it('contains the hyphen', () => {
     expect(charactersOf(['en']).has(0x2010)).toBe(true)
   })
 
-  it('a language that the project has no messages in has the common characters', () => {
+  it('falls back to common characters for a language without messages', () => {
     expect(charactersOf(['pt'])).toEqual(charactersOf([]))
   })
 })

@@ -4,8 +4,8 @@ import { withMenuMedia } from '#cli/bundle/menuMedia.ts'
 const short = (css: string) => css.replace(/\s+/g, ' ').trim()
 const transformed = (css: string) => short(withMenuMedia(css))
 
-describe('the media queries of the menu', () => {
-  it('become one query for each width that a header can ask for', () => {
+describe('media queries of the menu', () => {
+  it('become one query for each width that a header can use', () => {
     const css = transformed('@media (--menu-in-bar) { .menu, .header { color: red } }')
     for (const width of [992, 1200, 1280, 1600]) {
       const header = `:where(:root:has(.header[data-bar-from='${width}']))`
@@ -17,7 +17,7 @@ describe('the media queries of the menu', () => {
     expect(css).not.toContain('never')
   })
 
-  it('keep the rest of a query, and the root with its own conditions', () => {
+  it('keep the rest of a query, and the root with its conditions', () => {
     const css = transformed(
       `@media (--menu-in-bar) and (width < 1600px) { :root[data-nav='tabs'] a { color: red } }`,
     )
@@ -26,7 +26,7 @@ describe('the media queries of the menu', () => {
     )
   })
 
-  it('apply the drawer below the width, and everywhere where the menu fits no window', () => {
+  it('apply the drawer below the width, and everywhere if the menu never fits', () => {
     const css = transformed('@media (--menu-in-drawer) { a { color: red } }')
     expect(css).toContain(
       `@media (width < 992px) { :where(:root:has(.header[data-bar-from='992'])) a { color: red } }`,
@@ -36,7 +36,7 @@ describe('the media queries of the menu', () => {
     )
   })
 
-  it('leave other queries alone, and refuse one inside a rule', () => {
+  it('leave other queries unchanged, and reject one inside a rule', () => {
     const other = '@media (width >= 992px) { a { color: red } }'
     expect(transformed(other)).toBe(other)
     expect(() => withMenuMedia('a { @media (--menu-in-bar) { color: red } }')).toThrow(

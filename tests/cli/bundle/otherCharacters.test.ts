@@ -13,7 +13,7 @@ describe('the style sheet of a brand', () => {
     [`:root:is([data-header='tabs'], [data-header='utility-top']) a { color: red }`],
     [`:root:not([data-pattern='none']) a { color: red }`],
     [`:root:not([data-theme='dark'], [data-pattern='none']) a { color: red }`],
-  ])('X3.5 leaves out what is for another character: %s', (css) => {
+  ])('X3.5 omits rules for another character: %s', (css) => {
     expect(left(css)).toBe('')
     expect(left(`@layer blocks { @media print { ${css} } } b { color: red }`)).toBe(
       'b { color: red }',
@@ -36,7 +36,7 @@ describe('the style sheet of a brand', () => {
     expect(left(css)).toBe(css)
   })
 
-  it('keeps the other selectors of a list, and what is nested in a rule', () => {
+  it('keeps the other selectors of a list, and nested rules', () => {
     expect(left(`:root[data-header='tabs'] a, b { color: red }`)).toBe('b { color: red }')
     const nested = `a { color: red; :root[data-header='tabs'] & { color: blue } }`
     expect(left(nested)).toBe('a { color: red }')

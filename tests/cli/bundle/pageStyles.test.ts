@@ -24,7 +24,7 @@ const inputs = {
 }
 
 describe('styleFiles', () => {
-  it('a view’s styles are those of its modules that the frame lacks', () => {
+  it('returns the styles of a view’s modules that the frame lacks', () => {
     const { frame, kinds } = styleFiles(['Home', 'Basket', 'Splash'], { inputs })
     expect([...frame].sort()).toEqual(['Button.css', 'reset.css', 'templates/styles/index.css'])
     expect([...kinds['Home']!].sort()).toEqual(['Card.css', 'RichText.css'])
@@ -32,7 +32,7 @@ describe('styleFiles', () => {
     expect([...kinds['Splash']!]).toEqual([])
   })
 
-  it('a page kind without a view is an error', () => {
+  it('throws for a page kind without a view', () => {
     expect(() => styleFiles(['Search'], { inputs })).toThrow(
       "templates/pages/Search/SearchPage.tsx is not part of the server's bundle",
     )
@@ -61,7 +61,7 @@ describe('splitStyles', () => {
     },
   }
 
-  it('each sheet has its parts in their order, after the order of the layers', () => {
+  it('keeps the order of parts in each sheet, after the order of layers', () => {
     const { frame, kinds } = splitStyles(css, files)
     expect(frame).toMatch(/^@layer a, b;\s+@layer a \{ \.button [^}]*\} \}\s+$/)
     expect(kinds['Home']).toMatch(/^@layer a, b;[^]*\.card[^]*\.tiles[^]*as written/)
@@ -69,13 +69,13 @@ describe('splitStyles', () => {
     expect(kinds).not.toHaveProperty('Splash')
   })
 
-  it('styles that no page has are an error', () => {
+  it('throws for styles of no page', () => {
     expect(() => splitStyles(css, { ...files, frame: new Set() })).toThrow(
       'the styles of Button.css belong to no page',
     )
   })
 
-  it('the project’s own sheets hold every style of its bundle', async () => {
+  it('covers every style of the project’s bundle', async () => {
     const { css: whole, styleFiles: own } = await bundleServer(true)
     const { frame, kinds } = splitStyles(whole, own)
     const all = [frame, ...Object.values(kinds)].join('\n')

@@ -40,7 +40,7 @@ const graph = scriptGraph({
 })
 
 describe('scriptGraph', () => {
-  it('tells static from dynamic imports, by address', () => {
+  it('distinguishes static from dynamic imports, by URL', () => {
     expect(graph.get('/assets/client.js')).toEqual({
       module: 'templates/client.ts',
       imports: ['/assets/common.js'],
@@ -49,7 +49,7 @@ describe('scriptGraph', () => {
     })
   })
 
-  it('names the sources whose code is there, the largest part first', () => {
+  it('lists the sources of a script, the largest first', () => {
     expect(graph.get('/assets/common.js')?.sources).toEqual([
       'runtime/large.ts',
       'runtime/small.ts',
@@ -57,7 +57,7 @@ describe('scriptGraph', () => {
     expect(graph.get('/assets/common.js')?.module).toBeNull()
   })
 
-  it('leaves out the namespace of a plugin', () => {
+  it('omits the namespace of a plugin', () => {
     expect(graph.get('/assets/late.js')).toMatchObject({
       module: 'runtime/late.ts',
       sources: ['runtime/late.ts'],

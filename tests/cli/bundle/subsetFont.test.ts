@@ -10,7 +10,7 @@ const fontOf = (name: string) =>
   )
 
 describe('makeSubset', () => {
-  it('the same font and characters give the same bytes', async () => {
+  it('gives equal bytes for equal fonts and characters', async () => {
     const subset = { characters: 'Linden 8', axes: { wght: { min: 400, max: 600 } } }
     const [one, other] = [
       await makeSubset(fontOf('figtree'), subset),

@@ -11,11 +11,11 @@ describe('unicode-range', () => {
     expect(codePointsOf(range)).toEqual(points)
   })
 
-  it('neighbours are written as one span', () => {
+  it('merges adjacent code points into a range', () => {
     expect(unicodeRange([0x43, 0x41, 0x42, 0x20ac])).toBe('U+41-43,U+20AC')
   })
 
-  it('what is written is read as the same code points', () => {
+  it('parses what it writes', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(0x10ffff), { minLength: 1 }), (points) => {
         expect(codePointsOf(unicodeRange(points))).toEqual(points.sort((a, b) => a - b))

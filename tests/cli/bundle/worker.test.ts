@@ -15,8 +15,8 @@ const optedIn: Brand = { ...brand, features: { ...brand.features, serviceWorker:
 const textOf = async (of: Brand, buildHash = 'build-1') =>
   new TextDecoder().decode(await bundleWorker(of, buildHash, options))
 
-describe('the worker of a brand', () => {
-  it('R7.4.7 clears up unless the brand opted in, and is the same in each build', async () => {
+describe('the service worker of a brand', () => {
+  it('R7.4.7 removes former workers unless the brand opted in, and is equal in each build', async () => {
     const text = await textOf(brand)
     expect(text).toContain('unregister')
     expect(text).not.toContain('fetch')
@@ -24,14 +24,14 @@ describe('the worker of a brand', () => {
     expect(await textOf(brand, 'build-2')).toBe(text)
   })
 
-  it('R7.4.7 caches for a brand that opted in, by the build', async () => {
+  it('R7.4.7 caches for a brand that opted in, by build', async () => {
     const text = await textOf(optedIn)
     expect(text).toContain('"build-1"')
     expect(text).toContain('"fetch"')
     expect(text).not.toContain('unregister')
   })
 
-  it('leaves the pages of one shopper alone, in every language', () => {
+  it('never caches pages of a single shopper, in any language', () => {
     expect(workerSettings(brand, 'b')).toEqual({
       buildHash: 'b',
       offlinePage: '/500.html',

@@ -29,13 +29,13 @@ describe('the name of an attribute', () => {
     expect(names.get('attrUnheardOf')).toBeUndefined()
   })
 
-  it('R3.6.6 is alike for the codes of both families', () => {
+  it('R3.6.6 is equal for the codes of both families', () => {
     expect(names.get('UB-FRAMEKI')).toBe(names.get('attrFrameShape'))
     expect(names.get('COLORCOM')).toBe(names.get('attrMarketingColor'))
     expect(names.get('HEIGHT')).toBe(names.get('HEIGHTS'))
   })
 
-  it('R3.6.6 shows in specifications and choices; without one the back end’s does', () => {
+  it('R3.6.6 appears in specifications and choices; the back end’s is the fallback', () => {
     const product = read(
       {
         children: [rawVariant('A', { options: [rawOption('attrFrameSize', '52')] })],
@@ -55,7 +55,7 @@ describe('the name of an attribute', () => {
     expect(product.variants[0]?.options[0]?.group).toBe('Frame size')
   })
 
-  it('R3.6.6 is set by brands for languages that they have', () => {
+  it('R3.6.6 is set by brands for their languages', () => {
     const named = ['brand-1', 'brand-2', 'brand-3', 'brand-4', 'brand-5', 'brand-7'].map((id) =>
       readBrand(id),
     )
@@ -67,11 +67,11 @@ describe('the name of an attribute', () => {
   })
 })
 
-describe('options that sort by their text', () => {
+describe('options sorted by text', () => {
   const compare = new Intl.Collator('sv-SE', { numeric: true }).compare
   const color = (name: string, at: number) => option('COLORCOM', name, at)
 
-  it('R3.6.7 ascend as the language sorts, numbers by their value', () => {
+  it('R3.6.7 are sorted by the language’s rules, and numbers by value', () => {
     const names = ['Ö 10', 'Ö 9', 'Zink', 'Ärlig', 'Aska']
     const options = names.map((name, at) => color(name, at))
     const positions = textPositions(options, { codes: ['COLORCOM'], compare })
@@ -79,13 +79,13 @@ describe('options that sort by their text', () => {
     expect(sorted.map(({ name }) => name)).toEqual(['Aska', 'Zink', 'Ärlig', 'Ö 9', 'Ö 10'])
   })
 
-  it('R3.6.7 keep the back end’s order where the brand does not name their attribute', () => {
+  it('R3.6.7 keep the back end’s order for attributes that the brand does not list', () => {
     expect(textPositions([color('B', 1), color('A', 2)], { codes: ['HEIGHTS'], compare })).toEqual(
       new Map(),
     )
   })
 
-  it('R3.6.7 stand so in choices and specifications; the variants stay in the back end’s order', () => {
+  it('R3.6.7 have this order in choices and specifications; variants keep the back end’s order', () => {
     const of = (sku: string, name: string, position: number) =>
       rawVariant(sku, { options: [rawOption('COLORCOM', name, position)] })
     const changes = { children: [of('A', 'Slate', 1), of('B', 'Moss', 2), of('C', 'Rust', 3)] }
@@ -105,7 +105,7 @@ describe('options that sort by their text', () => {
   })
 })
 
-describe('how options are shown', () => {
+describe('the display type of options', () => {
   const rule = (
     display: DisplayRules[number]['display'],
     priority = 0,
@@ -125,12 +125,12 @@ describe('how options are shown', () => {
       'swatch',
     ],
     ['the first of equal ones', 'text', [rule('swatch', 1), rule('color', 1)], 'swatch'],
-  ])('R3.6.7 is decided by %s', (_, given, own, shown) => {
+  ])('R3.6.7 depends on %s', (_, given, own, shown) => {
     expect(optionDisplay('attrMarketingColor', given, own)).toBe(shown)
     expect(optionDisplay('attrSize', given, own)).toBe(given)
   })
 
-  it('R3.6.7 is so for every option of a product', () => {
+  it('R3.6.7 is the same for every option of a product', () => {
     const sea = rawOption('attrMarketingColor', 'Sea', 1, { group: { displayType: 'color' } })
     const product = read({ properties: [sea] }, { optionDisplay: [rule('named-swatch', 0, true)] })
     expect(product.attributes[0]?.displayType).toBe('named-swatch')

@@ -17,7 +17,7 @@ describe('categories', () => {
     'root',
   )
 
-  it('R3.4.2 have levels that count from below the navigation root', () => {
+  it('R3.4.2 have levels relative to the navigation root', () => {
     expect(categories.get('kids')).toEqual({
       id: 'kids',
       name: 'Kids',
@@ -31,7 +31,7 @@ describe('categories', () => {
     expect(categories.get('a')?.isInTree).toBe(false)
   })
 
-  it('know all above them, nearest first, also where they turn in a circle', () => {
+  it('know their ancestors, nearest first, even with cycles', () => {
     expect(lineage('kids', categories)).toEqual(['kids', 'bikes'])
     expect([...lineage('a', categories)].sort()).toEqual(['a', 'b'])
     expect(lineage('none', categories)).toEqual([])

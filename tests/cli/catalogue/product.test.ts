@@ -37,8 +37,8 @@ const category = (
   isInTree,
 })
 
-describe('identity of a product', () => {
-  it('R3.5.1 is what the catalogue says', () => {
+describe('the identity of a product', () => {
+  it('R3.5.1 comes from the catalogue', () => {
     const categories = new Map([
       ['bikes', category('bikes', ['Bikes'])],
       ['kids', category('kids', ['Bikes', 'Kids'], 'bikes')],
@@ -73,7 +73,7 @@ describe('identity of a product', () => {
     expect(product.categories.map(({ id }) => id)).toEqual(['kids', 'sale'])
   })
 
-  it('R3.5.1 comes from the translation where the plain field is empty', () => {
+  it('R3.5.1 comes from the translation if the plain field is empty', () => {
     const { product } = read({
       name: 'Plain name',
       translated: {
@@ -85,21 +85,21 @@ describe('identity of a product', () => {
     expect(product).toMatchObject({ name: 'Translated name', description: 'Words', subtitle: 'S' })
   })
 
-  it('R2.6.1 R2.5.1 makes its path of the parent model name, in the locale', () => {
+  it('R2.6.1 R2.5.1 has a path from the parent model name, within the locale', () => {
     const { product } = read({
       translated: { name: 'Pip', customFields: { accell_parent_model_name: 'Pip Sixteen' } },
     })
     expect(product).toMatchObject({ slug: 'pip-sixteen', path: '/gb/en/pip-sixteen/' })
   })
 
-  it('R2.6.3 R2.5.1 adds the model slug, else the sku, where the brand says so', () => {
+  it('R2.6.3 R2.5.1 adds the model slug to the path, else the sku, if the brand says so', () => {
     const fields = { accell_products_model_slug: 'P 16/24' }
     const named = read({ translated: { name: 'Pip', customFields: fields } }, { nameOnly: false })
     expect(named.product.path).toBe('/gb/en/pip-p-1624/')
     expect(read({}, { nameOnly: false }).product.path).toBe('/gb/en/pip-16-pip-16/')
   })
 
-  it('X2.13 without a letter for its path is a problem that names product, sku and field', () => {
+  it('X2.13 is an error with product, sku and field if it has no letter for a path', () => {
     const { product, errors } = read({ translated: { name: '日本' } })
     expect(product).toBeNull()
     expect(errors()).toEqual([
@@ -114,7 +114,7 @@ describe('identity of a product', () => {
 })
 
 describe('prices of a product', () => {
-  it('R3.5.2 are price, list price, regulation price and taxes, in the page’s words', () => {
+  it('R3.5.2 include price, list price, regulation price and taxes, formatted for the page', () => {
     const { product } = read({ calculatedPrice: rawPrice(250, { list: 400, lowest: 300 }) })
     expect(product.price).toEqual({
       price: { amount: 250, text: '£250.00' },
@@ -137,12 +137,12 @@ describe('prices of a product', () => {
     [120, 100, null],
     [0, 100, 100],
     [1049.3, 1499, 30],
-  ])('X5.17 a price of %d after %d is %s per cent less', (price, lowest, percentage) => {
+  ])('X5.17 of %d, formerly %d, have a saving of %s per cent', (price, lowest, percentage) => {
     const { product } = read({ calculatedPrice: rawPrice(price, { lowest, list: 5000 }) })
     expect(product.price?.savingPercentage).toBe(percentage)
   })
 
-  it('X5.17 a percentage is written as the page’s language writes it', () => {
+  it('X5.17 have a saving in the format of the page’s language', () => {
     const text = (tag: string, price = 80) =>
       read({ calculatedPrice: rawPrice(price, { lowest: 100 }) }, { tag }).product.price?.savingText
     expect(text('en-GB')).toBe('-20%')
@@ -150,12 +150,12 @@ describe('prices of a product', () => {
     expect(text('en-GB', 100)).toBeNull()
   })
 
-  it('X5.17 no percentage comes from the list price alone', () => {
+  it('X5.17 have no saving from only the list price', () => {
     const { product } = read({ calculatedPrice: rawPrice(80, { list: 100 }) })
     expect(product.price).toMatchObject({ savingPercentage: null, regulationPrice: null })
   })
 
-  it('X5.17 the percentage is never more than what is saved', () => {
+  it('X5.17 never overstate the saving', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(
       fc.property(cents, cents, (price, lowest) => {
@@ -169,7 +169,7 @@ describe('prices of a product', () => {
     )
   })
 
-  it('R3.5.2 begin with the cheapest variant’s where they differ', () => {
+  it('R3.5.2 begin with the cheapest variant’s if they differ', () => {
     const { product } = read({
       calculatedCheapestPrice: rawPrice(199),
       children: [
@@ -189,7 +189,7 @@ describe('prices of a product', () => {
     expect(alike.product.price?.from).toBe(false)
   })
 
-  it('are nowhere in a product where prices are not shown', () => {
+  it('are missing from the product if prices are hidden', () => {
     const { product, warnings } = read(
       { calculatedPrice: rawPrice(123.45), children: [rawVariant('A')] },
       { pricesShown: false },
@@ -201,7 +201,7 @@ describe('prices of a product', () => {
   })
 
   it.each([-5, -0.01, 1e308, 100_000_001])(
-    'X1.7 of %d cannot be right: it is reported with the variant, and nowhere shown',
+    'X1.7 of %d are invalid: reported with the variant, and never shown',
     (amount) => {
       const { product, warnings } = read({
         calculatedPrice: rawPrice(299, { list: amount, lowest: amount }),
@@ -219,13 +219,13 @@ describe('prices of a product', () => {
     },
   )
 
-  it.each([0, 0.01, 100_000_000])('of %d is shown', (amount) => {
+  it.each([0, 0.01, 100_000_000])('of %d are valid', (amount) => {
     const { product, warnings } = read({ calculatedPrice: rawPrice(amount) })
     expect(product.price?.price.amount).toBe(amount)
     expect(warnings()).toEqual([])
   })
 
-  it('a product without one is warned of by its sku', () => {
+  it('that are missing are reported with the sku', () => {
     const { product, warnings } = read({ calculatedPrice: null })
     expect(product.price).toBeNull()
     expect(warnings()).toEqual([
@@ -264,7 +264,7 @@ describe('content of a product', () => {
     })
   })
 
-  it('R3.5.5 has the product sheet’s fields', () => {
+  it('R3.5.5 has the fields of the product sheet', () => {
     const geometry = { sizes: ['S', 'M'], rows: { 'UB-REACH': [380, '390'], 'UB-STACK': [560] } }
     const { product } = read({
       translated: {
@@ -291,7 +291,7 @@ describe('content of a product', () => {
     })
   })
 
-  it('R3.5.5 reads key features that are lines of one text', () => {
+  it('R3.5.5 has key features from lines of a text', () => {
     const customFields = { keyFeatures: 'Light\n\n Quick ' }
     const { product } = read({ translated: { name: 'Pip', customFields } })
     expect(product.keyFeatures).toEqual(['Light', 'Quick'])
@@ -308,7 +308,7 @@ describe('content of a product', () => {
     },
   )
 
-  it('R3.6.3 R2.5.2 has a geometry for each shape, on the page of the shape', () => {
+  it('R3.6.3 R2.5.2 has a geometry for each shape, shown on the page of the shape', () => {
     const stack = (value: number) => JSON.stringify({ sizes: ['M'], rows: { stack: [value] } })
     const of = (shape: string, position: number, geometry: string | null) =>
       rawVariant(`PIP-${shape}`, {
@@ -361,7 +361,7 @@ describe('content of a product', () => {
 })
 
 describe('media of a product', () => {
-  it('are shown with the cover first, then by position, each once, with size and words', () => {
+  it('are sorted, the cover first, without duplicates, with size and alternative text', () => {
     const { product } = read({
       media: [
         rawMedia('second', 2, { alt: 'Plain', translated: { alt: 'Translated' } }),
@@ -423,19 +423,19 @@ describe('media of a product', () => {
       },
       [],
     ],
-  ])('has thumbnails where no image service has the picture: %s', (_, changes, expected) => {
+  ])('have thumbnails if no image service has the picture: %s', (_, changes, expected) => {
     const thumbnails = foreign(changes)?.thumbnails ?? []
     expect(thumbnails).toEqual(
       expected.map(([width, path]) => ({ src: `https://elsewhere.example${path}`, width })),
     )
   })
 
-  it('has none where the image service makes every size', () => {
+  it('have no thumbnails if the image service can resize them', () => {
     const { product } = read({ cover: rawMedia('a', 0, { thumbnails: [thumbnail(400)] }) })
     expect(product.img).not.toHaveProperty('thumbnails')
   })
 
-  it('has the logos that its custom fields name, outside of its gallery', () => {
+  it('include logos from custom fields, outside of the gallery', () => {
     const [side, model, bike] = ['side', 'model', 'bike'].map((name) => rawMedia(name))
     const customFields = { modelLogo: model!.media.id, bikeLogo: bike!.media.id }
     const { product } = read({
@@ -448,7 +448,7 @@ describe('media of a product', () => {
     expect(product.pictures.map(({ src }) => src)).toEqual(['/media/side.jpg'])
   })
 
-  it('has as hero the medium that its custom field names, and never the cover instead', () => {
+  it('include a hero from a custom field, without the cover as a fallback', () => {
     const ride = rawMedia('ride', 1)
     const heroOf = (hero: unknown) =>
       read({ media: [ride], translated: { name: 'Pip', customFields: { hero } } }).product.hero
@@ -476,7 +476,7 @@ describe('media of a product', () => {
     expect(read({ cover: rawMedia('a', 1, { url }) }).product.img?.src).toBe(src)
   })
 
-  it('a product without one is warned of by its sku', () => {
+  it('that are missing are reported with the sku', () => {
     const { product, warnings } = read({ cover: null })
     expect(product.img).toBeNull()
     expect(warnings()).toEqual([
@@ -488,7 +488,7 @@ describe('media of a product', () => {
   })
 })
 
-describe('what repeats', () => {
+describe('repeated values', () => {
   const option = () => rawOption('attrSize', 'S')
   const pip = (sku: string) =>
     rawProduct({
@@ -499,7 +499,7 @@ describe('what repeats', () => {
       ),
     })
 
-  it('X3.2 is in memory once for a locale: options, pictures and prices of variants', () => {
+  it('X3.2 are shared within a locale: options, pictures and prices of variants', () => {
     const { diagnostics } = listenToDiagnostics()
     const locale = { ...rules }
     const products = ['P1', 'P2'].map((sku) => toProduct(pip(sku), locale, diagnostics)!)
@@ -514,7 +514,7 @@ describe('what repeats', () => {
     }
   })
 
-  it('X3.2 is told apart by every field, and by the locale', () => {
+  it('X3.2 are shared only if every field and the locale are equal', () => {
     const { diagnostics } = listenToDiagnostics()
     const locale = { ...rules }
     const options = [1, 2].map((position) => {
@@ -536,7 +536,7 @@ describe('variants of a catalogue', () => {
     ['as many as came', 2, 0],
     ['fewer', 1, 0],
     ['more', 3, 1],
-  ])('X2.6 of which the back end shows %s', (_, total, count) => {
+  ])('X2.6 are reported if the back end shows %s', (_, total, count) => {
     const children = ['A', 'B'].map((sku) => rawVariant(sku))
     const listener = listenToDiagnostics()
     const counter = countVariants()
@@ -551,7 +551,7 @@ describe('variants of a catalogue', () => {
       })
   })
 
-  it('X2.6 of a product that says too little are no warning of their own', () => {
+  it('X2.6 of an invalid product are not reported separately', () => {
     const children = [rawVariant('A'), rawVariant('B')]
     expect(read({ childCount: 3, children }).warnings()).toEqual([])
   })
@@ -575,7 +575,7 @@ describe('stock of a product', () => {
     expect(stockStatus(raw)).toBe(status)
   })
 
-  it('R3.5.6 is its best variant’s, beside the active flag and the dates', () => {
+  it('R3.5.6 is that of its best variant, with the active flag and the dates', () => {
     const { product } = read({
       active: false,
       createdAt: '2026-03-02T08:15:30.000+00:00',
@@ -608,7 +608,7 @@ describe('variants of a product', () => {
     rawVariant('A', { options: [shape('Low Step', 2)] }),
   ]
 
-  it('R3.5.7 are its children in the order of their options, with ids and all their options', () => {
+  it('R3.5.7 are its children in option order, with ids and all options', () => {
     const { product } = read({ children })
     expect(product.variants.map(({ sku }) => sku)).toEqual(['B', 'A', 'C'])
     expect(product.variantIds).toEqual(product.variants.map(({ id }) => id).toSorted())
@@ -616,7 +616,7 @@ describe('variants of a product', () => {
     expect(product.product).toBe(product.id)
   })
 
-  it('R3.5.7 have their own cover and pictures, else the parent’s cover', () => {
+  it('R3.5.7 have their own cover and pictures, or the parent’s cover', () => {
     const { product } = read({
       children: [
         rawVariant('A', { cover: rawMedia('own'), media: [rawMedia('more', 1)] }),
@@ -640,13 +640,13 @@ describe('variants of a product', () => {
     expect(product.variants.map(({ name }) => name)).toEqual(['Pip 16 red', 'Pip 16'])
   })
 
-  it('R3.5.7 a product without children is its own variant, and has no ids of others', () => {
+  it('R3.5.7 include the product itself if it has no children', () => {
     const { product } = read()
     expect(product.variants.map(({ sku }) => sku)).toEqual(['PIP-16'])
     expect(product.variantIds).toEqual([])
   })
 
-  it('R3.5.9 have options, shape, colour, second colour and size by the family’s codes', () => {
+  it('R3.5.9 have options, shape, colour, second colour and size by the codes of the family', () => {
     const options = [
       shape('Low Step', 1),
       red,
@@ -689,7 +689,7 @@ describe('variants of a product', () => {
     expect(other.product.variants[0]).toMatchObject({ shape: 'Mixte', color: 'Blue', size: '56' })
   })
 
-  it('R2.5.2 R2.4.2 make a page for each shape, once, as the brand’s rule says', () => {
+  it('R2.5.2 R2.4.2 make one page for each shape, by the brand’s rule', () => {
     expect(read({ children }).product.shapes).toEqual([
       {
         id: rawOption('attrFrameShape', 'Crossbar').id,
@@ -709,7 +709,7 @@ describe('variants of a product', () => {
     ).toEqual([])
   })
 
-  it('R3.5.8 options carry id, name, group, positions, display type and colour', () => {
+  it('R3.5.8 have options with id, name, group, positions, display type and colour', () => {
     const option = rawOption('attrMarketingColor', 'Deep Sea', 4, {
       colorHexCode: '#0b3d5c',
       group: { displayType: 'color', filterable: false, visibleOnProductDetailPage: false },
@@ -731,7 +731,7 @@ describe('variants of a product', () => {
     ])
   })
 
-  it('R3.5.8 a colour that is none and a display type that is unknown do no harm', () => {
+  it('R3.5.8 ignore invalid colours and unknown display types', () => {
     const option = rawOption('attrMarketingColor', 'Odd', 1, {
       colorHexCode: 'red;background:url(x)',
       group: { displayType: 'hologram' },
@@ -742,7 +742,7 @@ describe('variants of a product', () => {
     })
   })
 
-  it('R3.6.1 the code of a group is its custom field or its name, as configured', () => {
+  it('R3.6.1 have group codes from the custom field or the name, as configured', () => {
     const option = rawOption('attrSize', 'M', 1, { group: { name: 'attrSizeByName' } })
     expect(read({ properties: [option] }).product.attributes[0]?.code).toBe('attrSize')
     const byName = read({ properties: [option] }, { codeFrom: 'name' })
@@ -751,7 +751,7 @@ describe('variants of a product', () => {
     expect(read({ properties: [bare] }).product.attributes[0]?.code).toBe('Size')
   })
 
-  it('the answer’s order changes nothing', () => {
+  it('do not depend on the order of the response', () => {
     const variants = [
       ...children,
       rawVariant('D', { options: [shape('Low Step', 2), red] }),
@@ -797,7 +797,7 @@ describe('variants of a product', () => {
   })
 })
 
-describe('an official answer', () => {
+describe('an official response', () => {
   const file = fileURLToPath(
     new URL(
       '../../../../shared/api/shopware/examples/product-search.response.json',
@@ -830,8 +830,8 @@ describe('an official answer', () => {
   })
 })
 
-describe('the category that a product is shown below', () => {
-  it('R3.4.2 is of the tree, however a collection beside it is called', () => {
+describe('the main category of a product', () => {
+  it('R3.4.2 is in the tree, even if a collection has a smaller name', () => {
     const known = new Map(
       [
         category('z-tree', ['Trekking']),

@@ -35,7 +35,7 @@ describe('the order of sizes', () => {
     expect(sorted(given)).toEqual(expected)
   })
 
-  it('R9.12 of XS to XXL is the same whatever position the back end gives', () => {
+  it('R9.12 of XS to XXL does not depend on the back end’s positions', () => {
     const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
     fc.assert(
       fc.property(
@@ -67,12 +67,12 @@ describe('the sizes of a product', () => {
     listener.diagnostics,
   )!
 
-  it('R9.12 are in our order in the picker and in the list of variants', () => {
+  it('R9.12 are sorted in the picker and in the list of variants', () => {
     expect(product.variantsOnlyOptions.map(({ name }) => name)).toEqual(['S', 'M', 'XL'])
     expect(product.variants.map(({ sku }) => sku)).toEqual(['PIP-S', 'PIP-M', 'PIP-XL'])
   })
 
-  it('R9.12 are in our order in the geometry table, with their values', () => {
+  it('R9.12 are sorted in the geometry table, with their values', () => {
     expect(product.geometry).toEqual({
       sizes: ['S', 'M', 'L'],
       rows: [
@@ -83,7 +83,7 @@ describe('the sizes of a product', () => {
     })
   })
 
-  it('other attributes keep the back end’s order', () => {
+  it('leave other attributes in the back end’s order', () => {
     const other = toProduct(
       rawProduct({
         children: ['XL', 'S'].map((value, index) =>

@@ -59,7 +59,7 @@ const bundleWithHtml = (html: string): Bundle => ({
 })
 
 describe('the output of a build', () => {
-  it('is all that its manifest lists, with kind, page and source', async () => {
+  it('contains all files of its manifest, with kind, page and source', async () => {
     const { manifest, out, files } = await run()
     const { [manifestFile]: own, ...others } = files
     expect(readManifest(out)).toEqual(manifest)
@@ -89,7 +89,7 @@ describe('the output of a build', () => {
     )
   })
 
-  it('says brand, build, and the hash of all its files', async () => {
+  it('has a manifest with brand, build hash and output hash', async () => {
     const { manifest } = await run()
     expect(manifest).toMatchObject({
       shopgen: 1,
@@ -105,7 +105,7 @@ describe('the output of a build', () => {
     expect(other.manifest.outputHash).not.toBe(manifest.outputHash)
   })
 
-  it('has a document at each old address that leads to the new one', async () => {
+  it('has a document at each old URL that leads to the new one', async () => {
     const { files } = await run()
     expect(JSON.parse(files['redirects.json']!)).toEqual([
       { from: '/gb/en/old/', to: '/gb/en/bikes/' },
@@ -118,13 +118,13 @@ describe('the output of a build', () => {
     expect(document).toMatch(/<title>\S/)
   })
 
-  it('has no file of redirects where nothing has moved', async () => {
+  it('has no file of redirects without redirects', async () => {
     backends = backendsOf({ content: async () => ({ ...smallContent(), redirects: new Map() }) })
     const { files } = await run()
     expect(Object.keys(files).filter((path) => path.includes('redirect'))).toEqual([])
   })
 
-  it('has the icon of the folder of brands that it is given', async () => {
+  it('has the icon of the given folder of brands', async () => {
     const brandsDir = temporaryFolder()
     mkdirSync(join(brandsDir, 'brand-1'))
     writeFileSync(join(brandsDir, 'brand-1', 'favicon.svg'), '<svg id="own"/>')
@@ -146,7 +146,7 @@ describe('a page over its budget', () => {
     ) as unknown,
   }
 
-  it('fails a build that is told to, and publishes nothing', async () => {
+  it('fails in error mode, and publishes nothing', async () => {
     bundle = bundleWithHtml(`<p>${text}</p>`)
     const error = await failing({ failsOverBudget: true })
     expect(error.code).toBe('budget')
@@ -154,7 +154,7 @@ describe('a page over its budget', () => {
     expect(error.diagnostics).toContainEqual(diagnostic)
   })
 
-  it('is a warning elsewhere, which the manifest has', async () => {
+  it('is a warning otherwise, listed in the manifest', async () => {
     bundle = bundleWithHtml(`<p>${text}</p>`)
     const { manifest, events } = await run()
     expect(events).toContainEqual({ kind: 'warning', group: 'budgets', diagnostic })
@@ -162,14 +162,14 @@ describe('a page over its budget', () => {
     expect(group?.problems).toContainEqual(diagnostic)
   })
 
-  it('is none where all pages are within theirs', async () => {
+  it('is not reported if all pages are within their budgets', async () => {
     const { manifest } = await run({ failsOverBudget: true })
     expect(manifest.warnings.map(({ group }) => group)).not.toContain('budgets')
   })
 })
 
 describe('the stages of a build', () => {
-  it('are told in their order, with every page that was rendered', async () => {
+  it('are reported in order, with every rendered page', async () => {
     const { events, manifest } = await run({ verify: async () => {} })
     const told = events.flatMap((event) =>
       event.kind === 'stage' ? [`${event.stage} ${event.locale ?? ''} ${event.state}`] : [],
@@ -201,7 +201,7 @@ describe('the stages of a build', () => {
     })
   })
 
-  it('are given the brand, its countries and the settings of requests', async () => {
+  it('receive the brand, its countries and the settings of requests', async () => {
     const config = configFor({})
     const checkAccess = vi.fn(async () => {})
     backends = backendsOf({ checkAccess })
@@ -219,7 +219,7 @@ describe('the stages of a build', () => {
     })
   })
 
-  it('verify a build before it is published, which does not happen where they throw', async () => {
+  it('verify a build before publishing, and prevent it by throwing', async () => {
     const out = join(temporaryFolder(), 'site')
     const verify = vi.fn(async () => expect(readdirSync(join(out, '..'))).not.toContain('site'))
     const { manifest } = await run({ out, verify })
@@ -229,7 +229,7 @@ describe('the stages of a build', () => {
     expect(await failing({ verify: () => Promise.reject(reason) })).toBe(reason)
   })
 
-  it('leave the former output as it was where one fails', async () => {
+  it('keep the former output if one fails', async () => {
     const out = join(temporaryFolder(), 'site')
     await run({ out })
     const before = filesOf(out)
@@ -241,7 +241,7 @@ describe('the stages of a build', () => {
 })
 
 describe('a build of some locales', () => {
-  it('has their pages and redirects alone, in the bytes of a whole build', async () => {
+  it('has only their pages and redirects, equal to those of a whole build', async () => {
     const whole = await run()
     const part = await run({ locales: ['ie-en'] })
     expect(part.manifest.locales).toEqual(['ie-en'])
@@ -256,13 +256,13 @@ describe('a build of some locales', () => {
     expect(progress).toMatchObject({ locale: 'ie-en' })
   })
 
-  it('is whole where they are all', async () => {
+  it('is a whole build if they are all', async () => {
     const { manifest, files } = await run({ locales: ['ie-en', 'gb-en'] })
     expect(manifest).not.toHaveProperty('locales')
     expect(Object.keys(files)).toContain('gb/en/index.html')
   })
 
-  it('does not replace a whole output, and is refused before any work', async () => {
+  it('does not replace a whole output, and fails before any work', async () => {
     const { out, files } = await run()
     stages.bundleBrand.mockClear()
     await expect(run({ out, locales: ['ie-en'] })).rejects.toMatchObject({
@@ -273,13 +273,13 @@ describe('a build of some locales', () => {
     expect(filesOf(out)).toEqual(files)
   })
 
-  it('replaces one of some locales', async () => {
+  it('replaces another partial output', async () => {
     const { out } = await run({ locales: ['ie-en'] })
     const { manifest } = await run({ out, locales: ['gb-en'] })
     expect(manifest.locales).toEqual(['gb-en'])
   })
 
-  it('that are unknown is refused, with the nearest of each', async () => {
+  it('that are unknown is rejected, with the nearest of each', async () => {
     const error = await failing({ locales: ['gb-em', 'ie-en', 'xx'] })
     expect(error.code).toBe('usage')
     expect(error.diagnostics).toEqual([
@@ -294,7 +294,7 @@ describe('a build of some locales', () => {
 })
 
 describe('the warnings of a build', () => {
-  it('are told and listed in the manifest: of the configuration, of content, of the output', async () => {
+  it('are emitted and listed in the manifest: of configuration, content and output', async () => {
     const config = configFor({})
     const contrast: Diagnostic = { what: 'a low contrast', where: 'brand.jsonc:1:1' }
     const content = smallContent()
@@ -334,7 +334,7 @@ describe('the warnings of a build', () => {
 })
 
 describe('a build that fails', () => {
-  it('names dead links and wrong content together', async () => {
+  it('reports dead links and invalid content together', async () => {
     const withoutTarget = { ...smallContent(), redirects: new Map([['older', '/no-such/']]) }
     backends = backendsOf({ content: async () => withoutTarget })
     bundle = bundleWithHtml('<a href="/gb/en/bikez/">Bikes</a>')
@@ -350,7 +350,7 @@ describe('a build that fails', () => {
     })
   })
 
-  it('names links to the old address of a redirect, with the new one', async () => {
+  it('reports links to the old path of a redirect, with the new one', async () => {
     bundle = bundleWithHtml('<a href="/ie/en/old/">x</a>')
     const { code, diagnostics } = await failing()
     expect(code).toBe('content')
@@ -362,7 +362,7 @@ describe('a build that fails', () => {
     ])
   })
 
-  it('is not one that links to pages and files of the output', async () => {
+  it('accepts links to pages and files of the output', async () => {
     bundle = bundleWithHtml(
       ['/gb/en/bikes/', '/', '/favicon.svg', '/assets/client.js']
         .map((href) => `<a href="${href}">x</a>`)
@@ -385,7 +385,7 @@ describe('a build that fails', () => {
     },
   }
 
-  it('names every page that a template failed to render', async () => {
+  it('reports every page that a template failed to render', async () => {
     bundle = bundleThatThrows
     const { code, diagnostics } = await failing()
     expect(code).toBe('template')
@@ -397,7 +397,7 @@ describe('a build that fails', () => {
     ])
   })
 
-  it('names wrong content alone where that may be why a template failed', async () => {
+  it('reports only invalid content if it may be why a template failed', async () => {
     bundle = bundleThatThrows
     const withoutTarget = { ...smallContent(), redirects: new Map([['older', '/no-such/']]) }
     backends = backendsOf({ content: async () => withoutTarget })
@@ -406,7 +406,7 @@ describe('a build that fails', () => {
     expect(diagnostics).toHaveLength(1)
   })
 
-  it('where a secret stands in a page, a script or a file of the site', async () => {
+  it('if a page, script or file of the site contains a secret', async () => {
     const secret = 'content-token-of-a-test'
     const config = configFor({ token: secret })
     const story = storyOf('structure/bikes', 'Category', { title: secret, heading: secret })
@@ -420,7 +420,7 @@ describe('a build that fails', () => {
     expect((await failing({ config })).message).toContain('sw.js')
   })
 
-  it('for its first reason, though the sizes of scripts cannot be told either', async () => {
+  it('for its first reason, even if script sizes are unknown', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     bundle = {
@@ -440,10 +440,10 @@ describe('a build that fails', () => {
   })
 })
 
-describe('a build that is interrupted', () => {
+describe('an interrupted build', () => {
   const reason = new Error('enough')
 
-  it('before it begins does nothing', async () => {
+  it('does nothing if the interruption comes first', async () => {
     expect(await failing({ signal: AbortSignal.abort(reason) })).toBe(reason)
     expect(stages.openBackends).not.toHaveBeenCalled()
   })

@@ -39,7 +39,7 @@ const stopLater = <T extends { stop: () => Promise<unknown> }>(started: T): T =>
 }
 
 describe('the configuration of a build', () => {
-  it('without fixtures is that of the environment, and starts nothing', async () => {
+  it('without fixtures comes from the environment, and starts nothing', async () => {
     vi.stubEnv('SHOPGEN_STORYBLOK_URL', 'https://content.example/v2')
     vi.stubEnv('SHOPGEN_STORYBLOK_TOKEN', 'token')
     vi.stubEnv('SHOPGEN_SHOPWARE_URL', 'https://shop.example')
@@ -56,7 +56,7 @@ describe('the configuration of a build', () => {
     expect(servers.started).toEqual([])
   })
 
-  it('with fixtures is that of the brand’s own back ends, which answer', async () => {
+  it('with fixtures uses servers for the brand, which respond', async () => {
     const configured = await configure({ brand: 'brand-6', fixtures: true, fixturesProducts: 90 })
     const { config, fixtures } = configured
     stopLater(fixtures!)
@@ -76,7 +76,7 @@ describe('the configuration of a build', () => {
     expect(fixtures!.catalogue.parentCount).toBe(90)
   })
 
-  it('takes the brand of the folder that it is given', async () => {
+  it('uses the brand in the given folder', async () => {
     const brandsDir = brandsWith('brand-1', '"name": "', '"name": "New ')
     const { config, fixtures } = await configure({ brand: 'brand-1', brandsDir, fixtures: true })
     stopLater(fixtures!)
@@ -84,7 +84,7 @@ describe('the configuration of a build', () => {
     expect(config.fixtures).toEqual({ products: null })
   })
 
-  it('stops the fixtures that it started where the environment is wrong', async () => {
+  it('stops started fixtures if the environment is invalid', async () => {
     vi.stubEnv('SHOPGEN_CONTENT_RATE', 'fast')
     onTestFinished(() => void vi.unstubAllEnvs())
     servers.started = []
@@ -101,7 +101,7 @@ describe('the fixtures of a brand', () => {
     ['brand-1', null, 'attrMarketingColor', 'COLORCOM'],
     ['brand-3', 'other-dealers', 'COLORCOM', 'attrMarketingColor'],
   ])(
-    'have the dealers and the attributes of %s, whose dealer service calls it %j',
+    'have the dealers and attributes of %s, whose dealer service id is %j',
     async (id, dealerShopId, own, foreign) => {
       const brand = { ...selectBrand({ brandId: id }), dealerShopId }
       const { origins, catalogue } = stopLater(await startBrandFixtures(brand))
@@ -119,7 +119,7 @@ describe('the fixtures of a brand', () => {
 })
 
 describe('the fixtures command', () => {
-  it('names every variable that a build against them needs', async () => {
+  it('prints every variable for a build against them', async () => {
     const { facts, text } = stopLater(
       await startFixtures({ brand: 'brand-6', fixturesProducts: 5 }),
     )
@@ -143,13 +143,13 @@ describe('the fixtures command', () => {
     expect(space.status).toBe(200)
   })
 
-  it('takes the brand of the folder that it is given', async () => {
+  it('uses the brand in the given folder', async () => {
     const brandsDir = brandsWith('brand-1', '"name": "', '"name": "New ')
     const { text } = stopLater(await startFixtures({ brand: 'brand-1', brandsDir }))
     expect(text).toMatch(/^The fixture back ends of New /)
   })
 
-  it('refuses a brand that is unknown', async () => {
+  it('rejects an unknown brand', async () => {
     await expect(startFixtures({ brand: 'brand-11' })).rejects.toMatchObject({ code: 'usage' })
   })
 })

@@ -97,7 +97,7 @@ async function start(options: Partial<DevOptions> = {}) {
 }
 
 describe('the development server', () => {
-  it('starts fixtures of the brand, and serves its site on them', async () => {
+  it('starts fixtures of the brand, and serves its site with them', async () => {
     const { ask, fixtures } = await start({ brand: 'brand-3', fixturesProducts: 12 })
     expect(parts.startFixtureProcess).toHaveBeenCalledExactlyOnceWith({
       brand: 'brand-3',
@@ -114,7 +114,7 @@ describe('the development server', () => {
     expect((await ask('/no/such/')).status).toBe(404)
   })
 
-  it('passes requests for pictures and the shop on, as they are', async () => {
+  it('proxies requests for pictures and the shop unchanged', async () => {
     const { ask } = await start()
     expect(await (await ask('/_fixtures/images/a/b.jpg?width=200')).json()).toMatchObject({
       method: 'GET',
@@ -134,7 +134,7 @@ describe('the development server', () => {
     })
   })
 
-  it('says in a line that the fixtures do not answer', async () => {
+  it('reports in a line that the fixtures do not respond', async () => {
     const { ask, fixtures } = await start()
     await fixtures.stop()
     for (const path of ['/_fixtures/images/a.jpg', '/_fixtures/shopware/store-api/context']) {
@@ -146,14 +146,14 @@ describe('the development server', () => {
     }
   })
 
-  it('refuses a brand that is unknown before it starts anything', async () => {
+  it('rejects an unknown brand before starting anything', async () => {
     await expect(dev({ port: 0, print() {}, brand: 'brand-11' })).rejects.toMatchObject({
       code: 'usage',
     })
     expect(parts.startFixtureProcess).not.toHaveBeenCalled()
   })
 
-  it('whose port is taken stops what it started', async () => {
+  it('stops everything if its port is in use', async () => {
     const { url } = await serverOf(() => {})
     await expect(start({ port: Number(new URL(url).port) })).rejects.toMatchObject({
       code: 'usage',
@@ -163,7 +163,7 @@ describe('the development server', () => {
     expect(started!.stop).toHaveBeenCalledTimes(1)
   })
 
-  it('allows the hosts for scripts that the brand’s file names now', async () => {
+  it('allows the script hosts in the brand’s file', async () => {
     const brandsDir = temporaryFolder()
     cpSync(join(brandsFolder, 'brand-1'), join(brandsDir, 'brand-1'), { recursive: true })
     const { ask } = await start({ brandsDir })
@@ -185,7 +185,7 @@ describe('the development server', () => {
   })
 })
 
-describe('what is saved while the development server runs', () => {
+describe('a saved file during development', () => {
   it.each(['templates', 'brands'] as const)(
     'of %s makes the site anew on the same fixtures, and open pages reload',
     async (saved) => {
@@ -204,7 +204,7 @@ describe('what is saved while the development server runs', () => {
     },
   )
 
-  it('of fixtures starts new ones before the old ones stop', async () => {
+  it('of the fixtures starts new ones before stopping the old ones', async () => {
     const { ask, fixtures } = await start()
     const next = await fixturesNamed('second')
     parts.startFixtureProcess.mockImplementationOnce(async () => {
@@ -219,7 +219,7 @@ describe('what is saved while the development server runs', () => {
     expect(site.read).toHaveBeenCalledTimes(1)
   })
 
-  it('of fixtures that do not start is an error on every page, until they do', async () => {
+  it('that breaks the fixtures is an error on every page until it is fixed', async () => {
     const { ask, fixtures } = await start()
     parts.startFixtureProcess.mockRejectedValueOnce(new Error('no such story'))
     await change('fixtures')
@@ -237,7 +237,7 @@ describe('what is saved while the development server runs', () => {
     expect(fixtures.stop).toHaveBeenCalledTimes(1)
   })
 
-  it('is watched in the project and the folder of brands, until the server stops', async () => {
+  it('is detected in the project and the folder of brands, until the server stops', async () => {
     const { server, fixtures, ask } = await start({ brandsDir: brandsFolder })
     expect(parts.watchSources.mock.calls[0]![0]).toEqual({
       root: `${join(brandsFolder, '..')}/`,

@@ -23,7 +23,7 @@ describe('the locales of a build', () => {
   const isGerman = (code: string) => ['AT', 'CH', 'DE'].includes(code)
 })
 
-describe('an output that a partial build would replace', () => {
+describe('an output to be replaced with a partial build', () => {
   /** An output folder with this manifest. */
   function outputOf(changes: Partial<Manifest>): string {
     const folder = temporaryFolder()

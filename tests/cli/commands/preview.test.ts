@@ -63,7 +63,7 @@ const shop = '/_fixtures/shopware/store-api/context'
 const shopHeaders = { 'sw-access-key': accessKeyOf('brand-1', 'GB') }
 
 describe('the preview of an output', () => {
-  it('serves its files, and its own not-found page for any other', async () => {
+  it('serves its files, and its not-found page for others', async () => {
     const { ask } = await start(
       outputOf({ 'index.html': 'splash', 'gb/en/index.html': 'home', '404.html': 'none' }),
     )
@@ -78,7 +78,7 @@ describe('the preview of an output', () => {
   it.each([
     ['a link', undefined],
     ['a folder', null],
-  ])('serves what is published while it runs, where the output is %s', async (_, makeLink) => {
+  ])('serves later publications if the output is %s', async (_, makeLink) => {
     const folder = join(temporaryFolder(), 'site')
     const publish = (name: string) => {
       const output = openOutput(folder, makeLink === undefined ? {} : { makeLink })
@@ -110,14 +110,14 @@ describe('the preview of an output', () => {
     expect(await (await ask('/two/nowhere/')).text()).toBe('nothing in two')
   })
 
-  it('of own back ends has no pictures and no shop of fixtures', async () => {
+  it('without fixtures has no pictures and no shop', async () => {
     const { ask, fixtures } = await start(outputOf({ 'index.html': 'splash' }))
     expect(fixtures).toBeUndefined()
     expect((await ask(shop, shopHeaders)).status).toBe(404)
   })
 
   it.each([null, 90])(
-    'of fixtures has their shop and pictures, with %j products',
+    'with fixtures has their shop and pictures, with %j products',
     async (count) => {
       const { ask, fixtures, server } = await start(
         outputOf({ 'index.html': '' }, { products: count }),
@@ -139,7 +139,7 @@ describe('the preview of an output', () => {
     },
   )
 
-  it('asks only the hosts that the output names for scripts, as it names them now', async () => {
+  it('requests scripts only from hosts in the current manifest', async () => {
     const folder = outputOf({ 'index.html': '', 'script-proxy.json': '' })
     const { ask } = await start(folder)
     const script = `/_proxy/script?url=${encodeURIComponent('https://127.0.0.1/x.js')}`
@@ -152,7 +152,7 @@ describe('the preview of an output', () => {
     expect((await ask(script)).status).toBe(404)
   })
 
-  it('asks no host for scripts where the output names none', async () => {
+  it('requests no scripts if the output has no hosts', async () => {
     const { ask } = await start(outputOf({ 'index.html': '' }))
     const hosts = ['scripts.example', 'Stryker was here'].map((host) => `https://${host}/x.js`)
     for (const url of hosts) {
@@ -160,13 +160,13 @@ describe('the preview of an output', () => {
     }
   })
 
-  it('is refused for a folder that shopgen did not make', async () => {
+  it('is rejected for a folder that shopgen did not create', async () => {
     await expect(preview({ folder: temporaryFolder(), port: 0 })).rejects.toMatchObject({
       code: 'usage',
     })
   })
 
-  it('whose port is taken says so, and stops the fixtures that it started', async () => {
+  it('reports a port in use, and stops its fixtures', async () => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     onTestFinished(() => void other.close())
@@ -185,7 +185,7 @@ describe('the preview of an output', () => {
     }
   })
 
-  it('reads the brand of the folder of brands that it is given', async () => {
+  it('uses the brand in the given folder of brands', async () => {
     const brandsDir = temporaryFolder()
     const folder = outputOf({ 'index.html': '' }, { products: null })
     await expect(preview({ folder, port: 0, brandsDir })).rejects.toMatchObject({

@@ -72,7 +72,7 @@ describe('the verification of a build', () => {
     expect(parameters.at(-1)?.startsWith(folder)).toBe(true)
   })
 
-  it('fails where a file differs, with its kind and path, and leaves nothing', async () => {
+  it('fails if a file differs, with its kind and path, and leaves nothing', async () => {
     const folder = temporaryFolder()
     program = buildsWith(manifestOf('other'), join(temporaryFolder(), 'log'))
     const out = join(folder, 'site')
@@ -89,7 +89,7 @@ describe('the verification of a build', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('fails where the second build does, with what it said', async () => {
+  it('fails if the second build does, with its output', async () => {
     const folder = temporaryFolder()
     program = `process.stderr.write('\\nerror  no answer\\n'); process.exitCode = 4`
     const out = join(folder, 'site')
@@ -105,7 +105,7 @@ describe('the verification of a build', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('ends the second build when it is interrupted, with the reason', async () => {
+  it('ends the second build when interrupted, with the reason', async () => {
     const folder = temporaryFolder()
     const started = join(temporaryFolder(), 'started')
     program = `require('node:fs').writeFileSync(${JSON.stringify(started)}, ''); setInterval(() => {}, 1000)`
@@ -123,7 +123,7 @@ describe('the verification of a build', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('says which folder takes no second build', async () => {
+  it('reports which folder does not allow a second build', async () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     await expect(
@@ -135,7 +135,7 @@ describe('the verification of a build', () => {
     expect(spawn).not.toHaveBeenCalled()
   })
 
-  it('fails where the second build left no output', async () => {
+  it('fails if the second build left no output', async () => {
     const folder = temporaryFolder()
     program = ''
     await expect(

@@ -14,7 +14,7 @@ function diagnosticsOf(env: Record<string, string>) {
 }
 
 describe('the environment', () => {
-  it('says nothing when it is empty, but that the build is live', () => {
+  it('is live and otherwise empty by default', () => {
     const { warnings, shopwareUrlOf, shopwareKeyOf, environment, ...rest } = readEnvironment({})
     expect([warnings, shopwareUrlOf.size, shopwareKeyOf.size, environment]).toEqual([
       [],
@@ -25,7 +25,7 @@ describe('the environment', () => {
     expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([])
   })
 
-  it('is read in full', () => {
+  it('is read completely', () => {
     const env: Record<string, string> = {
       SHOPGEN_BRAND: 'brand-2',
       SHOPGEN_ENV: 'accept',
@@ -68,7 +68,7 @@ describe('the environment', () => {
     expect(settings.shopwareKeyOf.get('INT')?.reveal()).toBe('int-key')
   })
 
-  it('takes a variable that is set to nothing as not set', () => {
+  it('treats an empty variable as unset', () => {
     const { brandId, storyblokToken, contentRate } = readEnvironment({
       SHOPGEN_BRAND: '',
       SHOPGEN_STORYBLOK_TOKEN: ' \n',
@@ -77,7 +77,7 @@ describe('the environment', () => {
     expect([brandId, storyblokToken, contentRate]).toEqual([undefined, undefined, undefined])
   })
 
-  it('takes the white space off a value', () => {
+  it('trims values', () => {
     const env = { SHOPGEN_STORYBLOK_TOKEN: 'token\n' }
     expect(readEnvironment(env).storyblokToken?.reveal()).toBe('token')
   })
@@ -86,7 +86,7 @@ describe('the environment', () => {
     ['SHOPGEN_STORYBLOCK_URL', 'SHOPGEN_STORYBLOK_URL'],
     ['SHOPGEN_CONTENT_RATES', 'SHOPGEN_CONTENT_RATE'],
     ['SHOPGEN_SHOPWARE_URL_gb', 'SHOPGEN_SHOPWARE_URL'],
-  ])('X1.5 warns of the unknown %s and names %s', (name, meant) => {
+  ])('X1.5 warns of the unknown %s and suggests %s', (name, meant) => {
     expect(readEnvironment({ [name]: 'x' }).warnings).toEqual([
       { what: `unknown variable ${name}`, todo: `did you mean "${meant}"?` },
     ])
@@ -121,13 +121,13 @@ describe('the environment', () => {
     ['SHOPGEN_CONTENT_RATE', 'fast', 'invalid value "fast" for SHOPGEN_CONTENT_RATE'],
     ['SHOPGEN_CONTENT_RATE', '1e9', 'invalid value "1e9" for SHOPGEN_CONTENT_RATE'],
     ['SHOPGEN_ENV', 'live2', 'invalid value "live2" for SHOPGEN_ENV'],
-  ])('X1.3 refuses %s=%s and names the variable', (name, value, what) => {
+  ])('X1.3 rejects %s=%s with the variable', (name, value, what) => {
     const { exit, diagnostics } = diagnosticsOf({ [name]: value })
     expect([exit, diagnostics.map((found) => found.what)]).toEqual([3, [what]])
     expect(diagnostics[0]?.todo).toBeTruthy()
   })
 
-  it('X1.5 names a mistyped variable beside one that is malformed', () => {
+  it('X1.5 reports a mistyped variable together with an invalid one', () => {
     const { diagnostics } = diagnosticsOf({
       SHOPGEN_SITE_URL: 'no',
       SHOPGEN_CASES_URL: 'https://x.example',
@@ -138,7 +138,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('X1.5 names the nearest environment', () => {
+  it('X1.5 suggests the nearest environment', () => {
     expect(diagnosticsOf({ SHOPGEN_ENV: 'accpet' }).diagnostics).toEqual([
       {
         what: 'invalid value "accpet" for SHOPGEN_ENV',
@@ -147,7 +147,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('names every malformed variable at once, and repeats no password', () => {
+  it('reports every invalid variable at once, without passwords', () => {
     const { diagnostics } = diagnosticsOf({
       SHOPGEN_SITE_URL: 'no',
       SHOPGEN_CONTENT_RATE: '-1',

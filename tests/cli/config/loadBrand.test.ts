@@ -54,13 +54,13 @@ function brandsWith(name: string, change: (text: string) => string): string {
   return folder
 }
 
-describe('which brand is built', () => {
+describe('the selected brand', () => {
   it.each([
     ['brand-3', 'brand-2', 'brand-3'],
     [undefined, 'brand-2', 'brand-2'],
     [undefined, undefined, 'brand-1'],
     [undefined, '', 'brand-1'],
-  ])('R1.1 with the flag %s and the environment %s it is %s', (brandId, fromEnv, expected) => {
+  ])('R1.1 with the flag %s and the environment %s is %s', (brandId, fromEnv, expected) => {
     const env = fromEnv === undefined ? {} : { SHOPGEN_BRAND: fromEnv }
     expect(loadBrand({ brandId, env, fixtures }).brand.id).toBe(expected)
   })
@@ -69,7 +69,7 @@ describe('which brand is built', () => {
     ['brand3', 'did you mean "brand-3"? '],
     ['velocipede', ''],
     ['../brand-1', 'did you mean "brand-1"? '],
-  ])('R1.1 X1.5 %s is answered with all brands and the nearest', (brandId, meant) => {
+  ])('R1.1 X1.5 %s is rejected with all brands and the nearest', (brandId, meant) => {
     const error = thrown({ brandId, env: {}, fixtures })
     expect(exitCodeOf(error)).toBe(2)
     expect(error.diagnostics).toEqual([
@@ -80,12 +80,12 @@ describe('which brand is built', () => {
     ])
   })
 
-  it('R1.1 an unknown brand in the environment is answered alike', () => {
+  it('R1.1 that is unknown in the environment is rejected alike', () => {
     const error = thrown({ env: { SHOPGEN_BRAND: 'brand-0' }, fixtures })
     expect(error.diagnostics[0]?.what).toBe('unknown brand "brand-0"')
   })
 
-  it('a folder of brands beside the own one may be given', () => {
+  it('may be in a folder of brands beside the default one', () => {
     const folder = join(root, 'copied')
     cpSync(join(brandsFolder, 'brand-4'), join(folder, 'brand-4'), { recursive: true })
     const config = loadBrand({ brandId: 'brand-4', env: {}, brandsDir: folder, fixtures })
@@ -129,7 +129,7 @@ describe('which brand is built', () => {
 })
 
 describe('the fixtures of a build', () => {
-  it('are known with how many products they have', () => {
+  it('have a configured number of products', () => {
     expect(loadBrand({ env: {}, fixtures, fixturesProducts: 200 }).fixtures).toEqual({
       products: 200,
     })
@@ -137,7 +137,7 @@ describe('the fixtures of a build', () => {
 })
 
 describe('the back ends', () => {
-  it('are those that the environment names', () => {
+  it('are those in the environment', () => {
     const { backends, environment, siteUrl, fixtures: on } = loadBrand({ env: complete })
     expect([environment, siteUrl, on]).toEqual(['live', 'https://www.tillbrook.example', null])
     expect(backends.storyblok.url).toBe('https://content.example/v2')
@@ -149,7 +149,7 @@ describe('the back ends', () => {
     expect(backends.cases).toEqual({ url: 'https://cases.example' })
   })
 
-  it('are by country where a country has its own', () => {
+  it('may differ by country', () => {
     const env = {
       ...complete,
       SHOPGEN_SHOPWARE_URL_IE: 'https://ie.example',
@@ -164,7 +164,7 @@ describe('the back ends', () => {
     expect(of('IE')).toEqual(['https://ie.example', 'canary-key'])
   })
 
-  it('are those of the file where the environment names none, and the environment wins', () => {
+  it('are those of the file unless the environment overrides them', () => {
     const brandsDir = brandsWith('addresses', (text) =>
       text
         .replace(
@@ -193,7 +193,7 @@ describe('the back ends', () => {
     expect(over.cases.url).toBe('https://cases.example')
   })
 
-  it('R1.2 that are missing are named all at once, with the variable and the setting', () => {
+  it('R1.2 that are missing are reported at once, with variable and setting', () => {
     const error = thrown({ env: {} })
     expect(exitCodeOf(error)).toBe(3)
     expect(formatError(error, { color: false })).toContain(
@@ -215,7 +215,7 @@ describe('the back ends', () => {
     ])
   })
 
-  it('R1.2 of the countries that lack one are said once, by what they lack', () => {
+  it('R1.2 that several countries lack are reported once', () => {
     const { SHOPGEN_SHOPWARE_URL: _url, SHOPGEN_SHOPWARE_KEY: _key, ...rest } = complete
     const env = {
       ...rest,
@@ -238,7 +238,7 @@ describe('the back ends', () => {
     )
   })
 
-  it('X1.5 a mistyped variable is named beside what it leaves missing', () => {
+  it('X1.5 that are missing are reported together with mistyped variables', () => {
     const { SHOPGEN_CASE_URL: _, ...rest } = complete
     const { SHOPGEN_SHOPWARE_KEY: _key, ...keyless } = rest
     const error = thrown({
@@ -276,7 +276,7 @@ describe('the back ends', () => {
     },
   )
 
-  it('are needed only by the features that use them', () => {
+  it('are only required by features that use them', () => {
     const { SHOPGEN_REVIEWS_URL: _, ...env } = complete
     expect(loadBrand({ brandId: 'brand-3', env }).backends.reviews).toBeUndefined()
 
@@ -291,7 +291,7 @@ describe('the back ends', () => {
     expect([backends.dealers, backends.images]).toEqual([undefined, { publicUrl: '' }])
   })
 
-  it('are all the fixtures with fixtures, whatever the environment says', () => {
+  it('are all fixtures with --fixtures, whatever the environment', () => {
     const { backends, ...config } = loadBrand({
       brandId: 'brand-3',
       env: { ...complete, SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'canary-oauth', SHOPGEN_ENV: 'test' },
@@ -321,7 +321,7 @@ describe('the back ends', () => {
   it.each([
     ['SHOPGEN_SITE_URL', 'https://preview.example', 'https://preview.example'],
     ['SHOPGEN_SITE_URL', '', 'https://www.tillbrook.example'],
-  ])('with %s=%s the site is at %s', (name, value, expected) => {
+  ])('with %s=%s serve the site at %s', (name, value, expected) => {
     expect(loadBrand({ env: { [name]: value }, fixtures }).siteUrl).toBe(expected)
   })
 
@@ -342,7 +342,7 @@ describe('the back ends', () => {
     expect(backends.storyblok.ratePerSecond).toBe(expected)
   })
 
-  it('hand on the warnings of the environment', () => {
+  it('include the warnings of the environment', () => {
     const { warnings } = loadBrand({ env: { SHOPGEN_BRND: 'brand-1' }, fixtures })
     expect(warnings.map(({ what }) => what)).toEqual(['unknown variable SHOPGEN_BRND'])
   })
@@ -388,7 +388,7 @@ describe('a country without a back end', () => {
     [config, 'XX', 'Unable to find shopware token for country XX!'],
     [broken, 'DE', 'Unable to find shopware token for country DE!'],
     [broken, 'NL', 'Unable to find shopware url for country NL!'],
-  ])('R5.2.1 is an error with exactly these words (%#)', (from, country, message) => {
+  ])('R5.2.1 is an error with this exact text (%#)', (from, country, message) => {
     let error: unknown
     try {
       shopwareOf(from, country)
@@ -400,10 +400,10 @@ describe('a country without a back end', () => {
   })
 })
 
-describe('the secrets of a build', () => {
+describe('secrets of a build', () => {
   const env = { ...complete, SHOPGEN_STORYBLOK_OAUTH_TOKEN: 'canary-oauth' }
 
-  it('X6.1 do not show when the configuration is printed', () => {
+  it('X6.1 are hidden when the configuration is printed', () => {
     const config = loadBrand({ env })
     expect(inspect(config, { depth: 20, showHidden: true })).not.toContain('canary')
     expect(JSON.stringify({ ...config, shopware: [...config.backends.shopware] })).not.toContain(
@@ -411,7 +411,7 @@ describe('the secrets of a build', () => {
     )
   })
 
-  it('X6.1 do not show in an error about the variables beside them', () => {
+  it('X6.1 are hidden in errors about other variables', () => {
     const error = thrown({ env: { ...env, SHOPGEN_SITE_URL: 'canary', SHOPGEN_CONTENT_RATE: 'x' } })
     expect(formatError(error, { color: false }) + inspect(error)).not.toContain('canary')
   })

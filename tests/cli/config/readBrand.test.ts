@@ -27,18 +27,18 @@ function writeBrand(id: string, text: string) {
 const brandText = (id: string) =>
   readFileSync(brandFile('brand-1'), 'utf8').replace('"id": "brand-1"', `"id": "${id}"`)
 
-describe('a brand file that is wrong', () => {
-  it('has a case for each kind of mistake', () => {
+describe('an invalid brand file', () => {
+  it('has a test case for each kind of error', () => {
     expect(cases.length).toBeGreaterThanOrEqual(5)
   })
 
-  it.each(cases)('X1.6 X1.5 %s is answered with exactly its text', (name) => {
+  it.each(cases)('X1.6 X1.5 %s is reported with its exact text', (name) => {
     const text = readFileSync(join(failing, name), 'utf8')
     const expected = readFileSync(join(failing, name.replace('.jsonc', '.txt')), 'utf8')
     expect(`${complaint(text, name)}\n`).toBe(expected)
   })
 
-  it('X1.6 that does not parse is answered line by line', () => {
+  it('X1.6 that does not parse is reported line by line', () => {
     const text = '{\n  "id": "brand-x"\n  "name": "Quillon",\n  baseUrl: 1,\n  "listing": "30,\n}\n'
     expect(complaint(text)).toBe(
       [
@@ -68,7 +68,7 @@ describe('a brand file that is wrong', () => {
   it.each([
     ['', 'error  the file is empty\n  brand.jsonc:1:1\n  > 1 |\n      | ^'],
     ['[]', 'error  the file must be an object, not []\n  brand.jsonc:1:1\n  > 1 | []\n      | ^^'],
-  ])('with the text %j is answered too', (text, expected) => {
+  ])('with the text %j is reported', (text, expected) => {
     expect(complaint(text)).toBe(expected)
   })
 
@@ -97,18 +97,18 @@ describe('a brand file that is wrong', () => {
       '"@fontsource/nowhere-sans"',
       /the font package @fontsource\/nowhere-sans is not installed\n {2}brand\.jsonc:\d+:20/,
     ],
-  ])('X1.6 with %s is answered with its place', (_, from, to, words) => {
+  ])('X1.6 with %s is reported with its place', (_, from, to, words) => {
     expect(complaint(brandText('brand-x').replace(from, to))).toMatch(words)
   })
 
-  it('X1.6 with a font and another mistake names both', () => {
+  it('X1.6 with a font error and another error has both reported', () => {
     const text = brandText('brand-x')
       .replace('"weights": [600, 700]', '"weights": [650]')
       .replace('"breadcrumbDepth": 3', '"breadcrumbDepth": 9')
     expect(complaint(text)).toMatch(/breadcrumbDepth[\s\S]*has no weight 650/)
   })
 
-  it('X1.6 without what a feature needs says what is expected', () => {
+  it('X1.6 without a setting that a feature needs is reported with the expected value', () => {
     const without = complaint(brandText('brand-x').replace(/^ *"reviewsKey": .*\n/m, ''))
     expect(without).toMatch(/"reviewsKey" is missing: features[\s\S]*\n {2}expected: a string$/)
     const field = complaint(brandText('brand-x').replace(/"street": "\w+",?/, ''))
@@ -117,12 +117,12 @@ describe('a brand file that is wrong', () => {
     )
   })
 
-  it('X1.6 with a wrong colour shows one that is right', () => {
+  it('X1.6 with an invalid colour is reported with a valid one', () => {
     const said = complaint(brandText('brand-x').replace('"muted": "#52607a"', '"muted": "grey"'))
     expect(said).toMatch(/six lower-case hex digits[\s\S]*\n {2}such as "#[0-9a-f]{6}"$/)
   })
 
-  it('shows a long line around the place, with tabs and line ends as they are', () => {
+  it('with a long line is shown around the place, with tabs and line ends unchanged', () => {
     const text = brandText('brand-x')
       .replace('"pageSize": 30', `"pageSize":\t${JSON.stringify('x'.repeat(200))}`)
       .replaceAll('\n', '\r\n')
@@ -134,7 +134,7 @@ describe('a brand file that is wrong', () => {
     expect(marks.indexOf('^')).toBe(source.indexOf('"xxx'))
   })
 
-  it('survives any damage to any line: it reads as valid or says what is wrong', () => {
+  it('with any damaged line is valid or reported', () => {
     const lines = brandText('brand-x').split('\n')
     for (const [index, line] of lines.entries())
       for (const damaged of ['', line.slice(0, -2), `${line}${line}`, line.replace(/"/, '')]) {
@@ -158,7 +158,7 @@ describe('a folder of brands', () => {
     expect(readBrand('brand-10', root).id).toBe('brand-10')
   })
 
-  it('reads a file that starts with a byte order mark', () => {
+  it('accepts a byte order mark', () => {
     writeBrand('marked', `\uFEFF${brandText('marked')}`)
     expect(readBrand('marked', root).name).toBe('Tillbrook')
   })
@@ -175,7 +175,7 @@ describe('a folder of brands', () => {
     rmSync(join(root, 'pale'), { recursive: true })
   })
 
-  it('X1.6 check names what is wrong in each brand at once', () => {
+  it('X1.6 reports the errors of all brands at once', () => {
     writeBrand('bad-1', brandText('bad-1').replace('"breadcrumbDepth": 3', '"breadcrumbDepth": 9'))
     writeBrand('bad-2', brandText('bad-2').replace('"tagContainer"', '"tagContaner"'))
     expect(checkAllBrands(root).diagnostics.map(({ what }) => what)).toEqual([

@@ -7,7 +7,7 @@ const value = 'ca/na+ry "token" ü=1'
 const secret = new Secret(value)
 
 describe('a secret', () => {
-  it('is given by reveal alone', () => {
+  it('is only returned by reveal', () => {
     expect(secret.reveal()).toBe(value)
   })
 
@@ -24,7 +24,7 @@ describe('a secret', () => {
     ],
     ['its keys', JSON.stringify([Object.entries(secret), { ...secret }])],
     ['a copy', JSON.stringify(structuredClone({ ...secret }))],
-  ])('X6.1 does not show in %s', (_way, text) => {
+  ])('X6.1 does not appear in %s', (_way, text) => {
     expect(text).not.toContain('ry "token')
     expect(text).not.toContain('na+ry')
   })
@@ -53,7 +53,7 @@ describe('the redactor', () => {
     ['in base64 after a third', base64(`abc:${value}:b`)],
     ['in base64 for URLs', Buffer.from(value).toString('base64url')],
     ['in hex', Buffer.from(value).toString('hex')],
-  ])('X6.1 takes it out %s', (_form, text) => {
+  ])('X6.1 replaces a secret %s', (_form, text) => {
     const cleaned = clean(`before ${text} after second-canary`)
     expect(cleaned).toMatch(/^before .*\[secret\].* after \[secret\]$/)
     // Not six letters in a row of any spelling are left.
@@ -83,11 +83,11 @@ describe('the redactor', () => {
     ],
     ['numbers of HTML', Array.from(value, (letter) => `&#${letter.charCodeAt(0)};`).join('')],
     ['hex in upper case', Buffer.from(value).toString('hex').toUpperCase()],
-  ])('X6.1 leaves nothing of it in %s', (_form, text) => {
+  ])('X6.1 leaves no part of it in %s', (_form, text) => {
     expect(clean(`<${text}>`)).toBe('<[secret]>')
   })
 
-  it('X6.1 leaves nothing of any secret in base64 of any text around it', () => {
+  it('X6.1 leaves no part of any secret in base64 of any surrounding text', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 12, maxLength: 40 }),
@@ -103,17 +103,17 @@ describe('the redactor', () => {
     )
   })
 
-  it('leaves base64 without a secret as it is', () => {
+  it('keeps base64 without a secret', () => {
     expect(clean(base64('nothing to hide in here'))).toBe(base64('nothing to hide in here'))
   })
 
-  it('leaves other texts as they are', () => {
+  it('keeps other texts', () => {
     expect(clean('nothing to hide: [secret]')).toBe('nothing to hide: [secret]')
     expect(redactor([new Secret('')])('a text')).toBe('a text')
     expect(redactor([])('a text')).toBe('a text')
   })
 
-  it('takes out the longer of two secrets of which one starts the other', () => {
+  it('replaces the longer of two secrets with a common start', () => {
     expect(redactor([new Secret('canary'), new Secret('canary-long')])('canary-long')).toBe(
       '[secret]',
     )

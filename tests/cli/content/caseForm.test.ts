@@ -43,12 +43,12 @@ describe('the contact form', () => {
     ['E', 'brand-5', 'de-de', ['country']],
     ['F', 'brand-6', 'at-de', ['country']],
     ['G', 'brand-7', 'pl-pl', ['country']],
-  ])('R3.1.1 R3.1.2 R3.1.3 R3.1.4 of variant %s asks for its fields in its order', (...row) => {
+  ])('R3.1.1 R3.1.2 R3.1.3 R3.1.4 of variant %s has its fields in order', (...row) => {
     const [, brandId, localeId, further] = row
     expect(fieldsOf(brandId, localeId)).toEqual([...common, ...further])
   })
 
-  it('R3.1.2 offers every country by its name in the page’s language, the current one chosen', () => {
+  it('R3.1.2 offers every country by its name in the page’s language, the current one selected', () => {
     const { countries, country } = formOf('brand-2', 'de-de').form
     expect(countries.length).toBeGreaterThan(240)
     expect(country).toBe('Germany')
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     expect(formOf('brand-2', 'int-en').form.country).toBe('')
   })
 
-  it('R3.1.4 of variant C asks for no country and sends the current one', () => {
+  it('R3.1.4 of variant C has no country field and sends the current one', () => {
     const { form, brand } = formOf('brand-3', 'be-fr')
     expect(form.countries).toEqual([])
     expect(form.hidden[brand.contact.fieldIds.country]).toBe('Belgium')
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     expect(other.form.hidden).not.toHaveProperty(other.brand.contact.fieldIds.country)
   })
 
-  it('R3.1.5 sends organisation, brand, language and web source unseen', () => {
+  it('R3.1.5 sends hidden fields: organisation, brand, language and web source', () => {
     const { form, brand } = formOf('brand-2', 'fr-fr')
     const { orgId, fieldIds, captchaKeyName } = brand.contact
     expect(form.hidden).toEqual({
@@ -84,14 +84,14 @@ describe('the contact form', () => {
     })
   })
 
-  it('goes to the case service of the build, in UTF-8', () => {
+  it('posts to the case service of the build, in UTF-8', () => {
     const { form, brand } = formOf('brand-1', 'gb-en')
     expect(form.action).toBe(
       `https://cases.example/servlet?encoding=UTF-8&orgId=${brand.contact.orgId}`,
     )
   })
 
-  it('names every field as the case system knows it', () => {
+  it('uses the case system’s name for each field', () => {
     const { form, brand } = formOf('brand-1', 'ie-en')
     const { fieldIds } = brand.contact
     expect(Object.fromEntries(form.fields.map(({ name, sentAs }) => [name, sentAs]))).toEqual({
@@ -110,7 +110,7 @@ describe('the contact form', () => {
     })
   })
 
-  it('R9.3 offers the brand’s case types, those of one country there alone', () => {
+  it('R9.3 offers the brand’s case types, some only in one country', () => {
     const labels = (localeId: string) =>
       formOf('brand-2', localeId).form.types.map(({ label }) => label)
     expect(labels('fr-en')).toContain('Press')
@@ -124,14 +124,14 @@ describe('the contact form', () => {
     )
   })
 
-  it('R9.3 has words for every case type of every brand', () => {
+  it('R9.3 has a label for every case type of every brand', () => {
     for (const id of listBrandIds()) {
       const [locale] = brandLocales(readBrand(id))
       expect([id, formOf(id, locale!.id).warnings()]).toEqual([id, []])
     }
   })
 
-  it('says which case type has no words, and shows its value', () => {
+  it('reports a case type without a label, and shows its value', () => {
     const { caseTypeOrder: _, ...others } = messages
     const { form, warnings } = formOf('brand-1', 'gb-en', { translations: others })
     expect(form.types[1]).toEqual({
@@ -146,7 +146,7 @@ describe('the contact form', () => {
     ])
   })
 
-  it('R4.2 has no challenge where the brand has no site key', () => {
+  it('R4.2 has no captcha if the brand has no site key', () => {
     const brand = { ...readBrand('brand-1'), botProtectionKey: '' }
     expect(formOf('brand-1', 'gb-en', { brand }).form.captcha).toBeNull()
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFieldPlaces } from '#cli/content/fieldPlaces.ts'
 
 describe('the place of a field', () => {
-  it('is its path below the story or block that it belongs to', () => {
+  it('is its path below its story or block', () => {
     const places = createFieldPlaces()
     const link = { linktype: 'url', url: '/a' }
     const inner = { linktype: 'story', id: 'x' }
@@ -13,13 +13,13 @@ describe('the place of a field', () => {
     expect(places.of(text, 'story s')).toBe('story s, field text')
   })
 
-  it('is the story alone where nobody remembered it', () => {
+  it('is the story if it was not recorded', () => {
     const places = createFieldPlaces()
     expect(places.of({ linktype: 'url' }, 'story s')).toBe('story s')
     expect(places.of(null, 'story s')).toBe('story s')
   })
 
-  it('is the nearest: a block that is read by itself says its own name', () => {
+  it('is relative to the nearest block that is parsed separately', () => {
     const places = createFieldPlaces()
     const link = { linktype: 'url' }
     places.add({ body: [{ component: 'banner', link }] }, 'story s')

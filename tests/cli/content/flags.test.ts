@@ -21,14 +21,14 @@ describe('feature flags', () => {
     ['test', ['b-preview']],
     ['accept', ['a-live', 'c-accept']],
     ['live', ['a-live']],
-  ])('R4.16 in the environment %s are on by the state that matches', (environment, on) => {
+  ])('R4.16 in the environment %s are on by the matching state', (environment, on) => {
     const { diagnostics } = listenToDiagnostics()
     const read = toFlags(flags, environment, diagnostics)
     expect([...read].flatMap(([name, { isOn }]) => (isOn ? [name] : [])).sort()).toEqual(on)
     expect([...read.keys()].sort()).toEqual(['a-live', 'b-preview', 'c-accept', 'd-test'])
   })
 
-  it('X1.7 of the wrong shape are problems that name story and field', () => {
+  it('X1.7 with invalid content are errors with story and field', () => {
     const { diagnostics, errors } = listenToDiagnostics()
     const broken = flag(5, 'live')
     expect([...toFlags([broken, flag('good', ['live'])], 'live', diagnostics).keys()]).toEqual([
@@ -40,7 +40,7 @@ describe('feature flags', () => {
     ])
   })
 
-  it('X1.7 of one name are a problem that names both', () => {
+  it('X1.7 with the same name are an error with both', () => {
     const { diagnostics, errors } = listenToDiagnostics()
     const [one, two] = [flag('same', []), { ...flag('same', []), id: 99 }]
     toFlags([one, two], 'live', diagnostics)
@@ -48,7 +48,7 @@ describe('feature flags', () => {
   })
 })
 
-describe('a block that shows a feature flag', () => {
+describe('a block with a feature flag', () => {
   const site = (name: string, env: Record<string, string>, configuration = [quote('Hello')]) => {
     const body = [{ _uid: 'f1', component: 'feature', flag: name }]
     const { site: built, ...said } = build({
@@ -62,7 +62,7 @@ describe('a block that shows a feature flag', () => {
     return { blocks, built, ...said }
   }
 
-  it('R4.16 is its first configuration entry, read as any block, where the flag is on', () => {
+  it('R4.16 is the first configuration entry, parsed like any block, if the flag is on', () => {
     const { blocks, errors } = site('winter', {}, [quote('Hello'), quote('Not me')])
     expect(errors()).toEqual([])
     expect(blocks).toMatchObject([{ id: 'f1-quote-Hello', name: 'Quote' }])
@@ -73,13 +73,13 @@ describe('a block that shows a feature flag', () => {
   it.each([
     ['the flag is off', 'winter', { SHOPGEN_ENV: 'test' }, [quote('Hello')]],
     ['the flag has no content', 'winter', {}, []],
-  ])('R4.16 is nothing where %s', (_, name, env, configuration) => {
+  ])('R4.16 is empty if %s', (_, name, env, configuration) => {
     const { blocks, errors } = site(name, env, configuration)
     expect(errors()).toEqual([])
     expect(blocks).toEqual([])
   })
 
-  it('X1.5 is answered with the nearest flag where there is none of the name', () => {
+  it('X1.5 reports the nearest flag for an unknown name', () => {
     expect(site('wintr', {}).errors()).toMatchObject([
       {
         what: 'unknown feature flag "wintr"',
@@ -88,14 +88,14 @@ describe('a block that shows a feature flag', () => {
     ])
   })
 
-  it('X1.7 names the flag’s story where its content is wrong', () => {
+  it('X1.7 reports the flag’s story if its content is invalid', () => {
     const wrong = [{ ...quote('x'), component: 'hologram' }]
     expect(site('winter', {}, wrong).errors()).toMatchObject([
       { where: expect.stringContaining('story central-content/flags/winter') },
     ])
   })
 
-  it('R4.16 leaves no raw story in the page context', () => {
+  it('R4.16 keeps raw stories out of the page context', () => {
     const { built } = site('winter', {})
     expect(built.context).not.toHaveProperty('features')
     expect(JSON.stringify(built.context)).not.toContain('Hello')

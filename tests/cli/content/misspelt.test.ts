@@ -8,8 +8,8 @@ import { temporaryFolder } from '../emit/folder.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 import { rawOption, rawProduct, rules } from '../catalogue/rawProducts.ts'
 
-describe('a word that is misspelt', () => {
-  it('X1.5 in a brand’s translations is answered with the nearest message', () => {
+describe('a misspelt key', () => {
+  it('X1.5 of a message is reported with the nearest one', () => {
     const brandFolder = join(temporaryFolder(), 'brand-9')
     mkdirSync(join(brandFolder, 'translations'), { recursive: true })
     writeFileSync(
@@ -59,7 +59,7 @@ describe('a word that is misspelt', () => {
       },
     ],
     ['attributes.names.de', { names: { de: { attrProductLin: 'Serie', ownCode: 'Eigen' } } }],
-  ])('X1.5 in %s is answered with the nearest attribute', (setting, change) => {
+  ])('X1.5 in %s is reported with the nearest attribute', (setting, change) => {
     const { diagnostics, warnings } = listenToDiagnostics()
     checkAttributeCodes({ ...attributes, ...change }, [product], diagnostics)
     expect(warnings()).toEqual([
@@ -76,7 +76,7 @@ describe('a word that is misspelt', () => {
 describe('a reference to a story that is missing', () => {
   const gone = '00000000-0000-4000-8000-00000000dead'
 
-  it('X1.7 is reported with the story and the field, once for all locales', () => {
+  it('X1.7 is reported once for all locales, with the story and the field', () => {
     const listener = listenToDiagnostics()
     const there = storyOf('central-content/news/two', 'Publication')
     const article = storyOf('central-content/news/one', 'Publication', {

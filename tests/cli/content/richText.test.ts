@@ -58,7 +58,7 @@ const words = (value: string, ...marks: Mark[]): RichTextNode => ({
 const code = (value: string) => text(value, { type: 'code' })
 
 describe('rich text', () => {
-  it('R3.2.1 keeps every kind of node that the specification names', () => {
+  it('R3.2.1 keeps every supported kind of node', () => {
     const { nodes, warnings } = parse([
       paragraph(text('Hello'), { type: 'hard_break' }, text('there')),
       { type: 'heading', attrs: { level: 3 }, content: [text('Frame sizes')] },
@@ -112,12 +112,12 @@ describe('rich text', () => {
     [2.5, 2],
     ['x', 2],
     [undefined, 2],
-  ])('R3.2.1 a heading of level %j is one of level %d', (level, read) => {
+  ])('R3.2.1 converts a heading of level %j to level %d', (level, read) => {
     const { nodes } = parse([{ type: 'heading', attrs: { level }, content: [text('x')] }])
     expect(nodes?.[0]).toMatchObject({ kind: 'heading', level: read })
   })
 
-  it('R3.2.1 headings have ids of their words, each its own', () => {
+  it('R3.2.1 gives headings unique ids from their words', () => {
     const heading = (value: string) => ({ type: 'heading', content: [text(value)] })
     const { nodes } = parse(['Sizes', 'Sizes', '日本', '日本', 'Main'].map(heading))
     expect(nodes?.map((node) => ('id' in node ? node.id : null))).toEqual([
@@ -129,7 +129,7 @@ describe('rich text', () => {
     ])
   })
 
-  it('R3.2.1 a horizontal rule is ignored without a word', () => {
+  it('R3.2.1 ignores a horizontal rule without a warning', () => {
     const { nodes, warnings } = parse([{ type: 'horizontal_rule' }, paragraph(text('x'))])
     expect(nodes).toHaveLength(1)
     expect(warnings()).toEqual([])
@@ -151,7 +151,7 @@ describe('rich text', () => {
     ])
   })
 
-  it('R3.2.2 hands a link’s href, type, target and flags to the link rules', () => {
+  it('R3.2.2 resolves links by href, type, target and flags', () => {
     const { nodes, links } = parse([
       paragraph(
         text('x', {
@@ -194,12 +194,12 @@ describe('rich text', () => {
     })
   })
 
-  it('R3.2.2 keeps the words of a link that leads nowhere', () => {
+  it('R3.2.2 keeps the text of a dropped link', () => {
     const { nodes } = parse([paragraph(text('x', { type: 'link', attrs: {} }))])
     expect(nodes).toEqual([{ kind: 'paragraph', content: [words('x')] }])
   })
 
-  it('R3.2.3 skips unknown nodes and says each type once, with how often it was met', () => {
+  it('R3.2.3 skips unknown nodes and reports each type once, with its count', () => {
     const { nodes, warnings } = parse([
       { type: 'hologram', content: [paragraph(text('lost'))] },
       paragraph(text('kept'), { type: 'hologram' }),
@@ -225,13 +225,13 @@ describe('rich text', () => {
     })
   })
 
-  it('R3.2.3 says an unknown mark and keeps its words', () => {
+  it('R3.2.3 reports an unknown mark and keeps its text', () => {
     const { nodes, warnings } = parse([paragraph(text('x', { type: 'sparkle' }))])
     expect(nodes).toEqual([{ kind: 'paragraph', content: [words('x')] }])
     expect(warnings().map(({ group }) => group)).toEqual(['rich-text marks of type sparkle'])
   })
 
-  it('X1.7 a document that is nested too deep is an error that names the field', () => {
+  it('X1.7 reports the field of a document that is nested too deeply', () => {
     let node: unknown = paragraph(text('deep'))
     for (let depth = 0; depth < 5000; depth += 1) node = { type: 'blockquote', content: [node] }
     const { nodes, errors } = parse([node])
@@ -244,7 +244,7 @@ describe('rich text', () => {
     ])
   })
 
-  it('holds nothing where nobody wrote anything', () => {
+  it('is empty without a document', () => {
     expect(parse([]).nodes).toBeNull()
     const { diagnostics } = listenToDiagnostics()
     const tools = {
@@ -258,14 +258,14 @@ describe('rich text', () => {
     expect(toRichText(null, tools)).toBeNull()
   })
 
-  it('R3.7.10 holds the content blocks that stand in it', () => {
+  it('R3.7.10 contains embedded content blocks', () => {
     const body = [{ _uid: 'u1', component: 'banner' }]
     const { nodes } = parse([{ type: 'blok', attrs: { body } }])
     expect(nodes).toEqual([{ kind: 'block', block: { id: 'u1', name: 'Banner', props: {} } }])
   })
 })
 
-describe('a block that is none', () => {
+describe('an invalid block', () => {
   it.each([null, {}, 'x', { component: 5, _uid: 'u' }, { component: 'banner' }])(
     'R3.7.10 such as %j is skipped and said, and its neighbours are kept',
     (entry) => {
@@ -279,7 +279,7 @@ describe('a block that is none', () => {
   )
 })
 
-describe('code text', () => {
+describe('a code text', () => {
   it.each([
     ['<iframe src="https://maps.example/x" title="Map"></iframe>', 'https://maps.example/x', 'Map'],
     [" <IFRAME title='A b' src='https://maps.example/y'>", 'https://maps.example/y', 'A b'],
@@ -304,7 +304,7 @@ describe('code text', () => {
     },
   )
 
-  it('R2.9.1 is no form where the marker is another tag, stands later, or is no code', () => {
+  it('R2.9.1 is not a form if the marker is another tag, not at the start, or not in a code text', () => {
     expect(parse([paragraph(code('<case-formula>x</case-formula>'))]).nodes).toEqual([
       { kind: 'html', html: 'x' },
     ])
@@ -323,7 +323,7 @@ describe('code text', () => {
     '<iframe src="//maps.example/x"></iframe>',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<iframe>',
-  ])('X6.2 %j is no frame, nor anything else that runs', (value) => {
+  ])('X6.2 %j is not a frame, and nothing in it runs', (value) => {
     const { nodes, warnings } = parse([paragraph(code(value))])
     expect(nodes).toEqual([{ kind: 'html', html: '' }])
     expect(warnings()).toEqual([
@@ -335,7 +335,7 @@ describe('code text', () => {
     ])
   })
 
-  it('R2.9.3 other HTML is raw HTML, but for what could run', () => {
+  it('R2.9.3 with other HTML is raw HTML, sanitised', () => {
     const value =
       '<table onclick="x()"><tr><td colspan="2">1<script>alert(1)</script></td></tr></table>' +
       '<a href="javascript:x()">a</a><a href="https://example.com" target="_blank">b</a>'
@@ -347,13 +347,13 @@ describe('code text', () => {
     expect(html).not.toMatch(/script|onclick/)
   })
 
-  it('R2.7.3 links in raw HTML are read like those of any text', () => {
+  it('R2.7.3 has its links resolved like those in any text', () => {
     const { nodes, links } = parse([paragraph(code('<p><a href="/bikes">a</a> <a>b</a></p>'))])
     expect(nodes).toEqual([{ kind: 'html', html: '<p><a href="/bikes">a</a> <a>b</a></p>' }])
     expect(links).toEqual([link('/bikes')])
   })
 
-  it('ids in raw HTML have the prefix of content, and none is given twice', () => {
+  it('gets ids with a prefix, unique on the page', () => {
     const { nodes } = parse([
       { type: 'heading', attrs: { level: 2 }, content: [text('Sizes')] },
       paragraph(code('<h3 id="sizes">a</h3><a href="#sizes">b</a>')),
@@ -366,7 +366,7 @@ describe('code text', () => {
     ])
   })
 
-  it('R2.9.3 words that only look a little like HTML stay code', () => {
+  it('R2.9.3 stays code if it only resembles HTML', () => {
     for (const value of ['a < b', '1 <b', '< b>', '<3']) {
       expect(parse([paragraph(code(value))]).nodes).toEqual([
         { kind: 'paragraph', content: [words(value, { kind: 'code' })] },
@@ -374,13 +374,13 @@ describe('code text', () => {
     }
   })
 
-  it('R2.9.3 HTML that is not code stays text', () => {
+  it('R2.9.3 with HTML outside of a code mark stays text', () => {
     expect(parse([paragraph(text('<b>x</b>'))]).nodes).toEqual([
       { kind: 'paragraph', content: [words('<b>x</b>')] },
     ])
   })
 
-  it('R2.9.3 stands between the words before and after it, which stay together', () => {
+  it('R2.9.3 splits the surrounding text, which is kept', () => {
     const { nodes } = parse([
       paragraph(
         text('one '),

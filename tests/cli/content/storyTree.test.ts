@@ -24,7 +24,7 @@ const news = storyOf('structure/news', 'PublicationListing', { folder: 'central-
 const fair = storyOf('central-content/news/fair', 'Publication')
 
 describe('the tree of a country', () => {
-  it('R2.7.1 is the structure, and the publications below the listings that show them', () => {
+  it('R2.7.1 contains the structure, and publications below the listings that show them', () => {
     const stories = [home(), news, fair, storyOf('central-content/faq', 'Faq')]
     expect(plan([...stories, storyOf('central-content/elsewhere/x', 'Publication')])).toEqual([
       ['', 'structure/home'],
@@ -33,7 +33,7 @@ describe('the tree of a country', () => {
     ])
   })
 
-  it('R2.7.1 has a country’s own stories in place of the others, or beside them', () => {
+  it('R2.7.1 has stories of the country in place of others, or beside them', () => {
     const stories = [
       home(),
       storyOf('structure/bikes', 'Category'),
@@ -58,12 +58,12 @@ describe('the tree of a country', () => {
     expect(plan(stories, 'IE').map(([path]) => path)).toEqual([''])
   })
 
-  it('R2.7.1 takes the folder uk for that of GB', () => {
+  it('R2.7.1 uses the folder uk for GB', () => {
     const stories = [home(), storyOf('structure-override/uk/odd', 'Publication')]
     expect(plan(stories).map(([path]) => path)).toEqual(['', 'odd'])
   })
 
-  it('R2.7.1 has a country’s own page in place of a publication', () => {
+  it('R2.7.1 has a country-specific page in place of a publication', () => {
     const own = storyOf('structure-override/ie/news/fair', 'Publication')
     expect(plan([home(), news, fair, own], 'IE')).toEqual([
       ['', 'structure/home'],
@@ -72,7 +72,7 @@ describe('the tree of a country', () => {
     ])
   })
 
-  it('has a story only in the countries that it names', () => {
+  it('has a story only in the countries that it lists', () => {
     const stories = [
       home(),
       storyOf('structure/gb-only', 'Category', { countries: ['GB'] }),
@@ -86,12 +86,12 @@ describe('the tree of a country', () => {
     expect(paths('IE')).toEqual(['', 'both', 'everywhere', 'news', 'news/ie-only'])
   })
 
-  it('an own story that is not for the country does not replace', () => {
+  it('does not replace a story with one that is not for the country', () => {
     const stories = [home(), storyOf('structure-override/ie/home', 'Home', { countries: ['GB'] })]
     expect(plan(stories, 'IE')).toEqual([['', 'structure/home']])
   })
 
-  it('X2.13 keeps two stories of one path, so that both can be named', () => {
+  it('X2.13 keeps two stories with one path, so that both can be reported', () => {
     const stories = [
       storyOf('structure/bikes', 'Category'),
       storyOf('structure/bikes/', 'Category'),
@@ -106,7 +106,7 @@ describe('the tree of a country', () => {
     expect(plan(stories, 'GB').filter(([path]) => path === 'news/fair')).toHaveLength(2)
   })
 
-  it('is ordered by depth, the editors’ positions and the path, whatever the answer’s order', () => {
+  it('is sorted by depth, position and path, whatever the order of the response', () => {
     const stories = [
       storyOf('structure/a/x', 'Category'),
       storyOf('structure/c', 'Category', {}, { position: -10 }),
@@ -120,7 +120,7 @@ describe('the tree of a country', () => {
   })
 })
 
-describe('pages of every folder that a listing shows', () => {
+describe('pages of every folder with a listing', () => {
   const folders = [
     ['campaigns', 'CampaignListing', 'Campaign'],
     ['contact', 'ContactMethodsListingPage', 'ContactMethod'],
@@ -137,7 +137,7 @@ describe('pages of every folder that a listing shows', () => {
     expect(plan(stories).map(([planned]) => planned)).toEqual([path, `${path}/one`])
   })
 
-  it('R2.5.4 has the separator before each product line, and links lead there', () => {
+  it('R2.5.4 has the separator before each product line, also in links', () => {
     const line = storyOf('structure/product-lines/calder', 'ProductLine')
     const content = contentOf([
       storyOf('structure/product-lines', 'ProductLineListing'),
@@ -159,7 +159,7 @@ describe('pages of every folder that a listing shows', () => {
     )
   })
 
-  it('R2.5.4 has the segments of the page’s language, for what is below them too', () => {
+  it('R2.5.4 has the segments of the page’s language, also for descendants', () => {
     const folder = 'central-content/campaigns'
     const stories = [
       storyOf('structure/product-lines', 'ProductLineListing'),
@@ -188,8 +188,8 @@ describe('pages of every folder that a listing shows', () => {
   )
 })
 
-describe('the addresses of stories', () => {
-  it('R2.7.1 lead from id and slug to the path, also of what a country replaced', () => {
+describe('paths of stories', () => {
+  it('R2.7.1 are found by id and slug, also for overridden stories', () => {
     const plain = storyOf('structure/bikes/', 'Category')
     const own = storyOf('structure-override/ie/bikes', 'Category')
     const ownFair = storyOf('structure-override/ie/news/fair', 'Publication')

@@ -29,7 +29,7 @@ function load(
 }
 
 describe('the messages of a language', () => {
-  it('R9.14 are the project’s, over them the brand’s, over them the content service’s', () => {
+  it('R9.14 are merged from the project, the brand and the content service', () => {
     const { messages, warnings } = load('en', {
       brand: { 'product.new': 'Fresh', 'product.list': 'Brand {price}' },
       content: { 'product.list': 'Content {price}' },
@@ -43,7 +43,7 @@ describe('the messages of a language', () => {
     expect(warnings).toEqual([])
   })
 
-  it('X5.19 that has no file are English, and a warning says what to add where', () => {
+  it('X5.19 without a file are English, with a warning about what to add', () => {
     const { messages, warnings } = load('xx')
     expect(messages).toEqual(english)
     expect(warnings).toEqual([
@@ -56,7 +56,7 @@ describe('the messages of a language', () => {
     ])
   })
 
-  it('X5.19 of which the brand and the content lack one name that one', () => {
+  it('X5.19 that brand and content lack are reported', () => {
     const { 'product.new': _, ...most } = english
     const { 'product.from': inContent, ...inBrand } = most
     const { warnings } = load('xx', { brand: inBrand, content: { 'product.from': inContent } })
@@ -68,7 +68,7 @@ describe('the messages of a language', () => {
     ])
   })
 
-  it('X1.3 that are no object of texts are an error of the configuration with the file', () => {
+  it('X1.3 that are not an object of texts are an error with the file', () => {
     expect(() => load('en', { brand: { 'product.new': 5 } })).toThrow(ShopgenError)
     expect(() => load('en', { brand: [] })).toThrow(expect.objectContaining({ code: 'config' }))
   })

@@ -62,8 +62,8 @@ const brokenContent = () => ({
 
 const reloads = '<script type="module" src="/_dev/reload.js"></script>'
 
-describe('a site that is made when it is asked for', () => {
-  it('has its pages, which reload, with their data', async () => {
+describe('a site built on demand', () => {
+  it('has its pages, with live reload and data', async () => {
     const { text } = open()
     const home = await text('gb/en/index.html')
     expect(home).toContain('<html lang="en-GB"')
@@ -87,7 +87,7 @@ describe('a site that is made when it is asked for', () => {
     }
   })
 
-  it('has the files that pages share, before any page of theirs was asked for', async () => {
+  it('has shared files before any of their pages is requested', async () => {
     const { slices, shared } = JSON.parse(
       (await open().text('page-data/ie/en/page-data.json'))!,
     ) as { slices: Record<string, string>; shared: Record<string, string> }
@@ -99,7 +99,7 @@ describe('a site that is made when it is asked for', () => {
     for (const path of paths) expect(JSON.parse((await text(path))!)).toBeTypeOf('object')
   })
 
-  it('knows its locales and its redirects', async () => {
+  it('has its locales and redirects', async () => {
     const { site } = open()
     expect(site.prefixes()).toEqual([])
     expect(await site.redirect('/gb/en/old/')).toBe('/gb/en/bikes/')
@@ -107,7 +107,7 @@ describe('a site that is made when it is asked for', () => {
     expect(site.prefixes()).toEqual(['/gb/en/', '/ie/en/'])
   })
 
-  it('asks for pictures and the shop where it is served itself', async () => {
+  it('requests pictures and the shop from its own server', async () => {
     const { text } = open()
     const { shared } = JSON.parse((await text('page-data/gb/en/page-data.json'))!) as {
       shared: Record<string, string>
@@ -125,7 +125,7 @@ describe('a site that is made when it is asked for', () => {
     expect(stages.bundleBrand.mock.calls).toEqual([[{ brand: config.brand, isProduction: false }]])
   })
 
-  it('is made once for all requests, until something is saved', async () => {
+  it('is built once for all requests until a file is saved', async () => {
     const { site } = open()
     await Promise.all(['index.html', 'sw.js', 'gb/en/index.html'].map((path) => site.read(path)))
     await site.redirect('/gb/en/old/')
@@ -137,8 +137,8 @@ describe('a site that is made when it is asked for', () => {
   })
 })
 
-describe('a site that cannot be made', () => {
-  it('shows why on every page, says it once, and is good again when it is mended', async () => {
+describe('a site that fails to build', () => {
+  it('shows the error on every page, logs it once, and recovers when fixed', async () => {
     backends = backendsOf({ content: async () => brokenContent() })
     const { site, said } = open()
     expect(await site.redirect('/gb/en/old/')).toBeNull()
@@ -157,7 +157,7 @@ describe('a site that cannot be made', () => {
     expect(said.slice(1)).toEqual(['all errors are fixed'])
   })
 
-  it('says a mistake that stays once for each time something is saved', async () => {
+  it('logs a repeated error once for each save', async () => {
     backends = backendsOf({ content: async () => brokenContent() })
     const { site, said } = open()
     await site.read('index.html')
@@ -168,7 +168,7 @@ describe('a site that cannot be made', () => {
     expect(said[1]).toBe(said[0])
   })
 
-  it('for want of back ends says so', async () => {
+  it('because of missing back ends reports them', async () => {
     const reason = new Error('the fixtures did not start')
     const { site } = open({
       environment() {
@@ -178,7 +178,7 @@ describe('a site that cannot be made', () => {
     expect((await site.read('index.html'))?.bytes).toContain(reason.message)
   })
 
-  it('does not spoil the one that was begun since', async () => {
+  it('does not affect a newer build', async () => {
     const first = Promise.withResolvers<Bundle>()
     stages.bundleBrand.mockImplementationOnce(() => first.promise)
     const { site } = open()
@@ -193,8 +193,8 @@ describe('a site that cannot be made', () => {
   })
 })
 
-describe('a page that cannot be rendered', () => {
-  it('fails alone, and is good again when it is mended', async () => {
+describe('a page that fails to render', () => {
+  it('fails alone, and recovers when fixed', async () => {
     bundle = {
       ...smallBundle,
       server: {
@@ -224,7 +224,7 @@ describe('a page that cannot be rendered', () => {
 })
 
 describe('warnings of a site', () => {
-  it('are said when they are others than before', async () => {
+  it('are logged when they change', async () => {
     const { site, said } = open()
     await site.read('index.html')
     expect(said).toEqual([])
@@ -243,7 +243,7 @@ describe('warnings of a site', () => {
     expect(said).toHaveLength(2)
   })
 
-  it('are those of the configuration, too', async () => {
+  it('include those of the configuration', async () => {
     const { site, said } = open({ environment: () => ({ ...environment, SHOPGEN_TOKN: 'x' }) })
     await site.read('index.html')
     expect(said).toEqual([

@@ -9,7 +9,7 @@ function open() {
 }
 const fault = (what: string) => new ShopgenError('content', { what })
 
-it('an error is said once, until something is saved', () => {
+it('an error is logged once, until a file is saved', () => {
   const { log, lines } = open()
   log.report('/a/', fault('dead link'))
   log.report('/a/', fault('dead link'))
@@ -22,7 +22,7 @@ it('an error is said once, until something is saved', () => {
   expect(lines).toHaveLength(3)
 })
 
-it('pages are said to be good again once all are', () => {
+it('a recovery is logged once all pages work', () => {
   const { log, lines } = open()
   log.resolve('/a/')
   expect(lines).toEqual([])

@@ -28,7 +28,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-describe('fixtures in a process of their own', () => {
+describe('fixtures in a separate process', () => {
   it.each([
     [{}, 'fixtures --json'],
     [
@@ -36,7 +36,7 @@ describe('fixtures in a process of their own', () => {
       'fixtures --json --brand brand-2 --brands-dir /brands --fixtures-products 0',
     ],
   ])(
-    'started with %j say where they are, and run until they are stopped',
+    'started with %j return their URLs, and run until they are stopped',
     async (options, words) => {
       program = answering
       const { brand, environment, stop } = await startFixtureProcess(options)
@@ -49,7 +49,7 @@ describe('fixtures in a process of their own', () => {
     },
   )
 
-  it('that do not start say why', async () => {
+  it('that fail to start report why', async () => {
     program = `process.stderr.write('\\nerror  syntax error\\n  home.ts:3\\n'); process.exitCode = 70`
     await expect(startFixtureProcess({})).rejects.toMatchObject({
       code: 'internal',

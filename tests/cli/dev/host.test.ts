@@ -61,11 +61,11 @@ describe('a server on loopback', () => {
     ['a link of another site', from('cross-site', 'navigate', 'document'), 200],
     ['the address bar', from('none', 'navigate', 'document'), 200],
     ['a script element of its own', from('same-origin', 'no-cors', 'script'), 200],
-  ])('X6.6 answers %s, %j, with %i', async (_, headers, status) => {
+  ])('X6.6 responds to %s, %j with %i', async (_, headers, status) => {
     expect(await statusOf(headers)).toBe(status)
   })
 
-  it('stops although a client keeps its connection open, and frees its port', async () => {
+  it('stops despite open connections, and frees its port', async () => {
     const app = new Hono().get('/', () => new Response(new ReadableStream({})))
     const other = await listen(app, 0)
     const response = await fetch(other.url)
@@ -77,7 +77,7 @@ describe('a server on loopback', () => {
   it.each([
     ['EADDRINUSE', 'port 4711 is already in use'],
     ['EACCES', 'port 4711 is not allowed'],
-  ])('that cannot listen for %s says so, and what to do', async (code, what) => {
+  ])('that cannot listen because of %s reports it with advice', async (code, what) => {
     const failing = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
       this: Server,
     ) {
@@ -91,7 +91,7 @@ describe('a server on loopback', () => {
     })
   })
 
-  it('that cannot listen for another reason throws it', async () => {
+  it('that cannot listen for another reason throws', async () => {
     const error = Object.assign(new Error('x'), { code: 'EMFILE' })
     const failing = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
       this: Server,

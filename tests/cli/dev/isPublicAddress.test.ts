@@ -32,8 +32,8 @@ const closed: readonly [
   ['4000::', 'ffff::', '3fff:ffff::', null],
 ]
 
-describe('addresses that a script may be fetched from', () => {
-  it.each(closed)('are not %s to %s, but those beside them', (first, last, before, after) => {
+describe('public addresses', () => {
+  it.each(closed)('exclude %s to %s, but not their neighbours', (first, last, before, after) => {
     expect([first, last].map(isPublicAddress)).toEqual([false, false])
     const beside = [before, after].filter((address) => address !== null)
     expect(beside.map((address) => [address, isPublicAddress(address)])).toEqual(

@@ -22,7 +22,7 @@ function list(folder: string, ...paths: readonly string[]) {
 }
 
 describe('the files of an output', () => {
-  it('X4.4 have their redirects again after a moment in which the list could not be read', async () => {
+  it('X4.4 include redirects again after the list was temporarily unreadable', async () => {
     const folder = temporaryFolder()
     list(folder, 'redirects.json')
     const { redirect } = outputFiles(folder)
@@ -31,7 +31,7 @@ describe('the files of an output', () => {
     expect(await redirect('/gb/en/old/')).toBe('/gb/en/new/')
   })
 
-  it('R2.2.3 know the locales by their not-found pages, and no file that is not listed', async () => {
+  it('R2.2.3 include locales by their not-found pages, and no unlisted file', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'index.html'), 'home')
     writeFileSync(join(folder, 'other.html'), 'other')
@@ -46,7 +46,7 @@ describe('the files of an output', () => {
     expect(await redirect('/gb/en/old/')).toBeNull()
   })
 
-  it('stay those of the last build while its folder is out of its place', async () => {
+  it('are those of the last build while its folder is being replaced', async () => {
     const folder = join(temporaryFolder(), 'site')
     const aside = `${folder}-aside`
     mkdirSync(folder)

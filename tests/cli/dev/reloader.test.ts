@@ -21,7 +21,7 @@ function open() {
 }
 
 describe('open pages', () => {
-  it('are told that the server is there, and each time to reload', async () => {
+  it('are notified of the server and of each reload', async () => {
     const { reloader, page } = open()
     const pages = [await page(), await page()]
     for (const { response, next } of pages) {
@@ -34,7 +34,7 @@ describe('open pages', () => {
     }
   })
 
-  it('are let go when the server stops', async () => {
+  it('are disconnected when the server stops', async () => {
     const { reloader, page } = open()
     const { next } = await page()
     await next()
@@ -42,7 +42,7 @@ describe('open pages', () => {
     expect(await next()).toBe('closed')
   })
 
-  it('that were closed are told nothing, and the others are', async () => {
+  it('that were closed are not notified', async () => {
     const { reloader, page } = open()
     const [gone, there] = [await page(), await page()]
     await Promise.all([gone.next(), there.next()])
@@ -51,7 +51,7 @@ describe('open pages', () => {
     expect(await there.next()).toContain('event: reload')
   })
 
-  it('have a script that listens, and reload when the server was away', async () => {
+  it('have a script that listens, and reload after the server was gone', async () => {
     const { app } = open()
     const response = await app.request(reloadScriptPath)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

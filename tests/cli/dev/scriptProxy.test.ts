@@ -67,7 +67,7 @@ const ask = (url: string, options: Partial<Parameters<typeof scriptProxy>[0]> = 
   )
 
 describe('the script proxy', () => {
-  it('R7.6.6 answers with the script of an allowed host, and tells it nothing of the visitor', async () => {
+  it('R7.6.6 serves scripts of an allowed host, and sends it no visitor data', async () => {
     const { open, seen } = await scriptHost(answerWith('run()', { 'set-cookie': 'a=b' }))
     const response = await ask(script, { open })
     expect(response.status).toBe(200)
@@ -88,7 +88,7 @@ describe('the script proxy', () => {
     ['an error', answerWith('x', {}, 500)],
     ['more than 2 MB', answerWith(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))],
     ['a connection that breaks', (request) => request.socket.destroy()],
-  ])('R7.6.6 refuses %s', async (_what, answer) => {
+  ])('R7.6.6 rejects %s', async (_what, answer) => {
     const { open } = await scriptHost(answer)
     expect((await ask(script, { open })).status).toBe(502)
   })
@@ -106,12 +106,12 @@ describe('the script proxy', () => {
     ['image/javascript', 502],
     ['text/plain; text/javascript', 502],
     ['', 502],
-  ])('R7.6.6 answers an answer of the type %j with %i', async (type, status) => {
+  ])('R7.6.6 responds to the content type %j with %i', async (type, status) => {
     const { open } = await scriptHost(answerWith('run()', { 'content-type': type }))
     expect((await ask(script, { open })).status).toBe(status)
   })
 
-  it('R7.6.6 takes up to 2 MB', async () => {
+  it('R7.6.6 accepts up to 2 MB', async () => {
     const { open } = await scriptHost(answerWith(Buffer.alloc(2 * 1024 * 1024, ' ')))
     const response = await ask(script, { open })
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 2_097_152])
@@ -172,13 +172,13 @@ describe('the script proxy', () => {
     expect(await lookedUp(resolve, all)).toEqual(told)
   })
 
-  it('R7.6.6 without an address is asked for nothing', async () => {
+  it('R7.6.6 sends no request without an address', async () => {
     const proxy = scriptProxy({ hosts: () => [host] })
     expect((await proxy.request('http://localhost/_proxy/script')).status).toBe(404)
     expect((await proxy.request('http://localhost/_proxy/other?url=x')).status).toBe(404)
   })
 
-  it('R7.6.6 gives up after five seconds', async () => {
+  it('R7.6.6 times out after five seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(5000)
       return AbortSignal.abort(new Error('late'))
@@ -198,7 +198,7 @@ describe('the script proxy', () => {
     },
   )
 
-  it('R7.6.6 asks nobody for a host that is not allowed, nor for a brand that allows none', async () => {
+  it('R7.6.6 sends no request to other hosts, nor for a brand without hosts', async () => {
     const { open, seen } = await scriptHost(answerWith('run()'))
     expect((await ask('https://other.example/x.js', { open })).status).toBe(404)
     expect((await ask(script, { open, hosts: () => [] })).status).toBe(404)
@@ -221,15 +221,15 @@ describe('targetOf', () => {
     'javascript:1',
     'file:///etc/passwd',
     '',
-  ])('R7.6.6 refuses %j', (url) => {
+  ])('R7.6.6 rejects %j', (url) => {
     expect(targetOf(url, [host])).toBeNull()
   })
 
-  it('R7.6.6 takes an address of 2000 characters', () => {
+  it('R7.6.6 accepts a URL of 2000 characters', () => {
     expect(targetOf(`https://scripts.example/${'x'.repeat(1976)}`, [host])).not.toBeNull()
   })
 
-  it('R7.6.6 takes an address of an allowed host as browsers read it', () => {
+  it('R7.6.6 parses a URL of an allowed host as browsers do', () => {
     expect(targetOf('https://SCRIPTS.example:443/x.js?a=1#b', [host])?.href).toBe(
       'https://scripts.example/x.js?a=1',
     )
@@ -238,18 +238,15 @@ describe('targetOf', () => {
   const attacks = fileURLToPath(
     new URL('../../../../shared/data/dev-server-attacks.json', import.meta.url),
   )
-  it.skipIf(!existsSync(attacks))(
-    'R7.6.6 refuses what is known to be tried (skipped without that list)',
-    () => {
-      const { proxyUrls } = JSON.parse(readFileSync(attacks, 'utf8')) as { proxyUrls: string[] }
-      const allowed = 'www.googletagmanager.com'
-      for (const url of proxyUrls) {
-        const target = targetOf(url, [allowed])
-        if (target) expect(target.origin).toBe(`https://${allowed}`)
-      }
-      expect(proxyUrls.filter((url) => targetOf(url, [allowed]))).toHaveLength(3)
-    },
-  )
+  it.skipIf(!existsSync(attacks))('R7.6.6 rejects known attacks (skipped without the list)', () => {
+    const { proxyUrls } = JSON.parse(readFileSync(attacks, 'utf8')) as { proxyUrls: string[] }
+    const allowed = 'www.googletagmanager.com'
+    for (const url of proxyUrls) {
+      const target = targetOf(url, [allowed])
+      if (target) expect(target.origin).toBe(`https://${allowed}`)
+    }
+    expect(proxyUrls.filter((url) => targetOf(url, [allowed]))).toHaveLength(3)
+  })
 })
 
 describe('isPublicAddress', () => {

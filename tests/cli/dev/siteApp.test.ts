@@ -47,13 +47,13 @@ describe('the preview of a site', () => {
     ['/.shopgen-manifest.json', 404, 'Not found\n'],
     ['/gb%2f..%2f..%2fetc/passwd', 400, 'Bad request\n'],
     ['/gb/en/%00', 400, 'Bad request\n'],
-  ])('R2.2.3 answers %s with %i', async (path, status, body) => {
+  ])('R2.2.3 responds to %s with %i', async (path, status, body) => {
     const response = await ask(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toBe(body)
   })
 
-  it('R2.2.5 leads to the address with the slash, and keeps the query', async () => {
+  it('R2.2.5 redirects to the URL with the slash, and keeps the query', async () => {
     const response = await ask('/gb/en/bikes')
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('/gb/en/bikes/')
@@ -61,7 +61,7 @@ describe('the preview of a site', () => {
     expect(withQuery.headers.get('location')).toBe('/gb/en/bikes/?page=2')
   })
 
-  it('keeps hashed files for ever, and asks again for all others', async () => {
+  it('caches hashed files for ever, and revalidates all others', async () => {
     const cacheOf = async (path: string) => (await ask(path)).headers.get('cache-control')
     expect(await cacheOf('/assets/client-AB12CD34.js')).toMatch(/immutable/)
     expect(await cacheOf('/gb/en/')).toBe('no-cache')
@@ -69,12 +69,12 @@ describe('the preview of a site', () => {
     expect((await ask('/gb/en/', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('answers nothing but reading', async () => {
+  it('rejects other methods than GET and HEAD', async () => {
     expect((await ask('/gb/en/', {}, 'POST')).status).toBe(404)
   })
 })
 
-describe('an address that is a page no more', () => {
+describe('an old path', () => {
   it.each([
     ['/gb/en/old/', '/gb/en/bikes/'],
     ['/gb/en/old', '/gb/en/bikes/'],
@@ -83,7 +83,7 @@ describe('an address that is a page no more', () => {
     ['/gb/en/elsewhere/?utm=1', 'https://other.example/x?y=1'],
     ['/gb/en/v%C3%A9los-anciens/?utm=é', '/gb/en/v%C3%A9los/?utm=%C3%A9'],
     ['/gb/en/stra%C3%9Fe/', 'https://other.example/gr%C3%B6%C3%9Fe'],
-  ])('X4.4 %s leads on for good, with what was asked for', async (path, target) => {
+  ])('X4.4 %s redirects permanently and keeps the query', async (path, target) => {
     const response = await ask(path)
     expect([response.status, response.headers.get('location')]).toEqual([301, target])
   })

@@ -25,13 +25,13 @@ async function watching(onChange: (change: SourceChange) => Promise<void> = asyn
   return { save, brandsDir, changes }
 }
 
-describe('what a site is made of', () => {
+describe('the file watcher', () => {
   it.each<[string, SourceChange]>([
     ['templates', 'templates'],
     ['runtime', 'templates'],
     ['brands', 'brands'],
     ['fixtures', 'fixtures'],
-  ])('a file of %s that is saved is a change of %s', async (folder, change) => {
+  ])('reports a saved file of %s as a change of %s', async (folder, change) => {
     const { save, changes } = await watching()
     // what is there when the watch begins is no change
     expect(changes()).toEqual([])
@@ -39,13 +39,13 @@ describe('what a site is made of', () => {
     await vi.waitFor(() => expect(changes()).toEqual([change]), { timeout: 10_000 })
   })
 
-  it('a file of another folder of brands is a change of brands', async () => {
+  it('reports a file of another folder of brands as a change of brands', async () => {
     const { brandsDir, changes } = await watching()
     writeFileSync(join(brandsDir, 'brand.jsonc'), '{}')
     await vi.waitFor(() => expect(changes()).toEqual(['brands']), { timeout: 10_000 })
   })
 
-  it('files that are saved together are one change, of what makes most anew', async () => {
+  it('reports files saved together as one change, of the widest scope', async () => {
     const { save, changes } = await watching()
     save('templates', 'fixtures', 'brands')
     await vi.waitFor(() => expect(changes()).toEqual(['fixtures']), { timeout: 10_000 })
@@ -55,7 +55,7 @@ describe('what a site is made of', () => {
     })
   })
 
-  it('a change waits until the one before it is taken up', async () => {
+  it('queues a change until the previous one is handled', async () => {
     const first = Promise.withResolvers<void>()
     const taken: string[] = []
     const { save, changes } = await watching(async (change) => {

@@ -5,7 +5,7 @@ import { listenToDiagnostics } from '../site/build.ts'
 const story = { what: 'odd', where: 'story structure/a (id 1)', todo: 'mend it' }
 
 describe('diagnostics', () => {
-  it('X1.7 that are equal in several locales are one that lists the locales and pages', () => {
+  it('X1.7 that are equal in several locales are merged, with locales and pages', () => {
     const { diagnostics, errors } = listenToDiagnostics()
     for (const locale of ['gb-en', 'ie-en']) {
       diagnostics.error(story, { locale, page: `/${locale}/a/` })
@@ -20,7 +20,7 @@ describe('diagnostics', () => {
     [3, 'in l0, l1, l2, seen on /0/, /1/, /2/'],
     [4, 'in l0, l1, l2 and 1 other, seen on /0/, /1/, /2/ and 1 other'],
     [20, 'in l0, l1, l2 and 17 others, seen on /0/, /1/, /2/ and 17 others'],
-  ])('X1.7 of %d locales name three', (count, words) => {
+  ])('X1.7 of %d locales list three', (count, words) => {
     const { diagnostics, errors } = listenToDiagnostics()
     for (let index = 0; index < count; index += 1) {
       diagnostics.error(story, { locale: `l${index}`, page: `/${index}/` })
@@ -28,7 +28,7 @@ describe('diagnostics', () => {
     expect(errors().map(({ where }) => where)).toEqual([`${story.where}, ${words}`])
   })
 
-  it('X1.7 that differ, or were met nowhere in particular, are said as they are', () => {
+  it('X1.7 that differ, or have no locale, stay separate', () => {
     const { diagnostics, errors } = listenToDiagnostics()
     diagnostics.error(story)
     diagnostics.error({ what: 'odder' })
@@ -36,7 +36,7 @@ describe('diagnostics', () => {
     expect(errors()).toEqual([story, { what: 'odder' }, { what: 'nowhere', where: 'in gb-en' }])
   })
 
-  it('X1.7 met while a page is read name that page, unless they name another', () => {
+  it('X1.7 of a page have the page, unless they name another', () => {
     const { diagnostics, errors, warnings } = listenToDiagnostics()
     const here = diagnosticsAt(diagnostics, { locale: 'gb-en', page: '/gb/en/a/' })
     here.error(story)

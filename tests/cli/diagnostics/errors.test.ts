@@ -21,7 +21,7 @@ describe('exit codes', () => {
     expect(exitCodeOf(new ShopgenError(code, { what: 'x' }))).toBe(expected)
   })
 
-  it('X1.3 an interruption ends with 128 and the signal’s number, an unforeseen error with 70', () => {
+  it('X1.3 are 128 plus the signal’s number for interruptions, and 70 for internal errors', () => {
     expect(exitCodeOf(new InterruptedError('SIGINT'))).toBe(130)
     expect(exitCodeOf(new InterruptedError('SIGTERM'))).toBe(143)
     expect(exitCodeOf(new InterruptedError('SIGHUP'))).toBe(129)
@@ -35,10 +35,10 @@ describe('exit codes', () => {
   })
 })
 
-describe('an error for people', () => {
+describe('an error message', () => {
   const diagnostic = { what: 'a', where: 'b.jsonc:1:2', todo: 'mend it', frame: '> 1 | a\n    | ^' }
 
-  it('X6.2 has no control character of a back end or a file', () => {
+  it('X6.2 contains no control characters of back ends or files', () => {
     const hostile = '\u001b[2Jgone\u0000\r\u009b1m\ud83d'
     const text = formatError(new ShopgenError('content', { what: hostile, where: hostile }), {
       color: false,
@@ -52,13 +52,13 @@ describe('an error for people', () => {
     )
   })
 
-  it('shows every problem at once, and their number', () => {
+  it('shows every problem at once, with their number', () => {
     const error = new ShopgenError('config', [{ what: 'a' }, { what: 'b' }])
     expect(formatError(error, { color: false })).toBe('error  a\n\nerror  b\n\n2 errors')
     expect(error.message).toBe('a\nb')
   })
 
-  it('has colour only when asked for it', () => {
+  it('has colours only on request', () => {
     const error = new ShopgenError('config', diagnostic)
     const colored = formatError(error, { color: true })
     expect(colored).toContain('\u001b[31merror')
@@ -66,7 +66,7 @@ describe('an error for people', () => {
     expect(colored.replaceAll(escape, '')).toBe(formatError(error, { color: false }))
   })
 
-  it('shows the place of a module that does not parse', () => {
+  it('shows the place of a syntax error in a module', () => {
     const error = new SyntaxError('Expression expected')
     error.stack = `/x/home.ts:3\nconst a = = 1\n          ^\n\nSyntaxError: Expression expected\n    at x (y)`
     expect(formatError(error, { color: false })).toBe(
@@ -93,7 +93,7 @@ describe('an error for people', () => {
     expect(formatError(error, { color: false })).toBe(text)
   })
 
-  it('has a place only for modules that do not parse', () => {
+  it('has a place only for syntax errors', () => {
     const error = new TypeError('x')
     error.stack = '/x/home.ts:3\nconst a\n\nSyntaxError: x\n    at a (b)'
     expect(formatError(error, { color: false })).toBe('error  internal error: x\n  at a (b)')
@@ -116,7 +116,7 @@ describe('an error for people', () => {
     expect(formatError(error, { color: false })).toBe(text)
   })
 
-  it('has a name and a cause for who catches it', () => {
+  it('has a name and a cause', () => {
     const cause = new Error('x')
     const error = new ShopgenError('usage', { what: 'a' }, { cause })
     expect([error.name, error.cause, error.code]).toEqual(['ShopgenError', cause, 'usage'])
@@ -124,7 +124,7 @@ describe('an error for people', () => {
     expect([name, signal]).toEqual(['InterruptedError', 'SIGINT'])
   })
 
-  it('shows the stack of a fault of the tool alone', () => {
+  it('shows the stack of internal errors only', () => {
     expect(formatError(new ShopgenError('usage', { what: 'x' }), { color: false })).toBe('error  x')
     const fault = formatError(new Error('oops'), { color: false })
     expect(fault).toMatch(/^error {2}internal error: oops\n {2}at /)

@@ -14,7 +14,7 @@ it.each([
   expect(printable(text)).toBe(expected)
 })
 
-it('a hash is that of the text or its bytes, whole or its first digits', () => {
+it('a hash is computed from text or bytes, and may be shortened', () => {
   const whole = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   expect(sha256('')).toBe(whole)
   expect(sha256(new Uint8Array())).toBe(whole)

@@ -5,7 +5,7 @@ it('a position is a file, a line and a column', () => {
   expect(formatPosition({ file: 'a/b.tsx', line: 3, column: 15 })).toBe('a/b.tsx:3:15')
 })
 
-describe('the frame of a line', () => {
+describe('a code frame', () => {
   it.each<[string, Parameters<typeof codeFrame>[0], string]>([
     ['one sign', { line: 3, column: 3, lineText: 'ab = 1' }, '> 3 | ab = 1\n    |   ^'],
     ['a word', { line: 3, column: 1, length: 2, lineText: 'ab = 1' }, '> 3 | ab = 1\n    | ^^'],

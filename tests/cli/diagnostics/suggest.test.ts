@@ -28,7 +28,7 @@ describe('the nearest word', () => {
 })
 
 describe('a suggestion', () => {
-  it('is the word that was meant, before what else to do', () => {
+  it('names the nearest word before other advice', () => {
     expect(didYouMean('brand3', ['brand-3'])).toBe('did you mean "brand-3"?')
     expect(didYouMean('x', ['brand-3'])).toBeUndefined()
     expect(withSuggestion('brand3', ['brand-3'], 'Name one.')).toBe(
@@ -45,7 +45,7 @@ describe('a suggestion', () => {
     ['other', words(13), `allowed: ${words(13).join(', ')}`],
     ['wodr-1', words(12), `did you mean "word-1"? allowed: ${words(12).join(', ')}`],
     ['7', [6, 7, 7], 'did you mean "7"? allowed: 6, 7'],
-  ])('for %j lists what is allowed, unless that is much', (word, allowed, text) => {
+  ])('for %j lists the allowed words, unless there are many', (word, allowed, text) => {
     expect(choices(word, allowed)).toBe(text)
   })
 })

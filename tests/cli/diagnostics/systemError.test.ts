@@ -10,7 +10,7 @@ const errorOf = (code: string, changes: Partial<NodeJS.ErrnoException> = {}) =>
     ...changes,
   })
 
-describe('an error of the file system', () => {
+describe('a file system error', () => {
   it.each([
     ['EACCES', 'permission denied', /write access/],
     ['EPERM', 'permission denied', /write access/],
@@ -22,7 +22,7 @@ describe('an error of the file system', () => {
     ['ENFILE', 'the system has too many open files', /limit of the system/],
     ['EBUSY', 'the folder is in use or a mount point', /inside it/],
     ['EIO', 'input/output error of the disk', /disk/],
-  ])('%s says what happened, on which file, and what to do', (code, what, todo) => {
+  ])('%s has the problem, the file and advice', (code, what, todo) => {
     const error = errorOf(code, { path: '/site/a.html' })
     expect(isSystemError(error)).toBe(true)
     expect(systemDiagnostic(error)).toEqual({
@@ -35,12 +35,12 @@ describe('an error of the file system', () => {
     )
   })
 
-  it('names the file that was written, where the system does not', () => {
+  it('has the written file if the system does not name one', () => {
     expect(systemDiagnostic(errorOf('EIO', { path: '/a' }), '/b').where).toBe('/b')
     expect(systemDiagnostic(errorOf('EIO'))).not.toHaveProperty('where')
   })
 
-  it('of another code is said as the system says it', () => {
+  it('with another code has the system’s message', () => {
     expect(isSystemError(errorOf('ENOENT'))).toBe(false)
     expect(systemDiagnostic(errorOf('ENOENT', { path: '/a' }))).toEqual({
       what: 'as the system says it',

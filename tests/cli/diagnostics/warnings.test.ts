@@ -18,7 +18,7 @@ const groupsOf = (
   return log.groups()
 }
 
-it('the report has every warning once, in one order, and none about the run itself', () => {
+it('the manifest has every warning once, sorted, and none about the run', () => {
   const events = [
     warning('b', 'story 2'),
     warning('a', 'story 1'),
@@ -37,7 +37,7 @@ it('the report has every warning once, in one order, and none about the run itse
   expect(groups.map(({ count }) => count)).toEqual([1, 3])
 })
 
-it('a log for the person who builds has warnings about the run, too', () => {
+it('the log of a build includes warnings about the run', () => {
   const events = [
     warning('b', 'GET /x', true),
     warning('a', 'story 1'),
@@ -52,7 +52,7 @@ it('a log for the person who builds has warnings about the run, too', () => {
   ])
 })
 
-it('is written with the place of every warning and what to do', () => {
+it('a warning is printed with its places and advice', () => {
   expect(formatWarnings(groupsOf([warning('a', 'story 1'), warning('a', 'story 2')]))).toEqual([
     'warning: a ×2',
     '  a fault (story 1)',

@@ -16,7 +16,7 @@ describe('a disk', () => {
   it.each([
     ['without space', { bavail: 1, ffree: 100 }, /0\.0 MB are free, and the last build took/],
     ['without inodes', { bavail: 100, ffree: 1 }, /1 more files fit on it/],
-  ])('X1.3 %s for another build is refused before the work', (_, room, words) => {
+  ])('X1.3 without %s for another build fails before any work', (_, room, words) => {
     const folder = join(temporaryFolder(), 'site')
     publish(folder, 'one')
     publish(folder, 'two')
@@ -29,7 +29,7 @@ describe('a disk', () => {
     expect(readdirSync(buildsOf(folder))).toHaveLength(1)
   })
 
-  it('with space is used, and so is one that counts no inodes or whose need is unknown', () => {
+  it('with enough space, without inode counts or with unknown need is used', () => {
     const folder = join(temporaryFolder(), 'site')
     diskWith({ bavail: 0, ffree: 0 })
     publish(folder, 'one')
@@ -40,7 +40,7 @@ describe('a disk', () => {
     expect(page(folder)).toBe('part')
   })
 
-  it('without space for a build of a folder gives up the previous one, and is refused all the same', () => {
+  it('without space for a folder build loses its previous generation, and still fails', () => {
     const folder = join(temporaryFolder(), 'site')
     for (const text of ['one', 'two']) publish(folder, text, { makeLink: null })
     diskWith({ bavail: 1, ffree: 100 })
@@ -49,7 +49,7 @@ describe('a disk', () => {
     expect(existsSync(buildsOf(folder))).toBe(false)
   })
 
-  it('that has room once the previous generation is gone is used', () => {
+  it('with enough space after removing the previous generation is used', () => {
     const folder = join(temporaryFolder(), 'site')
     for (const text of ['one', 'two']) publish(folder, text)
     replaceCall('statfsSync', () => {
@@ -70,7 +70,7 @@ describe('the space that an output needs', () => {
     return folder
   }
 
-  it('is whole blocks for each file, and one for each folder', () => {
+  it('is in whole blocks for each file, plus one for each folder', () => {
     diskWith({ bavail: 7, ffree: 6 })
     const output = outputOf({ 'index.html': 1, 'a/one.html': 4096, 'a/two.html': 4097, 'b/x': 0 })
     expect(spaceFor(output, '/')).toEqual({
@@ -86,7 +86,7 @@ describe('the space that an output needs', () => {
     ['a file too few', { bavail: 3, ffree: 1 }, false],
     ['files that are not counted', { bavail: 3, ffree: 0, files: 0 }, true],
     ['files that are not counted, and a block too few', { bavail: 2, ffree: 0, files: 0 }, false],
-  ])('is there or not: %s', (_, room, isEnough) => {
+  ])('is compared with the free space: %s', (_, room, isEnough) => {
     diskWith(room)
     const output = outputOf({ 'index.html': 5000 })
     expect(spaceFor(output, '/')?.isEnough).toBe(isEnough)
@@ -110,14 +110,14 @@ describe('the space that an output needs', () => {
     )
   })
 
-  it('is said in megabytes', () => {
+  it('is in megabytes in messages', () => {
     diskWith({ bavail: 1000, ffree: 100 })
     expect(() => refuseFullDisk(outputOf({ a: 12_000_000 }), '/')).toThrow(
       'the disk is too full: 4.1 MB are free, and the last build took 12.0 MB',
     )
   })
 
-  it('is unknown without a manifest, and nothing is refused', () => {
+  it('is unknown without a manifest, and never fails', () => {
     diskWith({ bavail: 0, ffree: 0 })
     const folder = temporaryFolder()
     expect(spaceFor(folder, '/')).toBeNull()

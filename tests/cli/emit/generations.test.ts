@@ -41,7 +41,7 @@ function output(files: readonly string[], listed: readonly string[] = files): st
 }
 
 describe('the folder of generations', () => {
-  it('stands beside the output, hidden', () => {
+  it('is beside the output, hidden', () => {
     expect(generationsFolder('/a/b/site')).toBe('/a/b/.site.builds')
     expect(linkText('/a/b/site', 12)).toBe('.site.builds/12')
   })
@@ -57,7 +57,7 @@ describe('the folder of generations', () => {
     expect(isGenerationsFolder(folder)).toBe(expected)
   })
 
-  it('has its numbers in order, and other names in none', () => {
+  it('lists its numbers in order, without other names', () => {
     const folder = fill(temporaryFolder(), [
       '10/',
       '9/',
@@ -78,12 +78,12 @@ describe('the folder of generations', () => {
     ['one is live', { kind: 'generation', number: 12 }, ['11/', '12/'], 13],
     ['the live one is lost', { kind: 'generation', number: 12 }, ['4/'], 13],
     ['a later one was left', { kind: 'generation', number: 12 }, ['12/', '15/'], 16],
-  ])('gives a new one the next number where %s', (_, published, names, expected) => {
+  ])('assigns the next number if %s', (_, published, names, expected) => {
     expect(nextNumber(fill(temporaryFolder(), names), published)).toBe(expected)
   })
 })
 
-describe('what is at the output’s path', () => {
+describe('the state of the output path', () => {
   const linked = (target: (site: string) => string) => (site: string) =>
     symlinkSync(target(site), site)
   it.each<[string, (site: string) => void, Published]>([
@@ -108,7 +108,7 @@ describe('what is at the output’s path', () => {
       { kind: 'link', target: '.site.builds/012', isDangling: true },
     ],
     ['another folder', linked(() => '..'), { kind: 'link', target: '..', isDangling: false }],
-  ])('is known: %s', (_, make, expected) => {
+  ])('is detected: %s', (_, make, expected) => {
     const site = newSite()
     make(site)
     expect(findPublished(site)).toEqual(expected)
@@ -116,7 +116,7 @@ describe('what is at the output’s path', () => {
 })
 
 describe('a generation', () => {
-  it('is complete with its manifest and without the mark of being written', () => {
+  it('is complete with a manifest and without an unfinished mark', () => {
     const generation = join(temporaryFolder(), '2')
     startGeneration(generation)
     expect(isComplete(generation)).toBe(false)
@@ -161,7 +161,7 @@ describe('a generation', () => {
     expect(foreignPaths(output([...own, ...others], own))).toEqual(expected)
   })
 
-  it('has no foreign file where listed files are missing', () => {
+  it('has no foreign files if listed files are missing', () => {
     expect(foreignPaths(output(['index.html'], own))).toEqual([])
   })
 })
@@ -199,7 +199,7 @@ describe('removing a generation', () => {
       () => fill(temporaryFolder(), [manifestFile]),
       /no manifest that can be read$/,
     ],
-  ])('keeps %s and says why', (_, make, what) => {
+  ])('keeps %s with a reason', (_, make, what) => {
     const folder = make()
     const before = readdirSync(folder, { recursive: true })
     expect(removeGeneration(folder)).toEqual({
@@ -226,7 +226,7 @@ describe('removing a generation', () => {
     },
   )
 
-  it('says which file the system does not let go, and throws what is no such refusal', () => {
+  it('reports a locked file, and throws other errors', () => {
     const folder = output(['index.html'])
     const restore = replaceCall('rmSync', () => {
       throw Object.assign(new Error('x'), { code: 'EBUSY', path: join(folder, 'index.html') })
@@ -252,6 +252,6 @@ it.each([
   [10, 'p0, p1, p2, p3, p4, p5, p6, p7, p8, p9'],
   [11, 'p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 and 1 more'],
   [30, 'p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 and 20 more'],
-])('of %i paths the first ten are named', (count, expected) => {
+])('lists the first ten of %i paths', (count, expected) => {
   expect(someOf(Array.from({ length: count }, (_, index) => `p${index}`))).toBe(expected)
 })

@@ -36,7 +36,7 @@ function startOf(pid: number): string | undefined {
 const hasProc = existsSync('/proc/self/stat')
 
 describe('a lock', () => {
-  it('names its process, is refused to others with it, and is gone when it is released', () => {
+  it('contains its process, excludes others, and is removed on release', () => {
     const file = lockFile()
     const lock = takeLock(file)
     expect(holderOf(file)).toMatchObject({ pid: process.pid, token: expect.any(String) as unknown })
@@ -60,7 +60,7 @@ describe('a lock', () => {
     expect(lock.isHeld()).toBe(false)
   })
 
-  it('leaves that of another build where it is released late', () => {
+  it('is kept if another build owns it at release', () => {
     const file = lockFile()
     const first = takeLock(file)
     rmSync(file)
@@ -70,7 +70,7 @@ describe('a lock', () => {
     expect(second.isHeld()).toBe(true)
   })
 
-  it.runIf(hasProc)('says when its process started, whatever the process is called', () => {
+  it.runIf(hasProc)('contains the start time of its process, whatever the process’s name', () => {
     const { title } = process
     onTestFinished(() => void (process.title = title))
     for (const name of ['node', 'a ) b (c', ') S 1']) {
@@ -84,7 +84,7 @@ describe('a lock', () => {
   })
 })
 
-describe('a lock that was left', () => {
+describe('a stale lock', () => {
   /** A process that has ended. */
   async function deadProcess(): Promise<number> {
     const child = spawn(process.execPath, ['--version'])
@@ -98,7 +98,7 @@ describe('a lock that was left', () => {
     ['that is no JSON', (file) => writeFileSync(file, '{"pid":')],
     ['with an id that no process has', (file) => hold(file, { pid: 0 })],
     ['with a field of another version', (file) => writeFileSync(file, '{"pid":1,"host":"x"}')],
-  ])('is taken over: one %s', async (_, leave) => {
+  ])('is taken over: %s', async (_, leave) => {
     const file = lockFile()
     await leave(file)
     const lock = takeLock(file)
@@ -106,29 +106,23 @@ describe('a lock that was left', () => {
     expect(left(file)).toEqual(['lock'])
   })
 
-  it.runIf(hasProc)(
-    'is taken over: one of a process that only its parent still knows',
-    async () => {
-      // the shell becomes a program that never asks how its child ended
-      const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 100'], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      })
-      onTestFinished(() => void parent.kill('SIGKILL'))
-      const [said] = (await once(parent.stdout, 'data')) as [Buffer]
-      const pid = Number(String(said))
-      await vi.waitFor(
-        () => expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toContain(') Z '),
-        {
-          timeout: 10_000,
-        },
-      )
-      const file = lockFile()
-      hold(file, { pid, started: startOf(pid)! })
-      expect(takeLock(file).isHeld()).toBe(true)
-    },
-  )
+  it.runIf(hasProc)('is taken over if only its parent knows the ended process', async () => {
+    // the shell becomes a program that never asks how its child ended
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 100'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+    const pid = Number(String(said))
+    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'latin1')).toContain(') Z '), {
+      timeout: 10_000,
+    })
+    const file = lockFile()
+    hold(file, { pid, started: startOf(pid)! })
+    expect(takeLock(file).isHeld()).toBe(true)
+  })
 
-  it('is not taken over where the process runs, by this user or another one', () => {
+  it('is not taken over from a running process of this or another user', () => {
     const file = lockFile()
     hold(file, { pid: process.pid, started: null })
     expect(() => takeLock(file)).toThrow(/holds its lock/)
@@ -139,7 +133,7 @@ describe('a lock that was left', () => {
     expect(takeLock(file).isHeld()).toBe(true)
   })
 
-  it('is not taken over from a running process where the system has no /proc', () => {
+  it('is not taken over from a running process on systems without /proc', () => {
     const file = lockFile()
     hold(file, { pid: process.pid, started: '12' })
     const restore = replaceCall('readFileSync', (original, path, ...rest) =>
@@ -153,8 +147,8 @@ describe('a lock that was left', () => {
   })
 })
 
-describe('builds that take a lock at the same moment', () => {
-  it('one that finds it released meanwhile takes it', () => {
+describe('concurrent builds', () => {
+  it('take a lock that was released meanwhile', () => {
     const file = lockFile()
     let refusals = 0
     replaceCall('linkSync', (original, ...parameters) => {
@@ -165,7 +159,7 @@ describe('builds that take a lock at the same moment', () => {
     expect(refusals).toBe(2)
   })
 
-  it('one that finds a stale one removed by another goes on', () => {
+  it('continue if another build removed the stale lock', () => {
     const file = lockFile()
     writeFileSync(file, '')
     const restore = replaceCall('renameSync', () => {
@@ -176,7 +170,7 @@ describe('builds that take a lock at the same moment', () => {
     expect(takeLock(file).isHeld()).toBe(true)
   })
 
-  it('one that would remove the lock of a third puts it back', () => {
+  it('restore the lock of a third build', () => {
     const file = lockFile()
     writeFileSync(file, '')
     const restore = replaceCall('renameSync', (_original, from, to) => {
@@ -208,7 +202,7 @@ describe('a file system', () => {
   it.each([
     ['EIO', 'linkSync'],
     ['ENOSPC', 'writeFileSync'],
-  ] as const)('that refuses with %s leaves no lock behind', (code, name) => {
+  ] as const)('that fails with %s leaves no lock', (code, name) => {
     const file = lockFile()
     replaceCall(name, () => refuse(code))
     expect(() => takeLock(file)).toThrow(expect.objectContaining({ code }))
@@ -230,7 +224,7 @@ describe('a file system', () => {
     )
   })
 
-  it('without hard links that becomes full leaves no half lock behind', () => {
+  it('without hard links that becomes full leaves no partial lock', () => {
     const file = lockFile()
     replaceCall('linkSync', () => refuse('EPERM'))
     replaceCall('writeFileSync', (original, path, ...rest) => {
@@ -241,7 +235,7 @@ describe('a file system', () => {
     expect(left(file)).toEqual([])
   })
 
-  it('that does not let the lock be read or moved says so', () => {
+  it('that does not allow reading or moving the lock is reported', () => {
     const folder = lockFile()
     mkdirSync(folder)
     expect(() => takeLock(folder)).toThrow(expect.objectContaining({ code: 'EISDIR' }))
@@ -252,7 +246,7 @@ describe('a file system', () => {
   })
 })
 
-it('what builds left that were killed while they took a lock is removed, and nothing else', () => {
+it('is cleaned of lock remains of killed builds only', () => {
   const folder = temporaryFolder()
   const names = ['1', 'lock', 'lock.0123', 'locks', 'moved', 'other.lock.x']
   for (const name of names) writeFileSync(join(folder, name), '')

@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(readdirSync(dirname(folder))).toEqual(['.site.builds', 'site'])
   })
 
-  it('makes a relative link to the generation, which can be moved with its folder', () => {
+  it('creates a relative link to the generation, which can be moved with its folder', () => {
     const folder = newSite()
     publish(folder, 'one')
     expect(readlinkSync(folder)).toBe('.site.builds/2')
@@ -52,7 +52,7 @@ describe('publishing', () => {
     expect(page(join(elsewhere, 'site'))).toBe('one')
   })
 
-  it('keeps the previous generation for readers that have begun with it, and no other', () => {
+  it('keeps the previous generation for running readers, and no older one', () => {
     const folder = newSite()
     for (const text of ['one', 'two', 'three', 'four']) publish(folder, text)
     expect(readdirSync(buildsOf(folder))).toEqual(['4', '5'])
@@ -60,7 +60,7 @@ describe('publishing', () => {
     expect(live(folder)).toBe(5)
   })
 
-  it('X2.2 leaves the old output until then, and where it fails', () => {
+  it('X2.2 keeps the old output until then, or if it fails', () => {
     const folder = newSite()
     publish(folder, 'one')
     const discarded = openOutput(folder)
@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect(readdirSync(dirname(folder))).toEqual([])
   })
 
-  it('X2.2 puts a link in the place of an output that is a folder, and of an empty one', () => {
+  it('X2.2 replaces a folder, also an empty one, with a link', () => {
     const folder = ordinaryFolder('one')
     publish(folder, 'two')
     expect(lstatSync(folder).isSymbolicLink()).toBe(true)
@@ -96,7 +96,7 @@ describe('publishing', () => {
     expect(page(empty)).toBe('one')
   })
 
-  it('replaces its own link where the generation is gone', () => {
+  it('replaces its link if the generation is missing', () => {
     const folder = newSite()
     publish(folder, 'one')
     rmSync(buildsOf(folder), { recursive: true })
@@ -104,7 +104,7 @@ describe('publishing', () => {
     expect(page(folder)).toBe('two')
   })
 
-  it('starts over where the link was removed', () => {
+  it('starts over if the link was removed', () => {
     const folder = newSite()
     publish(folder, 'one')
     rmSync(folder)
@@ -121,7 +121,7 @@ describe('publishing without symbolic links', () => {
   it.each([
     ['the platform has none', null],
     ['the file system has none', refused],
-  ])('replaces a folder by two renames and warns, where %s', (_, makeLink) => {
+  ])('replaces a folder by two renames with a warning if %s', (_, makeLink) => {
     const folder = newSite()
     const warnings: Diagnostic[] = []
     const options = { makeLink, warn: (diagnostic: Diagnostic) => warnings.push(diagnostic) }
@@ -135,7 +135,7 @@ describe('publishing without symbolic links', () => {
     expect(warnings).toHaveLength(3)
   })
 
-  it('X2.2 puts the old folder back where the second rename fails', () => {
+  it('X2.2 restores the old folder if the second rename fails', () => {
     const folder = newSite()
     publish(folder, 'one', { makeLink: null })
     const output = openOutput(folder, { makeLink: null })
@@ -149,7 +149,7 @@ describe('publishing without symbolic links', () => {
   })
 })
 
-describe('what could not be removed', () => {
+describe('a failed removal', () => {
   it('is a warning: the new output is live, and later builds work', () => {
     const folder = newSite()
     publish(folder, 'one')
@@ -170,7 +170,7 @@ describe('what could not be removed', () => {
     expect(readFileSync(file, 'utf8')).toBe('shop.example')
   })
 
-  it.skipIf(process.getuid?.() === 0)('is a warning where the permission is missing', () => {
+  it.skipIf(process.getuid?.() === 0)('is a warning for missing permissions', () => {
     const folder = newSite()
     publish(folder, 'one')
     chmodSync(join(buildsOf(folder), '2'), 0o500)
@@ -183,7 +183,7 @@ describe('what could not be removed', () => {
   })
 })
 
-describe('a folder that a killed build moved away', () => {
+describe('a folder moved by a killed build', () => {
   /** An output that is a folder, and a journal that says where it was moved. */
   function moved(change: (paths: { folder: string; builds: string }) => string): string {
     const folder = newSite()
@@ -223,14 +223,14 @@ describe('a folder that a killed build moved away', () => {
       },
     ],
     ['the journal is empty', () => ''],
-  ])('stays as it is where %s, and the journal goes', (_, change) => {
+  ])('stays if %s, and the journal is removed', (_, change) => {
     const folder = moved(change)
     openOutput(folder).discard()
     expect(page(folder)).toBe('one')
     expect(existsSync(join(buildsOf(folder), 'moved'))).toBe(false)
   })
 
-  it('is not put back half', () => {
+  it('is not restored partially', () => {
     const folder = moveTo('4')
     rmSync(join(buildsOf(folder), '4', manifestFile))
     const warn = vi.fn()
@@ -241,7 +241,7 @@ describe('a folder that a killed build moved away', () => {
     )
   })
 
-  it('cannot be read: that is said', () => {
+  it('that cannot be read is reported', () => {
     const folder = newSite()
     mkdirSync(join(buildsOf(folder), 'moved'), { recursive: true })
     expect(() => openOutput(folder)).toThrow(
@@ -254,8 +254,8 @@ describe('a folder that a killed build moved away', () => {
   })
 })
 
-describe('builds that begin at the same moment', () => {
-  it('may make each other’s folders', () => {
+describe('concurrent builds', () => {
+  it('may create each other’s folders', () => {
     const folder = join(temporaryFolder(), 'deep/site')
     replaceCall('mkdirSync', (original, path, ...rest) => {
       original(path, ...rest)
@@ -265,7 +265,7 @@ describe('builds that begin at the same moment', () => {
     expect(page(folder)).toBe('one')
   })
 
-  it('may remove each other’s folder of generations when they end', () => {
+  it('may remove each other’s folder of generations at the end', () => {
     const folder = newSite()
     let count = 0
     replaceCall('writeFileSync', (original, path, ...rest) => {
@@ -280,8 +280,8 @@ describe('builds that begin at the same moment', () => {
   })
 })
 
-describe('a former build that another user owns', () => {
-  it('stays where it is, with a warning, and the new output is live', () => {
+describe('a former build of another user', () => {
+  it('stays with a warning, and the new output is live', () => {
     const folder = newSite()
     publish(folder, 'one')
     publish(folder, 'two')
@@ -307,7 +307,7 @@ describe('a former build that another user owns', () => {
   })
 })
 
-describe('an output whose lock cannot be given back', () => {
+describe('an output whose lock cannot be released', () => {
   it('is published with a warning, and the next build takes the lock over', () => {
     const folder = newSite()
     publish(folder, 'one')
@@ -345,7 +345,7 @@ describe('an output that cannot be opened', () => {
   it.each([
     ['EMFILE', /too many open files/],
     ['ENOENT', /refused/],
-  ])('for %s gives its lock back, and is an error of the output', (code, what) => {
+  ])('because of %s releases its lock and is an output error', (code, what) => {
     const folder = newSite()
     publish(folder, 'one')
     const makeLink = () => refuse(code)
@@ -372,13 +372,13 @@ describe('a full disk', () => {
     })
   const refuseWrites = () => replaceCall('writeFileSync', () => refuse('ENOSPC'))
 
-  it('that has no room for the lock is reported with the file', () => {
+  it('without room for the lock is reported with the file', () => {
     const folder = newSite()
     refuseWrites()
     expect(() => openOutput(folder)).toThrow(full(/\/\.site\.builds\/lock\.[\da-f-]+$/))
   })
 
-  it('that has no room for the journal of a publish is reported with the file', () => {
+  it('without room for the journal is reported with the file', () => {
     const folder = ordinaryFolder('one')
     const output = openOutput(folder)
     write(output, 'two')
@@ -389,7 +389,7 @@ describe('a full disk', () => {
 })
 
 describe('the lock of an output', () => {
-  it('X2.5 lets one build write; the other fails with the process that does', () => {
+  it('X2.5 allows one build; another one fails with the owner’s process', () => {
     const folder = newSite()
     const first = openOutput(folder)
     write(first, 'first')
@@ -404,7 +404,7 @@ describe('the lock of an output', () => {
     expect(existsSync(lockOf(folder))).toBe(false)
   })
 
-  it('X2.5 is taken over from a build that was killed, with what it had written', () => {
+  it('X2.5 is taken over from a killed build, with its partial output', () => {
     const folder = newSite()
     const dead = openOutput(folder)
     writeFileSync(join(dead.staging, 'half.html'), '<p')
@@ -421,7 +421,7 @@ describe('the lock of an output', () => {
       'names a process that started at another time',
       JSON.stringify({ pid: process.pid, started: '1', token: 'x' }),
     ],
-  ])('X2.5 is taken over where it %s', (_, text) => {
+  ])('X2.5 is taken over if it %s', (_, text) => {
     const folder = newSite()
     mkdirSync(buildsOf(folder), { recursive: true })
     writeFileSync(lockOf(folder), text)
@@ -429,7 +429,7 @@ describe('the lock of an output', () => {
     expect(page(folder)).toBe('one')
   })
 
-  it('X2.5 keeps a build from publishing that lost it, and from clearing up under the next one', () => {
+  it('X2.5 prevents a build that lost it from publishing and cleaning', () => {
     const folder = newSite()
     const first = openOutput(folder)
     rmSync(lockOf(folder))
@@ -442,7 +442,7 @@ describe('the lock of an output', () => {
   })
 })
 
-describe('an output that is refused', () => {
+describe('a rejected output', () => {
   /** The message of a refusal, which must leave everything as it was. */
   function refusalOf(folder: string): string {
     const before = filesOf(dirname(folder))
@@ -459,7 +459,7 @@ describe('an output that is refused', () => {
     return message
   }
 
-  it('X2.4 holds files that shopgen did not make, with or without a manifest', () => {
+  it('X2.4 has foreign files, with or without a manifest', () => {
     const folder = newSite()
     mkdirSync(folder)
     writeFileSync(join(folder, 'thesis.txt'), 'mine')
@@ -471,7 +471,7 @@ describe('an output that is refused', () => {
   it.each([
     ['a link to a generation', () => newSite(), undefined],
     ['a folder', () => newSite(), null],
-  ])('X2.4 holds other files beside its own: %s', (_, site, makeLink) => {
+  ])('X2.4 has other files beside its own: %s', (_, site, makeLink) => {
     const folder = site()
     publish(folder, 'one', makeLink === undefined ? {} : { makeLink })
     writeFileSync(join(folder, 'CNAME'), 'shop.example')
@@ -482,7 +482,7 @@ describe('an output that is refused', () => {
     expect(page(folder)).toBe('one')
   })
 
-  it('X2.4 got another file while the build ran', () => {
+  it('X2.4 got a foreign file during the build', () => {
     const folder = newSite()
     publish(folder, 'one')
     const output = openOutput(folder)
@@ -493,7 +493,7 @@ describe('an output that is refused', () => {
     expect(filesOf(folder)).toMatchObject({ 'index.html': 'one', CNAME: 'shop.example' })
   })
 
-  it('X2.4 is not cleared where a folder of that name beside it is somebody else’s', () => {
+  it('X2.4 is not cleared if its build folder is foreign', () => {
     const folder = newSite()
     mkdirSync(join(buildsOf(folder), '1'), { recursive: true })
     writeFileSync(join(buildsOf(folder), '1/thesis.txt'), 'mine')
@@ -524,7 +524,7 @@ describe('an output that is refused', () => {
     expect(() => openOutput(folder())).toThrow(/working directory or the home directory/)
   })
 
-  it('X2.4 is a file, or a link that shopgen did not make', () => {
+  it('X2.4 is a file, or a foreign link', () => {
     const parent = temporaryFolder()
     writeFileSync(join(parent, 'file'), 'mine')
     publish(join(parent, 'real'), 'one')
@@ -539,7 +539,7 @@ describe('an output that is refused', () => {
     expect(readlinkSync(join(parent, 'dangling'))).toBe('nowhere')
   })
 
-  it('is a mount point, where a folder inside it is named, empty or not', () => {
+  it('is a mount point with an inner output folder, empty or not', () => {
     const folder = ordinaryFolder('one')
     const { dev } = statSync(folder)
     const restore = replaceCall('statSync', (original, path, ...rest) => {
@@ -567,7 +567,7 @@ describe('an output that is refused', () => {
     expect(page(folder)).toBe('two')
   })
 
-  it('is a folder that this user may not change', () => {
+  it('is a folder without write permission', () => {
     for (const folder of [ordinaryFolder('one'), temporaryFolder()]) {
       const restore = replaceCall('accessSync', () => refuse('EACCES'))
       expect(() => openOutput(folder)).toThrow(/permission denied/)
@@ -581,13 +581,13 @@ describe('an output that is refused', () => {
     expect(page(linked)).toBe('two')
   })
 
-  it('X2.4 is inside the folder of another one’s generations', () => {
+  it('X2.4 is inside another output’s folder of generations', () => {
     const folder = newSite()
     publish(folder, 'one')
     expect(() => openOutput(join(buildsOf(folder), '2'))).toThrow(/in which shopgen keeps builds/)
   })
 
-  it('X1.3 is below a file, a link that leads nowhere, or a place that takes no folders', () => {
+  it('X1.3 is below a file, a dangling link, or a place without folders', () => {
     const parent = temporaryFolder()
     writeFileSync(join(parent, 'file'), '')
     symlinkSync('nowhere', join(parent, 'dangling'))

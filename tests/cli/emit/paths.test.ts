@@ -35,7 +35,7 @@ describe('a path of a page', () => {
     [`/gb/en/${'a'.repeat(201)}/`, 'longer than 200 bytes'],
     [`/gb/en/${'é'.repeat(101)}/`, 'longer than 200 bytes'],
     [`/${'abc/'.repeat(260)}`, 'longer than 1000'],
-  ])('X6.4 %j can be none', (path, reason) => {
+  ])('X6.4 must not be %j', (path, reason) => {
     expect(pathProblem(path)).toContain(reason)
   })
 
@@ -57,7 +57,7 @@ describe('a path of a page', () => {
     'com0',
     'lpt1',
     'LPT³',
-  ])('X6.4 the device %s can be none, with an extension or without', (device) => {
+  ])('X6.4 must not be the device %s, with an extension or without', (device) => {
     for (const name of [device, `${device}.txt`, `${device}.tar.gz`]) {
       expect([name, pathProblem(`/gb/en/${name}/`)]).not.toEqual([name, null])
     }
@@ -72,14 +72,14 @@ describe('a path of a page', () => {
     },
   )
 
-  it('X6.4 300 characters of any script can be none', () => {
+  it('X6.4 must not have 300 characters of any script in a segment', () => {
     for (const letter of ['a', 'é', '日', '𝒳']) {
       expect(pathProblem(`/gb/en/${letter.repeat(300)}/`)).toContain('longer than 200 bytes')
     }
     expect(pathProblem(`/gb/en/${'a'.repeat(200)}/`)).toBeNull()
   })
 
-  it('X6.4 no control byte can stand in one', () => {
+  it('X6.4 must not contain control bytes', () => {
     const controls = [
       ...Array.from({ length: 32 }, (_, code) => code),
       127,
@@ -109,12 +109,12 @@ describe('a path of a page', () => {
     'script-proxy.json',
     'robots.txt',
     '_headers',
-  ])('X2.13 the name %s is the output’s own at the root, and free below a locale', (name) => {
+  ])('X2.13 may be %s below a locale, but not at the root', (name) => {
     expect(pathProblem(`/${name}/`)).toContain('reserved')
     expect(pathProblem(`/gb/en/${name}/`)).toBeNull()
   })
 
-  it('X6.4 of 1000 characters is the longest', () => {
+  it('X6.4 may have 1000 characters at most', () => {
     const path = `/gb/en/${'a/'.repeat(600)}`
     expect(pathProblem(path.slice(0, 999))).toBeNull()
     expect(pathProblem(path.slice(0, 1000))).toBeNull()
@@ -128,14 +128,14 @@ describe('a path of a page', () => {
     '/gb/en/com10x/',
     '/gb/en/a b.c-d_e/',
     '/gb/en/12/é/',
-  ])('X6.4 %s can be a file, though a part of it could be none', (path) => {
+  ])('X6.4 may be %s, even if a part of it is reserved', (path) => {
     expect(pathProblem(path)).toBeNull()
   })
 
   const root = resolve('/output')
   const isInside = (file: string) => resolve(root, file).startsWith(root + sep)
 
-  it('X6.4 whatever passes stays inside the output', () => {
+  it('X6.4 always stays inside the output', () => {
     const hostile = fc.constantFrom(
       '..',
       '.',

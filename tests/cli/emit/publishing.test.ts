@@ -46,7 +46,7 @@ const starts: {
   },
 ]
 
-describe('a build that is killed at any change of the file system', () => {
+describe('a build killed at any change of the file system', () => {
   it.each(starts)(
     'X2.2 X2.5 leaves the old or the new output, and the next build works: $name',
     ({ form, hasGap, make }) => {
@@ -99,9 +99,9 @@ function wholeOutput(folder: string): string {
   return files.length === 200 && builds.size === 1 ? [...builds][0]! : 'a mixture of builds'
 }
 
-describe('processes that are killed at random moments while they publish', () => {
+describe('processes killed at random moments while publishing', () => {
   it(
-    `X2.2 X2.5 leave a whole output each time, and never block the next one (${kills} kills)`,
+    `X2.2 X2.5 leave a whole output, and never block the next one (${kills} kills)`,
     async () => {
       const folder = join(temporaryFolder(), 'site')
       const found = { killed: 0, half: [] as string[], blocked: [] as string[], changed: 0 }
@@ -134,7 +134,7 @@ describe('processes that are killed at random moments while they publish', () =>
 })
 
 describe('a reader that polls an output', () => {
-  it('X2.3 finds no file missing or torn during 100 publishes', async () => {
+  it('X2.3 finds no missing or torn file during 100 publications', async () => {
     const folder = join(temporaryFolder(), 'site')
     const names = Array.from({ length: 40 }, (_, index) => `page-${index}.html`)
     const publishBuild = (build: number) => {

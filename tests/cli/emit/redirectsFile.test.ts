@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatRedirects, parseRedirects } from '#cli/emit/redirectsFile.ts'
 
 describe('the file of redirects', () => {
-  it('holds the old and the new address of each, and nothing else', () => {
+  it('contains only the old and the new path of each', () => {
     const redirect = { from: '/gb/en/old/', to: '/gb/en/new/?size=m#top', locale: 'gb-en' }
     expect(formatRedirects([redirect])).toBe(
       '[\n  {\n    "from": "/gb/en/old/",\n    "to": "/gb/en/new/?size=m#top"\n  }\n]\n',
@@ -11,7 +11,7 @@ describe('the file of redirects', () => {
     expect(formatRedirects([])).toBe('[]\n')
   })
 
-  it('is read as it was written', () => {
+  it('parses what was written', () => {
     const redirects = fc.uniqueArray(fc.record({ from: fc.string(), to: fc.string() }), {
       selector: ({ from }) => from,
     })

@@ -15,7 +15,7 @@ function filesOf(changes: Partial<Brand> = {}, brandsDir: string = temporaryFold
   return new Map(files.map(({ path, content }) => [path, content]))
 }
 
-describe('files that belong to no page', () => {
+describe('site files', () => {
   it('are app data with the build hash, the service worker and an icon', () => {
     const files = filesOf()
     expect([...files.keys()]).toEqual(['page-data/app-data.json', 'sw.js', 'favicon.svg'])
@@ -23,14 +23,14 @@ describe('files that belong to no page', () => {
     expect(files.get('sw.js')).toBe(worker)
   })
 
-  it('name the hosts of the script proxy in order, where the brand has any', () => {
+  it('list the hosts of the script proxy in order, if the brand has any', () => {
     const files = filesOf({ scriptProxyHosts: ['tags.example', 'chat.example'] })
     const text = files.get('script-proxy.json') as string
     expect(parseScriptProxy(text)).toEqual(['chat.example', 'tags.example'])
     expect(text).toMatch(/^\{\n.*\n\}\n$/s)
   })
 
-  it('hold the icon of the brand folder, or the initial of its name', () => {
+  it('include the icon of the brand folder, or the initial of its name', () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'brand-1'))
     writeFileSync(join(folder, 'brand-1', 'favicon.svg'), '\n<svg id="own"/>\n\n')

@@ -10,7 +10,7 @@ import { withFailing, withReplaced } from './failingSystem.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
 
 describe('the writer', () => {
-  it('X2.15 writes what it is given and says every file with size, hash, kind, page and source', async () => {
+  it('X2.15 writes files and returns each with size, hash, kind, page and source', async () => {
     const folder = temporaryFolder()
     const writer = createWriter(folder, [])
     writer.add('gb/en/index.html', '<p>Größe</p>', {
@@ -43,7 +43,7 @@ describe('the writer', () => {
     ])
   })
 
-  it('X2.13 never writes one path twice, nor over a file that is there', async () => {
+  it('X2.13 never writes one path twice, or over an existing file', async () => {
     const folder = temporaryFolder()
     const writer = createWriter(folder, [])
     writer.add('a.html', 'one', { kind: 'x' })
@@ -61,29 +61,26 @@ describe('the writer', () => {
     ['ENOSPC', /disk is full \(ENOSPC\)/, /Free space/],
     ['EMFILE', /too many open files \(EMFILE\)/, /ulimit -n/],
     ['EACCES', /permission denied \(EACCES\)/, /write access/],
-  ])(
-    'X1.3 %s names the file and what to do, and is an error of the output',
-    async (code, what, todo) => {
-      const folder = temporaryFolder()
-      const error: unknown = await withFailing('writeFile', code, async () => {
-        const writer = createWriter(folder, [])
-        writer.add('gb/en/index.html', 'x', { kind: 'Home' })
-        return writer.finish().catch((thrown: unknown) => thrown)
-      })
-      expect(error).toBeInstanceOf(ShopgenError)
-      const { code: kind, diagnostics } = error as ShopgenError
-      expect(kind).toBe('output')
-      expect(diagnostics).toEqual([
-        {
-          what: expect.stringMatching(what) as unknown,
-          where: join(folder, 'gb/en/index.html'),
-          todo: expect.stringMatching(todo) as unknown,
-        },
-      ])
-    },
-  )
+  ])('X1.3 reports %s with the file and advice, as an output error', async (code, what, todo) => {
+    const folder = temporaryFolder()
+    const error: unknown = await withFailing('writeFile', code, async () => {
+      const writer = createWriter(folder, [])
+      writer.add('gb/en/index.html', 'x', { kind: 'Home' })
+      return writer.finish().catch((thrown: unknown) => thrown)
+    })
+    expect(error).toBeInstanceOf(ShopgenError)
+    const { code: kind, diagnostics } = error as ShopgenError
+    expect(kind).toBe('output')
+    expect(diagnostics).toEqual([
+      {
+        what: expect.stringMatching(what) as unknown,
+        where: join(folder, 'gb/en/index.html'),
+        todo: expect.stringMatching(todo) as unknown,
+      },
+    ])
+  })
 
-  it('opens few files at once, however many it is given', async () => {
+  it('opens few files at once', async () => {
     let [open, most] = [0, 0]
     await withReplaced(
       'writeFile',
@@ -109,7 +106,7 @@ describe('the writer', () => {
     await expect(writer.finish()).resolves.toEqual([])
   })
 
-  it('says at the end what could not be written', async () => {
+  it('reports failed writes at the end', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'a'), 'a file')
     const writer = createWriter(folder, [])
@@ -117,7 +114,7 @@ describe('the writer', () => {
     await expect(writer.finish()).rejects.toThrow()
   })
 
-  it('keeps few files on their way', async () => {
+  it('limits concurrent writes', async () => {
     const folder = temporaryFolder()
     const writer = createWriter(folder, [])
     for (let index = 0; index < 200; index += 1) {
@@ -168,7 +165,7 @@ describe('the writer', () => {
     ['in base64 behind two letters', Buffer.from(`ke${secret}`).toString('base64url')],
   ]
 
-  it.each(spellings)('X6.1 refuses a secret that stands in a file %s', (_, spelled) => {
+  it.each(spellings)('X6.1 rejects a secret in a file %s', (_, spelled) => {
     for (const content of [`<p>${spelled}</p>`, Buffer.from(`${spelled}\n`)]) {
       const writer = createWriter(temporaryFolder(), spellingsOf(new Secret(secret)))
       const add = () =>
@@ -184,7 +181,7 @@ describe('the writer', () => {
     }
   })
 
-  it('X6.1 refuses any of several, shows none of them, and writes what has none', async () => {
+  it('X6.1 rejects several secrets without printing them, and writes files without one', async () => {
     const folder = temporaryFolder()
     const secrets = ['first-secret.1', 'second+secret'].map((text) => new Secret(text))
     const writer = createWriter(folder, secrets.flatMap(spellingsOf))

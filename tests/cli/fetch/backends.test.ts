@@ -17,7 +17,7 @@ const collect = () => {
 }
 
 describe('the back ends of a build', () => {
-  it('R8.8 the content service is tried 5 times after the first', async () => {
+  it('R8.8 retry requests to the content service 5 times', async () => {
     const { url, seen } = await serve((_request, response) =>
       sendJson(response, {}, { status: 429 }),
     )
@@ -30,7 +30,7 @@ describe('the back ends of a build', () => {
     expect(events.filter(({ kind }) => kind === 'warning')).toHaveLength(5)
   })
 
-  it('R8.8 the shop is tried 10 times after the first', async () => {
+  it('R8.8 retry requests to the shop 10 times', async () => {
     const { url, seen } = await serve(({ path }, response) =>
       path.endsWith('/currency') ? sendJson(response, []) : sendJson(response, {}, { status: 429 }),
     )
@@ -51,7 +51,7 @@ describe('the back ends of a build', () => {
     ['403', 'key', () => '403'],
     ['412', 'key', () => '412'],
     ['a reset', 'url', () => 'reset'],
-  ])('X1.3 after %s name the settings of the %s alone', async (_, part, answer) => {
+  ])('X1.3 report after %s the settings of only the %s', async (_, part, answer) => {
     const { url } = await serve(({ path }, response) => {
       const status = Number(answer(path))
       if (Number.isNaN(status)) response.destroy()
@@ -69,7 +69,7 @@ describe('the back ends of a build', () => {
     })
   })
 
-  it('X1.3 name the brand’s file where it gave the address or the key', () => {
+  it('X1.3 report the brand’s file if it contains the URL or key', () => {
     const config = configFor({
       storyblok: 'http://content.example',
       shopware: 'http://shop.example',
@@ -100,7 +100,7 @@ describe('the back ends of a build', () => {
     )
   })
 
-  it('X6.1 no key stands in what is said of a request', async () => {
+  it('X6.1 never print a key', async () => {
     const { url } = await serve((request, response) =>
       sendJson(
         response,
@@ -120,7 +120,7 @@ describe('the back ends of a build', () => {
     }
   })
 
-  describe('the check of access', () => {
+  describe('the access check', () => {
     const context = {
       currency: { id: 'c', isoCode: 'GBP' },
       salesChannel: { navigationCategoryId: 'n' },
@@ -130,7 +130,7 @@ describe('the back ends of a build', () => {
     const refusing = (status: number) =>
       serve((_request, response) => sendJson(response, { error: 'no' }, { status }))
 
-    it('X1.3 names every back end that refuses its key, in one error', async () => {
+    it('X1.3 reports every rejected key in one error', async () => {
       const content = await refusing(401)
       const shops = await serve(({ headers }, response) =>
         /(GB|DE)$/.test(String(headers['sw-access-key']))
@@ -154,7 +154,7 @@ describe('the back ends of a build', () => {
       expect(new Set(keys).size).toBe(countries.length)
     })
 
-    it('asks a shop of several countries once and names them all', async () => {
+    it('checks a shop of several countries once and lists them all', async () => {
       const content = await contentService({ stories: [homeStory] })
       const shops = await refusing(401)
       const own = configOf(content.url, shops.url)
@@ -173,7 +173,7 @@ describe('the back ends of a build', () => {
       expect(shops.seen).toHaveLength(1)
     })
 
-    it('asks the content service and the dealer service for nothing that a build asks again', async () => {
+    it('requests nothing that the build requests again', async () => {
       const content = await contentService({ stories: [homeStory] })
       const shops = await serve((_request, response) => sendJson(response, context))
       const dealers = await serve((_request, response) => sendJson(response, { shops: [] }))
@@ -191,7 +191,7 @@ describe('the back ends of a build', () => {
     })
   })
 
-  it('X6.1 neither does another secret of the build that an answer repeats', async () => {
+  it('X6.1 redacts other secrets in responses', async () => {
     const { url } = await serve((_request, response) =>
       sendJson(response, { error: `no form for ${config.brand.contactToken}` }, { status: 401 }),
     )
@@ -202,7 +202,7 @@ describe('the back ends of a build', () => {
   })
 
   // real time: a machine that stalls between sending and arriving may be asked once more
-  it('R9.7 the content service is asked no faster than its rate', { retry: 2 }, async () => {
+  it('R9.7 limits requests to the content service', { retry: 2 }, async () => {
     const { url, seen } = await contentService({
       stories: Array.from({ length: 120 }, (_, index) => ({
         full_slug: `structure/p${index}`,
@@ -215,7 +215,7 @@ describe('the back ends of a build', () => {
     expect(mostInASecond(seen.map(({ at }) => at))).toBeLessThanOrEqual(7)
   })
 
-  it('fetches a language once for all of its countries, and its default without naming it', async () => {
+  it('fetches a language once for all its countries, and the default one without naming it', async () => {
     const { url, seen } = await contentService({ stories: [homeStory] })
     const config = configFor({ brandId: 'brand-5', storyblok: url })
     const { content } = openBackends(config, () => {}, settings)
@@ -238,7 +238,7 @@ describe('the content of a language', () => {
     return { content: await backends.content(language), seen }
   }
 
-  it('R7.5.1 is asked for with the version of the space in every request but the first', async () => {
+  it('R7.5.1 is requested with the version of the space, except by the first request', async () => {
     const { seen } = await read(
       {
         stories: [
@@ -260,7 +260,7 @@ describe('the content of a language', () => {
     for (const { path, query } of rest) expect([path, query.get('cv')]).toEqual([path, '4711'])
   })
 
-  it('X2.6 without a single page is not believed', async () => {
+  it('X2.6 is invalid without a page', async () => {
     const { url } = await contentService({ stories: [] })
     const { content } = openBackends(configFor({ storyblok: url }), () => {}, settings)
     expect(await failureOf(content('en'))).toMatchObject({
@@ -269,7 +269,7 @@ describe('the content of a language', () => {
     })
   })
 
-  it('R7.5.1 takes the settings from the list, and asks alone for one that the list lacks', async () => {
+  it('R7.5.1 takes the settings from the list, and requests missing ones separately', async () => {
     const names = ['navigation', 'footer', 'not-found', 'server-error', 'splash']
     const stories = names.map((name, index) => ({
       full_slug: `central-content/settings/${name}`,
@@ -285,7 +285,7 @@ describe('the content of a language', () => {
     expect(alone).toEqual(['/v2/cdn/stories/central-content/settings/error-document'])
   })
 
-  it('R3.7.10 holds what fields refer to, at any depth and once, also in a circle', async () => {
+  it('R3.7.10 includes referenced stories at any depth once, also in cycles', async () => {
     const { url, seen } = await contentService({
       stories: [
         { full_slug: 'structure/home', uuid: uuidOf(1), content: { related: [uuidOf(2)] } },
@@ -302,7 +302,7 @@ describe('the content of a language', () => {
     expect(seen.filter(({ query }) => query.has('by_uuids'))).toHaveLength(2)
   })
 
-  it('R3.7.10 does not follow links, block ids and stories that do not exist', async () => {
+  it('R3.7.10 ignores links, block ids and missing stories', async () => {
     const link = { linktype: 'story', id: uuidOf(2) }
     const mark = { type: 'link', attrs: { uuid: uuidOf(2), linktype: 'story' } }
     const { url, seen } = await contentService({
@@ -323,7 +323,7 @@ describe('the content of a language', () => {
     expect(asked).toEqual([uuidOf(99)])
   })
 
-  it('has null for a settings story that nobody published', async () => {
+  it('has null for an unpublished settings story', async () => {
     const { url } = await contentService({
       stories: [homeStory, { full_slug: 'central-content/settings/footer', uuid: uuidOf(1) }],
     })

@@ -15,7 +15,7 @@ const read = (data: unknown) => {
 /** A list in a list, `depth` times. */
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)])
 
-describe('the texts of an answer', () => {
+describe('texts of a response', () => {
   it.each<[string, string, string, string[]]>([
     ['a lone high surrogate', 'a\ud83db', 'a\ufffdb', ['malformed text']],
     ['a lone low surrogate', '\ude00b', '\ufffdb', ['malformed text']],
@@ -32,7 +32,7 @@ describe('the texts of an answer', () => {
     expect(faults.map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('X6.2 are clean in the names of fields, too', () => {
+  it('X6.2 are cleaned in field names as well', () => {
     expect(read({ 'a\u0000b\ud83d': 1 }).data).toEqual({ 'ab\ufffd': 1 })
   })
 
@@ -93,7 +93,7 @@ describe('the texts of an answer', () => {
       'field a.b.c.d.e.f.g.h.i.j.k.l',
     ],
     ['anything else', { elements: [{ name: '\u0000' }] }, 'field elements[0].name'],
-  ])('X1.7 that had to be changed are reported with %s', (_, data, where) => {
+  ])('X1.7 that were changed are reported with %s', (_, data, where) => {
     const { faults } = read(data)
     expect(faults.map(({ diagnostic }) => diagnostic)).toEqual([
       expect.objectContaining({
@@ -104,33 +104,33 @@ describe('the texts of an answer', () => {
   })
 })
 
-it('the keys of an answer are in one order, whatever order they arrived in', () => {
+it('have sorted keys, whatever the order of the response', () => {
   const one = read({ b: [{ y: 1, x: 2 }], a: { d: 1, c: 2 } }).data
   const other = read({ a: { c: 2, d: 1 }, b: [{ x: 2, y: 1 }] }).data
   expect(JSON.stringify(one)).toBe('{"a":{"c":2,"d":1},"b":[{"x":2,"y":1}]}')
   expect(JSON.stringify(other)).toBe(JSON.stringify(one))
 })
 
-it('X6.3 a key such as __proto__ stays a field', () => {
+it('X6.3 keep a key such as __proto__ as a field', () => {
   const { data } = read(JSON.parse('{"__proto__":{"isAdmin":true}}'))
   expect(Object.keys(data as object)).toEqual(['__proto__'])
   expect(data).not.toHaveProperty('isAdmin')
 })
 
-it('X6.2 each control character of a text is named once', () => {
+it('X6.2 have each control character reported once', () => {
   const { faults } = read('\u0007a\u001b[1m\u0007\u009b')
   expect(faults[0]?.diagnostic.what).toBe(
     'text with control characters (U+0007, U+001B, U+009B); they are removed',
   )
 })
 
-describe('an answer nested too deep', () => {
+describe('a response nested too deeply', () => {
   it('begins at 400 levels', () => {
     expect(() => read(nested(399))).not.toThrow()
     expect(() => read(nested(400))).toThrow(/400 levels/)
   })
 
-  it('is refused and names the story and the field', () => {
+  it('is rejected with the story and the field', () => {
     const deep = {
       stories: [{ id: 7, full_slug: 'structure/sale', content: { intro: nested(3000) } }],
     }
@@ -147,7 +147,7 @@ describe('an answer nested too deep', () => {
     )
   })
 
-  it('of the content service is not blamed on the connection', async () => {
+  it('of the content service is not reported as a connection error', async () => {
     const { url } = await contentService({
       stories: [{ full_slug: 'structure/home', uuid: uuidOf(1), content: { intro: nested(2000) } }],
     })
@@ -170,7 +170,7 @@ describe('every back end', () => {
       event.kind === 'warning' ? [[event.group, event.diagnostic.where]] : [],
     )
 
-  it('X6.2 has its texts read so: the commerce back end and the dealer service', async () => {
+  it('X6.2 cleans its texts: the commerce back end and the dealer service', async () => {
     const { url } = await serve((_request, response) => sendJson(response, { name: faulty }))
     const { client, events } = clientFor()
     const { data } = await client.json(
@@ -184,7 +184,7 @@ describe('every back end', () => {
     ])
   })
 
-  it('X6.2 has its texts read so: the content service', async () => {
+  it('X6.2 cleans its texts: the content service', async () => {
     const { url } = await contentService({
       stories: [{ full_slug: 'structure/home', uuid: uuidOf(1), content: { intro: faulty } }],
       entries: { translations: [{ name: 'a', value: faulty }] },

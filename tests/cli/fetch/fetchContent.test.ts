@@ -70,7 +70,7 @@ describe('the content of a language', () => {
     return { service, asked }
   }
 
-  it('has each folder, each setting and both data sources in their place', async () => {
+  it('has each folder, each setting and both data sources', async () => {
     const { service } = serviceOf(
       [
         story(1, 'structure/home'),
@@ -101,7 +101,7 @@ describe('the content of a language', () => {
     ])
   })
 
-  it('follows references outside its folders step by step, each once, sorted', async () => {
+  it('follows references outside of its folders step by step, each once, sorted', async () => {
     const { service, asked } = serviceOf([
       story(1, 'structure/home', { a: uuidOf(23), b: [uuidOf(22), uuidOf(23), uuidOf(2)] }),
       story(2, 'central-content/news', { a: uuidOf(1) }),
@@ -114,7 +114,7 @@ describe('the content of a language', () => {
     expect(related.map(({ full_slug }) => full_slug)).toEqual(['x/third', 'y/second', 'z/first'])
   })
 
-  it('follows them ten steps and no further', async () => {
+  it('follows references ten steps deep', async () => {
     const chain = Array.from({ length: 15 }, (_, index) =>
       story(index + 1, index === 0 ? 'structure/home' : `shared/${index}`, {
         next: uuidOf(index + 2),
@@ -125,7 +125,7 @@ describe('the content of a language', () => {
     expect(asked).toHaveLength(10)
   })
 
-  it('asks for nothing where nothing is referred to', async () => {
+  it('sends no request without references', async () => {
     const { service, asked } = serviceOf([story(1, 'structure/home', { a: uuidOf(1) })])
     expect((await fetchContent(service)).related).toEqual([])
     expect(asked).toEqual([])

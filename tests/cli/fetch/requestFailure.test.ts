@@ -8,7 +8,7 @@ const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause })
 const withCode = (code: string, message = `${code}: no`) =>
   Object.assign(new Error(message), { code })
 
-describe('a request without an answer', () => {
+describe('a request without a response', () => {
   it.each<[string, unknown, string, number | undefined]>([
     ['a reset', fetchFailed(withCode('ECONNRESET')), 'ECONNRESET: no', undefined],
     ['a name that is unknown', fetchFailed(withCode('ENOTFOUND')), 'ENOTFOUND: no', 2],
@@ -41,7 +41,7 @@ describe('a request without an answer', () => {
     ['a request that cannot be made', new TypeError('Invalid URL'), 'Invalid URL', 1],
     ['another error without a cause', new Error('terminated'), 'terminated', undefined],
     ['no error at all', 'gone', 'gone', undefined],
-  ])('for %s says what it was, and how often it may be tried', (_, error, words, maximumTries) => {
+  ])('because of %s has a reason and a number of retries', (_, error, words, maximumTries) => {
     expect(describeFailure(error, 2000)).toEqual({
       reason: 'network',
       message: `connection failed: ${words}`,
@@ -49,7 +49,7 @@ describe('a request without an answer', () => {
     })
   })
 
-  it('for a timeout says how long it took', () => {
+  it('because of a timeout has the duration', () => {
     const timeout = new DOMException('The operation timed out', 'TimeoutError')
     expect(describeFailure(timeout, 1500)).toEqual({
       reason: 'timeout',
@@ -58,7 +58,7 @@ describe('a request without an answer', () => {
     })
   })
 
-  it('for a body that cannot be read says why', () => {
+  it('because of an unreadable body has the reason', () => {
     expect(describeFailure(new BodyError('not-utf8', 'no UTF-8'), 1)).toEqual({
       reason: 'not-utf8',
       message: 'no UTF-8',
@@ -67,7 +67,7 @@ describe('a request without an answer', () => {
   })
 })
 
-describe('what to do about a back end that failed', () => {
+describe('advice for a failed back end', () => {
   const failure = (reason: FailureReason, status?: number) =>
     new BackendError('failed', {
       backend: 'content service',
@@ -90,7 +90,7 @@ describe('what to do about a back end that failed', () => {
     ['incomplete', undefined, nothing],
     ['shape', undefined, nothing],
     ['too-large', undefined, 'An entry of this list is too large'],
-  ])('for %s %s is: %s', (reason, status, words) => {
+  ])('after %s of %s is: %s', (reason, status, words) => {
     const error = failure(reason, status)
     expect(toShopgenError(error)).toMatchObject({
       code: 'backend',
@@ -106,7 +106,7 @@ describe('what to do about a back end that failed', () => {
     expect(JSON.stringify(toShopgenError(error))).toContain(status === 429 ? 'RATE' : 'SETTING')
   })
 
-  it('is nothing for an error that is no back end’s', () => {
+  it('is empty for other errors', () => {
     const error = new TypeError('x')
     expect(toShopgenError(error)).toBe(error)
   })

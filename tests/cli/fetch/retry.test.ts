@@ -19,11 +19,11 @@ const failure = (reason: FailureReason, status?: number, retryAfterMs?: number) 
     retryAfterMs,
   })
 
-describe('what is worth another try', () => {
-  it.each([429, 500, 502, 503, 504])('X2.8 the status %d is', (status) => {
+describe('a retryable failure', () => {
+  it.each([429, 500, 502, 503, 504])('X2.8 is the status %d', (status) => {
     expect(isRetryable(failure('status', status))).toBe(true)
   })
-  it.each([400, 401, 403, 404, 405, 409, 412, 422])('X2.8 the status %d is not', (status) => {
+  it.each([400, 401, 403, 404, 405, 409, 412, 422])('X2.8 is not the status %d', (status) => {
     expect(isRetryable(failure('status', status))).toBe(false)
   })
   it.each(['network', 'timeout'] as const)('X2.8 a fault of the kind %s is', (reason) => {
@@ -35,7 +35,7 @@ describe('what is worth another try', () => {
       expect(isRetryable(failure(reason))).toBe(false)
     },
   )
-  it('X2.8 an error of our own is not', () => {
+  it('X2.8 is not an internal error', () => {
     expect(isRetryable(new TypeError('fetch failed'))).toBe(false)
   })
 })
@@ -59,17 +59,17 @@ describe('Retry-After', () => {
   })
 })
 
-describe('the wait before a retry', () => {
+describe('the delay before a retry', () => {
   const policy = { retries: 10, baseMs: 100, maximumMs: 1000 }
 
-  it('X2.8 doubles with each try, up to the maximum', () => {
+  it('X2.8 doubles with each retry, up to the maximum', () => {
     const longest = Array.from({ length: 6 }, (_, index) =>
       retryDelay(policy, index + 1, failure('status', 500), () => 1),
     )
     expect(longest).toEqual([100, 200, 400, 800, 1000, 1000])
   })
 
-  it('X2.8 has jitter: half of it for throttling, all of it for the rest', () => {
+  it('X2.8 has jitter: half of it for throttling, all of it otherwise', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),
@@ -93,8 +93,8 @@ describe('the wait before a retry', () => {
   })
 })
 
-describe('the quota', () => {
-  it('X2.8 ends when it is spent, and successes fill it no higher than it was', () => {
+describe('the retry budget', () => {
+  it('X2.8 limits retries, and successes refill it up to the start', () => {
     const quota = createRetryQuota(2)
     expect([quota.spend(), quota.spend(), quota.spend()]).toEqual([true, true, false])
     quota.earn()
@@ -116,21 +116,21 @@ describe('the quota', () => {
     return count
   }
 
-  it('X2.8 stops an outage from being multiplied', async () => {
+  it('X2.8 keeps an outage from multiplying requests', async () => {
     const quota = createRetryQuota(10)
     const counts = []
     for (let task = 0; task < 5; task += 1) counts.push(await tries(quota, failure('status', 503)))
     expect(counts).toEqual([6, 6, 1, 1, 1])
   })
 
-  it('X2.8 is not spent by a 429, nor by what is not retried', async () => {
+  it('X2.8 is not spent by a 429, or without a retry', async () => {
     const quota = createRetryQuota(1)
     expect(await tries(quota, failure('status', 429))).toBe(6)
     expect(await tries(quota, failure('status', 404))).toBe(1)
     expect(quota.spend()).toBe(true)
   })
 
-  it('X2.8 a wait of more than a minute ends the try instead', async () => {
+  it('X2.8 is not used for delays of more than a minute: the request fails', async () => {
     expect(await tries(createRetryQuota(10), failure('status', 429, 60_001))).toBe(1)
     const asked: number[] = []
     const minute = failure('status', 429, 60_000)
@@ -149,7 +149,7 @@ describe('the quota', () => {
     expect(asked).toEqual([60_000])
   })
 
-  it('X2.8 is filled by answers: a back end that fails now and then is met with patience', async () => {
+  it('X2.8 is refilled by responses of a back end with occasional failures', async () => {
     const quota = createRetryQuota(1)
     const answerAfterOne = () => {
       let count = 0

@@ -86,7 +86,7 @@ const readAll = async (shop: Awaited<ReturnType<typeof open>>['shop']) => {
 }
 
 describe('a product search', () => {
-  it('R7.2.1 is a POST to the country’s base with content type, access key and language', async () => {
+  it('R7.2.1 is a POST to the country’s base URL with content type, access key and language', async () => {
     const { shop, seen } = await open({})
     await readAll(shop)
     const request = seen.at(-1)!
@@ -105,7 +105,7 @@ describe('a product search', () => {
     expect(seen[0]!.headers).not.toHaveProperty('sw-language-id')
   })
 
-  it('R7.2.1 R7.2.3 asks for the field selection of parents, in a fixed order, counted exactly', async () => {
+  it('R7.2.1 R7.2.3 requests the fields of parents, in a fixed order, with an exact count', async () => {
     const { shop, seen } = await open({})
     await readAll(shop)
     expect(JSON.parse(seen.at(-1)!.body)).toEqual({
@@ -119,7 +119,7 @@ describe('a product search', () => {
     })
   })
 
-  it('R7.2.1 selects every field that the shape of an answer names', () => {
+  it('R7.2.1 selects every field of the response schema', () => {
     for (const field of ['translated', 'children', 'calculatedPrice', 'availableStock', 'cover']) {
       expect(productIncludes.product).toContain(field)
     }
@@ -127,7 +127,7 @@ describe('a product search', () => {
   })
 
   it.each([{}, { elements: null }, { elements: [] }])(
-    'R7.2.2 reads %j as an empty list',
+    'R7.2.2 parses %j as an empty list',
     (answer) => {
       expect(listSchema(z.string()).parse({ ...answer, total: 0 })).toEqual({
         elements: [],
@@ -136,7 +136,7 @@ describe('a product search', () => {
     },
   )
 
-  it.each([1, 99, 100, 101, 250])('R7.2.2 gives all of %d products', async (products) => {
+  it.each([1, 99, 100, 101, 250])('R7.2.2 returns all of %d products', async (products) => {
     const { shop, seen } = await open({ products })
     const { all, progress } = await readAll(shop)
     expect(new Set(all.map(({ id }) => id)).size).toBe(products)
@@ -146,7 +146,7 @@ describe('a product search', () => {
     expect(pages).toHaveLength(Math.max(1, Math.ceil(products / 100)))
   })
 
-  it('R7.1.16 goes to the sales-channel path where the country has it so', async () => {
+  it('R7.1.16 uses the sales-channel path if the country configures it', async () => {
     const { url, seen } = await shopServer({})
     const { client } = clientFor()
     const backend = { ...shopwareOf(configFor({ shopware: url }), 'GB'), salesChannelApi: true }
@@ -174,7 +174,7 @@ describe('the shop of a locale', () => {
     expect(JSON.parse(patch.body)).toEqual({ languageId: 'lang-de', currencyId: 'cur-EUR' })
   })
 
-  it('takes the language of another country where it has no own, whatever the order', async () => {
+  it('uses the language of another country if the shop lacks one, whatever the order', async () => {
     const languages = [
       { id: 'lang-ch', code: 'de-CH' },
       { id: 'lang-at', code: 'de-AT' },
@@ -185,7 +185,7 @@ describe('the shop of a locale', () => {
     }
   })
 
-  it('has the currency by its name in the page’s language, else its own', async () => {
+  it('has the currency with its name in the page’s language, or the default one', async () => {
     const currencies = [
       { id: 'e', isoCode: 'EUR', symbol: '€', name: 'Euro' },
       { id: 'p', isoCode: 'GBP', symbol: '£', name: 'Pound', translated: { name: 'Sterling' } },
@@ -206,7 +206,7 @@ describe('the shop of a locale', () => {
     }
   })
 
-  it('reads a language’s code from either field, and one without any is none', async () => {
+  it('reads a language’s code from either field, and ignores one without a code', async () => {
     const elements = [
       { id: 'a' },
       { id: 'b', locale: null, translationCode: null },
@@ -231,7 +231,7 @@ describe('the shop of a locale', () => {
     })
   })
 
-  it('goes on without a token where the back end gives none', async () => {
+  it('continues without a token if the back end returns none', async () => {
     const { shop, seen } = await open({
       instead({ method }, response) {
         if (method !== 'PATCH') return false
@@ -244,7 +244,7 @@ describe('the shop of a locale', () => {
     expect(seen.at(-1)!.headers['sw-language-id']).toBe('lang-en')
   })
 
-  it('asks with a body where there is one, and for all languages with their codes', async () => {
+  it('sends a body, and requests all languages with their codes', async () => {
     const { seen } = await open({})
     const bodies = seen.map(({ method, path, body }) => [`${method} ${path}`, body])
     expect(Object.fromEntries(bodies)).toEqual({
@@ -255,7 +255,7 @@ describe('the shop of a locale', () => {
     })
   })
 
-  it('has its categories sorted, and the number of variants that shoppers see', async () => {
+  it('has sorted categories, and the number of visible variants', async () => {
     const { shop, seen } = await open({
       instead({ path, body }, response) {
         if (path.endsWith('/category')) {
@@ -289,7 +289,7 @@ describe('the shop of a locale', () => {
     ['currency, as it has none', { currencies: [] }, /GBP.*available: none$/, /\/currency$/],
     ['currency among two', { currencies: ['SEK', 'EUR'] }, /available: EUR, SEK$/, /\/currency$/],
     ['context in its currency', { contextCurrency: 'EUR' }, /EUR.*GBP/, /\/context$/],
-  ])('X2.6 that lacks the %s fails and says what there is', async (_, input, words, request) => {
+  ])('X2.6 that lacks the %s fails with the available ones', async (_, input, words, request) => {
     const error = await failureOf(open(input))
     expect(error).toMatchObject({
       message: expect.stringMatching(words) as unknown,
@@ -297,7 +297,7 @@ describe('the shop of a locale', () => {
     })
   })
 
-  it('R5.2.1 of an unknown country is an error with the words of the specification', () => {
+  it('R5.2.1 of an unknown country is an error', () => {
     const { backends } = configFor({})
     expect(() => shopwareOf({ backends }, 'XX')).toThrow(
       'Unable to find shopware token for country XX!',
@@ -305,7 +305,7 @@ describe('the shop of a locale', () => {
   })
 })
 
-describe('an answer of the commerce back end', () => {
+describe('a response of the commerce back end', () => {
   const page = (elements: number, total: number | null | undefined, from = 0) => ({
     elements: Array.from({ length: elements }, (_, index) => ({
       id: idOf(from + index),
@@ -322,7 +322,7 @@ describe('an answer of the commerce back end', () => {
     ['has a total that changes', (number) => page(100, number === 1 ? 200 : 201, number * 100)],
     ['has no total', () => page(3, undefined)],
     ['has null for a total', () => page(3, null)],
-  ])('X2.6 that %s fails and names the request and its page', async (_, answer) => {
+  ])('X2.6 that %s fails with the request and its page', async (_, answer) => {
     const { shop, url } = await open({
       instead({ path, body }, response) {
         if (!path.endsWith('/product')) return false
@@ -367,7 +367,7 @@ describe('an answer of the commerce back end', () => {
     [0, 0, false],
     [null, 0, false],
     [undefined, 1, false],
-  ])('X2.6 that counts %s variants and brings %d', async (childCount, count, isFault) => {
+  ])('X2.6 that counts %s variants and contains %d fails', async (childCount, count, isFault) => {
     const { shop, url } = await open({
       instead({ path }, response) {
         if (!path.endsWith('/product')) return false
@@ -388,7 +388,7 @@ describe('an answer of the commerce back end', () => {
     })
   })
 
-  it('X2.6 with a product of the wrong shape names the field', async () => {
+  it('X2.6 with an invalid product is an error with the field', async () => {
     const { shop } = await open({
       instead({ path }, response) {
         if (!path.endsWith('/product')) return false
@@ -406,7 +406,7 @@ describe('an answer of the commerce back end', () => {
     ['an empty map written as a list', { translated: [], children: null, media: null }],
     ['fields that are null', { translated: null, name: null, cover: null, calculatedPrice: null }],
     ['fields that are not there', {}],
-  ])('is read with %s', async (_, fields) => {
+  ])('is valid with %s', async (_, fields) => {
     const { shop } = await open({
       instead({ path }, response) {
         if (!path.endsWith('/product')) return false

@@ -17,7 +17,7 @@ async function open(space: Space, options: Parameters<typeof clientFor>[0] = {})
 }
 
 describe('the content service', () => {
-  it('R7.5.1 is asked for 25 stories a page, every one with the version of the space', async () => {
+  it('R7.5.1 returns 25 stories a page, requested with the version of the space', async () => {
     const { service, seen } = await open({ stories: stories(60), version: 4711 })
     const all = await service(null).storiesBelow('structure/')
     expect(all.map(({ full_slug }) => full_slug)).toEqual(
@@ -37,13 +37,13 @@ describe('the content service', () => {
     }
   })
 
-  it.each([0, 1, 24, 25, 26, 50])('R7.5.1 gives all of %d stories', async (count) => {
+  it.each([0, 1, 24, 25, 26, 50])('R7.5.1 returns all of %d stories', async (count) => {
     const { service, seen } = await open({ stories: stories(count) })
     expect(await service(null).storiesBelow('structure/')).toHaveLength(count)
     expect(seen).toHaveLength(1 + Math.max(1, Math.ceil(count / 25)))
   })
 
-  it('X2.6 that has no story where a site needs some is not believed', async () => {
+  it('X2.6 is invalid without any story', async () => {
     const { service, url } = await open({ stories: stories(3, 'elsewhere') })
     const asked = service(null).storiesBelow('structure/', { mayBeEmpty: false })
     expect(await failureOf(asked)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the content service', () => {
     })
   })
 
-  it('R7.5.1 is asked for related stories in batches of 50', async () => {
+  it('R7.5.1 returns related stories in batches of 50', async () => {
     const { service, seen } = await open({ stories: stories(120, 'elsewhere') })
     const uuids = stories(120).map(({ uuid }) => uuid)
     const found = await service('de').storiesByUuid(uuids)
@@ -70,14 +70,14 @@ describe('the content service', () => {
     }
   })
 
-  it('R7.5.1 leaves out a related story that is not published, and asks nothing for none', async () => {
+  it('R7.5.1 omits unpublished related stories, and sends no request for none', async () => {
     const { service, seen } = await open({ stories: stories(1, 'elsewhere') })
     expect(await service(null).storiesByUuid([uuidOf(1), uuidOf(99)])).toHaveLength(1)
     expect(await service(null).storiesByUuid([])).toEqual([])
     expect(seen).toHaveLength(2)
   })
 
-  it('R7.5.1 is asked for a single story by its slug', async () => {
+  it('R7.5.1 returns a single story by its slug', async () => {
     const { service, seen } = await open({ stories: stories(2) })
     const found = await service('de').story('structure/page-001')
     expect(found?.uuid).toBe(uuidOf(2))
@@ -87,7 +87,7 @@ describe('the content service', () => {
     expect(await service(null).story('structure/none')).toBeNull()
   })
 
-  it('R7.5.1 is asked for the newest version by every build of one process', async () => {
+  it('R7.5.1 returns the current version to every build of a process', async () => {
     const first = await open({ stories: stories(1), version: 1 })
     await first.service(null).storiesBelow('structure/')
     const second = await open({ stories: stories(1), version: 2 })
@@ -95,7 +95,7 @@ describe('the content service', () => {
     expect(second.seen.map(({ query }) => query.get('cv'))).toEqual([null, '2'])
   })
 
-  it('R9.14 is asked in the page’s language, and without one in the space’s own', async () => {
+  it('R9.14 receives the page’s language, or none for the default', async () => {
     const { service, seen } = await open({
       stories: stories(1),
       entries: { translations: [{ name: 'hello', value: 'Hello', de: 'Hallo' }] },
@@ -109,7 +109,7 @@ describe('the content service', () => {
     ).toEqual(['de', null, 'fr', null])
   })
 
-  it('takes the data source’s own value where a language has none', async () => {
+  it('falls back to the default value of a data source', async () => {
     const { service } = await open({
       stories: [],
       entries: { translations: [{ name: 'hello', value: 'Hello' }] },
@@ -117,7 +117,7 @@ describe('the content service', () => {
     expect((await service('de').dataSource('translations')).get('hello')).toBe('Hello')
   })
 
-  it('reads a data source of more than one page', async () => {
+  it('returns a data source of several pages', async () => {
     const entries = Array.from({ length: 1203 }, (_, n) => ({ name: `key-${n}`, value: `${n}` }))
     const { service, seen } = await open({ stories: [], entries: { words: entries } })
     const read = await service(null).dataSource('words')
@@ -126,7 +126,7 @@ describe('the content service', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('reads a data source whose service has smaller pages than it is asked for', async () => {
+  it('returns a data source with smaller pages than requested', async () => {
     const entries = Array.from({ length: 30 }, (_, n) => ({ name: `key-${n}`, value: `${n}` }))
     const { service } = await open({
       stories: [],
@@ -145,7 +145,7 @@ describe('the content service', () => {
     expect((await service(null).dataSource('words')).size).toBe(30)
   })
 
-  it('gives the same list whatever order the service answers in', async () => {
+  it('returns sorted lists, whatever the order of the response', async () => {
     const shuffled = stories(20).toSorted((a, b) => (a.uuid.slice(-1) < b.uuid.slice(-1) ? 1 : -1))
     const { service } = await open({ stories: shuffled })
     const all = await service(null).storiesBelow('structure/')
@@ -155,7 +155,7 @@ describe('the content service', () => {
   })
 })
 
-describe('an answer of the content service', () => {
+describe('a response of the content service', () => {
   const listOf = (total: string | null, from: number, to: number) => ({
     body: { stories: stories(60).slice(from, to).map(story) },
     headers: { 'per-page': '25', ...(total === null ? {} : { total }) } as Record<string, string>,
@@ -172,7 +172,7 @@ describe('an answer of the content service', () => {
     ],
     ['has no total', (page) => listOf(null, (page - 1) * 25, page * 25)],
     ['has a total that is no number', (page) => listOf('many', (page - 1) * 25, page * 25)],
-  ])('X2.6 that %s fails and names the request', async (_, answer) => {
+  ])('X2.6 that %s fails with the request', async (_, answer) => {
     const { service, url } = await open({
       stories: [],
       instead({ path, query }, response) {
@@ -189,7 +189,7 @@ describe('an answer of the content service', () => {
     })
   })
 
-  it('X2.6 without its total says so of lists, and of nothing else', async () => {
+  it('X2.6 without a total is only invalid for lists', async () => {
     const { service } = await open({
       stories: stories(1),
       instead({ path }, response) {
@@ -210,7 +210,7 @@ describe('an answer of the content service', () => {
     expect(await content.story('structure/page-000')).toMatchObject({ uuid: uuidOf(1) })
   })
 
-  it('X2.6 with its total but without its page size is read all the same', async () => {
+  it('X2.6 with a total but without a page size is valid', async () => {
     const { service } = await open({
       stories: [],
       instead({ path, query }, response) {
@@ -275,7 +275,7 @@ describe('an answer of the content service', () => {
     ['cut inside its JSON', '{"stories":[{"id":1', 'not-json'],
     ['without its list', '{}', 'shape'],
     ['with a story that has no uuid', '{"stories":[{"id":1}]}', 'shape'],
-  ])('X2.6 %s fails and names the request', async (_, body, reason) => {
+  ])('X2.6 %s fails with the request', async (_, body, reason) => {
     const { service, url, seen } = await open({
       stories: [],
       instead({ path }, response) {
@@ -292,7 +292,7 @@ describe('an answer of the content service', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('X2.8 of 401 is not asked for again, and its error shows no token', async () => {
+  it('X2.8 of 401 is not retried, and its error contains no token', async () => {
     const { url, seen } = await contentService({
       stories: [],
       instead(_request, response) {
@@ -306,7 +306,7 @@ describe('an answer of the content service', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('X2.6 names the request that failed where another one has the same parameters', async () => {
+  it('X2.6 is reported with the failed request if another one has the same parameters', async () => {
     const { url } = await contentService({ stories: [] })
     const { client } = clientFor()
     const failing: (() => void)[] = []
@@ -326,7 +326,7 @@ describe('an answer of the content service', () => {
     ])
   })
 
-  it('X2.6 names the request that failed, also where two fail in one moment', async () => {
+  it('X2.6 is reported with the failed request even if two fail at once', async () => {
     const { url } = await contentService({ stories: [] })
     const { client } = clientFor()
     const failing: (() => void)[] = []

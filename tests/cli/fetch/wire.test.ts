@@ -7,8 +7,8 @@ const option = (fields: object) => product({ options: [{ id: 'o', ...fields }] }
 const media = (fields: object) =>
   product({ cover: { id: 'c', media: { id: 'm', url: '/m.jpg', ...fields } } }).cover?.media
 
-describe('a product as the commerce back end answers it', () => {
-  it('has empty lists and an empty map for all that it lacks', () => {
+describe('a product in a response of the commerce back end', () => {
+  it('has empty lists and an empty map for missing values', () => {
     expect(product({})).toEqual({
       ...least,
       translated: {},
@@ -31,7 +31,7 @@ describe('a product as the commerce back end answers it', () => {
     ['', null],
     [' ', ' '],
     ['4000000000006', '4000000000006'],
-  ])('reads a text of %j as %j', (given, expected) => {
+  ])('parses a text of %j as %j', (given, expected) => {
     expect(product({ ean: given }).ean).toBe(expected)
     expect(product({ translated: { name: given } }).translated.name ?? null).toBe(expected)
   })
@@ -44,7 +44,7 @@ describe('a product as the commerce back end answers it', () => {
       { a: 1, b: null },
       { a: 1, b: null },
     ],
-  ])('reads custom fields of %j as a map', (given, expected) => {
+  ])('parses custom fields of %j as a map', (given, expected) => {
     const { customFields } = product({ translated: { customFields: given } }).translated
     expect(customFields ?? {}).toEqual(expected)
     const group = option({ group: { id: 'g', translated: { customFields: given } } })?.group
@@ -62,7 +62,7 @@ describe('a product as the commerce back end answers it', () => {
       { name: null, position: 2 },
     ],
     [{ name: '' }, { name: null }],
-  ])('reads the translation %j of an option as %j', (given, expected) => {
+  ])('parses the translation %j of an option as %j', (given, expected) => {
     expect(option({ translated: given })?.translated).toEqual(expected)
   })
 
@@ -75,7 +75,7 @@ describe('a product as the commerce back end answers it', () => {
       { width: 4, height: 3 },
     ],
     [{ width: null }, { width: null }],
-  ])('reads the size %j of a picture as %j', (given, expected) => {
+  ])('parses the size %j of a picture as %j', (given, expected) => {
     expect(media({ metaData: given })?.metaData).toEqual(expected)
   })
 
@@ -83,7 +83,7 @@ describe('a product as the commerce back end answers it', () => {
     [[], {}],
     [{ alt: '' }, { alt: null }],
     [null, null],
-  ])('reads the translation %j of a picture as %j', (given, expected) => {
+  ])('parses the translation %j of a picture as %j', (given, expected) => {
     expect(media({ translated: given })?.translated).toEqual(expected)
   })
 
@@ -105,7 +105,7 @@ describe('a product as the commerce back end answers it', () => {
     ['calculatedPrice', { calculatedPrice: { unitPrice: '5' } }],
     ['cover', { cover: { id: 'c', media: { id: 'm' } } }],
     ['children', { children: [{ id: '2' }] }],
-  ])('is refused for the field %s: %j', (field, fields) => {
+  ])('is invalid with the field %s: %j', (field, fields) => {
     const { error } = rawProductSchema.safeParse({ ...least, ...fields })
     expect(error?.issues[0]?.path[0]).toBe(field)
   })

@@ -63,7 +63,7 @@ describe('image options in the metadata of an asset', () => {
     ['format', 'gif', 'webp, png or jpeg'],
     ['fill', '#ffffff', 'six hex digits, or transparent'],
     ['fill', 'red):blur(1', 'six hex digits, or transparent'],
-  ])('%s of %j is left out, with a warning that says what is allowed', (name, value, allowed) => {
+  ])('%s of %j is dropped, with a warning about allowed values', (name, value, allowed) => {
     expect(read({ [name]: value, rotate: name === 'rotate' ? value : '180' })).toEqual({
       options: name === 'rotate' ? undefined : { rotate: 180 },
       warnings: [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 
-describe('link registry', () => {
-  it('names every field that holds a link, each once', () => {
+describe('the link registry', () => {
+  it('returns every field with a link, each once', () => {
     const registry = createLinkRegistry()
     registry.add('/a/', { where: 'story one', pages: ['/p/'] })
     registry.add('/a/', { where: 'story one', pages: ['/q/'] })
@@ -11,7 +11,7 @@ describe('link registry', () => {
     expect(registry.fieldsOf('/b/')).toEqual([])
   })
 
-  it('names the fields that the given pages show, or else every field', () => {
+  it('returns the fields on the given pages, or else every field', () => {
     const registry = createLinkRegistry()
     registry.add('/a/', { where: 'story one', pages: ['/p/'] })
     registry.add('/a/', { where: 'story one', pages: ['/q/'] })

@@ -9,7 +9,7 @@ const rulesOf = (redirects: Readonly<Record<string, string>>, language = 'en') =
   routes: routesOf(configFor({ brandId: 'brand-6' }).brand, language),
 })
 
-describe('where a redirect leads', () => {
+describe('the target of a redirect', () => {
   it.each<[string, Record<string, string>, object]>([
     ['a path', { old: '/new/' }, { status: 'ok', to: '/gb/en/new/' }],
     [
@@ -62,7 +62,7 @@ describe('where a redirect leads', () => {
     '//evil.example/x',
     'ftp://a.example',
     'http://[bad',
-  ])('is nowhere for %j', (target) => {
+  ])('is missing for %j', (target) => {
     const result = followRedirect('old', rulesOf({ old: target }))
     const isPath = target.startsWith('//')
     expect(result).toMatchObject({ status: 'invalid', name: 'old' })
@@ -70,7 +70,7 @@ describe('where a redirect leads', () => {
     expect(isPath || target.includes(':')).toBe(true)
   })
 
-  it('is quoted in part where it is long', () => {
+  it('is truncated in messages', () => {
     const result = followRedirect('old', rulesOf({ old: `x:${'a'.repeat(200)}` }))
     expect(result).toMatchObject({
       fault: `leads to "x:${'a'.repeat(78)}", which is no path and no https address`,
@@ -82,7 +82,7 @@ describe('where a redirect leads', () => {
     expect(redirectPath('/product-lines/x/', rulesOf({}, 'de'))).toBe(`/gb/en/${productLines}/x/`)
   })
 
-  it('is known by its old full path, unless that is a page or it leads nowhere', () => {
+  it('is found by its old full path, unless that is a page or has no target', () => {
     const rules = rulesOf({ a: 'b', b: 'c/#x', page: 'c', wrong: '', loop: 'loop', 'd/e/': '/' })
     expect([...redirectedPaths(rules, (path) => path === '/gb/en/page/')]).toEqual([
       ['/gb/en/a/', '/gb/en/c/#x'],

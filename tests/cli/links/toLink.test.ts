@@ -173,7 +173,7 @@ describe('a link from content', () => {
     expect([errors(), warnings()]).toEqual([[], []])
   })
 
-  it('R2.7.3 R3.2.2 carries the hard refresh and the new window, and no other target', () => {
+  it('R2.7.3 R3.2.2 keeps the hard refresh and the new window, but no other target', () => {
     const changes = { href: '/bikes', hardRefresh: true, target: '_blank' }
     expect(read((rules) => toLink(raw(changes), rules)).link).toEqual({
       href: '/ie/en/bikes/',
@@ -184,7 +184,7 @@ describe('a link from content', () => {
     expect(read((rules) => toLink(framed, rules)).link).toEqual({ href: '/ie/en/bikes/' })
   })
 
-  it('X1.7 of a story that is no page here is a problem that names both', () => {
+  it('X1.7 to a story without a page is an error with both', () => {
     const { link, errors } = read((rules) =>
       toLink(raw({ linktype: 'story', storyId: 'uuid-gb', href: 'structure/gb-only' }), rules),
     )
@@ -202,7 +202,7 @@ describe('a link from content', () => {
     ['structure/bike', '/ie/en/bikes/'],
     ['/structure/bikes/kids-bike/', '/ie/en/bikes/kids-bikes/'],
     ['structure-override/ie/bkes', '/ie/en/bikes/'],
-  ])('X1.7 of the story %s, which is no page, names the nearest: %s', (href, path) => {
+  ])('X1.7 to the story %s without a page suggests the nearest: %s', (href, path) => {
     const { errors } = read((rules) => toLink(raw({ linktype: 'story', href }), rules))
     expect(errors()[0]?.todo).toMatch(`The nearest page is ${path}. Publish that story`)
   })
@@ -218,12 +218,12 @@ describe('a link from content', () => {
       '/ie/en/bikes/kids-bikes/#sizes',
     ],
     [{ linktype: 'asset', href: '/f/1/guide.pdf' }, '/f/1/guide.pdf'],
-  ])('%j is remembered as %s with its field', (changes, href) => {
+  ])('%j is recorded as %s with its field', (changes, href) => {
     const { registry } = read((rules) => toLink(raw(changes), rules))
     expect(registry.fieldsOf(href)).toEqual(['story structure/home (id 1)'])
   })
 
-  it('of an old address is remembered with that address', () => {
+  it('to an old path is recorded with that path', () => {
     const { registry } = read((rules) => toLink(raw({ href: '/old/' }), rules))
     expect(registry.fieldsOf('/ie/en/new/')).toEqual([
       'story structure/home (id 1) (redirected from /ie/en/old/)',
@@ -238,7 +238,7 @@ describe('a link from content', () => {
     [{ linktype: 'email', href: 'not an address' }],
     [{ linktype: 'email', href: 'a@example.com\nbcc:b@example.com' }],
     [{ linktype: 'email', href: 'mailto:' }],
-  ])('X6.2 %j is left out, and said', (changes) => {
+  ])('X6.2 %j is dropped with a warning', (changes) => {
     const { link, warnings } = read((rules) => toLink(raw(changes), rules))
     expect(link).toBeNull()
     expect(warnings()).toEqual([
@@ -251,7 +251,7 @@ describe('a link from content', () => {
 })
 
 describe('a link field', () => {
-  it('R2.7.1 R2.7.2 R2.7.3 is read by its kind', () => {
+  it('R2.7.1 R2.7.2 R2.7.3 is parsed by its kind', () => {
     const href = (field: Parameters<typeof toFieldLink>[0]) =>
       read((rules) => toFieldLink(field, rules)).link?.href
     expect(href({ linktype: 'story', id: 'uuid-bikes', cached_url: 'structure/bikes' })).toBe(
@@ -266,7 +266,7 @@ describe('a link field', () => {
     expect(href(null)).toBeUndefined()
   })
 
-  it('needs a label and a target to be offered', () => {
+  it('is shown only with a label and a target', () => {
     const field = { linktype: 'url' as const, url: '/sale' }
     const label = (text: string, link: typeof field | null) =>
       read((rules) => toLabelledLink(text, link, rules)).link
@@ -276,11 +276,11 @@ describe('a link field', () => {
   })
 })
 
-describe('a link to a page that a setting switched off', () => {
+describe('a link to a page that a setting disables', () => {
   it.each([
     ['by its slug', raw({ linktype: 'story', href: 'structure/locator/' })],
     ['by its id', raw({ linktype: 'story', href: 'elsewhere', storyId: 'uuid-locator' })],
-  ])('is left out %s, with a warning', (_, link) => {
+  ])('is dropped %s, with a warning', (_, link) => {
     const { link: made, warnings, errors } = read((rules) => toLink(link, rules))
     expect(made).toBeNull()
     expect(errors()).toEqual([])

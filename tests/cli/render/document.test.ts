@@ -54,7 +54,7 @@ function loaded(changes: Partial<DocumentParts> = {}, bundle = ownBundle) {
 }
 
 describe('the head of a document', () => {
-  it('has the page’s title, description, address and picture', () => {
+  it('has the page’s title, description, URL and picture', () => {
     const { document, ...page } = read()
     expect(page.titles).toEqual(['Bikes & <more>'])
     expect(page.descriptions).toEqual(['All "bikes"'])
@@ -76,7 +76,7 @@ describe('the head of a document', () => {
     expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg')
   })
 
-  it('has no line for what the page does not have', () => {
+  it('omits missing values', () => {
     const { document, ...page } = read({
       head: { title: 'Basket', description: '', noIndex: true },
       alternates: [],
@@ -94,7 +94,7 @@ describe('the head of a document', () => {
     expect(read({ openGraphType }).openGraph['og:type']).toBe(openGraphType)
   })
 
-  it('keeps addresses of other hosts', () => {
+  it('keeps URLs of other hosts', () => {
     const head = {
       title: 'a',
       description: '',
@@ -106,7 +106,7 @@ describe('the head of a document', () => {
     expect(page.openGraph['og:image']).toBe('https://other.example/a.jpg')
   })
 
-  it('loads the main picture first, then modules, the client last, and nothing that holds up the first frame', () => {
+  it('loads the main picture first, then modules, the client last, and nothing that blocks the first paint', () => {
     expect(loaded()).toEqual([
       'preload image /hero.webp',
       'modulepreload /assets/common.js',
@@ -115,7 +115,7 @@ describe('the head of a document', () => {
     ])
   })
 
-  it('loads no picture, island or import of the client where there is none', () => {
+  it('loads nothing that the page does not have', () => {
     const bundle = { ...ownBundle, clientImports: [] }
     expect(loaded({ pictures: [], scripts: [] }, bundle)).toEqual(['module /assets/client.js'])
   })
@@ -130,11 +130,11 @@ describe('the head of a document', () => {
     ])
   })
 
-  it('runs added modules after all others', () => {
+  it('runs added modules last', () => {
     expect(loaded({ addedModules: ['/reload.js'] }).at(-1)).toBe('module /reload.js')
   })
 
-  it('holds its script and its styles as they are, ahead of all scripts that it loads', () => {
+  it('has its inline script and styles before all scripts that it loads', () => {
     const html = render()
     const own = [
       '<script>head()</script>',
@@ -146,14 +146,14 @@ describe('the head of a document', () => {
     expect(html.match(/<style|<script>/g)).toHaveLength(3)
   })
 
-  it('has the styles of all pages alone where its kind has none of its own', () => {
+  it('has only the shared styles if its kind has none', () => {
     const styles = render({ styles: undefined }).match(/<style.*/g)
     expect(styles).toEqual(['<style>.header{color:red}</style>'])
   })
 })
 
 describe('the body of a document', () => {
-  it('is in the root, with the identities that the client compares', () => {
+  it('is in the root element, with the hashes that the client compares', () => {
     const { document } = read({ path: '/gb/en/"a"/' })
     const root = document.getElementById('root')!
     expect({ ...root.dataset }).toEqual({

@@ -46,23 +46,23 @@ describe('menuBarFrom', () => {
     expect(from(words(count))).toBe(width)
   })
 
-  it('has a width between, for one short entry more', () => {
+  it('returns a width in between for one more short entry', () => {
     expect(from([...words(6), 'Info'])).toBe(1280)
   })
 
-  it('knows what else stands in the line of the menu', () => {
+  it('considers other elements in the line of the menu', () => {
     // the register of tabs has a line of its own, but wider entries
     expect(from(words(6), { nav: 'tabs' })).toBe(992)
     expect(from(words(6), { header: 'stacked-centre' })).toBe(992)
     expect(from(words(6), { header: 'utility-top' })).toBe(1200)
   })
 
-  it('shows the wide header of a brand that only has the drawer at once', () => {
+  it('returns the narrowest width for a brand with only a drawer', () => {
     expect(from(words(20), { nav: 'drawer-only' })).toBe(992)
   })
 })
 
-describe('the room of the menu', () => {
+describe('the available width of the menu', () => {
   const { text } = theme.fonts
   const letter = (sizePx: number, weight: number) =>
     textWidth('i', { family: text.family, weight, sizePx })
@@ -113,17 +113,17 @@ describe('the room of the menu', () => {
   const within = (pixels: number, expected: number) =>
     expect(Math.abs(pixels - expected)).toBeLessThan(width + 0.5)
 
-  it('is less by the arrow of an entry that has a menu of its own', () => {
+  it('shrinks by the arrow of an entry with a menu', () => {
     within(less(room(), room({ children: [item('a')] as NavigationItem['children'] })), 18 * 1.04)
   })
 
-  it('is less by the button that chooses a locale, where there are several', () => {
+  it('shrinks by the locale button if there are several locales', () => {
     const [one, two] = [hyphenLocales.slice(0, 1), hyphenLocales.slice(0, 2)]
     expect(room({ locales: one })).toBeGreaterThan(room({ locales: two }))
     expect(room({ locales: two })).toBe(room())
   })
 
-  it('is less for a name in capitals, and without a logo of its own', () => {
+  it('shrinks for a name in capitals, and without a logo', () => {
     const written = { name: 'A long brand name', svg: null }
     const upper = room({ ...written, character: { headingCase: 'upper' } })
     expect(upper).toBeLessThan(room({ ...written, character: { headingCase: 'sentence' } }))
@@ -136,7 +136,7 @@ describe('the room of the menu', () => {
     expect(room({ weights })).toBe(room({ weights: sorted }))
   })
 
-  it('is that of the window beside tabs, less their padding and the arrow of none', () => {
+  it('is the window’s beside tabs, without padding and arrows', () => {
     const frame = 992 - 16 - 2 * (992 * 0.04)
     within(room({ character: { nav: 'tabs' } }) * width, frame - 49 * 1.04)
   })

@@ -11,7 +11,7 @@ const documentOf = (to: string) =>
   })
 
 describe('a redirect document', () => {
-  it('leads on by its script, without scripts by a refresh, and else by its link', () => {
+  it('redirects by its script, without scripts by a refresh, and has a link', () => {
     const html = documentOf('/de-de/raeder/?a=b&c=d#e')
     const address = '/de-de/raeder/?a=b&amp;c=d#e'
     expect(html).toContain(
@@ -24,7 +24,7 @@ describe('a redirect document', () => {
     expect(html.match(/http-equiv="refresh"/g)).toHaveLength(1)
   })
 
-  it('names its language, its title and the new address, and is in no index', () => {
+  it('has its language, title and new URL, and is not indexed', () => {
     const html = documentOf('/de-de/raeder/')
     expect(html).toMatch(/^<!doctype html>\n<html lang="de-DE">\n/)
     expect(html).toContain('<title>Umgezogen: &quot;neu&quot; &amp; &lt;anders&gt;</title>')
@@ -32,13 +32,13 @@ describe('a redirect document', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/de-de/raeder/">')
   })
 
-  it('leads to another site by its own address', () => {
+  it('redirects to another site by its URL', () => {
     const html = documentOf('https://other.example/x?y')
     expect(html).toContain('<link rel="canonical" href="https://other.example/x?y">')
     expect(html).toContain('data-to="https://other.example/x?y"')
   })
 
-  it('X6.2 an address cannot leave its attribute', () => {
+  it('X6.2 escapes URLs in attributes', () => {
     const html = documentOf('/a/"><script>alert(1)</script>')
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).not.toContain('"><script>alert')

@@ -4,7 +4,7 @@ import { RenderError, toTemplateError } from '#cli/render/renderError.ts'
 const page = { path: '/gb/en/', source: 'story structure/home (id 1)' }
 const nowhere = () => undefined
 
-it('an error of a template keeps what was thrown, and says its name', () => {
+it('a template error keeps its cause and prints its name', () => {
   const cause = new TypeError('no heading')
   const error = new RenderError(page, cause, nowhere)
   expect(error.cause).toBe(cause)

@@ -42,7 +42,7 @@ function renderSite() {
 }
 
 describe('a rendered page', () => {
-  it('has page data that names its main part, head, shared files and other locales', () => {
+  it('has page data with its main part, head, shared files and other locales', () => {
     const { file, document, staticPart } = renderSite().at('/gb/en/bikes/')
     expect(file).toMatchObject({
       path: '/gb/en/bikes/',
@@ -62,7 +62,7 @@ describe('a rendered page', () => {
     expect(document.alternates.map(({ tag }) => tag)).toEqual(['en-GB', 'en-IE', 'x-default'])
   })
 
-  it('names files that the renderer has, and its document names the same slices', () => {
+  it('references only files that the renderer returns, and the same slices as its document', () => {
     const { at, renderer } = renderSite()
     const { file, document } = at('/gb/en/bikes/')
     const files = new Map(renderer.sharedFiles().map((one) => [`/${one.path}`, one]))
@@ -76,7 +76,7 @@ describe('a rendered page', () => {
     expect(dataset['page']).toBe('/gb/en/bikes/')
   })
 
-  it('has slices that are named by what they hold', () => {
+  it('has slices named by their content', () => {
     const { at, renderer } = renderSite()
     const { file, document } = at('/gb/en/bikes/')
     const files = new Map(renderer.sharedFiles().map(({ path, json }) => [path, json]))
@@ -88,13 +88,13 @@ describe('a rendered page', () => {
     }
   })
 
-  it('has the hash of its page data, which names all that it was rendered from', () => {
+  it('has the hash of its page data, which references all its sources', () => {
     const { pageData, document } = renderSite().at('/gb/en/bikes/')
     const root = document.document.getElementById('root')
     expect(root?.dataset['hash']).toBe(contentHash(pageData))
   })
 
-  it('has its main part in a file of its own, too, and no data', () => {
+  it('has its main part in a separate file, and no data', () => {
     const { file, html, staticPart } = renderSite().at('/gb/en/news/')
     expect(file).not.toHaveProperty('data')
     expect(staticPart.path).toBe('/gb/en/news/')
@@ -103,7 +103,7 @@ describe('a rendered page', () => {
     expect(html).toContain(staticPart.html)
   })
 
-  it('is not offered to search engines in other locales where they may not list it', () => {
+  it('is not indexed in locales without indexing', () => {
     const { file, document } = renderSite().at('/gb/en/search/')
     expect(file.head.noIndex).toBe(true)
     expect(document.alternates).toEqual([])
@@ -120,7 +120,7 @@ describe('a rendered page', () => {
     }
   })
 
-  it('is the same in each run, whatever was rendered before', () => {
+  it('is deterministic, whatever was rendered before', () => {
     const { at } = renderSite()
     const { html, pageData } = at('/gb/en/bikes/')
     at('/ie/en/bikes/')
@@ -129,7 +129,7 @@ describe('a rendered page', () => {
   })
 })
 
-it('shares the slices of a site before any page is rendered', () => {
+it('shares the slices of a site, rendered before any page', () => {
   const { renderer, sites } = renderSite()
   expect(renderer.sharedFiles()).toEqual([])
   renderer.shareSlices(sites[0]!)
@@ -142,7 +142,7 @@ it('shares the slices of a site before any page is rendered', () => {
   ])
 })
 
-it('names the page kind that the bundle lacks', () => {
+it('throws for a page kind that the bundle lacks', () => {
   const { site } = build({})
   const renderer = createRenderer({
     bundle: ownBundle,

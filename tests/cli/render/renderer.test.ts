@@ -56,7 +56,7 @@ const linesOf = (html: string, pattern: RegExp) =>
   html.split('\n').filter((line) => pattern.test(line))
 
 describe('a rendered page', () => {
-  it('X4.1 names itself, its versions and x-default', () => {
+  it('X4.1 has canonical, alternate and x-default links', () => {
     const { html } = rendererOf().render('/gb/en/bikes/')
     const site = 'https://www.tillbrook.example'
     expect(linesOf(html, /canonical|hreflang=/).slice(0, 4)).toEqual([
@@ -67,7 +67,7 @@ describe('a rendered page', () => {
     ])
   })
 
-  it('X4.1 X4.2 the not-found page is in no index and names no versions', () => {
+  it('X4.1 X4.2 of the not-found kind is not indexed and has no alternates', () => {
     const { html } = rendererOf().render('/gb/en/404.html')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toMatch(/rel="canonical"|rel="alternate"/)
@@ -79,7 +79,7 @@ describe('a rendered page', () => {
     expect(render('/').html).toMatch(/<html lang="en-GB" data-header="bar">/)
   })
 
-  it('loads the client and what it imports, each once', () => {
+  it('loads the client and its imports, each once', () => {
     const { html, pageData } = rendererOf().render('/gb/en/bikes/')
     const scripts = [...html.matchAll(/(?:src|modulepreload" href)="([^"]*)"/g)].map(
       ([, url]) => url,
@@ -96,7 +96,7 @@ describe('a rendered page', () => {
     })
   })
 
-  it('has the styles of its kind in its document, and their address in its page data', () => {
+  it('has the styles of its kind inline, and their URL in its page data', () => {
     const kindStyles = { Category: { url: '/assets/style-c.css', text: '.grid{color:red}' } }
     const { render } = rendererOf({ kindStyles })
     const { html, pageData } = render('/gb/en/bikes/')
@@ -108,7 +108,7 @@ describe('a rendered page', () => {
     expect(JSON.parse(home.pageData)).not.toHaveProperty('styles')
   })
 
-  it('has its main part in a file, as the document has it', () => {
+  it('has its main part in a file, equal to the document’s', () => {
     const { html, pageData, staticPart } = rendererOf().render('/gb/en/404.html')
     const file = JSON.parse(pageData) as { part: string }
     const part = JSON.parse(staticPart) as { path: string; html: string }
@@ -117,17 +117,17 @@ describe('a rendered page', () => {
     expect(html).toContain(part.html)
   })
 
-  it('asks ahead for no data: its document has all that it shows', () => {
+  it('preloads no data, because its document is complete', () => {
     expect(rendererOf().render('/gb/en/bikes/').html).not.toMatch(/as="fetch"/)
   })
 
-  it('keeps its bytes when the build hash changes', () => {
+  it('does not depend on the build hash', () => {
     const before = rendererOf().render('/gb/en/bikes/')
     expect(rendererOf({ buildHash: 'build2' }).render('/gb/en/bikes/')).toEqual(before)
     expect(rendererOf({ runtimeHash: 'other' }).render('/gb/en/bikes/')).not.toEqual(before)
   })
 
-  it('is marked with the hash of its data, which changes with the data and with a slice', () => {
+  it('contains the hash of its data, which changes with the data and with a slice', () => {
     const hashOf = (html: string) => /data-hash="(\w+)"/.exec(html)?.[1]
     const before = hashOf(rendererOf().render('/gb/en/bikes/').html)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
@@ -158,7 +158,7 @@ describe('a template that throws', () => {
     throw new Error('the page was rendered')
   }
 
-  it('X1.3 X1.7 is named with file and line, the page and the story, and has an exit code of its own', () => {
+  it('X1.3 X1.7 is reported with file and line, the page and the story, and has its own exit code', () => {
     const error = toTemplateError([failure()])
     const text = formatError(error, { color: false })
     expect(exitCodeOf(error)).toBe(7)
@@ -169,7 +169,7 @@ describe('a template that throws', () => {
     expect(text).not.toMatch(/server-\w+\.mjs|internal error|fault of the tool/)
   })
 
-  it('X1.7 on many pages is one problem that names three of them', () => {
+  it('X1.7 on many pages is reported once with three of them', () => {
     const { at, cause } = failure()
     const errors = ['a', 'b', 'c', 'd', 'e'].map(
       (name) => new RenderError({ path: `/${name}/`, source: 'story s' }, cause, () => at),
@@ -179,7 +179,7 @@ describe('a template that throws', () => {
     expect(diagnostics[0]?.where).toMatch(/, story s, seen on \/a\/, \/b\/, \/c\/ and 2 more$/)
   })
 
-  it('X1.7 something that is no error and has no place is named with its page', () => {
+  it('X1.7 that is not an Error is reported with its page', () => {
     const page = { path: '/a/', source: 'story s' }
     const { diagnostics } = toTemplateError([new RenderError(page, 'oops', () => undefined)])
     expect(diagnostics).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { collectSharedFiles } from '#cli/render/sharedFiles.ts'
 
-it('equal results are one file, by identity and by content', () => {
+it('equal results share a file, by identity and by content', () => {
   const shared = collectSharedFiles()
   const result = { a: 1 }
   const hash = shared.addResult(result)
@@ -11,7 +11,7 @@ it('equal results are one file, by identity and by content', () => {
   expect(shared.all()).toHaveLength(2)
 })
 
-it('an object is serialised once, however often pages share it', () => {
+it('an object is serialized once, however many pages share it', () => {
   let calls = 0
   const result = { toJSON: () => (calls += 1) }
   const shared = collectSharedFiles()

@@ -51,7 +51,7 @@ describe('checkBudgets', () => {
     ['css', 20_100, 20_000, 'has 20.1 kB of styles, the limit is 20.0 kB'],
     ['fonts', 100_100, 100_000, 'loads 100.1 kB of fonts, the limit is 100.0 kB'],
     ['requests', 21, 20, 'makes 21 requests, the limit is 20'],
-  ])('%s: names page kind, figure, limit and page', (name, value, limit, words) => {
+  ])('reports %s: with page kind, figure, limit and page', (name, value, limit, words) => {
     expect(checkBudgets(weights(name, [value, limit]), noBuild)).toEqual([
       {
         what: `over budget: a page of the kind Home ${words}`,
@@ -61,14 +61,14 @@ describe('checkBudgets', () => {
     ])
   })
 
-  it('accepts what is just as large as it may be, and asks for no other build', () => {
+  it('accepts figures up to the limit, without another build', () => {
     const unasked = () => {
       throw new Error('asked')
     }
     expect(checkBudgets(weights('html', [30_000, 30_000]), unasked)).toEqual([])
   })
 
-  it('names the largest files with their source', () => {
+  it('lists the largest files with their source', () => {
     const [diagnostic] = checkBudgets(
       weights(
         'scriptsWhenIdle',
@@ -90,7 +90,7 @@ describe('checkBudgets', () => {
     )
   })
 
-  it('names the styles of all pages, which are in no file, and by how much they grew', () => {
+  it('lists the inline styles of all pages, with their growth', () => {
     const figure = weights('css', [21_000, 20_000], ['styles of all pages', 'assets/style-G.css'])
     const before = {
       pageKinds: [],
@@ -114,13 +114,13 @@ describe('checkBudgets', () => {
       'Largest files: assets/form-A.js (templates/form.island.tsx) 59.1 kB, ' +
         'assets/font-C.woff2 48.0 kB, gb/en/index.html, page-data/app-data.json',
     ],
-  ])('names a page and its data, which are no assets: %s', (name, files, words) => {
+  ])('lists a page and its data, which are not assets: %s', (name, files, words) => {
     const before = { pageKinds: [], assets: [] }
     const [diagnostic] = checkBudgets(weights(name, [2, 1], files), () => before)
     expect(diagnostic?.todo?.split('\n')[0]).toBe(words)
   })
 
-  it('names the files that grew since the last build of the output, most first', () => {
+  it('lists the files that grew since the last build of the output, the largest growth first', () => {
     const before = {
       pageKinds: [],
       assets: [
@@ -155,14 +155,14 @@ describe('the budgets', () => {
   /** By how much a goal is missed: search where the address has a query. */
   const excess: Readonly<Record<string, number>> = { Search: 4_000 }
 
-  it.each(Object.keys(pages))('of %s are not above the goals for scripts', (kind) => {
+  it.each(Object.keys(pages))('of %s are within the goals for scripts', (kind) => {
     const budget = budgetOf(kind)
     expect(budget.scriptsBeforeLoad).toBeLessThanOrEqual(25_000)
     const most = (goals[kind] ?? 70_000) + (excess[kind] ?? 0)
     expect(budget.scriptsWhenIdle).toBeLessThanOrEqual(most)
   })
 
-  it('are checked by name: every one of them', () => {
+  it('are all checked by name', () => {
     for (const kind of Object.keys(pages)) {
       expect(Object.keys(budgetOf(kind)).toSorted()).toEqual(budgetNames.toSorted())
     }

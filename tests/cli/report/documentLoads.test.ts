@@ -4,7 +4,7 @@ import { documentLoads, withoutStyles } from '#cli/report/documentLoads.ts'
 const page = (head: string, body = '') =>
   `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body>${body}</body></html>`
 
-describe('what a document asks for', () => {
+describe('requests of a document', () => {
   it.each([
     ['a script', '<script src="/a.js" async></script>', { scripts: ['/a.js'] }],
     [
@@ -58,20 +58,20 @@ describe('what a document asks for', () => {
   })
 })
 
-it('is weighed without its styles, and with all else', () => {
+it('exclude inline styles from its weight', () => {
   const html = page(
     '<style>a{}</style><style data-kind-styles="/a.css">b{}\n</style><title>T</title>',
   )
   expect(withoutStyles(html)).toBe(page('<title>T</title>'))
 })
 
-it('names the islands of a document, each once and sorted', () => {
+it('include its islands, each once and sorted', () => {
   const html =
     '<div data-island="Rail"></div><div class="a" data-island="Gallery"><b data-island="Rail"></b></div>'
   expect(documentLoads(page('', html)).islands).toEqual(['Gallery', 'Rail'])
 })
 
-it('has the text of the body, without scripts, styles and attributes', () => {
+it('exclude scripts, styles and attributes from its text', () => {
   const { text } = documentLoads(
     page(
       '<title>Head</title>',

@@ -19,7 +19,7 @@ it.each([
   expect(font?.isFor(text)).toBe(expected)
 })
 
-it('leaves out faces without a file of their own', () => {
+it('ignores faces without a file', () => {
   const local = '@font-face{font-family:B;src:local("Arial")}'
   const css = `body{color:red}${local}${face('"/b.woff2"', '')}${face('data:font/woff2;base64,AA', '')}`
   expect(fontFacesOf(css).map(({ url }) => url)).toEqual(['/b.woff2'])

@@ -58,7 +58,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('X2.15 is read as it was written, a file a line', () => {
+  it('X2.15 parses what was written, one file per line', () => {
     const folder = temporaryFolder()
     const manifest = manifestOf([fileOf('a.html', 'Home', 'a'), fileOf('b.html', 'Home', 'b')])
     const text = formatManifest(manifest)
@@ -69,11 +69,14 @@ describe('the manifest', () => {
     expect(JSON.parse(formatManifest(empty))).toEqual(empty)
   })
 
-  it.each([null, { products: null }, { products: 200 }])('says its fixtures: %j', (fixtures) => {
-    const folder = temporaryFolder()
-    writeFileSync(join(folder, manifestFile), formatManifest({ ...manifestOf([]), fixtures }))
-    expect(readManifest(folder).fixtures).toEqual(fixtures)
-  })
+  it.each([null, { products: null }, { products: 200 }])(
+    'contains its fixtures: %j',
+    (fixtures) => {
+      const folder = temporaryFolder()
+      writeFileSync(join(folder, manifestFile), formatManifest({ ...manifestOf([]), fixtures }))
+      expect(readManifest(folder).fixtures).toEqual(fixtures)
+    },
+  )
 
   it.each([undefined, '', '{}', 'null', '{"shopgen":2,"files":[]}'])(
     'X1.7 a folder whose manifest is %j is no output, and is named',
@@ -87,8 +90,8 @@ describe('the manifest', () => {
   )
 })
 
-describe('the difference of two outputs', () => {
-  it('X1.11 is what was added, removed and changed, by kind and path', () => {
+describe('the diff of two outputs', () => {
+  it('X1.11 lists added, removed and changed files by kind and path', () => {
     const before = manifestOf([
       fileOf('a.html', 'Home', 'same'),
       fileOf('b.html', 'Product', 'old'),
@@ -107,7 +110,7 @@ describe('the difference of two outputs', () => {
     expect(diffManifests(before, before)).toEqual([])
   })
 
-  it('X1.11 sees a change that keeps the size', () => {
+  it('X1.11 includes changes without a change of size', () => {
     const change = diffManifests(
       manifestOf([fileOf('a.html', 'Home', 'one')]),
       manifestOf([fileOf('a.html', 'Home', 'two')]),
@@ -115,7 +118,7 @@ describe('the difference of two outputs', () => {
     expect(change).toMatchObject([{ change: 'changed', bytesBefore: 3, bytesAfter: 3 }])
   })
 
-  it('X1.11 is said by kind, with the number of files and each file’s growth', async () => {
+  it('X1.11 is printed by kind, with the number of files and their growth', async () => {
     const before = await outputOf({
       'a.html': ['Home', 'same'],
       'b.html': ['Product', 'old'],
@@ -135,7 +138,7 @@ describe('the difference of two outputs', () => {
     expect(text).not.toContain('a.html')
   })
 
-  it('X1.11 of equal outputs is none', async () => {
+  it('X1.11 is empty for equal outputs', async () => {
     const files: Parameters<typeof outputOf>[0] = { 'a.html': ['Home', 'same'] }
     expect(diff(await outputOf(files), await outputOf(files))).toEqual({
       changes: [],
@@ -143,7 +146,7 @@ describe('the difference of two outputs', () => {
     })
   })
 
-  it('X1.11 of many files of one kind is counted', async () => {
+  it('X1.11 counts files of one kind if there are many', async () => {
     const many = (text: string) =>
       Object.fromEntries(
         Array.from({ length: 25 }, (_, index): [string, [string, string]] => [

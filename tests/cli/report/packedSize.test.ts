@@ -6,7 +6,7 @@ import { filesOf, temporaryFolder } from '../emit/folder.ts'
 describe('packedSize', () => {
   const script = Buffer.from('export const greeting = "hello"\n'.repeat(99))
 
-  it('is that of brotli, and is kept for the next build', async () => {
+  it('is that of brotli, cached for the next build', async () => {
     const folder = temporaryFolder()
     const size = await packedSize(script, folder)
     expect(size).toBe(brotliCompressSync(script).byteLength)
@@ -16,7 +16,7 @@ describe('packedSize', () => {
     expect(filesOf(folder)).toEqual(kept)
   })
 
-  it('is the same where nothing can be kept', async () => {
+  it('is equal without a cache', async () => {
     const size = brotliCompressSync(script).byteLength
     expect(await packedSize(script, '/dev/null/nowhere')).toBe(size)
   })

@@ -54,7 +54,7 @@ async function weigh(...pages: readonly WrittenPage[]) {
 }
 
 describe('the weight of pages', () => {
-  it('is that of their largest page, for each figure of a kind', async () => {
+  it('is that of the largest page, for each figure of a kind', async () => {
     const longest = `${'long '.repeat(50)}<img src="/1"><img src="/2" loading="lazy">`
     const { pageKinds } = await weigh(
       pageOf('Home', '/a/', 'Text'),
@@ -79,7 +79,7 @@ describe('the weight of pages', () => {
     })
   })
 
-  it('counts the fonts that a kind’s own styles bring', async () => {
+  it('includes fonts of a kind’s styles', async () => {
     const { pageKinds } = await weigh(pageOf('Home', '/', 'aЖ'))
     expect(pageKinds[0]!.figures.find(({ name }) => name === 'fonts')).toMatchObject({
       value: 3700,
@@ -87,7 +87,7 @@ describe('the weight of pages', () => {
     })
   })
 
-  it('counts the styles of all pages alone where a kind has none of its own', async () => {
+  it('includes only shared styles if a kind has none', async () => {
     const page = pageOf('Splash', '/', 'a', `<style>${frameCss}</style>`)
     const { pageKinds } = await weigh(page, pageOf('Home', '/a/', 'a'))
     expect(
@@ -98,7 +98,7 @@ describe('the weight of pages', () => {
     ])
   })
 
-  it('names the files behind a figure, the largest first', async () => {
+  it('lists the files of a figure, the largest first', async () => {
     const { pageKinds } = await weigh(pageOf('Home', '/', 'aČ'))
     const filesOf = (name: string) =>
       pageKinds[0]!.figures.find((figure) => figure.name === name)?.files
@@ -117,12 +117,12 @@ describe('the weight of pages', () => {
     ])
   })
 
-  it('counts the code that stands in the document', async () => {
+  it('includes inline code', async () => {
     const { pageKinds } = await weigh(pageOf('Home', '/', `<script>${'x'.repeat(60)}</script>`))
     expect(pageKinds[0]!.figures[0]).toMatchObject({ name: 'scriptsBeforeLoad', value: 730 })
   })
 
-  it('counts on pages of some kinds what these alone load', async () => {
+  it('includes what only some kinds load', async () => {
     const { pageKinds } = await weigh(pageOf('Home', '/', ''), pageOf('Category', '/bikes/', ''))
     expect(pageKinds.map(({ kind, figures }) => [kind, figures[1]!.value])).toEqual([
       ['Category', 745],
@@ -130,7 +130,7 @@ describe('the weight of pages', () => {
     ])
   })
 
-  it('lists the islands of each kind with their start, and on how many pages they stand', async () => {
+  it('includes the islands of each kind with their start and number of pages', async () => {
     const rail = '<div data-island="RailButtons"></div>'
     const { pageKinds } = await weigh(
       pageOf('Product', '/a/', `${rail}${rail}<div data-island="Gallery"></div>`),
@@ -150,7 +150,7 @@ describe('the weight of pages', () => {
     ])
   })
 
-  it('reports the size of every asset, of scripts with their source', async () => {
+  it('includes the size of every asset, and the sources of scripts', async () => {
     const { assets } = await weigh(pageOf('Home', '/', ''))
     expect(assets).toContainEqual({
       path: 'assets/client.js',
@@ -167,7 +167,7 @@ describe('the weight of pages', () => {
   it.each([
     ['/assets/gone.js', '<script src="/assets/gone.js"></script>'],
     ['/assets/gone.css', '<style data-kind-styles="/assets/gone.css">a{}</style>'],
-  ])('says which file of a document the bundle lacks: %s', async (url, html) => {
+  ])('throws for a file that the bundle lacks: %s', async (url, html) => {
     const page = { ...pageOf('Home', '/', ''), html }
     await expect(weigh(page)).rejects.toThrow(`${url} is no asset of the bundle`)
   })

@@ -79,7 +79,7 @@ describe('findIslandScripts', () => {
     expect(islands.get(name)?.url).toBe(url)
   })
 
-  it('takes the module of the same name where islands share code', () => {
+  it('uses the module with the same name if islands share code', () => {
     const shared = new Map<string, Script>([
       ['/client.js', script(['templates/client.ts'], [], ['/picker.js', '/gallery.js'])],
       ['/gallery.js', script([], ['/shared.js'], [], 'templates/Gallery.island.ts')],
@@ -93,7 +93,7 @@ describe('findIslandScripts', () => {
     expect([...found.values()].map(({ url }) => url)).toEqual(['/gallery.js', '/picker.js'])
   })
 
-  it('says which island no script has', () => {
+  it('throws for an island without a script', () => {
     const find = () => findIslandScripts({ scripts: graph, client }, { Map: { start: 'idle' } })
     expect(find).toThrow(ShopgenError)
     expect(find).toThrow('no script has the island Map')
@@ -144,7 +144,7 @@ describe('visitScripts', () => {
     expect(loaded(kind, names)).toEqual([beforeLoad.toSorted(), idle.toSorted()])
   })
 
-  it('follows what a late script imports dynamically, unless it is loaded on demand', () => {
+  it('follows dynamic imports of late scripts, except modules on demand', () => {
     const { whenIdle } = visitScripts(
       { kind: 'Home', scripts: [client], islands: [] },
       { graph, islands, lazy: {} },
@@ -154,7 +154,7 @@ describe('visitScripts', () => {
 })
 
 describe('refuseUnknownModules', () => {
-  it('accepts rows of modules that scripts import dynamically', () => {
+  it('accepts modules that scripts import dynamically', () => {
     expect(() => refuseUnknownModules(graph, lazy)).not.toThrow()
   })
 

@@ -4,7 +4,7 @@ import { findAlternates } from '#cli/routes/alternates.ts'
 import { planPages } from '#cli/routes/planPages.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 
-describe('the same page in another locale', () => {
+describe('alternates of a page', () => {
   const stories = [
     home(),
     storyOf('structure/bikes', 'Category'),
@@ -24,7 +24,7 @@ describe('the same page in another locale', () => {
     ['/ie/en/bikes/', { 'gb-en': '/gb/en/bikes/' }],
     ['/gb/en/', { 'ie-en': '/ie/en/' }],
     ['/gb/en/404.html', { 'ie-en': '/ie/en/404.html' }],
-  ])('X5.15 X4.1 of %s is the same page', (path, expected) => {
+  ])('X5.15 X4.1 of %s are the same page', (path, expected) => {
     expect(elsewhere(pageAt(path))).toEqual(expected)
   })
 
@@ -34,11 +34,11 @@ describe('the same page in another locale', () => {
     ['/gb/en/offers/student/', { 'ie-en': '/ie/en/' }],
     ['/ie/en/only-here/', { 'gb-en': '/gb/en/' }],
     ['/', { 'ie-en': '/ie/en/' }],
-  ])('X5.15 of %s, which is not there, is its nearest parent', (path, expected) => {
+  ])('X5.15 of the missing %s are its nearest parent', (path, expected) => {
     expect(elsewhere(pageAt(path))).toEqual(expected)
   })
 
-  it('X4.1 its versions are the same on each of them, with x-default', () => {
+  it('X4.1 are equal on each of them, with x-default', () => {
     const expected = [
       { tag: 'en-GB', path: '/gb/en/bikes/' },
       { tag: 'en-IE', path: '/ie/en/bikes/' },
@@ -48,7 +48,7 @@ describe('the same page in another locale', () => {
     expect(versions(pageAt('/ie/en/bikes/'))).toEqual(expected)
   })
 
-  it('X4.1 x-default of home pages is the splash page, which has their versions too', () => {
+  it('X4.1 have the splash page as x-default for home pages', () => {
     const expected = [
       { tag: 'en-GB', path: '/gb/en/' },
       { tag: 'en-IE', path: '/ie/en/' },
@@ -59,7 +59,7 @@ describe('the same page in another locale', () => {
     }
   })
 
-  it('X4.1 x-default of home pages is the first of them where there is no splash page', () => {
+  it('X4.1 have the first home page as x-default without a splash page', () => {
     const homes = findAlternates(
       planned.filter(({ path }) => path !== '/'),
       sites,
@@ -103,13 +103,13 @@ describe('the same page in a language with path segments of its own', () => {
     ['/nl-nl/product-lines/', '/be-fr/gammes/'],
     ['/nl-nl/product-lines/singel/', '/be-fr/gammes/singel/'],
     ['/nl-nl/basket/', '/be-fr/panier/'],
-  ])('X5.15 X4.1 of %s is %s, and the other way round', (path, other) => {
+  ])('X5.15 X4.1 of %s are %s, and vice versa', (path, other) => {
     expect(elsewhere(pageAt(path))).toEqual({ 'be-fr': other })
     expect(elsewhere(pageAt(other))).toEqual({ 'nl-nl': path })
     expect(versions(pageAt(path)).map((version) => version.path)).toEqual([path, other, path])
   })
 
-  it('X5.15 that is not there is its nearest parent, by that language’s name', () => {
+  it('X5.15 of a missing page are its nearest parent, in that language’s segments', () => {
     expect(elsewhere(pageAt('/nl-nl/product-lines/schuit/'))).toEqual({ 'be-fr': '/be-fr/gammes/' })
   })
 })

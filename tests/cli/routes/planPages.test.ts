@@ -32,7 +32,7 @@ function productOf(name: string, sku: string): Product {
 }
 
 describe('the planned pages', () => {
-  it('are those of every page kind, sorted by path, each with its source', () => {
+  it('include every page kind, sorted by path, with their source', () => {
     const { planned, errors, stories } = plan(['bikes/kids', 'bikes'])
     expect(errors).toEqual([])
     expect(planned.map(({ path, kind }) => [path, kind])).toEqual([
@@ -58,7 +58,7 @@ describe('the planned pages', () => {
     })
   })
 
-  it('R2.3.1 R2.3.2 have basket, checkout and order-confirm where the country sells, search everywhere', () => {
+  it('R2.3.1 R2.3.2 include basket, checkout and order-confirm in countries that sell online, and search everywhere', () => {
     const pathsOf = (localeId: string) => {
       const { diagnostics } = listenToDiagnostics()
       const { site } = build({ localeId })
@@ -72,7 +72,7 @@ describe('the planned pages', () => {
     expect(pathsOf('ie-en')).toContain('/ie/en/search/')
   })
 
-  it('R2.1.24 R2.1.15 a page of the whole brand is planned once, whatever the locales', () => {
+  it('R2.1.24 R2.1.15 include pages of the whole brand once', () => {
     const gb = build({}).site
     const ie = build({ localeId: 'ie-en' }).site
     const { diagnostics, errors } = listenToDiagnostics()
@@ -89,7 +89,7 @@ describe('the planned pages', () => {
     ['of another language', 'brand-6', ['fr-fr', 'de-de'], 'de-DE', '/de-de/'],
     ['of the default locale', 'brand-1', ['gb-en', 'ie-en'], 'en-GB', '/gb/en/'],
   ])(
-    'R2.2.7 outside the locales have the brand’s default language tag, %s',
+    'R2.2.7 outside of all locales have the brand’s default language tag, %s',
     (_what, brandId, localeIds, tag, prefix) => {
       const sites = localeIds.map((localeId) => build({ brandId, localeId }).site)
       const { diagnostics } = listenToDiagnostics()
@@ -109,7 +109,7 @@ describe('the planned pages', () => {
     },
   )
 
-  it('R2.4.2 have a product at the top level and its shapes beneath', () => {
+  it('R2.4.2 include a product at the top level and its shapes below', () => {
     const { diagnostics } = listenToDiagnostics()
     const children = ['Crossbar', 'Low Step', 'Mid', 'Open Frame'].map((shape, index) =>
       rawVariant(`V${index}`, { options: [rawOption('attrFrameShape', shape, index)] }),
@@ -121,7 +121,7 @@ describe('the planned pages', () => {
     }
   })
 
-  it('X2.13 two stories of one path are named both, and neither overwrites', () => {
+  it('X2.13 exclude two stories with one path, and report both', () => {
     const { paths, errors, stories } = plan(['bikes', 'bikes/'])
     const [a, b] = stories as [(typeof stories)[0], (typeof stories)[0]]
     expect(errors).toHaveLength(1)
@@ -131,14 +131,14 @@ describe('the planned pages', () => {
     expect(paths.filter((path) => path === '/gb/en/bikes/')).toHaveLength(1)
   })
 
-  it('X1.7 the paths of pages that are left out are known: a link there is no fault of its own', () => {
+  it('X1.7 keep excluded paths, so that links to them are not reported', () => {
     const { known, paths } = plan(['Bikes', 'bikes', 'con'])
     expect(paths).not.toContain('/gb/en/con/')
     expect(paths).not.toContain('/gb/en/bikes/')
     expect([...known]).toEqual(expect.arrayContaining(['/gb/en/con/', '/gb/en/bikes/']))
   })
 
-  it('X1.7 a path is said below its locale, and the locale as the place', () => {
+  it('X1.7 report paths below the locale, with the locale as place', () => {
     const stories = [home(), storyOf('structure/con', 'Category')]
     const sites = ['gb-en', 'ie-en'].map((localeId) => build({ localeId, stories }).site)
     const diagnostics = createDiagnostics(() => {})
@@ -155,13 +155,13 @@ describe('the planned pages', () => {
     )
   })
 
-  it('X2.13 two products of one path are named both, with their numbers', () => {
+  it('X2.13 exclude two products with one path, and report both numbers', () => {
     const { errors } = plan([], [productOf('Pip 16', 'A-1'), productOf('Pip-16!', 'B-2')])
     expect(errors.map(({ what }) => what)).toEqual(['two pages have the path /pip-16/'])
     expect(errors[0]?.where).toBe('product A-1 (sku A-1) and product B-2 (sku B-2), in gb-en')
   })
 
-  it('X2.13 a story and a product of one path are named both', () => {
+  it('X2.13 exclude a story and a product with one path, and report both', () => {
     const { errors, stories } = plan(['pip-16'], [productOf('Pip 16', 'A-1')])
     expect(errors).toHaveLength(1)
     expect(errors[0]?.where).toContain(`story structure/pip-16 (id ${stories[0]!.id})`)
@@ -175,7 +175,7 @@ describe('the planned pages', () => {
     ['ΟΔΟΣ', 'οδος'],
     ['SHOP/Über', 'shop/über'],
     ['ﬁets', 'fiets'],
-  ])('X2.13 %s and %s, which a file system may take for one, are named both', (a, b) => {
+  ])('X2.13 exclude %s and %s, which some file systems do not distinguish', (a, b) => {
     const { errors } = plan([a, b])
     expect(errors).toHaveLength(1)
     expect(errors[0]?.what).toMatch(/^two paths differ only in case: /)
@@ -183,7 +183,7 @@ describe('the planned pages', () => {
     expect(errors[0]?.where).toContain(`structure/${b}`)
   })
 
-  it('X2.13 X6.4 of two that differ in their Unicode form one is no path, and is named', () => {
+  it('X2.13 X6.4 exclude a path in another Unicode form, and report it', () => {
     const { errors, paths } = plan(['café', 'cafe\u0301'])
     expect(errors).toHaveLength(1)
     expect(errors[0]?.what).toContain('is not in the Unicode form NFC')
@@ -191,7 +191,7 @@ describe('the planned pages', () => {
     expect(paths.filter((path) => path.includes('caf'))).toEqual(['/gb/en/café/'])
   })
 
-  it('X2.13 a story without a slug takes the home page’s path, and both are named', () => {
+  it('X2.13 exclude a story without a slug and the home page, and report both', () => {
     const { errors } = plan([''])
     expect(errors).toHaveLength(1)
     expect(errors[0]?.what).toBe('two pages have the path /')
@@ -205,17 +205,14 @@ describe('the planned pages', () => {
     ['INDEX.HTML', '/'],
     ['page-data.json', '/'],
     ['page-data.json/more', '/'],
-  ])(
-    'X2.13 a story %s that needs a folder where a page has a file is named with it',
-    (slug, path) => {
-      const { errors } = plan([slug])
-      expect(errors.length).toBeGreaterThan(0)
-      expect(errors[0]?.where).toContain(`structure/${slug}`)
-      expect(`${errors[0]?.what} `).toContain(`${path} `)
-    },
-  )
+  ])('X2.13 exclude a story %s below the file of another page', (slug, path) => {
+    const { errors } = plan([slug])
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors[0]?.where).toContain(`structure/${slug}`)
+    expect(`${errors[0]?.what} `).toContain(`${path} `)
+  })
 
-  it('X2.13 R2.2.4 a path that begins with two locales is a problem: links to it would lose one', () => {
+  it('X2.13 R2.2.4 exclude a path with two locales, because links to it would lose one', () => {
     for (const slug of ['gb/en', 'gb/en/bikes', 'ie/en/bikes', 'GB/en']) {
       const { errors, paths } = plan([slug])
       expect([slug, errors.map(({ what }) => what)]).toEqual([
@@ -227,13 +224,13 @@ describe('the planned pages', () => {
     expect(plan(['gb', 'gb/en-bikes', 'all/in']).errors).toEqual([])
   })
 
-  it('X6.4 an over-long path is named shortly', () => {
+  it('X6.4 truncate a long path in messages', () => {
     const { errors } = plan([`${'a'.repeat(150)}/`.repeat(8).slice(0, -1)])
     expect(errors[0]?.what.length).toBeLessThan(200)
     expect(errors[0]?.what).toContain('is longer than 1000 characters')
   })
 
-  it('say where a page comes from', () => {
+  it('have a source', () => {
     expect(describeSource({ kind: 'rule', name: 'the splash page' })).toBe('the splash page')
   })
 })

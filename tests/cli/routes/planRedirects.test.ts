@@ -55,7 +55,7 @@ describe('redirects from content', () => {
     expect(plan({ old: target }).planned).toEqual([['/gb/en/old/', to]])
   })
 
-  it('R2.7.1 lead to the page in the segments of its language', () => {
+  it('R2.7.1 use the segments of the page’s language', () => {
     const { diagnostics } = listenToDiagnostics()
     const site = siteOf('/fr-fr/', { vendeurs: 'store-locator' }, { storeLocator: 'revendeurs' })
     const paths = new Set(['/', '/fr-fr/', '/fr-fr/revendeurs/'])
@@ -64,7 +64,7 @@ describe('redirects from content', () => {
     ])
   })
 
-  it('go to the end of a chain at once', () => {
+  it('are flattened if they form a chain', () => {
     expect(plan({ a: 'b', b: '/c/', c: 'bikes' }).planned).toEqual([
       ['/gb/en/a/', '/gb/en/bikes/'],
       ['/gb/en/b/', '/gb/en/bikes/'],
@@ -79,7 +79,7 @@ describe('redirects from content', () => {
     ])
   })
 
-  it('X1.7 a circle is refused and named once, however many lead into it', () => {
+  it('X1.7 are rejected once if they form a loop', () => {
     const { errors, planned } = plan({ a: 'b', b: 'c', c: 'b', self: 'self' })
     expect(planned).toEqual([])
     expect(errors.map(({ what }) => what)).toEqual([
@@ -88,7 +88,7 @@ describe('redirects from content', () => {
     ])
   })
 
-  it('X1.7 a target that is no page anywhere names the redirect and the nearest page', () => {
+  it('X1.7 are rejected with the nearest page if the target is missing', () => {
     expect(plan({ old: 'bike' }).errors).toEqual([
       {
         what: 'the redirect "old" leads to /gb/en/bike/, which is no page',
@@ -105,7 +105,7 @@ describe('redirects from content', () => {
       target,
       `leads to "${target}", which is no path and no https address`,
     ]),
-  ])('X1.7 X6.2 the target %j is refused once, however many lead to it', (target, fault) => {
+  ])('X1.7 X6.2 to the target %j are rejected once', (target, fault) => {
     const { errors, planned } = plan({ a: 'old', old: target }, ['/gb/en/', '/ie/en/'])
     expect(planned).toEqual([])
     expect(errors).toEqual([
@@ -117,19 +117,19 @@ describe('redirects from content', () => {
     ])
   })
 
-  it('are left out where a locale alone lacks the page', () => {
+  it('are omitted in locales without the page', () => {
     const { planned, errors } = plan({ old: 'gb-only' }, ['/gb/en/', '/ie/en/'])
     expect(planned).toEqual([['/gb/en/old/', '/gb/en/gb-only/']])
     expect(errors).toEqual([])
   })
 
-  it('a page keeps its address, and that is said', () => {
+  it('are ignored with a warning if a page has the same path', () => {
     const { planned, errors, warnings } = plan({ bikes: '/' })
     expect([planned, errors]).toEqual([[], []])
     expect(warnings).toHaveLength(1)
   })
 
-  it('X6.4 a path that can be no file is refused', () => {
+  it('X6.4 are rejected if the path cannot be a file', () => {
     for (const name of ['../x', 'a//b', 'con', 'x\0']) {
       expect([name, plan({ [name]: 'bikes' }).errors.length]).toEqual([name, 1])
     }

@@ -46,8 +46,8 @@ const documentWith = (attrs: object) => ({
   ],
 })
 
-describe('faults of content', () => {
-  it('X1.7 an unknown page component is named with story, id and what there is', () => {
+describe('invalid content', () => {
+  it('X1.7 with an unknown page component is reported with story, id and the known ones', () => {
     const story = storyOf('structure/odd', 'Hologram')
     const { errors } = build({ stories: [home(), story] })
     expect(errors()).toEqual([
@@ -66,7 +66,7 @@ describe('faults of content', () => {
     ['categorie_tiles', 'category_tiles'],
     ['shared_block', 'shared_blocks'],
     ['feture', 'feature'],
-  ])('X1.5 the unknown block %s is answered with %s', (component, meant) => {
+  ])('X1.5 with the unknown block %s is reported with %s', (component, meant) => {
     const story = storyOf('structure/home', 'Home', { body: [{ _uid: 'u-1', component }] })
     const { errors } = build({ stories: [story] })
     if (component === 'UspBar') expect(errors()).toEqual([])
@@ -90,7 +90,7 @@ describe('faults of content', () => {
     },
   )
 
-  it('X1.7 a category that the back end lacks is named with the story, on page and block alike', () => {
+  it('X1.7 with an unknown category is reported with the story, for page and block alike', () => {
     const rail = { _uid: 'u', component: 'product_rail', heading: 'x', category_id: 'lost-block' }
     const story = storyOf('structure/bikes', 'Category', { category_id: 'lost-page', body: [rail] })
     const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })
@@ -101,7 +101,7 @@ describe('faults of content', () => {
     ])
   })
 
-  it('X1.7 a product number that the back end lacks is named with the story', () => {
+  it('X1.7 with an unknown product number is reported with the story', () => {
     const rail = { _uid: 'u', component: 'product_rail', heading: 'x', products: ['LOST', 'P1'] }
     const story = storyOf('structure/home', 'Home', { body: [rail] })
     const { errors } = build({ stories: [story], products: [product('P1')] })
@@ -113,7 +113,7 @@ describe('faults of content', () => {
     ])
   })
 
-  it('X1.7 a field of the wrong shape is named with story, block and field', () => {
+  it('X1.7 in a field is reported with story, block and field', () => {
     const body = [{ _uid: 'u', component: 'banner', heading: 5 }]
     const story = storyOf('structure/home', 'Home', { body })
     const { errors } = build({ stories: [story] })
@@ -147,7 +147,7 @@ describe('faults of content', () => {
     [{ no_index: 1 }, 'expected yes or no, got a number (1)', 'no_index'],
     [{ published_on: '2026-02-30' }, 'expected a date such as 2026-03-14', 'published_on'],
   ])(
-    'X1.7 of the wrong field %j it is said what was expected and what stands there',
+    'X1.7 in the field %j is reported with the expected and the actual value',
     (content, what, field) => {
       const story = storyOf('structure/odd', 'Publication', content)
       const { errors } = build({ stories: [home(), story] })
@@ -164,7 +164,7 @@ describe('faults of content', () => {
   it.each([
     ['XX', "The brand's countries are GB, IE."],
     ['GBR', 'did you mean "GB"? The brand\'s countries are GB, IE.'],
-  ])('X1.7 the country %s, which there is not, is named with the story', (code, todo) => {
+  ])('X1.7 with the unknown country %s is reported with the story', (code, todo) => {
     const story = storyOf('structure/odd', 'Publication', { countries: ['GB', code] })
     expect(build({ stories: [home(), story] }).errors()).toEqual([
       {
@@ -175,7 +175,7 @@ describe('faults of content', () => {
     ])
   })
 
-  it('X1.7 stories of countries that the brand lacks are said', () => {
+  it('X1.7 for countries that the brand lacks is reported', () => {
     const story = storyOf('structure/odd', 'Publication', { countries: ['SE'] })
     const own = storyOf('structure-override/xx/odd', 'Publication')
     const { errors, warnings } = build({ stories: [home(), story, own] })
@@ -217,14 +217,14 @@ describe('faults of content', () => {
     ['//a.storyblok.com/f/1/2x3/a/y.jpg', '/f/1/2x3/a/y.jpg'],
     ['https://elsewhere.example/f/1/2x3/a/y.jpg', 'https://elsewhere.example/f/1/2x3/a/y.jpg'],
     ['https://elsewhere.example/media/y.jpg', 'https://elsewhere.example/media/y.jpg'],
-  ])('X6.2 the picture %s is shown', (filename, src) => {
+  ])('X6.2 with the picture %s is valid', (filename, src) => {
     const story = storyOf('structure/home', 'Home', { og_image: { filename } })
     const { site, warnings } = build({ stories: [story] })
     expect(warnings()).toEqual([])
     expect(site.storyAt('').ogImage?.src).toBe(src)
   })
 
-  it('X1.7 a page whose texts are all those of the default language is said', () => {
+  it('X1.7 without a translation is reported', () => {
     const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', text: words }] })
     const originals = [
       storyOf('structure/home', 'Home', { title: 'One Two', hours: '' }),
@@ -260,7 +260,7 @@ describe('faults of content', () => {
     ['usp_bar', 'items'],
     ['media', 'items'],
     ['card_row', 'cards'],
-  ])('X1.7 the block %s without %s is left out, and that is said', (component, field) => {
+  ])('X1.7 in the block %s without %s drops the block with a warning', (component, field) => {
     const story = storyOf('structure/home', 'Home', { body: [{ _uid: 'u', component }] })
     const { site, errors, warnings } = build({ stories: [story] })
     expect(errors()).toEqual([])
@@ -275,14 +275,14 @@ describe('faults of content', () => {
     expect(site.storyAt('').content).toEqual({ body: [] })
   })
 
-  it('X1.7 a missing home page is named with the locale', () => {
+  it('X1.7 without a home page is reported with the locale', () => {
     const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
     expect(errors()).toMatchObject([
       { what: 'there is no home page', where: 'content space of brand-1, in gb-en' },
     ])
   })
 
-  it('X1.7 a missing settings story is named by its slug', () => {
+  it('X1.7 without a settings story is reported with its slug', () => {
     const { errors, site } = build({ settings: { footer: null } })
     expect(errors().map(({ what }) => what)).toEqual([
       'the story central-content/settings/footer is missing',
@@ -290,7 +290,7 @@ describe('faults of content', () => {
     expect(site.footer.columns).toEqual([])
   })
 
-  it('X1.7 a story of one country that another country’s page links to is named with the linking one', () => {
+  it('X1.7 that links to another country’s story is reported with both', () => {
     const only = storyOf('structure/offers', 'Category', { countries: ['GB'] })
     const link = { linktype: 'story', id: only.uuid, cached_url: only.full_slug }
     const body = [{ _uid: 'u', component: 'banner', link_label: 'Offers', link }]
@@ -311,7 +311,7 @@ describe('faults of content', () => {
       'block text, field content',
       (attrs) => ({ body: [{ _uid: 'u', component: 'text', content: documentWith(attrs) }] }),
     ],
-  ])('X1.7 a dead link in %s is named with its field', (_what, field, fields) => {
+  ])('X1.7 with a dead link in %s is reported with its field', (_what, field, fields) => {
     const attrs = { linktype: 'story', href: '/structure/waranty', uuid: null }
     const component = field === 'field content' ? 'Publication' : 'Home'
     const story = storyOf('structure/page', component, { title: 'Page', ...fields(attrs) })
@@ -327,7 +327,7 @@ describe('faults of content', () => {
     ])
   })
 
-  it('X1.7 a dead link of a list in a settings story is named with its place in the list', () => {
+  it('X1.7 with a dead link in a list of a settings story is reported with the index', () => {
     const link = { linktype: 'story', id: 'none', cached_url: 'structure/offers' }
     const item = { component: 'nav_item', label: 'Offers', link }
     const column = { heading: 'Help', links: [{ ...item, link: null }, item] }
@@ -338,7 +338,7 @@ describe('faults of content', () => {
     ])
   })
 
-  it('X1.7 the fields that link to a path are remembered, for when it turns out to be dead', () => {
+  it('X1.7 is recorded with the fields that link to a path', () => {
     const attrs = { linktype: 'url', href: '/gb/en/offers/?a=b#c' }
     const story = storyOf('structure/page', 'Publication', { content: documentWith(attrs) })
     const { registry } = build({ stories: [home(), story] })
@@ -357,7 +357,7 @@ describe('faults of content', () => {
       { linktype: 'url', href: 'https://www.tillbrook.example/gb/en/old-offers/#c' },
       '/gb/en/offers/#c',
     ],
-  ])('links to the old address of a redirect lead to the new one: %s', (_, attrs, expected) => {
+  ])('with links to redirected paths has them updated: %s', (_, attrs, expected) => {
     const { site, errors } = build({
       stories: [
         home(),
@@ -372,7 +372,7 @@ describe('faults of content', () => {
     expect(JSON.stringify(page)).not.toMatch(/old(?:er)?-offers/)
   })
 
-  it('links to an address that is a page or a product lead there, whatever is redirected', () => {
+  it('with links to a page or product keeps them despite redirects', () => {
     const paths = ['/bikes/', '/p1/', '/search/']
     const { site } = build({
       stories: [
@@ -399,7 +399,7 @@ describe('faults of content', () => {
     ['the site’s address', 'https://www.tillbrook.example/ie/en/bikes/', '/gb/en/bikes/'],
     ['an old address', '/old-offers/#c', '/gb/en/offers/#c'],
     ['another site', 'https://elsewhere.example/bikes', 'https://elsewhere.example/bikes'],
-  ])('a product’s description links like any other content: %s', (_, href, expected) => {
+  ])('in a product’s description has its links resolved: %s', (_, href, expected) => {
     const description = `<p title="x">Of <a href="${href}" title="t" target="_blank">ours</a> &amp; <b>more</b>.</p>`
     const { site, registry, errors } = build({
       products: [product('P1', { translated: { name: 'P1', description } })],
@@ -414,7 +414,7 @@ describe('faults of content', () => {
     expect(errors()).toEqual([])
   })
 
-  it('a product’s description keeps the words of a link that is left out, and names it', () => {
+  it('in a product’s description keeps the text of a dropped link, and reports it', () => {
     const description = '<p>Of <a href="//evil.example/x">ours</a>.</p>'
     const { site, warnings } = build({
       products: [product('P1', { translated: { name: 'P1', description } })],
@@ -428,7 +428,7 @@ describe('faults of content', () => {
     ])
   })
 
-  it('X1.7 one fault of several locales is one problem that names them and the pages', () => {
+  it('X1.7 in several locales is reported once with locales and pages', () => {
     const body = [{ _uid: 'u', component: 'hologram' }]
     const story = storyOf('structure/odd', 'Category', { body })
     const listener = listenToDiagnostics()
@@ -441,7 +441,7 @@ describe('faults of content', () => {
     ])
   })
 
-  it('X2.13 two listings of one folder are named both, also where one has a slash more', () => {
+  it('X2.13 with two listings of one folder is reported with both', () => {
     const listing = (slug: string, folder: string, countries: string[] = []) =>
       storyOf(slug, 'PublicationListing', { folder, countries })
     const a = listing('structure/news', 'central-content/news')
@@ -462,7 +462,7 @@ describe('faults of content', () => {
     expect(build({ stories: [home(), a, ...others] }).errors()).toEqual([])
   })
 
-  it('X1.7 all faults are said at once, each once', () => {
+  it('X1.7 is reported all at once, each error once', () => {
     const body = [
       { _uid: 'u', component: 'hologram' },
       { _uid: 'u', component: 'hologram' },
@@ -477,7 +477,7 @@ describe('faults of content', () => {
     expect(errors().map(({ what }) => what)).toHaveLength(5)
   })
 
-  it('X1.3 problems end the run as faults of content, and warnings do not', () => {
+  it('X1.3 fails the build as content errors, unlike warnings', () => {
     const diagnostics = createDiagnostics(() => {})
     diagnostics.warn('a group', { what: 'only a warning' })
     expect(() => diagnostics.throwIfAny()).not.toThrow()
@@ -515,7 +515,7 @@ describe('a site', () => {
     publication('events/fair', '2026-05-01'),
   ]
 
-  it('R2.1.4 a listing has the publications of its folder, newest first, and not another listing’s', () => {
+  it('R2.1.4 lists publications of a folder, newest first, without those of other listings', () => {
     const { site, errors } = build({ stories })
     expect(errors()).toEqual([])
     const publicationsOf = (path: string) =>
@@ -550,30 +550,27 @@ describe('a site', () => {
     ['1', 1],
     ['2', 2],
     ['9', 2],
-  ])(
-    'a block that is limited to %s shows %i publications, those it names first',
-    (limit, count) => {
-      const named = stories.find(({ full_slug }) => full_slug === 'central-content/news/old')!
-      const body = [
-        {
-          _uid: 'u',
-          component: 'publication_teasers',
-          folder: 'central-content/news',
-          publications: [named.uuid],
-          ...(limit && { limit }),
-        },
-      ]
-      const { site } = build({
-        stories: [storyOf('structure/home', 'Home', { body }), ...stories.slice(1)],
-      })
-      const [block] = site.storyOf('Home', '').content.body
-      if (!block || !isBlockOf(block, 'PublicationTeasers')) throw new Error('the block is missing')
-      expect(block.props.publications).toHaveLength(count)
-      expect(block.props.publications[0]!.path).toBe('/gb/en/news/old/')
-    },
-  )
+  ])('limits a block to %s with %i publications, the named ones first', (limit, count) => {
+    const named = stories.find(({ full_slug }) => full_slug === 'central-content/news/old')!
+    const body = [
+      {
+        _uid: 'u',
+        component: 'publication_teasers',
+        folder: 'central-content/news',
+        publications: [named.uuid],
+        ...(limit && { limit }),
+      },
+    ]
+    const { site } = build({
+      stories: [storyOf('structure/home', 'Home', { body }), ...stories.slice(1)],
+    })
+    const [block] = site.storyOf('Home', '').content.body
+    if (!block || !isBlockOf(block, 'PublicationTeasers')) throw new Error('the block is missing')
+    expect(block.props.publications).toHaveLength(count)
+    expect(block.props.publications[0]!.path).toBe('/gb/en/news/old/')
+  })
 
-  it('R9.8 a breadcrumb begins at home and is as deep as the brand says', () => {
+  it('R9.8 has breadcrumbs from the home page to the configured depth', () => {
     const tree = ['a', 'a/b', 'a/b/c', 'a/b/c/d'].map((path) =>
       storyOf(`structure/${path}`, 'Category', { title: path.toUpperCase() }),
     )
@@ -605,7 +602,7 @@ describe('a site', () => {
     ])
   })
 
-  it('R2.4.3 a page knows its direct children, home too', () => {
+  it('R2.4.3 has the direct children of a page, also of the home page', () => {
     const tree = ['bikes', 'bikes/kids', 'bikes/kids/12-inch', 'bikes-in-stock', 'sale'].map(
       (path) => storyOf(`structure/${path}`, 'Category'),
     )
@@ -616,7 +613,7 @@ describe('a site', () => {
     expect(paths('')).toEqual(['bikes', 'bikes-in-stock', 'sale'])
   })
 
-  it('R2.4.3 the children of a page are in content-tree order', () => {
+  it('R2.4.3 has children in content tree order', () => {
     const at = (path: string, position: number) =>
       storyOf(`structure/bikes/${path}`, 'Category', {}, { position })
     const tree = [storyOf('structure/bikes', 'Category'), at('a', 3), at('b', 1), at('c', 2)]
@@ -628,7 +625,7 @@ describe('a site', () => {
     ])
   })
 
-  it('R2.5.3 the segment of a listing’s further pages is the route of the page’s language', () => {
+  it('R2.5.3 has the page segment of listings in the page’s language', () => {
     expect(build({}).site.rules.listing.pageSegment).toBe('page')
     const brand = (config: BuildConfig) => ({
       ...config,
@@ -637,7 +634,7 @@ describe('a site', () => {
     expect(build({ change: brand }).site.rules.listing.pageSegment).toBe('blatt')
   })
 
-  it('its page context holds what every page knows', () => {
+  it('has a page context with shared values', () => {
     const flag = storyOf('central-content/flags/x', 'FeatureFlag', {
       name: 'x',
       states: ['preview'],
@@ -661,7 +658,7 @@ describe('a site', () => {
     })
   })
 
-  it('R4.8 its page context says how it is measured, asked for consent and served', () => {
+  it('R4.8 has a page context with analytics, consent and service worker settings', () => {
     const brand = (config: BuildConfig): BuildConfig => ({
       ...config,
       environment: 'accept',
@@ -699,7 +696,7 @@ describe('a site', () => {
     expect(build({ change: without }).site.context.tagContainer).toBeNull()
   })
 
-  it('X6.1 its page context shows shoppers no token and no address of a back end', () => {
+  it('X6.1 has a page context without tokens and back-end URLs', () => {
     const secretive = (config: BuildConfig): BuildConfig => ({
       ...config,
       brand: {
@@ -719,7 +716,7 @@ describe('a site', () => {
     expect(JSON.stringify(site.context)).not.toContain('canary')
   })
 
-  it('R5.2.1 its page context holds the country’s commerce back end as browsers reach it', () => {
+  it('R5.2.1 has a page context with the country’s commerce back end for browsers', () => {
     const shop = (config: BuildConfig): BuildConfig => ({
       ...config,
       backends: {
@@ -745,13 +742,13 @@ describe('a site', () => {
     expect(JSON.stringify(build({ change: shop }).site.context)).not.toContain('internal')
   })
 
-  it('prices are hidden on the international channel of the brands that say so', () => {
+  it('hides prices on the international channel if the brand says so', () => {
     const shown = (localeId: string) =>
       build({ brandId: 'brand-5', localeId }).site.context.pricesShown
     expect([shown('int-en'), shown('de-de')]).toEqual([false, true])
   })
 
-  it('R2.1.2 a category lists the products in it and below it: what can be had, what is new, by name', () => {
+  it('R2.1.2 lists products of a category and its descendants: available, new, by name', () => {
     const products = [
       product('Ash', { categories: [{ id: 'bikes' }] }),
       product('Elm', { categories: [{ id: 'bikes' }], isNew: true }),
@@ -767,7 +764,7 @@ describe('a site', () => {
     expect(names(products.toReversed())).toEqual(names(products))
   })
 
-  it('R3.4.2 a card shows name, price, picture and each colour once', () => {
+  it('R3.4.2 has product cards with name, price, picture and each colour once', () => {
     const colour = (name: string, hex: string) =>
       rawOption('attrMarketingColor', name, 1, { colorHexCode: hex })
     const bike = product('Ash', {
@@ -805,7 +802,7 @@ describe('a site', () => {
     expect(() => site.storyAt('none')).toThrow('no story at "none" in gb-en')
   })
 
-  it('X5.19 messages take their parameters and the form of their count', () => {
+  it('X5.19 fills parameters and plural forms of messages', () => {
     const { site } = build({
       translations: { bikes: '{count} bike | {count} bikes', hi: 'Hi {name}' },
     })

@@ -21,28 +21,28 @@ describe('a dealer', () => {
   it.each([
     [{ premium: true }],
     [{ premium: false, services: ['premiumDealers', 'basicPlusDealers', 'lease'] }],
-  ])('is not of a lesser tier too where it is a premium dealer: %j', (changes) => {
+  ])('has only the premium tier if it is a premium dealer: %j', (changes) => {
     const { services } = one({ services: ['basicPlusDealers', 'lease'], ...changes })
     expect(services).not.toContain('basicPlusDealers')
     expect(services).toContain('lease')
     expect(one({ services: ['basicPlusDealers'] }).services).toEqual(['basicPlusDealers'])
   })
 
-  it('R2.5.5 has a page below its id: name, city and first address line', () => {
+  it('R2.5.5 has a path of id, name, city and first address line', () => {
     expect(one().path).toBe('/nl-nl/dealers/nl-4711/fietshuis-utrecht-utrecht-oudegracht-88/')
   })
 
-  it('has none where the brand has no dealer pages', () => {
+  it('has no path without dealer pages', () => {
     expect(one({}, { tag: 'nl-NL', pages: null }).path).toBeNull()
   })
 
-  it('R2.5.5 has a path whatever its name', () => {
+  it('R2.5.5 has a path for any name', () => {
     expect(one({ name: '§', city: '§', addressLine1: '' }).path).toBe(
       '/nl-nl/dealers/nl-4711/dealer/',
     )
   })
 
-  it('is open on the days that are named in the page’s language, Monday first', () => {
+  it('has opening hours in the page’s language, Monday first', () => {
     const openingHours = [
       { day: 6, open: '10:00', close: '16:00' },
       { day: 1, open: '13:30', close: '18:00' },
@@ -78,7 +78,7 @@ describe('a dealer', () => {
     expect(one({ email }).email).toBe('')
   })
 
-  it('stands by town and name, whatever order the service answered in', () => {
+  it('is sorted by town and name, whatever the order of the response', () => {
     const all = [
       raw({ id: '3', city: 'Zwolle' }),
       raw({ id: '2', city: 'Ámsterdam', name: 'B' }),

@@ -109,7 +109,7 @@ async function plan({
 }
 
 describe('the plan of a site', () => {
-  it('has each locale in the order of the brand, in the spelling of its country', async () => {
+  it('has each locale in brand order, in its country’s spelling', async () => {
     const { sites, pages } = await plan()
     expect(sites.map(({ locale }) => locale.tag)).toEqual(['de-DE', 'de-CH', 'fr-CH'])
     const namesOf = (index: number) => sites[index]!.products.map(({ name }) => name)
@@ -121,7 +121,7 @@ describe('the plan of a site', () => {
     expect(JSON.stringify(sites[1]!.stories)).toContain('Grosse Auswahl')
   })
 
-  it('asks for the default language’s content beside that of another one', async () => {
+  it('fetches the default language’s content beside others', async () => {
     const { asked } = await plan()
     expect(asked).toEqual([
       'content de',
@@ -137,7 +137,7 @@ describe('the plan of a site', () => {
     ])
   })
 
-  it('tells when each locale is fetched, and how many products came', async () => {
+  it('reports each fetched locale with its number of products', async () => {
     const { events } = await plan()
     const ofFirst = events.filter(
       (event) => (event.kind === 'stage' || event.kind === 'progress') && event.locale === 'de-de',
@@ -150,7 +150,7 @@ describe('the plan of a site', () => {
     ])
   })
 
-  it('has pages, their paths, redirects, and what renders them', async () => {
+  it('has pages, paths, redirects, and a renderer', async () => {
     const { pages, paths, redirects, renderer, errors } = await plan()
     expect(errors()).toEqual([])
     expect(pages.map(({ path }) => path)).toContain('/de-de/raeder/')
@@ -166,7 +166,7 @@ describe('the plan of a site', () => {
     expect(JSON.parse(pageData)).toMatchObject({ alternates: { 'ch-de': '/ch-de/raeder/' } })
   })
 
-  it('has no page for a product without a name, which it reports in each locale', async () => {
+  it('has no page for a product without a name, and reports it in each locale', async () => {
     const products: Shop['products'] = async (onPage) => onPage([productOf('C', '')], 1, 1)
     const { sites, errors } = await plan({ shop: { products } })
     expect(sites.map((site) => site.products)).toEqual([[], [], []])
@@ -201,7 +201,7 @@ describe('the plan of a site', () => {
     }
   })
 
-  it('warns of variants that did not come with their product', async () => {
+  it('warns of missing variants', async () => {
     const product = productOf('A', 'Stadtrad', { childCount: 2, children: [rawVariant('A-1')] })
     const products: Shop['products'] = async (onPage) => onPage([product], 1, 1)
     const { warnings } = await plan({ shop: { products, countVariants: async () => 2 } })
@@ -211,8 +211,8 @@ describe('the plan of a site', () => {
   })
 })
 
-describe('a plan that fails', () => {
-  it('says what to do about a back end, and ends the other requests', async () => {
+describe('a failed plan', () => {
+  it('has advice for a failed back end, and aborts other requests', async () => {
     const error = new BackendError('responded with 401', {
       backend: 'commerce back end',
       request: 'GET /context',
@@ -231,7 +231,7 @@ describe('a plan that fails', () => {
     expect(asked).toEqual(['abort'])
   })
 
-  it('ends where a locale has no home page, with every problem found so far', async () => {
+  it('reports a missing home page with all errors so far', async () => {
     const withoutHome = contentOf([storyOf('structure/raeder', 'Category', { title: 'Räder' })])
     await expect(plan({ content: { de: german, fr: withoutHome } })).rejects.toMatchObject({
       code: 'content',
@@ -239,7 +239,7 @@ describe('a plan that fails', () => {
     })
   })
 
-  it('ends with the reason of its signal, before and while it fetches', async () => {
+  it('rejects with the reason of its signal, before and during fetching', async () => {
     const reason = new Error('interrupted')
     await expect(plan({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     const stop = new AbortController()

@@ -48,7 +48,7 @@ describe('the footer', () => {
     ],
     ['its last line does', { footer: footerOf({ legal: links('/gb/en/compare/') }) }, false],
   ])(
-    'leads to what the rules add where %s',
+    'has links to functional pages if %s',
     (_, { items = [], utility = [], footer = footerOf() }, isAdded) => {
       const result = withRuleLinks({ navigation: { items, utility }, footer }, rules)
       expect(result.footer).toEqual({
@@ -59,7 +59,7 @@ describe('the footer', () => {
     },
   )
 
-  it('of a site leads to the comparison unless an editor put it in the navigation', () => {
+  it('links to the comparison unless the navigation does', () => {
     const link = { linktype: 'url', url: '/bike-comparison/' }
     const navigation = storyOf('central-content/settings/navigation', 'Navigation', {
       items: [

@@ -13,7 +13,7 @@ const sanitizeRaw = (html: string) =>
   sanitizer.sanitizeRaw(html, { href: safeHref, id: (id) => `c-${id}` })
 
 describe('raw HTML of an editor', () => {
-  it('keeps links to ids of its own, before and after them', () => {
+  it('keeps links to its ids, before and after them', () => {
     expect(sanitizeRaw('<a href="#s">a</a><h2 id="s">b</h2><a href="#s">c</a>')).toBe(
       '<a href="#c-s">a</a><h2 id="c-s">b</h2><a href="#c-s">c</a>',
     )
@@ -22,7 +22,7 @@ describe('raw HTML of an editor', () => {
     )
   })
 
-  it('R2.7.3 has its links corrected, and keeps what is around one that is left out', () => {
+  it('R2.7.3 has its links resolved, and keeps the text around dropped ones', () => {
     const html = '<a title="t" href="/bikes">a</a> <a href="/lost">b</a>'
     const tools = {
       href: (href: string) => (href === '/lost' ? null : `/gb/en${href}/?a&b`),
@@ -51,7 +51,7 @@ describe('raw HTML of an editor', () => {
   })
 
   it.each([
-    ['scripts with what is in them', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['scripts with their content', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
     ['styles with what is in them', '<style>p { color: red }</style>b', 'b'],
     ['handlers', '<p onclick="x()" onmouseover=x()>a</p>', '<p>a</p>'],
     ['styles of an element', '<p style="position:fixed">a</p>', '<p>a</p>'],
@@ -86,7 +86,7 @@ describe('raw HTML of an editor', () => {
     expect(sanitizeRaw(html)).toBe(clean)
   })
 
-  it('R2.9.3 of a product text loses pictures as well', () => {
+  it('R2.9.3 in a product text also loses pictures', () => {
     expect(sanitizeText('<p>a<img src="https://a.example/b.jpg"></p>')).toBe('<p>a</p>')
     expect(sanitizeText('1 < 2 & 3')).not.toContain('<p>')
   })
@@ -99,7 +99,7 @@ describe('raw HTML of an editor', () => {
   const file = fileURLToPath(new URL('../../../../shared/data/blns.json', import.meta.url))
   const isHere = existsSync(file)
 
-  it('X6.2 no attack leaves an element that could run', () => {
+  it('X6.2 no attack leaves an executable element', () => {
     // beside the project's own attacks, a public list that is not part of it
     const others = isHere ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
     const links = addressAttacks.map((href) => `<a href="${href}">a</a>`)
@@ -111,7 +111,7 @@ describe('raw HTML of an editor', () => {
     }
   })
 
-  it('X6.2 nor does anything else that is made of the parts of HTML', () => {
+  it('X6.2 no combination of HTML parts leaves one', () => {
     const part = fc.constantFrom(
       '<',
       '>',

@@ -21,8 +21,8 @@ const story = storyOf(
   { name: 'Größe' },
 )
 
-describe('the texts of Swiss German', () => {
-  it('are written with ss in content, and not in slugs, addresses, numbers and names of files', () => {
+describe('Swiss German texts', () => {
+  it('have ss in content, but not in slugs, URLs, numbers and file names', () => {
     const { structure, settings } = spellContent(contentOf([story], { footer: story }), swiss)
     for (const spelled of [structure[0]!, settings.footer!]) {
       expect(spelled).toEqual({
@@ -39,18 +39,18 @@ describe('the texts of Swiss German', () => {
     }
   })
 
-  it('are quoted as Swiss books are', () => {
+  it('have Swiss quotation marks', () => {
     expect(swiss('Wer „Vergleichen“ wählt, liest ‚Neu‘. Er weiss’s.')).toBe(
       'Wer «Vergleichen» wählt, liest ‹Neu›. Er weiss’s.',
     )
     expect(spellingOf('de-AT')('„Straße“')).toBe('„Straße“')
   })
 
-  it('are written with ss in messages, and not in their keys', () => {
+  it('have ss in messages, but not in their keys', () => {
     expect(spellMessages({ größe: 'Größe' }, swiss)).toEqual({ größe: 'Grösse' })
   })
 
-  it('are written with ss in the catalogue and beside its pictures, and not in paths and numbers', () => {
+  it('have ss in the catalogue and alternative texts, but not in paths and numbers', () => {
     const picture = { src: '/media/groß.png', alt: 'Pip in Weiß' }
     const option = { id: 'groß', name: 'Weiß', group: 'Größe', code: 'attrGröße' }
     const variant = { sku: 'GROß-1', color: 'Weiß', secondaryColor: null, shape: 'groß' }

@@ -41,7 +41,7 @@ function after(...events: readonly [ms: number, event: BuildEvent][]) {
   return lines
 }
 
-it('writes a line when a stage starts, and none when it is done', () => {
+it('prints a line when a stage starts', () => {
   const done: BuildEvent = { kind: 'stage', stage: 'bundle', state: 'done' }
   expect(after([0, start('bundle')], [0, done], [0, start('render')])).toEqual([
     'bundle\n',
@@ -49,7 +49,7 @@ it('writes a line when a stage starts, and none when it is done', () => {
   ])
 })
 
-it('names the locale of a stage, and skips locales that follow within a second', () => {
+it('prints the locale of a stage at most once a second', () => {
   expect(
     after(
       [0, start('fetch', 'gb-en')],
@@ -61,20 +61,20 @@ it('names the locale of a stage, and skips locales that follow within a second',
   ).toEqual(['fetch gb-en\n', 'fetch fr-fr\n', 'render gb-en\n'])
 })
 
-it('writes progress at most every five seconds', () => {
+it('prints progress at most every five seconds', () => {
   expect(
     after([0, start('render')], [5000, rendered(1)], [1, rendered(2)], [5000, rendered(3)]),
   ).toEqual(['render\n', 'render gb-en 2 of 900\n'])
 })
 
-it('writes a retry at most every five seconds', () => {
+it('prints a retry at most every five seconds', () => {
   expect(after([0, start('fetch')], [5000, retry], [1, retry], [10, retry])).toEqual([
     'fetch\n',
     'retry 2 of GET /spaces/me: responded with 503\n',
   ])
 })
 
-it('writes no line for a warning, which the summary shows', () => {
+it('prints no warnings, which are in the summary', () => {
   const warning: BuildEvent = {
     kind: 'warning',
     group: 'a group',

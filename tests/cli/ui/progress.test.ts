@@ -10,7 +10,7 @@ const retry = (reason: string) => ({
   delayMs: 400,
 })
 
-it('the terminal names the request that is repeated, and why', () => {
+it('has the retried request with the reason', () => {
   const first = reduceProgress(noProgress, retry('responded with 503'))
   const second = reduceProgress(first, retry('request timed out after 30 s'))
   expect(formatRetries(noProgress)).toBeNull()
@@ -24,11 +24,11 @@ it('the terminal names the request that is repeated, and why', () => {
 
 const after = (...events: readonly BuildEvent[]) => events.reduce(reduceProgress, noProgress)
 
-it('starts with nothing done', () => {
+it('starts empty', () => {
   expect(noProgress).toMatchObject({ stages: [], rendered: { done: 0, total: 0 }, retries: 0 })
 })
 
-it('keeps a stage of each locale, in the order in which it last changed', () => {
+it('has a stage for each locale, in order of the last change', () => {
   const stages = (
     ...events: readonly [
       stage: 'fetch' | 'render',
@@ -59,7 +59,7 @@ it('keeps a stage of each locale, in the order in which it last changed', () => 
   ])
 })
 
-it('counts fetched requests by locale and rendered pages of all', () => {
+it('counts requests by locale, and rendered pages in total', () => {
   const progress = { kind: 'progress', total: 9 } as const
   const state = after(
     { ...progress, stage: 'fetch', locale: 'gb-en', done: 3 },
@@ -74,7 +74,7 @@ it('counts fetched requests by locale and rendered pages of all', () => {
   expect(state.rendered).toEqual({ done: 7, total: 9 })
 })
 
-it('is as it was after a warning', () => {
+it('ignores warnings', () => {
   expect(after({ kind: 'warning', group: 'icons', diagnostic: { what: 'no icon' } })).toBe(
     noProgress,
   )

@@ -57,7 +57,7 @@ const summaryOf = (
   })
 
 describe('the summary of a build', () => {
-  it('has a table of what first visits load beside the budgets, and marks what is over', () => {
+  it('has a table of first visits with budgets, and marks exceeded ones', () => {
     const text = summaryOf([kindOf('Home', [20_400, 70_000]), kindOf('Product', [84_120, 82_000])])
     expect(text).toContain(
       [
@@ -78,7 +78,7 @@ describe('the summary of a build', () => {
     expect(text).toMatch(/^Product +RailButtons +idle +3 of 12$/m)
   })
 
-  it('has no such table where there are no pages', () => {
+  it('has no such table without pages', () => {
     expect(summaryOf([])).not.toContain('first visit')
   })
 
@@ -92,7 +92,7 @@ describe('the summary of a build', () => {
     },
   ]
 
-  it('shows the first warning of each group, and says where all are', () => {
+  it('shows the first warning of each group, and where to find all', () => {
     const text = summaryOf([], { warnings })
     expect(text).toContain(
       'warning: products without a price ×2; first: a product without a price (product 1 (sku A))\n' +
@@ -119,7 +119,7 @@ describe('the summary of a build', () => {
     count: 2,
   }
 
-  it('shows every warning of publishing with --verbose: the manifest has none of them', () => {
+  it('shows every warning of publishing with --verbose, since the manifest has none of them', () => {
     expect(summaryOf([], { warnings, late: [kept], isVerbose: true })).toContain(
       'warning: output ×2\n' +
         '  a former build is kept (out/.brand-1.builds/2)\n' +
@@ -130,7 +130,7 @@ describe('the summary of a build', () => {
     expect(text).toContain('\nall warnings: --verbose\n')
   })
 
-  it('says nothing of more warnings where all of a group are alike', () => {
+  it('does not mention more warnings if all of a group are equal', () => {
     const [diagnostic] = kept.diagnostics
     const text = summaryOf([], { late: [{ ...kept, diagnostics: [diagnostic!], count: 3 }] })
     expect(text).toContain('warning: output ×3; first: a former build is kept')

@@ -45,7 +45,7 @@ it('shows each stage with its counts, and the last retry below them', () => {
   expect(progress.state().rendered).toEqual({ done: 0, total: 9 })
 })
 
-it('shows pages a second once pages are rendered', () => {
+it('shows pages per second once pages are rendered', () => {
   const { stream, written } = terminal()
   const progress = terminalProgress(stream)
   progress.emit({ kind: 'stage', stage: 'bundle', state: 'started' })

@@ -35,7 +35,7 @@ describe('a request', () => {
     stop()
   })
 
-  it('R4.13 is failed with what the server said, and keeps what it had', async () => {
+  it('R4.13 fails with the server’s error, and keeps its data', async () => {
     const { api } = open(cart(1), refused('No.'))
     await api.load('cart')
     vi.advanceTimersByTime(500)
@@ -43,14 +43,14 @@ describe('a request', () => {
     expect(state).toMatchObject({ status: 'failed', data: { n: 1 }, error: { message: 'No.' } })
   })
 
-  it('R4.13 returns to ready by being invalidated', async () => {
+  it('R4.13 returns to ready when invalidated', async () => {
     const { api } = open(cart(1))
     await api.load('cart')
     api.invalidate('cart')
     expect(api.state('cart').value).toEqual({ status: 'ready', data: { n: 1 }, error: null })
   })
 
-  it('R4.13 is one per parameters, in whatever order they are written', async () => {
+  it('R4.13 is identified by its parameters, in any order', async () => {
     const { api, sent } = open(cart(1), cart(2))
     await api.load('productStock', { ids: ['a'], page: 1 })
     await api.load('productStock', { page: 1, ids: ['a'] })
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(stableJson({ b: { d: 1, c: [2] }, a: 3 })).toBe('{"a":3,"b":{"c":[2],"d":1}}')
   })
 
-  it('R8.10 of a name without configuration fails and says so', async () => {
+  it('R8.10 with an unknown name fails with an error', async () => {
     const { api, sent } = open()
     api.observe('x')
     await settle()
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(sent).toEqual([])
   })
 
-  it('R7.7.2 that times out has failed with an error named Timeout', async () => {
+  it('R7.7.2 that times out fails with an error named Timeout', async () => {
     const { api } = open(() => new Promise<Response>(() => {}))
     api.observe('cart')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -82,8 +82,8 @@ describe('a request', () => {
   })
 })
 
-describe('observing', () => {
-  it('R7.7.1 triggers a read by itself, and a write never', async () => {
+describe('an observer', () => {
+  it('R7.7.1 triggers a read, but never a write', async () => {
     const { api, sent } = open(cart(1))
     for (const name of ['cart', 'addItem', 'customer', 'productSearch', 'updateContext']) {
       api.observe(name)
@@ -92,14 +92,14 @@ describe('observing', () => {
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/store-api/checkout/cart'])
   })
 
-  it('R7.7.1 asks once for all observers', async () => {
+  it('R7.7.1 shares a request with other observers', async () => {
     const { api, sent } = open(cart(1))
     for (let n = 0; n < 5; n += 1) api.observe('cart')
     await settle()
     expect(sent).toHaveLength(1)
   })
 
-  it('R4.13 asks again when invalidated, until the last observer leaves', async () => {
+  it('R4.13 refetches when invalidated, until the last one leaves', async () => {
     const { api, sent } = open(cart(1), cart(2))
     const stop = api.observe('cart')
     const stopOther = api.observe('cart')
@@ -117,7 +117,7 @@ describe('observing', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('asks again after a failure', async () => {
+  it('refetches after a failure', async () => {
     const { api, sent } = open(refused('No.'), cart(1))
     api.observe('cart')
     await settle()
@@ -127,7 +127,7 @@ describe('observing', () => {
     expect(api.state('cart').value.status).toBe('success')
   })
 
-  it('R7.1.4 takes an answer from the cache for 500 ms', async () => {
+  it('R7.1.4 uses a cached response for 500 ms', async () => {
     const { api, sent } = open(cart(1))
     api.observe('cart')
     await settle()
@@ -141,7 +141,7 @@ describe('observing', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('R7.7.2 has cache durations by endpoint, none where it says nothing', async () => {
+  it('R7.7.2 uses the endpoint’s cache duration, none by default', async () => {
     const setup = openClient({
       answers: [cart(1)],
       endpoints: {
@@ -154,7 +154,7 @@ describe('observing', () => {
     expect(setup.sent.map(({ url }) => url.slice(-4))).toEqual(['kept', 'bare', 'bare'])
   })
 
-  it('asks again when the clock was set back', async () => {
+  it('refetches after the clock was set back', async () => {
     const { api, sent } = open(cart(1))
     await api.load('cart')
     vi.setSystemTime(0)
@@ -178,14 +178,14 @@ describe('a cart change', () => {
     },
   )
 
-  it('R4.17 clears them also where no answer came: it may have been done', async () => {
+  it('R4.17 clears them even without a response, because the change may have happened', async () => {
     const { api } = open(cart(1), offline())
     await api.load('cart')
     expect(await failure(api.send('addItem'))).toMatchObject({ kind: 'Offline' })
     expect(api.state('cart').value.status).toBe('ready')
   })
 
-  it('drops the late answer of a cart that was asked for before it', async () => {
+  it('drops a late response to an earlier cart request', async () => {
     const waiting: ((response: Response) => void)[] = []
     const later = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const { api } = open(later, json({}), later)
@@ -201,7 +201,7 @@ describe('a cart change', () => {
     expect(api.state('cart').value).toMatchObject({ status: 'success', data: { n: 2 } })
   })
 
-  it('has a state of its own, without its parameters: the newest one counts', async () => {
+  it('has one state for all parameters: that of the latest change', async () => {
     const waiting: ((response: Response) => void)[] = []
     const later = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const { api } = open(later)
@@ -240,7 +240,7 @@ describe('purging', () => {
     expect(api.state('cart').value).toEqual({ status: 'ready', data: null, error: null })
   })
 
-  it('R4.13 of what is observed fetches it anew', async () => {
+  it('R4.13 refetches observed requests', async () => {
     const { api, sent } = open(cart(1), cart(2))
     api.observe('cart')
     await settle()
@@ -251,7 +251,7 @@ describe('purging', () => {
     expect(api.state('cart').value.data).toEqual({ n: 2 })
   })
 
-  it('happens by itself to the oldest of very many that nobody observes', async () => {
+  it('evicts the oldest unobserved requests automatically', async () => {
     const { api } = open(cart(1))
     api.observe('cart')
     for (let n = 0; n < 300; n += 1) await api.load('productStock', { page: n })
@@ -262,7 +262,7 @@ describe('purging', () => {
 })
 
 describe('rehydration', () => {
-  it('R4.13 makes ready of loading and takes over the rest', async () => {
+  it('R4.13 restores loading requests as ready, and others as they are', async () => {
     const { api } = open(cart(1), refused('No.'), () => new Promise<Response>(() => {}))
     await api.load('cart')
     await api.load('cartStock')
@@ -281,7 +281,7 @@ describe('rehydration', () => {
     expect(sent).toEqual([])
   })
 
-  it('R4.13 leaves newer states and takes nothing of another shape', async () => {
+  it('R4.13 keeps newer states and ignores invalid ones', async () => {
     const { api } = open(cart(2))
     const snapshot = (of: object) => [
       {
@@ -314,7 +314,7 @@ describe('rehydration', () => {
 })
 
 describe('countries', () => {
-  it('R4.9 have answers of their own', async () => {
+  it('R4.9 have separate responses', async () => {
     const { api, session } = open(cart(1))
     await api.load('cart')
     session.held.country = 'IE'
@@ -323,7 +323,7 @@ describe('countries', () => {
     expect(api.state('cart').value.data).toEqual({ n: 1 })
   })
 
-  it('R4.9 that are left while they load are ready again, and fetched on return alone', async () => {
+  it('R4.9 reset loading requests when left, and refetch only on return', async () => {
     const { api, client, session, sent } = open(() => new Promise<Response>(() => {}))
     api.observe('cart')
     await settle()
@@ -352,7 +352,7 @@ describe('a product search', () => {
     expect(sent[0]?.body).toEqual({ ids: ['a'], includes: { product: ['id'] }, limit: 5 })
   })
 
-  it('R7.2.2 finds nothing where the answer has no elements', async () => {
+  it('R7.2.2 returns an empty list without elements', async () => {
     for (const body of [{}, null, [], 'x', { elements: {} }]) {
       const { api } = open(json(body))
       expect(await searchProducts(api, { selection: {} })).toEqual([])
@@ -368,7 +368,7 @@ describe('a product search', () => {
     expect(withIds(['a'])).toEqual({ type: 'equalsAny', field: 'id', value: 'a' })
   })
 
-  it('R8.10 throws the first detail that the server names', async () => {
+  it('R8.10 throws the server’s first error detail', async () => {
     const { api } = open(refused('The limit is too high.'))
     await expect(searchProducts(api, { selection: {} })).rejects.toThrow('The limit is too high.')
   })

@@ -49,20 +49,20 @@ describe('a call', () => {
     expect(request?.body).toMatchObject({ one: 1 })
   })
 
-  it('covers every endpoint but the reading of the context', () => {
+  it('covers every endpoint except reading the context', () => {
     const covered = new Set(calls.map(([, name]) => name))
     expect(Object.keys(endpoints).filter((name) => !covered.has(name as EndpointName))).toEqual([
       'context',
     ])
   })
 
-  it('R7.1.15 asks past every cache when orders are fetched again', async () => {
+  it('R7.1.15 bypasses all caches when orders are fetched again', async () => {
     const { client, sent } = openClient({ answers: [json({})] })
     await client.call('refetchOrders', { orderId: 'o', refetch: false })
     expect(sent[0]?.body).toEqual({ orderId: 'o', refetch: true })
   })
 
-  it('R7.1.16 takes the sales-channel base path by setting', async () => {
+  it('R7.1.16 uses the sales-channel base path if configured', async () => {
     const { client, sent } = openClient({
       answers: [json({})],
       settingsOf: () => ({ ...settings, salesChannelApi: true }),
@@ -79,20 +79,20 @@ describe('a call', () => {
     expect(sent[0]?.headers).not.toHaveProperty('sw-language-id')
   })
 
-  it('takes no token to where it is redirected, and no cookies along', async () => {
+  it('sends no token to a redirect target, and no cookies', async () => {
     const { client, sent } = openClient({ answers: [json({})] })
     await client.call('cart')
     expect(sent[0]).toMatchObject({ redirect: 'error', credentials: 'omit' })
   })
 
-  it('is answered by no cache where it carries the token', async () => {
+  it('bypasses caches with a token', async () => {
     const { client, sent } = openClient({ answers: [json({})] })
     await client.call('cart')
     await client.call('productStock')
     expect(sent.map(({ cache }) => cache)).toEqual(['no-store', undefined])
   })
 
-  it('R8.10 of a name without configuration says so', async () => {
+  it('R8.10 with an unknown name is an error', async () => {
     const { client, sent } = openClient({ answers: [json({})] })
     for (const name of ['x', 'constructor', '__proto__']) {
       expect(await failure(client.call(name))).toMatchObject({
@@ -107,7 +107,7 @@ describe('a call', () => {
     ['url', null],
     ['url', { ...settings, baseUrl: '' }],
     ['token', { ...settings, accessKey: '' }],
-  ])('R5.2.1 to a country without %s says so', async (what, of) => {
+  ])('R5.2.1 to a country without %s is an error', async (what, of) => {
     const { client } = openClient({ answers: [], settingsOf: () => of })
     expect(await failure(client.call('cart'))).toMatchObject({
       kind: 'Config',
@@ -117,7 +117,7 @@ describe('a call', () => {
 })
 
 describe('parameters', () => {
-  it('R7.7.1 fill names in the path, encoded; the others are left over', () => {
+  it('R7.7.1 fill the path, encoded; the others remain', () => {
     expect(fillPath('/order/:id/:page', { id: 'a/b?c', page: 2, rest: true })).toEqual({
       path: '/order/a%2Fb%3Fc/2',
       rest: { rest: true },
@@ -135,12 +135,12 @@ describe('parameters', () => {
     [{ page: 2, isOn: true, isOff: false }, '?page=2&isOn=1&isOff=0'],
     [{ filter: [{ field: 'id', value: ['x'] }] }, '?filter[0][field]=id&filter[0][value][]=x'],
     [{ 'a]b': { 'c d': 'ü' } }, '?a%5Db[c%20d]=%C3%BC'],
-  ])('R7.7.1 of a read are a bracket-array query: %j', (parameters, query) => {
+  ])('R7.7.1 of a read become a bracket query: %j', (parameters, query) => {
     expect(toQuery(parameters)).toBe(query)
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['of status 204', new Response(null, { status: 204 })],
     ['of no length', new Response('', { headers: { 'content-length': '0' } })],
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(await client.call('cart')).toBeNull()
   })
 
-  it('R8.10 of an error throws the first detail that the server names', async () => {
+  it('R8.10 with an error throws the server’s first detail', async () => {
     const errors = [{ detail: 'The product is unknown.' }, { detail: 'Second.' }]
     const { client } = openClient({ answers: [json({ errors }, { status: 404 })] })
     const error = await failure(client.call('productSearch'))
@@ -177,7 +177,7 @@ describe('an answer', () => {
     },
   )
 
-  it('that is a web page is a fault of its own', async () => {
+  it('that is a web page is a separate error', async () => {
     const { client, sent } = openClient({ answers: [new Response('<html>')] })
     expect(await failure(client.call('cart'))).toMatchObject({ kind: 'Parse', status: 200 })
     expect(sent).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('the deadline', () => {
     ['createOrder', 30_000, silence],
     ['createOrder', 30_000, stalled],
   ] as const)(
-    'R7.7.2 of %s is %d ms, over headers and body, and named Timeout',
+    'R7.7.2 of %s is %d ms for headers and body, with an error named Timeout',
     async (name, ms, answer) => {
       const { client, sent } = openClient({ answers: [answer] })
       const settled = vi.fn()
@@ -205,7 +205,7 @@ describe('the deadline', () => {
     },
   )
 
-  it('R7.7.2 is a setting of the endpoint', async () => {
+  it('R7.7.2 is configured by endpoint', async () => {
     const { client } = openClient({
       answers: [silence],
       endpoints: { quick: { method: 'GET', path: '/quick', timeoutMs: 50 } },
@@ -215,13 +215,13 @@ describe('the deadline', () => {
     expect(await error).toMatchObject({ name: 'Timeout' })
   })
 
-  it('R7.7.2 leaves no timer behind', async () => {
+  it('R7.7.2 clears its timer', async () => {
     const { client } = openClient({ answers: [json({})] })
     await client.call('cart')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('drops what comes after it', async () => {
+  it('ignores later responses', async () => {
     let answer: (response: Response) => void = () => {}
     const { client, session } = openClient({
       answers: [() => new Promise<Response>((resolve) => (answer = resolve))],
@@ -236,7 +236,7 @@ describe('the deadline', () => {
 })
 
 describe('a connection that fails', () => {
-  it('lets a read be tried twice more', async () => {
+  it('retries a read twice', async () => {
     const { client, sent } = openClient({ answers: [offline(), offline(), json({ ok: 1 })] })
     const answer = client.call('cart')
     await vi.runAllTimersAsync()
@@ -252,7 +252,7 @@ describe('a connection that fails', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('in the middle of a body counts as one', async () => {
+  it('counts a broken body as a failure', async () => {
     const cut = () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(offline()) }))
     const { client, sent } = openClient({ answers: [cut, json({ ok: 1 })] })
@@ -273,7 +273,7 @@ describe('a connection that fails', () => {
     },
   )
 
-  it('is not what a server error is', async () => {
+  it('does not retry a server error', async () => {
     const { client, sent } = openClient({ answers: [new Response('', { status: 500 })] })
     await failure(client.call('cart'))
     expect(sent).toHaveLength(1)
@@ -281,7 +281,7 @@ describe('a connection that fails', () => {
 })
 
 describe('equal reads', () => {
-  it('under way share one request, and only then', async () => {
+  it('share a request in flight, and no longer', async () => {
     const { client, sent } = openClient({ answers: [json({ n: 1 })] })
     const [one, other] = await Promise.all([
       client.call('productStock', { ids: ['a'] }),
@@ -294,7 +294,7 @@ describe('equal reads', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('do not share what was forgotten, nor with another language', async () => {
+  it('do not share forgotten requests, or those of another language', async () => {
     const { client, sent, session } = openClient({ answers: [json({})] })
     const first = client.call('cart')
     client.forget(['cart'])
@@ -304,7 +304,7 @@ describe('equal reads', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('are reads: writes are each sent', async () => {
+  it('never share writes', async () => {
     const { client, sent } = openClient({ answers: [json({})] })
     await Promise.all([client.call('addItem'), client.call('addItem')])
     expect(sent).toHaveLength(2)
@@ -312,7 +312,7 @@ describe('equal reads', () => {
 })
 
 describe('the first token', () => {
-  it('R4.15 is waited for: calls beside each other end in one session', async () => {
+  it('R4.15 lets concurrent calls end in one session', async () => {
     const { client, sent } = openClient({
       token: null,
       answers: [json({}, { headers: { 'sw-context-token': 'minted' } })],
@@ -325,7 +325,7 @@ describe('the first token', () => {
     ])
   })
 
-  it('R4.15 is asked for again by the next call where the first one failed', async () => {
+  it('R4.15 is fetched by the next call if the first one failed', async () => {
     const { client, sent } = openClient({
       token: null,
       answers: [
@@ -343,7 +343,7 @@ describe('the first token', () => {
     ])
   })
 
-  it('R4.15 is no concern of calls that have nothing to do with the session', async () => {
+  it('R4.15 does not delay calls without a session', async () => {
     const { client, session } = openClient({
       token: null,
       answers: [json({}, { headers: { 'sw-context-token': 'minted' } })],
@@ -354,7 +354,7 @@ describe('the first token', () => {
 })
 
 describe('another country', () => {
-  it('R4.9 aborts all that is under way', async () => {
+  it('R4.9 aborts all calls in flight', async () => {
     const { client, sent } = openClient({ answers: [silence] })
     const errors = [failure(client.call('cart')), failure(client.call('addItem'))]
     await vi.advanceTimersByTimeAsync(0)
@@ -363,7 +363,7 @@ describe('another country', () => {
     expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  it('R4.9 aborts what waits for a first token: it is never sent', async () => {
+  it('R4.9 aborts calls that wait for a first token', async () => {
     const { client, sent } = openClient({ answers: [silence], token: null })
     const errors = [failure(client.call('cart')), failure(client.call('addItem'))]
     await vi.advanceTimersByTimeAsync(0)
@@ -373,7 +373,7 @@ describe('another country', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('R4.9 aborts the pause before a retry, too', async () => {
+  it('R4.9 aborts the delay before a retry', async () => {
     const { client, sent } = openClient({ answers: [offline()] })
     const error = failure(client.call('cart'))
     await vi.advanceTimersByTimeAsync(1)

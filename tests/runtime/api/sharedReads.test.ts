@@ -4,7 +4,7 @@ import { failure } from './fakeBackend.ts'
 
 const pending = () => vi.fn(() => new Promise<unknown>(() => {}))
 
-it('shares the answer of an equal read in flight, and only then', async () => {
+it('shares the response of an equal read in flight, and no longer', async () => {
   const reads = createSharedReads()
   const read = vi.fn(async () => 'answer')
   const answers = [reads.run('a', 'cart', read), reads.run('a', 'cart', read)]
@@ -22,7 +22,7 @@ it('shares a failure, too', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('does not share what was forgotten', () => {
+it('does not share forgotten reads', () => {
   const reads = createSharedReads()
   const [cart, stock] = [pending(), pending()]
   const runBoth = () => {

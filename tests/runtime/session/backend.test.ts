@@ -59,7 +59,7 @@ describe('the commerce back end over loopback', () => {
     return { ...createCommerce({ store }), local }
   }
 
-  it('R4.15 R3.4.5 gives a token that the session keeps', async () => {
+  it('R4.15 R3.4.5 returns a token that the session stores', async () => {
     const { enter, api, session } = open()
     await enter(await localeOf('GB', 0))
     const { status, data } = await api.load('context')
@@ -72,7 +72,7 @@ describe('the commerce back end over loopback', () => {
     expect(session.sessionEnded.value).toBe(false)
   })
 
-  it('R7.1.9 R4.9 keeps the language that a page changed to', async () => {
+  it('R7.1.9 R4.9 keeps the language of a context change', async () => {
     const { enter, api, session } = open()
     const [german, french] = [await localeOf('CH', 0), await localeOf('CH', 1)]
     expect(german.shopwareLanguageId).not.toBe(french.shopwareLanguageId)
@@ -93,7 +93,7 @@ describe('the commerce back end over loopback', () => {
     expect(context.languageIdChain[0]).toBe(french.shopwareLanguageId)
   })
 
-  it('R7.2.1 R7.2.2 R7.1.16 finds products, under either base path', async () => {
+  it('R7.2.1 R7.2.2 R7.1.16 finds products with either base path', async () => {
     for (const salesChannelApi of [false, true]) {
       const { enter, api } = open()
       await enter({ ...(await localeOf('GB', 0)), settings: settingsOf('GB', salesChannelApi) })
@@ -125,7 +125,7 @@ describe('the commerce back end over loopback', () => {
     )
   })
 
-  it('R8.10 refuses a search with a detail, which is what is thrown', async () => {
+  it('R8.10 rejects an invalid search with a detail, which is thrown', async () => {
     const { enter, api } = open()
     await enter(await localeOf('GB', 0))
     const error = await failure(searchProducts(api, { selection: { limit: 1000 } }))
@@ -134,7 +134,7 @@ describe('the commerce back end over loopback', () => {
     expect((error as Error).message).not.toContain('/product')
   })
 
-  it('is read again after a cut connection, and its web pages are no answers', async () => {
+  it('is retried after a reset, and its web pages are invalid responses', async () => {
     const { enter, api } = open()
     await enter(await localeOf('GB', 0))
     fixtures.control.add({

@@ -62,7 +62,7 @@ function keepContext(local: FakeStorage, locale: CommerceLocale, token?: string)
 const tokensOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers['sw-context-token'])
 
 describe('the context token', () => {
-  it('R4.15 R3.4.5 is taken from answers, sent with the next call, and kept for seven days', async () => {
+  it('R4.15 R3.4.5 is read from responses, sent with the next call, and stored for seven days', async () => {
     const { enter, api, session, local, sent } = open({ answers: [withToken('a')] })
     await enter(gb)
     await api.load('cart')
@@ -95,7 +95,7 @@ describe('the context token', () => {
     },
   )
 
-  it('R4.15 is taken from what only its name makes look public', async () => {
+  it('R4.15 is read even if the endpoint’s name contains “public”', async () => {
     const answers: Answers = [withToken('a', { 'cache-control': 'no-cache, private, x-public' })]
     const { enter, api, session } = open({ answers })
     await enter(gb)
@@ -130,7 +130,7 @@ describe('the context token', () => {
     },
   )
 
-  it('X6.5 that is no header value ends no session', async () => {
+  it('X6.5 that is not a header value ends no session', async () => {
     const { enter, session, api, local } = open({ answers: [withToken('a b')] })
     keepContext(local, gb, 'a')
     await enter(gb)
@@ -139,7 +139,7 @@ describe('the context token', () => {
     expect(session.sessionEnded.value).toBe(false)
   })
 
-  it('R4.15 is kept per country and never sent to another', async () => {
+  it('R4.15 is stored by country and never sent to another', async () => {
     const { enter, api, session, local, sent } = open({
       answers: [(one) => withToken(new URL(one.url).host.startsWith('gb') ? 'of-gb' : 'of-ie')],
     })
@@ -159,7 +159,7 @@ describe('the context token', () => {
     expect(sent.map(({ url }) => url).join()).not.toContain('of-')
   })
 
-  it('R4.15 of a late answer does not replace a newer one', async () => {
+  it('R4.15 of a late response does not replace a newer one', async () => {
     let answer: (response: Response) => void = () => {}
     const { enter, api, session, local } = open({
       answers: [
@@ -186,7 +186,7 @@ describe('the context token', () => {
     expect(tokensOf(sent)).toEqual([undefined, 'a'])
   })
 
-  it('X8.6 that another tab was given is sent by this one, too', async () => {
+  it('X8.6 of another tab is sent by this one as well', async () => {
     const local = new FakeStorage()
     keepContext(local, gb, 'a')
     const one = open({ local, answers: [withToken('b')] })
@@ -203,7 +203,7 @@ describe('the context token', () => {
     expect(other.session.sessionEnded.value).toBe(false)
   })
 
-  it('X8.6 that another tab was first to get is sent before its event arrives', async () => {
+  it('X8.6 of another tab is sent even before its storage event arrives', async () => {
     const local = new FakeStorage()
     const one = open({ local, answers: [withToken('a')] })
     const other = open({ local, answers: [withToken('a')] })
@@ -214,7 +214,7 @@ describe('the context token', () => {
     expect(tokensOf(other.sent)).toEqual(['a'])
   })
 
-  it('X8.6 stands for one cart: a change in one tab is fetched by the other, which writes nothing', async () => {
+  it('X8.6 belongs to one cart: other tabs refetch after a change, and write nothing', async () => {
     const local = new FakeStorage()
     keepContext(local, gb, 'a')
     const one = open({ local, answers: [withToken('a')] })
@@ -232,8 +232,8 @@ describe('the context token', () => {
   })
 })
 
-describe('a session that ended', () => {
-  it('X8.4 is told by a 200 with another token; the cart is read again in the new one', async () => {
+describe('an ended session', () => {
+  it('X8.4 is detected by a 200 with another token, and the cart is fetched again', async () => {
     const { enter, api, session, local, sent } = open({ answers: [withToken('b')] })
     keepContext(local, gb, 'a')
     await enter(gb)
@@ -254,7 +254,7 @@ describe('a session that ended', () => {
     expect(session.sessionEnded.value).toBe(false)
   })
 
-  it('X8.4 does not end for ever where each answer has a new token', async () => {
+  it('X8.4 does not loop if each response has a new token', async () => {
     let n = 0
     const { enter, api, session, local, sent } = open({
       answers: [() => withToken(`t${(n += 1)}`)],
@@ -268,7 +268,7 @@ describe('a session that ended', () => {
     expect(session.token.value).toBe(`t${n}`)
   })
 
-  it('X8.4 is told a second time once the session between was one', async () => {
+  it('X8.4 is reported again after a valid session in between', async () => {
     const answers = ['b', 'b', 'c'].map((token) => withToken(token))
     const { enter, api, session, local } = open({ answers })
     keepContext(local, gb, 'a')
@@ -282,7 +282,7 @@ describe('a session that ended', () => {
     expect(session.sessionEnded.value).toBe(true)
   })
 
-  it('is not what a registration is, nor a first token, nor an error', async () => {
+  it('is not detected after a registration, a first token or an error', async () => {
     const answers = [withToken('a'), withToken('guest'), withToken('other', {}, 503)]
     const { enter, api, session } = open({ answers })
     await enter(gb)
@@ -315,7 +315,7 @@ describe('the customer', () => {
     }
   })
 
-  it('R4.15 is nobody once the expiry is past', async () => {
+  it('R4.15 is logged out after the expiry', async () => {
     const { enter, session, local } = open({})
     await enter(gb)
     session.setAuth('customer', Date.now() + 60_000)
@@ -327,7 +327,7 @@ describe('the customer', () => {
     expect(again.session.auth.value).toBeNull()
   })
 
-  it.each([200, 404, 500])('stays after a %d', async (status) => {
+  it.each([200, 404, 500])('stays logged in after a %d', async (status) => {
     const { enter, session, api } = open({ answers: [withToken('a', {}, status)] })
     await enter(gb)
     session.setAuth('customer', Date.now() + 60_000)
@@ -346,7 +346,7 @@ describe('the customer', () => {
     expect(session.auth.value?.token ?? null).toBe(token)
   })
 
-  it.each([401, 403])('is forgotten after a %d, and the cart is not', async (status) => {
+  it.each([401, 403])('is logged out after a %d, and the cart stays', async (status) => {
     const { enter, session, api } = open({ answers: [withToken('a'), withToken('a', {}, status)] })
     await enter(gb)
     await api.load('cart')
@@ -361,7 +361,7 @@ describe('the customer', () => {
     { tokenExpiry: 1e15 },
     { token: 'a b', tokenExpiry: 1e15 },
     'customer',
-  ])('X6.5 is nobody where storage says %j', async (value) => {
+  ])('X6.5 is logged out with %j in storage', async (value) => {
     const { enter, session, local } = open({})
     keep(local, 'shopwareAuth.GB', value)
     await enter(gb)
@@ -413,7 +413,7 @@ describe('the local context', () => {
     expect(kept(local, 'shopwareCurrency.IE')).toEqual(ie.shopwareCurrency)
   })
 
-  it('R4.9 of another country invalidates them also where there is no session to refresh', async () => {
+  it('R4.9 of another country invalidates them even without a session', async () => {
     const { enter, api, sent } = open({})
     await enter(gb)
     await Promise.all([api.load('cart'), api.load('cartStock')])
@@ -423,7 +423,7 @@ describe('the local context', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('R4.9 of another country aborts what is under way', async () => {
+  it('R4.9 of another country aborts calls in flight', async () => {
     const { enter, api, sent } = open({ answers: [silence] })
     await enter(gb)
     const cart = api.load('cart')
@@ -442,7 +442,7 @@ describe('the local context', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('has no token before a page entered a country', () => {
+  it('has no token before a country is entered', () => {
     const { session, local } = open({})
     keep(local, 'shopwareContextToken.', 'a')
     expect(session.contextToken('')).toBeNull()
@@ -464,7 +464,7 @@ describe('the local context', () => {
     })
   })
 
-  it('R4.9 is refreshed last with the newest language', async () => {
+  it('R4.9 is refreshed with the latest language last', async () => {
     const { enter, local, sent } = open({})
     keepContext(local, gb, 'a')
     await enter(gb)
@@ -473,7 +473,7 @@ describe('the local context', () => {
     expect(sent[0]?.body).toMatchObject({ languageId: 'language-cy' })
   })
 
-  it('R4.9 is refreshed again by the next page where that failed', async () => {
+  it('R4.9 is refreshed by the next page after a failure', async () => {
     const { enter, local, sent } = open({ answers: [json({}, { status: 503 }), json({})] })
     keepContext(local, gb, 'a')
     await enter(gbInWelsh)
@@ -482,7 +482,7 @@ describe('the local context', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('asks nothing of a back end before there is a session', async () => {
+  it('sends no request before there is a session', async () => {
     const { enter, sent, local } = open({})
     await enter(gb)
     await enter(ie)
@@ -491,13 +491,13 @@ describe('the local context', () => {
     expect(local.writes).toBe(0)
   })
 
-  it('R5.2.1 of a country without a back end says so', async () => {
+  it('R5.2.1 of a country without a back end is an error', async () => {
     const { enter, api } = open({})
     await enter({ ...gb, settings: null })
     await expect(api.send('addItem')).rejects.toThrow('Unable to find shopware url for country GB!')
   })
 
-  it('is that of the country alone: what other tabs change of the former one is not followed', async () => {
+  it('ignores changes of other tabs to another country', async () => {
     const { enter, session, tab, local } = open({})
     await enter(gb)
     await enter(ie)

@@ -7,7 +7,7 @@ vi.mock('#runtime/storage/storage.ts', () => ({ localStore: { clean: spies.clean
 
 beforeEach(() => vi.resetModules())
 
-it('R4.9 a page’s country, language and currency are entered with the country’s back end', async () => {
+it('R4.9 country, language and currency of a page are set with the country’s back end', async () => {
   const { enterCommerce } = await import('#runtime/session/enterCommerce.ts')
   enterCommerce({ ...context, country: 'IE' })
   expect(spies.enter).toHaveBeenLastCalledWith({
@@ -18,7 +18,7 @@ it('R4.9 a page’s country, language and currency are entered with the country�
   })
 })
 
-it('R3.4.6 what has expired is dropped once for a visit', async () => {
+it('R3.4.6 expired values are dropped once for a visit', async () => {
   const { enterCommerce } = await import('#runtime/session/enterCommerce.ts')
   spies.clean.mockClear()
   enterCommerce(context)

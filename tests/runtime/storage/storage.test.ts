@@ -32,7 +32,7 @@ const envelope = (fields: object) =>
   JSON.stringify({ v: 1, exp: start + day, at: start, data: ['a'], ...fields })
 
 describe('a stored value', () => {
-  it('R3.4.6 stands in an envelope of version, expiry, time and data, under a prefix', () => {
+  it('R3.4.6 has an envelope with version, expiry, time and data, and a prefixed key', () => {
     open().names.write(['a'])
     expect(JSON.parse(stored() ?? '')).toEqual({
       v: 1,
@@ -43,12 +43,12 @@ describe('a stored value', () => {
     expect(defaultLifetimeMs).toBe(7 * day)
   })
 
-  it('R3.4.3 keeps the key that the specification names', () => {
+  it('R3.4.3 may have a key without prefix', () => {
     open(undefined, 1, { isBareKey: true }).names.write(['a'])
     expect([...local.items.keys()]).toEqual(['names'])
   })
 
-  it('R3.4.6 reads as nothing from its expiry on, in later visits too, and is removed', () => {
+  it('R3.4.6 is missing and removed after its expiry, also in later visits', () => {
     open().names.write(['a'])
     time = start + 7 * day - 1
     expect(open().names.read()).toEqual(['a'])
@@ -59,14 +59,14 @@ describe('a stored value', () => {
     expect(names.read()).toBeNull()
   })
 
-  it('R3.4.6 may live as long as its writer says', () => {
+  it('R3.4.6 may have its own lifetime', () => {
     const { names } = open()
     names.write(['a'], 5 * minute)
     time += 5 * minute
     expect(names.read()).toBeNull()
   })
 
-  it('reads as nothing where there is none', () => {
+  it('is missing by default', () => {
     expect(open().names.read()).toBeNull()
     expect(local.writes).toBe(0)
   })
@@ -79,18 +79,18 @@ describe('a stored value', () => {
     ['with an expiry that is none', envelope({ exp: 'never' })],
     ['of an older version', envelope({ v: 0 })],
     ['written more than 5 minutes ahead', envelope({ at: start + 5 * minute + 1 })],
-  ])('X6.5 %s reads as nothing and is removed', (_, text) => {
+  ])('X6.5 %s is treated as missing and removed', (_, text) => {
     put(text)
     expect(open().names.read()).toBeNull()
     expect(stored()).toBeNull()
   })
 
-  it('counts as unexpired while its time is ahead by 5 minutes at most', () => {
+  it('tolerates clocks that are up to 5 minutes ahead', () => {
     put(envelope({ at: start + 5 * minute }))
     expect(open().names.read()).toEqual(['a'])
   })
 
-  it('of a newer version reads as nothing and is left alone, whatever this one writes', () => {
+  it('of a newer version is treated as missing and never overwritten', () => {
     const newer = envelope({ v: 2 })
     put(newer)
     const { names } = open()
@@ -117,7 +117,7 @@ describe('a stored value', () => {
     expect(names.read()).toEqual(['a', 'b'])
   })
 
-  it('is dropped by cleaning once expired, and nothing else is', () => {
+  it('is removed by cleaning only after it has expired', () => {
     put(envelope({ exp: start }))
     local.items.set('shopgen.other', 'text of another module')
     local.items.set('foreign', envelope({ exp: start }))
@@ -159,7 +159,7 @@ describe('hostile storage', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('X6.5 reads as nothing where the guard itself throws', () => {
+  it('X6.5 is treated as missing if the guard throws', () => {
     put(envelope({ data: null }))
     const value = open().store.value({
       key: 'names',
@@ -171,7 +171,7 @@ describe('hostile storage', () => {
   })
 })
 
-describe('storage that fails', () => {
+describe('failing storage', () => {
   it.each(['property', 'read', 'write', 'remove', 'enumerate'] as const)(
     'X8.2 on %s is made up for by memory during the visit',
     (failure) => {
@@ -200,14 +200,14 @@ describe('storage that fails', () => {
     },
   )
 
-  it('X8.2 in the middle of a visit loses nothing', () => {
+  it('X8.2 during a visit loses nothing', () => {
     const { names } = open()
     names.write(['a'])
     local.failing.add('property')
     expect(names.read()).toEqual(['a'])
   })
 
-  it('X8.2 because it is full keeps the new value in memory and the old one stored', () => {
+  it('X8.2 that is full keeps the new value in memory and the old one stored', () => {
     put(envelope({ data: ['old'] }))
     local.room = 80
     const { names } = open()
@@ -216,7 +216,7 @@ describe('storage that fails', () => {
     expect(open().names.read()).toEqual(['old'])
   })
 
-  it('X8.2 because it is full of what expired has room again', () => {
+  it('X8.2 that is full of expired values makes room', () => {
     local.items.set('shopgen.former', envelope({ exp: start, data: ['long'.repeat(20)] }))
     local.room = 140
     const { names } = open()
@@ -224,14 +224,14 @@ describe('storage that fails', () => {
     expect(JSON.parse(stored() ?? '{}')).toMatchObject({ data: ['a'] })
   })
 
-  it('X8.2 by swallowing what is written is made up for, too', () => {
+  it('X8.2 that ignores writes is replaced with memory', () => {
     local.setItem = () => {}
     const { names } = open()
     names.write(['a'])
     expect(names.read()).toEqual(['a'])
   })
 
-  it('X8.2 by not being there is made up for, too', () => {
+  it('X8.2 that is missing is replaced with memory', () => {
     const store = createStore({ area: 'session', view: () => null })
     const names = store.value({ key: 'names', version: 1, isValid: isNames })
     names.follow(() => {})()
@@ -239,7 +239,7 @@ describe('storage that fails', () => {
     expect(names.read()).toEqual(['a'])
   })
 
-  it('keeps quiet over what is no JSON', () => {
+  it('that contains invalid JSON causes no error', () => {
     const circle: unknown[] = []
     circle.push(circle)
     const isList = (value: unknown): value is unknown[] => Array.isArray(value)
@@ -250,7 +250,7 @@ describe('storage that fails', () => {
 })
 
 describe('other tabs', () => {
-  it('X8.6 are followed, without anything being written', () => {
+  it('X8.6 are followed without writing', () => {
     const [one, other] = [open(), open()]
     const onChange = vi.fn()
     const stop = one.names.follow(onChange)
@@ -285,7 +285,7 @@ describe('other tabs', () => {
     expect(names.read()).toBeNull()
   })
 
-  it('X8.6 win over what was kept in memory because storage was full', () => {
+  it('X8.6 override values in memory of a full storage', () => {
     local.room = 0
     const one = open()
     one.names.write(['mine'])
@@ -306,7 +306,7 @@ describe('other tabs', () => {
     expect(onChange.mock.calls).toEqual([[['b']]])
   })
 
-  it('do not stop each other: a follower that throws is alone in that', () => {
+  it('are followed even if another follower throws', () => {
     const { names, tab } = open()
     const onChange = vi.fn()
     names.follow(() => {

@@ -26,7 +26,7 @@ const shown = (blocks: readonly Block[], lead = true) =>
   renderInPage(createElement(Blocks, { blocks, lead }))
 
 describe('Blocks', () => {
-  it('gives the page its first heading by the hero that opens it, and by no other', () => {
+  it('renders the h1 in a hero that opens the page, and in no other block', () => {
     const html = shown([hero('one'), hero('two')])
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/<h1[^>]*>Hero one<\/h1>/)
@@ -43,7 +43,7 @@ describe('Blocks', () => {
     ['HBBH', 'H[BB]H'],
     ['HH', 'HH'],
     ['', ''],
-  ])('puts banners that follow each other in rows of three at most: %j is %j', (given, rows) => {
+  ])('puts consecutive banners in rows of at most three: %j is %j', (given, rows) => {
     const blocks = [...given].map((letter, index) =>
       letter === 'B' ? banner(String(index)) : hero(String(index)),
     )
@@ -57,7 +57,7 @@ describe('Blocks', () => {
     expect(found.join('')).toBe(rows)
   })
 
-  it('names a block that it has no view for', () => {
+  it('throws for a block without a view', () => {
     expect(() => shown([{ id: '1', name: 'Carousel', props: {} }])).toThrow(
       'there is no view for the content block Carousel',
     )

@@ -91,7 +91,7 @@ function show(
 }
 
 describe('content blocks', () => {
-  it('R3.7.1 a banner has its words, its link and its picture', () => {
+  it('R3.7.1 a banner has its text, link and picture', () => {
     const { html, text } = show([
       {
         component: 'banner',
@@ -109,7 +109,7 @@ describe('content blocks', () => {
     expect(html).toContain('workshop.jpg')
   })
 
-  it('R3.7.2 a hero has a heading, words and actions', () => {
+  it('R3.7.2 a hero has a heading, text and actions', () => {
     const { text } = show([
       {
         component: 'hero',
@@ -129,13 +129,13 @@ describe('content blocks', () => {
     expect(text).toContain('Every day By bike. See Calder')
   })
 
-  it('R3.7.3 a product line leads to its page, with what the line says of itself', () => {
+  it('R3.7.3 a product line has a link to its page, with its teaser', () => {
     const { html, text } = show([{ component: 'product_line', line: line.uuid }])
     expect(html).toContain('href="/gb/en/product-lines/calder/"')
     expect(text).toContain('Calder For the way there')
   })
 
-  it('R3.7.4 R3.7.10 questions are its own and those that several pages share', () => {
+  it('R3.7.4 R3.7.10 an FAQ has inline and shared questions', () => {
     const { text } = show([
       {
         component: 'faq',
@@ -147,14 +147,14 @@ describe('content blocks', () => {
     expect(text).toMatch(/Asked often .*Own\? .*Yes\. .*When does it come\? .*On Tuesday\./)
   })
 
-  it('R3.7.5 R3.7.10 ways to pay are those of the country, with the couriers', () => {
+  it('R3.7.5 R3.7.10 payment methods are those of the country, with couriers', () => {
     const blocks = [{ component: 'payment_methods', heading: 'Pay', couriers: [courier.uuid] }]
     expect(show(blocks).text).toMatch(/Pay .*Card .*At once .*Pay later .*Swift Wheels/)
     expect(show(blocks, 'ie-en').text).not.toContain('Pay later')
     expect(show(blocks, 'ie-en').text).toContain('Card')
   })
 
-  it('R3.7.6 ways to receive and to send back are those that are named', () => {
+  it('R3.7.6 shipping and return methods are the named ones', () => {
     const { html, text } = show([
       { component: 'shipping_methods', heading: 'It comes', methods: [ship.uuid] },
       { component: 'return_methods', heading: 'It goes', methods: [back.uuid] },
@@ -163,23 +163,23 @@ describe('content blocks', () => {
     expect(html).toContain('href="/gb/en/customer-service/shipping-methods/home/"')
   })
 
-  it('R3.7.7 ways to reach the shop are all of them where none is named', () => {
+  it('R3.7.7 contact methods are all of them by default', () => {
     const { html, text } = show([{ component: 'contact_methods', heading: 'Ask us' }])
     expect(text).toMatch(/Ask us .*By telephone .*\+44 20 7946 0142/)
     expect(html).toContain('href="/gb/en/contact/phone/"')
   })
 
-  it('R3.7.8 campaigns have their days in the page’s language', () => {
+  it('R3.7.8 campaigns have dates in the page’s language', () => {
     const { text } = show([{ component: 'campaigns', heading: 'Now' }])
     expect(text).toMatch(/Now .*1 March.*15 April 2026 .*Spring check/)
   })
 
-  it('R3.7.10 blocks of another story stand in place of the block that names it', () => {
+  it('R3.7.10 shared blocks replace the block that refers to their story', () => {
     const { text } = show([{ component: 'shared_blocks', stories: [shared.uuid, shared.uuid] }])
     expect(text.match(/It simply works\./g)).toHaveLength(2)
   })
 
-  it('R3.7.10 blocks that lead back to themselves are cut, and that is said', () => {
+  it('R3.7.10 circular shared blocks are dropped with a warning', () => {
     const circle = storyOf('central-content/blocks/circle', 'SharedBlocks', {
       body: [{ _uid: 'q', component: 'quote', text: 'Round.', source: '' }],
     })
@@ -195,7 +195,7 @@ describe('content blocks', () => {
     expect(warnings().map(({ group }) => group)).toContain('shared blocks that contain themselves')
   })
 
-  it('X1.7 a reference to what is not there names the story', () => {
+  it('X1.7 a broken reference is reported with the story', () => {
     const { errors } = show([{ component: 'shared_blocks', stories: ['no-such-uuid'] }])
     expect(errors()).toEqual([
       expect.objectContaining({
@@ -223,7 +223,7 @@ describe('content blocks', () => {
     ['store_teaser', { heading: 'Come by', text: 'We are near.' }, 'Come by We are near.'],
     ['newsletter', { heading: 'Letters', text: 'Four a year.', consent: 'No more.' }, 'Letters'],
     ['video', { heading: 'A film', address: 'https://video.example/embed/1' }, 'A film'],
-  ])('a %s block shows what its fields hold', (component, fields, expected) => {
+  ])('a %s block shows the content of its fields', (component, fields, expected) => {
     expect(show([{ component, ...fields }]).text).toContain(expected)
   })
 

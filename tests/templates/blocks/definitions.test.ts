@@ -280,7 +280,7 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
   ],
 }
 
-describe('a block gives its view what its editor filled in', () => {
+describe('a block definition passes fields to its view', () => {
   const every = Object.entries(cases).flatMap(([name, list]) =>
     list.map(([given, props]) => [name as Name, given, props] as const),
   )
@@ -288,11 +288,11 @@ describe('a block gives its view what its editor filled in', () => {
     expect(propsOf(name, given)).toEqual(props)
   })
 
-  it('has a case here', () => {
+  it('is tested for every block', () => {
     expect(Object.keys(cases)).toEqual(Object.keys(blocks).sort())
   })
 
-  it('is left out while what it is there to show is empty', () => {
+  it('drops a block without content', () => {
     const shows = Object.entries(blocks).flatMap(([name, { shows: field }]) =>
       field ? [[name, field]] : [],
     )

@@ -19,7 +19,7 @@ describe('heroSizes', () => {
     expect(heroSizes({ layout, isDense: false }, ratio)).toBe(sizes)
   })
 
-  it('of a dense shop is that of its strip, in that arrangement alone', () => {
+  it('of a dense layout is that of its strip, only in this layout', () => {
     const strip = '(width >= 1200px) 67vw, (width >= 768px) 115vw, 150vw'
     expect(heroSizes({ layout: 'split-text-bike', isDense: true }, 2)).toBe(strip)
     expect(heroSizes({ layout: 'bike-on-type', isDense: true }, 2)).toBe('100vw')

@@ -39,7 +39,7 @@ import {
 } from '../values.ts'
 
 /** Each block with nothing, with everything, and with entries of which some have what others lack. */
-describe('a block shows what its editor filled, and no trace of what is empty', () => {
+describe('a block renders its content, and nothing for empty fields', () => {
   it('Banner', () => {
     const empty = { eyebrow: '', heading: 'Sale', text: '', image: null, link: null }
     const full = { eyebrow: 'Now', text: 'All of it', link: link('Sale') }
@@ -749,7 +749,7 @@ describe('a block shows what its editor filled, and no trace of what is empty', 
     `)
   })
 
-  it.each(uspIcons)('UspBar has the icon that its editor chose: %s', (icon) => {
+  it.each(uspIcons)('UspBar has the chosen icon: %s', (icon) => {
     const items = [{ icon, heading: 'Promise', text: '', link: null }]
     expect(outline(createElement(UspBar, { items }))).toContain(`icon ${icon}\n`)
   })

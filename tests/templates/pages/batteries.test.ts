@@ -31,19 +31,19 @@ const site = (pricesShown = true) =>
 const numbers = (...listed: string[]) => batteriesOf(site(), listed).map(({ number }) => number)
 
 describe('the batteries of a product', () => {
-  it('R9.21 begin with the one of the lowest position', () => {
+  it('R9.21 begin with the lowest position', () => {
     expect(numbers('B-750', 'B-500', 'B-625')).toEqual(['B-500', 'B-625', 'B-750'])
     expect(numbers('B-X', 'B-750')).toEqual(['B-750', 'B-X'])
   })
 
-  it('R3.5.10 are those that the locale sells, each once', () => {
+  it('R3.5.10 are those that the locale sells, without duplicates', () => {
     expect(numbers('B-625', 'B-625', 'B-9')).toEqual(['B-625'])
     expect(batteriesOf(site(), ['B-500'])).toEqual([
       { number: 'B-500', name: 'Pack B-500', path: '/gb/en/B-500/', price: '£479.00' },
     ])
   })
 
-  it('have no price where none is shown', () => {
+  it('have no price if prices are hidden', () => {
     expect(batteriesOf(site(false), ['B-500'])[0]?.price).toBeNull()
     expect(batteriesOf(site(), ['B-625'])[0]?.price).toBeNull()
   })

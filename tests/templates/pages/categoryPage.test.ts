@@ -69,7 +69,7 @@ const page = (count: number, number: number) =>
   shown(CategoryPage, category.data(siteWith(count), key(number)))
 
 describe('the category page', () => {
-  it('R2.1.2 has a page for every part of its products', () => {
+  it('R2.1.2 has a page for every page of its products', () => {
     expect(category.routes(siteWith(5)).map(({ path }) => path)).toEqual([
       '/gb/en/bikes/',
       '/gb/en/bikes/page/2/',
@@ -82,7 +82,7 @@ describe('the category page', () => {
     [2, [1, 2, 3, 10]],
     [5, [1, 4, 5, 6, 10]],
     [10, [1, 9, 10]],
-  ])('offers the ends and the neighbours of page %i', (number, numbers) => {
+  ])('links to the ends and the neighbours of page %i', (number, numbers) => {
     const { links } = category.data(siteWith(20), key(number)).page
     expect(links.map(({ number }) => number)).toEqual(numbers)
     expect(links.at(-1)?.path).toBe('/gb/en/bikes/page/10/')
@@ -103,7 +103,7 @@ describe('the category page', () => {
     expect(hidden).not.toHaveProperty('canonical')
   })
 
-  it('counts its products and links from page to page', () => {
+  it('has the number of products and links between pages', () => {
     const html = page(5, 2)
     expect(html).toContain('5 products')
     expect(html).toContain('3–4 of 5')
@@ -114,7 +114,7 @@ describe('the category page', () => {
     expect(html).toMatch(/href="\/gb\/en\/bikes\/page\/2\/"[^>]*aria-current="page"/)
   })
 
-  it('has no links to pages that there are not', () => {
+  it('has no links to missing pages', () => {
     const html = page(1, 1)
     expect(html).toContain('1 product<')
     expect(html).not.toContain('<nav class="pagination"')
@@ -122,13 +122,13 @@ describe('the category page', () => {
     expect(page(4, 2)).not.toContain('rel="next"')
   })
 
-  it('says so where it is empty, and leads on', () => {
+  it('has a message and links if it is empty', () => {
     const html = page(0, 1)
     expect(html).toContain('There is nothing in this category at the moment.')
     expect(html).toMatch(/<a href="\/gb\/en\/" class="button/)
   })
 
-  it('lays its products out by the brand’s columns', () => {
+  it('has the brand’s number of columns', () => {
     const data = category.data(siteWith(1), key(1))
     expect(shown(CategoryPage, data)).toContain('data-columns="3"')
     expect(shown(CategoryPage, data, { listing: { columnsExtraWide: 2 } })).toContain(

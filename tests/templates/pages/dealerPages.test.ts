@@ -36,7 +36,7 @@ describe('the store locator', () => {
     expect(html).toContain('href="tel:+442079460112"')
   })
 
-  it('says when a shop is open where it has no page of its own', () => {
+  it('has opening hours of shops without a page', () => {
     const hours = (brandId: string) =>
       renderInPage(
         createElement(StoreLocatorPage, storeLocator.data(siteOf(brandId), 'store-locator')),
@@ -45,7 +45,7 @@ describe('the store locator', () => {
     expect(hours('brand-4')).not.toContain('09:00')
   })
 
-  it('names the services that the brand filters by in the country, and no other', () => {
+  it('has only the service filters of the brand in the country', () => {
     const site = siteOf('brand-4')
     const { filters, dealers } = storeLocator.data(site, 'store-locator')
     const allowed = site.rules.dealerFilters
@@ -58,7 +58,7 @@ describe('the store locator', () => {
     }
   })
 
-  it('R2.1.11 says so where there is none', () => {
+  it('R2.1.11 has a message without shops', () => {
     const html = renderInPage(
       createElement(StoreLocatorPage, storeLocator.data(siteOf('brand-1', []), 'store-locator')),
     )
@@ -86,7 +86,7 @@ describe('the page of a dealer', () => {
     }
   })
 
-  it('R2.1.8 leaves out services that have no name, whatever their codes', () => {
+  it('R2.1.8 omits services without a name', () => {
     const services = ['lease', 'constructor', 'toString', 'vanDelivery']
     const site = siteOf('brand-4', [dealer('1', { services })])
     const html = renderInPage(createElement(DealerDetailPage, dealerDetail.data(site, '1')))
@@ -94,11 +94,11 @@ describe('the page of a dealer', () => {
     expect(html).toContain('Leasing')
   })
 
-  it('exists for no shop where the brand has no dealer pages', () => {
+  it('does not exist for brands without dealer pages', () => {
     expect(dealerDetail.routes(siteOf('brand-1'))).toEqual([])
   })
 
-  it('R2.1.8 tells search engines where and when', () => {
+  it('R2.1.8 has address and opening hours in structured data', () => {
     const site = siteOf('brand-4')
     const data = dealerDetail.data(site, '1')
     const path = data.dealer.path ?? ''

@@ -41,7 +41,7 @@ const content: Props = {
 }
 
 describe.each(views)('the page %s', (_name, View) => {
-  it('shows the intro of its story once', () => {
+  it('shows the introduction of its story once', () => {
     expect(shown(View, content).split('What the editors say')).toHaveLength(2)
   })
 
@@ -56,17 +56,17 @@ it.each([
   ['Basket', BasketPage],
   ['BikeComparison', BikeComparisonPage],
   ['Checkout', CheckoutPage],
-])('an empty %s leads on to the assortment', (_name, View) => {
+])('an empty %s links to categories', (_name, View) => {
   expect(shown(View, content)).toMatch(/<a href="\/gb\/en\/bikes\/"[^>]*>All Bikes<\/a>/)
 })
 
-it('an empty basket has the icon that leads to it', () => {
+it('an empty basket has the basket icon', () => {
   const basket = renderInPage(createElement(Icon, { name: 'basket' }))
   const path = /<path[^>]*>/.exec(basket)?.[0]
   expect(shown(BasketPage, content)).toContain(path)
 })
 
-it('shows the intro of an order confirmation below a heading that claims no order', () => {
+it('shows the introduction of an order confirmation below a neutral heading', () => {
   const html = shown(OrderConfirmPage, content)
   expect(html).toMatch(/<h2[^>]*>After an order<\/h2>.*What the editors say/s)
   expect(shown(OrderConfirmPage, { ...content, intro: null })).not.toContain('After an order')

@@ -11,7 +11,7 @@ vi.mock('#runtime/product/listingHistory.ts', () => ({ wayBack }))
 
 beforeEach(() => void wayBack.mockReset())
 
-describe('the way back to a listing', () => {
+describe('the link back to a listing', () => {
   const back = createElement(BackToListing, {
     listing: { name: 'Bikes', path: '/gb/en/bikes/' },
   })
@@ -20,7 +20,7 @@ describe('the way back to a listing', () => {
     return `${anchor.textContent} ${anchor.getAttribute('href')}`
   }
 
-  it('leads to the one that was seen last, with what was chosen there', async () => {
+  it('leads to the last visited listing with its filters', async () => {
     wayBack.mockReturnValue({ name: '<b>Kids</b>', address: '/gb/en/kids/?color=red' })
     await startHtml(back)
     // a name is text, wherever it was kept
@@ -28,13 +28,13 @@ describe('the way back to a listing', () => {
     expect(wayBack).toHaveBeenCalledWith('/gb/en/')
   })
 
-  it('leads to the product’s own where none was seen in the locale', async () => {
+  it('leads to the product’s listing if none was visited in the locale', async () => {
     wayBack.mockReturnValue(null)
     await startHtml(back)
     expect(link()).toBe('Back to Bikes /gb/en/bikes/')
   })
 
-  it('stays as it is where what was remembered cannot be read', async () => {
+  it('stays unchanged if storage cannot be read', async () => {
     wayBack.mockImplementation(() => {
       throw new Error('blocked')
     })
@@ -53,7 +53,7 @@ describe('the choice of batteries', () => {
   })
   const checked = () => query<HTMLInputElement>('input:checked').value
 
-  it('R3.5.10 is tied to the address while its page is there', async () => {
+  it('R3.5.10 follows the URL while its page is shown', async () => {
     history.replaceState(null, '', '/gb/en/pip/?requiredBattery=B-625&utm=1')
     const { leave } = await startHtml(choice)
     expect(checked()).toBe('B-625')
@@ -69,7 +69,7 @@ describe('the choice of batteries', () => {
     expect(checked()).toBe('B-500')
   })
 
-  it('is not there where there are no batteries', async () => {
+  it('is missing without batteries', async () => {
     const { place } = await startHtml(createElement(BatteryChoice, { required: [], optional: [] }))
     expect(place.innerHTML).toBe('')
   })

@@ -72,12 +72,12 @@ describe('the product page', () => {
   it.each([
     [true, 'button button--secondary'],
     [false, 'button button--primary'],
-  ])('leads on to a shop, sold online: %s', (sellsOnline, className) => {
+  ])('has a link to a shop, sold online: %s', (sellsOnline, className) => {
     const html = shown(ProductPage, bare, { sellsOnline })
     expect(html).toContain(`<a class="${className}" href="/gb/en/store-locator/">Find a shop</a>`)
   })
 
-  it('R2.1.3 is complete for a product that has nothing but its name', () => {
+  it('R2.1.3 is complete for a product with only a name', () => {
     const html = shown(ProductPage, bare)
     expect(html).toContain('>Velder</h1>')
     expect(html).toContain('Price on request')
@@ -89,7 +89,7 @@ describe('the product page', () => {
     expect(html).not.toContain('<table')
   })
 
-  it('shows price, stock, number and pictures of the first variant that can be had', () => {
+  it('shows price, stock, number and pictures of the first available variant', () => {
     const html = shown(ProductPage, full)
     const status = /<div role="status".*?<\/div><\/div>/s.exec(html)?.[0] ?? ''
     expect(status).toContain('949')
@@ -99,7 +99,7 @@ describe('the product page', () => {
     expect(html).not.toContain('/media/sea-1.jpg')
   })
 
-  it('R3.5.10 R9.21 has its batteries as a choice, of which the first is made', () => {
+  it('R3.5.10 R9.21 has a choice of batteries with the first selected', () => {
     const battery = (number: string, price: string | null) => ({
       number,
       name: `Pack ${number}`,
@@ -132,7 +132,7 @@ describe('the product page', () => {
     expect(unpriced).not.toContain('is added to the bike’s')
   })
 
-  it('offers every option as a radio, also those that cannot be combined', () => {
+  it('has every option as a radio, also those that cannot be combined', () => {
     const html = shown(ProductPage, full)
     const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => [
       /name="([^"]*)"/.exec(radio)?.[1],
@@ -175,7 +175,7 @@ describe('the product page', () => {
     for (const id of targets) expect(html).toContain(`id="${id}"`)
   })
 
-  it('shows its logos, and its hero as wide as the window', () => {
+  it('shows its logos, and its hero at full width', () => {
     const [logo, hero] = [picture('/media/logo.svg'), picture('/media/ride.jpg')]
     const html = shown(ProductPage, { ...full, product: { ...full.product, logos: [logo], hero } })
     expect(/<p class="product-page__logos">(<img[^>]*>)<\/p>/.exec(html)?.[1]).toContain(
@@ -187,7 +187,7 @@ describe('the product page', () => {
     expect(shown(ProductPage, full)).not.toMatch(/__logos|__hero/)
   })
 
-  it('shows thumbnails of pictures that no image service has', () => {
+  it('uses thumbnails for pictures without an image service', () => {
     const src = 'https://elsewhere.example/a.jpg'
     const thumbnails = [
       { src: 'https://elsewhere.example/a-320.jpg', width: 320 },
@@ -207,7 +207,7 @@ describe('the product page', () => {
     ])
   })
 
-  it('R2.5.2 links the shapes and the page of all, and marks the one that is shown', () => {
+  it('R2.5.2 links to the pages of all shapes, and marks the current one', () => {
     const shapes = [
       { name: 'low-step', path: '/gb/en/velder/low-step/' },
       { name: 'mid', path: '/gb/en/velder/mid/' },
@@ -223,7 +223,7 @@ describe('the product page', () => {
     expect(html).toContain('>Velder mid</h1>')
   })
 
-  it('has one control for the shape: the links where shapes have pages, else radios', () => {
+  it('has links for shapes with pages, else radios', () => {
     const low = option('attrFrameShape', 'low-step', 1)
     const mid = option('attrFrameShape', 'mid', 2)
     const shaped = { ...bare, variants: [variant('low', [low]), variant('mid', [mid])] }
@@ -239,7 +239,7 @@ describe('the product page', () => {
     )
   })
 
-  it('marks the chosen size in the geometry table, which can be scrolled with the keyboard', () => {
+  it('marks the chosen size in the geometry table, which is scrollable by keyboard', () => {
     const table = {
       sizes: ['S', 'L'],
       rows: [
@@ -260,7 +260,7 @@ describe('the product page', () => {
     expect(german).toContain('636,5')
   })
 
-  it('R3.6.3 has the geometry of the shape that is chosen', () => {
+  it('R3.6.3 has the geometry of the chosen shape', () => {
     const shapes = ['low-step', 'mid'].map((name, at) => ({
       shape: name,
       table: { sizes: ['M'], rows: [{ code: 'stack', values: [611 + at] }] },
@@ -278,18 +278,18 @@ describe('the product page', () => {
     expect(measured([low, { ...mid, stockStatus: 'inStock' }])).toBe('612')
   })
 
-  it('shows no price where prices are hidden', () => {
+  it('shows no price if prices are hidden', () => {
     expect(shown(ProductPage, full, { pricesShown: false })).not.toContain('949')
   })
 
-  it('speaks of the dealer where the shop does not sell online', () => {
+  it('refers to dealers in countries without online sales', () => {
     expect(shown(ProductPage, full)).toContain('Ready for delivery')
     expect(shown(ProductPage, full, { sellsOnline: false })).toContain(
       'Ready to send to your dealer',
     )
   })
 
-  it('does not recommend the product to itself', () => {
+  it('does not recommend the product itself', () => {
     const card = (id: string, name: string) => ({
       id,
       sku: id,

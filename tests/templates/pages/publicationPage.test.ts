@@ -38,8 +38,8 @@ const teaser = (heading: string): Teaser<'Publication'> => ({
   image: null,
 })
 
-describe('the article page', () => {
-  it('says neither topic nor day of a legal or service page', () => {
+describe('the publication page', () => {
+  it('has neither topic nor date on legal or service pages', () => {
     const html = shown(PublicationPage, {
       ...article,
       isArticle: false,
@@ -51,14 +51,14 @@ describe('the article page', () => {
     expect(html).not.toContain('<time')
   })
 
-  it('R2.1.5 is an article with its heading alone', () => {
+  it('R2.1.5 is complete with only a heading', () => {
     const html = shown(PublicationPage, article)
     expect(html).toContain('>Belt or chain</h1>')
     expect(html).not.toContain('label')
     expect(html).not.toContain('<section')
   })
 
-  it('says what it is about, when it appeared and who wrote it', () => {
+  it('has topic, date and author', () => {
     const html = shown(PublicationPage, {
       ...article,
       topic: 'Technology',
@@ -82,17 +82,17 @@ describe('the article page', () => {
     for (const id of targets) expect(html).toContain(`<h2 id="${id}">`)
   })
 
-  it('leads to articles that belong to it', () => {
+  it('links to related publications', () => {
     const html = shown(PublicationPage, { ...article, related: [teaser('Hills')] })
     expect(html).toContain('Read on')
     expect(html).toContain('href="/gb/en/news/hills/"')
   })
 })
 
-describe('the list of articles', () => {
+describe('the publication listing', () => {
   const listing = { heading: 'News', intro: null, breadcrumb: [], body: [] }
 
-  it('R2.1.4 shows every article once, the first one large', () => {
+  it('R2.1.4 shows every publication once, the first one large', () => {
     const publications = ['Hills', 'Water', 'Woods'].map(teaser)
     const html = shown(PublicationListingPage, { ...listing, publications })
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
@@ -101,7 +101,7 @@ describe('the list of articles', () => {
     expect(html).toContain('14 March 2026')
   })
 
-  it('says so where nothing was published', () => {
+  it('has a message without publications', () => {
     expect(shown(PublicationListingPage, { ...listing, publications: [] })).toContain(
       'Nothing has been published here yet.',
     )

@@ -15,13 +15,13 @@ function headOf(kind: Kind, content?: Record<string, unknown>) {
 
 const image = { filename: 'https://a.storyblok.com/f/1/1200x630/abc/share.jpg', alt: '' }
 
-describe('the head of a page that is there by rule', () => {
-  it('R2.1.25 X4.2 is its heading where no story says more', () => {
+describe('the head of a functional page', () => {
+  it('R2.1.25 X4.2 is its heading without a story', () => {
     const { head } = headOf('Search')
     expect(head).toEqual({ title: 'Search | Tillbrook', description: '', noIndex: true })
   })
 
-  it('R2.1.11 X4.1 has what its story says to search engines', () => {
+  it('R2.1.11 X4.1 has the meta data of its story', () => {
     const { head, path } = headOf('StoreLocator', {
       heading: 'Find a shop',
       meta_title: 'Every shop near you',
@@ -37,7 +37,7 @@ describe('the head of a page that is there by rule', () => {
   })
 
   it.each(['StoreLocator', 'BikeComparison'] as const)(
-    'X4.1 keeps %s out of search engines where its story does',
+    'X4.1 excludes %s from search engines if its story does',
     (kind) => {
       const { head } = headOf(kind, { heading: 'Here', no_index: true })
       expect(head).toEqual({ title: 'Here | Tillbrook', description: '', noIndex: true })
@@ -45,7 +45,7 @@ describe('the head of a page that is there by rule', () => {
     },
   )
 
-  it('X4.2 is not indexed where the rule says so, whatever the story does', () => {
+  it('X4.2 is not indexed if the rule says so, whatever the story', () => {
     const { head } = headOf('Search', { heading: 'Search', meta_title: 'Search it all' })
     expect(head).toEqual({ title: 'Search it all | Tillbrook', description: '', noIndex: true })
   })

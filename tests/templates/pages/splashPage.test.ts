@@ -13,14 +13,14 @@ const locale = (country: string, language: string) =>
     prefix: `/${country}/`,
   }) as Locale
 
-describe('the choice of country', () => {
+describe('the country selection', () => {
   const site = {
     locales: [locale('FI', 'fi'), locale('SE', 'sv'), locale('INT', 'en')],
     splash: { heading: 'Velder', text: '', image: null },
     t: () => 'International',
   } as unknown as Site
 
-  it('names each country in its own language, for those who read no other', () => {
+  it('has the name of each country in its language', () => {
     const html = shown(SplashPage, page.data(site, ''))
     expect(html).toContain('lang="fi-FI">Suomi</span>')
     expect(html).toContain('lang="sv-SE">Sverige</span>')

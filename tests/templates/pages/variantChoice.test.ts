@@ -138,8 +138,8 @@ const madeFor = (id: string, props = page(variants)) => {
   return seen(new DOMParser().parseFromString(html, 'text/html'))
 }
 
-describe('a variant that is chosen', () => {
-  it('X3.6 is shown as the build would have made it, and kept in the address', async () => {
+describe('a chosen variant', () => {
+  it('X3.6 is rendered as by the build, and stored in the URL', async () => {
     await openStarted()
     expect(seen()).toEqual(madeFor('sea-s'))
     for (const [value, id, search] of [
@@ -182,13 +182,13 @@ describe('a variant that is chosen', () => {
     ['?colour=moss', 'moss-l'],
     ['?size=s&utm=1', 'sea-s'],
     ['?colour=none', 'sea-s'],
-  ])('is that of the address %s', async (search, id) => {
+  ])('is that of the URL %s', async (search, id) => {
     await openStarted(search)
     expect(seen()).toEqual(madeFor(id))
     expect(location.search).toBe(search)
   })
 
-  it('before the script ran is kept, whatever the address says', async () => {
+  it('from before hydration is kept, whatever the URL', async () => {
     open()
     choose('l')
     await startIslands('VariantChoice', 'GeometryTable')
@@ -202,7 +202,7 @@ describe('a variant that is chosen', () => {
     expect(location.search).toContain('colour=moss')
   })
 
-  it('follows the address on the way back, to the preset where it names none', async () => {
+  it('follows the URL when going back, and returns to the preset without options', async () => {
     await openStarted()
     choose('moss')
     history.replaceState(null, '', '/gb/en/velder/?colour=sand')
@@ -213,7 +213,7 @@ describe('a variant that is chosen', () => {
     expect(seen()).toEqual(madeFor('sea-s'))
   })
 
-  it('has a gallery that answers, and the one before it does not any more', async () => {
+  it('starts its gallery, and stops the previous one', async () => {
     await openStarted()
     choose('moss')
     const gallery = document.querySelector<HTMLElement>('.gallery')!
@@ -229,7 +229,7 @@ describe('a variant that is chosen', () => {
     expect(scrolled).toHaveLength(1)
   })
 
-  it('keeps the gallery with what was done in it where the pictures are the same', async () => {
+  it('keeps the state of the gallery if the pictures are equal', async () => {
     const alike = variants.map((one) => ({ ...one, images: pictures('same') }))
     await openStarted('', page(alike))
     const gallery = document.querySelector('.gallery')
@@ -238,7 +238,7 @@ describe('a variant that is chosen', () => {
     expect(seen().offer).toContain('SKU-moss-l')
   })
 
-  it('is another radio’s business no more once the page is left', async () => {
+  it('does not change once the page is left', async () => {
     await openStarted()
     const before = seen()
     leave()
@@ -247,7 +247,7 @@ describe('a variant that is chosen', () => {
     expect(location.search).toBe('')
   })
 
-  it('is a radio of the choice: other fields of the page choose nothing', async () => {
+  it('ignores other fields of the page', async () => {
     await openStarted()
     const picker = document.querySelector('.variant-picker')!
     picker.insertAdjacentHTML('beforeend', '<input type="radio" name="colour" value="moss" id="x">')
@@ -277,7 +277,7 @@ describe('shapes', () => {
       ({ textContent }) => textContent,
     )
 
-  it('R2.5.2 R3.6.3 take the rest of the choice along, and show their own geometry', async () => {
+  it('R2.5.2 R3.6.3 keep the other choices, and show their geometry', async () => {
     await openStarted('', props())
     expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
     expect(measured()).toEqual(['611'])
@@ -289,7 +289,7 @@ describe('shapes', () => {
     expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
   })
 
-  it('on a page of one shape are links that say which page it is', async () => {
+  it('on a page of one shape are links with the current one marked', async () => {
     await openStarted(
       '',
       page([shaped[0]!, { ...shaped[1]!, shape: 'low-step', options: [low, large] }], {
@@ -309,7 +309,7 @@ describe('shapes', () => {
 describe('the data of the variants', () => {
   const dataOf = (html: string) => /data-variant-parts="">(.*?)<\/script>/s.exec(html)?.[1]
 
-  it('has each part once, and cannot end its script', () => {
+  it('contains each part once, and cannot close its script', () => {
     const alike = variants.map((one) => ({ ...one, price: null, images: pictures('</script><b>') }))
     const text = dataOf(htmlOf(page(alike.map((one) => ({ ...one, sku: '</script>' })))))!
     const { parts, variants: written } = JSON.parse(text) as {
@@ -322,7 +322,7 @@ describe('the data of the variants', () => {
     expect(text).not.toContain('<')
   })
 
-  it('is not there where there is nothing to choose, nor where no build renders it', () => {
+  it('is missing without a choice, or without a build', () => {
     expect(dataOf(htmlOf(page([seaSmall])))).toBeUndefined()
     expect(dataOf(renderInPage(createElement(ProductPage, page(variants))))).toBeUndefined()
   })

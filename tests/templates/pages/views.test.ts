@@ -46,7 +46,7 @@ function pagesOf<Kind extends PageKind>(
 }
 
 /** Every page kind with as little as there can be, and with all of it. */
-describe('a page shows its data, and no trace of what is absent', () => {
+describe('a page renders its data, and nothing for missing data', () => {
   it('Home', () => {
     expect(
       pagesOf('Home', {
@@ -407,7 +407,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
     `)
   })
 
-  it('Category and Product show their first window, then the rest, where a click leads to them', () => {
+  it('Category renders all of its products', () => {
     const products = Array.from({ length: 10 }, (_, index) => card(`Bike ${index}`))
     const listed = {
       heading: 'Bikes',
@@ -1245,7 +1245,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
     `)
   })
 
-  it('TableOfContents leads to headings of two levels', () => {
+  it('TableOfContents links to headings of two levels', () => {
     const headings = [2, 3, 4].map((level) => ({ id: `h${level}`, text: `Level ${level}`, level }))
     expect(outline(createElement(TableOfContents, { headings }))).toMatchInlineSnapshot(`
       "nav [aria-labelledby=contents-heading]
@@ -1478,7 +1478,7 @@ describe('a page shows its data, and no trace of what is absent', () => {
     ).toMatchFileSnapshot('outlines/Product.txt')
   })
 
-  it('Product where nothing is sold online', () => {
+  it('Product without online sales', () => {
     const text = pagesOf('Product', { bare }, { sellsOnline: false })
     expect(text).toContain('a [.primary href=/gb/en/store-locator/]')
     expect(pagesOf('Product', { bare })).toContain('a [.secondary href=/gb/en/store-locator/]')
