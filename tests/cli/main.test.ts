@@ -66,7 +66,7 @@ const run = async (...words: string[]) => {
   await main(['node', 'shopgen', ...words])
   return process.exitCode ?? 0
 }
-/** A server command, which an interruption ends. */
+/** Runs a server command until it is interrupted. */
 const serve = async (...words: string[]) => {
   const ended = run(...words)
   await vi.waitFor(() => expect(output + errors).not.toBe(''), { timeout: 30_000 })
@@ -213,7 +213,7 @@ describe('build', () => {
     commands.terminalProgress.mockReturnValue(live)
     expect(await run('build')).toBe(0)
     expect(commands.terminalProgress).toHaveBeenCalledTimes(Number(isLive))
-    // before the summary is printed, and again where the build has failed
+    // before the summary is printed, and again after a failed build
     expect(stop.mock.calls.length).toBe(isLive ? 2 : 0)
   })
 

@@ -47,7 +47,7 @@ describe('signals', () => {
 })
 
 describe('a run that npm started', () => {
-  /** Time that the test advances, and a parent that the test ends. */
+  /** Fake time, and a parent process that the test ends. */
   function underNpm(command: string | undefined) {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     vi.stubEnv('npm_command', command)

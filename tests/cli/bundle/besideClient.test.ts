@@ -13,7 +13,7 @@ const sources = {
   'alone.ts': 'export const alone = 1',
 }
 
-/** All but `alone.ts` comes after the client. */
+/** All modules except `alone.ts` run after the client. */
 const afterClient = (file: string) =>
   file === 'client.ts' || file === 'alone.ts' ? [] : ['client.ts']
 

@@ -4,7 +4,7 @@ import { bundleBrand, type Bundle } from '#cli/bundle/bundleBrand.ts'
 import { selectBrand } from '#cli/config/loadBrand.ts'
 import { pages } from '#templates/pages/index.ts'
 
-// a rule that no brand has: as text of a document it would end the styles
+// a rule of no brand, which would close the style element of a document
 vi.mock('#templates/styles/themeCss.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#templates/styles/themeCss.ts')>()
   const themeCss: typeof original.themeCss = (...input) =>
@@ -72,7 +72,7 @@ describe('bundleBrand', () => {
     expect(sheets.map(textOf)).not.toContain(frameStyles)
     expect(Object.keys(kindStyles).toSorted()).toEqual(Object.keys(pages).toSorted())
     for (const { url, text } of Object.values(kindStyles)) expect(textOf(url)).toBe(text)
-    // each is some kind's
+    // every file belongs to a kind
     expect(new Set(Object.values(kindStyles).map(({ url }) => url))).toEqual(new Set(sheets))
     expect(kindStyles['Basket']).toEqual(kindStyles['Checkout'])
     expect(kindStyles['Home']).not.toEqual(kindStyles['Product'])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asBundleError } from '#cli/bundle/bundleError.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 
-/** The error of a bundle whose entry is this source. */
+/** Bundles an entry with this source and returns the error. */
 async function errorOf(contents: string, loader: 'ts' | 'css' = 'ts') {
   try {
     await build({

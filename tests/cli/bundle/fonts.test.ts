@@ -7,7 +7,7 @@ import { readBrand } from '#cli/config/readBrand.ts'
 const fontsOf = (id: string, languages: readonly string[], isProduction: boolean) =>
   themeFonts(readBrand(id).theme, { languages, isProduction })
 
-/** The faces of a style sheet that have a file: its address and what it is for. */
+/** The faces of a style sheet that have a file, with its URL and descriptors. */
 const facesOf = (css: string) =>
   [...css.matchAll(/url\(\/([^)]+)\)[^}]*unicode-range: ([^;]+);/g)].map(
     ([, path = '', range = '']) => ({ path, points: codePointsOf(range) }),

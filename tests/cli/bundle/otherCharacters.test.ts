@@ -24,11 +24,11 @@ describe('the style sheet of a brand', () => {
     [`:root[data-header='bar'] a { color: red }`],
     [`:root:is([data-header='tabs'], [data-header='bar']) a { color: red }`],
     [`:root:not([data-header='tabs']) a { color: red }`],
-    // a page may set these
+    // pages may set these attributes
     [`:root[data-theme='dark'] a { color: red }`],
     [`:root[data-asking] a { color: red }`],
     [`:root:is([data-header='tabs'], [data-theme='dark']) a { color: red }`],
-    // not of the root
+    // not on the root
     [`[data-header='tabs'] a { color: red }`],
     [`a[data-header='tabs'] { color: red }`],
     [`:root { --quote: ':root[data-header=tabs]' }`],

@@ -50,7 +50,7 @@ describe('splitStyles', () => {
 
 /* Tiles.css */
 @layer b { .tiles { color: green; } }
-/* as written by its author */
+/* as in the source */
 `
   const files = {
     frame: new Set(['Button.css']),

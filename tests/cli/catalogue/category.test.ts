@@ -27,7 +27,7 @@ describe('categories', () => {
     })
     expect(categories.get('bikes')).toMatchObject({ level: 1, parentId: null })
     expect(categories.has('root')).toBe(false)
-    // a root of its own is a collection
+    // a separate root is a collection
     expect(categories.get('a')?.isInTree).toBe(false)
   })
 

@@ -317,7 +317,7 @@ describe('content of a product', () => {
       })
     const { product, warnings } = read({
       translated: { name: 'Pip 16', customFields: { geometry: stack(611) } },
-      // what a variant has not of its own it has from its parent
+      // a variant without its own geometry inherits the parent's
       children: [
         of('crossbar', 1, stack(611)),
         of('mid', 2, stack(612)),
@@ -757,7 +757,7 @@ describe('variants of a product', () => {
       rawVariant('D', { options: [shape('Low Step', 2), red] }),
       rawVariant('E', { options: [] }),
       rawVariant('F', { options: [shape('Low Step', 2), red] }),
-      // by their numbers alone these three would turn in a circle
+      // comparing only their numbers would be circular
       rawVariant('Z', { options: [shape('Low Step', 2), rawOption('attrSize', 'S', 1)] }),
       rawVariant('A0', { options: [shape('Low Step', 2), rawOption('attrSize', 'XL', 9)] }),
     ]
@@ -805,7 +805,7 @@ describe('an official response', () => {
     ),
   )
 
-  // the example is not part of the project: without it this is skipped
+  // the example is outside the project; skipped without it
   it.skipIf(!existsSync(file))('R3.5.1 R3.5.7 becomes a product with its variants', () => {
     const answer = JSON.parse(readFileSync(file, 'utf8')) as { elements: unknown[] }
     const listener = listenToDiagnostics()

@@ -4,7 +4,7 @@ import type { ProductRules } from '#cli/catalogue/productRules.ts'
 
 const idOf = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').slice(0, 32)
 
-/** An option as the Store API answers it. */
+/** An option in a response of the Store API. */
 export const rawOption = (
   code: string,
   name: string,
@@ -56,7 +56,7 @@ export const rawMedia = (name: string, position = 0, changes: Record<string, unk
   },
 })
 
-/** A product as the Store API answers it, through the schema that every answer passes. */
+/** A product in a response of the Store API, parsed by the schema of responses. */
 export const rawProduct = (changes: Record<string, unknown> = {}): RawProduct =>
   rawProductSchema.parse({
     id: idOf('pip'),

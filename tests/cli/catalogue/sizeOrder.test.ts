@@ -5,7 +5,7 @@ import { sizePosition } from '#cli/catalogue/sizeOrder.ts'
 import { rawOption, rawProduct, rawVariant, rules } from './rawProducts.ts'
 import { listenToDiagnostics } from '../site/build.ts'
 
-/** Sizes as they would be listed, given in the order of the back end's positions. */
+/** Sorts sizes that are in the order of the back end's positions. */
 const sorted = (sizes: readonly string[]) =>
   sizes
     .map((size, index) => ({ size, place: sizePosition(size, index + 1) }))

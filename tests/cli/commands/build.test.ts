@@ -27,7 +27,7 @@ beforeEach(() => {
   stages.openBackends.mockReset().mockImplementation(() => backends)
 })
 
-/** Builds brand-1, whose locales are gb-en and ie-en. */
+/** Builds brand-1 with the locales gb-en and ie-en. */
 async function run(options: Partial<BuildOptions> = {}) {
   const out = options.out ?? join(temporaryFolder(), 'site')
   const events: BuildEvent[] = []
@@ -36,7 +36,7 @@ async function run(options: Partial<BuildOptions> = {}) {
   return { out, events, manifest, files: filesOf(out) }
 }
 
-/** A build that fails: its error, and that nothing was published or left behind. */
+/** Returns the error of a failing build, and expects that it publishes and leaves nothing. */
 async function failing(options: Partial<BuildOptions> = {}): Promise<ShopgenError> {
   const folder = temporaryFolder()
   const error: unknown = await run({ ...options, out: join(folder, 'site') }).catch(
@@ -46,7 +46,7 @@ async function failing(options: Partial<BuildOptions> = {}): Promise<ShopgenErro
   return error as ShopgenError
 }
 
-/** A bundle whose pages end with this HTML, as if a block of content had made it. */
+/** A bundle whose pages end with this HTML, as if from a content block. */
 const bundleWithHtml = (html: string): Bundle => ({
   ...smallBundle,
   server: {
@@ -134,7 +134,7 @@ describe('the output of a build', () => {
 })
 
 describe('a page over its budget', () => {
-  /** More HTML than any kind may have, also with brotli. */
+  /** More HTML than any budget allows, even compressed. */
   const text = Array.from({ length: 4000 }, (_, index) => sha256(`word ${index}`, 32)).join(' ')
   const diagnostic = {
     what: expect.stringMatching(
@@ -322,7 +322,7 @@ describe('the warnings of a build', () => {
       group: 'configuration',
       diagnostic: contrast,
     })
-    // known after the manifest is written
+    // emitted after the manifest is written
     expect(events).toContainEqual({
       kind: 'warning',
       group: 'output',
@@ -369,11 +369,11 @@ describe('a build that fails', () => {
         .join(''),
     )
     await expect(run()).resolves.toBeDefined()
-    // those of other locales are no dead links of a part either
+    // links to other locales are not dead in a partial build
     await expect(run({ locales: ['ie-en'] })).resolves.toBeDefined()
   })
 
-  /** A bundle whose category pages cannot be rendered. */
+  /** A bundle whose category pages fail to render. */
   const bundleThatThrows: Bundle = {
     ...smallBundle,
     server: {

@@ -23,7 +23,7 @@ vi.mock('#fixtures/server.ts', async (original) => {
   }
 })
 
-/** A folder of brands with one of the project's, of whose file something is replaced. */
+/** A folder of brands with one of the project's brands, with a replacement in its file. */
 function brandsWith(id: string, from: string, to: string): string {
   const folder = temporaryFolder()
   cpSync(join(brandsFolder, id), join(folder, id), { recursive: true })
@@ -130,7 +130,7 @@ describe('the fixtures command', () => {
     const selected = selectBrand({ brandId: 'brand-6' })
     const settings = readEnvironment(environment)
     expect(settings.warnings).toEqual([])
-    // throws where something is missing
+    // throws if a variable is missing
     const backends = ownBackends(selected, settings, 'brand.jsonc')
     expect([...backends.shopware.keys()]).toEqual(selected.countries.map(({ code }) => code))
     for (const [name, value] of Object.entries(environment)) {

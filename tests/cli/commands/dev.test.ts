@@ -20,7 +20,7 @@ vi.mock('#cli/dev/fixtureProcess.ts', () => parts)
 vi.mock('#cli/dev/devSite.ts', () => parts)
 vi.mock('#cli/dev/watch.ts', () => parts)
 
-/** A server on loopback that is gone after the test. */
+/** A loopback server that is closed after the test. */
 async function serverOf(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -33,7 +33,7 @@ async function serverOf(answer: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Fixtures that answer with their own name and what they were asked. */
+/** Fixtures that respond with their name and the request. */
 async function fixturesNamed(name: string) {
   const { url, close } = await serverOf((request, response) => {
     let body = ''
@@ -51,7 +51,7 @@ async function fixturesNamed(name: string) {
   } satisfies FixtureProcess
 }
 
-/** The fixtures that a server was started with. */
+/** The fixtures that the server started. */
 let started: FixtureProcess | undefined
 
 type SiteOptions = Parameters<typeof createDevSite>[0]
@@ -180,7 +180,7 @@ describe('the development server', () => {
     )
     expect(named).not.toBe(text)
     writeFileSync(file, named)
-    // allowed now, and refused as it is no public address
+    // allowed now, and rejected because its address is not public
     expect(await statusOf('localhost')).toBe(502)
   })
 })
@@ -223,12 +223,12 @@ describe('a saved file during development', () => {
     const { ask, fixtures } = await start()
     parts.startFixtureProcess.mockRejectedValueOnce(new Error('no such story'))
     await change('fixtures')
-    // said on the terminal, though no page was asked for
+    // printed on the terminal without a request
     expect(site.read).toHaveBeenCalledExactlyOnceWith('index.html')
     expect(fixtures.stop).not.toHaveBeenCalled()
     const page = await ask('/gb/en/')
     expect([page.status, await page.text()]).toEqual([500, 'Error: no such story'])
-    // the pictures of open pages are still there
+    // open pages still get their pictures
     expect(await (await ask('/_fixtures/images/a.jpg')).json()).toMatchObject({ name: 'first' })
 
     parts.startFixtureProcess.mockResolvedValueOnce(await fixturesNamed('second'))

@@ -6,7 +6,7 @@ import { contentOf, home, storyOf } from '../site/build.ts'
 import { rawProduct } from '../catalogue/rawProducts.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
-/** Content of a small site: a page, a product's content, and an address that has moved. */
+/** Content of a small site: a page, a product's content, and a redirect. */
 export const smallContent = (): RawContent => ({
   ...contentOf([
     home(),
@@ -15,7 +15,7 @@ export const smallContent = (): RawContent => ({
   redirects: new Map([['old', '/bikes/']]),
 })
 
-/** Back ends that answer from memory, without a wait. */
+/** Back ends that respond from memory without delay. */
 export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
   checkAccess: async () => {},
   content: async () => smallContent(),
@@ -39,7 +39,7 @@ const textsOf = ({ scripts, kindStyles }: Bundle): readonly (readonly [string, s
   ...Object.values(kindStyles).map(({ url, text }) => [url, text] as const),
 ]
 
-/** A bundle with bytes for each of its files, whose server side is the source itself. */
+/** A bundle with the bytes of its files, whose server code is the source. */
 export const smallBundle: Bundle = {
   ...ownBundle,
   assets: textsOf(ownBundle).map(([url, text]) => ({

@@ -24,7 +24,7 @@ vi.mock('#fixtures/server.ts', async (original) => {
   }
 })
 
-/** A built output with these files. */
+/** An output with these files. */
 function outputOf(
   files: Readonly<Record<string, string>>,
   fixtures: Manifest['fixtures'] = null,
@@ -146,7 +146,7 @@ describe('the preview of an output', () => {
     const write = (hosts: readonly string[]) =>
       writeFileSync(join(folder, 'script-proxy.json'), formatScriptProxy(hosts) ?? '')
     write(['127.0.0.1'])
-    // allowed, and refused as it is no public address
+    // allowed, and rejected because its address is not public
     expect((await ask(script)).status).toBe(502)
     write(['scripts.example'])
     expect((await ask(script)).status).toBe(404)

@@ -6,7 +6,7 @@ import { verify } from '#cli/commands/verify.ts'
 import { formatManifest, manifestFile, type Manifest } from '#cli/report/manifest.ts'
 import { temporaryFolder } from '../emit/folder.ts'
 
-/** What the second build runs in place of the command line: Node code that gets its parameters. */
+/** Node code that runs instead of the command line for the second build. */
 let program = ''
 vi.mock('node:child_process', async (original) => {
   const module = await original<typeof import('node:child_process')>()
@@ -30,7 +30,7 @@ const manifestOf = (hash: string): Manifest => ({
   files: [{ path: 'index.html', bytes: 1, hash, kind: 'Home' }],
 })
 
-/** A build that leaves this manifest at `--out`, and what it was run with beside it. */
+/** A program that writes this manifest to `--out`, and its parameters beside it. */
 const buildsWith = (manifest: Manifest, log: string) => `
   const { mkdirSync, writeFileSync } = require('node:fs')
   const out = process.argv[process.argv.indexOf('--out') + 1]

@@ -45,7 +45,7 @@ function thrown(options: LoadOptions): ShopgenError {
 
 const whats = (options: LoadOptions) => thrown(options).diagnostics.map(({ what }) => what)
 
-/** A brands folder of its own with one brand, whose file was changed. */
+/** A folder of brands with one changed brand. */
 function brandsWith(name: string, change: (text: string) => string): string {
   const folder = join(root, name)
   mkdirSync(join(folder, 'brand-1'), { recursive: true })

@@ -12,7 +12,7 @@ const cases = readdirSync(failing).filter((name) => name.endsWith('.jsonc'))
 const root = mkdtempSync(join(tmpdir(), 'brands-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** The text that a person reads about a brand file. */
+/** The error message for a brand file. */
 function complaint(text: string, file = 'brand.jsonc', folder = 'brand-x'): string {
   const result = parseBrand({ file, text }, folder)
   if (!('diagnostics' in result)) return 'nothing'

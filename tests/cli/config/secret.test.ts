@@ -56,7 +56,7 @@ describe('the redactor', () => {
   ])('X6.1 replaces a secret %s', (_form, text) => {
     const cleaned = clean(`before ${text} after second-canary`)
     expect(cleaned).toMatch(/^before .*\[secret\].* after \[secret\]$/)
-    // Not six letters in a row of any spelling are left.
+    // no six consecutive letters of any encoding remain
     for (const spelling of spellingsOf(secret))
       for (let at = 0; at + 6 <= spelling.length; at += 1)
         expect(cleaned).not.toContain(spelling.slice(at, at + 6))

@@ -55,7 +55,7 @@ describe('the contact form', () => {
     expect(countries).toContainEqual({ value: 'Germany', label: 'Deutschland' })
     const labels = countries.map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
-    // as a German reader looks for it: Ö with O
+    // German sorts Ö with O
     expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Peru'))
     expect(formOf('brand-2', 'int-en').form.country).toBe('')
   })

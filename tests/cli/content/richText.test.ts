@@ -37,7 +37,7 @@ function parse(content: unknown[]) {
   return { nodes, links, ...listener }
 }
 
-/** Links as `parse` reads them. */
+/** Links as `parse` expects them. */
 const link = (href: string): RawLink => ({
   linktype: 'url',
   href,

@@ -13,7 +13,7 @@ let backends: Backends
 let bundle: Bundle
 
 beforeEach(() => {
-  // those of whoever runs the tests would be warned of
+  // unknown variables of the environment would cause warnings
   for (const name of Object.keys(process.env)) {
     if (name.startsWith('SHOPGEN_')) vi.stubEnv(name, undefined)
   }
@@ -54,7 +54,7 @@ function open(changes: { environment?: () => Readonly<Record<string, string>> } 
   return { site, said, text }
 }
 
-/** Content with a redirect that leads to no page. */
+/** Content with a redirect without a target page. */
 const brokenContent = () => ({
   ...smallContent(),
   redirects: new Map([['older', '/no-such<page>/&/']]),
@@ -212,7 +212,7 @@ describe('a page that fails to render', () => {
     expect(page?.bytes).toContain('a template failed to render: TypeError: no heading')
     expect(page?.bytes).toContain('seen on /gb/en/bikes/')
     expect(said).toHaveLength(1)
-    // a page that was made does not make this one good
+    // rendering another page does not fix this one
     await site.read('gb/en/index.html')
     expect(said).toHaveLength(1)
 

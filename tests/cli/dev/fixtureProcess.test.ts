@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startFixtureProcess } from '#cli/dev/fixtureProcess.ts'
 
-/** What runs in place of the command line: Node code that gets its parameters. */
+/** Node code that runs instead of the command line. */
 let program = ''
 vi.mock('node:child_process', async (original) => {
   const module = await original<typeof import('node:child_process')>()
@@ -12,7 +12,7 @@ vi.mock('node:child_process', async (original) => {
   }
 })
 
-/** Says its parameters as the facts do, in parts, and stays up. */
+/** Prints its parameters as the fixtures print their configuration, in parts, and keeps running. */
 const answering = `
   const [bin, ...words] = process.argv.slice(1)
   const line = JSON.stringify({ brand: bin, environment: { words: words.join(' '), pid: process.pid } })

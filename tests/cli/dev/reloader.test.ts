@@ -7,7 +7,7 @@ function open() {
   const app = new Hono()
     .get('/_dev/events', (context) => reloader.stream(context))
     .get(reloadScriptPath, () => reloader.script())
-  /** An open page: what it is told, part by part. */
+  /** An open page that collects its events. */
   async function page() {
     const response = await app.request('/_dev/events')
     const reader = response.body!.getReader()

@@ -9,7 +9,7 @@ import { scriptProxy, targetOf, type Open } from '#cli/dev/scriptProxy.ts'
 const host = 'scripts.example'
 const script = `https://${host}/widget.js?v=1`
 
-/** Answers each name with these addresses. */
+/** Resolves every name to these addresses. */
 const resolvesTo =
   (...addresses: string[]): LookupFunction =>
   (_name, _options, done) =>
@@ -23,7 +23,7 @@ interface Sent {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A host of scripts, to which the proxy's requests really go. */
+/** A host of scripts that receives the proxy's requests. */
 async function scriptHost(answer: RequestListener) {
   const seen: Sent[] = []
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ async function scriptHost(answer: RequestListener) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  // looked up as for the connection that TLS would go over
+  // resolves the name as for a TLS connection
   const open: Open = (url, { lookup, ...options }, answered) => {
     const request = httpRequest(
       { port, host: '127.0.0.1', path: url.pathname + url.search, ...options },
@@ -117,7 +117,7 @@ describe('the script proxy', () => {
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 2_097_152])
   })
 
-  /** What a connection is told of a host’s name. */
+  /** The result of a look-up for a connection. */
   async function lookedUp(resolve: LookupFunction, all: boolean): Promise<unknown[]> {
     let told: unknown[] = []
     const asked: unknown[] = []
@@ -130,7 +130,7 @@ describe('the script proxy', () => {
       resolve(name, options, done)
     }
     expect((await ask(script, { open, resolve: noting })).status).toBe(502)
-    // all of them are looked at, whatever the connection wants
+    // all addresses are checked, whatever the connection requests
     expect(asked).toEqual([[host, { all: true, family: 4 }]])
     return told
   }

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchSources, type SourceChange } from '#cli/dev/watch.ts'
 import { temporaryFolder } from '../emit/folder.ts'
 
-/** A project whose folders are watched. */
+/** A project with watched folders. */
 async function watching(onChange: (change: SourceChange) => Promise<void> = async () => {}) {
   const root = temporaryFolder()
   for (const name of ['templates', 'runtime', 'brands', 'fixtures', 'tests']) {
@@ -33,7 +33,7 @@ describe('the file watcher', () => {
     ['fixtures', 'fixtures'],
   ])('reports a saved file of %s as a change of %s', async (folder, change) => {
     const { save, changes } = await watching()
-    // what is there when the watch begins is no change
+    // files from before the start are not changes
     expect(changes()).toEqual([])
     save(folder)
     await vi.waitFor(() => expect(changes()).toEqual([change]), { timeout: 10_000 })

@@ -12,8 +12,8 @@ const changes = [
 ] as const
 
 /**
- * Runs work that stops short before the `step`-th change of the file system: like a process that was
- * killed, it changes nothing from there on, whatever it still tries. Answers whether it got so far.
+ * Simulates a killed process: the `step`-th change of the file system and all later ones do
+ * nothing. Returns whether the work got that far.
  */
 export function crashAt(step: number, work: () => void): boolean {
   const originals = changes.map((name) => [name, fs[name]] as const)

@@ -8,7 +8,7 @@ import { temporaryFolder } from './folder.ts'
 import { buildsOf, page, publish } from './publishing.ts'
 import { replaceCall } from './replacing.ts'
 
-/** Makes every disk say that it has this much room. */
+/** Makes every disk report this much space. */
 const diskWith = (room: { bavail: number; ffree: number; files?: number }) =>
   replaceCall('statfsSync', () => ({ bsize: 4096, files: 1000, ...room }))
 
@@ -25,7 +25,7 @@ describe('a disk', () => {
       expect.objectContaining({ code: 'output', message: expect.stringMatching(words) as unknown }),
     )
     expect(page(folder)).toBe('two')
-    // the previous generation made room first
+    // removing the previous generation freed space
     expect(readdirSync(buildsOf(folder))).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Runs work during which one function of `node:fs/promises` is another one. */
+/** Replaces a function of `node:fs/promises` while the work runs. */
 export async function withReplaced<T>(
   name: 'writeFile',
   replacement: () => Promise<void>,
@@ -18,7 +18,9 @@ export async function withReplaced<T>(
   }
 }
 
-/** Runs work during which the system refuses a call. As with a real write, the error names no file. */
+/**
+ * Makes a system call fail while the work runs. As with a real write, the error has no file name.
+ */
 export const withFailing = <T>(name: 'writeFile', code: string, work: () => Promise<T>) =>
   withReplaced(
     name,

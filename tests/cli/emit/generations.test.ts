@@ -23,7 +23,7 @@ import { refuse, replaceCall } from './replacing.ts'
 
 const newSite = () => join(temporaryFolder(), 'site')
 
-/** Writes these files; names with a slash at the end are folders. */
+/** Writes these files; names with a trailing slash are folders. */
 function fill(folder: string, names: readonly string[]): string {
   for (const name of names) {
     mkdirSync(dirname(join(folder, `${name}x`)), { recursive: true })

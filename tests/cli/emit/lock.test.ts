@@ -27,7 +27,7 @@ const holderOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Hol
 const hold = (file: string, holder: Partial<Holder>) =>
   writeFileSync(file, JSON.stringify({ pid: process.pid, started: null, token: 'x', ...holder }))
 
-/** proc(5): the 22nd field; the name before the third may hold spaces and parentheses. */
+/** proc(5): the 22nd field. The name in the second field may contain spaces and parentheses. */
 function startOf(pid: number): string | undefined {
   const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? []
   return fields.split(' ')[19]
@@ -85,7 +85,7 @@ describe('a lock', () => {
 })
 
 describe('a stale lock', () => {
-  /** A process that has ended. */
+  /** Id of a process that has ended. */
   async function deadProcess(): Promise<number> {
     const child = spawn(process.execPath, ['--version'])
     await once(child, 'exit')
@@ -107,7 +107,7 @@ describe('a stale lock', () => {
   })
 
   it.runIf(hasProc)('is taken over if only its parent knows the ended process', async () => {
-    // the shell becomes a program that never asks how its child ended
+    // the shell is replaced with a program that never reaps its child
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 100'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -25,7 +25,7 @@ import { refuse, replaceCall } from './replacing.ts'
 
 const newSite = () => join(temporaryFolder(), 'site')
 
-/** An output that is a folder, as a copy or a platform without links has it. */
+/** An output that is a folder, as on platforms without links. */
 function ordinaryFolder(text: string): string {
   const folder = newSite()
   publish(join(folder, '../other'), text)
@@ -142,7 +142,7 @@ describe('publishing without symbolic links', () => {
     rmSync(output.staging, { recursive: true })
     mkdirSync(output.staging)
     writeFileSync(join(output.staging, '.shopgen-unfinished'), '')
-    // Linux renames no folder into itself
+    // Linux cannot rename a folder into itself
     rmSync(output.staging, { recursive: true })
     expect(() => output.publish()).toThrow()
     expect(page(folder)).toBe('one')
@@ -184,7 +184,7 @@ describe('a failed removal', () => {
 })
 
 describe('a folder moved by a killed build', () => {
-  /** An output that is a folder, and a journal that says where it was moved. */
+  /** An output folder, and a journal of where it was moved. */
   function moved(change: (paths: { folder: string; builds: string }) => string): string {
     const folder = newSite()
     publish(folder, 'one', { makeLink: null })
@@ -443,7 +443,7 @@ describe('the lock of an output', () => {
 })
 
 describe('a rejected output', () => {
-  /** The message of a refusal, which must leave everything as it was. */
+  /** The message of a rejection, which must change nothing. */
   function refusalOf(folder: string): string {
     const before = filesOf(dirname(folder))
     let message = ''
@@ -573,7 +573,7 @@ describe('a rejected output', () => {
       expect(() => openOutput(folder)).toThrow(/permission denied/)
       restore()
     }
-    // a link is replaced whatever it leads to
+    // a link is replaced whatever its target
     const linked = newSite()
     publish(linked, 'one')
     replaceCall('accessSync', () => refuse('EACCES'))

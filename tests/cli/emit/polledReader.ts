@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `node polledReader.ts FOLDER`: reads every page of an output again and again until it is told to
- * stop, and prints what it found. A page is `{build} … {build}`: torn where the two differ.
+ * `node polledReader.ts FOLDER`: reads every page of an output repeatedly until it is stopped, and
+ * prints what it found. A page is `{build} … {build}`; it is torn if the two differ.
  */
 const [, , folder = ''] = process.argv
 const found = { reads: 0, missing: 0, torn: 0, rounds: 0, builds: 0 }

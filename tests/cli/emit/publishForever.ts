@@ -3,8 +3,8 @@ import { createWriter } from '#cli/emit/writer.ts'
 import { manifestFile } from '#cli/report/manifest.ts'
 
 /**
- * `node publishForever.ts FOLDER TAG`: publishes one output after another until it is killed, each of
- * 200 files that begin with `{TAG}.{build} `. Prints a line once it may write the output.
+ * `node publishForever.ts FOLDER TAG`: publishes outputs in a loop until it is killed, each of 200
+ * files that begin with `{TAG}.{build} `. Prints a line once it has the lock.
  */
 const [, , folder = '', tag = ''] = process.argv
 

@@ -15,7 +15,7 @@ import { buildsOf, lockOf, loseLock, page, publish } from './publishing.ts'
 const publishForever = join(import.meta.dirname, 'publishForever.ts')
 const polledReader = join(import.meta.dirname, 'polledReader.ts')
 
-/** An output that was built twice, and that is a folder or a link. */
+/** An output with two builds, as a folder or a link. */
 function builtTwice(form: 'link' | 'folder'): string {
   const folder = join(temporaryFolder(), 'site')
   const options = form === 'folder' ? { makeLink: null } : {}
@@ -24,7 +24,7 @@ function builtTwice(form: 'link' | 'folder'): string {
   return folder
 }
 
-/** How an output may look when a build of it starts. */
+/** States of the output before a build. */
 const starts: {
   name: string
   form: 'link' | 'folder'
@@ -63,7 +63,7 @@ describe('a build killed at any change of the file system', () => {
         if (existsSync(lockOf(folder))) loseLock(folder)
 
         const found = existsSync(folder) ? page(folder) : 'none'
-        // a folder cannot be replaced in one step: the next build puts the old one back
+        // replacing a folder takes two steps: the next build restores the old one
         const allowed = hasGap ? ['one', 'two', 'none'] : ['one', 'two']
         expect({ step, allowed }).toEqual({ step, allowed: expect.arrayContaining([found]) })
         openOutput(folder).discard()
@@ -80,10 +80,10 @@ describe('a build killed at any change of the file system', () => {
   )
 })
 
-/** Processes to kill: a few in every run, `SHOPGEN_KILLS=200` for a proof. */
+/** Number of processes to kill: few by default, `SHOPGEN_KILLS=200` for a thorough run. */
 const kills = Number(process.env['SHOPGEN_KILLS'] ?? 10)
 
-/** The build that every file of an output is of; else what is wrong with it. */
+/** The build of all files of an output; otherwise the first mismatch. */
 function wholeOutput(folder: string): string {
   if (!existsSync(folder)) return 'no output'
   const { files } = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as {
@@ -111,7 +111,7 @@ describe('processes killed at random moments while publishing', () => {
         const exited = once(child, 'exit')
         const errors = text(child.stderr)
         await Promise.race([once(child.stdout, 'data'), exited])
-        // moments that are the same in every run, spread over a few builds
+        // deterministic moments, spread over a few builds
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
         await wait((state / 2 ** 32) * 400)
         child.kill('SIGKILL')
@@ -119,7 +119,7 @@ describe('processes killed at random moments while publishing', () => {
         if (code === null) found.killed += 1
         else found.blocked.push(`turn ${turn}: ${await errors}`)
         const now = wholeOutput(folder)
-        // the first ones may be killed before they publish anything
+        // early processes may be killed before their first publication
         if (now === 'no output' && before === '') continue
         if (!/^\d+\.\d+$/.test(now)) found.half.push(`turn ${turn}: ${now}`)
         if (now !== before) found.changed += 1
@@ -157,7 +157,7 @@ describe('a reader that polls an output', () => {
     const found = JSON.parse(await said) as Record<string, number>
     expect(found).toMatchObject({ missing: 0, torn: 0 })
     expect(found['reads']).toBeGreaterThan(1000)
-    // it saw the output change again and again
+    // the output changed often enough
     expect(found['builds']).toBeGreaterThan(10)
     if (process.env['SHOPGEN_TEST_FIGURES']) process.stdout.write(`${JSON.stringify(found)}\n`)
   })

@@ -9,14 +9,14 @@ afterEach(() => {
   for (const restore of restores.splice(0).toReversed()) restore()
 })
 
-/** What the system answers with instead: an error with a code, as Node throws it. */
+/** Throws an error with a code, as Node does. */
 export function refuse(code: string): never {
   throw Object.assign(new Error(`${code}: refused`), { code })
 }
 
 /**
  * Replaces a function of `node:fs` until the test ends, or until the returned function is called.
- * The replacement gets the original.
+ * The replacement receives the original.
  */
 export function replaceCall(
   name: keyof typeof fs,

@@ -201,7 +201,7 @@ describe('the back ends of a build', () => {
     expect(message).toContain('no form for [secret]')
   })
 
-  // real time: a machine that stalls between sending and arriving may be asked once more
+  // real time: a slow machine may need a retry
   it('R9.7 limits requests to the content service', { retry: 2 }, async () => {
     const { url, seen } = await contentService({
       stories: Array.from({ length: 120 }, (_, index) => ({

@@ -12,7 +12,7 @@ const read = (data: unknown) => {
   return { data: cleanResponse(data, (fault) => faults.push(fault)), faults }
 }
 
-/** A list in a list, `depth` times. */
+/** Nested lists, `depth` levels deep. */
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)])
 
 describe('texts of a response', () => {

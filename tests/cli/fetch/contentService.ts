@@ -25,11 +25,11 @@ export interface Space {
   stories: readonly StoryInput[]
   entries?: Readonly<Record<string, readonly { name: string; value: string; de?: string }[]>>
   version?: number
-  /** Answers in place of the service where it returns true. */
+  /** Responds instead of the service if it returns true. */
   instead?: (request: Seen, response: ServerResponse) => boolean
 }
 
-/** The parts of the content service's delivery API that a build asks for. */
+/** A server with the parts of the content service's delivery API that a build uses. */
 export async function contentService(space: Space): Promise<{ url: string; seen: Seen[] }> {
   const list = (
     response: ServerResponse,
@@ -79,7 +79,7 @@ export async function contentService(space: Space): Promise<{ url: string; seen:
   })
 }
 
-/** A brand whose content service and shops are at the given addresses. */
+/** A brand configuration with these URLs of content service and shops. */
 export function configFor({
   brandId = 'brand-1',
   storyblok = 'http://127.0.0.1:9',

@@ -51,7 +51,7 @@ describe('the content of a language', () => {
     content: { component: 'Page', ...content },
   })
 
-  /** A service in memory that notes the ids it is asked for. */
+  /** A service in memory that records requested ids. */
   function serviceOf(
     stories: readonly RawStory[],
     sources: Readonly<Record<string, ReadonlyMap<string, string>>> = {},

@@ -10,10 +10,10 @@ import { clientFor, failureOf, mostInASecond, secretKey, sendJson, serve } from 
 const get = (url: string): BackendRequest => ({ method: 'GET', url: `${url}/list`, headers: {} })
 const listSchema = z.object({ items: z.array(z.object({ id: z.number() })) })
 const list = { items: [{ id: 1 }] }
-/** For answers of 32 MiB, which a busy machine reads in more than the timeout of the others. */
+/** Timeout for responses of 32 MiB on a busy machine. */
 const patience = 60_000
 
-/** Every fault that a status or the network can have. */
+/** All failures by status or network. */
 const statusFault = (status: number) => (response: ServerResponse) =>
   sendJson(response, { error: 'no' }, { status })
 const reset = (response: ServerResponse) => response.destroy()
@@ -194,7 +194,7 @@ describe('retries', () => {
     expect(seen.length).toBeLessThanOrEqual(needed + 10)
   })
 
-  // real time: a machine that stalls between sending and arriving may be asked once more
+  // real time: a slow machine may need a retry
   it('R9.7 X2.7 respect the rate limit', { retry: 2 }, async () => {
     const { url, seen } = await serve((request, response, number) => {
       if (number % 7 === 3) return sendJson(response, {}, { status: 429 })

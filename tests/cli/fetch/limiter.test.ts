@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLimiter } from '#cli/fetch/limiter.ts'
 
-/** A clock that goes on only when all that could run has run. */
+/** A clock that advances only when no task can run. */
 const clock = vi.hoisted(() => ({
   now: 0,
   waiting: [] as { at: number; wake: () => void }[],

@@ -3,7 +3,7 @@ import { BackendError, toShopgenError, type FailureReason } from '#cli/fetch/bac
 import { BodyError } from '#cli/fetch/readBody.ts'
 import { describeFailure } from '#cli/fetch/requestFailure.ts'
 
-/** What `fetch` throws: a TypeError whose cause is the fault. */
+/** The error of `fetch`: a TypeError with the reason as its cause. */
 const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause })
 const withCode = (code: string, message = `${code}: no`) =>
   Object.assign(new Error(message), { code })

@@ -6,7 +6,7 @@ import type { BuildEvent } from '#cli/events.ts'
 import { createClient, type BackendClient } from '#cli/fetch/http.ts'
 import { createLimiter } from '#cli/fetch/limiter.ts'
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Seen {
   at: number
   method: string
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** A server on a free port of the loopback interface, gone after the test. */
+/** A server on a free loopback port, closed after the test. */
 export async function serve(handler: Handler): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ export function sendJson(
 
 export const secretKey = 'SWSC/very+secret key'
 
-/** A client with waits of a few milliseconds, and what it said. */
+/** A client with short delays, and its messages. */
 export function clientFor({
   retries = 3,
   timeoutMs = 2000,
@@ -88,7 +88,7 @@ export function clientFor({
   return { client, events }
 }
 
-/** The error that a promise ends with; a fault of the test where it does not. */
+/** The error that a promise rejects with; throws if it resolves. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise
@@ -98,7 +98,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   throw new Error('it was expected to fail')
 }
 
-/** Most arrivals within any second. */
+/** The largest number of arrivals within a second. */
 export function mostInASecond(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b)
   return Math.max(

@@ -22,7 +22,7 @@ interface ShopInput {
   instead?: (request: Seen, response: ServerResponse) => boolean
 }
 
-/** The parts of the Store API that a build asks for. */
+/** A server with the parts of the Store API that a build uses. */
 const shopServer = ({
   products = 3,
   languages = [{ id: 'lang-en', code: 'en-GB' }],
@@ -101,7 +101,7 @@ describe('a product search', () => {
       expect(headers['sw-access-key']).toBe('SWSCKEYGB')
       expect(headers['content-type']).toBe('application/json')
     }
-    // before the language is known none is named
+    // no language before it is known
     expect(seen[0]!.headers).not.toHaveProperty('sw-language-id')
   })
 

@@ -49,7 +49,7 @@ describe('the content service', () => {
     expect(await failureOf(asked)).toMatchObject({
       reason: 'incomplete',
       message: 'no stories below "structure/"',
-      // the space's own language is not named
+      // no parameter for the space's default language
       request: `GET ${url}/v2/cdn/stories?version=published&cv=7&starts_with=structure%2F&per_page=25&page=1&sort_by=full_slug%3Aasc`,
     })
   })

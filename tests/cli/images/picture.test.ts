@@ -6,7 +6,7 @@ import { listenToDiagnostics } from '../site/build.ts'
 const filename = 'https://a.storyblok.example/f/1001/1600x900/ab12cd34ef/spring.jpg'
 const hosts = new Set(['a.storyblok.example'])
 
-/** The picture of an asset with that metadata, and what was said of it. */
+/** The picture of an asset with this metadata, and the warnings. */
 function read(metadata: unknown) {
   const { diagnostics, warnings } = listenToDiagnostics()
   const field = asset.parse({ filename, alt: 'Spring', focus: '', meta_data: metadata })

@@ -22,7 +22,7 @@ interface Targets {
   redirects?: ReadonlyMap<string, string>
   paths?: ReadonlySet<string>
   isFile?: (path: string) => boolean
-  /** Fields that have a link, and the page that shows them. */
+  /** Fields with a link, and the pages that show them. */
   fields?: readonly (readonly [href: string, where: string, page?: string])[]
 }
 

@@ -38,7 +38,9 @@ const render = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
 const read = (changes: Partial<DocumentParts> = {}, bundle = ownBundle) =>
   readDocument(render(changes, bundle))
 
-/** `rel`, `as` and address of each link that loads a file, and each script's type and address, in order. */
+/**
+ * `rel`, `as` and URL of each link that loads a file, and type and URL of each script, in order.
+ */
 function loaded(changes: Partial<DocumentParts> = {}, bundle = ownBundle) {
   const { document } = read(changes, bundle)
   const selector = 'link:is([rel=stylesheet], [rel=preload], [rel=modulepreload]), script[src]'
@@ -182,7 +184,7 @@ describe('the document of a redirect', () => {
       siteUrl: 'https://shop.example',
       moved: 'Die Seite ist <umgezogen>.',
     })
-    // it has no main element, as a page has
+    // pages have a main element
     const { document } = readDocument(html.replace('<p>', '<main><p>'))
     return {
       lang: document.documentElement.lang,

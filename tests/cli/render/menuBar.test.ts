@@ -51,7 +51,7 @@ describe('menuBarFrom', () => {
   })
 
   it('considers other elements in the line of the menu', () => {
-    // the register of tabs has a line of its own, but wider entries
+    // tabs have a separate line, but wider entries
     expect(from(words(6), { nav: 'tabs' })).toBe(992)
     expect(from(words(6), { header: 'stacked-centre' })).toBe(992)
     expect(from(words(6), { header: 'utility-top' })).toBe(1200)
@@ -66,7 +66,7 @@ describe('the available width of the menu', () => {
   const { text } = theme.fonts
   const letter = (sizePx: number, weight: number) =>
     textWidth('i', { family: text.family, weight, sizePx })
-  /** How many letters one entry may have for a bar at 992 pixels. */
+  /** The longest entry, in letters, that fits a bar at 992 pixels. */
   function room({
     name = 'Brand',
     locales = hyphenLocales,
@@ -108,7 +108,7 @@ describe('the available width of the menu', () => {
     return length
   }
   const width = letter(15, 600) * 1.04
-  /** Pixels that an entry has less room by, to a letter. */
+  /** The difference of two lengths in pixels, precise to a letter. */
   const less = (than: number, is: number) => (than - is) * width
   const within = (pixels: number, expected: number) =>
     expect(Math.abs(pixels - expected)).toBeLessThan(width + 0.5)

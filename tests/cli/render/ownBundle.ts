@@ -10,7 +10,7 @@ const lateScripts = Object.keys(lazyModules).map((module, index): [string, Scrip
   { module, imports: [], dynamicImports: [], sources: [module] },
 ])
 
-/** The client holds every island, and imports the modules that are loaded on demand. */
+/** The client contains every island, and imports the modules that load on demand. */
 const scripts = new Map<string, Script>([
   [
     '/assets/client.js',
@@ -25,7 +25,7 @@ const scripts = new Map<string, Script>([
   ...lateScripts,
 ])
 
-/** A bundle whose server side is the source itself, and whose scripts are only names. */
+/** A bundle whose server code is the source, and whose scripts are only names. */
 export const ownBundle: Bundle = {
   assets: [],
   frameStyles: '.header{color:red}',

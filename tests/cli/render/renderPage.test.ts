@@ -13,7 +13,7 @@ import { ownBundle } from './ownBundle.ts'
 
 const { theme } = configFor({}).brand
 
-/** The pages of two locales: home, a legal page, one with a form, and a category. */
+/** Renders pages of two locales: home, a legal page, one with a form, and a category. */
 function renderSite() {
   const stories = [
     home(),

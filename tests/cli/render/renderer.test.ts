@@ -13,7 +13,7 @@ import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 const stories = [home(), storyOf('structure/bikes', 'Category', { heading: 'Bikes' })]
 const sites = ['gb-en', 'ie-en'].map((localeId) => build({ stories, localeId }).site)
 
-/** The scripts and styles of a bundle by name, as the renderer reads them; its code is real. */
+/** The scripts and styles of a bundle by name; the server code is real. */
 let bundle: Bundle
 
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('a rendered page', () => {
 })
 
 describe('a template that throws', () => {
-  /** The error of a category page whose data its view does not expect. */
+  /** The error of a category page with invalid data. */
   function failure(): RenderError {
     const { server } = bundle
     const describePage: typeof server.describePage = (page) => {

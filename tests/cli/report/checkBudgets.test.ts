@@ -145,14 +145,14 @@ describe('checkBudgets', () => {
 })
 
 describe('the budgets', () => {
-  /** Requirement X3.5, in bytes. */
+  /** Goals of X3.5, in bytes. */
   const goals: Readonly<Record<string, number>> = {
     Product: 82_000,
     Category: 82_000,
     Search: 82_000,
     Checkout: 100_000,
   }
-  /** By how much a goal is missed: search where the address has a query. */
+  /** Known excess over a goal: search with a query in the URL. */
   const excess: Readonly<Record<string, number>> = { Search: 4_000 }
 
   it.each(Object.keys(pages))('of %s are within the goals for scripts', (kind) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { collectPageWeights, type WrittenPage } from '#cli/report/pageWeights.ts'
 import { ownBundle } from '../render/ownBundle.ts'
 
-/** The styles of all pages are in no file; those of a kind are one, for pages that lead there. */
+/** Shared styles are inline only; those of a kind are also a file, for navigations. */
 const frameCss =
   '@font-face{font-family:A;src:url(/assets/basic-1.woff2);unicode-range:U+0-FF}' +
   '@font-face{font-family:A;src:url(/assets/more-2.woff2);unicode-range:U+100-2FF}'
@@ -66,13 +66,13 @@ describe('the weight of pages', () => {
       pageKinds[0]!.figures.map(({ name, value, page }) => [name, [value, page]]),
     )
     expect(figures).toEqual({
-      // the client and what it imports; the modules on demand are not counted
+      // the client and its imports, without modules on demand
       scriptsBeforeLoad: [700, '/c/'],
       scriptsWhenIdle: [700, '/c/'],
       // the document without its styles
       html: [html(longest, '').length / 2, '/c/'],
       css: [(frameCss.length + kindCss.length) / 2, '/c/'],
-      // as they are
+      // uncompressed, since font files are compressed
       fonts: [5000, '/b/'],
       // document, 2 scripts, font, page data and build hash, a picture
       requests: [7, '/c/'],
@@ -159,7 +159,7 @@ describe('the weight of pages', () => {
     })
     expect(assets).toContainEqual({ path: 'assets/basic-1.woff2', size: 3000 })
     expect(assets).toContainEqual({ path: 'assets/style.css', size: kindCss.length / 2 })
-    // in every document, and no file
+    // inline in every document, without a file
     expect(assets).toContainEqual({ path: 'styles of all pages', size: frameCss.length / 2 })
     expect(assets.map(({ path }) => path)).toEqual(assets.map(({ path }) => path).toSorted())
   })

@@ -13,8 +13,8 @@ const script = (
 ): Script => ({ module, imports, dynamicImports, sources })
 
 /**
- * The client holds a small island and loads the router when idle, which loads services; a product's
- * islands share a script, and a form brings React.
+ * The client contains a small island and loads the router when idle, which loads services. The
+ * islands of a product share a script, and a form loads React.
  */
 const graph = new Map<string, Script>([
   [

@@ -13,7 +13,7 @@ import { planPages } from '#cli/routes/planPages.ts'
 import { build, home, listenToDiagnostics, storyOf } from '../site/build.ts'
 import { rawOption, rawProduct, rawVariant, rules } from '../catalogue/rawProducts.ts'
 
-/** The pages of GB whose stories have these slugs, beside home. */
+/** Plans the pages of GB with these slugs, besides home. */
 function plan(slugs: readonly string[], products: readonly Product[] = []) {
   const stories = slugs.map((slug) => storyOf(`structure/${slug}`, 'Category'))
   const { site } = build({ stories: [home(), ...stories], products })
@@ -250,7 +250,7 @@ describe('hostile slugs', () => {
     : { handwritten: [], traversal: { strings: [] } }
   const root = resolve('/output')
 
-  /** Slugs whose names mean something only at the root or to page kinds that claim the path themselves. */
+  /** Slugs that are only special at the root, or to page kinds that claim the path themselves. */
   const harmlessBelowALocale = new Set(
     (
       'page-data page-data/index/page-data.json app-data.json sq sq/d slice-data static ' +
@@ -261,10 +261,10 @@ describe('hostile slugs', () => {
       'de-de'
     ).split(' '),
   )
-  /** Two hundred folders in each other are odd, but short enough for every file system. */
+  /** Two hundred nested folders are odd, but short enough for every file system. */
   const isDeep = (slug: string) => slug.split('/').length > 100
 
-  // the list of hostile slugs is not part of the project: without it this is skipped
+  // the list of hostile slugs is outside the project; skipped without it
   it.skipIf(!isHere)('X6.4 X2.13 none writes outside, none overwrites, each is named', () => {
     const named: string[] = []
     for (const { payload } of data.handwritten) {
@@ -279,7 +279,7 @@ describe('hostile slugs', () => {
         expect(said).toContain(JSON.stringify(`structure/${slug}`).slice(1, -1).slice(0, 40))
       }
       if (errors.length > 0) named.push(...slugs)
-      // nothing is lost in silence
+      // nothing is dropped silently
       const passed = planned.filter(({ kind }) => kind === 'Category').length
       expect([slugs, passed + errors.length >= slugs.length]).toEqual([slugs, true])
     }

@@ -18,7 +18,7 @@ import { configFor } from '../fetch/contentService.ts'
 
 let lastId = 0
 
-/** A story with ids of its own. */
+/** A story with unique ids. */
 export function storyOf(
   full_slug: string,
   component: string,
@@ -40,7 +40,7 @@ export function storyOf(
 
 export const home = (slug = 'structure/home') => storyOf(slug, 'Home', { title: 'Home' })
 
-/** All that the content service has, with every settings story. */
+/** A full response of the content service, with every settings story. */
 export function contentOf(
   stories: readonly RawStory[],
   settings: Partial<Record<SettingsName, RawStory | null>> = {},
@@ -63,7 +63,7 @@ export function contentOf(
   }
 }
 
-/** Problems that can be read. */
+/** Collects diagnostics for assertions. */
 export function listenToDiagnostics() {
   const events: BuildEvent[] = []
   const diagnostics: Diagnostics = createDiagnostics((event) => events.push(event))
@@ -88,25 +88,25 @@ export function listenToDiagnostics() {
 
 export interface BuildInput {
   stories?: readonly RawStory[]
-  /** The stories in the brand's default language, where that is another one. */
+  /** The stories in the brand's default language, if that is another one. */
   originals?: readonly RawStory[] | undefined
   settings?: Partial<Record<SettingsName, RawStory | null>>
   products?: readonly Product[]
   dealers?: readonly RawDealer[]
   categories?: readonly ProductCategory[]
   translations?: Readonly<Record<string, string>>
-  /** Old paths, and where they lead, as the content service has them. */
+  /** Redirects of the content service: old paths to new ones. */
   redirects?: Readonly<Record<string, string>>
   brandId?: string
   localeId?: string
   env?: Record<string, string>
-  /** The configuration as it is tested. */
+  /** Changes the configuration. */
   change?: (config: BuildConfig) => BuildConfig
-  /** Hears what several builds say. */
+  /** Collects the diagnostics of several builds. */
   listener?: ReturnType<typeof listenToDiagnostics>
 }
 
-/** The site of one locale, and what was said of it. */
+/** The site of one locale, and its diagnostics. */
 export function build({
   stories = [home()],
   originals,

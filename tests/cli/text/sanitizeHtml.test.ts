@@ -8,7 +8,7 @@ import { addressAttacks, htmlAttacks } from '../../attackStrings.ts'
 
 const { sanitizeText } = sanitizer
 
-/** Links as `safeHref` leaves them, ids with the prefix of content. */
+/** Sanitises with links resolved by `safeHref` and ids prefixed. */
 const sanitizeRaw = (html: string) =>
   sanitizer.sanitizeRaw(html, { href: safeHref, id: (id) => `c-${id}` })
 
@@ -91,7 +91,7 @@ describe('raw HTML of an editor', () => {
     expect(sanitizeText('1 < 2 & 3')).not.toContain('<p>')
   })
 
-  /** Whatever of it is not text, element by element. */
+  /** Everything allowed that is not text, by element. */
   const harmless =
     /<\/?(?:p|br|h[2-6]|ul|ol|li|strong|b|em|i|u|s|sub|sup|blockquote|a|span|table|caption|thead|tbody|tr|th|td|div|figure|figcaption|img|dl|dt|dd)(?: (?:title|target|rel|alt|width|height|loading|scope|colspan|rowspan)(?:="[^"]*")?| id="c-[^"]*"| (?:href|src)="(?!\s*(?:javascript|data|vbscript):)[^"]*")*(?: \/)?>/gi
   const rest = (html: string) => html.replace(harmless, '')
@@ -100,7 +100,7 @@ describe('raw HTML of an editor', () => {
   const isHere = existsSync(file)
 
   it('X6.2 no attack leaves an executable element', () => {
-    // beside the project's own attacks, a public list that is not part of it
+    // a public list of attacks, outside the project
     const others = isHere ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
     const links = addressAttacks.map((href) => `<a href="${href}">a</a>`)
     for (const value of [...htmlAttacks, ...links, ...others]) {

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Emits events, each some milliseconds after the one before it. */
+/** Emits events with delays in milliseconds. */
 function after(...events: readonly [ms: number, event: BuildEvent][]) {
   for (const [ms, event] of events) {
     vi.advanceTimersByTime(ms)

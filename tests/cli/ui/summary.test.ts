@@ -25,7 +25,7 @@ const summaryOf = (
     isVerbose = false,
   }: {
     warnings?: Manifest['warnings']
-    /** Emitted when the manifest was written. */
+    /** Warnings emitted after the manifest was written. */
     late?: readonly WarningGroup[]
     isVerbose?: boolean
   } = {},

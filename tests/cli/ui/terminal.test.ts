@@ -4,10 +4,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import { terminalProgress } from '#cli/ui/terminal.ts'
 
-// Vitest's console has no constructor, and Ink makes a console of its own
+// Vitest's console has no constructor, which Ink needs
 Object.assign(console, { Console })
 
-/** A stream of a terminal 80 columns wide, with what was written to it. */
+/** A terminal stream with 80 columns that collects its output. */
 function terminal() {
   const chunks: string[] = []
   const stream = Object.assign(new PassThrough(), { columns: 80, rows: 24, isTTY: true })

@@ -19,16 +19,16 @@ type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>)
 export const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), init)
 
-/** What `fetch` rejects with where there is no connection. */
+/** The rejection of `fetch` without a connection. */
 export const offline = () => new TypeError('Failed to fetch')
 
-/** Never answers; deaf to its signal, as a stalled connection is. */
+/** Never responds and ignores its signal, like a stalled connection. */
 export const silence = () => new Promise<Response>(() => {})
 
-/** Begins to answer and never ends. */
+/** A response whose body never ends. */
 export const stalled = (): Response => new Response(new ReadableStream({ start() {} }))
 
-/** Answers in turn; the last answer goes on for ever. */
+/** Responds in turn; the last response repeats. */
 export function fakeFetch(...answers: Answer[]) {
   const sent: Sent[] = []
   const send = vi.fn(async (url: string, init: RequestInit) => {
@@ -56,7 +56,7 @@ export const settings: CommerceSettings = {
   salesChannelApi: false,
 }
 
-/** A session that holds one token and takes every other. */
+/** A session with one token that stores every other. */
 export function fakeSession(token: string | null = 'token-a') {
   const held = { token, country: 'GB', languageId: 'language-en' as string | null }
   const port: SessionPort = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFirstTokenQueue } from '#runtime/api/firstToken.ts'
 import { failure } from './fakeBackend.ts'
 
-/** Work that the test ends. */
+/** Work that ends when the test says so. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const state = { isStarted: false }

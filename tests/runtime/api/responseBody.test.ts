@@ -4,7 +4,7 @@ import { responseBody } from '#runtime/api/responseBody.ts'
 const ok = { ok: true, status: 200, statusText: 'OK' }
 const notFound = { ok: false, status: 404, statusText: 'Not Found' }
 
-/** The error that the body throws. */
+/** The error of an invalid body. */
 function errorOf(response: typeof ok, text: string): unknown {
   try {
     return responseBody(response, text, 'GET /cart')

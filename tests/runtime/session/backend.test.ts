@@ -84,7 +84,7 @@ describe('the commerce back end over loopback', () => {
       'PATCH /store-api/context',
     ])
 
-    // asked without the header: what the token itself stands for
+    // without the language header, the context of the token applies
     const { baseUrl, accessKey } = settingsOf('CH')
     const answer = await fetch(`${baseUrl}/store-api/context`, {
       headers: { 'sw-access-key': accessKey, 'sw-context-token': session.token.value ?? '' },

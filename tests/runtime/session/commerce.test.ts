@@ -53,7 +53,7 @@ const kept = (local: FakeStorage, key: string): unknown => {
   const text = local.items.get(`shopgen.${key}`)
   return text === undefined ? undefined : (JSON.parse(text) as { data: unknown }).data
 }
-/** What the back end was told before, so that entering tells it nothing. */
+/** Marks language and currency as sent, so that entering sends nothing. */
 function keepContext(local: FakeStorage, locale: CommerceLocale, token?: string): void {
   keep(local, `shopwareLanguageId.${locale.country}`, locale.shopwareLanguageId)
   keep(local, `shopwareCurrency.${locale.country}`, locale.shopwareCurrency)
@@ -244,7 +244,7 @@ describe('an ended session', () => {
     expect(session.token.value).toBe('b')
     expect(session.auth.value).toBeNull()
     const reads = sent.filter(({ method }) => method === 'GET')
-    // once at once, and once after the new session was told its language and currency
+    // once at once, and once after the new session received language and currency
     expect(tokensOf(reads)).toEqual(['a', 'b', 'b'])
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
       languageId: 'language-en',

@@ -6,11 +6,11 @@ const refuse = (name: string): never => {
   throw new DOMException('refused', name)
 }
 
-/** Storage that several tabs share. */
+/** A storage that several tabs share. */
 export class FakeStorage implements Storage {
   readonly items = new Map<string, string>()
   readonly failing = new Set<Failure>()
-  /** Characters that fit in. */
+  /** Capacity in characters. */
   room = Infinity
   writes = 0
 
@@ -48,7 +48,7 @@ export interface Tab extends StorageView {
 
 const makeEvent = (type: string, fields: object): Event => Object.assign(new Event(type), fields)
 
-/** A tab that shares a storage with others. */
+/** A tab that shares its storage with others. */
 export function openTab(local = new FakeStorage()): Tab {
   const listeners = new Set<readonly [string, (event: Event) => void]>()
   const session = new FakeStorage()
@@ -72,7 +72,7 @@ export function openTab(local = new FakeStorage()): Tab {
   }
 }
 
-/** What a browser tells the other tabs after a change. */
+/** Dispatches the storage event that other tabs receive. */
 export const tell = (tab: Tab, key: string | null, storageArea: Storage): void =>
   tab.dispatch(makeEvent('storage', { key, storageArea }))
 

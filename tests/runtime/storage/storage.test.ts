@@ -19,7 +19,7 @@ beforeEach(() => {
   local = new FakeStorage()
 })
 
-/** A value as one tab holds it. */
+/** A value in one tab. */
 function open(tab = openTab(local), version = 1, options: { isBareKey?: true } = {}) {
   const store = createStore({ area: 'local', now: () => time, view: () => tab })
   const names = store.value({ key: 'names', version, isValid: isNames, ...options })
@@ -148,7 +148,7 @@ describe('hostile storage', () => {
       put(text)
       expect(open().names.read(), text).toBeNull()
       expect(stored(), text).toBeNull()
-      // the same inside an envelope that is right
+      // the same inside a valid envelope
       put(`{"v":1,"exp":${start + day},"at":${start},"data":${text}}`)
       const { names } = open()
       const value = names.read()

@@ -74,7 +74,7 @@ const surroundings = [
   shared,
 ]
 
-/** HTML of the blocks as the home page of a locale shows them, and what was said of them. */
+/** HTML of the blocks on the home page of a locale, and the diagnostics. */
 function show(
   blocks: readonly Record<string, unknown>[],
   localeId = 'gb-en',

@@ -5,7 +5,7 @@ import { picture } from '../values.ts'
 
 type Name = keyof typeof blocks
 
-/** Answers with what it was asked for. */
+/** Returns its arguments. */
 const tools = {
   link: (field) => field && { href: String(field.url) },
   labelled: (label, field) => (field && label !== '' ? { label, href: String(field.url) } : null),
@@ -23,7 +23,7 @@ const tools = {
   questions: (uuids) => uuids.map((question) => ({ question, answer: null })),
 } satisfies BlockTools
 
-/** What a block's view is given for an editor's fields. */
+/** The properties of a block's view for an editor's fields. */
 function propsOf(name: Name, fields: object): object {
   const raw = { _uid: 'a', component: 'x', ...fields }
   return blocks[name].read((schema) => schema.parse(raw), tools)!
@@ -42,7 +42,7 @@ const teaser = (kind: string, uuids: readonly string[]) => ({
   image: null,
 })
 
-/** Of each block: fields, and what its view gets; first with nothing filled in. */
+/** For each block: fields, and the properties of its view; the first case has no fields. */
 const cases: { [Block in Name]: readonly (readonly [given: object, props: object])[] } = {
   Banner: [
     [{}, { eyebrow: '', heading: '', text: '', image: null, link: null, tone: 'plain' }],

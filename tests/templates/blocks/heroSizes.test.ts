@@ -3,7 +3,7 @@ import { focusPosition, heroSizes } from '#templates/blocks/Hero/heroSizes.ts'
 
 describe('heroSizes', () => {
   it.each([
-    // a picture twice as wide as high in a box of 5 to 4: 1.6 windows wide, cut off at its sides
+    // a 2:1 picture in a 5:4 box: 1.6 window widths, cropped at its sides
     ['full-bleed-photo', 2, '(width >= 1200px) 104vw, (width >= 576px) 100vw, 160vw'],
     ['full-bleed-photo', 1, '(width >= 1200px) 100vw, (width >= 576px) 100vw, 100vw'],
     [
@@ -30,7 +30,7 @@ describe('focusPosition', () => {
   const size = { width: 2000, height: 1000 }
   it.each([
     [{ focus: '1000x500:1000x500', ...size }, '50% 50%'],
-    // at 65 % and 40 %
+    // 65 % and 40 % of the picture
     [{ focus: '1200x300:1400x500', ...size }, '90% 23%'],
     [{ focus: '0x0:100x100', ...size }, '0% 0%'],
     [{ focus: '1990x990:2990x1990', ...size }, '100% 100%'],

@@ -38,7 +38,7 @@ import {
   words,
 } from '../values.ts'
 
-/** Each block with nothing, with everything, and with entries of which some have what others lack. */
+/** Each block without content, with all content, and with entries of mixed completeness. */
 describe('a block renders its content, and nothing for empty fields', () => {
   it('Banner', () => {
     const empty = { eyebrow: '', heading: 'Sale', text: '', image: null, link: null }

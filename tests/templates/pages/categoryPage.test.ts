@@ -20,7 +20,7 @@ const story: StoryPage<'Category'> = {
   content: { heading: 'Bikes', intro: null, categoryId: 'c', image: null, body: [] },
 }
 
-/** As much of a site as the category page asks for: `count` products in one category. */
+/** The parts of a site that category pages read: `count` products in one category. */
 function siteWith(count: number, pageSize = 2, noIndex = false): Site {
   const site: Partial<Site> = {
     rules: {
@@ -63,7 +63,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
   return site as Site
 }
 
-/** The page of the story with the number. */
+/** The route key of a page of the listing. */
 const key = (page: number) => ({ path: 'bikes', page })
 const page = (count: number, number: number) =>
   shown(CategoryPage, category.data(siteWith(count), key(number)))

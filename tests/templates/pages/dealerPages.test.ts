@@ -22,7 +22,7 @@ const dealer = (id: string, changes: object = {}) =>
     ...changes,
   })
 
-/** brand-4 has dealer pages, brand-1 none. */
+/** brand-4 has dealer pages, brand-1 has none. */
 const siteOf = (brandId: string, dealers = [dealer('1'), dealer('2', { city: 'Bristol' })]) =>
   build({ brandId, dealers }).site
 

@@ -16,7 +16,7 @@ const kinds = Object.keys(pages) as PageKind[]
 const site = wholeSite()
 const withDealerPages = wholeSite({ brandId: 'brand-4' })
 
-/** A kind's pages with what is told of each. */
+/** The pages of a kind with their data and meta data. */
 const pagesOf = (kind: PageKind, of: Site = site) => {
   const { routes, brandRoutes = () => [] } = pages[kind] as PageRoutes[string]
   return [...routes(of), ...brandRoutes(of)].map(({ path, key, source }) => {

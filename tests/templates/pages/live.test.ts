@@ -23,7 +23,7 @@ describe('the link back to a listing', () => {
   it('leads to the last visited listing with its filters', async () => {
     wayBack.mockReturnValue({ name: '<b>Kids</b>', address: '/gb/en/kids/?color=red' })
     await startHtml(back)
-    // a name is text, wherever it was kept
+    // a name is escaped, wherever it was stored
     expect(link()).toBe('Back to <b>Kids</b> /gb/en/kids/?color=red')
     expect(wayBack).toHaveBeenCalledWith('/gb/en/')
   })
@@ -38,7 +38,7 @@ describe('the link back to a listing', () => {
     wayBack.mockImplementation(() => {
       throw new Error('blocked')
     })
-    // `startIslands` reports it
+    // `startIslands` reports the error
     await expect(startHtml(back)).rejects.toThrow('blocked')
     expect(link()).toContain('Bikes')
     document.body.replaceChildren()

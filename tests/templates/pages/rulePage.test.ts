@@ -5,7 +5,7 @@ import { build, home, storyOf } from '../../cli/site/build.ts'
 
 type Kind = 'BikeComparison' | 'Search' | 'StoreLocator'
 
-/** The head of a page by rule, with or without a story. */
+/** The head of a functional page, with or without a story. */
 function headOf(kind: Kind, content?: Record<string, unknown>) {
   const stories = content ? [home(), storyOf(`structure/${kind}`, kind, content)] : [home()]
   const { site } = build({ stories, translations: { 'search.heading': 'Search' } })

@@ -64,7 +64,7 @@ const page = (
   ...changes,
 })
 
-/** The page as the build makes it. */
+/** The page as built. */
 const htmlOf = (props: PageProps<'Product'>) =>
   renderInPage(
     createElement(
@@ -98,7 +98,7 @@ async function openStarted(search = '', props = page(variants)) {
 
 beforeEach(() => {
   stops = []
-  // a document has no layout here
+  // jsdom has no layout
   Element.prototype.scrollTo = vi.fn() as never
 })
 afterEach(() => {
@@ -110,7 +110,7 @@ const radio = (value: string) =>
   document.querySelector<HTMLInputElement>(`.variant-picker__radio[value=${value}]`)!
 const choose = (value: string) => radio(value).click()
 
-/** All that differs from variant to variant. */
+/** Everything that depends on the variant. */
 const seen = (place: ParentNode = document) => ({
   offer: place.querySelector('.product-page__offer')?.innerHTML,
   chosen: [...place.querySelectorAll<HTMLInputElement>('.variant-picker__radio:checked')].map(
@@ -128,7 +128,7 @@ const seen = (place: ParentNode = document) => ({
   ),
 })
 
-/** The same of a page on which a variant is chosen from the start. */
+/** The same on a page built with another default variant. */
 const madeFor = (id: string, props = page(variants)) => {
   const isChosen = (one: Variant) => one.id === id
   const [chosen = [], others = []] = [true, false].map((wanted) =>

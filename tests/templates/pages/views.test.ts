@@ -34,18 +34,18 @@ const hero: Block = {
   props: { eyebrow: '', heading: 'Ride on', text: '', image: null, actions: [] },
 }
 
-/** Outlines of a page kind's view with each of the properties. */
+/** Outlines of a page kind's view with different properties. */
 function pagesOf<Kind extends PageKind>(
   kind: Kind,
   cases: Readonly<Record<string, PageProps<Kind>>>,
   changes: Parameters<typeof variants>[2] = {},
 ): string {
-  // the table has a view for exactly these properties, which the type of an index cannot say
+  // the table has a view for exactly these properties, which an index type cannot express
   const View = views[kind] as unknown as ComponentType<object>
   return variants(View, cases, changes)
 }
 
-/** Every page kind with as little as there can be, and with all of it. */
+/** Every page kind with minimal and with complete data. */
 describe('a page renders its data, and nothing for missing data', () => {
   it('Home', () => {
     expect(

@@ -38,7 +38,7 @@ const listing = (slug: string, component: string, folder: string) =>
     folder: `central-content/${folder}`,
   })
 
-/** A story of every kind, and a second one where pages lead to others of their kind. */
+/** A story of every kind, and a second one where pages link to others of their kind. */
 const wholeStories = (): readonly RawStory[] => [
   storyOf('structure/home', 'Home', { title: 'Home', body: [faq] }),
   storyOf('structure/bikes', 'Category', {
@@ -112,7 +112,7 @@ const productRules = {
   categories: new Map(categories.map((one) => [one.id, one])),
 }
 
-/** A product of two shapes with all that it may have, and one with nothing. */
+/** A complete product with two shapes, and a minimal one. */
 function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
   const { diagnostics } = listenToDiagnostics()
   const listed = { categories: [{ id: 'kids' }], categoryTree: ['bikes', 'kids'] }
@@ -167,7 +167,7 @@ const dealer = (id: string, changes: object = {}) =>
     ...changes,
   })
 
-/** A site that has pages of every kind; brand-1 has none of dealers, brand-4 does. */
+/** A site with pages of every kind. Only brand-4 has dealer pages. */
 export const wholeSite = ({
   brandId = 'brand-1',
   localeId = 'gb-en',
