@@ -1,0 +1,50 @@
+import { htmlFile } from '#shared/outputFiles.ts'
+import type { Bundle } from '../bundle/bundleBrand.ts'
+import type { Asset } from '../bundle/bundleScripts.ts'
+import { formatRedirects, redirectsFile } from '../emit/redirectsFile.ts'
+import type { SiteFile } from '../emit/siteFiles.ts'
+import type { Writer } from '../emit/writer.ts'
+import { redirectDocument } from '../render/redirectDocument.ts'
+import type { SharedFile } from '../render/sharedFiles.ts'
+import type { Redirect } from '../routes/planRedirects.ts'
+
+export interface AddedFiles {
+  bundle: Pick<Bundle, 'assets' | 'redirect'>
+  /** Of the pages that were rendered. */
+  sharedFiles: readonly SharedFile[]
+  siteFiles: readonly SiteFile[]
+  redirects: readonly Redirect[]
+  /** Whether the build renders the documents of this locale. */
+  isSelected: (redirect: Redirect) => boolean
+}
+
+/** Adds all files of the output that are not pages. */
+export function addSiteFiles(
+  writer: Pick<Writer, 'add'>,
+  { bundle, sharedFiles, siteFiles, redirects, isSelected }: AddedFiles,
+): void {
+  for (const { path, json, kind } of sharedFiles) writer.add(path, json, { kind })
+  for (const { path, bytes } of bundle.assets) writer.add(path, bytes, { kind: 'asset' })
+  if (redirects.length > 0) addRedirects(writer, redirects, { script: bundle.redirect, isSelected })
+  for (const { path, content, kind } of siteFiles) writer.add(path, content, { kind })
+}
+
+/** The list for hosts that read it, and a document at each address for hosts that do not. */
+function addRedirects(
+  writer: Pick<Writer, 'add'>,
+  redirects: readonly Redirect[],
+  { script, isSelected }: { script: Asset; isSelected: AddedFiles['isSelected'] },
+): void {
+  writer.add(redirectsFile, formatRedirects(redirects), { kind: 'redirects' })
+  writer.add(script.path, script.bytes, { kind: 'asset' })
+  for (const { from, to, site } of redirects.filter(isSelected)) {
+    const document = redirectDocument({
+      to,
+      script: `/${script.path}`,
+      tag: site.locale.tag,
+      siteUrl: site.rules.siteUrl,
+      moved: site.t('redirect.moved'),
+    })
+    writer.add(htmlFile(from), document, { kind: 'redirect' })
+  }
+}

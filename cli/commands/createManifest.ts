@@ -1,0 +1,42 @@
+import type { BuildConfig } from '../config/loadBrand.ts'
+import type { WarningGroup } from '../diagnostics/warnings.ts'
+import { createWriter } from '../emit/writer.ts'
+import { formatManifest, manifestFile, type Manifest } from '../report/manifest.ts'
+import { sha256 } from '../sha256.ts'
+
+export interface ManifestFacts {
+  config: Pick<BuildConfig, 'brand' | 'fixtures'>
+  buildHash: string
+  /** The locales of a partial build; null for all. */
+  locales: string[] | null
+  weighed: Pick<Manifest, 'pageKinds' | 'assets'>
+  warnings: readonly WarningGroup[]
+  /** Sorted by path. */
+  files: Readonly<Manifest['files']>
+}
+
+export const createManifest = ({
+  config,
+  buildHash,
+  locales,
+  weighed,
+  warnings,
+  files,
+}: ManifestFacts): Manifest => ({
+  shopgen: 1,
+  brand: config.brand.id,
+  buildHash,
+  outputHash: sha256(files.map(({ path, hash }) => `${path} ${hash}`).join('\n')),
+  ...(locales && { locales }),
+  fixtures: config.fixtures,
+  ...weighed,
+  warnings: warnings.map(({ group, diagnostics }) => ({ group, problems: [...diagnostics] })),
+  files: [...files],
+})
+
+/** Writes the manifest after all other files. It holds no text that the writer has not checked already. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const writer = createWriter(folder, [])
+  writer.add(manifestFile, formatManifest(manifest), { kind: 'manifest' })
+  await writer.finish()
+}
