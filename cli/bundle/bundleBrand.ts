@@ -12,15 +12,15 @@ import { themeFonts } from './fonts.ts'
 import { findIslandScripts, type IslandScript } from './islandScripts.ts'
 import { withMenuMedia } from './menuMedia.ts'
 import { browsers, root } from './options.ts'
-import { withoutOtherCharacters } from './otherCharacters.ts'
 import { splitStyles } from './pageStyles.ts'
 import type { ScriptGraph } from './scriptGraph.ts'
 import type { Locate } from './stackPositions.ts'
-import { transform } from './strictly.ts'
+import { transform } from './strictEsbuild.ts'
 import { headingLetterWidth } from './textWidth.ts'
+import { removeUnmatchedRules } from './unmatchedRules.ts'
 import { bundleWorker } from './worker.ts'
 
-/** The styles of a page kind: a document holds their text, and navigation loads them by their address. */
+/** The styles of a page kind. Documents contain the text; a navigation to another kind loads the file. */
 export interface KindStyles {
   url: string
   text: string
@@ -31,29 +31,29 @@ export interface Bundle {
   assets: readonly Asset[]
   /** The styles that every document has: tokens, theme, fonts, header and footer. */
   frameStyles: string
-  /** Page kind to the style sheet with what its view uses beyond that. */
+  /** The additional styles of each page kind. */
   kindStyles: Readonly<Record<string, KindStyles>>
   /** Address of the script that starts the runtime. */
   client: string
-  /** Scripts that it loads at once. */
+  /** Scripts that it imports statically. */
   clientImports: readonly string[]
-  /** Which scripts the client loads, and which of them with `import()`. */
+  /** The client's scripts, with their static and dynamic imports. */
   scripts: ScriptGraph
   /** The script of each island, by its name. */
   islandScripts: ReadonlyMap<string, IslandScript>
-  /** The script that stands in the head of every document. */
+  /** The inline script in the head of every document. */
   headScript: string
-  /** The script of redirect documents: no asset of a site that has none. */
+  /** The script of redirect documents. It is not one of the assets, as a site may have no redirects. */
   redirect: Asset
-  /** Identity of the client, what it loads, and the style sheets: pages of another one would not fit. */
+  /** Hash of the client, its imports and the styles: page data of another hash needs a full page load. */
   runtimeHash: string
-  /** Identity of all code that the site ships. */
+  /** Hash of all code that the site ships. */
   buildHash: string
   /** The script of `/sw.js`. */
   worker: Uint8Array
   htmlAttributes: Readonly<Record<string, string>>
   server: Server
-  /** Where the code of `server` threw an error. */
+  /** Finds where code of `server` threw an error. */
   locate: Locate
 }
 
@@ -62,7 +62,7 @@ export interface BundleOptions {
   isProduction: boolean
 }
 
-/** Bundles a brand: the client with a chunk an island, styles by page kind, fonts, and the server side. */
+/** Bundles a brand: the client with a chunk for each island, styles by page kind, fonts, and the server code. */
 export async function bundleBrand(options: BundleOptions): Promise<Bundle> {
   try {
     return await bundleAll(options)
@@ -80,7 +80,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   })
   refuseUnknownTokens(serverBundle, { css: theme, name: `theme of ${brand.id}` })
   const htmlAttributes = themeAttributes(brand.theme)
-  const ownCss = withMenuMedia(withoutOtherCharacters(css, htmlAttributes))
+  const ownCss = withMenuMedia(removeUnmatchedRules(css, htmlAttributes))
   const pageStyles = splitStyles(ownCss, serverBundle.styleFiles)
   const fonts = await themeFonts(brand.theme, {
     languages: brand.countries.flatMap(({ languages }) => languages),
@@ -133,7 +133,7 @@ async function bundleAll({ brand, isProduction }: BundleOptions): Promise<Bundle
   }
 }
 
-/** The styles of each page kind, and a file for each text: kinds whose views use the same share one. */
+/** The styles of each page kind, and their files: kinds with equal styles share one. */
 async function bundleKindStyles(
   kinds: Readonly<Record<string, string>>,
   minify: (css: string) => Promise<string>,
@@ -151,7 +151,7 @@ async function bundleKindStyles(
   return { byKind, files }
 }
 
-/** Styles as browsers get them. They can stand in a document: esbuild escapes what would end a `<style>`. */
+/** Minified styles. They are safe in a `<style>` element, since esbuild escapes its end tag. */
 async function bundleStyles(css: string, { brand, isProduction }: BundleOptions): Promise<string> {
   const { code } = await transform(css, {
     sourcefile: `styles of ${brand.id}`,

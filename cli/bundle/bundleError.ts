@@ -2,7 +2,7 @@ import type { BuildFailure, Location, Message } from 'esbuild'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { codeFrame } from '../diagnostics/sourcePosition.ts'
 
-/** What esbuild found in the project's own sources is the author's to mend: said with its place. */
+/** Turns esbuild's errors in the project's sources into diagnostics with a position. */
 export function asBundleError(error: unknown): unknown {
   if (!isBuildFailure(error)) return error
   return new ShopgenError('template', error.errors.map(toDiagnostic), { cause: error })

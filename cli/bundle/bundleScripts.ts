@@ -1,9 +1,9 @@
 import type { Metafile, OutputFile } from 'esbuild'
-import { besideClient } from './besideClient.ts'
+import { shareEarlierChunks } from './shareEarlierChunks.ts'
 import { root, scriptOptions } from './options.ts'
 import { scriptGraph, withStaticImports } from './scriptGraph.ts'
-import { build } from './strictly.ts'
-import { unusedRouter } from './unusedRouter.ts'
+import { build } from './strictEsbuild.ts'
+import { treeShakeRouter } from './treeShakeRouter.ts'
 
 export interface Asset {
   /** Path below the output folder. */
@@ -14,7 +14,7 @@ export interface Asset {
 const clientEntry = 'templates/client.ts'
 const routerEntry = 'templates/router.ts'
 
-/** Plain islands start with the client; all else comes after the router, or asks for it. */
+/** Plain islands start with the client. Every other script loads after the router, or imports it. */
 function scriptsBefore(file: string): readonly string[] {
   if (file === clientEntry) return []
   return file === routerEntry || file.endsWith('.island.ts')
@@ -23,9 +23,9 @@ function scriptsBefore(file: string): readonly string[] {
 }
 
 /**
- * Chromium compiles such a script whole while it comes, beside the page's own thread. Otherwise each
- * function waits for its first call there, and most of React's are called before a page answers.
- * Other browsers read a comment.
+ * With this comment, Chromium compiles the whole script off the main thread while it loads. Otherwise the main
+ * thread compiles each function at its first call, and most functions of React run before a page is
+ * interactive. Other browsers ignore it.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
@@ -33,12 +33,12 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 export async function bundleClient(isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...scriptOptions(isProduction),
-    plugins: [besideClient(root, scriptsBefore), unusedRouter],
+    plugins: [shareEarlierChunks(root, scriptsBefore), treeShakeRouter],
     entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',
     splitting: true,
     banner: { js: compileAhead },
-    // styles of all views are one sheet, made by the server's bundle
+    // the server's bundle makes the styles
     loader: { '.css': 'empty' },
   })
   const graph = scriptGraph(metafile)
@@ -53,7 +53,7 @@ export async function bundleClient(isProduction: boolean) {
   }
 }
 
-/** Where others import an entry its code stands in a chunk, which the entry does no more than import. */
+/** If other scripts import an entry, esbuild moves its code to a chunk, and the entry only imports that. */
 function withoutStub(url: string, { outputs }: Metafile): string {
   const { inputs, imports, exports } = outputs[url.slice(1)]!
   const isStub = Object.values(inputs).every(({ bytesInOutput }) => bytesInOutput === 0)
@@ -61,9 +61,9 @@ function withoutStub(url: string, { outputs }: Metafile): string {
 }
 
 /**
- * The script that stands in the head of every document, ahead of all that it loads: the chosen theme, and
- * events that come before the client. It is the same in all of them: a Content-Security-Policy names it
- * by one hash.
+ * The inline script of every document, which runs before all that the document loads. It applies the chosen
+ * theme and keeps events from before the client. It is the same in all documents, so a Content-Security-Policy
+ * needs one hash.
  */
 export async function bundleHeadScript(isProduction: boolean): Promise<string> {
   const { outputFiles } = await build({

@@ -7,20 +7,20 @@ import { bundleOptions, root } from './options.ts'
 import { styleFiles, type StyleFiles } from './pageStyles.ts'
 import { readSourceMap, type FindSource } from './sourcePositions.ts'
 import { createLocate, type Locate } from './stackPositions.ts'
-import { build } from './strictly.ts'
+import { build } from './strictEsbuild.ts'
 
 const cacheFolder = join(root, 'node_modules/.cache/shopgen')
 
-/** The server side: page kinds, blocks, and what renders them. */
+/** The server code: page kinds and blocks, and the functions that render them. */
 export type Server = typeof ServerModule
 
 export interface ServerBundle {
   server: Server
-  /** The module's own text. */
+  /** Source text of the module. */
   script: string
-  /** Every style that is used anywhere, and where each stands in its file. */
+  /** All styles. */
   css: string
-  /** Which of its source files pages need. */
+  /** The source files of styles that pages need. */
   styleFiles: StyleFiles
   findStyle: FindSource
   locate: Locate
@@ -34,7 +34,7 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
     ...bundleOptions(isProduction),
     entryPoints: { server: 'templates/server.tsx' },
     outdir,
-    // read when a template throws; the module itself does not name it
+    // for errors of templates; the module has no reference to it
     sourcemap: 'external',
     sourcesContent: false,
     platform: 'node',
@@ -46,7 +46,7 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const script = textOf('.js')
   const file = serverModule(script)
-  // read by `react` when the bundle is imported
+  // `react` reads it when the bundle is imported
   process.env['NODE_ENV'] = isProduction ? 'production' : 'development'
   const server = (await import(file)) as Server
   return {
@@ -59,18 +59,18 @@ export async function bundleServer(isProduction: boolean): Promise<ServerBundle>
   }
 }
 
-/** The module's file is named by its content, so that an equal one is loaded once. */
+/** Node loads a module once for each address, so the file is named by its content. */
 function serverModule(script: string): string {
   const file = join(cacheFolder, `server-${sha256(script, 16)}.mjs`)
   mkdirSync(cacheFolder, { recursive: true })
-  const isThere = (() => {
+  const exists = (() => {
     try {
       return readFileSync(file, 'utf8') === script
     } catch {
       return false
     }
   })()
-  if (!isThere) {
+  if (!exists) {
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, script)
     renameSync(draft, file)

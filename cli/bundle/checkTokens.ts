@@ -4,18 +4,18 @@ import { formatPosition } from '../diagnostics/sourcePosition.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { FindSource } from './sourcePositions.ts'
 
-/** A style sheet to check, with what its places are called in messages. */
+/** A style sheet to check, and how messages name positions in it. */
 export interface CheckedStyles {
   css: string
   /** The sources of a bundled style sheet. */
   find?: FindSource
-  /** Names a style sheet that is made by code. */
+  /** Names the style sheet where a position has no source. */
   name: string
 }
 
 /**
- * Custom properties that are used and set nowhere: a browser takes the value as if nothing was
- * written. `ofScripts` are those that components set on their elements.
+ * Finds custom properties that are used but not defined: browsers treat such a declaration as unset.
+ * `ofScripts` are the properties that components set on elements.
  */
 export function checkTokens(
   sheets: readonly CheckedStyles[],
@@ -37,7 +37,9 @@ export function checkTokens(
   return unknown.map(({ token, where }) => ({
     what: `unknown custom property ${token}`,
     where,
-    todo: didYouMean(token, known) ?? 'Set it in templates/styles/tokens.css, or use one that is.',
+    todo:
+      didYouMean(token, known) ??
+      'Define it in templates/styles/tokens.css, or use a property that is defined.',
   }))
 }
 

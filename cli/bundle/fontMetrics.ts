@@ -1,9 +1,9 @@
-/** How a family's letters compare with Arial's: what a stand-in needs to take up the same room. */
+/** How a family compares with Arial, for a fallback font of the same size. */
 export interface FontMetrics {
-  /** Parts of the font size, from the family's own file. */
+  /** As parts of the font size, from the font file. */
   ascent: number
   descent: number
-  /** Width of the same text, as a part of Arial's in the same weight. */
+  /** Width of a text relative to Arial in the same weight. */
   widths: readonly Width[]
 }
 
@@ -65,7 +65,7 @@ export const fontMetrics: Readonly<Record<string, FontMetrics>> = {
   'Sora Variable': { ascent: 0.97, descent: 0.29, widths: [{ regular: 1.122, bold: 1.068 }] },
 }
 
-/** Arial and what stands for it elsewhere, by the names that a system may know it by. */
+/** Names of Arial, and of its replacement on systems without it. */
 const locals = {
   regular: ['Arial', 'ArialMT', 'Liberation Sans'],
   bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
@@ -74,8 +74,8 @@ const locals = {
 const weights = { regular: '100 500', bold: '501 900' } as const
 
 /**
- * Faces of the family `{name} Fallback`: a font of the system in the family's measure, so that
- * nothing moves when the family arrives. Nothing for a family that was not measured.
+ * Faces of the family `{name} Fallback`: a system font with adjusted metrics, so that the layout does not shift
+ * when the web font arrives. Empty for a family without metrics.
  */
 export function fallbackFaces(family: string): readonly string[] {
   const metrics = fontMetrics[family]
@@ -98,7 +98,7 @@ function face(
     'font-weight': weights[weight],
     ...(width.stretch === undefined ? {} : { 'font-stretch': `${width.stretch}%` }),
     'size-adjust': percent(size),
-    // these are adjusted along with the size
+    // `size-adjust` scales these as well
     'ascent-override': percent(ascent / size),
     'descent-override': percent(descent / size),
     'line-gap-override': '0%',

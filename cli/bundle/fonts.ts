@@ -8,7 +8,7 @@ import { charactersOf } from './letters.ts'
 import { subsetOf, type FontSubset } from './subsetFont.ts'
 import { codePointsOf, unicodeRange } from './unicodeRange.ts'
 
-/** Character sets that the brands' languages need; a browser loads the second only where it meets them. */
+/** Subsets for the languages of the brands. A browser loads the second only if a page has its characters. */
 const subsets = ['latin', 'latin-ext'] as const
 
 interface FontFile {
@@ -23,9 +23,9 @@ export interface Fonts {
 }
 
 export interface FontOptions {
-  /** Languages of the brand: their letters come in files of their own. */
+  /** Languages of the brand, whose characters are split into separate files. */
   languages: readonly string[]
-  /** Without it the files are those of their packages: making them smaller takes a while. */
+  /** Development uses the files of the packages, since creating subsets is slow. */
   isProduction: boolean
 }
 
@@ -55,9 +55,9 @@ export async function themeFonts(theme: Theme, options: FontOptions): Promise<Fo
 interface Face {
   package: string
   subset: string
-  /** Of its package: `inter-latin-wght-normal`. */
+  /** Name of the file in its package: `inter-latin-wght-normal`. */
   label: string
-  /** Its `@font-face` there. */
+  /** Its `@font-face` rule in the package. */
   rule: string
   characters: readonly number[]
   axes: FontSubset['axes']
@@ -72,8 +72,8 @@ const faceCss = ({ label, rule, characters, bytes }: Face) =>
     .replace(/unicode-range: [^;]+;/, `unicode-range: ${unicodeRange(characters)};`)
 
 /**
- * What the languages are written with comes in a small file; a browser loads the package's own file
- * where it meets any other character.
+ * A small file has the characters of the languages. A browser loads the package's file only for other
+ * characters.
  */
 async function splitFace(face: Face, languages: readonly string[]): Promise<readonly Face[]> {
   const isOurs = charactersOf(languages)

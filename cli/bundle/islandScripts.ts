@@ -4,15 +4,15 @@ import { withStaticImports, type ScriptGraph } from './scriptGraph.ts'
 
 export interface IslandScript {
   start: Start
-  /** Address of the script that is loaded for it; null where its code comes with the client. */
+  /** Address of its script; null if its code is part of the client. */
   url: string | null
 }
 
 type Registry = Readonly<Record<string, { start: Start }>>
 
 /**
- * Finds the script that is loaded for each island: of those that the client imports with `import()`
- * the one that brings the module of the island's name (`Gallery.island.ts`, `ContactForm.tsx`).
+ * Finds the script of each island among the client's dynamic imports: the one with the module that has the
+ * island's name (`Gallery.island.ts`, `ContactForm.tsx`).
  */
 export function findIslandScripts(
   { scripts: graph, client }: { scripts: ScriptGraph; client: string },
@@ -24,7 +24,7 @@ export function findIslandScripts(
     const { url: home, module } = scriptWith(graph, name)
     if (atOnce.includes(home)) return null
     const urls = late.filter((url) => withStaticImports(graph, [url]).includes(home))
-    // code that several islands share stands in a chunk of its own: each is loaded by its own module
+    // islands that share code have it in a shared chunk, and each has a module of its own
     const url = urls.find((candidate) => graph.get(candidate)?.module === module) ?? urls[0]
     if (url === undefined) throw noScript(name)
     return url
@@ -34,7 +34,7 @@ export function findIslandScripts(
   )
 }
 
-/** The script that holds the code of an island, and the module that it comes from. */
+/** The script with the code of an island, and its source module. */
 function scriptWith(graph: ScriptGraph, name: string): { url: string; module: string } {
   for (const ending of ['.island.ts', '.island.tsx', '.ts', '.tsx']) {
     for (const [url, { sources }] of graph) {
@@ -47,14 +47,14 @@ function scriptWith(graph: ScriptGraph, name: string): { url: string; module: st
 
 const noScript = (name: string) =>
   new ShopgenError('template', {
-    what: `no script has the island ${name}`,
+    what: `no module found for the island ${name}`,
     where: 'templates/islands.ts',
-    todo: `Name the module that its code stands in ${name}.island.ts or ${name}.tsx.`,
+    todo: `Name its module ${name}.island.ts or ${name}.tsx.`,
   })
 
 /**
- * Scripts that a page's islands need as soon as it is there, the client's own left out: its document
- * asks for them, so that they do not wait until the client asks. Sorted.
+ * Scripts that a page's islands need on load, without those of the client. The document preloads them, so that
+ * they do not wait for the client. Sorted.
  */
 export function earlyScripts(
   names: Iterable<string>,

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#templates/translations/languages.ts'
 
-/** Letters of a language beyond A to Z: those of its alphabet and of the loan words it writes with them. */
+/** Letters of a language beyond A to Z, those of common loan words included. */
 const letters: Readonly<Record<LanguageCode, string>> = {
   cs: 'áčďéěíňóřšťúůýž',
   da: 'åæéø',
@@ -18,14 +18,14 @@ const letters: Readonly<Record<LanguageCode, string>> = {
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
 
-/** Control characters have no glyph, but a browser looks for a font of them all the same. */
+/** Control characters have no glyph, but browsers look for a font that has them. */
 const controls = between(0x00, 0x1f) + '\u00ad\u200b\u200c\u200d\u2060'
-/** What browsers write where they part a word. */
+/** Browsers insert it when they hyphenate a word. */
 const hyphen = '\u2010'
 const spaces = '\u00a0\u2009\u202f'
 const signs = '¡¿«»‹›‘’‚“”„–—‑…•·′″©®™°§¶€£²³½¼¾×÷−±→←↑↓'
 
-/** What texts of these languages are written with. */
+/** Code points that texts of these languages use. */
 export function charactersOf(languages: readonly string[]): ReadonlySet<number> {
   const own = languages.map((language) => letters[language as LanguageCode] ?? '').join('')
   const text = controls + between(0x20, 0x7e) + hyphen + spaces + signs + own + own.toUpperCase()

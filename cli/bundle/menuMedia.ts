@@ -5,19 +5,18 @@ const inBar = '(--menu-in-bar)'
 const inDrawer = '(--menu-in-drawer)'
 
 /**
- * Replaces the media queries `(--menu-in-bar)` and `(--menu-in-drawer)`. A media query cannot read
- * how wide a locale's menu is, so each becomes one query for every width that a header can ask for
- * by `data-bar-from`.
+ * Replaces the media queries `(--menu-in-bar)` and `(--menu-in-drawer)`. A media query cannot read the width
+ * of a locale's menu, so each becomes a query for every width that `data-bar-from` of a header can have.
  */
 export function withMenuMedia(css: string): string {
   const sheet = parse(css)
   sheet.walkAtRules('media', (media) => {
     if (![inBar, inDrawer].some((query) => media.params.includes(query))) return
     if (media.parent?.type === 'rule') {
-      throw new Error(`@media ${media.params} has to be around its rules, not inside one`)
+      throw new Error(`@media ${media.params} must contain its rules, not be nested in one`)
     }
     const copies = menuBarWidths.map((width) => copyFor(media, width))
-    // without a width the menu is a drawer in every window
+    // without a width, the menu is a drawer at every viewport width
     const never = media.params === inDrawer ? [copyFor(media, null)] : []
     media.replaceWith(...copies, ...never)
   })
@@ -39,7 +38,7 @@ function copyFor(media: AtRule, width: MenuBarWidth | null): AtRule {
   return copy
 }
 
-/** `:where` leaves the specificity as it was written. */
+/** `:where` does not change the specificity. */
 const selectorsFor = ({ selectors }: Rule, header: string): string[] =>
   selectors.map((selector) =>
     selector.startsWith(':root')

@@ -3,14 +3,14 @@ import type { BuildOptions } from 'esbuild'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Browsers of the last two years: what `light-dark()` and module scripts ask for as well. */
+/** Browsers of the last two years, which also support `light-dark()`. */
 export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
-/** What every bundle is made with. */
+/** Options of all bundles. */
 export const bundleOptions = (isProduction: boolean) =>
   ({
     absWorkingDir: root,
-    // names in chunks come from paths: a linked node_modules must not change them
+    // paths are part of chunk hashes: a linked node_modules must not change them
     preserveSymlinks: true,
     bundle: true,
     format: 'esm',
@@ -22,7 +22,7 @@ export const bundleOptions = (isProduction: boolean) =>
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
   }) satisfies BuildOptions
 
-/** Scripts of the output, named by their content. */
+/** Options of scripts in the output, which are named by their content. */
 export const scriptOptions = (isProduction: boolean) =>
   ({
     ...bundleOptions(isProduction),

@@ -1,28 +1,28 @@
 import type { Metafile } from 'esbuild'
 
-/** Style sheet files of the sources, by where they are needed. */
+/** Source files of styles, by the pages that need them. */
 export interface StyleFiles {
-  /** What header, footer and layout use: every page has them. */
+  /** Styles of header, footer and layout, which every page has. */
   frame: ReadonlySet<string>
-  /** What the view of a page kind uses beyond the frame's. */
+  /** Additional styles of each page kind's view. */
   kinds: Readonly<Record<string, ReadonlySet<string>>>
 }
 
 export interface PageStyles {
   frame: string
-  /** Page kinds without styles of their own are left out. */
+  /** Without page kinds that have no additional styles. */
   kinds: Readonly<Record<string, string>>
 }
 
 const frameModules = ['templates/styles/index.css', 'templates/Root.tsx', 'templates/slices.tsx']
 /**
- * The footer holds the error document, which is rich text. It is shown in place of a React island: those
- * stand in rich text and content blocks, and a page that has them has their styles.
+ * The footer contains the error document, which is rich text. It only replaces React islands, which are in rich
+ * text and content blocks: pages with those have the styles anyway.
  */
 const notOfFrame = ['templates/richtext/RichText.tsx']
 const viewOf = (kind: string) => `templates/pages/${kind}/${kind}Page.tsx`
 
-/** Follows imports: a view may show whatever its modules import styles for. */
+/** Follows the imports of the layout and of each view. */
 export function styleFiles(
   kinds: readonly string[],
   { inputs }: Pick<Metafile, 'inputs'>,
@@ -47,8 +47,8 @@ export function styleFiles(
 const sourceComment = /^\/\* (\S+\.css) \*\/$/m
 
 /**
- * Splits a bundled style sheet by where its parts are needed. All parts keep their order, and each
- * begins with the order of the layers.
+ * Splits a bundled style sheet into the styles of all pages and those of each page kind. Rules keep their
+ * order, and each part begins with the order of the layers.
  */
 export function splitStyles(css: string, files: StyleFiles): PageStyles {
   const [layers = '', ...rest] = css.split(sourceComment)
@@ -58,7 +58,7 @@ export function splitStyles(css: string, files: StyleFiles): PageStyles {
     ...Object.values(files.kinds).flatMap((set) => [...set]),
   ])
   const lost = sections.find(({ file }) => !isPlaced.has(file))
-  if (lost) throw new Error(`the styles of ${lost.file} belong to no page`)
+  if (lost) throw new Error(`no page uses the styles of ${lost.file}`)
   const sheetOf = (wanted: ReadonlySet<string>) =>
     sections.filter(({ file, text }) => wanted.has(file) && text.trim() !== '')
   const join = (parts: readonly { text: string }[]) =>

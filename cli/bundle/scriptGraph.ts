@@ -3,20 +3,20 @@ import { compareText } from '#shared/compareText.ts'
 
 /** A script of the client's bundle. */
 export interface Script {
-  /** The source file that asked for it by `import()` or is the entry; null for a shared chunk. */
+  /** Source file of the entry or dynamic import; null for a shared chunk. */
   module: string | null
   /** Addresses of the scripts that it imports statically. */
   imports: readonly string[]
   /** Addresses of the scripts that it imports with `import()`. */
   dynamicImports: readonly string[]
-  /** Source files that its code comes from, the largest part first. */
+  /** Source files of its code, the largest share first. */
   sources: readonly string[]
 }
 
 /** The scripts of the client's bundle by address. */
 export type ScriptGraph = ReadonlyMap<string, Script>
 
-/** What esbuild reports of its outputs, by the addresses that the site has. */
+/** Reads esbuild's metafile. */
 export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph {
   return new Map(
     Object.entries(outputs).map(([path, { entryPoint, imports, inputs }]) => {
@@ -46,7 +46,7 @@ export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph
 /** These scripts and all that they import statically, sorted. */
 export function withStaticImports(graph: ScriptGraph, urls: Iterable<string>): readonly string[] {
   const found = new Set<string>(urls)
-  // a set that grows while it is walked is walked to its end
+  // iterating a set visits entries that are added meanwhile
   for (const url of found) for (const imported of graph.get(url)?.imports ?? []) found.add(imported)
   return [...found].sort()
 }

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-const namespace = 'beside-client'
+const namespace = 'share-earlier-chunks'
 
 /**
- * Some scripts are there before others: the client before all, the router before what only comes after
- * it. Each script is made to import those that are there `before` it: so what they share stays in one
- * file with them, instead of a file for each set of scripts that happen to share something, which are
- * larger together and asked for one by one. Paths are relative to the root.
+ * Makes each script import the scripts that always load `before` it, such as the client. Code that they share
+ * then stays in those scripts. Without the imports, esbuild writes a chunk for each set of scripts with code in
+ * common: more bytes, and more requests. Paths are relative to the root.
  */
-export const besideClient = (
+export const shareEarlierChunks = (
   root: string,
   before: (file: string) => readonly string[],
 ): Plugin => ({

@@ -3,14 +3,14 @@ import { relative, resolve } from 'node:path'
 import type { Position } from '../diagnostics/sourcePosition.ts'
 import { root } from './options.ts'
 
-/** Finds the source of a place in a bundle; undefined for what the bundler wrote itself. */
+/** Finds the source of a position in a bundle; undefined for code of the bundler. */
 export type FindSource = (line: number, column: number) => Position | undefined
 
-/** `folder` is the bundle's output folder, which the sources of its map are relative to. */
+/** Sources in the map are relative to `folder`, the bundle's output folder. */
 export function readSourceMap(json: string, folder: string): FindSource {
   let map: SourceMap | undefined
   return (line, column) => {
-    // read when something is wrong, and never else
+    // only an error needs the map
     map ??= new SourceMap(JSON.parse(json) as SourceMapPayload)
     const entry = map.findEntry(line - 1, column - 1)
     if (!('originalSource' in entry)) return undefined

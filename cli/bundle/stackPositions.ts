@@ -8,16 +8,16 @@ import type { FindSource } from './sourcePositions.ts'
 export interface ThrownAt {
   /** The innermost first. */
   places: readonly [Position, ...Position[]]
-  /** The first place's line with a mark. */
+  /** The line of the first position, with a mark. */
   frame?: string
 }
 
-/** Undefined for an error that no code of the bundle threw. */
+/** Undefined for errors from outside the bundle. */
 export type Locate = (error: unknown) => ThrownAt | undefined
 
-/** Reads the stack of an error that the server bundle threw; `address` is that of its module. */
+/** Reads stacks of errors that the server bundle threw; `address` is the URL of its module. */
 export function createLocate(address: string, find: FindSource): Locate {
-  // Node names a module by its real path: a folder on the way may be a symbolic link
+  // stacks have the real path of the module, without symbolic links
   const module = address.slice(address.lastIndexOf('/'))
   return (error) => {
     const stack = error instanceof Error ? (error.stack ?? '') : ''
@@ -35,7 +35,7 @@ export function createLocate(address: string, find: FindSource): Locate {
   }
 }
 
-/** Undefined where the file was changed or removed since it was bundled. */
+/** Undefined if the file changed after it was bundled, or was removed. */
 function lineOf({ file, line }: Position): string | undefined {
   try {
     return readFileSync(join(root, file), 'utf8').split(/\r?\n/)[line - 1]

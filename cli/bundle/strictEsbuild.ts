@@ -2,8 +2,8 @@ import * as esbuild from 'esbuild'
 import type { Message } from 'esbuild'
 
 /**
- * esbuild warns of what browsers would pass over, such as a syntax error in a style sheet: its output
- * is not what the author wrote, so a build fails of it.
+ * esbuild warns about code that browsers would ignore, such as a syntax error in a style sheet. Such output is
+ * not what the author wrote, so the build fails.
  */
 class BundleWarnings extends Error {
   readonly errors: readonly Message[]

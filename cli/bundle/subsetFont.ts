@@ -8,11 +8,11 @@ import { root } from './options.ts'
 /** The part of a font file that a site needs. */
 export interface FontSubset {
   characters: string
-  /** Limits of each axis of a variable font; none for a font of one weight. */
+  /** Limits of the axes of a variable font; empty for a static font. */
   axes: Readonly<Record<string, { min: number; max: number }>>
 }
 
-/** Features that browsers apply by themselves, and those that the style sheets ask for. */
+/** Features that browsers enable by default, and those that the style sheets enable. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rlig rvrn lnum tnum zero'.split(' ')
 
 const cacheFolder = join(root, 'node_modules/.cache/shopgen')
@@ -20,7 +20,7 @@ const { version } = createRequire(import.meta.url)('subset-font/package.json') a
   version: string
 }
 
-/** A font file with the wanted characters alone. Takes up to a second, so the result is cached. */
+/** A font file with these characters only. It takes up to a second, so the result is cached. */
 export async function subsetOf(font: Buffer, subset: FontSubset): Promise<Buffer> {
   const key = sha256(JSON.stringify([version, features, subset, sha256(font, 16)]), 16)
   const file = join(cacheFolder, `font-${key}.woff2`)
@@ -36,7 +36,7 @@ export async function subsetOf(font: Buffer, subset: FontSubset): Promise<Buffer
   }
 }
 
-/** Limits on an axis can make a file larger, where they add an outline in between: the smaller counts. */
+/** Limits of an axis can add outlines and make the file larger, so the smaller file is used. */
 export async function makeSubset(font: Buffer, { characters, axes }: FontSubset): Promise<Buffer> {
   const options = { targetFormat: 'woff2', keepFeatures: features, noHinting: true } as const
   const whole = await subsetFont(font, characters, options)

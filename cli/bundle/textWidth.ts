@@ -50,20 +50,20 @@ function byLetter(table: Readonly<Record<number, string>>): ReadonlyMap<string, 
   )
 }
 
-/** Of a family that was not measured: wider than any that was, but for the expanded ones. */
+/** For a family without metrics: wider than all measured ones, except expanded fonts. */
 const unmeasured = 1.15
-/** Of a letter that the table lacks: the broadest there is. */
+/** For a letter that is not in the table. */
 const broadest = 1
 
 export interface TextStyle {
   family: string
   weight: number
   sizePx: number
-  /** The width axis, in percent, for families that were measured at more than one. */
+  /** The width axis in percent, for families with metrics at several widths. */
   stretch?: number | undefined
 }
 
-/** How wide a line of text is, in pixels: estimated from how the family's letters compare with Arial's. */
+/** Estimates the width of a line of text in pixels, from Arial's widths and the family's metrics. */
 export function textWidth(text: string, { family, weight, sizePx, stretch }: TextStyle): number {
   const face = weight > 500 ? 'bold' : 'regular'
   const measured = fontMetrics[family]?.widths ?? []
@@ -76,10 +76,10 @@ export function textWidth(text: string, { family, weight, sizePx, stretch }: Tex
   return ems * scale * sizePx
 }
 
-/** Long words of several languages, in the letters that they have most of. */
+/** Long words of several languages. */
 const sample = 'Geschäftsbedingungen Sähkötavarapyörät simplement Contrarreloj'
 
-/** How wide a letter of the headings is on average, as a part of the font size. */
+/** Average width of a letter in headings, as a part of the font size. */
 export function headingLetterWidth({
   fonts: { display },
   character,

@@ -1,7 +1,7 @@
 /** First and last code point, both included. */
 type Span = readonly [number, number]
 
-/** Code points of a `unicode-range`: `U+0000-00FF, U+0131`. Wildcards are not read: fonts have none. */
+/** Code points of a `unicode-range`: `U+0000-00FF, U+0131`. Wildcards are errors: font packages have none. */
 export function codePointsOf(range: string): readonly number[] {
   return range.split(',').flatMap((part) => {
     const [, first, last] = /^\s*U\+([\da-f]+)(?:-([\da-f]+))?\s*$/i.exec(part) ?? []

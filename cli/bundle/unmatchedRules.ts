@@ -1,18 +1,17 @@
 import { parse, type AtRule, type ChildNode } from 'postcss'
 
 /**
- * Leaves out of a style sheet what is for other characters than the brand's: rules whose selector
- * begins with a `:root` that cannot be its own, such as `:root[data-header='tabs']` where the header
- * is a bar, and what is empty without them. Attributes that are not the theme's (a page may set
- * those) are left as they are.
+ * Removes rules that cannot match with the attributes of the brand's theme, such as
+ * `:root[data-header='tabs']` if the header is a bar, and at-rules that are empty without them. Attributes that
+ * the theme does not set are left alone, since pages may set them.
  */
-export function withoutOtherCharacters(
+export function removeUnmatchedRules(
   css: string,
   attributes: Readonly<Record<string, string>>,
 ): string {
   const sheet = parse(css)
   sheet.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => !isOfAnother(selector, attributes))
+    const kept = rule.selectors.filter((selector) => !isUnmatched(selector, attributes))
     if (kept.length === rule.selectors.length) return
     if (kept.length > 0) rule.selectors = kept
     else removeWithEmptyParents(rule)
@@ -20,7 +19,7 @@ export function withoutOtherCharacters(
   return sheet.toString()
 }
 
-/** Layers have their order from a statement of its own: one that is empty says nothing. */
+/** An empty `@layer` block is not needed for the order, which a statement sets. */
 function removeWithEmptyParents(node: ChildNode): void {
   const { parent } = node
   node.remove()
@@ -33,9 +32,9 @@ const leadingRoot = /^\s*:root((?:\[[^\]]*\]|:is\([^()]*\)|:not\([^()]*\))+)/
 const condition = /\[[^\]]*\]|:is\([^()]*\)|:not\([^()]*\)/g
 const attributeTest = /^\s*\[([\w-]+)=['"]?([^'"\]]*)['"]?\]\s*$/
 
-function isOfAnother(selector: string, attributes: Readonly<Record<string, string>>): boolean {
+function isUnmatched(selector: string, attributes: Readonly<Record<string, string>>): boolean {
   const [, conditions = ''] = leadingRoot.exec(selector) ?? []
-  /** Null where the theme does not say. */
+  /** Null if the theme does not set the attribute. */
   const holds = (test: string): boolean | null => {
     const [, name = '', value] = attributeTest.exec(test) ?? []
     return name in attributes ? attributes[name] === value : null

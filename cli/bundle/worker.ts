@@ -2,14 +2,14 @@ import { brandLocales } from '#brands/locales.ts'
 import { routesOf } from '#shared/routes.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { CacheSettings } from '#runtime/serviceWorker/cache.ts'
-import { build } from './strictly.ts'
+import { build } from './strictEsbuild.ts'
 
-/** Pages of one shopper alone. */
+/** Pages with data of a single shopper. */
 const privateRoutes = ['basket', 'checkout', 'orderConfirm'] as const
 
 /**
- * The script of `/sw.js`: the worker that caches for a brand that opted in, for all others the one
- * that clears up after a former site.
+ * The script of `/sw.js`: a caching worker if the brand opted in, else a worker that removes caches of a
+ * previous site.
  */
 export async function bundleWorker(
   brand: Brand,
@@ -33,7 +33,7 @@ export async function bundleWorker(
   return outputFiles[0]!.contents
 }
 
-/** What the caching worker is told of the site. */
+/** Settings of the caching worker. */
 export function workerSettings(brand: Brand, buildHash: string): CacheSettings {
   const segments = brandLocales(brand).flatMap(({ language }) => {
     const routes = routesOf(brand, language)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brandsFolder } from '#brands/index.ts'
 import type { Brand } from '#brands/schema.ts'
 
-/** The brand's icon; its initial in its own colours where its folder has none. */
+/** The brand's icon, else its initial in its colours. */
 export function brandIcon({ id, name, theme }: Brand, brandsDir?: string): string {
   const own = brandSvg(id, 'favicon', brandsDir)
   if (own) return own
@@ -17,7 +17,7 @@ export function brandIcon({ id, name, theme }: Brand, brandsDir?: string): strin
   )
 }
 
-/** An SVG of the brand's folder, or null. */
+/** An SVG of the brand's folder; null if it is missing. */
 export function brandSvg(brandId: string, name: string, brandsDir = brandsFolder): string | null {
   const file = join(brandsDir, brandId, `${name}.svg`)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null

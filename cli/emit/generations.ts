@@ -17,9 +17,8 @@ import { manifestFile } from '../report/manifest.ts'
 import { isErrnoException, systemDiagnostic } from '../diagnostics/systemError.ts'
 
 /**
- * An output `out/site` is a link to a generation, `out/.site.builds/7`. The folder beside the output
- * also holds the lock, the generation that is being written, and the previous one, whose files
- * readers may still be opening.
+ * An output `out/site` is a link to a generation, `out/.site.builds/7`. That folder also contains the lock, the
+ * generation that is being written, and the previous one, whose files readers may still open.
  */
 export const generationsFolder = (output: string) =>
   join(dirname(output), `.${basename(output)}.builds`)
@@ -29,7 +28,7 @@ export const isGenerationsFolder = (folder: string) => /^\..+\.builds$/.test(bas
 /** Marks a generation that is being written; removed just before it is published. */
 const unfinishedMark = '.shopgen-unfinished'
 
-/** What is at the output's path now. `number` is the generation that its link leads to. */
+/** What exists at the output's path. `number` is the generation that the link points to. */
 export type Published =
   | { kind: 'none' }
   | { kind: 'empty' }
@@ -39,7 +38,7 @@ export type Published =
   /** A link that shopgen did not make. */
   | { kind: 'link'; target: string; isDangling: boolean }
 
-/** The text of the link to a generation: relative, so that the folder of both can be moved. */
+/** The target of the link to a generation: relative, so that both can be moved together. */
 export const linkText = (output: string, number: number) =>
   join(basename(generationsFolder(output)), String(number))
 
@@ -56,7 +55,7 @@ export function findPublished(output: string): Published {
   return { kind: readdirSync(output).length === 0 ? 'empty' : 'folder' }
 }
 
-/** Numbers that are taken in the folder of generations, in order. */
+/** Numbers of existing generations, sorted. */
 export function generationNumbers(folder: string): readonly number[] {
   return readdirSync(folder)
     .filter((name) => /^\d+$/.test(name))
@@ -65,8 +64,8 @@ export function generationNumbers(folder: string): readonly number[] {
 }
 
 /**
- * The number of a new generation, above all others. Unless the output is a generation already, the
- * number below it stays free for the folder that is replaced.
+ * The number of a new generation, above all others. If the output is a plain folder, the number before it stays
+ * free for that folder.
  */
 export function nextNumber(folder: string, published: Published): number {
   const last = generationNumbers(folder).at(-1) ?? 0
@@ -83,12 +82,12 @@ export const finishGeneration = (generation: string) => rmSync(join(generation, 
 export const isComplete = (generation: string) =>
   existsSync(join(generation, manifestFile)) && !existsSync(join(generation, unfinishedMark))
 
-/** Enough of a manifest, of this or another version, to know which files are shopgen's. */
+/** The part of a manifest, of any version, that lists files. */
 const listingSchema = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.number().catch(0) })),
 })
 
-/** What shopgen wrote into an output; null where its manifest is missing or damaged. */
+/** Files that shopgen wrote into an output; null if its manifest is missing or invalid. */
 export function listedFiles(output: string) {
   try {
     return listingSchema.parse(JSON.parse(readFileSync(join(output, manifestFile), 'utf8'))).files
@@ -97,12 +96,12 @@ export function listedFiles(output: string) {
   }
 }
 
-/** Files that desktops leave in any folder they show. */
+/** Files that desktop environments create in folders. */
 const desktopFiles = new Set(['.DS_Store', 'Thumbs.db'])
 
 /**
- * Paths in an output that its manifest does not list, sorted; a folder without a listed file is one
- * path with a slash at its end. Null where the manifest cannot be read.
+ * Paths in an output that its manifest does not list, sorted; a folder without a listed file is one path that
+ * ends with a slash. Null if the manifest cannot be read.
  */
 export function foreignPaths(output: string): readonly string[] | null {
   const files = listedFiles(output)
@@ -130,8 +129,8 @@ const pathOf = (below: string, entry: Dirent) =>
   `${below}${entry.name}${entry.isDirectory() ? '/' : ''}`
 
 /**
- * Removes a generation, unless it holds what shopgen did not write: answers why it is still there.
- * What identifies it is removed last, so that a removal that was cut off can be finished later.
+ * Removes a generation, unless it contains files that shopgen did not write. Returns a warning if it stays. The
+ * file that identifies a generation is removed last, so that an interrupted removal can be finished later.
  */
 export function removeGeneration(generation: string): Diagnostic | null {
   try {
@@ -152,9 +151,9 @@ export function removeGeneration(generation: string): Diagnostic | null {
     if (error.code === 'ENOENT') return null
     const { what, where = generation } = systemDiagnostic(error)
     return {
-      what: `a former build could not be removed: ${what}`,
+      what: `could not remove a previous build: ${what}`,
       where,
-      todo: `Remove ${generation} yourself. No build needs it, and none is kept from working by it.`,
+      todo: `Remove ${generation} yourself. Builds do not need it, and do not fail because of it.`,
     }
   }
 }
@@ -162,8 +161,8 @@ export function removeGeneration(generation: string): Diagnostic | null {
 function keptDiagnostic(generation: string, foreign: readonly string[] | null): Diagnostic {
   return {
     what: foreign
-      ? `a former build is kept because it holds files that are not shopgen's: ${someOf(foreign)}`
-      : 'a folder among the former builds is kept because it has no manifest that can be read',
+      ? `a previous build was not removed: it contains files that shopgen did not write: ${someOf(foreign)}`
+      : 'a folder among the previous builds was not removed: it has no readable manifest',
     where: generation,
     todo: 'Move what you need elsewhere and remove the folder.',
   }
@@ -171,7 +170,7 @@ function keptDiagnostic(generation: string, foreign: readonly string[] | null): 
 
 const pathsShown = 10
 
-/** The first few paths, and how many more there are. */
+/** The first few paths, and the number of others. */
 export function someOf(paths: readonly string[]): string {
   const more = paths.length - pathsShown
   return `${paths.slice(0, pathsShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`

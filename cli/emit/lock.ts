@@ -6,24 +6,24 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { isErrno } from './isErrno.ts'
 import { writeNamed } from './outputError.ts'
 
-/** Who is writing an output. */
+/** The process that is writing an output. */
 const holderSchema = z.strictObject({
   pid: z.int().positive(),
-  /** When the process started, which tells it from a later one with its id; null where unknown. */
+  /** Start time, since a later process may have the same id; null if unknown. */
   started: z.string().nullable(),
   token: z.string(),
 })
 type Holder = z.infer<typeof holderSchema>
 
 export interface Lock {
-  /** False once somebody removed the lock file or another build took it over. */
+  /** False after the lock file was removed, or taken over by another build. */
   isHeld: () => boolean
   release: () => void
 }
 
 /**
- * Takes a lock file, or fails with the process that holds it. The lock of a process that no longer
- * runs is taken over, and so is one that cannot be read: locks appear complete, so it is damaged.
+ * Takes a lock file, or fails and names the process that holds it. Takes over the lock of a process that no
+ * longer runs, and a damaged one: locks are created with their content, so an incomplete lock is not new.
  */
 export function takeLock(file: string): Lock {
   const token = randomUUID()
@@ -31,7 +31,7 @@ export function takeLock(file: string): Lock {
   const own = `${JSON.stringify(holder)}\n`
   while (!create(file, own, token)) {
     const found = read(file)
-    // released in the meantime
+    // it was released meanwhile
     if (found === null) continue
     const other = holderOf(found)
     if (other && isRunning(other)) throw refusal(file, other.pid)
@@ -47,8 +47,8 @@ export function takeLock(file: string): Lock {
 }
 
 /**
- * Creates the file together with its content: a full disk or a kill leaves no empty lock behind.
- * A link fails where the name exists, as opening with `wx` does.
+ * Creates the file together with its content, so that a full disk or a kill leaves no empty lock. Like opening
+ * with `wx`, `link` fails if the name exists.
  */
 function create(file: string, content: string, token: string): boolean {
   const draft = `${file}.${token}`
@@ -77,7 +77,7 @@ function createInPlace(file: string, content: string): boolean {
   }
 }
 
-/** Removes what builds left that were killed while they took the lock. Only its holder may. */
+/** Removes leftovers of builds that were killed while they took the lock. Only for the holder of the lock. */
 export function clearLockDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('lock.')) rmSync(join(folder, name), { force: true })
@@ -94,8 +94,8 @@ function read(file: string): string | null {
 }
 
 /**
- * Removes a stale lock. It is renamed first: of two builds that found the same one, only one gets it,
- * and a build that got the lock of a third puts it back.
+ * Removes a stale lock. Renaming it first ensures that only one of two builds removes it; a build that renamed
+ * the new lock of a third one puts it back.
  */
 function clear(file: string, stale: string, token: string): void {
   const aside = `${file}.${token}`
@@ -124,19 +124,19 @@ function isRunning({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it runs, as another user
+    // EPERM: the process runs as another user
     if (!isErrno(error, 'EPERM')) return false
   }
   const now = startOf(pid)
-  // a container starts its processes with the same ids each time
+  // processes of a container have the same ids after a restart
   return started === null || now === null || now === started
 }
 
-/** When a process started, in clock ticks since the machine did; null where the system has no /proc. */
+/** Start time of a process in clock ticks since boot; null on systems without /proc. */
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // proc(5): the second field is the name in parentheses, which may hold spaces
+    // proc(5): the second field is the name in parentheses, which may contain spaces
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [state] = fields
     return state === 'Z' ? 'ended' : (fields[19] ?? null)

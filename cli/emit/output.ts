@@ -26,38 +26,38 @@ import { clearLockDrafts, takeLock, type Lock } from './lock.ts'
 import { asOutputError, writeNamed } from './outputError.ts'
 import { missingFolders, refuseForeignOutput, refusePlace } from './refuseOutput.ts'
 
-/** An output in the making: written to a staging directory, published in one step. */
+/** An output that is written to a staging directory and published in one step. */
 export interface Output {
-  /** Where files are written until the output is published. */
+  /** The staging directory. */
   staging: string
-  /** Puts the new output in place of the old one. */
+  /** Replaces the old output with the new one. */
   publish: () => void
   /** Removes what was written; the old output stays. */
   discard: () => void
 }
 
 export interface OutputOptions {
-  /** Told of what could not be removed, and of a platform that cannot publish in one step. */
+  /** Receives warnings about files that could not be removed, and platforms without symbolic links. */
   warn?: (diagnostic: Diagnostic) => void
-  /** The new output is part of a whole one: the old one's size says nothing about it. */
+  /** For a partial build, the size of the old output does not predict the disk space. */
   isPartial?: boolean
-  /** Null: the platform cannot replace one symbolic link with another. */
+  /** Null if the platform cannot replace a symbolic link. */
   makeLink?: MakeLink | null
 }
 
 type MakeLink = (target: string, path: string) => void
 
-/** Windows renames nothing over a link to a folder. */
+/** Windows cannot rename over a link to a folder. */
 const platformLink = process.platform === 'win32' ? null : symlinkSync
 
 /**
- * Opens an output for one build. A folder that shopgen may not replace is refused, and so is a second
- * build of the same output; whatever an earlier build left when it was killed is cleared up.
+ * Opens an output for one build and removes leftovers of killed builds. Refuses folders that shopgen must not
+ * replace, and a second build of the same output.
  *
- * The output is a relative link to a generation beside it. Publishing renames a new link over the old
- * one, so that a reader finds one whole generation or the other. The replaced generation stays until
- * the next build is published, for readers that have begun with it. Without symbolic links, the
- * output is a folder that is replaced by two renames, with a warning.
+ * The output is a relative link to a generation in a sibling folder. Publishing renames a new link over the old
+ * one, so that a reader finds either generation complete. The replaced generation stays until the next publish,
+ * for readers that have started with it. Without symbolic links, the output is a folder that two renames
+ * replace, with a warning.
  */
 export function openOutput(target: string, options: OutputOptions = {}): Output {
   return asOutputError(() => open(resolve(target), options))
@@ -74,7 +74,7 @@ function open(folder: string, options: OutputOptions): Output {
   try {
     restoreMoved(paths)
     const published = refuseForeignOutput(folder)
-    // chosen before its number is free again: a build that lost its lock may still write there
+    // before leftovers free their numbers: a build that lost its lock may still write there
     number = nextNumber(builds, published)
     clearLeftovers(paths, published, warn)
     if (!isPartial) ensureSpace(paths, published, warn)
@@ -94,12 +94,12 @@ function open(folder: string, options: OutputOptions): Output {
         const replaced = refuseForeignOutput(folder)
         finishGeneration(staging)
         const previous = place(paths, { number, replaced, isLinked })
-        // The new site is live from here on: what fails now is a warning.
+        // the new site is live: later failures are warnings
         clearGenerations(builds, (other) => other === number || other === previous, warn)
         closeAfterwards(builds, lock, warn)
       }),
     discard() {
-      // another build may be at work in its place
+      // another build may have taken the lock over
       if (!lock.isHeld()) return
       const diagnostic = removeGeneration(staging)
       if (diagnostic) warn(diagnostic)
@@ -113,9 +113,9 @@ interface Paths {
   folder: string
   /** The folder of generations. */
   builds: string
-  /** The link that is to replace the output's. */
+  /** The link that will replace the output's. */
   next: string
-  /** Present while a folder is out of its place: the number that it was moved to. */
+  /** While a folder is moved away, the number that it was moved to. */
   journal: string
 }
 
@@ -123,7 +123,7 @@ function lockBuilds(builds: string): Lock {
   for (;;) {
     for (const missing of missingFolders(builds)) {
       try {
-        // not recursive: below /proc that never returns (Node 24)
+        // not recursive: below /proc, that never returns (Node 24)
         mkdirSync(missing)
       } catch (error) {
         if (!isErrno(error, 'EEXIST')) throw error
@@ -132,13 +132,13 @@ function lockBuilds(builds: string): Lock {
     try {
       return takeLock(join(builds, 'lock'))
     } catch (error) {
-      // the build that had the lock cleared up when it ended, or when it began
+      // the build with the lock removed the folder when it ended, or when it started
       if (!isErrno(error, 'ENOENT')) throw error
     }
   }
 }
 
-/** Puts a folder back that a build moved away and was killed before the new one was in its place. */
+/** Moves a folder back if a build was killed after moving it away. */
 function restoreMoved({ folder, builds, journal }: Paths): void {
   let text: string
   try {
@@ -152,7 +152,7 @@ function restoreMoved({ folder, builds, journal }: Paths): void {
   rmSync(journal)
 }
 
-/** Everything that killed builds left, except the generation that was live before the present one. */
+/** Removes leftovers of killed builds, except the live generation and the previous one. */
 function clearLeftovers({ folder, builds, next }: Paths, published: Published, warn: Warn): void {
   rmSync(next, { force: true })
   clearLockDrafts(builds)
@@ -175,7 +175,7 @@ function clearGenerations(builds: string, isKept: (number: number) => boolean, w
   }
 }
 
-/** Makes room by giving up the previous generation; refuses where that is not enough. */
+/** Removes the previous generation if the disk is nearly full; refuses if that is not enough. */
 function ensureSpace({ folder, builds }: Paths, published: Published, warn: Warn): void {
   if (published.kind !== 'generation' && published.kind !== 'folder') return
   if (spaceFor(folder, builds)?.isEnough ?? true) return
@@ -184,7 +184,7 @@ function ensureSpace({ folder, builds }: Paths, published: Published, warn: Warn
   refuseFullDisk(folder, builds)
 }
 
-/** Makes the link that a publish renames into place, before the work: false where links cannot be had. */
+/** Creates the link that publishing renames, before the work starts. False if links are not supported. */
 function prepareLink(
   { folder, next }: Paths,
   number: number,
@@ -198,14 +198,14 @@ function prepareLink(
     if (!isErrno(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
   }
   warn({
-    what: 'the output is not replaced in one step: there are no symbolic links for it here',
+    what: 'the output cannot be replaced in one step: no symbolic links on this file system',
     where: folder,
-    todo: 'While a build is published, readers may find no output for a moment. Build where nobody reads, and copy from there.',
+    todo: 'Readers may find no output for a moment during a publish. Build into another folder and copy from there.',
   })
   return false
 }
 
-/** Puts a generation in the output's place; returns the number of the one that was there, if any. */
+/** Moves a generation to the output's path; returns the number of the replaced generation, if any. */
 function place(
   paths: Paths,
   { number, replaced, isLinked }: { number: number; replaced: Published; isLinked: boolean },
@@ -229,13 +229,13 @@ function place(
     renameSync(folder, join(builds, String(moved)))
     renameSync(source, folder)
   } finally {
-    // after a failure, it goes back to its place
+    // after a failure, move the old folder back
     restoreMoved(paths)
   }
   return moved
 }
 
-/** Gives the lock back; the folder beside the output goes with it where it holds nothing else. */
+/** Releases the lock, and removes the folder of generations if it is empty. */
 function close(builds: string, lock: Lock): void {
   rmSync(join(builds, 'next'), { force: true })
   lock.release()
@@ -251,7 +251,7 @@ function closeAfterwards(builds: string, lock: Lock, warn: Warn): void {
     close(builds, lock)
   } catch (error) {
     warn({
-      what: `the lock of the output could not be removed: ${error instanceof Error ? error.message : String(error)}`,
+      what: `could not remove the lock of the output: ${error instanceof Error ? error.message : String(error)}`,
       where: builds,
       todo: 'The next build takes it over.',
     })
@@ -260,7 +260,7 @@ function closeAfterwards(builds: string, lock: Lock, warn: Warn): void {
 
 const lostLock = (folder: string) =>
   new ShopgenError('output', {
-    what: 'the lock of the output was removed while it was being written',
+    what: 'the lock of the output was removed during the build',
     where: folder,
     todo: 'Nothing was published. Build again.',
   })

@@ -2,14 +2,14 @@ import { writeFileSync, type WriteFileOptions } from 'node:fs'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { isErrnoException, systemDiagnostic } from '../diagnostics/systemError.ts'
 
-/** An error of the file system as an error of the output (exit code 5); any other stays what it is. */
+/** Turns file system errors into output errors (exit code 5); other errors stay as they are. */
 export function toOutputError(error: unknown, file?: string): unknown {
   if (!isErrnoException(error)) return error
   const diagnostic = { todo: 'Name another folder with --out.', ...systemDiagnostic(error, file) }
   return new ShopgenError('output', diagnostic, { cause: error })
 }
 
-/** Runs work on the file system; what the system refuses is an error of the output. */
+/** Runs work, and turns its file system errors into output errors. */
 export function asOutputError<T>(work: () => T): T {
   try {
     return work()
@@ -18,7 +18,7 @@ export function asOutputError<T>(work: () => T): T {
   }
 }
 
-/** Writes a file. The error that Node throws when a write fails (disk full) has no path: this one has. */
+/** Writes a file. Node's errors for a failed write, as on a full disk, have no path: adds it. */
 export function writeNamed(file: string, content: string, options?: WriteFileOptions): void {
   try {
     writeFileSync(file, content, options)

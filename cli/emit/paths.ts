@@ -1,7 +1,7 @@
-/** Names that some file systems keep for devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const reservedDevice = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 
-/** First segments that files of the output itself stand under, or that hosts keep for themselves. */
+/** First segments of other files of the output, and names that hosts reserve. */
 const reservedTop = new Set([
   'page-data',
   'slice-data',
@@ -27,7 +27,7 @@ const reservedTop = new Set([
 const longestSegment = 200
 const longestPath = 1000
 
-/** Why a page path can be no file of the output, or null where it can (X6.4, X2.13). */
+/** Why a page path cannot be a file of the output; null if it can (X6.4, X2.13). */
 export function pathProblem(path: string): string | null {
   if (!path.startsWith('/')) return 'does not begin with a slash'
   if (path.length > longestPath) return `is longer than ${longestPath} characters`
@@ -53,5 +53,5 @@ export function pathProblem(path: string): string | null {
   return null
 }
 
-/** Letters, digits and marks of any script, and a few signs that mean nothing to file systems or URLs. */
+/** Letters, digits and marks of any script, and signs that are safe in file names and URLs. */
 const isPlain = (character: string) => /[\p{L}\p{N}\p{M}._ -]/u.test(character)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Redirects, for hosts that are told of them: `[{from, to}]`, every one permanent (301). */
+/** Permanent redirects (301) for hosts that read a list: `[{from, to}]`. */
 export const redirectsFile = 'redirects.json'
 
 const schema = z.array(z.object({ from: z.string(), to: z.string() }))
 
-/** The file's text. */
+/** The text of the file. */
 export const formatRedirects = (redirects: readonly { from: string; to: string }[]): string =>
   `${JSON.stringify(
     redirects.map(({ from, to }) => ({ from, to })),
@@ -13,6 +13,6 @@ export const formatRedirects = (redirects: readonly { from: string; to: string }
     2,
   )}\n`
 
-/** Where the addresses of a built output lead. */
+/** The target of each redirect of an output. */
 export const parseRedirects = (text: string): ReadonlyMap<string, string> =>
   new Map(schema.parse(JSON.parse(text)).map(({ from, to }) => [from, to]))

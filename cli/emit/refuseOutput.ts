@@ -5,19 +5,19 @@ import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { foreignPaths, findPublished, isGenerationsFolder, someOf } from './generations.ts'
 import type { Published } from './generations.ts'
 
-/** Refuses paths at which no output may be, whatever is there. */
+/** Refuses paths where an output would be dangerous, even if nothing exists there. */
 export function refusePlace(folder: string): void {
   if ([process.cwd(), homedir()].some((inner) => holds(folder, inner))) {
-    throw refusal(folder, 'it holds the working directory or the home directory')
+    throw refusal(folder, 'it contains the working directory or the home directory')
   }
   if (isGenerationsFolder(dirname(folder))) {
-    throw refusal(folder, 'it is inside a folder in which shopgen keeps builds')
+    throw refusal(folder, 'it is inside a folder of previous builds')
   }
 }
 
 /**
- * Refuses an output that a build must not replace: one that shopgen did not make, and one with files
- * that are not shopgen's. Answers what is there.
+ * Refuses to replace what shopgen did not write: other folders, and outputs with additional files. Returns what
+ * exists at the path.
  */
 export function refuseForeignOutput(folder: string): Published {
   const published = findPublished(folder)
@@ -35,20 +35,20 @@ export function refuseForeignOutput(folder: string): Published {
 function refuseForeignFiles(folder: string, { kind }: Published): void {
   if (kind !== 'folder' && kind !== 'generation') return
   const foreign = foreignPaths(folder)
-  // A damaged generation is kept when it is replaced; an ordinary folder may be anybody's.
+  // replacing a damaged generation keeps its files; a folder may be anybody's
   if (foreign === null && kind === 'generation') return
   if (foreign === null) {
-    throw refusal(folder, 'it holds files that shopgen did not make (it has no readable manifest)')
+    throw refusal(folder, 'it contains files that shopgen did not write (no readable manifest)')
   }
   if (foreign.length === 0) return
   throw refusal(
     folder,
-    `it holds files that are not shopgen's: ${someOf(foreign)}`,
+    `it contains files that shopgen did not write: ${someOf(foreign)}`,
     'Move them elsewhere and add them to the copy that you deploy: a build replaces the whole folder.',
   )
 }
 
-/** A folder that cannot be moved out of the way: a mount point, or somebody else's. */
+/** Refuses a folder that cannot be renamed: a mount point, or one without write permission. */
 function refuseImmovable(folder: string, { kind }: Published): void {
   if (kind !== 'folder' && kind !== 'empty') return
   accessSync(folder, constants.W_OK)
@@ -56,14 +56,14 @@ function refuseImmovable(folder: string, { kind }: Published): void {
   throw refusal(folder, 'it is a mount point', `Name a folder inside it: --out ${folder}/site`)
 }
 
-/** Whether a folder is another one or an ancestor of it, whatever links lead there. */
+/** Whether a folder is another folder or contains it, with symbolic links resolved. */
 function holds(folder: string, inner: string): boolean {
   const [outer, target] = [realPath(folder), realPath(inner)]
   const path = relative(outer, target)
   return path === '' || (!path.startsWith('..') && resolve(outer, path) === target)
 }
 
-/** The path without links, as far as it exists. */
+/** The path with symbolic links resolved, as far as it exists. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)
@@ -73,14 +73,14 @@ function realPath(path: string): string {
   }
 }
 
-/** Refuses a path of which a part is a file or leads nowhere; answers the folders that are missing. */
+/** Returns the missing folders of a path. Refuses a path through a file or a dangling link. */
 export function missingFolders(folder: string): readonly string[] {
   const facts = statSync(folder, { throwIfNoEntry: false })
   if (facts?.isDirectory()) return []
   if (facts) throw refusal(folder, 'it is a file, not a folder')
   const missing = missingFolders(dirname(folder))
   if (missing.length === 0 && lstatSync(folder, { throwIfNoEntry: false })) {
-    throw refusal(folder, 'it is a link that leads nowhere')
+    throw refusal(folder, 'it is a dangling link')
   }
   return [...missing, folder]
 }
@@ -90,6 +90,6 @@ const refusal = (
   reason: string,
   todo = 'Name another folder with --out, or empty this one yourself.',
 ): ShopgenError => {
-  const diagnostic: Diagnostic = { what: `the output folder is refused: ${reason}`, where, todo }
+  const diagnostic: Diagnostic = { what: `cannot use the output folder: ${reason}`, where, todo }
   return new ShopgenError('output', diagnostic)
 }

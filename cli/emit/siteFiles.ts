@@ -10,7 +10,7 @@ export interface SiteFile {
   kind: string
 }
 
-/** Files that belong to no page. */
+/** Files of the site that do not belong to a page or the bundle. */
 export function siteFiles({
   brand,
   brandsDir,
@@ -29,7 +29,7 @@ export function siteFiles({
       content: JSON.stringify({ buildHash }),
       kind: 'app data',
     },
-    // specification 7.4: beside the pages, so that it may stand for all of them
+    // R7.4.7: at the root, so that its scope is the whole site
     { path: 'sw.js', content: worker, kind: 'service worker' },
     ...(scriptProxy ? [{ path: scriptProxyFile, content: scriptProxy, kind: 'script proxy' }] : []),
     { path: 'favicon.svg', content: `${brandIcon(brand, brandsDir)}\n`, kind: 'icon' },

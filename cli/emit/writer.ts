@@ -16,23 +16,23 @@ interface FileFacts {
   kind: string
   /** Path of the page it belongs to. */
   page?: string
-  /** Story or product that it was made of. */
+  /** The story or product that it comes from. */
   source?: string
 }
 
-/** The one way by which bytes reach the output. */
+/** Writes every file of the output. */
 export interface Writer {
-  /** Queues a file. A second file of one path is a fault of the tool. */
+  /** Queues a file. A second file with the same path is an internal error. */
   add: (path: string, content: string | Uint8Array, facts: FileFacts) => void
-  /** Waits until no more than a few files are on their way, so that memory stays small. */
+  /** Waits until only a few writes are pending, which limits memory. */
   drain: () => Promise<void>
-  /** Waits for all files and answers what was written, by path. */
+  /** Waits for all writes, and returns the files sorted by path. */
   finish: () => Promise<readonly ManifestFile[]>
 }
 
 /**
- * A writer into an empty folder. `forbidden` are texts that must never be in the output: the secrets
- * that the build was given, in every spelling.
+ * A writer for an empty folder. `forbidden` are texts that must never be in the output: the secrets of the
+ * build, in every spelling.
  */
 export function createWriter(folder: string, forbidden: readonly string[]): Writer {
   const files = new Map<string, ManifestFile>()
@@ -43,7 +43,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
   const needles = spellings.length > 0 ? new RegExp(spellings.map(escapeRegExp).join('|')) : null
   let failure: unknown
 
-  /** One system call a folder, off the thread that renders: what is above it is made first. */
+  /** Creates each folder once, after its parent, without blocking the thread that renders. */
   function makeFolder(path: string): Promise<unknown> {
     if (path === '.') return Promise.resolve()
     let made = folders.get(path)
@@ -61,9 +61,9 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
         throw new Error(`${path} is outside the output`)
       if (needles?.test(typeof content === 'string' ? content : textOf(content))) {
         throw new ShopgenError('content', {
-          what: `a secret of this build stands in ${path}`,
+          what: `secret in the output: ${path}`,
           where: source ?? page ?? kind,
-          todo: 'Nothing was published. Take the key out of the content or the configuration that this file is made of, and have it renewed.',
+          todo: 'Nothing was published. Remove the key from the content or the configuration behind this file, and revoke it.',
         })
       }
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -77,7 +77,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
       })
       const file = join(folder, path)
       const writing = limit(async () => {
-        // after one failure, the others would fail as well
+        // after one failure, the others would fail too
         if (failure) return
         try {
           await makeFolder(dirname(path))
@@ -105,7 +105,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
 const textOf = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
 
-/** A text as it stands in HTML and in the JSON of a script element, too. */
+/** The forms that a text takes in plain files, in HTML, and in the JSON of a script element. */
 function asWritten(text: string): readonly string[] {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const attribute = html.replaceAll('"', '&quot;')

@@ -5,31 +5,31 @@ import type { Bundle, KindStyles } from '../bundle/bundleBrand.ts'
 
 export interface DocumentParts {
   path: string
-  /** Of the data that the body was rendered from: the browser looks whether that is what it got. */
+  /** Hash of the page data behind the body: the browser updates a page whose data has another hash. */
   dataHash: string
   tag: string
   head: Head
   siteUrl: string
   imageUrl: string
   brandName: string
-  /** Addresses of the same page in all locales, the own one included: `en-GB` to path. */
+  /** Language versions of the page, itself included: `en-GB` and its path. */
   alternates: readonly { tag: string; path: string }[]
   structuredData: readonly StructuredData[]
   /** The main pictures, which the document preloads. */
   pictures: readonly PreloadedPicture[]
   body: string
   openGraphType: 'article' | 'website'
-  /** What the page kind uses beyond the styles of all pages. */
+  /** Additional styles of the page kind. */
   styles: KindStyles | undefined
   /** Addresses of scripts that islands need at once, in addition to the client. */
   scripts: readonly string[]
   /** Addresses of modules that the document runs in addition to the client. */
   addedModules: readonly string[]
-  /** Header, footer and choice of locale in the body: slot to name. */
+  /** Header, footer and locale switcher of the body: slot to name. */
   slices: Readonly<Record<string, string>>
 }
 
-/** The whole document of a page. */
+/** The HTML document of a page. */
 export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
   const { head, siteUrl } = parts
   const absolute = (path: string) => (path.startsWith('/') ? siteUrl + path : path)
@@ -56,8 +56,8 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script>${bundle.headScript}</script>`,
-    // no round trip stands between the document and its first frame. A font is not preloaded: browsers
-    // hold the first frame back for one, and the text has a fallback of the same measures
+    // inline styles save a round trip before the first paint. Fonts are not preloaded, since browsers delay
+    // the first paint for them, and fallback fonts have the same metrics
     `<style>${bundle.frameStyles}</style>`,
     parts.styles && `<style data-kind-styles="${parts.styles.url}">${parts.styles.text}</style>`,
     ...[...bundle.clientImports, ...parts.scripts].map(preloadScript),
@@ -79,7 +79,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
   )
 }
 
-/** A picture of the image service, or one that has an address of its own. */
+/** A path at the image service, or a full address. */
 const imageAddress = (imageUrl: string, src: string) => (src.startsWith('/') ? imageUrl + src : src)
 
 const meta = (name: string, content: string) =>

@@ -3,7 +3,7 @@ import { softHyphen } from '#shared/hyphens.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Languages with the name of their patterns in the library. */
+/** Names of each language's patterns in the library. */
 const patterns: Readonly<Record<string, string>> = {
   cs: 'cs',
   da: 'da',
@@ -18,14 +18,14 @@ const patterns: Readonly<Record<string, string>> = {
   sv: 'sv',
 }
 
-/** Letters that stay together at both ends of a word: a shorter rest looks like a mistake. */
+/** The shortest part before the first and after the last hyphen: shorter ones look like mistakes. */
 const leastLetters = 3
 
 type Hyphenate = (word: string) => string
 
 const byLanguage = new Map<string, Hyphenate>()
 
-/** Marks the places where a language parts a word; leaves words of other languages as they are. */
+/** Adds soft hyphens to words of a language; without patterns for it, words stay as they are. */
 export function hyphenatorOf(language: string): Hyphenate {
   const known = byLanguage.get(language)
   if (known) return known
@@ -36,7 +36,7 @@ export function hyphenatorOf(language: string): Hyphenate {
 
 function read(name: string | undefined): Hyphenate {
   if (name === undefined) return (word) => word
-  // read when a page is in the language: the largest patterns have 700 kB
+  // loaded for the first page in the language, since patterns have up to 700 kB
   const { hyphenateSync } = require(`hyphen/${name}`) as { hyphenateSync: Hyphenate }
   return (word) => withoutShortEnds(hyphenateSync(word))
 }

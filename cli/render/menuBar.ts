@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts'
 import { menuBarWidths, type MenuBarWidth } from '#shared/menuBarWidths.ts'
 import { textWidth } from '../bundle/textWidth.ts'
 
-/** Pixels, as the style sheets of `templates/layout/header/` have them. */
+/** Pixels, as in the style sheets of `templates/layout/`. */
 const gap = 24
 const scrollbar = 16
 const shortcut = 44
@@ -16,20 +16,20 @@ const typeLogoSize = 26
 /** The end column of a stacked header. */
 const stackedEnd = 120
 
-/** Widths of text are estimated: a menu that nearly fills its room is taken not to fit. */
+/** Text widths are estimates: a menu that nearly fills the header counts as too wide. */
 const margin = 1.04
 
 export interface HeaderSettings {
   theme: Theme
-  /** An SVG that stands for the brand's name, or null. */
+  /** An SVG; null for a brand that shows its name as text. */
   logo: string | null
 }
 
 type HeaderSite = Pick<Site, 'navigation' | 'rules' | 'locale' | 'locales'>
 
 /**
- * The smallest window in which a locale's menu fits the header as a bar; null where it fits none. A
- * brand that only has the drawer shows the rest of its wide header from the first width on.
+ * The smallest viewport width at which a locale's menu fits the header as a bar; null if there is none. A brand
+ * that only has the drawer shows the rest of its wide header from the first width on.
  */
 export function menuBarFrom(
   site: HeaderSite,
@@ -60,7 +60,7 @@ function menuWidth(items: readonly NavigationItem[], { character, fonts }: Theme
   )
 }
 
-/** What else stands in the menu's line, with the gaps between. */
+/** Width of the other parts of the menu's line, with gaps. */
 function takenWidth(site: HeaderSite, { theme, logo }: HeaderSettings): number {
   const { header, nav } = theme.character
   if (nav === 'tabs') return 0
@@ -86,7 +86,7 @@ function localeButtonWidth({ locale, locales }: HeaderSite, theme: Theme): numbe
   return gap + globe + textWidth(code, { family, weight: 400, sizePx: 13 })
 }
 
-/** Width between the margins of a page. */
+/** Width of the content between the margins of a page. */
 function frameWidth(windowWidth: number, { maxWidth }: Theme): number {
   const gutter = Math.min(Math.max(16, windowWidth * 0.04), 48)
   const most = maxWidth.page.endsWith('vw')

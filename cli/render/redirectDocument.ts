@@ -1,9 +1,9 @@
 import { escapeAttribute } from './document.ts'
 
 /**
- * What stands at a redirect's address on a host that knows no redirects: its script leads on with the
- * query and the hash that were asked for. Without scripts a refresh does, which cannot keep them, and
- * else the link. Hosts that know redirects answer 301 and never show it.
+ * The document at the address of a redirect, for hosts without redirects. Its script keeps query and hash of the
+ * request. Without scripts, a refresh redirects without them, and there is a link. Hosts that support redirects
+ * respond with 301 instead.
  */
 export function redirectDocument({
   to,

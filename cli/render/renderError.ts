@@ -2,7 +2,7 @@ import type { Locate, ThrownAt } from '../bundle/stackPositions.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { formatPosition } from '../diagnostics/sourcePosition.ts'
 
-/** The page that is rendered, and the story, product or rule that it is made of. */
+/** The page that was rendered, and the story, product or rule that it comes from. */
 export interface RenderedFor {
   path: string
   source: string
@@ -20,7 +20,7 @@ export class RenderError extends Error {
   }
 }
 
-/** Errors from one place of a template make one diagnostic, with the first message and all pages. */
+/** Errors at one position of a template become one diagnostic, with the first message and all pages. */
 export function toTemplateError(errors: readonly RenderError[]): ShopgenError {
   const byPlace = Map.groupBy(errors, ({ at, message }) =>
     at ? formatPosition(at.places[0]) : message,
@@ -40,7 +40,7 @@ function toDiagnostic(errors: readonly RenderError[]): Diagnostic {
     todo:
       places.length > 1
         ? `It was rendered from ${places.slice(1, 4).join(', from ')}.`
-        : 'Correct the template, or the data that it is given.',
+        : 'Fix the template, or the data that it receives.',
   }
 }
 

@@ -20,21 +20,21 @@ export interface RenderedPage {
   pageData: string
   /** JSON of the main part. */
   staticPart: string
-  /** Addresses of the data files that the router asks for where the page is visited first. */
+  /** Addresses of the data files that the router loads on a first visit. */
   dataFiles: readonly string[]
 }
 
 export interface Renderer {
-  /** Throws a `RenderError` where a template throws. */
+  /** Throws a `RenderError` if a template throws. */
   render: (page: PlannedPage) => RenderedPage
   /** Files that the pages rendered so far share. */
   sharedFiles: () => readonly SharedFile[]
-  /** Makes the slices of a site shared files before any of its pages is rendered. */
+  /** Adds the slices of a site to the shared files before a page of it is rendered. */
   shareSlices: (site: Site) => void
 }
 
-/** What pages of all sites are rendered with. */
-interface Surroundings {
+/** The same for all pages of a build. */
+interface RenderContext {
   bundle: Bundle
   alternates: Alternates
   /** Addresses of modules that every document runs in addition to the client. */
@@ -47,7 +47,7 @@ export function createRenderer({
   alternates,
   addedModules = [],
   ...header
-}: HeaderSettings & Surroundings): Renderer {
+}: HeaderSettings & RenderContext): Renderer {
   const shared = collectSharedFiles()
   const partsBySite = new Map<Site, SiteParts>()
   const partsOf = (site: Site): SiteParts => {
@@ -81,7 +81,7 @@ export function createRenderer({
 function renderPage(
   page: PlannedPage,
   parts: SiteParts,
-  { bundle, alternates, addedModules }: Required<Surroundings>,
+  { bundle, alternates, addedModules }: Required<RenderContext>,
 ): RenderedPage {
   const { site, path } = page
   const { server } = bundle
@@ -138,7 +138,7 @@ function renderPage(
 const islandsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sdata-island="([^"]*)"/g)].map(([, name = '']) => name))
 
-/** Its header and footer stand in the document. */
+/** Slices are not among them: the document contains header and footer. */
 const dataFilesOf = ({ path, shared }: PageDataFile): readonly string[] => [
   `/${pageDataFile(path)}`,
   ...Object.values(shared).map((hash) => `/${sharedQueryFile(hash)}`),

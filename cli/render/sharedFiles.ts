@@ -2,7 +2,7 @@ import { sharedQueryFile, sliceFile } from '#shared/outputFiles.ts'
 import { compareText } from '#shared/compareText.ts'
 import { sha256 } from '../sha256.ts'
 
-/** A file that many pages share, by the name under `/page-data/sq/d/` or `/slice-data/`. */
+/** A file that many pages share, in `/page-data/sq/d/` or `/slice-data/`. */
 export interface SharedFile {
   path: string
   json: string
@@ -10,14 +10,14 @@ export interface SharedFile {
 }
 
 export interface SharedFiles {
-  /** Keeps a result, which is serialised once, by identity and then by content; answers its hash. */
+  /** Adds a result and returns its content hash. The same object is serialized once. */
   addResult: (value: unknown) => string
   addSlice: (name: string, json: string) => void
   /** Sorted by path. */
   all: () => readonly SharedFile[]
 }
 
-/** Collects what pages share while they are rendered. */
+/** Collects shared files while pages are rendered. */
 export function collectSharedFiles(): SharedFiles {
   const files = new Map<string, SharedFile>()
   const hashes = new WeakMap<object, string>()

@@ -6,17 +6,17 @@ import type { Bundle } from '../bundle/bundleBrand.ts'
 import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
 import type { SharedFiles } from './sharedFiles.ts'
 
-/** What all pages of a site have in common, rendered once. */
+/** Parts that all pages of a site share, rendered once. */
 export interface SiteParts {
   /** HTML of header and footer. */
   slices: Readonly<Record<FrameSlice, string>>
-  /** Slot to name of its file; the choice of locale is one of them where there is any. */
+  /** Slot to file name. A site with several locales also has a locale switcher. */
   sliceNames: Readonly<Record<string, string>>
   /** Hash of the page context. */
   context: string
 }
 
-/** What header and footer of a site are rendered from. */
+/** Props of header and footer. */
 export const slicePropsOf = (site: Site, { theme, logo }: HeaderSettings): SliceProps => ({
   header: {
     navigation: site.navigation,
@@ -44,7 +44,7 @@ export function renderSiteParts(
   const switcher = server.renderSwitcher(page)
   const names = Object.entries({ ...frame, ...(switcher ? { switcher } : {}) }).map(
     ([slot, html]) => {
-      // the browser asks for a slice where its page shows another one
+      // the browser loads a slice only if its name differs from the current one
       const name = `${slot}-${site.locale.id}-${contentHash(html)}`
       shared.addSlice(name, JSON.stringify({ html } satisfies SliceFile))
       return [slot, name]

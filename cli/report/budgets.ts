@@ -1,21 +1,21 @@
 import type { PageKind } from '#templates/pages/index.ts'
 
 /**
- * What a first visit to a page may load. Sizes are bytes as they are transferred: HTML, styles, scripts
- * and data with brotli, fonts as they are.
+ * Limits for a first visit to a page. Sizes are transferred bytes: HTML, styles and scripts with brotli, fonts as
+ * they are.
  */
 export interface Budget {
   /** Scripts that load before the load event. */
   scriptsBeforeLoad: number
-  /** All scripts that load until the browser is idle, islands and services included. */
+  /** Scripts that load until the browser is idle, with islands and services. */
   scriptsWhenIdle: number
-  /** The document without the styles in it. */
+  /** The document without its inline styles. */
   html: number
-  /** The styles in the document. */
+  /** The inline styles of the document. */
   css: number
-  /** Those that have a character of the page. */
+  /** Font files with characters that the page uses. */
   fonts: number
-  /** Document, fonts, scripts, data files, and pictures that do not wait to be scrolled to. */
+  /** Document, fonts, scripts, data files, and pictures that are not lazy. */
   requests: number
 }
 
@@ -30,9 +30,9 @@ export const budgetNames = [
 export type BudgetName = (typeof budgetNames)[number]
 
 /**
- * For every page kind that has no other below: 10 to 15 % above the largest page of any brand, and
- * never above what the requirements allow, which is 25 kB of scripts before the load event and 70 kB
- * when idle (82 on products, listings and search, 100 on the checkout), but for what is said below.
+ * The budget of page kinds without their own: 10 to 15 % above the largest page of any brand. X3.5 allows at
+ * most 25 kB of scripts before the load event and 70 kB when idle (82 on products, listings and search, 100 on
+ * the checkout); comments below name exceptions.
  */
 const defaultBudget: Budget = {
   scriptsBeforeLoad: 9_000,
@@ -43,14 +43,14 @@ const defaultBudget: Budget = {
   requests: 16,
 }
 
-/** What differs from the default, by page kind. */
+/** Differences from the default, by page kind. */
 export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   Campaign: { html: 9_600 },
   Category: { html: 14_500, requests: 18 },
   ContactMethodsListingPage: { html: 10_900 },
   DealerDetail: { css: 10_500 },
   Home: { html: 13_000 },
-  // the gallery and the choice of a variant start with the page
+  // the islands Gallery and VariantChoice start on load
   Product: {
     scriptsBeforeLoad: 12_500,
     scriptsWhenIdle: 25_500,
@@ -60,7 +60,7 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   ProductLine: { html: 8_500 },
   Publication: { html: 10_200 },
   PublicationListing: { html: 8_400 },
-  // React fills the field where the address has a query: 85 kB, above the goal of 82; 20 kB without one
+  // exception: React fills the field if the address has a query, 85 kB; without a query it is 20 kB
   Search: { scriptsWhenIdle: 86_000, requests: 18 },
   Splash: { css: 10_500 },
   StoreLocator: { html: 8_300 },

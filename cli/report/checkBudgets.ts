@@ -5,11 +5,11 @@ import type { AssetSize, Figure, Manifest } from './manifest.ts'
 
 type Weights = Pick<Manifest, 'pageKinds' | 'assets'>
 
-/** How many files a message names. */
+/** The most files that a message names. */
 const mostNamed = 4
 
-/** How a message goes on after the name of the page kind. */
-const sayings: Readonly<Record<BudgetName, (amount: string) => string>> = {
+/** The message after the name of the page kind. */
+const phrases: Readonly<Record<BudgetName, (amount: string) => string>> = {
   scriptsBeforeLoad: (amount) => `loads ${amount} of scripts before the load event`,
   scriptsWhenIdle: (amount) => `loads ${amount} of scripts until the browser is idle`,
   html: (amount) => `has ${amount} of HTML`,
@@ -26,8 +26,8 @@ const formatFigure = (name: BudgetName, value: number): string =>
   name === 'requests' ? String(value) : formatBytes(value)
 
 /**
- * Every figure of a page kind that is over its budget, with its largest files and, where `readBefore`
- * finds an earlier build, those that grew.
+ * A diagnostic for each figure over its budget, with the largest files. If `readBefore` finds a previous build,
+ * it also names the files that grew.
  */
 export const checkBudgets = (
   { pageKinds, assets }: Weights,
@@ -42,7 +42,7 @@ export const checkBudgets = (
     const { name, value, limit, page } = figure
     const [amount, most] = [formatFigure(name, value), formatFigure(name, limit)]
     return {
-      what: `over budget: a page of the kind ${kind} ${sayings[name](amount)}, the limit is ${most}`,
+      what: `over budget: a ${kind} page ${phrases[name](amount)}, the limit is ${most}`,
       where: page,
       todo: [
         ...describeFiles(figure, assets, before),
@@ -63,7 +63,7 @@ function describeFiles(
   const grown = before && name !== 'requests' ? growths(own, before.assets) : []
   const named = files.map((path) => {
     const asset = assetAt(path)
-    // a page and its data are no assets
+    // pages and page data are not assets
     return asset ? `${describe(asset)} ${formatBytes(asset.size)}` : path
   })
   return [
@@ -72,17 +72,17 @@ function describeFiles(
   ]
 }
 
-/** Files are compared by their source: hashes in names change with the content. */
+/** Compares files by source, since hashes in names change with the content. */
 function growths(now: readonly AssetSize[], before: readonly AssetSize[]): readonly string[] {
-  const former = new Map(before.map((asset) => [identity(asset), asset.size]))
+  const former = new Map(before.map((asset) => [keyOf(asset), asset.size]))
   return now
-    .map((asset) => ({ asset, by: asset.size - (former.get(identity(asset)) ?? 0) }))
+    .map((asset) => ({ asset, by: asset.size - (former.get(keyOf(asset)) ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((a, b) => b.by - a.by)
     .map(({ asset, by }) => `${describe(asset)} +${formatBytes(by)}`)
 }
 
-const identity = ({ path, source }: AssetSize) => source ?? path.replace(/-[^-]+(?=\.\w+$)/, '')
+const keyOf = ({ path, source }: AssetSize) => source ?? path.replace(/-[^-]+(?=\.\w+$)/, '')
 
 const describe = ({ path, source }: AssetSize) => (source ? `${path} (${source})` : path)
 

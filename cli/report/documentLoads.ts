@@ -1,26 +1,26 @@
 export interface InlineStyles {
-  /** Address of the same styles as a file; null for those that no page loads by themselves. */
+  /** Address of the same styles as a file; null for styles of all pages, which have no file. */
   url: string | null
   text: string
 }
 
-/** What a document asks for by itself, and which islands stand in it. */
+/** Files that a document loads without scripts, and its islands. */
 export interface DocumentLoads {
   /** Addresses of scripts, preloaded ones included. */
   scripts: readonly string[]
-  /** The text of all scripts that stand in the document. */
+  /** The text of all inline scripts. */
   inlineScript: string
-  /** Styles that stand in the document, in their order. */
+  /** Inline styles in document order. */
   styles: readonly InlineStyles[]
-  /** How many pictures load without being scrolled to. */
+  /** The number of pictures that are not lazy. */
   pictures: number
   /** Names of its islands, sorted. */
   islands: readonly string[]
   text: string
 }
 
-// Attribute values hold no angle brackets and no quotes: React, sanitize-html and the document's head
-// escape them.
+// Attribute values have no angle brackets or quotes: React, sanitize-html and the document's head escape
+// them.
 const loadingElement = /<(script|link|img)\s([^<>]*)>/gi
 const island = /\sdata-island="([^"]*)"/gi
 const background = /\sstyle="[^"]*url\((?:&quot;|&#x27;)?([^"()]*?)(?:&quot;|&#x27;)?\)/gi
@@ -79,7 +79,7 @@ function attributeOf(attributes: string, name: string): string | null {
 
 const styleElement = /<style\b([^>]*)>([^]*?)<\/style>/gi
 
-/** The document as it would be with its styles in files. */
+/** The document without its inline styles. */
 export const withoutStyles = (html: string): string => html.replace(styleElement, '')
 
 const stylesOf = (html: string): readonly InlineStyles[] =>
@@ -90,7 +90,7 @@ const stylesOf = (html: string): readonly InlineStyles[] =>
 
 const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/gi
 
-/** Those that run: no JSON. */
+/** Scripts that run, which JSON does not. */
 const inlineScriptOf = (html: string): string =>
   [...html.matchAll(scriptElement)]
     .filter(([, attributes = '']) => /^(?:text\/javascript|module)?$/.test(typeOf(attributes)))
@@ -99,7 +99,7 @@ const inlineScriptOf = (html: string): string =>
 
 const typeOf = (attributes: string) => attributeOf(attributes, 'type') ?? ''
 
-/** The text of the body, more or less: what is hidden is in it, too. */
+/** The text of the body, hidden text included. */
 const textOf = (html: string): string =>
   html
     .slice(Math.max(html.indexOf('<body'), 0))

@@ -2,11 +2,11 @@
 export interface FontFace {
   /** Address of its file. */
   url: string
-  /** Whether a text has a character that it is for. */
+  /** Whether a text has characters of this font. */
   isFor: (text: string) => boolean
 }
 
-/** The fonts of a style sheet that have a file; a page loads those that have a character of its text. */
+/** Fonts of a style sheet that load a file. A page loads those with characters of its text. */
 export const fontFacesOf = (css: string): readonly FontFace[] =>
   [...css.matchAll(/@font-face\s*\{([^}]*)\}/gi)].flatMap(([, rule = '']) => {
     const url = /url\(["']?([^"')]+)/i.exec(rule)?.[1]
@@ -16,7 +16,7 @@ export const fontFacesOf = (css: string): readonly FontFace[] =>
     return [{ url, isFor: (text) => characters.test(text) }]
   })
 
-/** `U+0-FF, U+131, U+4??` as an expression. */
+/** `U+0-FF, U+131, U+4??` as a regular expression. */
 function characterClass(range: string): RegExp {
   const parts = range.split(',').flatMap((part) => {
     const [, from, to] = /^U\+([\da-f?]+)(?:-([\da-f]+))?$/i.exec(part.trim()) ?? []
@@ -25,6 +25,6 @@ function characterClass(range: string): RegExp {
     const last = to ?? from.replaceAll('?', 'F')
     return [`\\u{${first}}-\\u{${last}}`]
   })
-  // white space is in no need of a font
+  // white space does not load a font
   return new RegExp(`(?!\\s)[${parts.join('')}]`, 'u')
 }

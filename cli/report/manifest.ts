@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import { budgetNames } from './budgets.ts'
 
-/** Stands in every output: what shopgen made, and the mark that it may replace the folder. */
+/** The list of files in every output, and the mark that shopgen may replace the folder. */
 export const manifestFile = '.shopgen-manifest.json'
 
 const fileSchema = z.object({
@@ -26,7 +26,7 @@ const figureSchema = z.object({
   limit: z.number(),
   /** Path of the page where it is largest. */
   page: z.string(),
-  /** The files that it is the sum of, largest first; of requests those of the bundle come first. */
+  /** Its files, largest first; for requests, those of the bundle come first. */
   files: z.array(z.string()),
 })
 /** A figure of a page kind that has a budget. */
@@ -34,26 +34,26 @@ export type Figure = z.infer<typeof figureSchema>
 
 const pageKindSchema = z.object({
   kind: z.string(),
-  /** How many pages of the kind there are. */
+  /** The number of pages of the kind. */
   pages: z.number(),
   figures: z.array(figureSchema),
   islands: z.array(
     z.object({
       name: z.string(),
       start: z.enum(['load', 'idle', 'visible', 'query', 'interaction']),
-      /** How many pages of the kind it stands in. */
+      /** The number of pages that contain it. */
       pages: z.number(),
     }),
   ),
 })
-/** What a first visit to pages of a kind loads, and the islands that stand in them. */
+/** What a first visit to pages of a kind loads, and their islands. */
 export type PageKindReport = z.infer<typeof pageKindSchema>
 
 const assetSizeSchema = z.object({
   path: z.string(),
-  /** The source file that a script was made for, or that most of it comes from. */
+  /** The source file of a script's entry, or of the largest part of its code. */
   source: z.string().exactOptional(),
-  /** Bytes that are transferred: of scripts and styles with brotli. */
+  /** Transferred bytes: scripts and styles with brotli. */
   size: z.number(),
 })
 export type AssetSize = z.infer<typeof assetSizeSchema>
@@ -73,26 +73,26 @@ const warningGroupSchema = z.object({
 const manifestSchema = z.object({
   shopgen: z.literal(1),
   brand: z.string(),
-  /** The only locales whose pages were built (`--locale`); absent in a whole output. */
+  /** The locales of a partial output (`--locale`). */
   locales: z.array(z.string()).exactOptional(),
-  /** Of the code that the site ships. */
+  /** Hash of the code that the site ships. */
   buildHash: z.string(),
-  /** Of all files: equal outputs have equal hashes. */
+  /** Hash of all files: equal outputs have equal hashes. */
   outputHash: z.string(),
-  /** Pictures and other back ends are the project's own fixtures, which preview starts with as many products. */
+  /** Null unless the site uses the fixture back ends, which preview starts with this number of products. */
   fixtures: z.object({ products: z.number().nullable() }).nullable(),
   /** What first visits load, by page kind. */
   pageKinds: z.array(pageKindSchema).default([]),
-  /** Scripts, styles and fonts; the styles of all pages are no file. */
+  /** Scripts, styles and fonts. The styles of all pages have no file. */
   assets: z.array(assetSizeSchema).default([]),
-  /** What the build warned of, by group. */
+  /** Warnings of the build, by group. */
   warnings: z.array(warningGroupSchema).default([]),
   files: z.array(fileSchema),
 })
 /** Every file of an output with size, hash, kind and source, sorted by path. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** One file a line, so that a manifest's own diff can be read. */
+/** Writes one file a line, so that diffs of manifests are readable. */
 export function formatManifest({ files, ...head }: Manifest): string {
   const lines = files.map((file) => JSON.stringify(file)).join(',\n')
   return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines}\n]}\n`
@@ -107,7 +107,7 @@ export function readManifest(folder: string): Manifest {
     throw new ShopgenError(
       'usage',
       {
-        what: `${folder} is no output of shopgen`,
+        what: `not an output of shopgen: ${folder}`,
         where: file,
         todo: 'Name a folder that `shopgen build` made, such as out/brand-1.',
       },

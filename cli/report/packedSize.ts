@@ -9,8 +9,8 @@ const pack = promisify(brotliCompress)
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/shopgen', import.meta.url))
 
 /**
- * Bytes of a file as a host sends it, in brotli's best quality. That takes a second for a large
- * script, which seldom changes: its size is kept beside the other results of former builds.
+ * Size of a file with brotli's best compression. A large script takes a second and seldom changes, so sizes are
+ * cached between builds.
  */
 export async function packedSize(bytes: Uint8Array, folder = cacheFolder): Promise<number> {
   const name = sha256(bytes, 16)
@@ -18,12 +18,12 @@ export async function packedSize(bytes: Uint8Array, folder = cacheFolder): Promi
   const known = Number(await readFile(file, 'utf8').catch(() => ''))
   if (Number.isInteger(known) && known > 0) return known
   const { byteLength } = await pack(bytes)
-  // without the file it is only slower
+  // a missing cache only costs time
   await keep(file, String(byteLength)).catch(() => {})
   return byteLength
 }
 
-/** In one step: another build may read it meanwhile. */
+/** Renames the file into place, since another build may read it meanwhile. */
 async function keep(file: string, text: string) {
   await mkdir(join(file, '..'), { recursive: true })
   const draft = `${file}.${process.pid}`

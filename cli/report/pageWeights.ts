@@ -16,39 +16,39 @@ import type { Figure, Manifest, PageKindReport } from './manifest.ts'
 import { packedSize } from './packedSize.ts'
 import { refuseUnknownModules, visitScripts } from './visitScripts.ts'
 
-/** A page as it is written. */
+/** A page as it was written. */
 export interface WrittenPage {
   kind: string
   path: string
   html: string
-  /** Addresses of the data files that its scripts ask for. */
+  /** Addresses of the data files that its scripts load. */
   dataFiles: readonly string[]
 }
 
 export interface PageWeights {
-  /** Reads what a first visit to the page loads. */
+  /** Adds what a first visit to the page loads. */
   add: (page: WrittenPage) => void
   /** Weighs the pages added; sorted by kind. */
   report: () => Promise<Pick<Manifest, 'pageKinds' | 'assets'>>
 }
 
-/** What the manifest calls the styles that every document has; they are in no file of their own. */
+/** The manifest's name for the styles of every document, which have no file. */
 const frameStyles = 'styles of all pages'
 
 /** Pages of a kind that load the same scripts, styles and fonts. */
 interface Group {
   loads: Loads
-  /** The one with most requests. */
+  /** The page with most requests. */
   page: string
   requests: number
-  /** Addresses of its data files. */
+  /** Addresses of that page's data files. */
   data: readonly string[]
 }
 
 type Loads = Pick<DocumentLoads, 'islands' | 'inlineScript'> & {
   beforeLoad: readonly string[]
   whenIdle: readonly string[]
-  /** Names of the styles in the document: addresses, or `frameStyles`. */
+  /** Names of the inline styles: addresses, or `frameStyles`. */
   styles: readonly string[]
   fonts: readonly string[]
 }
@@ -63,8 +63,8 @@ interface Kind {
 type Weighed = Pick<Bundle, 'assets' | 'scripts' | 'islandScripts'>
 
 /**
- * Collects what first visits to pages load, from the documents and the graph of the scripts. Only what
- * differs between the pages of a kind is kept.
+ * Collects what first visits to pages load, from the documents and the graph of the scripts. Pages of a kind
+ * with equal loads are kept once.
  */
 export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize): PageWeights {
   const { assets, scripts: graph } = bundle
@@ -113,7 +113,7 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
         await Promise.all(
           [...files].map(async ([url, bytes]): Promise<[string, number]> => [
             url,
-            // a font is compressed already
+            // fonts are compressed already
             url.endsWith('.woff2') ? bytes.byteLength : await sizeOf(bytes),
           ]),
         ),
@@ -154,7 +154,7 @@ interface Styles {
   faces: readonly FontFace[]
 }
 
-/** Documents have the same styles over and over: their fonts are read once. */
+/** Many documents share styles, so their fonts are read once. */
 function knownStyles({ url, text }: InlineStyles, known: Map<string, Styles>): Styles {
   const name = url ?? frameStyles
   const styles = known.get(name) ?? { name, text, faces: fontFacesOf(text) }
@@ -162,7 +162,7 @@ function knownStyles({ url, text }: InlineStyles, known: Map<string, Styles>): S
   return styles
 }
 
-/** The styles of all pages have a name and no address. */
+/** The styles of all pages have a name instead of an address. */
 const pathOf = (url: string) => url.replace(/^\//, '')
 
 type SizeOf = typeof packedSize
@@ -200,14 +200,14 @@ async function reportOf(
 
 const islandNames = (Object.keys(registry) as IslandName[]).sort()
 
-/** The figures of a group of pages, and the files behind each. */
+/** The figures of a group of pages, with the files of each. */
 async function weigh(
   { loads, page, requests, data }: Group,
   { sizes, sizeOf }: { sizes: Sizes; sizeOf: SizeOf },
 ) {
   const sizeOfAsset = (url: string) => {
     const size = sizes.get(url)
-    if (size === undefined) throw new Error(`${url} is no asset of the bundle`)
+    if (size === undefined) throw new Error(`${url} is not an asset of the bundle`)
     return size
   }
   const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + sizeOfAsset(url), 0)

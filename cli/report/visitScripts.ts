@@ -7,20 +7,20 @@ import type { lazyModules } from './lazyModules.ts'
 /** Scripts of a first visit by address, sorted. */
 export interface VisitScripts {
   beforeLoad: readonly string[]
-  /** Those before the load event included. */
+  /** Includes those before the load event. */
   whenIdle: readonly string[]
 }
 
-/** What a document says of its scripts. */
+/** The scripts and islands of a document. */
 export interface ScriptedPage {
   kind: string
-  /** Addresses of scripts that the document asks for. */
+  /** Addresses of scripts that the document loads. */
   scripts: readonly string[]
   /** Names of the islands in it. */
   islands: readonly string[]
 }
 
-/** Refuses rows for modules that no script imports with `import()`: they would hide nothing. */
+/** Reports rows for modules that no script imports with `import()`, as they have no effect. */
 export function refuseUnknownModules(graph: ScriptGraph, lazy: typeof lazyModules): void {
   const imported = new Set(
     [...graph.values()].flatMap(({ dynamicImports }) =>
@@ -34,15 +34,14 @@ export function refuseUnknownModules(graph: ScriptGraph, lazy: typeof lazyModule
     unknown.map((module) => ({
       what: `no script imports ${module} with import()`,
       where: 'cli/report/lazyModules.ts',
-      todo: 'Correct the row, or remove it.',
+      todo: 'Fix the row, or remove it.',
     })),
   )
 }
 
 /**
- * The scripts that a first visit to a page loads when nobody touches it. Islands that wait to be
- * scrolled to count as well, and those that wait for an address with a query: a link leads to one.
- * Those that wait to be touched do not.
+ * The scripts that a first visit to a page loads without an interaction. Islands that start when visible, or with
+ * a query in the address, count as started; those that start with an interaction do not.
  */
 export function visitScripts(
   page: ScriptedPage,
@@ -69,7 +68,7 @@ export function visitScripts(
 
   const beforeLoad = withStaticImports(graph, [...page.scripts, ...startingAt('load')])
   const found = new Set([...beforeLoad, ...startingAt('idle', 'visible', 'query')])
-  // a set that grows while it is walked is walked to its end
+  // iterating a set visits entries that are added meanwhile
   for (const url of found) {
     const { imports = [], dynamicImports = [] } = graph.get(url) ?? {}
     for (const next of [...imports, ...dynamicImports.filter(loadsWithoutDemand)]) found.add(next)

@@ -5,58 +5,59 @@ import type { PlannedPage } from './planPages.ts'
 /** Finds the same page in the brand's locales. */
 export interface Alternates {
   /**
-   * The same page (page kind and key) in every other locale, by locale id; where it does not exist
-   * there, its nearest parent, at last the home page.
+   * The same page (page kind and key) in every other locale, by locale id. If a locale does not have it, its
+   * nearest parent, or else the home page.
    */
   elsewhere: (page: PlannedPage) => Readonly<Record<string, string>>
   /**
-   * Its versions in the languages and regions that have it, its own among them, for search engines:
-   * the same list on every one of them. `x-default` is the brand's first locale that has it; for home
-   * pages it is the splash page, which has their list too.
+   * All language versions of the page, itself included, for search engines; each version has the same list.
+   * `x-default` is the first locale with the page. For home pages it is the splash page, which has the list of
+   * the home pages.
    */
   versions: (page: PlannedPage) => readonly { tag: string; path: string }[]
 }
 
 export function findAlternates(pages: readonly PlannedPage[], sites: readonly Site[]): Alternates {
   const paths = new Set(pages.map(({ path }) => path))
-  const byIdentity = new Map(
-    pages.map((page) => [`${page.site.locale.id} ${identityOf(page)}`, page.path]),
+  const bySharedKey = new Map(
+    pages.map((page) => [`${page.site.locale.id} ${sharedKeyOf(page)}`, page.path]),
   )
   const splash = pages.find(({ path }) => path === '/')
   const home = pages.find(({ path, site }) => path === site.locale.prefix)
-  const homes = home && identityOf(home)
-  const sameIn = (localeId: string, identity: string) => byIdentity.get(`${localeId} ${identity}`)
+  const homes = home && sharedKeyOf(home)
+  const sameIn = (localeId: string, sharedKey: string) =>
+    bySharedKey.get(`${localeId} ${sharedKey}`)
 
   return {
     elsewhere(page) {
       const { locale } = page.site
-      const identity = identityOf(page)
+      const sharedKey = sharedKeyOf(page)
       return Object.fromEntries(
         sites
           .filter((site) => site.locale.id !== locale.id)
           .map((other) => [
             other.locale.id,
-            sameIn(other.locale.id, identity) ?? nearestParent(page, other, paths),
+            sameIn(other.locale.id, sharedKey) ?? nearestParent(page, other, paths),
           ]),
       )
     },
 
     versions(page) {
-      const identity = page === splash && homes ? homes : identityOf(page)
+      const sharedKey = page === splash && homes ? homes : sharedKeyOf(page)
       const versions = sites.flatMap(({ locale }) => {
-        const path = sameIn(locale.id, identity)
+        const path = sameIn(locale.id, sharedKey)
         return path === undefined ? [] : [{ tag: locale.tag, path }]
       })
       const [first] = versions
       if (!first || versions.length === 1) return []
-      const other = splash && identity === homes ? splash.path : first.path
+      const other = splash && sharedKey === homes ? splash.path : first.path
       return [...versions, { tag: 'x-default', path: other }]
     },
   }
 }
 
-/** A path has segments that depend on the language, so paths are compared in English. */
-function identityOf({ kind, key, site }: PlannedPage): string {
+/** The key of a page in all locales. Segments of a path depend on the language, so it uses the English ones. */
+function sharedKeyOf({ kind, key, site }: PlannedPage): string {
   const inEnglish = (path: string) => pathInLanguage(path, site.routes, englishRoutes)
   if (typeof key === 'string') return `${kind} ${inEnglish(key)}`
   return 'productId' in key

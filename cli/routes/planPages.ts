@@ -6,7 +6,7 @@ import { pathProblem } from '../emit/paths.ts'
 import type { Place, Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
-/** A route with its page kind and locale: all that is needed to render it. */
+/** A route with its page kind and site, which is enough to render it. */
 export interface PlannedPage extends Route<RouteKey> {
   kind: string
   site: Site
@@ -26,14 +26,13 @@ export type PageRoutes = Readonly<
 export interface PagePlan {
   /** Sorted by path. */
   pages: readonly PlannedPage[]
-  /** Of these and of those that were left out for a fault: a link there has none of its own. */
+  /** Also the paths of invalid pages, so that links to them are not reported again. */
   paths: ReadonlySet<string>
 }
 
 /**
- * Asks every page kind for its routes in every locale. A path that can be no file, and two pages on
- * one path (also where they differ only in case, or where one's file is the other's folder), are
- * errors that name both sides; nothing is ever overwritten.
+ * Collects the routes of all page kinds in all locales. Reports paths that cannot be files, and pages whose
+ * files collide: equal paths, paths that differ only in case, and a file where another page needs a folder.
  */
 export function planPages(
   sites: readonly Site[],
@@ -112,8 +111,8 @@ export function planPages(
 }
 
 /**
- * The site that pages outside the locales are made of, with the brand's default language as theirs:
- * the default locale's, unless that has another language (decisions §1).
+ * The site for pages outside the locales, in the brand's default language (R2.2.7): that of the default locale,
+ * unless its language differs.
  */
 function brandSiteOf(sites: readonly Site[]): Site | undefined {
   const [first] = sites
@@ -127,28 +126,28 @@ function brandSiteOf(sites: readonly Site[]): Site | undefined {
   return { ...base, locale: { ...base.locale, tag }, context: { ...base.context, tag } }
 }
 
-/** A path as messages name it, below the page's locale: an error of several locales is reported once. */
+/** The path without its locale, so that an error in several locales is reported once. */
 const below = ({ site }: PlannedPage, path: string) =>
   path.startsWith(site.locale.prefix) ? `/${path.slice(site.locale.prefix.length)}` : path
 
 const placeOf = ({ site, path }: PlannedPage): Place =>
   path.startsWith(site.locale.prefix) ? { locale: site.locale.id } : {}
 
-/** Specification 2.2: a link to `/gb/en/gb/en/bikes/` is collapsed, and so never leads there. */
+/** Links to `/gb/en/gb/en/bikes/` are rewritten to `/gb/en/bikes/` (R2.2.4), so no link could reach the page. */
 function doubledLocale({ path, site }: PlannedPage): string | null {
   const isDoubled = site.locales.some(({ prefix }) =>
     path.toLowerCase().startsWith(site.locale.prefix + prefix.slice(1)),
   )
-  return isDoubled ? 'begins with two locales, of which a link keeps one' : null
+  return isDoubled ? 'begins with two locales, and links keep only one' : null
 }
 
 /**
- * File systems that do not tell case apart take such names for one. Lower case first: a capital ẞ is
- * its own upper case. Other Unicode forms than NFC are no paths at all.
+ * The name on a case-insensitive file system. Lower case comes first, since a capital ẞ is its own upper case.
+ * Paths are always in the Unicode form NFC.
  */
 const folded = (file: string) => file.toLowerCase().toUpperCase()
 
-/** `a/b/c.html` stands in `a` and `a/b`. */
+/** `a/b/c.html` is in `a` and `a/b`. */
 const foldersOf = (file: string): readonly string[] =>
   file
     .split('/')

@@ -5,20 +5,20 @@ import { followRedirect, pathOnly, redirectPath } from '../links/redirects.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Site } from '#shared/site.ts'
 
-/** An address that leads on: full paths; the target may be another site's address. */
+/** A permanent redirect between full paths; the target may be an address of another site. */
 export interface Redirect {
   from: string
   to: string
   site: Site
 }
 
-/** The data source of the content space that they are kept in: old path to new, below the locale. */
+/** Editors keep redirects in this data source: old path to new path, below the locale. */
 const source = 'data source redirects'
 
 /**
- * The redirects of every locale and of a root without a page, sorted by path. Chains are flattened; one that goes in a circle, or
- * leads to what is no page in any locale, is an error. A page keeps its address: a redirect from it
- * is left out, and that is said; so is one whose target the locale alone lacks.
+ * The redirects of every locale, and of a root without a page, sorted by path. Redirect chains are flattened.
+ * Redirect loops, and targets that no locale has, are errors. A redirect from a page is ignored with a warning,
+ * and one whose target only this locale lacks is left out.
  */
 export function planRedirects(
   sites: readonly Site[],
@@ -40,7 +40,7 @@ export function planRedirects(
       }
       if (paths.has(from)) {
         diagnostics.warn('redirects from a page', {
-          what: `${from} is a page; the redirect from it is left out`,
+          what: `ignored the redirect from ${from}: a page has this path`,
           where: source,
           todo: 'Remove the redirect, or the page.',
         })
@@ -48,29 +48,29 @@ export function planRedirects(
       }
       const to = follow(site, name, diagnostics)
       if (to === null) return []
-      const isThere = !to.startsWith('/') || paths.has(pathOnly(to))
+      const isPage = !to.startsWith('/') || paths.has(pathOnly(to))
       const known = missing.get(name)
-      missing.set(name, { to, isFound: isThere || known?.isFound === true })
-      return isThere ? [{ from, to, site }] : []
+      missing.set(name, { to, isFound: isPage || known?.isFound === true })
+      return isPage ? [{ from, to, site }] : []
     }),
   )
   for (const [name, { to, isFound }] of missing) {
     if (isFound) continue
     diagnostics.error({
-      what: `the redirect "${name}" leads to ${to}, which is no page`,
+      what: `dead link: the redirect "${name}" leads to ${to}`,
       where: source,
-      todo: didYouMean(pathOnly(to), [...paths]) || 'Lead it to a page that exists, or remove it.',
+      todo: didYouMean(pathOnly(to), [...paths]) || 'Point it to an existing page, or remove it.',
     })
   }
   return [...planned, ...fromRoot(sites, paths)].sort((a, b) => compareText(a.from, b.from))
 }
 
-/** Decisions §4: a brand with nothing to choose at its root goes to its locale at once. */
+/** A brand without a splash page redirects its root to its first locale (R2.2.3). */
 function fromRoot([site]: readonly Site[], paths: ReadonlySet<string>): readonly Redirect[] {
   return site && !paths.has('/') ? [{ from: '/', to: site.fullPath(''), site }] : []
 }
 
-/** Where a chain of redirects ends; null, with an error reported, where it ends nowhere. */
+/** The end of a redirect chain; null, with an error, for a loop or an invalid target. */
 function follow(site: Site, name: string, diagnostics: Diagnostics): string | null {
   const target = followRedirect(name, site)
   if (target.status === 'ok') return target.to
@@ -79,12 +79,12 @@ function follow(site: Site, name: string, diagnostics: Diagnostics): string | nu
       ? {
           what: `the redirect "${target.name}" ${target.fault}`,
           where: source,
-          todo: 'Lead it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
+          todo: 'Point it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
         }
       : {
           what: `redirect loop: ${[...target.names, target.names[0]].join(' to ')}`,
           where: source,
-          todo: 'Lead one of them to a page.',
+          todo: 'Point one of them to a page.',
         },
   )
   return null

@@ -13,8 +13,8 @@ const columns: Readonly<Record<BudgetName, string>> = {
 }
 
 /**
- * What first visits load by page kind, beside the budgets; with `isVerbose` also the page that each
- * figure is of, and the islands of each kind.
+ * A table of what first visits load by page kind, with the budgets. `isVerbose` adds the largest pages and the
+ * islands of each kind.
  */
 export function formatFirstVisits(
   kinds: readonly PageKindReport[],
@@ -31,7 +31,7 @@ export function formatFirstVisits(
   ]
 }
 
-/** `12.3/15.0`, with an exclamation mark where it is over the budget. */
+/** `12.3/15.0`, with an exclamation mark if it is over the budget. */
 function formatCell(figure: Figure): string {
   const number = (value: number) =>
     figure.name === 'requests' ? String(value) : (value / 1000).toFixed(1)

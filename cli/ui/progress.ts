@@ -5,13 +5,13 @@ interface LocaleProgress {
   total: number
 }
 
-/** What a run has said so far, ready to be shown. */
+/** The state of a run after its events so far. */
 export interface ProgressState {
   stages: readonly { stage: Stage; locale: string | null; isDone: boolean }[]
   fetched: ReadonlyMap<string, LocaleProgress>
   rendered: LocaleProgress
   retries: number
-  /** The last request that had to be repeated, and why. */
+  /** The last retried request, and why it failed. */
   lastRetry: { request: string; reason: string } | null
 }
 
@@ -23,7 +23,7 @@ export const noProgress: ProgressState = {
   lastRetry: null,
 }
 
-/** The state after an event; pure. Warnings are shown when the run has ended. */
+/** Returns the state after an event. Warnings are not part of it: they are printed at the end. */
 export function reduceProgress(state: ProgressState, event: BuildEvent): ProgressState {
   if (event.kind === 'retry') {
     const { request, reason } = event
@@ -45,7 +45,7 @@ export function reduceProgress(state: ProgressState, event: BuildEvent): Progres
   }
 }
 
-/** How often requests were repeated, and of the last one why and which: a silent host is named. */
+/** The number of retries with the last request, which tells the host that is slow; null without retries. */
 export function formatRetries({ retries, lastRetry }: ProgressState): string | null {
   if (!lastRetry) return null
   const count = `${retries} ${retries === 1 ? 'retry' : 'retries'}`

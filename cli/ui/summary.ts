@@ -8,18 +8,15 @@ import { table } from './table.ts'
 export interface SummaryFacts {
   manifest: Manifest
   out: string
-  /** All of the run: the manifest lacks those of its own publishing and those about requests. */
+  /** All warnings of the run. The manifest has none about requests, or about its own publishing. */
   warnings: readonly WarningGroup[]
   seconds: number
   peakMegabytes: number
-  /** Shows every warning in place of the first of each group. */
+  /** Prints all warnings instead of the first of each group. */
   isVerbose?: boolean
 }
 
-/**
- * What a finished build says: pages by kind, what first visits load, the heaviest page, warnings by
- * group, the output's hash.
- */
+/** The report of a finished build: files by kind, first visits, the heaviest page, warnings, the output hash. */
 export function formatSummary(facts: SummaryFacts): string {
   const { manifest, warnings } = facts
   const kinds = new Map<string, { count: number; bytes: number }>()
@@ -48,7 +45,7 @@ export function formatSummary(facts: SummaryFacts): string {
     ...(heaviest ? [`heaviest page: ${heaviest.page} (${formatBytes(heaviest.bytes)})`] : []),
     ...formatGroups(warnings, manifest.warnings, facts.isVerbose ?? false),
     ...(manifest.locales
-      ? [`partial output: pages of ${manifest.locales.join(', ')} alone, not to be deployed`]
+      ? [`partial output: only pages of ${manifest.locales.join(', ')}; do not deploy it`]
       : []),
     `${pages} pages in ${facts.seconds.toFixed(1)} s, peak ${Math.round(facts.peakMegabytes)} MB`,
     `output hash ${manifest.outputHash.slice(0, 16)} in ${facts.out}`,
@@ -56,7 +53,7 @@ export function formatSummary(facts: SummaryFacts): string {
   ].join('\n')
 }
 
-/** The first warning of each group and how many there are; all of them with `isVerbose`. */
+/** The first warning and the count of each group, or all warnings with `isVerbose`. */
 function formatGroups(
   warnings: readonly WarningGroup[],
   reported: Manifest['warnings'],

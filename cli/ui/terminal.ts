@@ -3,10 +3,10 @@ import { Box, render, Text } from 'ink'
 import type { BuildEvent } from '../events.ts'
 import { formatRetries, noProgress, reduceProgress, type ProgressState } from './progress.ts'
 
-/** Redraws in a second: enough to look alive, too few to cost the build anything. */
+/** Enough to look alive, and too few to slow the build down. */
 const framesPerSecond = 8
 
-/** Live progress for a terminal. Results go to stdout, so progress goes where errors go. */
+/** Live progress for a terminal. It goes to stderr, since results go to stdout. */
 export function terminalProgress(stream: NodeJS.WriteStream = process.stderr) {
   let state: ProgressState = noProgress
   const started = performance.now()

@@ -297,7 +297,7 @@ describe('invalid content', () => {
       'expected text, got a number (5)',
       'a page of the unknown component "Moritat"',
       'two pages have the path /pip-16/',
-      'the redirect "lost" leads to /ie/en/nowhere/, which is no page',
+      'dead link: the redirect "lost" leads to /ie/en/nowhere/',
       'dead link: /bikez/',
     ])
   })

@@ -25,7 +25,7 @@ describe('custom properties', () => {
     [
       'p { margin: var(--unlike-all) }',
       '--unlike-all',
-      'Set it in templates/styles/tokens.css, or use one that is.',
+      'Define it in templates/styles/tokens.css, or use a property that is defined.',
     ],
   ])('X1.5 that are never set are reported with the nearest one: %s', (css, token, todo) => {
     expect(check(css)).toEqual([

@@ -71,7 +71,7 @@ describe('splitStyles', () => {
 
   it('throws for styles of no page', () => {
     expect(() => splitStyles(css, { ...files, frame: new Set() })).toThrow(
-      'the styles of Button.css belong to no page',
+      'no page uses the styles of Button.css',
     )
   })
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
-import { besideClient } from '#cli/bundle/besideClient.ts'
+import { shareEarlierChunks } from '#cli/bundle/shareEarlierChunks.ts'
 import { temporaryFolder } from '../emit/folder.ts'
 
 const sources = {
@@ -28,7 +28,7 @@ async function bundle(
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(entries.map((name) => [name.replace('.ts', ''), name])),
-    plugins: [besideClient(root, before)],
+    plugins: [shareEarlierChunks(root, before)],
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { withoutOtherCharacters } from '#cli/bundle/otherCharacters.ts'
+import { removeUnmatchedRules } from '#cli/bundle/unmatchedRules.ts'
 
 const attributes = { 'data-header': 'bar', 'data-pattern': 'none' }
 const short = (css: string) => css.replace(/\s+/g, ' ').trim()
-const left = (css: string) => short(withoutOtherCharacters(css, attributes))
+const left = (css: string) => short(removeUnmatchedRules(css, attributes))
 
 describe('the style sheet of a brand', () => {
   it.each([

@@ -138,7 +138,7 @@ describe('a page over its budget', () => {
   const text = Array.from({ length: 4000 }, (_, index) => sha256(`word ${index}`, 32)).join(' ')
   const diagnostic = {
     what: expect.stringMatching(
-      /^over budget: a page of the kind Home has \d+\.\d kB of HTML, the limit is \d+\.\d kB$/,
+      /^over budget: a Home page has \d+\.\d kB of HTML, the limit is \d+\.\d kB$/,
     ) as unknown,
     where: '/gb/en/',
     todo: expect.stringMatching(
@@ -413,7 +413,7 @@ describe('a build that fails', () => {
     backends = backendsOf({ content: async () => contentOf([home(), story]) })
     const inContent = await failing({ config })
     expect(inContent.code).toBe('content')
-    expect(inContent.message).toMatch(/^a secret of this build stands in /)
+    expect(inContent.message).toMatch(/^secret in the output: /)
     expect(JSON.stringify(inContent.diagnostics)).not.toContain(secret)
     backends = backendsOf()
     bundle = { ...smallBundle, worker: Buffer.from(`const key = "${secret}"`) }
@@ -435,7 +435,7 @@ describe('a build that fails', () => {
     expect(unhandled).not.toHaveBeenCalled()
     backends = backendsOf()
     expect(await failing()).toMatchObject({
-      message: expect.stringContaining('is no asset') as unknown,
+      message: expect.stringContaining('is not an asset') as unknown,
     })
   })
 })

@@ -14,8 +14,8 @@ const diskWith = (room: { bavail: number; ffree: number; files?: number }) =>
 
 describe('a disk', () => {
   it.each([
-    ['without space', { bavail: 1, ffree: 100 }, /0\.0 MB are free, and the last build took/],
-    ['without inodes', { bavail: 100, ffree: 1 }, /1 more files fit on it/],
+    ['without space', { bavail: 1, ffree: 100 }, /0\.0 MB free, and the last build took/],
+    ['without inodes', { bavail: 100, ffree: 1 }, /room for 1 files/],
   ])('X1.3 without %s for another build fails before any work', (_, room, words) => {
     const folder = join(temporaryFolder(), 'site')
     publish(folder, 'one')
@@ -44,7 +44,7 @@ describe('a disk', () => {
     const folder = join(temporaryFolder(), 'site')
     for (const text of ['one', 'two']) publish(folder, text, { makeLink: null })
     diskWith({ bavail: 1, ffree: 100 })
-    expect(() => openOutput(folder)).toThrow(/the disk is too full/)
+    expect(() => openOutput(folder)).toThrow(/not enough disk space/)
     expect(page(folder)).toBe('two')
     expect(existsSync(buildsOf(folder))).toBe(false)
   })
@@ -99,8 +99,8 @@ describe('the space that an output needs', () => {
           {
             what: expect.stringMatching(
               room.bavail < 3
-                ? /: 0\.0 MB are free, and the last build took 0\.0 MB$/
-                : /: 1 more files fit on it, and the last build has 2$/,
+                ? /: 0\.0 MB free, and the last build took 0\.0 MB$/
+                : /: room for 1 files, and the last build has 2$/,
             ) as unknown,
             where: '/',
             todo: expect.stringContaining('--out') as unknown,
@@ -113,7 +113,7 @@ describe('the space that an output needs', () => {
   it('is in megabytes in messages', () => {
     diskWith({ bavail: 1000, ffree: 100 })
     expect(() => refuseFullDisk(outputOf({ a: 12_000_000 }), '/')).toThrow(
-      'the disk is too full: 4.1 MB are free, and the last build took 12.0 MB',
+      'not enough disk space: 4.1 MB free, and the last build took 12.0 MB',
     )
   })
 

@@ -187,17 +187,17 @@ describe('removing a generation', () => {
     [
       'one with other files',
       () => output(['index.html', 'CNAME', 'x/'], ['index.html']),
-      /not shopgen's: CNAME, x\/$/,
+      /shopgen did not write: CNAME, x\/$/,
     ],
     [
       'one without a manifest',
       () => fill(temporaryFolder(), ['thesis.txt']),
-      /no manifest that can be read$/,
+      /no readable manifest$/,
     ],
     [
       'one with a damaged manifest',
       () => fill(temporaryFolder(), [manifestFile]),
-      /no manifest that can be read$/,
+      /no readable manifest$/,
     ],
   ])('keeps %s with a reason', (_, make, what) => {
     const folder = make()
@@ -232,7 +232,7 @@ describe('removing a generation', () => {
       throw Object.assign(new Error('x'), { code: 'EBUSY', path: join(folder, 'index.html') })
     })
     expect(removeGeneration(folder)).toEqual({
-      what: expect.stringMatching(/^a former build could not be removed: .*\(EBUSY\)$/) as unknown,
+      what: expect.stringMatching(/^could not remove a previous build: .*\(EBUSY\)$/) as unknown,
       where: join(folder, 'index.html'),
       todo: expect.stringContaining(`Remove ${folder} yourself`) as unknown,
     })

@@ -131,7 +131,7 @@ describe('publishing without symbolic links', () => {
     expect(readdirSync(buildsOf(folder)).map((name) => page(join(buildsOf(folder), name)))).toEqual(
       ['two'],
     )
-    expect(warnings[0]?.what).toMatch(/not replaced in one step: there are no symbolic links/)
+    expect(warnings[0]?.what).toMatch(/cannot be replaced in one step: no symbolic links/)
     expect(warnings).toHaveLength(3)
   })
 
@@ -162,7 +162,7 @@ describe('a failed removal', () => {
     publish(folder, 'three', { warn })
     expect(page(folder)).toBe('three')
     expect(warnings.at(-1)).toMatchObject({
-      what: expect.stringMatching(/former build is kept .*: CNAME$/) as unknown,
+      what: expect.stringMatching(/previous build was not removed.*: CNAME$/) as unknown,
       where: dirname(file),
     })
     publish(folder, 'four')
@@ -297,9 +297,9 @@ describe('a former build of another user', () => {
     expect(page(folder)).toBe('three')
     expect(warnings).toEqual([
       {
-        what: 'a former build could not be removed: permission denied (EACCES)',
+        what: 'could not remove a previous build: permission denied (EACCES)',
         where: former,
-        todo: `Remove ${former} yourself. No build needs it, and none is kept from working by it.`,
+        todo: `Remove ${former} yourself. Builds do not need it, and do not fail because of it.`,
       },
     ])
     publish(folder, 'four')
@@ -320,7 +320,7 @@ describe('an output whose lock cannot be released', () => {
     expect(page(folder)).toBe('two')
     expect(warnings).toEqual([
       {
-        what: 'the lock of the output could not be removed: EACCES: refused',
+        what: 'could not remove the lock of the output: EACCES: refused',
         where: buildsOf(folder),
         todo: 'The next build takes it over.',
       },
@@ -463,7 +463,7 @@ describe('a rejected output', () => {
     const folder = newSite()
     mkdirSync(folder)
     writeFileSync(join(folder, 'thesis.txt'), 'mine')
-    expect(refusalOf(folder)).toMatch(/holds files that shopgen did not make/)
+    expect(refusalOf(folder)).toMatch(/contains files that shopgen did not write/)
     writeFileSync(join(folder, manifestFile), 'not a manifest')
     expect(refusalOf(folder)).toMatch(/no readable manifest/)
   })
@@ -478,7 +478,7 @@ describe('a rejected output', () => {
     mkdirSync(join(folder, '.git/objects'), { recursive: true })
     writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main')
     writeFileSync(join(folder, '.DS_Store'), '')
-    expect(refusalOf(folder)).toMatch(/not shopgen's: .git\/, CNAME$/)
+    expect(refusalOf(folder)).toMatch(/shopgen did not write: .git\/, CNAME$/)
     expect(page(folder)).toBe('one')
   })
 
@@ -488,7 +488,7 @@ describe('a rejected output', () => {
     const output = openOutput(folder)
     write(output, 'two')
     writeFileSync(join(folder, 'CNAME'), 'shop.example')
-    expect(() => output.publish()).toThrow(/not shopgen's: CNAME/)
+    expect(() => output.publish()).toThrow(/shopgen did not write: CNAME/)
     output.discard()
     expect(filesOf(folder)).toMatchObject({ 'index.html': 'one', CNAME: 'shop.example' })
   })
@@ -551,7 +551,7 @@ describe('a rejected output', () => {
         expect.objectContaining({
           diagnostics: [
             {
-              what: 'the output folder is refused: it is a mount point',
+              what: 'cannot use the output folder: it is a mount point',
               where: folder,
               todo: `Name a folder inside it: --out ${folder}/site`,
             },
@@ -584,7 +584,9 @@ describe('a rejected output', () => {
   it('X2.4 is inside another output’s folder of generations', () => {
     const folder = newSite()
     publish(folder, 'one')
-    expect(() => openOutput(join(buildsOf(folder), '2'))).toThrow(/in which shopgen keeps builds/)
+    expect(() => openOutput(join(buildsOf(folder), '2'))).toThrow(
+      /inside a folder of previous builds/,
+    )
   })
 
   it('X1.3 is below a file, a dangling link, or a place without folders', () => {
@@ -602,7 +604,7 @@ describe('a rejected output', () => {
         ],
       })
     expect(() => openOutput(join(parent, 'file/a/b'))).toThrow(refusal(/is a file, not a folder/))
-    expect(() => openOutput(join(parent, 'dangling/a'))).toThrow(refusal(/link that leads nowhere/))
+    expect(() => openOutput(join(parent, 'dangling/a'))).toThrow(refusal(/dangling link/))
     if (existsSync('/proc/self')) {
       expect(() => openOutput('/proc/x/y')).toThrow(refusal(/\/proc\/x/))
     }

@@ -171,7 +171,7 @@ describe('the writer', () => {
       const add = () =>
         writer.add('a.html', content, { kind: 'Home', page: '/a/', source: 'story x (id 1)' })
       expect(add).toThrow(ShopgenError)
-      expect(add).toThrow('a secret of this build stands in a.html')
+      expect(add).toThrow('secret in the output: a.html')
       expect(add).toThrow(
         expect.objectContaining({
           code: 'content',

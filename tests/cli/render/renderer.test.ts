@@ -186,7 +186,7 @@ describe('a template that throws', () => {
       {
         what: 'a template failed to render: oops',
         where: 'story s, seen on /a/',
-        todo: 'Correct the template, or the data that it is given.',
+        todo: 'Fix the template, or the data that it receives.',
       },
     ])
   })

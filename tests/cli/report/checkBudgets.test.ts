@@ -54,7 +54,7 @@ describe('checkBudgets', () => {
   ])('reports %s: with page kind, figure, limit and page', (name, value, limit, words) => {
     expect(checkBudgets(weights(name, [value, limit]), noBuild)).toEqual([
       {
-        what: `over budget: a page of the kind Home ${words}`,
+        what: `over budget: a Home page ${words}`,
         where: '/gb/en/',
         todo: `Make it smaller, or raise ${name} of Home in cli/report/budgets.ts.`,
       },

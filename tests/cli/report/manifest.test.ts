@@ -84,7 +84,7 @@ describe('the manifest', () => {
       const folder = temporaryFolder()
       if (text !== undefined) writeFileSync(join(folder, manifestFile), text)
       expect(() => readManifest(folder)).toThrow(
-        expect.objectContaining({ code: 'usage', message: `${folder} is no output of shopgen` }),
+        expect.objectContaining({ code: 'usage', message: `not an output of shopgen: ${folder}` }),
       )
     },
   )

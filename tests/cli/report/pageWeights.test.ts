@@ -169,6 +169,6 @@ describe('the weight of pages', () => {
     ['/assets/gone.css', '<style data-kind-styles="/assets/gone.css">a{}</style>'],
   ])('throws for a file that the bundle lacks: %s', async (url, html) => {
     const page = { ...pageOf('Home', '/', ''), html }
-    await expect(weigh(page)).rejects.toThrow(`${url} is no asset of the bundle`)
+    await expect(weigh(page)).rejects.toThrow(`${url} is not an asset of the bundle`)
   })
 })

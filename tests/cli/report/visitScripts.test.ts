@@ -96,7 +96,7 @@ describe('findIslandScripts', () => {
   it('throws for an island without a script', () => {
     const find = () => findIslandScripts({ scripts: graph, client }, { Map: { start: 'idle' } })
     expect(find).toThrow(ShopgenError)
-    expect(find).toThrow('no script has the island Map')
+    expect(find).toThrow('no module found for the island Map')
   })
 })
 

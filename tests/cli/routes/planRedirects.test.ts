@@ -91,7 +91,7 @@ describe('redirects from content', () => {
   it('X1.7 are rejected with the nearest page if the target is missing', () => {
     expect(plan({ old: 'bike' }).errors).toEqual([
       {
-        what: 'the redirect "old" leads to /gb/en/bike/, which is no page',
+        what: 'dead link: the redirect "old" leads to /gb/en/bike/',
         where: 'data source redirects',
         todo: expect.stringContaining('/gb/en/bikes/'),
       },
@@ -112,7 +112,7 @@ describe('redirects from content', () => {
       {
         what: `the redirect "old" ${fault}`,
         where: 'data source redirects',
-        todo: 'Lead it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
+        todo: 'Point it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
       },
     ])
   })

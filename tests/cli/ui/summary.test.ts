@@ -113,8 +113,8 @@ describe('the summary of a build', () => {
   const kept = {
     group: 'output',
     diagnostics: [
-      { what: 'a former build is kept', where: 'out/.brand-1.builds/2' },
-      { what: 'a former build is kept', where: 'out/.brand-1.builds/4' },
+      { what: 'a previous build was not removed', where: 'out/.brand-1.builds/2' },
+      { what: 'a previous build was not removed', where: 'out/.brand-1.builds/4' },
     ],
     count: 2,
   }
@@ -122,18 +122,18 @@ describe('the summary of a build', () => {
   it('shows every warning of publishing with --verbose, since the manifest has none of them', () => {
     expect(summaryOf([], { warnings, late: [kept], isVerbose: true })).toContain(
       'warning: output ×2\n' +
-        '  a former build is kept (out/.brand-1.builds/2)\n' +
-        '  a former build is kept (out/.brand-1.builds/4)\n',
+        '  a previous build was not removed (out/.brand-1.builds/2)\n' +
+        '  a previous build was not removed (out/.brand-1.builds/4)\n',
     )
     const text = summaryOf([], { warnings, late: [kept] })
-    expect(text).toContain('first: a former build is kept (out/.brand-1.builds/2)\n')
+    expect(text).toContain('first: a previous build was not removed (out/.brand-1.builds/2)\n')
     expect(text).toContain('\nall warnings: --verbose\n')
   })
 
   it('does not mention more warnings if all of a group are equal', () => {
     const [diagnostic] = kept.diagnostics
     const text = summaryOf([], { late: [{ ...kept, diagnostics: [diagnostic!], count: 3 }] })
-    expect(text).toContain('warning: output ×3; first: a former build is kept')
+    expect(text).toContain('warning: output ×3; first: a previous build was not removed')
     expect(text).not.toContain('all warnings')
   })
 })
