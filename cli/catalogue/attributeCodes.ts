@@ -1,19 +1,19 @@
 import type { Brand } from '#brands/schema.ts'
 import type { Product } from '#shared/product.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
-import { namedCodes } from './attributeNames.ts'
+import { knownCodes } from './attributeNames.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /**
- * Warns of attribute codes of the configuration that neither the specification nor any product has:
- * they are misspelt, and what they say has no effect.
+ * Warns of attribute codes in the configuration that no product has, since they are likely
+ * misspelt.
  */
 export function checkAttributeCodes(
   { sortByText, optionDisplay, names }: Brand['attributes'],
   products: readonly Product[],
   diagnostics: Pick<Diagnostics, 'warn'>,
 ): void {
-  const known = new Set(namedCodes)
+  const known = new Set(knownCodes)
   for (const { attributes, variantsOnlyOptions } of products) {
     for (const { code } of [...attributes, ...variantsOnlyOptions]) known.add(code)
   }
@@ -28,8 +28,8 @@ export function checkAttributeCodes(
   for (const [setting, codes] of used) {
     for (const code of codes) {
       if (known.has(code)) continue
-      diagnostics.warn('attribute codes that no product has', {
-        what: `no product has an attribute with the code "${code}"`,
+      diagnostics.warn('unknown attribute codes', {
+        what: `unknown attribute code "${code}"`,
         where: `setting ${setting} of the brand`,
         todo: withSuggestion(code, known, 'Correct the code, or remove it.'),
       })

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#templates/translations/messages.ts'
 
-/** The message that names an attribute; the codes are those of both families (specification 3.6). */
+/** Messages with the names of attributes, by the codes of both families (R3.6.1, R3.6.2). */
 const messages: Readonly<Record<string, MessageKey>> = {
   attrFrameShape: 'attribute.shape',
   'UB-FRAMEKI': 'attribute.shape',
@@ -29,12 +29,12 @@ const messages: Readonly<Record<string, MessageKey>> = {
   attrRearTireDescription: 'attribute.rearTyre',
 }
 
-/** Codes that have a name in every language. */
-export const namedCodes: readonly string[] = Object.keys(messages)
+/** Codes with a name in every language. */
+export const knownCodes: readonly string[] = Object.keys(messages)
 
 /**
- * Names of attributes by code in one language: the brand's own over the project's. An attribute that
- * has neither keeps the name that the back end gives it.
+ * Names of attributes by code (R3.6.6): those of the brand, else the messages. Other attributes keep
+ * the name of the back end.
  */
 export function attributeNames(
   own: Readonly<Record<string, string>>,

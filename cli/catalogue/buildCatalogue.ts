@@ -12,14 +12,14 @@ import { toProduct } from './product.ts'
 import { productRules } from './productRules.ts'
 import { countVariants } from './variantCount.ts'
 
-/** Categories and products of one locale in domain shape. */
+/** The categories and products of a locale. */
 export interface Catalogue {
   categories: ReadonlyMap<string, ProductCategory>
   /** Sorted by id. */
   products: readonly Product[]
 }
 
-/** Reads the stream of products, each of which it converts at once. */
+/** Builds the catalogue from the stream of products. */
 export async function buildCatalogue(
   { shop, categories: rawCategories }: Pick<RawLocale, 'shop' | 'categories'>,
   {
@@ -42,13 +42,13 @@ export async function buildCatalogue(
 ): Promise<Catalogue> {
   const categories = toCategories(rawCategories, shop.navigationCategoryId)
   const rules = productRules({ brand, locale, categories, translations, imageHosts })
-  const ofLocale = diagnosticsAt(diagnostics, { locale: locale.id })
+  const localeDiagnostics = diagnosticsAt(diagnostics, { locale: locale.id })
   const products: Product[] = []
   const counter = countVariants()
   await shop.products((raw, done, total) => {
     for (const product of raw) {
       counter.add(product)
-      const made = toProduct(product, rules, ofLocale)
+      const made = toProduct(product, rules, localeDiagnostics)
       if (made) products.push(spellProduct(made, spell))
     }
     onProgress(done, total)

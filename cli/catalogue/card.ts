@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '#shared/product.ts'
 
-/** A product as cards show it, made once for all the lists that it is in. */
+/** Returns a function that creates the card of a product, with a cache. */
 export function createCards(): (product: Product) => ProductCard {
   const cards = new Map<Product, ProductCard>()
   return (product) => {

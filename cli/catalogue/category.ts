@@ -29,7 +29,7 @@ export function toCategories(
 
 const nameOf = (category: RawCategory) => category.translated?.name ?? category.name ?? ''
 
-/** A category and all above it, nearest first. */
+/** The ids of a category and its ancestors, from the category up. */
 export function lineage(
   id: string,
   categories: ReadonlyMap<string, ProductCategory>,

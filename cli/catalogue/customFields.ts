@@ -1,4 +1,4 @@
-/** What a custom field holds as a text; null where it is empty or something else. */
+/** The text of a custom field, or null. */
 export const textField = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== ''
     ? value.trim()
@@ -6,12 +6,12 @@ export const textField = (value: unknown): string | null =>
       ? String(value)
       : null
 
-/** A list, or a text with an entry a line. */
+/** The entries of a list, or the lines of a text. */
 export const listField = (value: unknown): readonly string[] =>
   Array.isArray(value)
     ? value.flatMap((entry) => textField(entry) ?? [])
     : (textField(value) ?? '').split('\n').flatMap((line) => textField(line) ?? [])
 
-/** A comma list of product numbers. */
+/** Product numbers with commas between them. */
 export const numbersField = (value: unknown): readonly string[] =>
   (textField(value) ?? '').split(',').flatMap((number) => textField(number) ?? [])

@@ -8,24 +8,24 @@ import { nameOfProduct } from '../diagnostics/source.ts'
 
 const fieldOf = ({ translated }: RawVariant): unknown => translated.customFields?.['geometry']
 
-/** The custom field's JSON: sizes, and by code a value for each of them. */
+/** Reads the geometry table from the JSON of a custom field. */
 export function toGeometry(raw: RawVariant, diagnostics: Diagnostics): GeometryTable | null {
   const value = fieldOf(raw)
   if (value === null || value === undefined || value === '') return null
   const table = readGeometry(value)
   if (!table) {
-    diagnostics.warn('geometry that cannot be read', {
-      what: 'a geometry that cannot be read is left out',
+    diagnostics.warn('invalid geometry tables', {
+      what: 'ignored an invalid geometry table',
       where: `${nameOfProduct(raw)}, field customFields.geometry`,
-      todo: 'It holds {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
+      todo: 'Use the form {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
     })
   }
   return table
 }
 
 /**
- * A frame of another shape has other measures and sizes: by shape, the table of its first variant
- * that has one of its own. A variant that has the parent's has inherited it.
+ * Geometry tables by frame shape, from the first variant of each shape with a table of its own. A table
+ * that equals the parent's is inherited.
  */
 export function shapeGeometries(
   raw: RawProduct,

@@ -1,7 +1,7 @@
-/** Gives one object for all values that are equal: what repeats is in memory once. */
+/** Returns the same object for equal values, to save memory. */
 export type Intern = <Value extends object>(value: Value) => Value
 
-/** Values are plain data and never changed; equal ones are those with the same JSON. */
+/** Values must be immutable JSON. */
 export function createIntern(): Intern {
   const known = new Map<string, object>()
   return <Value extends object>(value: Value): Value => {

@@ -8,7 +8,7 @@ import type { ProductRules } from './productRules.ts'
 import { sizePosition } from './sizeOrder.ts'
 import { textPositions } from './textOrder.ts'
 
-/** A value of an attribute, under the code and the name that the brand knows the attribute by. */
+/** An option with the code and the name of its attribute in the brand. */
 export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   const { group } = raw
   const groupName = group?.translated?.name ?? group?.name ?? ''
@@ -37,7 +37,7 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
   })
 }
 
-/** Options of the attributes that the brand sorts by text take their places by it. */
+/** Returns a function that sets the position of options that are sorted by text (R3.6.7). */
 export function placedByText(
   options: readonly SelectedOption[],
   rules: ProductRules,
@@ -49,7 +49,7 @@ export function placedByText(
   }
 }
 
-/** In the order of attributes, and within one in that of its values. */
+/** Sorts options by attribute, then by position. */
 export function byGroup(a: SelectedOption, b: SelectedOption): number {
   return (
     a.groupPosition - b.groupPosition ||

@@ -4,9 +4,8 @@ import type { SelectedOption } from '#shared/product.ts'
 export type DisplayRules = Brand['attributes']['optionDisplay']
 
 /**
- * How the options of an attribute are shown: as the back end says, unless a rule of the brand does
- * otherwise. Where the back end has its default, any rule of the attribute holds, else one with
- * force; of several the one of the highest priority, and of equal ones the first.
+ * The display type of an attribute's options (R3.6.7). A rule of the brand replaces the default type of
+ * the back end, and any other type if it has `force`. The rule with the highest priority wins.
  */
 export function optionDisplay(
   code: string,

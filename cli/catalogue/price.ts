@@ -3,16 +3,16 @@ import type { Variant } from '#shared/product.ts'
 import type { RawPrice, RawProduct } from '../fetch/wire.ts'
 import type { ProductRules } from './productRules.ts'
 
-/** Above any product in any currency; a back end's mistake is larger. */
+/** Higher amounts are mistakes of the back end. */
 const highestAmount = 100_000_000
 
-/** Whether an amount can be the price of anything. */
+/** Whether an amount can be a price. */
 export const isPlausible = (amount: number): boolean => amount >= 0 && amount <= highestAmount
 
 const plausible = (amount: number | null | undefined): number | null =>
   amount !== null && amount !== undefined && isPlausible(amount) ? amount : null
 
-/** A price as shoppers read it; null where it is unknown or is not shown. */
+/** A price for shoppers, or null if it is unknown or hidden. */
 export function toPrice(
   raw: RawPrice | null | undefined,
   from: boolean,
@@ -37,13 +37,13 @@ export function toPrice(
   })
 }
 
-/** Whole per cent, rounded down, counted in cents: 80 of 100 is 20 % less, and not 19.99… */
+/** The saving in percent, rounded down. Calculates in cents, because fractions are inexact. */
 function saving(price: number, before: number): number {
   const cents = (amount: number) => Math.round(amount * 100)
   return Math.floor(((cents(before) - cents(price)) * 100) / cents(before))
 }
 
-/** The cheapest of the variants' prices; with “from” where they differ. */
+/** The lowest price of the variants, with “from” if their prices differ. */
 export function parentPrice(
   raw: RawProduct,
   variants: readonly Variant[],

@@ -16,7 +16,7 @@ import { nameOfProduct } from '../diagnostics/source.ts'
 import { bestStock } from './stock.ts'
 import { byOptions, toVariant } from './variant.ts'
 
-/** A parent product in domain shape; null, with an error reported, where it can have no page. */
+/** Converts a product. Reports an error and returns null if it has no slug. */
 export function toProduct(
   raw: RawProduct,
   rules: ProductRules,
@@ -28,9 +28,9 @@ export function toProduct(
   const slug = slugOf(raw, name, rules)
   if (slug === '') {
     diagnostics.error({
-      what: `the name "${name}" leaves no letters for an address`,
+      what: `no slug for the product name "${name}"`,
       where: `${nameOfProduct(raw)}, field name`,
-      todo: 'Give the product a name or the custom field accell_parent_model_name with a-z or 0-9 in it.',
+      todo: 'Use a-z or 0-9 in the name of the product or in its custom field accell_parent_model_name.',
     })
     return null
   }
@@ -43,7 +43,9 @@ export function toProduct(
   const children = raw.children.length > 0 ? raw.children : [raw]
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
   const properties = raw.properties.map((option) => toOption(option, rules))
-  // the order of variants stays the back end's: the first is what a page opens with, in any language
+  // variants are sorted before their options get positions by text, so the first one is the same in
+  // all
+  // languages
   const placed = placedByText([...properties, ...inOrder.flatMap(({ options }) => options)], rules)
   const variants = inOrder.map((variant) => ({ ...variant, options: variant.options.map(placed) }))
   const shapes = distinctShapes(variants)
@@ -52,7 +54,7 @@ export function toProduct(
 
   const price = parentPrice(raw, variants, rules)
   const categories = categoriesOf(raw, rules)
-  warnOfGaps(raw, { price, pictures, variants }, rules, diagnostics)
+  warnOfMissingData(raw, { price, pictures, variants }, rules, diagnostics)
   return {
     objectID: raw.id,
     id: raw.id,
@@ -119,12 +121,12 @@ function slugOf(raw: RawProduct, name: string, { nameOnly }: ProductRules): stri
   )
 }
 
-/** The categories that the product is in, the one that says most about it first. */
+/** The categories of a product, the most specific one first. */
 function categoriesOf(raw: RawProduct, rules: ProductRules): readonly ProductCategory[] {
   return (
     raw.categories
       .flatMap(({ id }) => rules.categories.get(id) ?? [])
-      // the deepest one says most about the product, a collection less than any of the tree
+      // deep categories before others, collections last
       .sort(
         (a, b) =>
           Number(b.isInTree) - Number(a.isInTree) || b.level - a.level || compareText(a.id, b.id),
@@ -132,7 +134,7 @@ function categoriesOf(raw: RawProduct, rules: ProductRules): readonly ProductCat
   )
 }
 
-/** Every amount of a product or variant, by field. */
+/** All amounts of a product or variant, by field. */
 const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, number][] => [
   ...(price ? [['calculatedPrice.unitPrice', price.unitPrice] as [string, number]] : []),
   ...(price?.listPrice
@@ -143,8 +145,8 @@ const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, nu
     : []),
 ]
 
-/** What a page can do without, and a shopper would rather not. */
-function warnOfGaps(
+/** Warns of missing or invalid data that a page can do without. */
+function warnOfMissingData(
   raw: RawProduct,
   { price, pictures, variants }: Pick<Product, 'price' | 'pictures' | 'variants'>,
   rules: ProductRules,
@@ -154,8 +156,8 @@ function warnOfGaps(
   for (const sold of [raw, ...raw.children]) {
     for (const [field, amount] of amountsOf(sold)) {
       if (isPlausible(amount)) continue
-      diagnostics.warn('prices that cannot be right', {
-        what: `a price of ${amount}, which is not shown`,
+      diagnostics.warn('invalid prices', {
+        what: `ignored the invalid price ${amount}`,
         where: `${nameOfProduct(sold)}, field ${field}`,
         todo: 'Correct the price in the commerce back end.',
       })
@@ -163,21 +165,21 @@ function warnOfGaps(
   }
   if (!price && rules.pricesShown) {
     diagnostics.warn('products without a price', {
-      what: 'a product without a price',
+      what: 'product without a price',
       where: `${where}, field calculatedPrice`,
       todo: 'Its page shows "price on request".',
     })
   }
   if (!pictures[0] && !variants.some((variant) => variant.cover)) {
     diagnostics.warn('products without a picture', {
-      what: 'a product without a picture',
+      what: 'product without a picture',
       where: `${where}, field cover`,
-      todo: 'Its page shows an empty stage.',
+      todo: 'Its page shows no picture.',
     })
   }
 }
 
-/** Shapes by name, in the variants' order, with the option's id: the same in every language. */
+/** The shapes of the variants. Their ids are the same in all languages. */
 function distinctShapes(variants: readonly Variant[]): readonly { id: string; name: string }[] {
   const shapes = new Map<string, string>()
   for (const { shape, options } of variants) {

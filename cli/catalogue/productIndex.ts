@@ -1,17 +1,17 @@
 import { compareText } from '#shared/compareText.ts'
 import type { Product } from '#shared/product.ts'
 
-/** The products of a locale by id, by number (a variant's leads to its parent) and by category. */
+/** The products of a locale by id, number and category. Numbers of variants lead to the parent. */
 export interface ProductIndex {
   byId: ReadonlyMap<string, Product>
   bySku: ReadonlyMap<string, Product>
-  /** Those of the category and of all below it, in listing order. */
+  /** The products of a category and its descendants, in listing order. */
   inCategory: (categoryId: string) => readonly Product[]
-  /** Those whose product line has the name, in listing order. */
+  /** The products of a product line, in listing order. */
   inLine: (line: string) => readonly Product[]
 }
 
-/** The attribute that names a product's line (specification 3.6). */
+/** The attribute with the name of the product line. */
 const lineCode = 'attrProductLine'
 
 export function indexProducts(products: readonly Product[]): ProductIndex {
@@ -48,7 +48,7 @@ function groupBy(
   return groups
 }
 
-/** What can be had comes first, then what is new; the name and the number decide the rest. */
+/** Sorts by availability, then new products first, then by name and number. */
 function listingOrder(a: Product, b: Product): number {
   const isGone = (product: Product) => Number(product.stockStatus === 'soldOut')
   return (

@@ -4,7 +4,7 @@ import { plainLink, toLink, type FieldLinkRules, type LinkRules } from '../links
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { describeSource } from '../diagnostics/source.ts'
 
-/** The product with the links of its description corrected and remembered like those of a story. */
+/** Corrects the links of a product's description, and adds them to the link registry. */
 export function withCorrectedLinks(
   product: Product,
   rules: LinkRules,

@@ -11,10 +11,7 @@ export function toCover(raw: RawVariant, name: string, rules: ProductRules): Pic
   return picture && rules.intern(picture)
 }
 
-/**
- * All pictures of a variant in the editors' order, but the main one first; each once. The logos that
- * custom fields of the parent product name are not among them.
- */
+/** The pictures of a variant, the main one first, without duplicates and logos. */
 export function picturesOf(
   raw: RawVariant,
   parent: RawProduct,
@@ -33,7 +30,7 @@ export function picturesOf(
   return intern(withFirst(cover, listed))
 }
 
-/** The medium of a product whose id a custom field holds, such as its hero or a logo. */
+/** The picture whose id is in a custom field, such as the hero or a logo. */
 export function namedPicture(
   raw: RawVariant,
   mediaId: string | null,
@@ -44,7 +41,7 @@ export function namedPicture(
   return pictureOfMedia(item, name, rules.imageHosts)
 }
 
-/** The back end names media in no order. */
+/** The back end does not sort media. */
 const byPosition = (a: RawProductMedia, b: RawProductMedia) =>
   (a.position ?? 0) - (b.position ?? 0) || compareText(a.id, b.id)
 

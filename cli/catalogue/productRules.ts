@@ -9,32 +9,32 @@ import type { ImageHosts } from '../images/picture.ts'
 import type { DisplayRules } from './optionDisplay.ts'
 import type { TextOrder } from './textOrder.ts'
 
-/** What a brand and a locale say of the products of the catalogue. */
+/** Rules of a brand and a locale for products. */
 export interface ProductRules {
   family: AttributeFamily
   codeFrom: 'customFields.code' | 'name'
-  /** Names of attributes by code, over those of the back end. */
+  /** Names of attributes by code. They replace those of the back end. */
   names: ReadonlyMap<string, string>
   textOrder: TextOrder
   optionDisplay: DisplayRules
   nameOnly: boolean
   path: ProductPathRule
-  /** `/gb/en/` */
+  /** The locale prefix, such as `/gb/en/`. */
   prefix: string
-  /** Page language and currency that prices are written in. */
+  /** Language tag and currency of prices. */
   tag: string
   currency: string
-  /** Where they are not, no price reaches any page, nor its data. */
+  /** If false, neither pages nor page data contain prices. */
   pricesShown: boolean
   /** Whether product pages show a geometry table. */
   hasGeometry: boolean
   categories: ReadonlyMap<string, ProductCategory>
   imageHosts: ImageHosts
-  /** Shares what repeats from product to product. */
+  /** Shares equal values between products. */
   intern: Intern
 }
 
-/** Decisions §1: some brands show no prices on the international channel. */
+/** Whether prices are shown in a country (R1.4). */
 export const arePricesShown = ({ features }: Pick<Brand, 'features'>, country: string): boolean =>
   features.prices.shown && !(features.prices.hiddenForInternational && country === 'INT')
 

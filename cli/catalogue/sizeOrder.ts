@@ -1,4 +1,4 @@
-/** Specification 9: XS S M L XL XXL. Further X, numbers before X, and `M/L` follow the same scale. */
+/** Letter sizes are sorted XS S M L XL XXL (R9.12). `3XL` and `M/L` follow the same scale. */
 const letterSize = /^(?:(\d)X|(X*))([SML])$/i
 
 /** -1 for S, 0 for M, 2 for XL; null for a size without a letter. */
@@ -11,7 +11,7 @@ function rankOf(size: string): number | null {
   )
 }
 
-/** `S (48 cm)` and `M/L` begin with letters that place them. */
+/** Reads the letters of names such as `S (48 cm)` and `M/L`. */
 function rankOfName(name: string): number | null {
   const [first = '', second] = name.split(/\s*[/–-]\s*|[\s(,]+/)
   const rank = rankOf(first)
@@ -20,12 +20,12 @@ function rankOfName(name: string): number | null {
   return other === null ? rank : (rank + other) / 2
 }
 
-/** Below every position that a back end gives. */
+/** Lower than all positions of the back end. */
 const lettersFrom = -1000
 
 /**
- * The place of a size among those of its attribute: letters by the scale of the specification, all
- * others after them in the back end's order.
+ * The position of a size: letter sizes by their scale, then all others in the order of the back
+ * end.
  */
 export function sizePosition(name: string, given: number): number {
   const rank = rankOfName(name)

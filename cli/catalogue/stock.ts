@@ -1,10 +1,10 @@
 import type { StockStatus, Variant } from '#shared/product.ts'
 import type { RawVariant } from '../fetch/wire.ts'
 
-/** From this stock on a product is simply there. */
-const plentyOfStock = 6
+/** Products with at least this quantity count as in stock. */
+const highStock = 6
 
-/** Specification 3.4: from the active flag and the available stock. */
+/** The stock status from the active flag and the available stock (R4.14). */
 export function stockStatus(
   raw: Pick<RawVariant, 'active' | 'availableStock' | 'isCloseout' | 'minPurchase'>,
 ): StockStatus {
@@ -12,12 +12,12 @@ export function stockStatus(
   if (raw.active === false) return 'soldOut'
   if (raw.isCloseout && stock < (raw.minPurchase ?? 1)) return 'soldOut'
   if (stock <= 0) return 'onOrder'
-  return stock < plentyOfStock ? 'lowStock' : 'inStock'
+  return stock < highStock ? 'lowStock' : 'inStock'
 }
 
 const stockOrder: readonly StockStatus[] = ['inStock', 'lowStock', 'onOrder', 'soldOut']
 
-/** What a product with these variants says of its stock. */
+/** The best stock status of a product's variants. */
 export const bestStock = (variants: readonly Variant[]): StockStatus =>
   stockOrder.find((status) => variants.some((variant) => variant.stockStatus === status)) ??
   'soldOut'

@@ -1,16 +1,13 @@
 import type { SelectedOption } from '#shared/product.ts'
 
 export interface TextOrder {
-  /** Codes of the attributes whose options sort by their text. */
+  /** Codes of attributes whose options are sorted by their text. */
   codes: readonly string[]
-  /** In the page's language; numbers in a text by their value. */
+  /** Compares in the language of the page, and numbers by value. */
   compare: (a: string, b: string) => number
 }
 
-/**
- * The place of every option by its text among those of its attribute, by option id; none for
- * attributes that keep the back end's order.
- */
+/** Positions by option id for attributes that are sorted by text. */
 export function textPositions(
   options: readonly SelectedOption[],
   { codes, compare }: TextOrder,

@@ -8,7 +8,7 @@ import { picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { stockStatus } from './stock.ts'
 
-/** What a shopper buys of a product; what a variant lacks is its parent's. */
+/** Converts a variant. Missing values come from the parent product. */
 export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {
   const options = raw.options.map((option) => toOption(option, rules)).sort(byGroup)
   const valueOf = (role: Parameters<typeof attributeCodes>[1]) => {
@@ -38,7 +38,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
   }
 }
 
-/** Variants in the order of their options; the product number where those are equal. */
+/** Sorts variants by their options, then by product number. */
 export function byOptions(a: Variant, b: Variant): number {
   for (const [index, option] of a.options.entries()) {
     const other = b.options[index]

@@ -4,8 +4,8 @@ import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 
 /**
- * Counts the variants that came with their products. A product's own count cannot be used alone: it
- * includes variants that are inactive or hidden in the sales channel, which never come.
+ * Counts the variants that came with their products. `childCount` of a product is not enough, because
+ * it includes inactive and hidden variants.
  */
 export function countVariants() {
   let count = 0
@@ -18,10 +18,10 @@ export function countVariants() {
     check(total: number, locale: Locale, diagnostics: Pick<Diagnostics, 'warn'>) {
       if (count >= total) return
       const names = short.map(nameOfProduct).sort()
-      diagnostics.warn('variants that did not come with their product', {
-        what: `the commerce back end shows ${total} variants in ${locale.id}, and ${count} came with their products`,
+      diagnostics.warn('missing variants', {
+        what: `the commerce back end has ${total} variants in ${locale.id}, but only ${count} with a visible product`,
         where: names.length > 0 ? listed(names) : `commerce back end of ${locale.country}`,
-        todo: 'A variant whose parent product is hidden has no page: show the parent, or hide the variant.',
+        todo: 'Variants of a hidden product have no page: show the product, or hide the variants.',
       })
     },
   }

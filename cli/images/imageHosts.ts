@@ -1,6 +1,6 @@
 import type { BuildConfig } from '../config/loadBrand.ts'
 
-/** Where the content service keeps its assets, by region; the last is the name of old addresses. */
+/** Hosts of Storyblok's assets by region. The last is for old addresses. */
 const assetHosts = [
   'a.storyblok.com',
   'a-us.storyblok.com',
@@ -10,15 +10,14 @@ const assetHosts = [
 ]
 
 /**
- * The hosts whose pictures the image service of a country's sites has: the content service's, the
- * country's commerce back end, the service itself and those that the configuration names. Pictures of
- * any other host are shown as they are, whatever their paths look like.
+ * The hosts whose pictures the image service resizes: of the content service, the commerce back end of
+ * the country, the service itself, and the configuration. Pictures of other hosts are not resized.
  */
 export function imageHosts(
   { brand, backends }: Pick<BuildConfig, 'brand' | 'backends'>,
   country: string,
 ): ReadonlySet<string> {
-  // without a service every picture keeps its address
+  // without an image service, pictures keep their addresses
   if (brand.imageService.kind === 'none') return new Set()
   const shop = backends.shopware.get(country)
   const addresses = [backends.images.publicUrl, shop?.url ?? '', shop?.publicUrl ?? '']

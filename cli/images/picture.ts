@@ -5,10 +5,10 @@ import type { RawProductMedia } from '../fetch/wire.ts'
 import { pictureOptions } from './pictureOptions.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
-/** Hosts whose pictures the image service has. */
+/** Hosts whose pictures the image service resizes. */
 export type ImageHosts = ReadonlySet<string>
 
-/** Path at the image service: the services' own hosts differ between environments, their paths do not. */
+/** The path at the image service. Hosts differ between environments, but paths do not. */
 function servicePath(url: string, hosts: ImageHosts): string {
   const parsed = URL.parse(url.startsWith('//') ? `https:${url}` : url)
   if (!parsed) return url
@@ -16,7 +16,7 @@ function servicePath(url: string, hosts: ImageHosts): string {
   return isService ? parsed.pathname : url
 }
 
-/** Null where the medium has no file. */
+/** The picture of a product's medium, or null if it has no file. */
 export function pictureOfMedia(
   item: RawProductMedia | null | undefined,
   fallbackAlt: string,
@@ -35,7 +35,7 @@ export function pictureOfMedia(
   }
 }
 
-/** The smaller files of a medium by their real width: the back end names the box that each fits. */
+/** Thumbnails with their real width, since the back end has the size of a box that they fit in. */
 function thumbnailsOf({
   thumbnails,
   metaData,
@@ -45,7 +45,7 @@ function thumbnailsOf({
   const isKnown = width > 0 && height > 0
   const byWidth = new Map<number, string>()
   for (const box of thumbnails) {
-    // a space or a comma would end the address inside a srcset
+    // spaces and commas end an address in a srcset
     if (!isLoadable(box.url) || /[\s,]/.test(box.url)) continue
     const scale = isKnown ? Math.min(box.width / width, box.height / height) : 0
     if (scale < 1) byWidth.set(isKnown ? Math.round(width * scale) : box.width, box.url)
@@ -54,25 +54,25 @@ function thumbnailsOf({
 }
 
 /**
- * An asset of the content service: its size stands in its address. One that no page may load is left
- * out, and that is said to who reads the field.
+ * The picture of a Storyblok asset, whose address contains its size. Removes a picture that browsers
+ * could not load, and reports it.
  */
 export function pictureOfAsset(
   asset: AssetField,
   hosts: ImageHosts,
-  reader?: { diagnostics: Diagnostics; where: string },
+  field?: { diagnostics: Diagnostics; where: string },
 ): Picture | null {
   if (!asset?.filename) return null
   const src = servicePath(asset.filename, hosts)
   if (!isLoadable(src)) {
-    reader?.diagnostics.warn('pictures that cannot be shown', {
-      what: `a picture at "${src.slice(0, 80)}" is left out`,
-      where: reader.where,
-      todo: 'Choose one of the asset library, or an address with https.',
+    field?.diagnostics.warn('invalid pictures', {
+      what: `removed a picture with the invalid address "${src.slice(0, 80)}"`,
+      where: field.where,
+      todo: 'Choose a picture of the asset library, or use an address with https.',
     })
     return null
   }
-  const options = pictureOptions(asset.meta_data, reader)
+  const options = pictureOptions(asset.meta_data, field)
   const [, width = '0', height = '0'] = /\/(\d+)x(\d+)\//.exec(src) ?? []
   return {
     src,
@@ -84,6 +84,6 @@ export function pictureOfAsset(
   }
 }
 
-/** A path of the image service, or a host that browsers ask safely. */
+/** Whether an address is a path of the image service, or has https. */
 const isLoadable = (src: string) =>
   isInternal(src) || (URL.canParse(src) && new URL(src).protocol === 'https:')

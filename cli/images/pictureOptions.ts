@@ -1,7 +1,7 @@
 import { imageOptionBounds, imageOptionNames, type ImageOptions } from '#shared/image.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
-/** What an editor may enter, in words. */
+/** The valid values, for messages. */
 const allowed: Readonly<Record<keyof ImageOptions, string>> = {
   blur: 'a number from 0 to 100',
   brightness: 'a number from -100 to 100',
@@ -12,12 +12,12 @@ const allowed: Readonly<Record<keyof ImageOptions, string>> = {
 }
 
 /**
- * The image options (specification 5.2) of an asset: fields of the asset library's metadata with
- * the options' names, which hold texts. One that is out of its bounds is left out, and reported.
+ * The image options of an asset (R5.2.3), which are text fields of its metadata. Ignores invalid
+ * values and reports them.
  */
 export function pictureOptions(
   metadata: unknown,
-  reader?: { diagnostics: Diagnostics; where: string },
+  field?: { diagnostics: Diagnostics; where: string },
 ): ImageOptions | undefined {
   if (typeof metadata !== 'object' || metadata === null) return undefined
   const fields = metadata as Readonly<Record<string, unknown>>
@@ -26,9 +26,9 @@ export function pictureOptions(
     if (entered === null || entered === undefined || entered === '') return []
     const value = readOption(name, entered)
     if (imageOptionBounds[name](value)) return [[name, value]]
-    reader?.diagnostics.warn('image options out of bounds', {
-      what: `the option ${name} of a picture is ${JSON.stringify(entered).slice(0, 40)} and is left out`,
-      where: reader.where,
+    field?.diagnostics.warn('invalid image options', {
+      what: `ignored the invalid image option ${name}: ${JSON.stringify(entered).slice(0, 40)}`,
+      where: field.where,
       todo: `Enter ${allowed[name]} in the asset's metadata, or leave the field empty.`,
     })
     return []

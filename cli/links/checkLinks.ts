@@ -6,20 +6,20 @@ import { nearest } from '../diagnostics/suggest.ts'
 import type { LinkRegistry } from './linkRegistry.ts'
 import { readDocument } from './readDocument.ts'
 
-/** Where a link was seen: the page's path and the story or product behind it. */
+/** A page with a link, and the story or product it is made of. */
 interface Referrer {
   path: string
   source: string
 }
 
-/** What the brand has: the paths of its pages, its locales, and other files of the output. */
+/** What links can lead to. */
 interface LinkTargets {
   paths: ReadonlySet<string>
   locales: readonly Locale[]
   isFile: (path: string) => boolean
 }
 
-/** Where findings go, and the links of content, by which a finding names its field. */
+/** The registry names the fields of a finding. */
 interface LinkReporting {
   registry: LinkRegistry
   diagnostics: Diagnostics
@@ -29,25 +29,24 @@ export interface LinkChecker {
   /** Reads the links and the ids of a rendered page. */
   add: (html: string, referrer: Referrer) => void
   /**
-   * Reports every dead link, broken anchor and link to an old address of the pages added: the story
-   * and field it stands in where it comes from content, its pages, and where it may have been meant
-   * to lead.
+   * Reports all dead links, broken anchors and links to redirected pages, with field, pages and a
+   * suggestion.
    */
   report: (targets: LinkTargets, reporting: LinkReporting) => void
 }
 
-/** A link that may be wrong: the pages that have it, and how it is written on them. */
+/** A link that can be wrong, with the pages that have it. */
 interface Finding {
   path: string
-  /** The id that the target must have, for a link to a place in a page. */
+  /** The id in a link such as `/page/#id`. */
   id: string | null
-  /** The new address, where the path is the old one of a redirect. */
+  /** The target, if the path is redirected. */
   movedTo: string | null
   referrers: Referrer[]
   written: Set<string>
 }
 
-/** `redirects` has full old paths and where they lead: a link is to have the new address. */
+/** `redirects` has full paths with their targets. Links must lead to the target directly. */
 export function createLinkChecker(
   siteUrl: string,
   leadsToPage: (path: string) => boolean,
@@ -55,10 +54,10 @@ export function createLinkChecker(
 ): LinkChecker {
   const findings = new Map<string, Finding>()
   const idsByPage = new Map<string, string>()
-  // most pages of a kind have the same ids: one text for all of them
+  // shares equal lists, since most pages of a kind have the same ids
   const idLists = new Map<string, string>()
 
-  function note(target: Target, href: string, referrer: Referrer): void {
+  function addFinding(target: Target, href: string, referrer: Referrer): void {
     const key = target.id === null ? target.path : `${target.path}#${target.id}`
     let finding = findings.get(key)
     if (!finding) {
@@ -86,9 +85,9 @@ export function createLinkChecker(
         const spellings = [target.path, withTrailingSlash(target.path)]
         const path = spellings.find(leadsToPage)
         const old = spellings.find((spelling) => redirects.has(spelling))
-        if (path === undefined) note({ path: old ?? target.path, id: null }, href, referrer)
+        if (path === undefined) addFinding({ path: old ?? target.path, id: null }, href, referrer)
         else if (target.id !== null && !isOnPage(target.id, path, referrer.path, ids)) {
-          note({ path, id: target.id }, href, referrer)
+          addFinding({ path, id: target.id }, href, referrer)
         }
       }
     },
@@ -105,14 +104,14 @@ export function createLinkChecker(
           continue
         }
         const ids = idsByPage.get(path)
-        // a page that was not rendered has none that could be looked at
+        // the ids of a page that was not rendered are unknown
         if (ids === undefined || namesOf(id).some((name) => ids.includes(`\n${name}\n`))) continue
         reportBrokenAnchor(finding, ids.split('\n').filter(Boolean), targets, reporting)
       }
     },
   }
 
-  /** Anchors within the page are decided at once, those to other pages when all are rendered. */
+  /** Checks anchors to the own page. Those to other pages wait until all pages are rendered. */
   function isOnPage(id: string, path: string, own: string, ids: ReadonlySet<string>): boolean {
     if (isAlwaysThere(id)) return true
     return path === own && namesOf(id).some((name) => ids.has(name))
@@ -121,7 +120,7 @@ export function createLinkChecker(
 
 type Target = Pick<Finding, 'path' | 'id'>
 
-/** Where an address leads on the own site; null where it leads elsewhere. */
+/** The path and id of a link to the own site, or null. */
 function targetOf(href: string, page: string, siteUrl: string): Target | null {
   const at = href.indexOf('#')
   const address = at === -1 ? href : href.slice(0, at)
@@ -143,18 +142,20 @@ function pathOf(address: string, page: string, siteUrl: string): string | null {
   return isOwn ? decodePath(url.pathname) : null
 }
 
-// HTML standard: "top" needs no element, and a text fragment names words instead of one.
+// HTML standard: "top" needs no element, and a text fragment contains words instead of an id.
 const isAlwaysThere = (id: string) => id.toLowerCase() === 'top' || id.startsWith(':~:')
 
-/** HTML standard: an id is looked for as it is written, then decoded. */
+/** HTML standard: browsers look for the id as it is, then decoded. */
 const namesOf = (id: string) => [id, decodeAll(id)]
 
 const idList = (ids: ReadonlySet<string>) => `\n${[...ids].join('\n')}\n`
 
-/** A part of a page's text would keep all of it in memory. */
+/** Copies a substring, which would otherwise keep the whole page in memory. */
 const copy = (text: string) => Buffer.from(text).toString()
 
-/** Names the path below the locale, so that a link that is dead in several locales is reported once. */
+/**
+ * Reports the path below the locale, so that a link that is dead in several locales is one error.
+ */
 function reportDeadLink(finding: Finding, targets: LinkTargets, reporting: LinkReporting): void {
   const { locale, path } = belowLocale(finding.path, targets)
   reportFinding(
@@ -170,7 +171,7 @@ function reportDeadLink(finding: Finding, targets: LinkTargets, reporting: LinkR
   )
 }
 
-/** `toLink` writes what it can with the new address: a path that is relative has no page there. */
+/** `toLink` replaces redirected paths. Relative paths are left, since it does not know the page. */
 function reportOldAddress(
   finding: Finding,
   movedTo: string,
@@ -180,7 +181,7 @@ function reportOldAddress(
   const { locale, path } = belowLocale(finding.path, targets)
   reportFinding(
     finding,
-    { what: `link to the old address of a redirect: ${path}`, todo: `Link to ${movedTo}.` },
+    { what: `link to a redirected page: ${path}`, todo: `Link to ${movedTo}.` },
     locale,
     reporting,
   )
@@ -225,7 +226,7 @@ function belowLocale(path: string, { locales }: LinkTargets) {
   return { locale, path: locale ? `/${path.slice(locale.prefix.length)}` : path }
 }
 
-/** The same path in other locales, or else the nearest one in this. */
+/** Suggests other locales that have the path, or else the nearest page. */
 function whereElse(path: string, { prefix, country }: Locale, targets: LinkTargets): string {
   const { paths, locales } = targets
   const others = locales.filter((other) => paths.has(other.prefix + path.slice(1)))
@@ -234,7 +235,7 @@ function whereElse(path: string, { prefix, country }: Locale, targets: LinkTarge
     const limit = countries.has(country)
       ? ''
       : `limit the story to ${[...countries].join(', ')}, or `
-    return `It is a page in ${listed(others.map(({ id }) => id))} alone: ${limit}link to a page of every locale.`
+    return `The page exists only in ${listed(others.map(({ id }) => id))}: ${limit}link to a page of every locale.`
   }
   const pages = [...paths].flatMap((candidate) =>
     candidate.startsWith(prefix) ? [`/${candidate.slice(prefix.length)}`] : [],
@@ -245,7 +246,7 @@ function whereElse(path: string, { prefix, country }: Locale, targets: LinkTarge
     : 'Link to a page that exists in this locale, or remove the link.'
 }
 
-/** A malformed escape stands for itself. */
+/** Keeps invalid escapes. */
 function decodeAll(text: string): string {
   try {
     return decodeURIComponent(text)

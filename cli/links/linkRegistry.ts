@@ -1,19 +1,19 @@
-/** A field of a story or product that holds a link. */
+/** A field of a story or product with a link. */
 interface LinkingField {
-  /** As messages name it: `story structure/home (id 1), field intro`. */
+  /** For messages, such as `story structure/home (id 1), field intro`. */
   where: string
-  /** Full paths of the pages that show the field; empty where every page may. */
+  /** Full paths of the pages that show the field, or empty if any page can. */
   pages: readonly string[]
 }
 
 /**
- * The links of content with the fields that hold them. The model fills it; the link check, which
- * finds dead links only once every page is rendered, reads it to name the field to correct.
+ * The links of content with their fields. The model fills it, and the link check reads it after
+ * rendering to name the field of a dead link.
  */
 export interface LinkRegistry {
-  /** `href` is the address as pages have it. */
+  /** `href` is the address in pages. */
   add: (href: string, field: LinkingField) => void
-  /** The fields whose link stands on one of the pages, or else all fields that hold the link. */
+  /** The fields with the link on one of the pages, or else all fields with the link. */
   fieldsOf: (href: string, pages?: readonly string[]) => readonly string[]
 }
 

@@ -1,15 +1,15 @@
-/** What a rendered document links to, and what can be linked to in it. */
+/** The links and ids of a rendered document. */
 export interface DocumentLinks {
-  /** Every distinct `href`, in the order of the document, without HTML escapes. */
+  /** Without HTML escapes. */
   hrefs: ReadonlySet<string>
   ids: ReadonlySet<string>
 }
 
-// Attribute values hold no angle brackets: React, sanitize-html and the document's head escape them.
+// React, sanitize-html and the document's head escape angle brackets in attribute values.
 const tag = /<[a-z][^<>]*>/gi
 const attribute = /\s(href|id)="([^"]*)"/gi
 
-/** Reads the links and ids of a document that the build has rendered, in one pass. */
+/** Reads the links and ids of a document that the build rendered. */
 export function readDocument(html: string): DocumentLinks {
   const hrefs = new Set<string>()
   const ids = new Set<string>()
@@ -31,7 +31,7 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** The escapes that rendered documents have. */
+/** Decodes the escapes of rendered documents. */
 const unescapeHtml = (text: string) =>
   text.includes('&')
     ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escape) => characters[escape] ?? escape)

@@ -1,39 +1,39 @@
 import { englishRoutes, pathInLanguage, type Routes } from '#shared/routes.ts'
 
-/** The redirects of one locale: old paths below it to new ones, as content has them. */
+/** The redirects of a locale, with paths below its prefix. */
 export interface RedirectRules {
   redirects: ReadonlyMap<string, string>
-  /** Full path of a path below the locale prefix. */
+  /** Adds the locale prefix to a path. */
   fullPath: (path: string) => string
   routes: Routes
 }
 
 export type RedirectTarget =
   | { status: 'ok'; to: string }
-  /** `name` is the redirect of the chain that cannot be followed. */
-  | { status: 'invalid'; name: string; fault: string }
+  /** `name` is the invalid redirect of the chain. */
+  | { status: 'invalid'; name: string; reason: string }
   | { status: 'loop'; names: readonly string[] }
 
-/** Where a chain of redirects ends: a full path, or an address of another site. */
+/** Follows a redirect chain to a full path, or to an address of another site. */
 export function followRedirect(name: string, rules: RedirectRules): RedirectTarget {
   const seen = [name]
   for (;;) {
     const last = seen.at(-1)!
     const target = (rules.redirects.get(last) ?? '').trim()
-    const fault = targetProblem(target)
-    if (fault) return { status: 'invalid', name: last, fault }
+    const reason = targetProblem(target)
+    if (reason) return { status: 'invalid', name: last, reason }
     if (isWebAddress(target)) return { status: 'ok', to: target }
     const next = trimSlashes(pathOnly(target))
     if (!rules.redirects.has(next)) return { status: 'ok', to: redirectPath(target, rules) }
-    // the loop is one, wherever it is entered
+    // sorted, so that a loop has the same names from any start
     if (seen.includes(next)) return { status: 'loop', names: seen.slice(seen.indexOf(next)).sort() }
     seen.push(next)
   }
 }
 
 /**
- * Full old paths to where they lead now, for the links of content. A page keeps its address, so that
- * a redirect from it leads nowhere; which redirects are wrong is left to the routes to report.
+ * Full paths with their redirect targets, for the links of content. Ignores redirects from pages and
+ * invalid redirects, which `planRedirects` reports.
  */
 export const redirectedPaths = (
   rules: RedirectRules,
@@ -47,18 +47,18 @@ export const redirectedPaths = (
     }),
   )
 
-/** Editors write paths as the tree has them: in English, or with the language's own segments. */
+/** Editors use English path segments or those of the language. */
 export function redirectPath(target: string, { fullPath, routes }: RedirectRules): string {
   const path = pathInLanguage(trimSlashes(pathOnly(target)), englishRoutes, routes)
   return fullPath(path) + target.slice(pathOnly(target).length)
 }
 
-/** Why a target leads nowhere, whatever pages there are; null where it may lead somewhere. */
+/** Why a target is invalid, or null. */
 function targetProblem(target: string): string | null {
   if (target === '') return 'has no target'
   const hasScheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)
   return hasScheme && !isWebAddress(target)
-    ? `leads to "${target.slice(0, 80)}", which is no path and no https address`
+    ? `has the invalid target "${target.slice(0, 80)}"`
     : null
 }
 

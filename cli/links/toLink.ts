@@ -18,7 +18,7 @@ export interface RawLink {
   hardRefresh: boolean
 }
 
-/** A link of HTML, which has an address and no fields. */
+/** A link of HTML, which has only an address. */
 export const plainLink = (href: string): RawLink => ({
   linktype: 'url',
   href,
@@ -29,33 +29,35 @@ export const plainLink = (href: string): RawLink => ({
   hardRefresh: false,
 })
 
-/** How links of one locale are written. */
+/** Rules for the links of a locale. */
 export interface LinkRules {
-  /** The site's own base address: an absolute link to it is corrected and checked like a path. */
+  /** The address of the site. Absolute links to it are treated like paths. */
   siteUrl: string
   locale: Locale
   locales: readonly Locale[]
   separator: LocaleSeparator
-  /** Paths below the locale prefix, by uuid and by slug, of stories that have a page here. */
+  /** Paths of stories below the locale prefix, by uuid and by slug. */
   addresses: ReadonlyMap<string, string>
-  /** Stories by uuid and by slug whose page a setting switched off: links to them are left out. */
+  /** Uuids and slugs of stories whose pages a setting disables. Links to them are removed. */
   switchedOff: ReadonlySet<string>
-  /** Full old paths to the addresses that they redirect to. */
+  /** Full paths with their redirect targets. */
   redirects: ReadonlyMap<string, string>
-  /** Learns every link with the field that holds it. */
+  /** Collects all links with their fields. */
   registry: LinkRegistry
 }
 
-/** The rules for one field, and how messages name it. */
+/** The link rules for a field, with its name for messages. */
 export interface FieldLinkRules extends LinkRules {
   diagnostics: Diagnostics
-  /** The story that is being read, and the field where it is known. */
+  /** The story, and the field if it is known. */
   where: string
-  /** Full paths of the pages that show the field; empty where every page may. */
+  /** Full paths of the pages that show the field, or empty if any page can. */
   pages: readonly string[]
 }
 
-/** Specification 2.7. Null where the link leads nowhere that a page may link to; that is said. */
+/**
+ * Resolves a link (R2.7.1 to R2.7.3). Returns null for a link that must be removed, and reports it.
+ */
 export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
   const { diagnostics, registry, where, pages } = rules
   const flags = {
@@ -66,9 +68,9 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
 
   if (raw.linktype === 'email') {
     const address = raw.href.replace(/^mailto:/i, '').trim()
-    // a line break would add a header to the mail
+    // a line break could add a header to the mail
     const href = /^[^\s<>"]+@[^\s<>"]+$/.test(address) ? safeHref(`mailto:${address}`) : null
-    return href ? { href } : dropped(raw.href)
+    return href ? { href } : removed(raw.href)
   }
 
   if (raw.linktype === 'story') {
@@ -80,15 +82,15 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
       return { href, ...flags }
     }
     if (rules.switchedOff.has(raw.storyId ?? slug) || rules.switchedOff.has(slug)) {
-      diagnostics.warn('links to pages that are switched off', {
-        what: `a link to the story "${slug || raw.storyId}" is left out`,
+      diagnostics.warn('links to disabled pages', {
+        what: `removed a link to the disabled page of the story "${slug || raw.storyId}"`,
         where,
-        todo: 'The configuration has no such page: remove the link, or see "features" of the brand.',
+        todo: 'Remove the link, or enable the page in "features" of the brand.',
       })
       return null
     }
     diagnostics.error({
-      what: `a link to the story "${raw.href || raw.storyId}", which is no page there`,
+      what: `dead link: the story "${raw.href || raw.storyId}" has no page in this locale`,
       where,
       todo: [nearestPage(slug, rules), publishTodo].filter(Boolean).join(' '),
     })
@@ -96,13 +98,13 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
   }
 
   const safe = safeHref(raw.href)
-  if (safe === null) return dropped(raw.href)
+  if (safe === null) return removed(raw.href)
   const href = raw.linktype === 'url' ? (ownPath(safe, rules.siteUrl) ?? safe) : safe
   const isPath = raw.linktype === 'url' && isInternal(href)
   const corrected = isPath ? correctPath(href, raw, rules) : href
   const whole = corrected.includes('#') ? corrected : corrected + anchor
   const moved = isPath ? redirected(whole, rules.redirects) : null
-  // which pages there are, and which ids they have, is known only when all are rendered
+  // the link check runs when all pages are rendered
   const written = moved ?? whole
   registry.add(written, {
     where: moved ? `${where} (redirected from ${corrected})` : where,
@@ -110,31 +112,31 @@ export function toLink(raw: RawLink, rules: FieldLinkRules): Link | null {
   })
   return { href: written, ...flags }
 
-  function dropped(href: string): null {
-    diagnostics.warn('links that lead nowhere', {
-      what: `a link to "${href.slice(0, 80)}" is left out`,
+  function removed(href: string): null {
+    diagnostics.warn('invalid links', {
+      what: `removed a link with the invalid address "${href.slice(0, 80)}"`,
       where,
-      todo: 'Links are paths, or addresses with https, http, mailto or tel.',
+      todo: 'Use a path, or an address with https, http, mailto or tel.',
     })
     return null
   }
 }
 
-/** Path, query and hash of an absolute address of the site itself; null for any other address. */
+/** The path, query and hash of an absolute address of the site, or null. */
 function ownPath(href: string, siteUrl: string): string | null {
   if (!/^https?:/i.test(href)) return null
   const { host, username, pathname, search, hash } = new URL(href)
   return host === new URL(siteUrl).host && username === '' ? pathname + search + hash : null
 }
 
-/** The flag of specification 2.7 skips the locale alone: the address is written as every other is. */
+/** The flag of R2.7.3 skips the locale, but not the trailing slash. */
 function correctPath(href: string, { skipLocale }: RawLink, rules: LinkRules): string {
   return skipLocale
     ? withTrailingSlash(href)
     : correctLocale(href, rules.locale, rules.locales, rules.separator)
 }
 
-/** The new address with the link's own query and hash where it has none; null where none has moved. */
+/** The redirect target with the query and hash of the link, or null. */
 function redirected(href: string, redirects: LinkRules['redirects']): string | null {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
   const target = redirects.get(withTrailingSlash(decodePath(path)))
@@ -142,9 +144,9 @@ function redirected(href: string, redirects: LinkRules['redirects']): string | n
 }
 
 const publishTodo =
-  'Publish that story for this country, link to another one, or limit the linking story to other countries.'
+  'Publish the story for this country, link to another one, or limit the linking story to other countries.'
 
-/** The page of the locale that the link may have meant; empty where none is like it. */
+/** Names the most similar page, or is empty. */
 function nearestPage(slug: string, { addresses, locale }: LinkRules): string {
   const wanted = slug.replace(/^(?:structure|structure-override\/[^/]+|central-content)\//, '')
   const paths = [...new Set(addresses.values())].filter((path) => path !== '')
@@ -152,7 +154,7 @@ function nearestPage(slug: string, { addresses, locale }: LinkRules): string {
   return meant === undefined ? '' : `The nearest page is ${locale.prefix}${meant}/.`
 }
 
-/** The link of a field; null where nobody filled it. */
+/** The link of a field, or null if it is empty. */
 export function toFieldLink(field: LinkField, rules: FieldLinkRules): Link | null {
   if (!field) return null
   return toLink(

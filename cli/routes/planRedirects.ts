@@ -77,7 +77,7 @@ function follow(site: Site, name: string, diagnostics: Diagnostics): string | nu
   diagnostics.error(
     target.status === 'invalid'
       ? {
-          what: `the redirect "${target.name}" ${target.fault}`,
+          what: `the redirect "${target.name}" ${target.reason}`,
           where: source,
           todo: 'Point it to a path below the locale, such as bikes, to / for the home page, or to an address with https.',
         }

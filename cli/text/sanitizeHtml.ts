@@ -36,7 +36,7 @@ const shared = {
   },
   disallowedTagsMode: 'discard',
   transformTags: {
-    // an h1 in a text would be the page's second one
+    // the page has its own h1
     h1: 'h2',
     a: (tagName: string, attribs: Record<string, string>) => ({
       tagName,
@@ -50,13 +50,13 @@ const productText = {
   allowedTags: [...textTags, ...tableTags],
 } satisfies sanitizeHtml.IOptions
 
-/** A product's own text: words and lists, nothing that loads or runs. */
+/** Sanitises the text of a product: words, lists and tables, but nothing that loads or runs. */
 export function sanitizeText(html: string): string {
   if (!html.includes('<')) return escapeText(html)
   return sanitizeHtml(html, productText).trim()
 }
 
-/** The links of a product's text that `sanitizeText` returned, each as `toHref` has it. */
+/** Replaces the links in a text that `sanitizeText` returned. */
 export function correctLinks(html: string, toHref: RawHtmlTools['href']): string {
   if (!html.includes('<a ')) return html
   return sanitizeHtml(html, {
@@ -72,18 +72,15 @@ export function correctLinks(html: string, toHref: RawHtmlTools['href']): string
 
 const noIds: ReadonlyMap<string, string> = new Map()
 
-/** What becomes of the links and ids in raw HTML. */
+/** Replaces links and ids in raw HTML. */
 export interface RawHtmlTools {
-  /** The address as the page has it; null for a link that is left out. */
+  /** The address in the page, or null to remove the link. */
   href: (href: string) => string | null
-  /** The id that an element gets, distinct in its text. */
+  /** A unique id for an element. */
   id: (id: string) => string
 }
 
-/**
- * Raw HTML that an editor put into a code text (specification 2.9), by an allow-list. A link to an id
- * of the same HTML follows that id.
- */
+/** Sanitises the raw HTML of a code text (R2.9.3). Links to its ids follow the changed ids. */
 export function sanitizeRaw(html: string, tools: RawHtmlTools): string {
   const ids = new Map<string, string>()
   const collectId = (tagName: string, attribs: sanitizeHtml.Attributes) => {
@@ -91,7 +88,7 @@ export function sanitizeRaw(html: string, tools: RawHtmlTools): string {
     if (id.trim() !== '' && !ids.has(id)) ids.set(id, tools.id(id))
     return { tagName, attribs }
   }
-  // a link may come before its target, so all ids are read first
+  // reads all ids first, since a link can come before its target
   if (/\sid\s*=/i.test(html)) sanitizeHtml(html, { ...raw, transformTags: { '*': collectId } })
 
   const unused = new Map(ids)

@@ -3,10 +3,10 @@ import type { Product, SelectedOption } from '#shared/product.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 
-/** How a locale writes the texts of its language. */
+/** Adapts a text to the spelling of a locale. */
 export type Spelling = (text: string) => string
 
-/** Swiss German writes ss, and quotes as French does, without its spaces. */
+/** Swiss German uses ss and French quotes without spaces. */
 const swiss: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -16,7 +16,7 @@ const swiss: Readonly<Record<string, string>> = {
   '‘': '›',
 }
 
-/** Rules by page language; the texts are the language's, whatever the country. */
+/** Spellings by language tag. Texts exist once for each language. */
 const spellings: Readonly<Record<string, Spelling>> = {
   'de-CH': (text) => text.replace(/[ßẞ„“‚‘]/g, (sign) => swiss[sign] ?? sign),
 }
@@ -25,7 +25,7 @@ const asWritten: Spelling = (text) => text
 
 export const spellingOf = (tag: string): Spelling => spellings[tag] ?? asWritten
 
-/** Fields that hold names and addresses for the machine, and no words. */
+/** Fields with ids and addresses instead of words. */
 const nameFields = new Set([
   '_uid',
   'anchor',
@@ -43,7 +43,7 @@ const nameFields = new Set([
   'url',
 ])
 
-/** The words of all stories; where they stand in the content tree stays, and so do their paths. */
+/** Adapts all stories. Their slugs stay, so their paths do not change. */
 export function spellContent(content: RawContent, spell: Spelling): RawContent {
   if (spell === asWritten) return content
   const spellStory = (story: RawStory): RawStory => ({
@@ -75,7 +75,7 @@ function spellFields(value: unknown, spell: Spelling): unknown {
   )
 }
 
-/** What is written of a product and its variants; shapes make paths, which are the language's. */
+/** Adapts the texts of a product. Shapes stay, because paths contain them. */
 export function spellProduct(product: Product, spell: Spelling): Product {
   if (spell === asWritten) return product
   const orNull = (text: string | null) => (text === null ? null : spell(text))

@@ -99,7 +99,7 @@ async function picturesWith(name: string, imageService: JsonObject) {
   const warnings = built.events.flatMap((event) => (event.kind === 'warning' ? [event] : []))
   return {
     tags,
-    warnings: warnings.filter(({ group }) => group === 'image options out of bounds'),
+    warnings: warnings.filter(({ group }) => group === 'invalid image options'),
     sources: [...new Set(sources)],
     /** The response of the service to a URL of the site. */
     ask: async (address: string) =>

@@ -104,7 +104,7 @@ describe('the identity of a product', () => {
     expect(product).toBeNull()
     expect(errors()).toEqual([
       expect.objectContaining({
-        what: 'the name "日本" leaves no letters for an address',
+        what: 'no slug for the product name "日本"',
         where: expect.stringMatching(
           /^product [0-9a-f]{32} \(sku PIP-16\), field name$/,
         ) as unknown,
@@ -209,13 +209,13 @@ describe('prices of a product', () => {
       })
       expect(product.variants[0]!.price).toBeNull()
       expect(product.price).toMatchObject({ listPrice: null, regulationPrice: null })
-      const found = warnings().filter(({ group }) => group === 'prices that cannot be right')
+      const found = warnings().filter(({ group }) => group === 'invalid prices')
       expect(found.map(({ where }) => where?.replace(/^product \S+ /, ''))).toEqual([
         '(sku PIP-16), field calculatedPrice.listPrice',
         '(sku PIP-16), field calculatedPrice.regulationPrice',
         '(sku PIP-S), field calculatedPrice.unitPrice',
       ])
-      expect(found[0]!.what).toBe(`a price of ${amount}, which is not shown`)
+      expect(found[0]!.what).toBe(`ignored the invalid price ${amount}`)
     },
   )
 
@@ -546,7 +546,7 @@ describe('variants of a catalogue', () => {
     expect(listener.warnings()).toHaveLength(count)
     if (count > 0)
       expect(listener.warnings()[0]).toMatchObject({
-        what: 'the commerce back end shows 3 variants in gb-en, and 2 came with their products',
+        what: 'the commerce back end has 3 variants in gb-en, but only 2 with a visible product',
         where: expect.stringMatching(/^product [0-9a-f]{32} \(sku PIP-16\)$/) as string,
       })
   })

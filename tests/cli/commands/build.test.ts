@@ -356,7 +356,7 @@ describe('a build that fails', () => {
     expect(code).toBe('content')
     expect(diagnostics).toEqual([
       expect.objectContaining({
-        what: 'link to the old address of a redirect: /old/',
+        what: 'link to a redirected page: /old/',
         todo: 'Link to /ie/en/bikes/.',
       }),
     ])

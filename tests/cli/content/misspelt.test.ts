@@ -64,8 +64,8 @@ describe('a misspelt key', () => {
     checkAttributeCodes({ ...attributes, ...change }, [product], diagnostics)
     expect(warnings()).toEqual([
       {
-        group: 'attribute codes that no product has',
-        what: 'no product has an attribute with the code "attrProductLin"',
+        group: 'unknown attribute codes',
+        what: 'unknown attribute code "attrProductLin"',
         where: `setting ${setting} of the brand`,
         todo: 'did you mean "attrProductLine"? Correct the code, or remove it.',
       },

@@ -68,8 +68,8 @@ describe('image options in the metadata of an asset', () => {
       options: name === 'rotate' ? undefined : { rotate: 180 },
       warnings: [
         {
-          group: 'image options out of bounds',
-          what: `the option ${name} of a picture is ${JSON.stringify(value)} and is left out`,
+          group: 'invalid image options',
+          what: `ignored the invalid image option ${name}: ${JSON.stringify(value)}`,
           where: 'story x (id 1), field image',
           todo: `Enter ${allowed} in the asset's metadata, or leave the field empty.`,
         },

@@ -94,7 +94,7 @@ describe('links of rendered pages', () => {
       }),
     ).toEqual([
       {
-        what: 'link to the old address of a redirect: /old/',
+        what: 'link to a redirected page: /old/',
         where: 'story s, field content, in gb-en, seen on /gb/en/',
         todo: 'Link to /gb/en/bikes/.',
       },
@@ -160,13 +160,13 @@ describe('links of rendered pages', () => {
   it.each([
     [
       ['/gb/en/'],
-      'It is a page in gb-en alone: limit the story to GB, or link to a page of every locale.',
+      'The page exists only in gb-en: limit the story to GB, or link to a page of every locale.',
     ],
     [
       ['/gb/en/', '/ie/en/'],
-      'It is a page in gb-en, ie-en alone: limit the story to GB, IE, or link to a page of every locale.',
+      'The page exists only in gb-en, ie-en: limit the story to GB, IE, or link to a page of every locale.',
     ],
-    [['/be/nl/'], 'It is a page in be-nl alone: link to a page of every locale.'],
+    [['/be/nl/'], 'The page exists only in be-nl: link to a page of every locale.'],
   ])('X1.13 X1.7 to a page only in other locales are reported so: %j', (prefixes, todo) => {
     const known = new Set(['/be/fr/', ...prefixes.map((prefix) => `${prefix}basket/`)])
     expect(check([['/be/fr/', '<a href="/be/fr/basket/">']], { paths: known })).toMatchObject([

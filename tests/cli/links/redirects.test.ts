@@ -44,13 +44,13 @@ describe('the target of a redirect', () => {
       { old: 'next?a=1', next: 'last' },
       { status: 'ok', to: '/gb/en/last/' },
     ],
-    ['nowhere', { old: ' ' }, { status: 'invalid', name: 'old', fault: 'has no target' }],
+    ['nowhere', { old: ' ' }, { status: 'invalid', name: 'old', reason: 'has no target' }],
     ['a loop', { old: 'b', b: 'a/', a: '/b/' }, { status: 'loop', names: ['a', 'b'] }],
     ['itself', { old: '/old/' }, { status: 'loop', names: ['old'] }],
     [
       'one that leads nowhere',
       { old: 'b', b: '' },
-      { status: 'invalid', name: 'b', fault: 'has no target' },
+      { status: 'invalid', name: 'b', reason: 'has no target' },
     ],
   ])('%s: %j', (_, redirects, expected) => {
     expect(followRedirect('old', rulesOf(redirects))).toEqual(expected)
@@ -66,14 +66,14 @@ describe('the target of a redirect', () => {
     const result = followRedirect('old', rulesOf({ old: target }))
     const isPath = target.startsWith('//')
     expect(result).toMatchObject({ status: 'invalid', name: 'old' })
-    expect(result).toMatchObject({ fault: expect.stringContaining(`"${target}"`) as unknown })
+    expect(result).toMatchObject({ reason: expect.stringContaining(`"${target}"`) as unknown })
     expect(isPath || target.includes(':')).toBe(true)
   })
 
   it('is truncated in messages', () => {
     const result = followRedirect('old', rulesOf({ old: `x:${'a'.repeat(200)}` }))
     expect(result).toMatchObject({
-      fault: `leads to "x:${'a'.repeat(78)}", which is no path and no https address`,
+      reason: `has the invalid target "x:${'a'.repeat(78)}"`,
     })
   })
 

@@ -191,9 +191,9 @@ describe('a link from content', () => {
     expect(link).toBeNull()
     expect(errors()).toEqual([
       expect.objectContaining({
-        what: 'a link to the story "structure/gb-only", which is no page there',
+        what: 'dead link: the story "structure/gb-only" has no page in this locale',
         where: 'story structure/home (id 1)',
-        todo: expect.stringMatching(/^Publish that story/) as unknown,
+        todo: expect.stringMatching(/^Publish the story/) as unknown,
       }),
     ])
   })
@@ -204,7 +204,7 @@ describe('a link from content', () => {
     ['structure-override/ie/bkes', '/ie/en/bikes/'],
   ])('X1.7 to the story %s without a page suggests the nearest: %s', (href, path) => {
     const { errors } = read((rules) => toLink(raw({ linktype: 'story', href }), rules))
-    expect(errors()[0]?.todo).toMatch(`The nearest page is ${path}. Publish that story`)
+    expect(errors()[0]?.todo).toMatch(`The nearest page is ${path}. Publish the story`)
   })
 
   it.each<[Partial<RawLink>, string]>([
@@ -243,7 +243,7 @@ describe('a link from content', () => {
     expect(link).toBeNull()
     expect(warnings()).toEqual([
       expect.objectContaining({
-        group: 'links that lead nowhere',
+        group: 'invalid links',
         where: 'story structure/home (id 1)',
       }),
     ])
@@ -286,7 +286,7 @@ describe('a link to a page that a setting disables', () => {
     expect(errors()).toEqual([])
     expect(warnings()).toMatchObject([
       {
-        group: 'links to pages that are switched off',
+        group: 'links to disabled pages',
         where: 'story structure/home (id 1)',
       },
     ])

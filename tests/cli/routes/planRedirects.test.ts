@@ -103,7 +103,7 @@ describe('redirects from content', () => {
     ['  ', 'has no target'],
     ...['javascript:alert(1)', 'ftp://x/y', '//x/y', 'https://'].map((target) => [
       target,
-      `leads to "${target}", which is no path and no https address`,
+      `has the invalid target "${target}"`,
     ]),
   ])('X1.7 X6.2 to the target %j are rejected once', (target, fault) => {
     const { errors, planned } = plan({ a: 'old', old: target }, ['/gb/en/', '/ie/en/'])

@@ -201,8 +201,11 @@ describe('invalid content', () => {
       expect(errors()).toEqual([])
       const name = `story structure/home (id ${story.id})`
       expect(warnings().map(({ what, where }) => [what, where])).toEqual([
-        [`a picture at "${filename}" is left out`, `${name}, block hero, field image`],
-        [`a picture at "${filename}" is left out`, `${name}, field og_image`],
+        [
+          `removed a picture with the invalid address "${filename}"`,
+          `${name}, block hero, field image`,
+        ],
+        [`removed a picture with the invalid address "${filename}"`, `${name}, field og_image`],
       ])
       expect(site.storyAt('')).toMatchObject({
         ogImage: null,
@@ -298,7 +301,7 @@ describe('invalid content', () => {
     expect(build({ stories: [story, only] }).errors()).toEqual([])
     expect(build({ stories: [story, only], localeId: 'ie-en' }).errors()).toEqual([
       expect.objectContaining({
-        what: 'a link to the story "structure/offers", which is no page there',
+        what: 'dead link: the story "structure/offers" has no page in this locale',
         where: `story structure/home (id ${story.id}), block banner, field link, in ie-en, seen on /ie/en/`,
       }),
     ])
@@ -318,7 +321,7 @@ describe('invalid content', () => {
     const warranty = storyOf('structure/warranty', 'Publication', { title: 'Warranty' })
     expect(build({ stories: [home(), story, warranty] }).errors()).toEqual([
       {
-        what: 'a link to the story "/structure/waranty", which is no page there',
+        what: 'dead link: the story "/structure/waranty" has no page in this locale',
         where: `story structure/page (id ${story.id}), ${field}, in gb-en, seen on /gb/en/page/`,
         todo: expect.stringMatching(
           /^The nearest page is \/gb\/en\/warranty\/\. Publish/,
@@ -422,7 +425,7 @@ describe('invalid content', () => {
     expect(site.products[0]?.description).toBe('<p>Of <a>ours</a>.</p>')
     expect(warnings()).toMatchObject([
       {
-        group: 'links that lead nowhere',
+        group: 'invalid links',
         where: expect.stringContaining('sku P1), field description') as unknown,
       },
     ])

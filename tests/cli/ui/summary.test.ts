@@ -86,8 +86,8 @@ describe('the summary of a build', () => {
     {
       group: 'products without a price',
       problems: [
-        { what: 'a product without a price', where: 'product 1 (sku A)', todo: 'Give it one.' },
-        { what: 'a product without a price', where: 'product 2 (sku B)' },
+        { what: 'product without a price', where: 'product 1 (sku A)', todo: 'Give it one.' },
+        { what: 'product without a price', where: 'product 2 (sku B)' },
       ],
     },
   ]
@@ -95,7 +95,7 @@ describe('the summary of a build', () => {
   it('shows the first warning of each group, and where to find all', () => {
     const text = summaryOf([], { warnings })
     expect(text).toContain(
-      'warning: products without a price ×2; first: a product without a price (product 1 (sku A))\n' +
+      'warning: products without a price ×2; first: product without a price (product 1 (sku A))\n' +
         'all warnings: --verbose, or "warnings" in .shopgen-manifest.json\n',
     )
     expect(text).not.toContain('sku B')
@@ -104,9 +104,9 @@ describe('the summary of a build', () => {
   it('shows every warning with --verbose', () => {
     expect(summaryOf([], { warnings, isVerbose: true })).toContain(
       'warning: products without a price ×2\n' +
-        '  a product without a price (product 1 (sku A))\n' +
+        '  product without a price (product 1 (sku A))\n' +
         '    Give it one.\n' +
-        '  a product without a price (product 2 (sku B))\n',
+        '  product without a price (product 2 (sku B))\n',
     )
   })
 
