@@ -17,7 +17,7 @@ async function open(shop: Shop) {
   }).toPass()
 }
 
-test('R7.1.1 R1.5 subscribes an address at the back end and names the next step', async ({
+test('R7.1.1 subscribes an address at the back end and names the next step', async ({
   shop,
 }) => {
   await open(shop)

@@ -13,7 +13,7 @@ test.beforeEach(({ shop }) =>
   ),
 )
 
-test('X4.4 a redirect document keeps query and hash', async ({ shop }) => {
+test('a redirect document keeps query and hash', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await shop.page.goto(`${oldPath}?sort=price#content`)
   await shop.expectAddress(`${newPath}?sort=price#content`)

@@ -22,7 +22,7 @@ function list(folder: string, ...paths: readonly string[]) {
 }
 
 describe('the files of an output', () => {
-  it('X4.4 include redirects again after the list was temporarily unreadable', async () => {
+  it('include redirects again after the list was temporarily unreadable', async () => {
     const folder = temporaryFolder()
     list(folder, 'redirects.json')
     const { redirect } = outputFiles(folder)

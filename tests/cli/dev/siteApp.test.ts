@@ -83,7 +83,7 @@ describe('an old path', () => {
     ['/gb/en/elsewhere/?utm=1', 'https://other.example/x?y=1'],
     ['/gb/en/v%C3%A9los-anciens/?utm=é', '/gb/en/v%C3%A9los/?utm=%C3%A9'],
     ['/gb/en/stra%C3%9Fe/', 'https://other.example/gr%C3%B6%C3%9Fe'],
-  ])('X4.4 %s redirects permanently and keeps the query', async (path, target) => {
+  ])('%s redirects permanently and keeps the query', async (path, target) => {
     const response = await ask(path)
     expect([response.status, response.headers.get('location')]).toEqual([301, target])
   })

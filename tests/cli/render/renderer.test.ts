@@ -67,7 +67,7 @@ describe('a rendered page', () => {
     ])
   })
 
-  it('X4.1 X4.2 of the not-found kind is not indexed and has no alternates', () => {
+  it('X4.1 of the not-found kind is not indexed and has no alternates', () => {
     const { html } = rendererOf().render('/gb/en/404.html')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toMatch(/rel="canonical"|rel="alternate"/)

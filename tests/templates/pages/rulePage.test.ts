@@ -16,7 +16,7 @@ function headOf(kind: Kind, content?: Record<string, unknown>) {
 const image = { filename: 'https://a.storyblok.com/f/1/1200x630/abc/share.jpg', alt: '' }
 
 describe('the head of a functional page', () => {
-  it('R2.1.25 X4.2 is its heading without a story', () => {
+  it('R2.1.25 is its heading without a story', () => {
     const { head } = headOf('Search')
     expect(head).toEqual({ title: 'Search | Tillbrook', description: '', noIndex: true })
   })
@@ -45,7 +45,7 @@ describe('the head of a functional page', () => {
     },
   )
 
-  it('X4.2 is not indexed if the rule says so, whatever the story', () => {
+  it('is not indexed if the rule says so, whatever the story', () => {
     const { head } = headOf('Search', { heading: 'Search', meta_title: 'Search it all' })
     expect(head).toEqual({ title: 'Search it all | Tillbrook', description: '', noIndex: true })
   })
