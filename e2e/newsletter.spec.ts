@@ -17,9 +17,7 @@ async function open(shop: Shop) {
   }).toPass()
 }
 
-test('R7.1.1 subscribes an address at the back end and names the next step', async ({
-  shop,
-}) => {
+test('R7.1.1 subscribes an address at the back end and names the next step', async ({ shop }) => {
   await open(shop)
   const sent = shop.page.waitForRequest(signUp)
   await field(shop).fill('mira@example.com')
