@@ -10,7 +10,7 @@ import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { ProductIndex } from '../catalogue/productIndex.ts'
 import type { TeaserIndex } from './teasers.ts'
 
-/** What the stories of one locale may ask for while their fields become content. */
+/** What the build needs to turn the fields of one locale's stories into content. */
 export interface StorySurroundings {
   links: LinkRules
   /** The contact form, which a rich text may hold. */
@@ -21,7 +21,7 @@ export interface StorySurroundings {
   teasers: TeaserIndex
   /** Names of couriers. */
   couriers: BlockTools['couriers']
-  /** Stories that are no pages, by id: shared questions and blocks. */
+  /** Stories that are not pages, by id: shared questions and blocks. */
   related: ReadonlyMap<string, RawStory>
   /** Feature flags by name. */
   flags: ReadonlyMap<string, FeatureFlag>
@@ -30,17 +30,19 @@ export interface StorySurroundings {
   diagnostics: Diagnostics
 }
 
-/** A story that is being read: how messages name it, and the page that shows it, if it is one. */
+/** A story that is being read. */
 export interface Reading {
+  /** The story as messages name it. */
   where: string
+  /** Full path of the page that shows it, if there is one. */
   page?: string | undefined
-  /** Where its fields stand: what parses them adds them. */
+  /** The places of its parsed fields. */
   places: FieldPlaces
   /** Ids of the shared blocks that it is read for, outermost first. */
   within?: readonly string[]
 }
 
-/** A story that is being read, with what it may ask for. Its diagnostics name its locale and page. */
+/** A story that is being read, with its surroundings. The diagnostics name its locale and page. */
 export interface StoryContext extends StorySurroundings, Reading {
   within: readonly string[]
 }

@@ -6,7 +6,7 @@ import type { StoryTeaser } from '#templates/pages/page.ts'
 import { pictureOfAsset, type ImageHosts } from '../images/picture.ts'
 import type { ParsedStory } from './parseStories.ts'
 
-/** What the pages of a locale show of each other. */
+/** The teasers of a locale's pages. */
 export interface TeaserIndex {
   /** All of the kind: newest first if the kind has dates, otherwise in content-tree order. */
   all: <Kind extends TeaserKind>(kind: Kind) => readonly Teaser<Kind>[]

@@ -7,7 +7,7 @@ import type { Picture } from './image.ts'
  */
 export interface StoryKinds {}
 
-/** A page kind that stories make; its stories have the same name as their component. */
+/** A page kind that stories make. The component of its stories has the same name. */
 export type StoryKind = keyof StoryKinds
 
 /** What the page of a story has, whatever its kind. */
@@ -35,9 +35,9 @@ export type StoryPage<Kind extends StoryKind = StoryKind> = {
   [K in Kind]: StoryPageBase & StoryContent<K>
 }[Kind]
 
-/** A type predicate for lists of all kinds. */
+/** Narrows a story page by its kind. */
 export const isStoryOf = <Kind extends StoryKind>(
-  story: { kind: StoryKind },
+  story: StoryPageBase & { kind: StoryKind },
   kind: Kind,
 ): story is StoryPage<Kind> => story.kind === kind
 
@@ -48,7 +48,7 @@ type Teasers = {
 /** The fields of a kind's teaser, as the kind declares them. */
 export type TeaserFields<Kind extends StoryKind> = Teasers[Kind]
 
-/** A page kind whose pages other pages can show a teaser of. */
+/** A page kind that has teasers. */
 export type TeaserKind = {
   [K in StoryKind]: StoryKinds[K] extends { teaser: object } ? K : never
 }[StoryKind]

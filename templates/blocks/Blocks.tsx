@@ -42,7 +42,7 @@ function KnownView<Name extends BlockName>({
   return <Component key={block.id} {...block.props} lead={lead} />
 }
 
-/** The definition of the same name made the properties, so that they fit the view. */
+/** Narrows a block whose name has a view. The definition of the same name made its properties. */
 const hasView = (block: Block): block is BlockOf => Object.hasOwn(blockViews, block.name)
 
 function inRows(blocks: readonly Block[]): readonly (readonly Block[])[] {

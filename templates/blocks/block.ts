@@ -40,11 +40,12 @@ export interface BlockTools {
   questions: (uuids: readonly string[]) => readonly { question: string; answer: RichText | null }[]
 }
 
-/** What an editor fills in, and what the block's view gets of it. */
 interface BlockOptions<Fields extends z.ZodType, Props extends object> {
+  /** What editors fill in. */
   fields: Fields
+  /** What the block's view gets of the fields. */
   props: (fields: z.output<Fields>, tools: BlockTools) => Props
-  /** The field that it is there to show: while that is empty, the block is left out, and it is said. */
+  /** The property without which the block is left out, with a warning. */
   shows?: Extract<keyof Props, string>
 }
 

@@ -7,8 +7,8 @@ export type BlockOf<Name extends BlockName = BlockName> = {
 }[Name]
 
 /**
- * Whether the block has the name. Its properties follow from that: the definition of the same name
- * makes them, which the type `Block` does not say.
+ * Narrows a block by its name. The definition of the same name made its properties, which the type
+ * `Block` does not say.
  */
 export const isBlockOf = <Name extends BlockName>(
   block: Block,

@@ -5,7 +5,7 @@ import { pages, type PageData, type PageKind, type PageProps } from './index.ts'
 
 type KeyOf<Kind extends PageKind> = Parameters<(typeof pages)[Kind]['data']>[1]
 
-/** A page as its kind finds it, discriminated by `kind`. */
+/** A page with the key that its kind finds it by, discriminated by `kind`. */
 type PageAddress<Kind extends PageKind = PageKind> = {
   [K in Kind]: { kind: K; key: KeyOf<K>; path: string; site: Site }
 }[Kind]
@@ -15,7 +15,7 @@ const definitions: {
   [Kind in PageKind]: PageDefinition<PageProps<Kind>, KeyOf<Kind>>
 } = pages
 
-/** All that a document is made of, beside what every page of its locale has. */
+/** The part of a document that depends on the page. */
 export interface PageDescription<Kind extends PageKind = PageKind> {
   view: PageData<Kind>
   head: Head
@@ -23,7 +23,7 @@ export interface PageDescription<Kind extends PageKind = PageKind> {
   structuredData: readonly StructuredData[]
 }
 
-/** A page as a plan of all kinds has it. */
+/** A planned page of any kind. */
 interface Planned {
   kind: string
   key: RouteKey
@@ -31,10 +31,10 @@ interface Planned {
   site: Site
 }
 
-/** A plan takes each key from the routes of the kind that it names, so the two fit each other. */
+/** Narrows a planned page. Its key comes from the routes of its kind, which the plan's type does not say. */
 const isAddress = (page: Planned): page is Planned & PageAddress => Object.hasOwn(pages, page.kind)
 
-/** What the page's kind says of it. */
+/** Makes the data, head and structured data of a page with the definition of its kind. */
 export function describePage(page: Planned): PageDescription {
   if (!isAddress(page)) throw new Error(`there is no page kind ${page.kind}`)
   return describe(page)

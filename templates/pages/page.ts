@@ -22,12 +22,12 @@ import type { BlockTools } from '#templates/blocks/block.ts'
 import type { ParseFields } from '#templates/content/fields.ts'
 import { sourceOf, storyHead } from './definitions/story.ts'
 
-/** A page kind that stories do not make. */
+/** Defines a page kind that stories do not make. */
 export const definePage = <Data extends object, Key extends RouteKey = string>(
   definition: PageDefinition<Data, Key>,
 ): PageDefinition<Data, Key> => definition
 
-/** What a teaser is made with: the page's path, title and language tag, and tools that need no other page. */
+/** The page that a teaser leads to, and the tools that work before other pages are made. */
 interface TeaserTools extends Pick<BlockTools, 'couriers' | 'picture'> {
   path: string
   title: string
@@ -41,14 +41,14 @@ interface TeaserTools extends Pick<BlockTools, 'couriers' | 'picture'> {
  */
 type StoryPlace = 'tree' | 'listed' | 'listing'
 
-/** A rule of the country or the brand. */
+/** A setting of the country or the brand. */
 type StoryRequirement = 'sellsOnline' | 'hasStoreLocator'
 
-interface Standing {
+interface StoryPlacement {
   place: StoryPlace
-  /** The rule without which a country has neither the page nor its story. */
+  /** Countries without this setting have no pages of the kind. */
   requires?: StoryRequirement
-  /** Two listings of the kind that name one folder are an error. */
+  /** Whether two listings of the kind with the same folder are an error. */
   ownsFolder?: boolean
 }
 
@@ -65,8 +65,8 @@ export type StoryTeaser<Kind extends StoryKind = StoryKind> = {
   [K in Kind]: { kind: K; teaser: Teaser<K> }
 }[Kind]
 
-/** A kind of story as the build reads it. */
-export interface StoryDefinition<Kind extends StoryKind = StoryKind> extends Standing {
+/** What stories of a kind become. */
+export interface StoryDefinition<Kind extends StoryKind = StoryKind> extends StoryPlacement {
   kind: Kind
   /** Parses the fields, once for content and teaser. Wrong fields count as empty. */
   read: (parse: ParseFields) => StoryReading<Kind>
@@ -75,7 +75,10 @@ export interface StoryDefinition<Kind extends StoryKind = StoryKind> extends Sta
 /** Story definitions by the component of their stories. */
 export type StoryDefinitions = ReadonlyMap<string, StoryDefinition>
 
-interface StoryOptions<Kind extends StoryKind, Fields extends z.ZodType> extends Partial<Standing> {
+interface StoryOptions<
+  Kind extends StoryKind,
+  Fields extends z.ZodType,
+> extends Partial<StoryPlacement> {
   /** What editors fill in. */
   fields: Fields
   /** What the kind's own page gets of the fields. */
@@ -91,7 +94,7 @@ type TeaserRequired<Kind extends StoryKind> = Kind extends TeaserKind
   ? { teaser: object }
   : { teaser?: never }
 
-/** The stories of a page kind: the copy of a page that exists by rule, or a part of `defineStoryPage`. */
+/** Defines what stories become. Page kinds use `defineStoryPage`, or `rulePage` for pages that exist by rule. */
 export const defineStory = <Kind extends StoryKind, Fields extends z.ZodType>(
   kind: Kind,
   {
@@ -129,14 +132,14 @@ interface StoryPageOptions<Kind extends StoryKind, Data extends object> {
   structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
 }
 
-/** A page kind as the build knows it, with its stories. */
+/** The definition of a page kind that stories make. */
 export type StoryPageDefinition<Kind extends StoryKind, Data extends object> = PageDefinition<
   Data,
   StoryRouteKey
 > & { story: StoryDefinition<Kind> }
 
 /**
- * A page kind that stories make. `kind` is the name of its folder, of its entry in the registries and of
+ * Defines a page kind that stories make. `kind` is the name of its folder, of its entry in the registries and of
  * the stories' component.
  */
 export function defineStoryPage<
