@@ -38,7 +38,7 @@ export function toOption(raw: RawOption, rules: ProductRules): SelectedOption {
 }
 
 /** Returns a function that sets the position of options that are sorted by text (R3.6.7). */
-export function placedByText(
+export function positionByText(
   options: readonly SelectedOption[],
   rules: ProductRules,
 ): (option: SelectedOption) => SelectedOption {

@@ -7,7 +7,7 @@ import { lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from '../text/sanitizeHtml.ts'
-import { byGroup, placedByText, toOption } from './option.ts'
+import { byGroup, positionByText, toOption } from './option.ts'
 import { isPlausible, parentPrice } from './price.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { namedPicture, picturesOf, toCover } from './productPictures.ts'
@@ -43,11 +43,17 @@ export function toProduct(
   const children = raw.children.length > 0 ? raw.children : [raw]
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
   const properties = raw.properties.map((option) => toOption(option, rules))
-  // variants are sorted before their options get positions by text, so the first one is the same in
-  // all
-  // languages
-  const placed = placedByText([...properties, ...inOrder.flatMap(({ options }) => options)], rules)
-  const variants = inOrder.map((variant) => ({ ...variant, options: variant.options.map(placed) }))
+  // sorts variants before their options get positions by text, so that the first variant is the
+  // same
+  // in all languages
+  const withPosition = positionByText(
+    [...properties, ...inOrder.flatMap(({ options }) => options)],
+    rules,
+  )
+  const variants = inOrder.map((variant) => ({
+    ...variant,
+    options: variant.options.map(withPosition),
+  }))
   const shapes = distinctShapes(variants)
     .map(({ id, name }) => ({ id, name, path: pathOf(name) }))
     .filter(({ path }) => path !== pathOf(null))
@@ -97,7 +103,7 @@ export function toProduct(
     variantIds: raw.children.map(({ id }) => id).sort(),
     variants,
     variantsOnlyOptions: optionsOfAll(variants),
-    attributes: properties.map(placed).sort(byGroup),
+    attributes: properties.map(withPosition).sort(byGroup),
     requiredBatteries: numbersField(fields['accell_product_bundle_battery_required']),
     optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
     slug,

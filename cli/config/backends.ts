@@ -46,7 +46,10 @@ export function shopwareOf(
   return backend
 }
 
-/** The path below which a site serves the fixture commerce back end, so that outputs contain no port. */
+/**
+ * The path below which a site serves the fixture commerce back end, so that outputs contain no
+ * port.
+ */
 export const fixtureShopPath = '/_fixtures/shopware'
 
 /** The fixture back ends, for a build with `--fixtures`. */
@@ -85,9 +88,9 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
   const diagnostics: Diagnostic[] = []
   const { addresses, content, features } = brand
 
-  const need = <T>(value: T | undefined, wanted: Wanted, otherwise: T): T => {
+  const need = <T>(value: T | undefined, wanted: RequiredSetting, fallback: T): T => {
     if (value === undefined) diagnostics.push(missingSetting(wanted, file))
-    return value ?? otherwise
+    return value ?? fallback
   }
   const { url, token, oauthToken } = {
     url: need(
@@ -131,7 +134,7 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
       url,
       token,
       ...(oauthToken && { oauthToken }),
-      // R9.7
+      // R9.7: 5 requests a second, or 3 with an OAuth token
       ratePerSecond: settings.contentRate ?? (oauthToken ? 3 : 5),
     },
     shopware: new Map(shopware),
@@ -139,23 +142,23 @@ export function ownBackends(brand: Brand, settings: Settings, file: string): Bac
       publicUrl:
         brand.imageService.kind === 'none'
           ? (images ?? '')
-          : need(images, wantedService.images, ''),
+          : need(images, serviceSettings.images, ''),
       ...(settings.imageHosts && { hosts: settings.imageHosts }),
     },
     ...((needsDealers || dealers) && {
-      dealers: { url: need(dealers, wantedService.dealers, '') },
+      dealers: { url: need(dealers, serviceSettings.dealers, '') },
     }),
     // optional until R7.6.1, which reads it
     ...(reviews !== undefined && { reviews: { url: reviews } }),
-    cases: { url: need(settings.caseUrl ?? addresses.cases, wantedService.cases, '') },
+    cases: { url: need(settings.caseUrl ?? addresses.cases, serviceSettings.cases, '') },
   }
   if (diagnostics.length > 0) throw new ShopgenError('config', diagnostics)
   return backends
 }
 
-type Wanted = { what: string; variables: string[]; setting: string }
+type RequiredSetting = { what: string; variables: string[]; setting: string }
 
-const wantedService = {
+const serviceSettings = {
   images: {
     what: 'the address of the image service',
     variables: ['SHOPGEN_IMAGE_URL'],
@@ -171,9 +174,12 @@ const wantedService = {
     variables: ['SHOPGEN_CASE_URL'],
     setting: 'addresses.cases',
   },
-} satisfies Record<string, Wanted>
+} satisfies Record<string, RequiredSetting>
 
-const missingSetting = ({ what, variables, setting }: Wanted, file: string): Diagnostic => ({
+const missingSetting = (
+  { what, variables, setting }: RequiredSetting,
+  file: string,
+): Diagnostic => ({
   what: `${what} is missing`,
   todo: `set ${variables.join(' or ')}, or "${setting}" in ${file}; or build with --fixtures`,
 })

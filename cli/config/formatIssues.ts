@@ -4,9 +4,9 @@ import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { RuleIssue } from '#brands/rules.ts'
 import type { Diagnostic } from '../diagnostics/errors.ts'
 import { choices, nearest } from '../diagnostics/suggest.ts'
-import { expectation, keysAt, schemaAt, suchAs, typeWords } from './schemaWords.ts'
+import { expectation, keysAt, schemaAt, exampleOf, typeNames } from './describeSchema.ts'
 import {
-  frameOf,
+  codeFrameAt,
   placeOf,
   spanOfKey,
   spanOfValue,
@@ -30,23 +30,23 @@ export function formatIssues(
     schema,
   }: { issues: readonly Issue[]; rules: readonly RuleIssue[]; schema: JsonSchema },
 ): PlacedDiagnostic[] {
-  const mistyped = mistypedKeys(issues)
+  const misspelt = misspeltKeys(issues)
   const found = issues
-    .filter((issue) => !(isMissing(issue) && mistyped.has(z.core.toDotPath(pathOf(issue)))))
+    .filter((issue) => !(isMissing(issue) && misspelt.has(z.core.toDotPath(pathOf(issue)))))
     .flatMap((issue) =>
-      wordsOf(issue, schema).map(({ span, ...words }) => ({ ...words, span: span(tree) })),
+      describeIssue(issue, schema).map(({ span, ...words }) => ({ ...words, span: span(tree) })),
     )
   /** For a value that a rule misses: what the schema expects. */
-  const wantedAt = (path: KeyPath) => {
+  const expectedAt = (path: KeyPath) => {
     const node = findNodeAtLocation(tree, [...path])
     return node && node.type !== 'null' ? undefined : expectation(schemaAt(schema, path), true)
   }
-  const broken = rules.map(({ path, atKey, message, todo, allowed }) => ({
+  const fromRules = rules.map(({ path, atKey, message, todo, allowed }) => ({
     what: message,
-    todo: allowed ? choices(allowed.word, allowed.words) : (todo ?? wantedAt(path)),
+    todo: allowed ? choices(allowed.word, allowed.words) : (todo ?? expectedAt(path)),
     span: atKey ? spanOfKey(tree, path) : spanOfValue(tree, path),
   }))
-  return [...found, ...broken].map(({ what, todo, span }) =>
+  return [...found, ...fromRules].map(({ what, todo, span }) =>
     placeDiagnostic(source, span, what, todo),
   )
 }
@@ -62,14 +62,14 @@ export function placeDiagnostic(
     what,
     where: placeOf(source, span),
     ...(todo !== undefined && { todo }),
-    frame: frameOf(source, span),
+    frame: codeFrameAt(source, span),
     offset: span.offset,
   }
 }
 
-type Words = { what: string; todo?: string | undefined; span: (tree: Node) => Span }
+type IssueText = { what: string; todo?: string | undefined; span: (tree: Node) => Span }
 
-function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
+function describeIssue(issue: Issue, schema: JsonSchema): IssueText[] {
   const path = pathOf(issue)
   const name = path.length === 0 ? 'the file' : `"${z.core.toDotPath(path)}"`
   const atValue = (tree: Node) => spanOfValue(tree, path)
@@ -104,15 +104,15 @@ function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
     case 'invalid_type':
       return [
         {
-          what: `${name} must be ${typeWords[issue.expected] ?? issue.expected}, ${not}`,
+          what: `${name} must be ${typeNames[issue.expected] ?? issue.expected}, ${not}`,
           span: atValue,
         },
       ]
     case 'invalid_format':
       return [
         {
-          what: `${name} must be ${formatWords(issue)}, ${not}`,
-          todo: suchAs(schemaAt(schema, path)),
+          what: `${name} must be ${describeFormat(issue)}, ${not}`,
+          todo: exampleOf(schemaAt(schema, path)),
           span: atValue,
         },
       ]
@@ -127,7 +127,7 @@ function wordsOf(issue: Issue, schema: JsonSchema): Words[] {
     }
     case 'too_small':
     case 'too_big':
-      return [{ what: `${name} ${sizeWords(issue)}`, span: atValue }]
+      return [{ what: `${name} ${describeSize(issue)}`, span: atValue }]
     default:
       return [{ what: `${name}: ${issue.message}`, span: atValue }]
   }
@@ -139,8 +139,10 @@ const pathOf = (issue: Issue): KeyPath =>
 const isMissing = (issue: Issue) =>
   (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
 
-/** Missing keys that an unknown key seems to misspell. They are reported once, as the unknown key. */
-function mistypedKeys(issues: readonly Issue[]): Set<string> {
+/**
+ * Missing keys that an unknown key seems to misspell. They are reported once, as the unknown key.
+ */
+function misspeltKeys(issues: readonly Issue[]): Set<string> {
   const missing = issues.filter(isMissing).map(pathOf)
   return new Set(
     issues.flatMap((issue) => {
@@ -158,10 +160,10 @@ function mistypedKeys(issues: readonly Issue[]): Set<string> {
   )
 }
 
-const formatWords = (issue: Issue & { code: 'invalid_format' }) =>
+const describeFormat = (issue: Issue & { code: 'invalid_format' }) =>
   issue.format === 'regex' ? issue.message : `a ${issue.format}`
 
-function sizeWords(issue: Issue & { code: 'too_small' | 'too_big' }): string {
+function describeSize(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   const [word, limit] =
     issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum]
   if (issue.origin === 'string') return 'must not be empty'

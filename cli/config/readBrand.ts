@@ -35,7 +35,7 @@ export function parseBrand(
     const isEmpty = source.text.trim() === ''
     const issues = isEmpty ? [{ message: 'the file is empty', span: start }] : errors
     const diagnostics = issues.map(({ message, span }) => placeDiagnostic(source, span, message))
-    return { diagnostics: diagnostics.map(bare) }
+    return { diagnostics: diagnostics.map(withoutOffset) }
   }
 
   const raw = valueOf(tree)
@@ -56,7 +56,7 @@ export function parseBrand(
     diagnostics.push(placeDiagnostic(source, span, what, 'use the same name for both'))
   }
   if (diagnostics.length > 0 || !parsed.success)
-    return { diagnostics: diagnostics.sort((a, b) => a.offset - b.offset).map(bare) }
+    return { diagnostics: diagnostics.sort((a, b) => a.offset - b.offset).map(withoutOffset) }
   return { brand: freeze(parsed.data) }
 }
 
@@ -95,7 +95,7 @@ function themeDiagnostics({ theme }: Brand, source: Source): Diagnostic[] {
     lowContrast(theme.roles[mode]).map(({ role, on, contrast, minimum }) => {
       // rounds down, since 4.499 does not reach 4.5
       const reached = (Math.floor(contrast * 100) / 100).toFixed(2)
-      return bare(
+      return withoutOffset(
         placeDiagnostic(
           source,
           spanOfValue(tree, ['theme', 'roles', mode, role]),
@@ -118,7 +118,7 @@ function readSource(id: string, brandsDir?: string): Source {
 
 const start = { offset: 0, length: 1 }
 
-const bare = ({ offset: _, ...diagnostic }: PlacedDiagnostic): Diagnostic => diagnostic
+const withoutOffset = ({ offset: _, ...diagnostic }: PlacedDiagnostic): Diagnostic => diagnostic
 
 function freeze<T>(value: T): DeepReadonly<T> {
   if (typeof value === 'object' && value !== null) {

@@ -52,7 +52,7 @@ export function spellingsOf(secret: Secret): string[] {
     }),
     ...base64Cores(bytes),
   ])
-  return [...spellings].filter(isTellingLength).sort((a, b) => b.length - a.length)
+  return [...spellings].filter(isLongEnough).sort((a, b) => b.length - a.length)
 }
 
 /**
@@ -61,7 +61,7 @@ export function spellingsOf(secret: Secret): string[] {
  */
 export function redactor(secrets: Iterable<Secret>): (text: string) => string {
   const values = [...new Set([...secrets].map((secret) => secret.reveal()))]
-    .filter(isTellingLength)
+    .filter(isLongEnough)
     .sort((a, b) => b.length - a.length)
   if (values.length === 0) return (text) => text
   const plain = new RegExp(
@@ -75,12 +75,14 @@ export function redactor(secrets: Iterable<Secret>): (text: string) => string {
 }
 
 // A secret of a few characters would match everywhere, and removing it protects nothing.
-const isTellingLength = ({ length }: string) => length >= 4
+const isLongEnough = ({ length }: string) => length >= 4
 
-/** A base64 text of either alphabet, also percent-encoded or with slashes escaped as JSON allows. */
+/**
+ * A base64 text of either alphabet. It can be percent-encoded or have slashes that JSON escapes.
+ */
 const base64Run = /(?:[A-Za-z0-9+/_\\-]|%(?:25)*2[BbFf])+(?:=|%(?:25)*3[Dd])*/g
 
-/** A pattern of the text in which each letter may be percent-encoded, or escaped for JSON or HTML. */
+/** A pattern for a text in which each character can be escaped for URLs, JSON or HTML. */
 const anyEncoding = (text: string): string => [...text].map(anyEncodingOf).join('')
 
 function anyEncodingOf(letter: string): string {
@@ -110,7 +112,7 @@ const namedEntities: Readonly<Record<string, readonly string[]>> = {
   "'": ['&apos;'],
 }
 
-/** A pattern of bytes in hex, in either case. */
+/** A pattern for bytes in hex, in upper or lower case. */
 const hexOf = (bytes: Iterable<number>) =>
   Array.from(bytes, (byte) => hexDigits(byte.toString(16).padStart(2, '0'))).join('')
 
@@ -120,8 +122,8 @@ const hexDigits = (digits: string) =>
 const jsonEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * The letters that base64 (both alphabets) gives for these bytes wherever they stand in a longer
- * text: at each of the three alignments, without the letters that depend on the neighbours.
+ * The base64 of bytes inside of a longer text, in both alphabets and all three alignments. Characters
+ * that depend on neighbouring bytes are left out.
  */
 function base64Cores(bytes: Buffer): string[] {
   const cores: string[] = []

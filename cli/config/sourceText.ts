@@ -109,7 +109,7 @@ export function placeOf({ file, text }: Source, { offset }: Span): string {
 }
 
 /** A code frame: the line of a position and the line before, with the position underlined. */
-export function frameOf({ text }: Source, { offset, length }: Span): string {
+export function codeFrameAt({ text }: Source, { offset, length }: Span): string {
   const { line, column } = positionOf(text, offset)
   const lines = text.split('\n').map((content) => content.replace(/\r$/, ''))
   const current = lines[line - 1] ?? ''

@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): BackendClient {
         if (error.status === 429) limiter.pause(error.retryAfterMs ?? 0)
         const { request: asked, message: reason } = error
         emit({ kind: 'retry', request: asked, reason, attempt: attemptNumber, delayMs })
-        // R8.8
+        // R8.8 reports rate limits and server errors
         if (error.status === 429 || (error.status ?? 0) >= 500) {
           const diagnostic = { what: `${name} ${reason}`, where: asked }
           emit({ kind: 'warning', group: `${name}: ${reason}`, diagnostic, isTransient: true })
@@ -124,7 +124,7 @@ const failuresOf =
   ({ name, setting, redact }: ClientOptions): Fail =>
   (request, reason, message, { cause, ...facts } = {}) => {
     const { method, url, note } = request
-    // redacted first: half a secret would not be recognised
+    // redacts before it cuts, since half a secret would not be found
     const shown = printable(redact(message))
     return new BackendError(
       shown.length > longestMessage ? `${shown.slice(0, longestMessage)}…` : shown,

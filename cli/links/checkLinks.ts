@@ -113,7 +113,7 @@ export function createLinkChecker(
 
   /** Checks anchors to the own page. Those to other pages wait until all pages are rendered. */
   function isOnPage(id: string, path: string, own: string, ids: ReadonlySet<string>): boolean {
-    if (isAlwaysThere(id)) return true
+    if (needsNoElement(id)) return true
     return path === own && namesOf(id).some((name) => ids.has(name))
   }
 }
@@ -143,7 +143,7 @@ function pathOf(address: string, page: string, siteUrl: string): string | null {
 }
 
 // HTML standard: "top" needs no element, and a text fragment contains words instead of an id.
-const isAlwaysThere = (id: string) => id.toLowerCase() === 'top' || id.startsWith(':~:')
+const needsNoElement = (id: string) => id.toLowerCase() === 'top' || id.startsWith(':~:')
 
 /** HTML standard: browsers look for the id as it is, then decoded. */
 const namesOf = (id: string) => [id, decodeAll(id)]
@@ -157,13 +157,13 @@ const copy = (text: string) => Buffer.from(text).toString()
  * Reports the path below the locale, so that a link that is dead in several locales is one error.
  */
 function reportDeadLink(finding: Finding, targets: LinkTargets, reporting: LinkReporting): void {
-  const { locale, path } = belowLocale(finding.path, targets)
+  const { locale, path } = splitLocale(finding.path, targets)
   reportFinding(
     finding,
     {
       what: `dead link: ${path}`,
       todo: locale
-        ? whereElse(path, locale, targets)
+        ? suggestTarget(path, locale, targets)
         : 'Link to a page that exists in this locale, or remove the link.',
     },
     locale,
@@ -178,7 +178,7 @@ function reportOldAddress(
   targets: LinkTargets,
   reporting: LinkReporting,
 ): void {
-  const { locale, path } = belowLocale(finding.path, targets)
+  const { locale, path } = splitLocale(finding.path, targets)
   reportFinding(
     finding,
     { what: `link to a redirected page: ${path}`, todo: `Link to ${movedTo}.` },
@@ -193,7 +193,7 @@ function reportBrokenAnchor(
   targets: LinkTargets,
   reporting: LinkReporting,
 ): void {
-  const { locale, path } = belowLocale(finding.path, targets)
+  const { locale, path } = splitLocale(finding.path, targets)
   const meant = nearest(decodeAll(finding.id ?? ''), ids)
   reportFinding(
     finding,
@@ -221,13 +221,13 @@ function reportFinding(
     diagnostics.error({ ...diagnostic, where }, { locale: locale?.id, page })
 }
 
-function belowLocale(path: string, { locales }: LinkTargets) {
+function splitLocale(path: string, { locales }: LinkTargets) {
   const locale = locales.find(({ prefix }) => path.startsWith(prefix))
   return { locale, path: locale ? `/${path.slice(locale.prefix.length)}` : path }
 }
 
 /** Suggests other locales that have the path, or else the nearest page. */
-function whereElse(path: string, { prefix, country }: Locale, targets: LinkTargets): string {
+function suggestTarget(path: string, { prefix, country }: Locale, targets: LinkTargets): string {
   const { paths, locales } = targets
   const others = locales.filter((other) => paths.has(other.prefix + path.slice(1)))
   if (others.length > 0) {

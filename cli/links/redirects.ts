@@ -20,7 +20,7 @@ export function followRedirect(name: string, rules: RedirectRules): RedirectTarg
   for (;;) {
     const last = seen.at(-1)!
     const target = (rules.redirects.get(last) ?? '').trim()
-    const reason = targetProblem(target)
+    const reason = describeInvalidTarget(target)
     if (reason) return { status: 'invalid', name: last, reason }
     if (isWebAddress(target)) return { status: 'ok', to: target }
     const next = trimSlashes(pathOnly(target))
@@ -54,7 +54,7 @@ export function redirectPath(target: string, { fullPath, routes }: RedirectRules
 }
 
 /** Why a target is invalid, or null. */
-function targetProblem(target: string): string | null {
+function describeInvalidTarget(target: string): string | null {
   if (target === '') return 'has no target'
   const hasScheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)
   return hasScheme && !isWebAddress(target)

@@ -14,7 +14,7 @@ function diagnosticsOf(env: Record<string, string>) {
 }
 
 describe('the environment', () => {
-  it('is live and otherwise empty by default', () => {
+  it('is live and fallback empty by default', () => {
     const { warnings, shopwareUrlOf, shopwareKeyOf, environment, ...rest } = readEnvironment({})
     expect([warnings, shopwareUrlOf.size, shopwareKeyOf.size, environment]).toEqual([
       [],
@@ -127,7 +127,7 @@ describe('the environment', () => {
     expect(diagnostics[0]?.todo).toBeTruthy()
   })
 
-  it('X1.5 reports a mistyped variable together with an invalid one', () => {
+  it('X1.5 reports a misspelt variable together with an invalid one', () => {
     const { diagnostics } = diagnosticsOf({
       SHOPGEN_SITE_URL: 'no',
       SHOPGEN_CASES_URL: 'https://x.example',

@@ -238,7 +238,7 @@ describe('the back ends', () => {
     )
   })
 
-  it('X1.5 that are missing are reported together with mistyped variables', () => {
+  it('X1.5 that are missing are reported together with misspelt variables', () => {
     const { SHOPGEN_CASE_URL: _, ...rest } = complete
     const { SHOPGEN_SHOPWARE_KEY: _key, ...keyless } = rest
     const error = thrown({
@@ -375,7 +375,7 @@ describe('a country without a back end', () => {
     accessKey: new Secret('key'),
     salesChannelApi: false,
   }
-  const broken = {
+  const fromRules = {
     backends: {
       shopware: new Map([
         ['NL', { ...backend, url: '' }],
@@ -386,8 +386,8 @@ describe('a country without a back end', () => {
 
   it.each([
     [config, 'XX', 'Unable to find shopware token for country XX!'],
-    [broken, 'DE', 'Unable to find shopware token for country DE!'],
-    [broken, 'NL', 'Unable to find shopware url for country NL!'],
+    [fromRules, 'DE', 'Unable to find shopware token for country DE!'],
+    [fromRules, 'NL', 'Unable to find shopware url for country NL!'],
   ])('R5.2.1 is an error with this exact text (%#)', (from, country, message) => {
     let error: unknown
     try {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#brands/jsonSchema.ts'
 import type { KeyPath } from './sourceText.ts'
 
 /** The types of a schema, in words. */
-export const typeWords: Record<string, string> = {
+export const typeNames: Record<string, string> = {
   string: 'a string',
   number: 'a number',
   int: 'an integer',
@@ -13,13 +13,16 @@ export const typeWords: Record<string, string> = {
   null: 'null',
 }
 
-/** Describes what the schema expects. `isNeeded` leaves out null. */
-export function expectation(schema: JsonSchema | undefined, isNeeded = false): string | undefined {
+/** Describes what the schema expects. `isRequired` leaves out null. */
+export function expectation(
+  schema: JsonSchema | undefined,
+  isRequired = false,
+): string | undefined {
   if (!schema) return undefined
-  const wanted = isNeeded ? butNull(schema) : schema
+  const wanted = isRequired ? withoutNull(schema) : schema
   const parts = [
-    wanted.enum ? `allowed: ${wanted.enum.join(', ')}` : `expected: ${typeWord(wanted)}`,
-    suchAs(wanted),
+    wanted.enum ? `allowed: ${wanted.enum.join(', ')}` : `expected: ${describeType(wanted)}`,
+    exampleOf(wanted),
     schema.description,
   ]
   return parts.filter(Boolean).join(' · ')
@@ -32,26 +35,26 @@ const examples: Readonly<Record<string, string>> = {
 }
 
 /** An example of a valid value, if there is one for the pattern. */
-export function suchAs(schema: JsonSchema | undefined): string | undefined {
+export function exampleOf(schema: JsonSchema | undefined): string | undefined {
   const { pattern = '' } = (schema ?? {}) as { pattern?: string }
   const example = examples[pattern]
   return example === undefined ? undefined : `such as "${example}"`
 }
 
-const butNull = (schema: JsonSchema): JsonSchema =>
+const withoutNull = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 
-function typeWord(schema: JsonSchema): string {
-  if (schema.anyOf) return schema.anyOf.map(typeWord).join(' or ')
+function describeType(schema: JsonSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(describeType).join(' or ')
   const keys = keysAt(schema)
   if (schema.type === 'object' && keys.length > 0) return `{ ${keys.join(', ')} }`
-  return typeWords[schema.type === 'integer' ? 'int' : (schema.type ?? '')] ?? 'a value'
+  return typeNames[schema.type === 'integer' ? 'int' : (schema.type ?? '')] ?? 'a value'
 }
 
 /** The schema at a path. */
 export function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefined {
   return path.reduce<JsonSchema | undefined>((current, part) => {
-    const object = current && butNull(current)
+    const object = current && withoutNull(current)
     if (typeof part === 'number') return object?.items
     const named = object?.properties?.[part]
     if (named) return named
@@ -62,7 +65,7 @@ export function schemaAt(schema: JsonSchema, path: KeyPath): JsonSchema | undefi
 
 /** The valid keys of an object. */
 export function keysAt(schema: JsonSchema | undefined): string[] {
-  const object = schema && butNull(schema)
+  const object = schema && withoutNull(schema)
   if (object?.properties) return Object.keys(object.properties).filter((key) => key !== '$schema')
   return (object?.propertyNames?.enum ?? []).map(String)
 }
