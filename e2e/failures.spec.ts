@@ -143,9 +143,9 @@ test.describe('A prefetched page', () => {
     await shop.page.waitForLoadState('networkidle')
     faults.inject({ kind: 'page-data', path: newsData, fault: status(503) })
     const link = await shop.addLink(news)
-    const answered = shop.page.waitForResponse(`**${newsData}`)
+    const responded = shop.page.waitForResponse(`**${newsData}`)
     await link.hover()
-    expect((await answered).status()).toBe(503)
+    expect((await responded).status()).toBe(503)
     await shop.nextFrame()
     const priority = await shop.page.evaluate(
       (url) => (window as unknown as { priorities: Record<string, string> }).priorities[url],
@@ -179,9 +179,9 @@ test.describe('Two clicks', () => {
     await expect.poll(faults.injected).toBeGreaterThan(0)
     await shop.follow(news)
     await shop.expectAddress(news)
-    const answered = shop.page.waitForResponse(/slice-data/)
+    const responded = shop.page.waitForResponse(/slice-data/)
     fail()
-    await answered
+    await responded
     // enough time for the router to react to the failure
     await shop.page.waitForTimeout(500)
     expect(shop.address()).toBe(news)
@@ -271,9 +271,9 @@ test.describe('A file of the site', () => {
       ['/favicon.svg', /^image\/svg/],
       ['/sw.js', /javascript/],
     ] as const) {
-      const answer = await shop.page.request.get(path, { maxRedirects: 0 })
-      expect([path, answer.status()]).toEqual([path, 200])
-      expect(answer.headers()['content-type']).toMatch(type)
+      const response = await shop.page.request.get(path, { maxRedirects: 0 })
+      expect([path, response.status()]).toEqual([path, 200])
+      expect(response.headers()['content-type']).toMatch(type)
       const withSlash = await shop.page.request.get(`${path}/`, { maxRedirects: 0 })
       expect([path, withSlash.status()]).toEqual([path, 404])
     }
@@ -325,8 +325,8 @@ test.describe('Missing pages', () => {
     problems,
   }) => {
     problems.expect(/404/)
-    const answer = await shop.page.goto('/ie/en/no-such-page/?a=1')
-    expect(answer?.status()).toBe(404)
+    const response = await shop.page.goto('/ie/en/no-such-page/?a=1')
+    expect(response?.status()).toBe(404)
     await shop.untilHydrated()
     expect(shop.address()).toBe('/ie/en/no-such-page/?a=1')
     await expect(shop.page).toHaveTitle(pageData('/ie/en/404.html').head.title)
@@ -507,12 +507,12 @@ test.describe('A new build', () => {
     await shop.untilHydrated()
     await expect(shop.heading).toHaveText(/news/i)
     expect(shop.address()).toBe(`${news}?a=1#content`)
-    const asked = [
+    const counts = [
       faults.count('document'),
       faults.count('app-data'),
       faults.count('page-data', newsData),
     ]
-    expect(asked).toEqual([2, 2, 2])
+    expect(counts).toEqual([2, 2, 2])
   })
 
   test('R2.8.2 a document that stays old is loaded twice at most, and its links work', async ({
@@ -528,12 +528,12 @@ test.describe('A new build', () => {
     // enough time for a reload loop to continue
     await shop.page.waitForTimeout(1000)
     await expect(shop.heading).toHaveText(/news/i)
-    const asked = [
+    const counts = [
       faults.count('document'),
       faults.count('app-data'),
       faults.count('page-data', newsData),
     ]
-    expect(asked).toEqual([2, 2, 2])
+    expect(counts).toEqual([2, 2, 2])
     await shop.follow('/gb/en/bikes/')
     await shop.untilHydrated()
     await expect(shop.heading).toHaveText(/bikes/i)

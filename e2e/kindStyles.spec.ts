@@ -49,10 +49,10 @@ test.describe('Styles of a page kind', () => {
   }) => {
     const [own, other] = [await sheetOf(shop, news), await sheetOf(shop, listing)]
     expect(new Set(['', own, other]).size).toBe(3)
-    const asked: string[] = []
+    const requested: string[] = []
     shop.page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.css')) asked.push(pathname)
+      if (pathname.endsWith('.css')) requested.push(pathname)
     })
     await shop.visit(news)
     await expect(shop.page.locator('link[rel=stylesheet]')).toHaveCount(0)
@@ -66,8 +66,8 @@ test.describe('Styles of a page kind', () => {
     await expect(shop.heading).toContainText('Kids’ bikes')
     expect(await shop.isMarked()).toBe(true)
     // links in view are prefetched, whatever their page kind
-    expect(asked.filter((path) => path === other)).toHaveLength(1)
-    expect(asked).not.toContain(own)
+    expect(requested.filter((path) => path === other)).toHaveLength(1)
+    expect(requested).not.toContain(own)
   })
 
   test('look the same after a navigation and after a page load', async ({ shop }) => {

@@ -136,9 +136,11 @@ export function layoutFaults(): readonly string[] {
         .split(', ')
         .map((entry) => /^(?:(\(.*\)) )?(\d+)vw$/.exec(entry) ?? [])
         .find(([, condition]) => condition === undefined || matchMedia(condition).matches)?.[2]
-      const said = (Number(size) / 100) * document.documentElement.clientWidth
-      if (said < 0.97 * needed) {
-        faults.push(`opening's picture is ${Math.round(needed)} px wide, and asked for ${said}`)
+      const declared = (Number(size) / 100) * document.documentElement.clientWidth
+      if (declared < 0.97 * needed) {
+        faults.push(
+          `opening's picture is ${Math.round(needed)} px wide, but sizes says ${declared}`,
+        )
       }
     }
   }

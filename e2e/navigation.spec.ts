@@ -296,9 +296,9 @@ test.describe('URLs', () => {
   test('R2.2.5 the server adds the trailing slash and keeps the query', async ({ shop }) => {
     await shop.visit('/gb/en/news?a=1')
     await shop.expectAddress(`${news}?a=1`)
-    const answer = await shop.page.request.get('/gb/en/news', { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers()['location']).toBe(news)
+    const response = await shop.page.request.get('/gb/en/news', { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers()['location']).toBe(news)
   })
 
   test('R2.2.5 a link without trailing slash leads to the URL with it', async ({ shop }) => {
@@ -319,16 +319,16 @@ test.describe('URLs', () => {
     await shop.markDocument()
     // blocks further responses: the page must come from the first link's data
     let isAnswered = false
-    const answers: (() => Promise<void>)[] = []
+    const pending: (() => Promise<void>)[] = []
     await shop.page.route(`**/page-data${news}page-data.json*`, (route) => {
       if (isAnswered) return route.continue()
-      answers.push(() => route.continue())
+      pending.push(() => route.continue())
     })
     await shop.follow(`${news}?a=1`)
     await shop.expectAddress(`${news}?a=1`)
     expect(await shop.isMarked()).toBe(true)
     isAnswered = true
-    for (const answer of answers) await answer()
+    for (const response of pending) await response()
   })
 
   for (const path of ['/100%', '/..%2f', '//evil.example/', '/%E0%A4']) {
@@ -414,9 +414,9 @@ test('R2.8.1 a choice on the page does not cancel a pending navigation', async (
     await held
     await route.continue()
   })
-  const asked = shop.page.waitForRequest(`**/page-data${news}page-data.json`)
+  const requested = shop.page.waitForRequest(`**/page-data${news}page-data.json`)
   await shop.follow(news)
-  await asked
+  await requested
   await shop.page
     .locator('main input[type=radio]:not(:checked):not(:disabled)')
     .first()

@@ -42,8 +42,8 @@ test.describe('Pages of links in view', () => {
     await shop.visit(start)
     const requests = watchPageData(shop)
     const link = await shop.addLink(news)
-    const answer = await shop.page.waitForResponse(`**${newsData}`, { timeout: 30_000 })
-    await answer.finished()
+    const response = await shop.page.waitForResponse(`**${newsData}`, { timeout: 30_000 })
+    await response.finished()
     await link.click()
     await shop.expectAddress(news)
     expect(requests.filter(({ path }) => path === newsData)).toHaveLength(1)
@@ -76,9 +76,9 @@ test.describe('A page whose link is hovered or focused', () => {
       await shop.page.waitForLoadState('networkidle')
       const requests = watchPageData(shop)
       const link = await shop.addLink(news)
-      const answered = shop.page.waitForResponse(`**${newsData}`, { timeout: 2500 })
+      const responded = shop.page.waitForResponse(`**${newsData}`, { timeout: 2500 })
       await rest(link)
-      await answered
+      await responded
       await link.press('Enter')
       await shop.expectAddress(news)
       expect(requests.filter(({ path }) => path === newsData)).toHaveLength(1)

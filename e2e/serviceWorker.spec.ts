@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createServer, request as ask } from 'node:http'
+import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { bundleWorker } from '#cli/bundle/worker.ts'
@@ -60,19 +60,19 @@ test('R7.4.7 the former site’s worker and caches are removed, and the new page
 })
 
 test('R7.4.7 a first visit registers no worker', async ({ shop }) => {
-  const asked: string[] = []
-  shop.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  shop.page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await shop.visit('/gb/en/')
   await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
   expect(await state(shop.page)).toEqual({ caches: [], workers: 0 })
-  expect(asked).not.toContain('/sw.js')
+  expect(requested).not.toContain('/sw.js')
 })
 
 test('R7.4.7 /sw.js is always revalidated', async ({ request }) => {
-  const answer = await request.get('/sw.js')
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toMatch(/javascript/)
-  expect(answer.headers()['cache-control']).toBe('no-cache')
+  const response = await request.get('/sw.js')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toMatch(/javascript/)
+  expect(response.headers()['cache-control']).toBe('no-cache')
 })
 
 test('R8.4 a failed registration is logged and has no other effect', async ({ page, problems }) => {
@@ -154,12 +154,12 @@ async function startHost(site: string, worker: Uint8Array) {
     }
     // `Host` stays the browser's, because the site compares it with `Origin`
     const { method, headers } = request
-    const asked = ask(site + request.url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const forwarded = forward(site + request.url, { method, headers }, (incoming) => {
+      response.writeHead(incoming.statusCode ?? 502, incoming.headers)
+      incoming.pipe(response)
     })
-    asked.on('error', () => response.destroy())
-    request.pipe(asked)
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const host = {

@@ -9,24 +9,26 @@ const part = /page-data\/gb\/en\/cycling-advice\/how-to-lock-a-bike\/page-data-r
 
 test.describe('A page with a static main part', () => {
   test('R7.4.5 has its text in the document and requests no second copy', async ({ shop }) => {
-    const asked: string[] = []
-    shop.page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    shop.page.on('request', (request) => requested.push(request.url()))
     await shop.visit(article)
     await expect(shop.heading).toHaveText(/How to lock a bike/)
-    expect(asked.filter((url) => part.test(url))).toEqual([])
+    expect(requested.filter((url) => part.test(url))).toEqual([])
   })
 
   test('R7.4.5 is loaded as data by navigation, without a script of islands', async ({ shop }) => {
     await shop.visit(listing)
     await shop.page.waitForLoadState('networkidle')
     await shop.markDocument()
-    const asked: string[] = []
-    shop.page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    shop.page.on('request', (request) => requested.push(request.url()))
     await shop.follow(article)
     await expect(shop.heading).toHaveText(/How to lock a bike/)
     expect(await shop.page.title()).toMatch(/How to lock a bike/)
-    expect(asked.filter((url) => part.test(url))).toHaveLength(1)
-    const roles = await Promise.all(asked.filter((url) => url.endsWith('.js')).map(roleOfScript))
+    expect(requested.filter((url) => part.test(url))).toHaveLength(1)
+    const roles = await Promise.all(
+      requested.filter((url) => url.endsWith('.js')).map(roleOfScript),
+    )
     expect(roles.filter((role) => role !== null)).toEqual([])
     expect(await shop.isMarked()).toBe(true)
   })

@@ -74,10 +74,10 @@ test('X8.2 a host that alternates between builds starts no reload loop if sessio
   await shop.page.addInitScript(
     blockers['so does session storage, even for typeof (behaviour 143)']!,
   )
-  let asked = 0
+  let requests = 0
   await context.route('**/app-data.json', (route) => {
-    asked += 1
-    return route.fulfill({ json: { buildHash: `build-${asked}` } })
+    requests += 1
+    return route.fulfill({ json: { buildHash: `build-${requests}` } })
   })
   const documents: string[] = []
   shop.page.on('request', (request) => {
@@ -238,10 +238,10 @@ test.describe('The commerce session', () => {
   test('X3.5 loads no script for a visitor without a session and without an interaction', async ({
     shop,
   }) => {
-    const asked: string[] = []
-    shop.page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    shop.page.on('request', (request) => requests.push(request.url()))
     const isSession = async () => {
-      const scripts = asked.filter((url) => /\/assets\/.+\.js$/.test(url))
+      const scripts = requests.filter((url) => /\/assets\/.+\.js$/.test(url))
       const texts = await Promise.all(
         scripts.map(async (url) => (await shop.page.request.get(url)).text()),
       )

@@ -10,11 +10,11 @@ const radio = (page: Page, name: string) => page.locator('.footer').getByRole('r
 
 /** Blocks all scripts and style sheets. Returns a function that lists the requested ones. */
 async function holdScriptsAndStyles(page: Page) {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(/\/assets\/[^/]+\.(js|css)$/, (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
   })
-  return () => asked
+  return () => requested
 }
 
 test('R9.20 the switch overrides the device’s theme, also on the next page and visit', async ({
@@ -39,7 +39,7 @@ test('R9.20 the first frame has the chosen theme, before any module runs', async
   await shop.visit('/gb/en/')
   await radio(shop.page, 'Dark').check()
   // without scripts and style sheets, only the document counts
-  const asked = await holdScriptsAndStyles(shop.page)
+  const requested = await holdScriptsAndStyles(shop.page)
   await shop.page.goto(`${shop.origin}/gb/en/bikes/`, { waitUntil: 'commit' })
   await expect(shop.page.locator('h1')).toBeVisible()
   const atFirst = await shop.page.evaluate(async () => {
@@ -47,8 +47,8 @@ test('R9.20 the first frame has the chosen theme, before any module runs', async
     return getComputedStyle(document.documentElement).backgroundColor
   })
   expect(atFirst).not.toBe(white)
-  await expect.poll(asked).toContainEqual(expect.stringMatching(/\.js$/))
-  expect(asked().filter((path) => path.endsWith('.css'))).toEqual([])
+  await expect.poll(requested).toContainEqual(expect.stringMatching(/\.js$/))
+  expect(requested().filter((path) => path.endsWith('.css'))).toEqual([])
   await shop.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

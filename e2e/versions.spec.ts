@@ -185,11 +185,11 @@ test.describe('A deployment during a visit', () => {
     await deploy(shop, 'b')
     await edit(shop, start, 'Today')
     const documents = countDocuments(shop)
-    const answered = shop.page.waitForResponse('**/page-data/gb/en/page-data.json')
+    const responded = shop.page.waitForResponse('**/page-data/gb/en/page-data.json')
     await shop.page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
-    await answered
+    await responded
     await shop.page.waitForLoadState('networkidle')
     await shop.nextFrame()
     await expect(field).toHaveValue('mira@exam')
@@ -218,12 +218,12 @@ test.describe('A deployment during a visit', () => {
 
 test.describe('A deployment that changes only content', () => {
   const pageDataOf = ({ page }: Shop, path: string) => {
-    const answers: number[] = []
+    const statuses: number[] = []
     page.on('response', (response) => {
       if (response.url().endsWith(`/page-data${path}page-data.json`))
-        answers.push(response.status())
+        statuses.push(response.status())
     })
-    return answers
+    return statuses
   }
 
   for (const way of ['a link', 'the way back'] as const) {
@@ -257,10 +257,10 @@ test.describe('A deployment that changes only content', () => {
       await go(shop)
       await expect(shop.page.locator('.not-found-page')).toBeVisible()
       expect(shop.address()).toBe(bikes)
-      const said = await shop.page.title()
+      const title = await shop.page.title()
       await expect
         .poll(async () => (await shop.announcements()).at(-1))
-        .toBe(`Navigated to ${said}`)
+        .toBe(`Navigated to ${title}`)
     })
   }
 
@@ -270,7 +270,7 @@ test.describe('A deployment that changes only content', () => {
     await shop.visit(bikes)
     await shop.follow(news)
     await shop.expectAddress(news)
-    const answers = pageDataOf(shop, bikes)
+    const statuses = pageDataOf(shop, bikes)
     await shop.goBack()
     await shop.expectAddress(bikes)
     await shop.page.evaluate(() => {
@@ -280,7 +280,7 @@ test.describe('A deployment that changes only content', () => {
         own.changes += changes.length
       }).observe(document.querySelector('main')!, { subtree: true, childList: true })
     })
-    await expect.poll(() => answers).toHaveLength(1)
+    await expect.poll(() => statuses).toHaveLength(1)
     await shop.page.waitForLoadState('networkidle')
     expect(await shop.page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(
       0,
@@ -323,9 +323,9 @@ test.describe('A deployment that changes only content', () => {
     await shop.goBack()
     const field = shop.page.locator('main form textarea').first()
     await field.fill('half a sentence')
-    const answered = shop.page.waitForResponse(`**/page-data${contact}page-data.json`)
+    const responded = shop.page.waitForResponse(`**/page-data${contact}page-data.json`)
     release()
-    await answered
+    await responded
     await shop.page.waitForLoadState('networkidle')
     await expect(field).toHaveValue('half a sentence')
   })
@@ -392,16 +392,16 @@ test.describe('A revalidation', () => {
     await shop.page.route(`**/page-data${bikes}page-data.json`, (route) =>
       route.fulfill({ status: 500, body: 'later' }),
     )
-    const answered = shop.page.waitForResponse(/500\.html\/page-data\.json/)
+    const responded = shop.page.waitForResponse(/500\.html\/page-data\.json/)
     await restore(shop)
-    await answered
+    await responded
     await shop.page.waitForTimeout(500)
     await expect(shop.heading).toHaveText(heading ?? '')
   })
 })
 
 test.describe('Invalid parts of a page', () => {
-  for (const [name, answer] of [
+  for (const [name, response] of [
     ['of another shape', { json: { navigation: [] } }],
     ['empty', { json: { html: '' } }],
     ['not JSON', { body: '<!doctype html>' }],
@@ -413,7 +413,7 @@ test.describe('Invalid parts of a page', () => {
       problems.allow(/page resources|Failed to load/)
       await shop.visit(start)
       const documents = countDocuments(shop)
-      await shop.page.route('**/slice-data/header-*.json', (route) => route.fulfill(answer))
+      await shop.page.route('**/slice-data/header-*.json', (route) => route.fulfill(response))
       await shop.follow('/ie/en/news/')
       await shop.expectAddress('/ie/en/news/')
       await expect(shop.heading).toHaveText(/news/i)

@@ -13,9 +13,9 @@ async function countTransitions({ page }: Shop, beginsAfter = 0) {
     Object.assign(window, { transitions: 0 })
     document.startViewTransition = (change) => {
       Object.assign(window, { transitions: (window as { transitions?: number }).transitions! + 1 })
-      const asked = now()
+      const startedAt = now()
       return start(() => {
-        performance.now = () => asked + takes
+        performance.now = () => startedAt + takes
         ;(change as () => void)()
         performance.now = now
       })

@@ -8,11 +8,11 @@ test.use(withoutPictures)
 async function rewrite({ page }: Shop, role: ScriptRole, change: (text: string) => string) {
   await page.route('**/assets/*.js', async (route: Route) => {
     if ((await roleOfScript(route.request().url())) !== role) return route.continue()
-    const answer = await route.fetch()
-    const before = await answer.text()
+    const response = await route.fetch()
+    const before = await response.text()
     const body = change(before)
     expect(body).not.toBe(before)
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response: response, body })
   })
 }
 

@@ -90,8 +90,8 @@ for (const kind of kinds) {
     expect(own.map((url) => url ?? 'styles of all pages').sort()).toEqual(files.toSorted())
     // nor later, when the router takes over
     await shop.untilHydrated()
-    const asked = await loadedAssets(shop.page, '.css')
-    expect(asked.filter((url) => own.includes(url))).toEqual([])
+    const requested = await loadedAssets(shop.page, '.css')
+    expect(requested.filter((url) => own.includes(url))).toEqual([])
   })
 
   test(`the build reports every font that the browser loads for ${kind}`, async ({ shop }) => {

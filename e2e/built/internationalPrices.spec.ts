@@ -24,12 +24,12 @@ for (const brand of brandsHidingPrices()) {
         const price = priceIn(text)
         if (price !== null) found.push(`${place}: …${price}…`)
       }
-      const answers: Promise<void>[] = []
+      const pending: Promise<void>[] = []
       context.on('response', (response) => {
         const url = response.url()
         const type = response.request().resourceType()
         if (!/^(?:document|fetch|xhr)$/.test(type) || !url.startsWith(address)) return
-        answers.push(
+        pending.push(
           response.text().then(
             (text) => check(url, text),
             () => {},
@@ -62,8 +62,8 @@ for (const brand of brandsHidingPrices()) {
         if (amount.test(text)) found.push(`events of ${path}: ${text}`)
         check(`text of ${path}`, await shop.page.locator('body').innerText())
       }
-      await Promise.all(answers)
-      expect(answers.length).toBeGreaterThan(kinds.size)
+      await Promise.all(pending)
+      expect(pending.length).toBeGreaterThan(kinds.size)
       expect(events.length).toBeGreaterThan(kinds.size)
       expect(found).toEqual([])
       await context.close()

@@ -17,7 +17,7 @@ const promptly = 3_000
 /** Back ends that accept requests and never respond. */
 async function silentBackends() {
   const server = createServer(() => {})
-  const asked = once(server, 'request')
+  const requested = once(server, 'request')
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.close()
@@ -33,7 +33,7 @@ async function silentBackends() {
     SHOPGEN_DEALER_URL: url,
     SHOPGEN_CASE_URL: url,
   }
-  return { env, asked }
+  return { env, requested }
 }
 
 describe('an interrupted build', () => {
@@ -62,9 +62,9 @@ describe('an interrupted build', () => {
     'X2.16 X1.3 ends at once with %s while waiting for a back end',
     async (name, expected) => {
       const cwd = temporaryFolder()
-      const { env, asked } = await silentBackends()
+      const { env, requested } = await silentBackends()
       const running = startShopgen(['build'], { cwd, env })
-      await asked
+      await requested
       const { code, milliseconds } = await running.end(name)
       expect(code).toBe(expected)
       expect(milliseconds).toBeLessThan(promptly)
@@ -101,9 +101,9 @@ describe('an interrupted build', () => {
 describe('two builds of one output', () => {
   it('X2.5 the second exits with 5 at once and names the first; a stale lock is taken over', async () => {
     const cwd = temporaryFolder()
-    const { env, asked } = await silentBackends()
+    const { env, requested } = await silentBackends()
     const first = startShopgen(['build', '--out', 'site'], { cwd, env })
-    await asked
+    await requested
     const second = await shopgen(['build', '--fixtures', '--out', 'site'], { cwd })
     expect(second.code).toBe(5)
     expect(second.stderr).toContain(`process ${first.pid} holds its lock`)

@@ -120,18 +120,18 @@ describe('the script proxy', () => {
   /** The result of a look-up for a connection. */
   async function lookedUp(resolve: LookupFunction, all: boolean): Promise<unknown[]> {
     let told: unknown[] = []
-    const asked: unknown[] = []
+    const lookups: unknown[] = []
     const open: Open = (url, { lookup }, _answered) => {
       lookup(url.hostname, { all, family: 4 }, (...found: unknown[]) => (told = found))
       throw new Error('that is enough')
     }
     const noting: LookupFunction = (name, options, done) => {
-      asked.push([name, options])
+      lookups.push([name, options])
       resolve(name, options, done)
     }
     expect((await ask(script, { open, resolve: noting })).status).toBe(502)
     // all addresses are checked, whatever the connection requests
-    expect(asked).toEqual([[host, { all: true, family: 4 }]])
+    expect(lookups).toEqual([[host, { all: true, family: 4 }]])
     return told
   }
 

@@ -56,18 +56,18 @@ describe('the content of a language', () => {
     stories: readonly RawStory[],
     sources: Readonly<Record<string, ReadonlyMap<string, string>>> = {},
   ) {
-    const asked: (readonly string[])[] = []
+    const requested: (readonly string[])[] = []
     const service: ContentService = {
       storiesBelow: async (folder) =>
         stories.filter(({ full_slug }) => full_slug.startsWith(folder)),
       async storiesByUuid(uuids) {
-        asked.push(uuids)
+        requested.push(uuids)
         return stories.filter(({ uuid }) => uuids.includes(uuid))
       },
       story: async (slug) => stories.find(({ full_slug }) => full_slug === slug) ?? null,
       dataSource: async (name) => new Map(sources[name] ?? []),
     }
-    return { service, asked }
+    return { service, requested }
   }
 
   it('has each folder, each setting and both data sources', async () => {
@@ -102,7 +102,7 @@ describe('the content of a language', () => {
   })
 
   it('follows references outside of its folders step by step, each once, sorted', async () => {
-    const { service, asked } = serviceOf([
+    const { service, requested } = serviceOf([
       story(1, 'structure/home', { a: uuidOf(23), b: [uuidOf(22), uuidOf(23), uuidOf(2)] }),
       story(2, 'central-content/news', { a: uuidOf(1) }),
       story(22, 'z/first', { a: uuidOf(24), b: uuidOf(23) }),
@@ -110,7 +110,7 @@ describe('the content of a language', () => {
       story(24, 'x/third'),
     ])
     const { related } = await fetchContent(service)
-    expect(asked).toEqual([[uuidOf(22), uuidOf(23)], [uuidOf(24)]])
+    expect(requested).toEqual([[uuidOf(22), uuidOf(23)], [uuidOf(24)]])
     expect(related.map(({ full_slug }) => full_slug)).toEqual(['x/third', 'y/second', 'z/first'])
   })
 
@@ -120,14 +120,14 @@ describe('the content of a language', () => {
         next: uuidOf(index + 2),
       }),
     )
-    const { service, asked } = serviceOf(chain)
+    const { service, requested } = serviceOf(chain)
     expect((await fetchContent(service)).related).toHaveLength(10)
-    expect(asked).toHaveLength(10)
+    expect(requested).toHaveLength(10)
   })
 
   it('sends no request without references', async () => {
-    const { service, asked } = serviceOf([story(1, 'structure/home', { a: uuidOf(1) })])
+    const { service, requested } = serviceOf([story(1, 'structure/home', { a: uuidOf(1) })])
     expect((await fetchContent(service)).related).toEqual([])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

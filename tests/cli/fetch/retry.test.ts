@@ -132,7 +132,7 @@ describe('the retry budget', () => {
 
   it('X2.8 is not used for delays of more than a minute: the request fails', async () => {
     expect(await tries(createRetryQuota(10), failure('status', 429, 60_001))).toBe(1)
-    const asked: number[] = []
+    const delays: number[] = []
     const minute = failure('status', 429, 60_000)
     const ended = new Error('the run has failed meanwhile')
     const stop = new AbortController()
@@ -141,12 +141,12 @@ describe('the retry budget', () => {
       quota: createRetryQuota(1),
       signal: stop.signal,
       onRetry(_error, _attempt, delayMs) {
-        asked.push(delayMs)
+        delays.push(delayMs)
         stop.abort(ended)
       },
     })
     await expect(answer).rejects.toThrow()
-    expect(asked).toEqual([60_000])
+    expect(delays).toEqual([60_000])
   })
 
   it('X2.8 is refilled by responses of a back end with occasional failures', async () => {

@@ -4,9 +4,9 @@ import { fetchJson } from '#runtime/navigation/fetchJson.ts'
 
 vi.mock('#runtime/navigation/fetchJson.ts', () => ({ fetchJson: vi.fn() }))
 
-const answer = (value: unknown) =>
+const response = (value: unknown) =>
   vi.mocked(fetchJson).mockResolvedValue({ status: 'ok', value, text: '' } as never)
-const asked = () => vi.mocked(fetchJson).mock.calls.map(([url]) => url)
+const requested = () => vi.mocked(fetchJson).mock.calls.map(([url]) => url)
 
 beforeEach(() => {
   vi.mocked(fetchJson).mockReset()
@@ -28,7 +28,7 @@ describe('frame slices', () => {
   it('of the document are neither loaded nor replaced', async () => {
     const slices = createFrameSlices(english)
     await slices.read(english)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
     expect(shownOf(slices, english)).toEqual({ isChanged: false, replaced: [] })
   })
 
@@ -36,7 +36,7 @@ describe('frame slices', () => {
     const slices = createFrameSlices(english)
     await slices.read(german)
     await slices.read(german)
-    expect(asked()).toEqual(['/slice-data/header-de.json'])
+    expect(requested()).toEqual(['/slice-data/header-de.json'])
     expect(shownOf(slices, german)).toEqual({
       isChanged: true,
       replaced: ['header <b>/slice-data/header-de.json</b>'],
@@ -54,9 +54,9 @@ describe('frame slices', () => {
 
   it.each<[string, () => void]>([
     ['cannot be had', () => vi.mocked(fetchJson).mockResolvedValue({ status: 'failed' } as never)],
-    ['has no HTML', () => answer({ html: '' })],
-    ['is no slice', () => answer(null)],
-    ['has another shape', () => answer({ html: 1 })],
+    ['has no HTML', () => response({ html: '' })],
+    ['is no slice', () => response(null)],
+    ['has another shape', () => response({ html: 1 })],
   ])('fail the load if one %s, and are requested again', async (_what, fail) => {
     const slices = createFrameSlices(english)
     fail()
@@ -64,7 +64,7 @@ describe('frame slices', () => {
       '/slice-data/header-de.json could not be loaded',
     )
     expect(shownOf(slices, german).replaced).toEqual([])
-    answer({ html: '<i>de</i>' })
+    response({ html: '<i>de</i>' })
     await slices.read(german)
     expect(shownOf(slices, german).replaced).toEqual(['header <i>de</i>'])
   })

@@ -5,9 +5,9 @@ import { ask } from '#runtime/navigation/fetchJson.ts'
 
 vi.mock('#runtime/navigation/fetchJson.ts', () => ({ ask: vi.fn() }))
 
-const answer = (text: string, init: ResponseInit = {}) =>
+const response = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/css; charset=utf-8' }, ...init })
-const asked = () => vi.mocked(ask).mock.calls.map(([url]) => url)
+const requested = () => vi.mocked(ask).mock.calls.map(([url]) => url)
 
 /** The first selector of each applied style sheet. */
 const applied = () =>
@@ -30,7 +30,7 @@ beforeEach(() => {
   document.adoptedStyleSheets = []
   vi.mocked(ask)
     .mockReset()
-    .mockImplementation(async (url) => answer(`.${/\w+(?=\.css)/.exec(url)?.[0]} { color: red }`))
+    .mockImplementation(async (url) => response(`.${/\w+(?=\.css)/.exec(url)?.[0]} { color: red }`))
 })
 afterEach(() => document.head.replaceChildren())
 
@@ -39,14 +39,14 @@ describe('the styles of a page kind', () => {
     const styles = openDocument()
     await styles.read('/assets/Product.css')
     styles.show('/assets/Product.css')
-    expect([asked(), applied(), own]).toEqual([[], [], { disabled: false }])
+    expect([requested(), applied(), own]).toEqual([[], [], { disabled: false }])
   })
 
   it('of another kind are loaded once, and replace the current ones until going back', async () => {
     const styles = openDocument()
     await Promise.all([styles.read('/assets/Home.css'), styles.read('/assets/Home.css')])
     await styles.read('/assets/Home.css')
-    expect(asked()).toEqual(['/assets/Home.css'])
+    expect(requested()).toEqual(['/assets/Home.css'])
     expect(applied()).toEqual([])
     styles.show('/assets/Home.css')
     expect([applied(), own]).toEqual([['.Home'], { disabled: true }])
@@ -59,14 +59,14 @@ describe('the styles of a page kind', () => {
     const styles = openDocument()
     await styles.read(undefined)
     styles.show(undefined)
-    expect([asked(), applied(), own]).toEqual([[], [], { disabled: true }])
+    expect([requested(), applied(), own]).toEqual([[], [], { disabled: true }])
   })
 
   it('that a content security policy blocked are loaded from a file', async () => {
     const styles = openDocument({ applies: false })
     await styles.read('/assets/Product.css')
     styles.show('/assets/Product.css')
-    expect([asked(), applied()]).toEqual([['/assets/Product.css'], ['.Product']])
+    expect([requested(), applied()]).toEqual([['/assets/Product.css'], ['.Product']])
   })
 
   it('of another kind apply in a document without its own', async () => {
@@ -80,7 +80,7 @@ describe('the styles of a page kind', () => {
   })
 
   it.each<[string, () => Promise<Response>]>([
-    ['are not there', async () => answer('', { status: 404 })],
+    ['are not there', async () => response('', { status: 404 })],
     ['are the start page of the host', async () => new Response('<!doctype html>')],
     ['cannot be had', async () => Promise.reject(new TypeError('cut off'))],
   ])('fail the load if they %s, and are requested again', async (_what, reply) => {

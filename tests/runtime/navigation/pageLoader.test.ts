@@ -12,7 +12,7 @@ const runtime = 'runtime-1'
 
 /** Replies by URL: each is used once, except the last, which repeats. */
 let replies: Map<string, readonly Reply[]>
-let asked: string[]
+let requested: string[]
 
 const dataUrl = (path: string) => `/page-data/${path}/page-data.json`
 const appData = '/page-data/app-data.json'
@@ -34,7 +34,7 @@ const pageFile = (path: string, others: object = {}) => ({
   ...others,
 })
 
-function answer(url: string, ...inTurn: readonly Reply[]) {
+function respond(url: string, ...inTurn: readonly Reply[]) {
   replies.set(url, inTurn)
 }
 
@@ -42,14 +42,14 @@ function answer(url: string, ...inTurn: readonly Reply[]) {
 const context = { tag: 'en-GB', translations: { 'error.heading': 'Oh' }, locales: [] }
 
 /** Serves the files of a page: its data and its main part. */
-function answerPage(path: string, html = htmlOf(`/${path}/`), others: object = {}) {
+function respondWithPage(path: string, html = htmlOf(`/${path}/`), others: object = {}) {
   const file = pageFile(`/${path}/`, { part: contentHash(html), ...others })
-  answer(dataUrl(path), { body: file })
-  answer(partUrl(path), { body: { path: `/${path}/`, html } })
+  respond(dataUrl(path), { body: file })
+  respond(partUrl(path), { body: { path: `/${path}/`, html } })
   return file
 }
 
-const requestsOf = (url: string) => asked.filter((one) => one === url || one === `HEAD ${url}`)
+const requestsOf = (url: string) => requested.filter((one) => one === url || one === `HEAD ${url}`)
 
 /** Default replies: the main part of each page that has data. */
 function usualReply(url: string, method = 'GET'): readonly Reply[] {
@@ -63,7 +63,7 @@ function usualReply(url: string, method = 'GET'): readonly Reply[] {
 
 function fakeFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const url = String(input)
-  asked.push(init?.method === 'HEAD' ? `HEAD ${url}` : url)
+  requested.push(init?.method === 'HEAD' ? `HEAD ${url}` : url)
   const inTurn =
     replies.get(init?.method === 'HEAD' ? `HEAD ${url}` : url) ?? usualReply(url, init?.method)
   const [reply = { status: 404 }] = inTurn
@@ -102,16 +102,16 @@ async function settled<T>(promise: Promise<T>): Promise<T> {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requested = []
   replies = new Map()
   inDocument = ''
   documentPath = ''
   documentContent = ''
-  answer(appData, { body: { buildHash: 'b1' } })
-  answer(contextUrl, { body: context })
-  answer(dataUrl('gb/en'), { body: pageFile('/gb/en/') })
-  answer(dataUrl('gb/en/404.html'), { body: pageFile('/gb/en/404.html') })
-  answer(dataUrl('gb/en/500.html'), { body: pageFile('/gb/en/500.html') })
+  respond(appData, { body: { buildHash: 'b1' } })
+  respond(contextUrl, { body: context })
+  respond(dataUrl('gb/en'), { body: pageFile('/gb/en/') })
+  respond(dataUrl('gb/en/404.html'), { body: pageFile('/gb/en/404.html') })
+  respond(dataUrl('gb/en/500.html'), { body: pageFile('/gb/en/500.html') })
   vi.stubGlobal('fetch', fakeFetch)
 })
 
@@ -144,9 +144,9 @@ describe('a page', () => {
   it('R2.8.1 is the same object when loaded again, without a request', async () => {
     const own = loader()
     const first = await pageOf(own.load('/gb/en/'))
-    const before = asked.length
+    const before = requested.length
     expect(await pageOf(own.load('/gb/en/index.html'))).toBe(first)
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 
   it('R2.8.1 is requested once by two concurrent loads', async () => {
@@ -157,7 +157,7 @@ describe('a page', () => {
   })
 
   it('R7.4.3 shares its context with the next page', async () => {
-    answerPage('gb/en/bikes')
+    respondWithPage('gb/en/bikes')
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     await pageOf(own.load('/gb/en/bikes/'))
@@ -186,7 +186,7 @@ describe('a missing page', () => {
     ['half of a file', { text: '{"path":"/gb/en/no' }],
   ] as const) {
     it(`R4.18 R8.1 ${name} shows the locale’s not-found page, flagged as one`, async () => {
-      answer(dataUrl('gb/en/no'), reply)
+      respond(dataUrl('gb/en/no'), reply)
       const page = await pageOf(loader().load('/gb/en/no/'))
       expect(page.path).toBe('/gb/en/404.html')
       expect(page.fallback).toBe('notFound')
@@ -195,15 +195,15 @@ describe('a missing page', () => {
   }
 
   it('R2.2.3 R8.1 without a locale shows the site’s not-found page', async () => {
-    answer(dataUrl('404.html'), { body: pageFile('/404.html') })
+    respond(dataUrl('404.html'), { body: pageFile('/404.html') })
     expect((await pageOf(loader().load('/nowhere/'))).path).toBe('/404.html')
   })
 
   it('R8.1 fails without a retry if its not-found page is missing', async () => {
-    answer(dataUrl('gb/en/404.html'), { status: 404 })
+    respond(dataUrl('gb/en/404.html'), { status: 404 })
     const result = await settled(loader().load('/gb/en/no/'))
     expect(result).toEqual({ status: 'failed' })
-    expect(asked.filter((url) => url !== appData)).toEqual([
+    expect(requested.filter((url) => url !== appData)).toEqual([
       partUrl('gb/en/no'),
       dataUrl('gb/en/no'),
       dataUrl('gb/en/404.html'),
@@ -213,21 +213,21 @@ describe('a missing page', () => {
   it('R8.1 is requested again by the next click', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/no/'))
-    answer(dataUrl('gb/en/no'), { body: pageFile('/gb/en/no/') })
+    respond(dataUrl('gb/en/no'), { body: pageFile('/gb/en/no/') })
     expect((await pageOf(own.load('/gb/en/no/'))).path).toBe('/gb/en/no/')
   })
 
   it('R7.4.6 is loaded by the browser if a HEAD request finds a file', async () => {
-    answer('HEAD /gb/en/no/', { status: 200 })
+    respond('HEAD /gb/en/no/', { status: 200 })
     expect(await settled(loader().load('/gb/en/no/'))).toEqual({ status: 'failed' })
   })
 
   it.each(['//evil.example/', '///evil.example/x', '/\\evil.example/', '/..%2f..%2fevil/'])(
     'R7.4.6 %s requests no other host',
     async (path) => {
-      answer(dataUrl('404.html'), { body: pageFile('/404.html') })
+      respond(dataUrl('404.html'), { body: pageFile('/404.html') })
       await settled(loader().load(path))
-      for (const url of asked) {
+      for (const url of requested) {
         const address = new URL(url.replace('HEAD ', ''), 'https://shop.example')
         expect(address.origin).toBe('https://shop.example')
         expect(url.replace('HEAD ', '')).toMatch(/^\/(?![/\\])/)
@@ -238,23 +238,23 @@ describe('a missing page', () => {
 
 describe('a server error', () => {
   it('R8.1 with status 500 shows the server-error page after two requests', async () => {
-    answer(dataUrl('gb/en/bikes'), { status: 500 })
+    respond(dataUrl('gb/en/bikes'), { status: 500 })
     const page = await pageOf(loader().load('/gb/en/bikes/'))
     expect(page.path).toBe('/gb/en/500.html')
     expect(page.fallback).toBe('serverError')
-    expect(asked.filter((url) => url.endsWith('page-data.json'))).toHaveLength(2)
-    expect(asked.some((url) => url.startsWith('HEAD'))).toBe(false)
+    expect(requested.filter((url) => url.endsWith('page-data.json'))).toHaveLength(2)
+    expect(requested.some((url) => url.startsWith('HEAD'))).toBe(false)
   })
 
   it('R8.1 on every request ends after two requests', async () => {
-    answer(dataUrl('gb/en/bikes'), { status: 500 })
-    answer(dataUrl('gb/en/500.html'), { status: 500 })
+    respond(dataUrl('gb/en/bikes'), { status: 500 })
+    respond(dataUrl('gb/en/500.html'), { status: 500 })
     expect(await settled(loader().load('/gb/en/bikes/'))).toEqual({ status: 'failed' })
-    expect(asked.filter((url) => url.endsWith('page-data.json'))).toHaveLength(2)
+    expect(requested.filter((url) => url.endsWith('page-data.json'))).toHaveLength(2)
   })
 
   it('R8.1 is not cached: the page is requested again', async () => {
-    answer(dataUrl('gb/en/bikes'), { status: 500 }, { body: pageFile('/gb/en/bikes/') })
+    respond(dataUrl('gb/en/bikes'), { status: 500 }, { body: pageFile('/gb/en/bikes/') })
     const own = loader()
     await pageOf(own.load('/gb/en/bikes/'))
     expect((await pageOf(own.load('/gb/en/bikes/'))).fallback).toBeNull()
@@ -266,13 +266,13 @@ describe('a server error', () => {
     ['a cut connection', new TypeError('Failed to fetch')],
   ] as const) {
     it(`R8.1 ${name} is retried three times, then the load fails`, async () => {
-      answer(dataUrl('gb/en/bikes'), reply)
+      respond(dataUrl('gb/en/bikes'), reply)
       expect(await settled(loader().load('/gb/en/bikes/'))).toEqual({ status: 'failed' })
       expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(4)
     })
 
     it(`R8.1 ${name} once is retried successfully`, async () => {
-      answer(dataUrl('gb/en/bikes'), reply, { body: pageFile('/gb/en/bikes/') })
+      respond(dataUrl('gb/en/bikes'), reply, { body: pageFile('/gb/en/bikes/') })
       expect((await pageOf(loader().load('/gb/en/bikes/'))).path).toBe('/gb/en/bikes/')
       expect(requestsOf(dataUrl('gb/en/bikes'))).toHaveLength(2)
     })
@@ -286,7 +286,7 @@ describe('a server error', () => {
     })
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       if (url !== dataUrl('gb/en') || requestsOf(url).length > 0) return fakeFetch(url, init)
-      asked.push(url)
+      requested.push(url)
       return new Promise((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')))
       })
@@ -302,22 +302,22 @@ describe('a server error', () => {
 
   it('R8.1 a failure is not cached', async () => {
     const own = loader()
-    answer(dataUrl('gb/en/bikes'), { status: 503 })
+    respond(dataUrl('gb/en/bikes'), { status: 503 })
     await settled(own.load('/gb/en/bikes/'))
-    answer(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
+    respond(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
     expect((await pageOf(own.load('/gb/en/bikes/'))).path).toBe('/gb/en/bikes/')
   })
 
   it('R7.4.2 the context of a page has the build hash, even if app data loads at the fourth try', async () => {
     const busy = { status: 503 }
-    answer(appData, busy, busy, busy, { body: { buildHash: 'b1' } })
+    respond(appData, busy, busy, busy, { body: { buildHash: 'b1' } })
     const own = loader()
     const page = await pageOf(own.load('/gb/en/'))
     expect(page.buildHash()).toBe('b1')
   })
 
   it('R7.4.2 a page is shown without app data', async () => {
-    answer(appData, { status: 503 })
+    respond(appData, { status: 503 })
     const own = loader()
     const page = await pageOf(own.load('/gb/en/'))
     expect(page.buildHash()).toBe('')
@@ -325,13 +325,13 @@ describe('a server error', () => {
 
   it('R7.4.2 X8.1 missing app data delays no initial page, and a click for at most a second', async () => {
     const own = loader()
-    answer(appData, hang)
+    respond(appData, hang)
     await expect(own.load('/gb/en/')).resolves.toMatchObject({ status: 'ready' })
 
     const told = loader()
-    answer(appData, { body: { buildHash: 'b1' } }, hang)
+    respond(appData, { body: { buildHash: 'b1' } }, hang)
     await pageOf(told.load('/gb/en/'))
-    answer(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
+    respond(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
     const onClick = vi.fn()
     void told.load('/gb/en/bikes/').then(onClick)
     await vi.advanceTimersByTimeAsync(900)
@@ -344,9 +344,9 @@ describe('a server error', () => {
     it(`R8.2 a shared query that is ${JSON.stringify(reply)} fails the load, and is requested again`, async () => {
       const own = loader()
       const good = replies.get(contextUrl) ?? []
-      answer(contextUrl, reply)
+      respond(contextUrl, reply)
       expect(await settled(own.load('/gb/en/'))).toEqual({ status: 'failed' })
-      answer(contextUrl, ...good)
+      respond(contextUrl, ...good)
       expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
     })
   }
@@ -363,8 +363,8 @@ describe('a new build', () => {
   it('R2.8.2 is detected by the build hash of the next page', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
-    answer(appData, { body: { buildHash: 'b2' } })
-    answer(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
+    respond(appData, { body: { buildHash: 'b2' } })
+    respond(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
     const change = { from: 'b1', to: 'b2' }
     expect(await settled(own.load('/gb/en/bikes/'))).toMatchObject({
       status: 'ready',
@@ -379,7 +379,7 @@ describe('a new build', () => {
   })
 
   it('R2.8.2 is detected by the runtime hash of page data', async () => {
-    answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', { runtime: 'runtime-2' }) })
+    respond(dataUrl('gb/en'), { body: pageFile('/gb/en/', { runtime: 'runtime-2' }) })
     expect(await settled(loader().load('/gb/en/'))).toEqual({
       status: 'outdated',
       newBuild: { from: runtime, to: 'runtime-2' },
@@ -391,11 +391,11 @@ describe('the main part of a page', () => {
   const path = '/gb/en/news/one/'
   const part = partUrl('gb/en/news/one')
   beforeEach(() => {
-    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { part: undefined }) })
+    respond(dataUrl('gb/en/news/one'), { body: pageFile(path, { part: undefined }) })
   })
 
   it('R7.4.5 is loaded from the file beside its data', async () => {
-    answer(part, { body: { path, html: '<h1>One</h1>' } })
+    respond(part, { body: { path, html: '<h1>One</h1>' } })
     expect((await pageOf(loader().load(path))).html).toBe('<h1>One</h1>')
   })
 
@@ -413,19 +413,19 @@ describe('the main part of a page', () => {
     await pageOf(own.load(path))
     own.forget()
     inDocument = '<h1>Another page</h1>'
-    answer(part, { body: { path, html: '<h1>One, as it is now</h1>' } })
+    respond(part, { body: { path, html: '<h1>One, as it is now</h1>' } })
     expect((await pageOf(own.load(path))).html).toBe('<h1>One, as it is now</h1>')
   })
 
   it('R2.8.2 is loaded again if the document was rendered from other data', async () => {
     inDocument = '<h1>Old</h1>'
     renderedFrom(pageFile(path, { part: undefined, kind: 'Campaign' }))
-    answer(part, { body: { path, html: '<h1>New</h1>' } })
+    respond(part, { body: { path, html: '<h1>New</h1>' } })
     expect((await pageOf(loader().load(path))).html).toBe('<h1>New</h1>')
   })
 
   it('R9.6 is looked for every 200 ms until the document has it', async () => {
-    answer(part, { status: 503 }, new TypeError('cut off'), { body: { path, html: '<p>there' } })
+    respond(part, { status: 503 }, new TypeError('cut off'), { body: { path, html: '<p>there' } })
     const loading = loader().load(path)
     await vi.advanceTimersByTimeAsync(0)
     await vi.advanceTimersByTimeAsync(199)
@@ -442,7 +442,7 @@ describe('the main part of a page', () => {
     ['is of another shape, at once', { body: { path } }, 1],
     ['is the start page of the host, at once', { text: '<!doctype html>' }, 1],
   ])('R9.6 R8.2 fails if the static part %s', async (_name, reply, requests) => {
-    answer(part, reply)
+    respond(part, reply)
     expect(await settled(loader().load(path))).toEqual({ status: 'failed' })
     expect(requestsOf(part)).toHaveLength(requests)
   })
@@ -461,8 +461,8 @@ describe('the initial document', () => {
     ['its context', { shared: { context: 'c0ffee', more: 'c0ffee' } }],
   ])('R2.8.2 is older than the page data if %s changed', async (_what, change) => {
     renderedFrom(pageFile('/gb/en/'))
-    answer(dataUrl('gb/en'), { body: pageFile('/gb/en/', change) })
-    answer(partUrl('gb/en'), {
+    respond(dataUrl('gb/en'), { body: pageFile('/gb/en/', change) })
+    respond(partUrl('gb/en'), {
       body: { html: 'part' in change ? '<h1>New</h1>' : htmlOf('/gb/en/') },
     })
     expect((await pageOf(loader().load('/gb/en/'))).isAsRendered).toBe(false)
@@ -471,7 +471,7 @@ describe('the initial document', () => {
 
 describe('a prefetched page', () => {
   const path = '/gb/en/bikes/'
-  beforeEach(() => answer(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
+  beforeEach(() => respond(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
 
   it('R2.8.5 is shown without another request, including its frame', async () => {
     const readFrame = vi.fn(async () => {})
@@ -480,9 +480,9 @@ describe('a prefetched page', () => {
     expect(readFrame).toHaveBeenCalledTimes(1)
     // the build is checked on navigation only
     expect(requestsOf(appData)).toHaveLength(0)
-    const before = asked.length
+    const before = requested.length
     expect((await pageOf(own.load(path))).path).toBe(path)
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 
   it('R2.8.5 is requested once if it is clicked meanwhile', async () => {
@@ -493,7 +493,7 @@ describe('a prefetched page', () => {
   })
 
   it('R9.6 is tried once, and retried as usual by a click that waits for it', async () => {
-    answer(dataUrl('gb/en/bikes'), { status: 503 }, { body: pageFile(path) })
+    respond(dataUrl('gb/en/bikes'), { status: 503 }, { body: pageFile(path) })
     const own = loader()
     const ahead = own.prefetch(path)
     const page = await pageOf(own.load(path))
@@ -503,7 +503,7 @@ describe('a prefetched page', () => {
   })
 
   it('R2.8.5 that hangs delays a click by a second: it is requested again, and cached', async () => {
-    answer(dataUrl('gb/en/bikes'), hang, { body: pageFile(path) })
+    respond(dataUrl('gb/en/bikes'), hang, { body: pageFile(path) })
     const own = loader()
     void own.prefetch(path)
     const onClick = vi.fn()
@@ -534,17 +534,17 @@ describe('a prefetched page', () => {
   })
 
   it('R9.6 requests each file of a failing host once', async () => {
-    answerPage('gb/en/bikes')
+    respondWithPage('gb/en/bikes')
     for (const url of [contextUrl, partUrl('gb/en/bikes')]) {
-      asked = []
+      requested = []
       const own = loader()
       const good = replies.get(url) ?? []
-      answer(url, { status: 503 })
+      respond(url, { status: 503 })
       expect(await settled(own.prefetch(path))).toBe(false)
       expect(requestsOf(url)).toHaveLength(1)
       // a click retries as usual, even during a prefetch
       void own.prefetch(path)
-      answer(url, { status: 503 }, { status: 503 }, ...good)
+      respond(url, { status: 503 }, { status: 503 }, ...good)
       expect((await pageOf(own.load(path))).path).toBe(path)
     }
   })
@@ -559,7 +559,7 @@ describe('a prefetched page', () => {
 
   it('R2.8.5 does not delay a click on another page with shared files', async () => {
     const own = loader()
-    answer(contextUrl, hang, ...(replies.get(contextUrl) ?? []))
+    respond(contextUrl, hang, ...(replies.get(contextUrl) ?? []))
     void own.prefetch(path)
     await vi.advanceTimersByTimeAsync(0)
     expect(requestsOf(contextUrl)).toHaveLength(1)
@@ -571,16 +571,16 @@ describe('a prefetched page', () => {
     ['broken', { status: 500 }],
     ['unreachable', new TypeError('cut off')],
   ])('R2.8.5 that is %s is requested once, without a fallback', async (_name, reply) => {
-    answer(dataUrl('gb/en/bikes'), reply)
+    respond(dataUrl('gb/en/bikes'), reply)
     expect(await settled(loader().prefetch(path))).toBe(false)
-    expect(asked.filter((url) => url !== appData)).toEqual([dataUrl('gb/en/bikes')])
+    expect(requested.filter((url) => url !== appData)).toEqual([dataUrl('gb/en/bikes')])
   })
 })
 
 describe('a cached page', () => {
   const path = '/gb/en/bikes/'
   const stale = (result: PageResult) => result.status === 'ready' && result.isStale === true
-  beforeEach(() => answer(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
+  beforeEach(() => respond(dataUrl('gb/en/bikes'), { body: pageFile(path) }))
 
   it('X8.1 is stale on the next navigation unless it was just loaded', async () => {
     const own = loader()
@@ -622,17 +622,17 @@ describe('a cached page', () => {
   it.each<[string, () => void, object]>([
     [
       'another main part of it',
-      () => void answerPage('gb/en/bikes', '<h1>New</h1>'),
+      () => void respondWithPage('gb/en/bikes', '<h1>New</h1>'),
       { html: '<h1>New</h1>' },
     ],
     [
       'another slice',
-      () => void answerPage('gb/en/bikes', undefined, { slices: { header: 'header-2' } }),
+      () => void respondWithPage('gb/en/bikes', undefined, { slices: { header: 'header-2' } }),
       { file: { slices: { header: 'header-2' } } },
     ],
     [
       'nothing of it any more',
-      () => answer(dataUrl('gb/en/bikes'), { status: 404 }),
+      () => respond(dataUrl('gb/en/bikes'), { status: 404 }),
       { fallback: 'notFound' },
     ],
   ])('X8.1 is replaced once the site has %s', async (_what, deploy, expected) => {
@@ -648,17 +648,17 @@ describe('a cached page', () => {
   it('X8.1 is kept if the site is unreachable', async () => {
     const own = loader()
     const page = await pageOf(own.load(path))
-    answer(dataUrl('gb/en/bikes'), new TypeError('cut off'))
+    respond(dataUrl('gb/en/bikes'), new TypeError('cut off'))
     expect(await pageOf(own.revalidate(path))).toBe(page)
   })
 
   it('X8.1 reuses an unchanged static part', async () => {
     const html = '<h1>One</h1>'
-    const file = answerPage('gb/en/bikes', html)
+    const file = respondWithPage('gb/en/bikes', html)
     const part = partUrl('gb/en/bikes')
     const own = loader()
     await pageOf(own.load(path))
-    answer(dataUrl('gb/en/bikes'), { body: { ...file, head: { title: 'New', description: '' } } })
+    respond(dataUrl('gb/en/bikes'), { body: { ...file, head: { title: 'New', description: '' } } })
     expect((await pageOf(own.revalidate(path))).html).toBe(html)
     expect(requestsOf(part)).toHaveLength(1)
   })
@@ -670,7 +670,7 @@ describe('a tab that is open for long', () => {
   it('X8.7 loads a page again after five minutes, with its current content', async () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
-    answerPage('gb/en', '<h1>New</h1>')
+    respondWithPage('gb/en', '<h1>New</h1>')
     await minutes(4)
     expect((await pageOf(own.load('/gb/en/'))).html).toBe(htmlOf('/gb/en/'))
     await minutes(2)
@@ -681,7 +681,7 @@ describe('a tab that is open for long', () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     await minutes(6)
-    answer(dataUrl('gb/en'), new TypeError('cut off'))
+    respond(dataUrl('gb/en'), new TypeError('cut off'))
     expect(await settled(own.prefetch('/gb/en/'))).toBe(false)
     expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
@@ -690,13 +690,13 @@ describe('a tab that is open for long', () => {
     const own = loader()
     const paths = Array.from({ length: 61 }, (_, index) => `gb/en/${index}`)
     for (const path of paths) {
-      answer(dataUrl(path), { body: pageFile(`/${path}/`) })
+      respond(dataUrl(path), { body: pageFile(`/${path}/`) })
       await settled(own.prefetch(`/${path}/`))
     }
-    asked = []
+    requested = []
     await pageOf(own.load('/gb/en/60/'))
     await pageOf(own.load('/gb/en/1/'))
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await pageOf(own.load('/gb/en/0/'))
     expect(requestsOf(dataUrl('gb/en/0'))).toHaveLength(1)
   })
@@ -705,7 +705,7 @@ describe('a tab that is open for long', () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     own.forget()
-    answerPage('gb/en', '<h1>New</h1>')
+    respondWithPage('gb/en', '<h1>New</h1>')
     expect((await pageOf(own.load('/gb/en/'))).html).toBe('<h1>New</h1>')
   })
 
@@ -713,7 +713,7 @@ describe('a tab that is open for long', () => {
     const own = loader()
     await pageOf(own.load('/gb/en/'))
     own.forget()
-    answer(dataUrl('gb/en'), new TypeError('cut off'))
+    respond(dataUrl('gb/en'), new TypeError('cut off'))
     expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
 })
@@ -751,15 +751,15 @@ describe('invalid files', () => {
   })
 
   it('a click requests the static part without waiting for the page data', async () => {
-    answerPage('gb/en/news/one')
-    answer(dataUrl('gb/en/news/one'), hang)
+    respondWithPage('gb/en/news/one')
+    respond(dataUrl('gb/en/news/one'), hang)
     void loader().load('/gb/en/news/one/')
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toContain(partUrl('gb/en/news/one'))
+    expect(requested).toContain(partUrl('gb/en/news/one'))
   })
 
   it('a click requests the static part once', async () => {
-    answerPage('gb/en/news/one')
+    respondWithPage('gb/en/news/one')
     const page = await pageOf(loader().load('/gb/en/news/one/'))
     expect(page.html).toBe(htmlOf('/gb/en/news/one/'))
     expect(requestsOf(partUrl('gb/en/news/one'))).toHaveLength(1)
@@ -769,9 +769,9 @@ describe('invalid files', () => {
     const path = '/gb/en/news/one/'
     const html = '<h1>New</h1>'
     const part = contentHash(html)
-    answer(dataUrl('gb/en/news/one'), { body: pageFile(path, { part }) })
+    respond(dataUrl('gb/en/news/one'), { body: pageFile(path, { part }) })
     const file = '/page-data/gb/en/news/one/page-data-rsc.json'
-    answer(
+    respond(
       file,
       { body: { path, html: '<h1>Old</h1>' } },
       { text: '{"path":"/gb' },
