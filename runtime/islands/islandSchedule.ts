@@ -1,0 +1,45 @@
+import { followOwnQuery } from '../navigation/ownQuery.ts'
+import { afterLoad } from '../services/later.ts'
+import type { Start } from './island.ts'
+
+/** Islands start at this distance from the viewport. */
+const nearBy = '200px'
+
+/** Starts an island at its time; an island that starts by interaction is left to its events. */
+export type ScheduleIsland = (element: HTMLElement, when: Start | undefined) => void
+
+/** Nothing starts after the signal is aborted. */
+export function createIslandSchedule(
+  start: (element: HTMLElement) => void,
+  signal: AbortSignal,
+): ScheduleIsland {
+  const view = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        view.unobserve(target)
+        start(target as HTMLElement)
+      }
+    },
+    { rootMargin: nearBy },
+  )
+  signal.addEventListener('abort', () => view.disconnect())
+
+  const afterLoadUnlessAborted = (then: () => void) => afterLoad(() => signal.aborted || then())
+
+  /** The address may get a query later. */
+  function scheduleByQuery(element: HTMLElement) {
+    const begin = () => {
+      if (location.search !== '') afterLoadUnlessAborted(() => start(element))
+    }
+    followOwnQuery(begin, signal)
+    begin()
+  }
+
+  return (element, when) => {
+    if (when === 'load') start(element)
+    else if (when === 'query') scheduleByQuery(element)
+    else if (when === 'idle') afterLoadUnlessAborted(() => start(element))
+    else if (when === 'visible') afterLoadUnlessAborted(() => view.observe(element))
+  }
+}
