@@ -1,0 +1,68 @@
+import type { BuildConfig } from '../config/loadBrand.ts'
+import { redactor } from '../config/secret.ts'
+import { secretsOf } from '../config/secretsOf.ts'
+import type { Emit } from '../events.ts'
+import { createClient, type BackendClient, type ClientOptions } from './http.ts'
+import { createLimiter } from './limiter.ts'
+import { retryDefaults } from './retry.ts'
+import { contentSetting } from './settingNames.ts'
+
+/** Retries of a request (X2.8). */
+const contentRetries = 5
+const shopRetries = 10
+
+/** Concurrent requests to the commerce back ends. */
+const shopConcurrency = 4
+const contentConcurrency = 8
+
+export interface FetchSettings {
+  timeoutMs: number
+  retry: { baseMs: number; maximumMs: number }
+}
+
+const fetchDefaults: FetchSettings = { timeoutMs: 30_000, retry: retryDefaults }
+
+/** HTTP clients of a build, with its retries, rate limits and secrets. */
+export interface Clients {
+  content: BackendClient
+  /** A client for a commerce back end or the dealer service. All share one limit. */
+  shop: (name: string, setting: ClientOptions['setting']) => BackendClient
+  /** Aborts all requests. */
+  abort: () => void
+}
+
+export function createClients(
+  config: BuildConfig,
+  emit: Emit,
+  { timeoutMs, retry }: FetchSettings = fetchDefaults,
+): Clients {
+  const controller = new AbortController()
+  const { signal } = controller
+  const common = { timeoutMs, redact: redactor(secretsOf(config)), emit, signal }
+  // one limit for all countries, which are usually channels of one installation
+  const shopLimiter = createLimiter({
+    ratePerSecond: Number.POSITIVE_INFINITY,
+    concurrency: shopConcurrency,
+  })
+  return {
+    content: createClient({
+      ...common,
+      name: 'content service',
+      setting: contentSetting(config),
+      limiter: createLimiter({
+        ratePerSecond: config.backends.storyblok.ratePerSecond,
+        concurrency: contentConcurrency,
+      }),
+      retry: { retries: contentRetries, ...retry },
+    }),
+    shop: (name, setting) =>
+      createClient({
+        ...common,
+        name,
+        setting,
+        limiter: shopLimiter,
+        retry: { retries: shopRetries, ...retry },
+      }),
+    abort: () => controller.abort(),
+  }
+}
