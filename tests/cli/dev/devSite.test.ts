@@ -150,7 +150,7 @@ describe('a site that fails to build', () => {
       expect(file?.bytes).toContain(reloads)
     }
     expect(said).toHaveLength(1)
-    expect(said[0]).toContain('error  the redirect "older"')
+    expect(said[0]).toContain('error  dead link: the redirect "older"')
 
     backends = backendsOf()
     expect(await site.read('gb/en/index.html')).not.toHaveProperty('isError')
@@ -237,7 +237,9 @@ describe('warnings of a site', () => {
     await warn('bikes')
     await warn('bikes')
     expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(/^warning: redirects from a page ×2\n {2}\/gb\/en\/bikes\/ is a page/)
+    expect(said[0]).toMatch(
+      /^warning: redirects from a page ×2\n {2}ignored the redirect from \/gb\/en\/bikes\/: a page/,
+    )
     await warn('gone')
     await warn('bikes')
     expect(said).toHaveLength(2)

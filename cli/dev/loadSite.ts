@@ -1,0 +1,146 @@
+import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
+import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
+import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
+import { createDiagnostics } from '../diagnostics/diagnostics.ts'
+import { createWarningLog, formatWarnings } from '../diagnostics/warnings.ts'
+import { brandSvg } from '../emit/brandDrawings.ts'
+import { siteFiles } from '../emit/siteFiles.ts'
+import { openBackends } from '../fetch/backends.ts'
+import { createLinkRegistry } from '../links/linkRegistry.ts'
+import { createRenderer, type Renderer } from '../render/renderPage.ts'
+import type { PlannedPage } from '../routes/planPages.ts'
+import { planSite, type SitePlan } from '../site/planSite.ts'
+import { reloadScriptPath } from './reloader.ts'
+import type { SiteFile } from './siteApp.ts'
+
+export interface LoadSiteOptions {
+  brandsDir?: string | undefined
+  /** Addresses of the back ends, as environment variables. */
+  environment: () => Readonly<Record<string, string>>
+  /** The address of pictures in pages. */
+  imagesUrl: string
+  /** The address of the commerce back end in pages. */
+  shopUrl: string
+  /** Receives the warnings as text, which may be empty. */
+  onWarnings: (text: string) => void
+}
+
+/** A planned site. Its files are rendered when they are read. */
+export interface LoadedSite {
+  /** Null for a path without a file. Throws a `RenderError` if a template throws. */
+  fileAt: (path: string) => SiteFile | null
+  redirects: ReadonlyMap<string, string>
+  /** Path prefixes of the locales. */
+  prefixes: readonly string[]
+}
+
+/** Runs the stages of a build up to the plan. */
+export async function loadSite({
+  brandsDir,
+  environment,
+  onWarnings,
+  ...addresses
+}: LoadSiteOptions): Promise<LoadedSite> {
+  const env = { ...process.env, ...environment(), SHOPGEN_CONTENT_RATE: '1000' }
+  const config = withAddresses(loadBrand({ brandsDir, env }), addresses)
+  const { brand } = config
+  const bundle = await bundleBrand({ brand, isProduction: false })
+  const plan = await plannedSite({ config, brandsDir, bundle, onWarnings })
+  const renderer = createRenderer({
+    bundle,
+    alternates: plan.alternates,
+    addedModules: [reloadScriptPath],
+    logo: brandSvg(brand.id, 'logo', brandsDir),
+    theme: brand.theme,
+  })
+  // open pages can request slices before a page is rendered
+  for (const site of plan.sites) renderer.shareSlices(site)
+  const pages = pageFiles(plan.pages)
+  return {
+    fileAt: (path) => fileAt(path, { config, brandsDir, bundle, renderer, pages }),
+    redirects: new Map(plan.redirects.map(({ from, to }) => [from, to])),
+    prefixes: plan.sites.map(({ locale }) => locale.prefix),
+  }
+}
+
+/** The addresses of back ends that pages contain, which are those of the dev server. */
+function withAddresses(
+  config: BuildConfig,
+  { imagesUrl, shopUrl }: Pick<LoadSiteOptions, 'imagesUrl' | 'shopUrl'>,
+): BuildConfig {
+  const { images, shopware } = config.backends
+  const shops = [...shopware].map(
+    ([code, shop]) => [code, { ...shop, publicUrl: shopUrl }] as const,
+  )
+  return {
+    ...config,
+    backends: {
+      ...config.backends,
+      images: { ...images, publicUrl: imagesUrl },
+      shopware: new Map(shops),
+    },
+  }
+}
+
+type BundledBrand = Pick<LoadSiteOptions, 'brandsDir'> & { config: BuildConfig; bundle: Bundle }
+
+async function plannedSite({
+  config,
+  brandsDir,
+  bundle,
+  onWarnings,
+}: BundledBrand & Pick<LoadSiteOptions, 'onWarnings'>): Promise<SitePlan> {
+  const warnings = createWarningLog()
+  const emit = warnings.listen
+  for (const diagnostic of config.warnings)
+    emit({ kind: 'warning', group: 'configuration', diagnostic })
+  const diagnostics = createDiagnostics(emit)
+  const plan = await planSite({
+    config,
+    backends: openBackends(config, emit),
+    brandsDir,
+    templates: bundle.server,
+    diagnostics,
+    links: createLinkRegistry(),
+    emit,
+  })
+  diagnostics.throwIfAny()
+  onWarnings(formatWarnings(warnings.groups()).join('\n'))
+  return plan
+}
+
+/** A file of a page. */
+interface PageFile {
+  page: PlannedPage
+  part: 'html' | 'pageData' | 'staticPart'
+}
+
+const pageFiles = (pages: readonly PlannedPage[]): ReadonlyMap<string, PageFile> =>
+  new Map(
+    pages.flatMap((page): [string, PageFile][] => [
+      [htmlFile(page.path), { page, part: 'html' }],
+      [pageDataFile(page.path), { page, part: 'pageData' }],
+      [staticPartFile(page.path), { page, part: 'staticPart' }],
+    ]),
+  )
+
+function fileAt(
+  path: string,
+  {
+    config,
+    brandsDir,
+    bundle,
+    renderer,
+    pages,
+  }: BundledBrand & { renderer: Renderer; pages: ReadonlyMap<string, PageFile> },
+): SiteFile | null {
+  const found = pages.get(path)
+  if (found) return { bytes: renderer.render(found.page)[found.part] }
+  const asset = bundle.assets.find((candidate) => candidate.path === path)
+  if (asset) return { bytes: asset.bytes }
+  const shared = renderer.sharedFiles().find((file) => file.path === path)
+  if (shared) return { bytes: shared.json }
+  const ofSite = siteFiles({ ...bundle, brand: config.brand, brandsDir })
+  const file = ofSite.find((candidate) => candidate.path === path)
+  return file ? { bytes: file.content } : null
+}
