@@ -114,7 +114,7 @@ test.describe('with consent to statistics', () => {
     ])
   })
 
-  test('R9.17 loads the container once, after the consent groups', async ({ shop }) => {
+  test('loads the container once, after the consent groups', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await expect.poll(() => shop.page.evaluate(() => 'containerRan' in window)).toBe(true)
     const names = (await layer(shop)).map(({ event }) => event)
@@ -128,7 +128,7 @@ test.describe('with consent to statistics', () => {
 test.describe('on a first visit', () => {
   test.use({ consent: null })
 
-  test('R9.17 loads and pushes nothing before the answer, and everything after consent', async ({
+  test('loads and pushes nothing before the answer, and everything after consent', async ({
     shop,
     context,
     problems,
@@ -152,7 +152,7 @@ test.describe('on a first visit', () => {
     expect((await layer(shop))[0]).toMatchObject({ event: 'OneTrustGroupsUpdated' })
   })
 
-  test('R9.17 drops waiting events after a refusal', async ({ shop }) => {
+  test('drops waiting events after a refusal', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.getByRole('button', { name: 'Refuse all' }).click()
     await shop.follow('/gb/en/bikes/')
@@ -162,7 +162,7 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('R9.17 pushes nothing without consent to statistics', async ({ shop }) => {
+test('pushes nothing without consent to statistics', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await untilAnalyticsStart(shop)
   await shop.follow('/gb/en/bikes/')

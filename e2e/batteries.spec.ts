@@ -5,7 +5,7 @@ test.use(withoutPictures)
 /** A bike with one of two batteries, and optional further ones. */
 const bike = '/gb/en/calder-e-2/'
 
-test('R2.5.6 R3.5.10 batteries in the URL are selected, and a choice stays in the URL', async ({
+test('R3.5.10 batteries in the URL are selected, and a choice stays in the URL', async ({
   shop,
 }) => {
   const battery = (legend: string, name: string | RegExp) =>

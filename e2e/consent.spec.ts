@@ -61,7 +61,7 @@ test.describe('A first visit', () => {
     expect(await stored(shop)).toBe('C0001,C0003')
   })
 
-  test('X7.2 the keyboard reaches the banner first, then the page', async ({ shop }) => {
+  test('the keyboard reaches the banner first, then the page', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await expect(banner(shop)).toBeVisible()
     expect(await shop.announcements()).toContain('Your choice about cookies')
@@ -165,7 +165,7 @@ test.describe('A first visit', () => {
     await expect(banner(shop)).toHaveCount(0)
   })
 
-  test('X8.6 an answer in one tab closes the banner in another', async ({ shop, context }) => {
+  test('an answer in one tab closes the banner in another', async ({ shop, context }) => {
     await shop.visit('/gb/en/')
     await expect(banner(shop)).toBeVisible()
     const other = await context.newPage()

@@ -557,10 +557,7 @@ test.describe('A non-canonical URL', () => {
   ]
 
   for (const { name, path } of written) {
-    test(`X8.1 ${name} hydrates without a redirect or another document`, async ({
-      shop,
-      faults,
-    }) => {
+    test(`${name} hydrates without a redirect or another document`, async ({ shop, faults }) => {
       await shop.visit(path)
       await expect(shop.heading).toHaveText(/bikes/i)
       expect(shop.address()).toBe(path)
@@ -592,7 +589,7 @@ test.describe('A non-canonical URL', () => {
     })
   }
 
-  test('X8.1 in other capitals hydrates without another document if the host serves it', async ({
+  test('in other capitals hydrates without another document if the host serves it', async ({
     shop,
     faults,
     site,

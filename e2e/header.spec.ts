@@ -8,7 +8,7 @@ const drawer = (shop: Shop) => shop.page.locator('#main-menu')
 const switcher = (shop: Shop) => shop.page.locator('#locale-switcher')
 
 test.describe('The menu bar of a wide window', () => {
-  test('X7.2 has a skip link first, which skips the header', async ({ shop }) => {
+  test('has a skip link first, which skips the header', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.keyboard.press('Tab')
     const skip = shop.link('Skip to content')
@@ -23,7 +23,7 @@ test.describe('The menu bar of a wide window', () => {
     expect(await shop.announcements()).toEqual([])
   })
 
-  test('X7.2 opens a menu by Enter, and closes it by Escape with the focus restored', async ({
+  test('opens a menu by Enter, and closes it by Escape with the focus restored', async ({
     shop,
   }) => {
     await shop.visit('/gb/en/')
@@ -39,7 +39,7 @@ test.describe('The menu bar of a wide window', () => {
     await expect(summary(shop).first()).toBeFocused()
   })
 
-  test('X7.2 closes a menu when the focus leaves it or another one opens', async ({ shop }) => {
+  test('closes a menu when the focus leaves it or another one opens', async ({ shop }) => {
     await shop.visit('/gb/en/')
     const open = shop.page.locator('.menu__group[open]')
     await summary(shop).nth(0).click()
@@ -52,7 +52,7 @@ test.describe('The menu bar of a wide window', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('X7.2 closes a menu after a click on its link, with the focus on the new page', async ({
+  test('closes a menu after a click on its link, with the focus on the new page', async ({
     shop,
   }) => {
     await shop.visit('/gb/en/')
@@ -90,7 +90,7 @@ test.describe('The menu bar of a wide window', () => {
   })
 
   for (const path of ['/gb/en/', '/gb/en/calder-1/']) {
-    test(`X7.2 shows the focus at every Tab stop of ${path}`, async ({ shop }) => {
+    test(`shows the focus at every Tab stop of ${path}`, async ({ shop }) => {
       test.setTimeout(60_000)
       await shop.visit(path)
       const faults: string[] = []
@@ -190,7 +190,7 @@ test('a country that sells nothing online has no link to a basket', async ({ sho
 test.describe('The drawer of a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('X7.2 opens and closes by its buttons and by Escape, with the focus restored', async ({
+  test('opens and closes by its buttons and by Escape, with the focus restored', async ({
     shop,
   }) => {
     await shop.visit('/gb/en/')
@@ -207,7 +207,7 @@ test.describe('The drawer of a phone', () => {
     await expect(button).toBeFocused()
   })
 
-  test('X7.2 makes everything behind it inert', async ({ shop }) => {
+  test('makes everything behind it inert', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.getByRole('button', { name: 'Menu' }).click()
     await expect(drawer(shop)).toBeVisible()
@@ -223,7 +223,7 @@ test.describe('The drawer of a phone', () => {
     }
   })
 
-  test('X7.2 closes when a link in it is followed', async ({ shop }) => {
+  test('closes when a link in it is followed', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await shop.page.getByRole('button', { name: 'Menu' }).click()
     await summary(shop).first().click()

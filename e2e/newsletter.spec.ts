@@ -60,7 +60,7 @@ test('R7.1.1 shows an address that the back end rejects, with the reason', async
   await expect(field(shop)).toHaveValue('mira@example')
 })
 
-test('R7.1.1 X8.3 keeps the address when the back end is down, and a retry succeeds', async ({
+test('R7.1.1 keeps the address when the back end is down, and a retry succeeds', async ({
   shop,
   problems,
 }) => {

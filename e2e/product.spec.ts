@@ -31,7 +31,7 @@ async function wordsOfPicker(shop: Shop, path: string) {
 }
 
 test.describe('The variant choice', () => {
-  test('X5.5 changes price, picture and URL, and survives a reload', async ({ shop }) => {
+  test('changes price, picture and URL, and survives a reload', async ({ shop }) => {
     const { path, other, name } = choiceOfOne()
     await shop.visit(`${path}?utm_source=mail#content`)
     await expect(price(shop)).not.toContainText(other.price)
@@ -58,7 +58,7 @@ test.describe('The variant choice', () => {
     expect(await shop.announcements()).toHaveLength(2)
   })
 
-  test('X5.5 is restored by links within the page and by going back', async ({ shop }) => {
+  test('is restored by links within the page and by going back', async ({ shop }) => {
     const { path, first, other, name } = choiceOfOne()
     await shop.visit(path)
     await shop.markDocument()
@@ -77,7 +77,7 @@ test.describe('The variant choice', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('X5.5 shows its price on a page translated by the browser', async ({ shop }) => {
+  test('shows its price on a page translated by the browser', async ({ shop }) => {
     const { path, first, other, name } = choiceOfOne()
     await shop.visit(path)
     await shop.page.evaluate(translated)
@@ -105,7 +105,7 @@ test.describe('The variant choice', () => {
     }
   })
 
-  test('X5.5 X7.2 works with arrow keys, and keeps the focus', async ({ shop }) => {
+  test('works with arrow keys, and keeps the focus', async ({ shop }) => {
     const { path, first } = choiceOfOne()
     await shop.visit(path)
     const checked = picker(shop).locator('input:checked')
@@ -120,7 +120,7 @@ test.describe('The variant choice', () => {
     await expect(price(shop)).toContainText(first.price)
   })
 
-  test('X5.5 of a shape is a link that keeps the other choices', async ({ shop }) => {
+  test('of a shape is a link that keeps the other choices', async ({ shop }) => {
     // the page of all shapes, with links to one page for each shape
     const shapeLinks = (path: string) => [
       ...html(path).matchAll(/<a class="product-page__shape" href="([^"]+)" data-shape="([^"]+)"/g),
@@ -175,7 +175,7 @@ test.describe('The gallery', () => {
     }).path
   const inSight = (shop: Shop) => shop.page.locator('.gallery__thumbnail[aria-current]')
 
-  test('X5.4 X7.2 works by keyboard', async ({ shop }) => {
+  test('works by keyboard', async ({ shop }) => {
     await shop.visit(path())
     const strip = shop.page.locator('.gallery__strip')
     await strip.focus()
@@ -189,7 +189,7 @@ test.describe('The gallery', () => {
     await expect(inSight(shop)).toHaveAccessibleName(/picture 1 of/i)
   })
 
-  test('X5.4 works by buttons and thumbnails', async ({ shop }) => {
+  test('works by buttons and thumbnails', async ({ shop }) => {
     await shop.visit(path())
     await shop.page.getByRole('button', { name: 'Next picture' }).click()
     await expect(inSight(shop)).toHaveAccessibleName(/picture 2 of/i)

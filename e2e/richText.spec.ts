@@ -45,7 +45,7 @@ test.describe('The contact form on a first visit', () => {
   })
 })
 
-test('R2.9.1 R3.1.3 R3.1.5 the browser posts the form with all fields that the case system needs', async ({
+test('R2.9.1 R3.1.3 the browser posts the form with all fields that the case system needs', async ({
   shop,
   problems,
 }) => {

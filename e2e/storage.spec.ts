@@ -206,7 +206,7 @@ test.describe('The commerce session', () => {
       .poll(() => shop.page.evaluate(() => localStorage.getItem('shopgen.shopwareLanguageId.GB')))
       .toContain((calls[0]!.body as { languageId: string }).languageId)
 
-    // X8.6: another tab and the next page know that the session is up to date
+    // Another tab and the next page know that the session is up to date
     const other = await context.newPage()
     await other.goto('/gb/en/bikes/')
     await expect(other.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
@@ -235,7 +235,7 @@ test.describe('The commerce session', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('X3.5 loads no script for a visitor without a session and without an interaction', async ({
+  test('loads no script for a visitor without a session and without an interaction', async ({
     shop,
   }) => {
     const requests: string[] = []

@@ -69,7 +69,7 @@ test('R9.20 another tab follows', async ({ shop, context }) => {
   await expect(radio(other, 'Dark')).toBeChecked()
 })
 
-test('X7.2 the switch is one Tab stop with arrow keys', async ({ shop }) => {
+test('the switch is one Tab stop with arrow keys', async ({ shop }) => {
   await shop.visit('/gb/en/')
   await radio(shop.page, 'Same as device').focus()
   await shop.page.keyboard.press('ArrowRight')

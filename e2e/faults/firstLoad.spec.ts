@@ -79,7 +79,7 @@ test.describe('A document', () => {
       const documents = row.reloads?.includes(name) ? 2 : 1
 
       test(
-        `R8.3 X8.1 whose ${row.kind} ${name} is readable, and its links work`,
+        `R8.3 whose ${row.kind} ${name} is readable, and its links work`,
         tableTag(),
         async ({ shop, problems, faults: proxy }) => {
           allowFailedFiles(problems)
@@ -109,7 +109,7 @@ test.describe('A document', () => {
     }
   }
 
-  test('X8.1 whose connection breaks keeps the received part, and its links work', async ({
+  test('whose connection breaks keeps the received part, and its links work', async ({
     shop,
     problems,
     faults: proxy,

@@ -10,7 +10,7 @@ const faults: Readonly<Record<string, Fault>> = {
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`X8.1 a product whose pictures ${name} keeps its texts, price and links`, async ({
+  test(`a product whose pictures ${name} keeps its texts, price and links`, async ({
     shop,
     problems,
     faults: proxy,

@@ -166,7 +166,7 @@ describe('the configuration of the seven brands', () => {
     )
   })
 
-  it('R9.8 have page size, columns, breadcrumb depth and review minimum count', () => {
+  it('have page size, columns, breadcrumb depth and review minimum count', () => {
     row(({ listing }) => listing.pageSize, [30, 20, 40, 20, 90, 20, 30])
     row(({ listing }) => listing.columnsExtraWide, [3, 2, 3, 2, 3, 3, 2])
     row(({ breadcrumbDepth }) => breadcrumbDepth, [3, 2, 3, 2, 2, 3, 2])
@@ -201,12 +201,12 @@ describe('the configuration of the seven brands', () => {
     )
   })
 
-  it('R9.9 offer instalments from 150 to 6000 in one brand', () => {
+  it('offer instalments from 150 to 6000 in one brand', () => {
     const range = { minimum: 150, maximum: 6000 }
     row(({ payments }) => payments.instalment, [range, null, null, null, null, null, null])
   })
 
-  it('R9.10 have their payment handlers', () => {
+  it('have their payment handlers', () => {
     row(
       ({ payments }) => payments.handlers.join(' '),
       [

@@ -333,7 +333,7 @@ describe('shopgen diff', () => {
 })
 
 describe('shopgen --help', () => {
-  it('X1.5 lists every command in a line, with examples', async () => {
+  it('lists every command in a line, with examples', async () => {
     const { code, stdout } = await shopgen(['--help'])
     expect(code).toBe(0)
     for (const command of ['build', 'dev', 'preview', 'diff', 'fixtures']) {

@@ -36,18 +36,18 @@ async function buildElsewhere(
 }
 
 describe('equal input gives equal bytes', { timeout: wholeBuildMs }, () => {
-  it('X2.1 in another process, time zone, locale and umask', async () => {
+  it('in another process, time zone, locale and umask', async () => {
     const env = { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C', UV_THREADPOOL_SIZE: '1' }
     expect(await differences(await buildElsewhere(root, env, '077'))).toEqual([])
   })
 
-  it('X2.1 from another folder, in a locale with other case rules', async () => {
+  it('from another folder, in a locale with other case rules', async () => {
     const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
     expect(await differences(await buildElsewhere(copyOfProject(), env))).toEqual([])
   })
 
   it.each([1, 2])(
-    'X2.1 with shuffled lists and keys and random latency in responses (seed %i)',
+    'with shuffled lists and keys and random latency in responses (seed %i)',
     async (seed) => {
       const { manifest } = await fixtureBuild({
         prepare: ({ control }) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, wholeBuildMs)
 
 describe('output files', () => {
-  it('X2.15 the manifest lists every file with size, hash, kind and source', () => {
+  it('the manifest lists every file with size, hash, kind and source', () => {
     for (const { path, bytes, hash, kind } of site.manifest.files) {
       const content = readFileSync(join(site.folder, path))
       expect(content.byteLength, path).toBe(bytes)

@@ -44,7 +44,7 @@ describe('the segment before further pages of a listing', () => {
   const first = '/fi-fi/equipment/'
   const second = '/fi-fi/equipment/v/page/2/'
 
-  it('R2.5.3 R9.8 follows the listing, whose first page has ninety products', () => {
+  it('R2.5.3 follows the listing, whose first page has ninety products', () => {
     const equipment = pages(site, 'Category').filter((page) => page.startsWith(first))
     expect(equipment.sort()).toEqual([first, second])
     const [whole, rest] = [first, second].map((page) => linksOf(site, page, 'product-card__link'))

@@ -211,7 +211,7 @@ describe('brand settings', () => {
     expect(product).toMatch(/class="price[ "]/)
   })
 
-  it('R9.8 page size and columns: sets the number of products on a page', () => {
+  it('page size and columns: sets the number of products on a page', () => {
     const shown = ({ pages, html }: Reader) =>
       pages('Category', '/se-sv/').map((page) => countOf(html(page), /class="product-card[ "]/g))
     expect(on.context('se-sv').listing.columnsExtraWide).toBe(2)
@@ -223,7 +223,7 @@ describe('brand settings', () => {
     )
   })
 
-  it('R9.8 breadcrumb depth: limits pages below the home page', () => {
+  it('breadcrumb depth: limits pages below the home page', () => {
     const depth = ({ pages, html }: Reader) =>
       Math.max(
         ...pages('Category', '/se-sv/').map((page) =>

@@ -13,7 +13,7 @@ it.each(listBrandIds())(
   wholeBuildMs,
 )
 
-it('X2.15 the manifest lists every warning of a build with its place', async () => {
+it('the manifest lists every warning of a build with its place', async () => {
   const { manifest } = await fixtureBuild({
     locales: ['ie-en'],
     prepare({ space }) {

@@ -56,7 +56,7 @@ describe('a link to a product', () => {
       '/p/?requiredBattery=r&optionalBattery=o&queryID=q',
     ],
     [{ requiredBattery: '' }, '/p/'],
-  ])('R2.5.6 carries %j as %s', (choice, href) => {
+  ])('carries %j as %s', (choice, href) => {
     expect(productHref('/p/', choice)).toBe(href)
   })
 })

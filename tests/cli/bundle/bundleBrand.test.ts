@@ -37,7 +37,7 @@ describe('bundleBrand', () => {
     }
   })
 
-  it('X3.6 lets the browser compile scripts while they download', () => {
+  it('lets the browser compile scripts while they download', () => {
     const scripts = bundle.assets.map(({ path }) => `/${path}`).filter((url) => url.endsWith('.js'))
     expect(scripts).toContain(bundle.client)
     for (const url of scripts) expect(textOf(url)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
@@ -87,7 +87,7 @@ describe('bundleBrand', () => {
     expect(frameStyles).toContain('<\\/style>')
   })
 
-  it('X3.5 includes only styles for the brand’s character', () => {
+  it('includes only styles for the brand’s character', () => {
     const styles = bundle.frameStyles
     expect(styles).toContain(`data-header=${bundle.htmlAttributes['data-header']}`)
     const others = [...styles.matchAll(/:root\[(data-header)=([\w-]+)\]/g)].filter(

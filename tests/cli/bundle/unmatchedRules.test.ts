@@ -13,7 +13,7 @@ describe('the style sheet of a brand', () => {
     [`:root:is([data-header='tabs'], [data-header='utility-top']) a { color: red }`],
     [`:root:not([data-pattern='none']) a { color: red }`],
     [`:root:not([data-theme='dark'], [data-pattern='none']) a { color: red }`],
-  ])('X3.5 omits rules for another character: %s', (css) => {
+  ])('omits rules for another character: %s', (css) => {
     expect(left(css)).toBe('')
     expect(left(`@layer blocks { @media print { ${css} } } b { color: red }`)).toBe(
       'b { color: red }',

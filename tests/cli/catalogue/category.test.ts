@@ -17,7 +17,7 @@ describe('categories', () => {
     'root',
   )
 
-  it('R3.4.2 have levels relative to the navigation root', () => {
+  it('have levels relative to the navigation root', () => {
     expect(categories.get('kids')).toEqual({
       id: 'kids',
       name: 'Kids',

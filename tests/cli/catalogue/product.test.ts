@@ -499,7 +499,7 @@ describe('repeated values', () => {
       ),
     })
 
-  it('X3.2 are shared within a locale: options, pictures and prices of variants', () => {
+  it('are shared within a locale: options, pictures and prices of variants', () => {
     const { diagnostics } = listenToDiagnostics()
     const locale = { ...rules }
     const products = ['P1', 'P2'].map((sku) => toProduct(pip(sku), locale, diagnostics)!)
@@ -514,7 +514,7 @@ describe('repeated values', () => {
     }
   })
 
-  it('X3.2 are shared only if every field and the locale are equal', () => {
+  it('are shared only if every field and the locale are equal', () => {
     const { diagnostics } = listenToDiagnostics()
     const locale = { ...rules }
     const options = [1, 2].map((position) => {
@@ -536,7 +536,7 @@ describe('variants of a catalogue', () => {
     ['as many as came', 2, 0],
     ['fewer', 1, 0],
     ['more', 3, 1],
-  ])('X2.6 are reported if the back end shows %s', (_, total, count) => {
+  ])('are reported if the back end shows %s', (_, total, count) => {
     const children = ['A', 'B'].map((sku) => rawVariant(sku))
     const listener = listenToDiagnostics()
     const counter = countVariants()
@@ -551,7 +551,7 @@ describe('variants of a catalogue', () => {
       })
   })
 
-  it('X2.6 of an invalid product are not reported separately', () => {
+  it('of an invalid product are not reported separately', () => {
     const children = [rawVariant('A'), rawVariant('B')]
     expect(read({ childCount: 3, children }).warnings()).toEqual([])
   })
@@ -709,7 +709,7 @@ describe('variants of a product', () => {
     ).toEqual([])
   })
 
-  it('R3.5.8 have options with id, name, group, positions, display type and colour', () => {
+  it('have options with id, name, group, positions, display type and colour', () => {
     const option = rawOption('attrMarketingColor', 'Deep Sea', 4, {
       colorHexCode: '#0b3d5c',
       group: { displayType: 'color', filterable: false, visibleOnProductDetailPage: false },
@@ -731,7 +731,7 @@ describe('variants of a product', () => {
     ])
   })
 
-  it('R3.5.8 ignore invalid colours and unknown display types', () => {
+  it('ignore invalid colours and unknown display types', () => {
     const option = rawOption('attrMarketingColor', 'Odd', 1, {
       colorHexCode: 'red;background:url(x)',
       group: { displayType: 'hologram' },
@@ -742,7 +742,7 @@ describe('variants of a product', () => {
     })
   })
 
-  it('R3.6.1 have group codes from the custom field or the name, as configured', () => {
+  it('have group codes from the custom field or the name, as configured', () => {
     const option = rawOption('attrSize', 'M', 1, { group: { name: 'attrSizeByName' } })
     expect(read({ properties: [option] }).product.attributes[0]?.code).toBe('attrSize')
     const byName = read({ properties: [option] }, { codeFrom: 'name' })
@@ -831,7 +831,7 @@ describe('an official response', () => {
 })
 
 describe('the main category of a product', () => {
-  it('R3.4.2 is in the tree, even if a collection has a smaller name', () => {
+  it('is in the tree, even if a collection has a smaller name', () => {
     const known = new Map(
       [
         category('z-tree', ['Trekking']),

@@ -68,7 +68,7 @@ describe('the contact form', () => {
     expect(other.form.hidden).not.toHaveProperty(other.brand.contact.fieldIds.country)
   })
 
-  it('R3.1.5 sends hidden fields: organisation, brand, language and web source', () => {
+  it('sends hidden fields: organisation, brand, language and web source', () => {
     const { form, brand } = formOf('brand-2', 'fr-fr')
     const { orgId, fieldIds, captchaKeyName } = brand.contact
     expect(form.hidden).toEqual({

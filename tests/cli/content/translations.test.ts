@@ -43,7 +43,7 @@ describe('the messages of a language', () => {
     expect(warnings).toEqual([])
   })
 
-  it('X5.19 without a file are English, with a warning about what to add', () => {
+  it('without a file are English, with a warning about what to add', () => {
     const { messages, warnings } = load('xx')
     expect(messages).toEqual(english)
     expect(warnings).toEqual([
@@ -56,7 +56,7 @@ describe('the messages of a language', () => {
     ])
   })
 
-  it('X5.19 that brand and content lack are reported', () => {
+  it('that brand and content lack are reported', () => {
     const { 'product.new': _, ...most } = english
     const { 'product.from': inContent, ...inBrand } = most
     const { warnings } = load('xx', { brand: inBrand, content: { 'product.from': inContent } })

@@ -10,7 +10,7 @@ import { withFailing, withReplaced } from './failingSystem.ts'
 import { filesOf, temporaryFolder } from './folder.ts'
 
 describe('the writer', () => {
-  it('X2.15 writes files and returns each with size, hash, kind, page and source', async () => {
+  it('writes files and returns each with size, hash, kind, page and source', async () => {
     const folder = temporaryFolder()
     const writer = createWriter(folder, [])
     writer.add('gb/en/index.html', '<p>Größe</p>', {

@@ -6,7 +6,7 @@ import { clientFor, failureOf, sendJson, serve } from './server.ts'
 const shop = (id: string, changes: object = {}) => ({ id, name: `Shop ${id}`, ...changes })
 
 describe('the dealer service', () => {
-  it('R7.6.3 is requested for a country with the brand’s id, without a key', async () => {
+  it('is requested for a country with the brand’s id, without a key', async () => {
     const server = await serve((_request, response) =>
       sendJson(response, { shops: [shop('b'), shop('a')] }),
     )
@@ -30,7 +30,7 @@ describe('the dealer service', () => {
       { shops: [shop('1', { openingHours: [{ day: 1, open: '9', close: '18:00' }] })] },
     ],
     ['a place that is none', { shops: [shop('1', { latitude: 400, longitude: 0 })] }],
-  ])('X1.7 %s is an error with the request', async (_name, answer) => {
+  ])('X2.6 %s is an error with the request', async (_name, answer) => {
     const server = await serve((_request, response) => sendJson(response, answer))
     const error = (await failureOf(
       fetchDealers(clientFor().client, { url: server.url, shopBrandId: 'x', country: 'NL' }),

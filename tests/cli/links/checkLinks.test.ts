@@ -70,7 +70,7 @@ describe('links of rendered pages', () => {
     '<a href="/gb/en/bikes#top">',
     '<a data-href="/nowhere/">',
     '<a title="x"> href="/nowhere/"</a>',
-  ])('X1.13 that have a target are accepted: %s', (html) => {
+  ])('that have a target are accepted: %s', (html) => {
     expect(check([['/gb/en/', html]])).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('links of rendered pages', () => {
     '/gb/en/old/',
     '/gb/en/%6Fld',
     'https://shop.example/gb/en/old/',
-  ])('X1.13 X1.7 to an old path are reported with the new one: %s', (href) => {
+  ])('X1.7 to an old path are reported with the new one: %s', (href) => {
     const redirects = new Map([
       ['/gb/en/old/', '/gb/en/bikes/'],
       ['/gb/en/bikes/old/', '/gb/en/bikes/'],
@@ -101,19 +101,19 @@ describe('links of rendered pages', () => {
     ])
   })
 
-  it('X1.13 to a page are accepted even if a redirect has the same path', () => {
+  it('to a page are accepted even if a redirect has the same path', () => {
     const redirects = new Map([['/gb/en/bikes/', '/gb/en/']])
     expect(check([['/gb/en/', '<a href="bikes/">']], { redirects })).toEqual([])
   })
 
-  it('X1.13 to files of the output are accepted', () => {
+  it('to files of the output are accepted', () => {
     const html = '<link href="/assets/style.css"><a href="/guide.pdf">'
     expect(
       check([['/gb/en/', html]], { isFile: (path) => path.startsWith('/assets/') }),
     ).toMatchObject([{ what: 'dead link: /guide.pdf' }])
   })
 
-  it('X1.13 X1.7 that are dead are reported with page, source and the nearest path', () => {
+  it('X1.7 that are dead are reported with page, source and the nearest path', () => {
     expect(check([['/gb/en/', '<a href="/gb/en/bikez/">']])).toEqual([
       {
         what: 'dead link: /bikez/',
@@ -123,7 +123,7 @@ describe('links of rendered pages', () => {
     ])
   })
 
-  it('X1.13 X1.7 from content are reported with the story and its field', () => {
+  it('X1.7 from content are reported with the story and its field', () => {
     const pages: [string, string][] = [['/gb/en/', '<a href="/gb/en/bikez/">']]
     const where = (count: number) => {
       const fields = Array.from(
@@ -138,7 +138,7 @@ describe('links of rendered pages', () => {
     )
   })
 
-  it('X1.13 X1.7 dead in several locales are merged with the locales', () => {
+  it('X1.7 dead in several locales are merged with the locales', () => {
     const dead = locales.map(({ prefix }) => `${prefix}bikez/`)
     const errors = check(
       dead.map((path, index) => [locales[index]!.prefix, `<a href="${path}">`]),
@@ -167,7 +167,7 @@ describe('links of rendered pages', () => {
       'The page exists only in gb-en, ie-en: limit the story to GB, IE, or link to a page of every locale.',
     ],
     [['/be/nl/'], 'The page exists only in be-nl: link to a page of every locale.'],
-  ])('X1.13 X1.7 to a page only in other locales are reported so: %j', (prefixes, todo) => {
+  ])('X1.7 to a page only in other locales are reported so: %j', (prefixes, todo) => {
     const known = new Set(['/be/fr/', ...prefixes.map((prefix) => `${prefix}basket/`)])
     expect(check([['/be/fr/', '<a href="/be/fr/basket/">']], { paths: known })).toMatchObject([
       { what: 'dead link: /basket/', todo },
@@ -183,12 +183,12 @@ describe('links of rendered pages', () => {
     ['/gb/en/bikez?page=2', '/bikez'],
     ['/gb/en/%E0%A4%A/', '/%E0%A4%A/'],
     ['/gb/en/%FF/', '/%FF/'],
-  ])('X1.13 %s without a page is dead', (href, path) => {
+  ])('%s without a page is dead', (href, path) => {
     const errors = check([['/gb/en/', `<a href="${href}">`]])
     expect(errors.map(({ what }) => what)).toEqual([`dead link: ${path}`])
   })
 
-  it('X1.13 on many pages are merged with the first three pages, each once', () => {
+  it('on many pages are merged with the first three pages, each once', () => {
     const html = '<a href="/lost/"><a href="/lost/#again"><a href="/lost/?x">'
     const pages = (count: number) =>
       Array.from({ length: count }, (_, index): [string, string] => [`/p${index}/`, html])
@@ -202,7 +202,7 @@ describe('anchors of rendered pages', () => {
   const bikes = '<h2 id="c-sizes">Sizes</h2><p id="content">'
 
   it.each([['before', 0] as const, ['after', 1] as const])(
-    'X1.13 to a page rendered %s are no problem where it has the id',
+    'to a page rendered %s are no problem where it has the id',
     (_when, index) => {
       const pages: [string, string][] = [['/gb/en/', '<a href="/gb/en/bikes/#c-sizes">']]
       pages.splice(1 - index, 0, ['/gb/en/bikes/', bikes])
@@ -210,7 +210,7 @@ describe('anchors of rendered pages', () => {
     },
   )
 
-  it('X1.13 X1.7 that are broken are reported with field, pages and the nearest id', () => {
+  it('X1.7 that are broken are reported with field, pages and the nearest id', () => {
     const pages: [string, string][] = [
       ['/gb/en/bikes/', bikes],
       ['/gb/en/', '<a href="/gb/en/bikes/#sizes">'],
@@ -230,7 +230,7 @@ describe('anchors of rendered pages', () => {
     ])
   })
 
-  it('X1.13 X1.7 on the page itself are reported with its field', () => {
+  it('X1.7 on the page itself are reported with its field', () => {
     const fields = [
       ['#sizes', 'story s, field content', '/gb/en/'],
       ['#sizes', 'story t, field content', '/gb/en/bikes/'],
@@ -248,7 +248,7 @@ describe('anchors of rendered pages', () => {
     ])
   })
 
-  it('X1.13 to a file, or to a page that was not rendered, are not checked', () => {
+  it('to a file, or to a page that was not rendered, are not checked', () => {
     const html = '<a href="/guide.pdf#page=2"><a href="/gb/en/bikes/#sizes">'
     expect(check([['/gb/en/', html]], { isFile: (path) => path === '/guide.pdf' })).toEqual([])
   })

@@ -145,7 +145,7 @@ describe('checkBudgets', () => {
 })
 
 describe('the budgets', () => {
-  /** Goals of X3.5, in bytes. */
+  /** Goals for scripts, in bytes. */
   const goals: Readonly<Record<string, number>> = {
     Product: 82_000,
     Category: 82_000,

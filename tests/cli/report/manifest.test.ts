@@ -42,7 +42,7 @@ async function outputOf(files: Record<string, [kind: string, text: string]>): Pr
 }
 
 describe('the manifest', () => {
-  it('X2.15 lists every file of the output with size, hash, kind and source', async () => {
+  it('lists every file of the output with size, hash, kind and source', async () => {
     const folder = await outputOf({
       'gb/en/index.html': ['Home', '<p>Größe</p>'],
       'gb/en/bikes/index.html': ['Category', '<p>bikes</p>'],
@@ -58,7 +58,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('X2.15 parses what was written, one file per line', () => {
+  it('parses what was written, one file per line', () => {
     const folder = temporaryFolder()
     const manifest = manifestOf([fileOf('a.html', 'Home', 'a'), fileOf('b.html', 'Home', 'b')])
     const text = formatManifest(manifest)
@@ -79,7 +79,7 @@ describe('the manifest', () => {
   )
 
   it.each([undefined, '', '{}', 'null', '{"shopgen":2,"files":[]}'])(
-    'X1.7 a folder whose manifest is %j is no output, and is named',
+    'a folder whose manifest is %j is no output, and is named',
     (text) => {
       const folder = temporaryFolder()
       if (text !== undefined) writeFileSync(join(folder, manifestFile), text)
@@ -91,7 +91,7 @@ describe('the manifest', () => {
 })
 
 describe('the diff of two outputs', () => {
-  it('X1.11 lists added, removed and changed files by kind and path', () => {
+  it('lists added, removed and changed files by kind and path', () => {
     const before = manifestOf([
       fileOf('a.html', 'Home', 'same'),
       fileOf('b.html', 'Product', 'old'),
@@ -110,7 +110,7 @@ describe('the diff of two outputs', () => {
     expect(diffManifests(before, before)).toEqual([])
   })
 
-  it('X1.11 includes changes without a change of size', () => {
+  it('includes changes without a change of size', () => {
     const change = diffManifests(
       manifestOf([fileOf('a.html', 'Home', 'one')]),
       manifestOf([fileOf('a.html', 'Home', 'two')]),
@@ -118,7 +118,7 @@ describe('the diff of two outputs', () => {
     expect(change).toMatchObject([{ change: 'changed', bytesBefore: 3, bytesAfter: 3 }])
   })
 
-  it('X1.11 is printed by kind, with the number of files and their growth', async () => {
+  it('is printed by kind, with the number of files and their growth', async () => {
     const before = await outputOf({
       'a.html': ['Home', 'same'],
       'b.html': ['Product', 'old'],
@@ -138,7 +138,7 @@ describe('the diff of two outputs', () => {
     expect(text).not.toContain('a.html')
   })
 
-  it('X1.11 is empty for equal outputs', async () => {
+  it('is empty for equal outputs', async () => {
     const files: Parameters<typeof outputOf>[0] = { 'a.html': ['Home', 'same'] }
     expect(diff(await outputOf(files), await outputOf(files))).toEqual({
       changes: [],
@@ -146,7 +146,7 @@ describe('the diff of two outputs', () => {
     })
   })
 
-  it('X1.11 counts files of one kind if there are many', async () => {
+  it('counts files of one kind if there are many', async () => {
     const many = (text: string) =>
       Object.fromEntries(
         Array.from({ length: 25 }, (_, index): [string, [string, string]] => [

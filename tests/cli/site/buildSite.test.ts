@@ -573,7 +573,7 @@ describe('a site', () => {
     expect(block.props.publications[0]!.path).toBe('/gb/en/news/old/')
   })
 
-  it('R9.8 has breadcrumbs from the home page to the configured depth', () => {
+  it('has breadcrumbs from the home page to the configured depth', () => {
     const tree = ['a', 'a/b', 'a/b/c', 'a/b/c/d'].map((path) =>
       storyOf(`structure/${path}`, 'Category', { title: path.toUpperCase() }),
     )
@@ -767,7 +767,7 @@ describe('a site', () => {
     expect(names(products.toReversed())).toEqual(names(products))
   })
 
-  it('R3.4.2 has product cards with name, price, picture and each colour once', () => {
+  it('has product cards with name, price, picture and each colour once', () => {
     const colour = (name: string, hex: string) =>
       rawOption('attrMarketingColor', name, 1, { colorHexCode: hex })
     const bike = product('Ash', {
@@ -805,7 +805,7 @@ describe('a site', () => {
     expect(() => site.storyAt('none')).toThrow('no story at "none" in gb-en')
   })
 
-  it('X5.19 fills parameters and plural forms of messages', () => {
+  it('fills parameters and plural forms of messages', () => {
     const { site } = build({
       translations: { bikes: '{count} bike | {count} bikes', hi: 'Hi {name}' },
     })

@@ -4,7 +4,7 @@ import { ecommerceOf } from '#runtime/analytics/ecommerce.ts'
 const bike = { item_id: 'TB-7', item_name: 'Tillbrook 7' }
 
 describe('ecommerceOf', () => {
-  it('R9.17 returns items, currency and value in the format of GA4', () => {
+  it('returns items, currency and value in the format of GA4', () => {
     expect(
       ecommerceOf('GBP', [
         { ...bike, price: 19.99, quantity: 3, item_variant: 'M / Red' },
@@ -20,7 +20,7 @@ describe('ecommerceOf', () => {
     })
   })
 
-  it('R9.17 omits prices that the page hides', () => {
+  it('omits prices that the page hides', () => {
     const told = ecommerceOf('EUR', [
       { ...bike, price: null, discount: 100, item_category: null, quantity: 1 },
       { ...bike, price: 5 },
@@ -29,7 +29,7 @@ describe('ecommerceOf', () => {
     expect(JSON.stringify(told)).not.toMatch(/price|value|currency|discount/)
   })
 
-  it('R9.17 returns at most 200 items', () => {
+  it('returns at most 200 items', () => {
     const many = Array.from({ length: 300 }, () => ({ ...bike, price: 1 }))
     expect(ecommerceOf('EUR', many)).toMatchObject({ value: 200 })
     expect(ecommerceOf('EUR', many).items).toHaveLength(200)

@@ -19,7 +19,7 @@ const add = (id: string) =>
   track('add_to_cart', { ecommerce: { items: [{ item_id: id, item_name: id }] } })
 
 describe('track', () => {
-  it('R9.17 pushes nothing before consent, and then everything in order', () => {
+  it('pushes nothing before consent, and then everything in order', () => {
     search('a')
     search('b')
     expect(visit.pushed()).toEqual([])
@@ -29,7 +29,7 @@ describe('track', () => {
     expect(visit.pushed()[0]).toEqual({ event: 'search', search_term: 'a', result_count: 1 })
   })
 
-  it('R8.11 reports checkout errors as messages with their key', () => {
+  it('reports checkout errors as messages with their key', () => {
     visit.answer('C0001', 'C0002')
     reportCheckoutError('paymentRefused')
     expect(visit.pushed()).toEqual([
@@ -37,7 +37,7 @@ describe('track', () => {
     ])
   })
 
-  it('R9.17 drops waiting and later events after a refusal', () => {
+  it('drops waiting and later events after a refusal', () => {
     search('a')
     visit.answer('C0001', 'C0003')
     search('b')
@@ -46,7 +46,7 @@ describe('track', () => {
     expect(terms()).toEqual(['c'])
   })
 
-  it('R9.17 stops when consent is withdrawn', () => {
+  it('stops when consent is withdrawn', () => {
     visit.answer('C0001', 'C0002')
     search('a')
     visit.answer('C0001')
@@ -54,14 +54,14 @@ describe('track', () => {
     expect(terms()).toEqual(['a'])
   })
 
-  it('R4.8 R9.17 pushes at once for a brand without a tag container', () => {
+  it('R4.8 pushes at once for a brand without a tag container', () => {
     search('a')
     startConsent({ hasTagContainer: false, script: null }, visit.page)
     search('b')
     expect(terms()).toEqual(['a', 'b'])
   })
 
-  it('R9.17 clears the products of the previous event', () => {
+  it('clears the products of the previous event', () => {
     visit.answer('C0002')
     add('P-1')
     search('a')
@@ -75,14 +75,14 @@ describe('track', () => {
     ])
   })
 
-  it('R9.17 queues the latest 200 events without an answer', () => {
+  it('queues the latest 200 events without an answer', () => {
     for (let index = 0; index < 250; index += 1) search(String(index))
     visit.answer('C0002')
     expect(terms()).toHaveLength(200)
     expect(terms()[0]).toBe('50')
   })
 
-  it('R9.17 keeps at most 500 of its own entries, and all foreign ones', () => {
+  it('keeps at most 500 of its own entries, and all foreign ones', () => {
     visit.page.dataLayer?.push({ event: 'of another' })
     visit.answer('C0002')
     for (let index = 0; index < 600; index += 1) search(String(index))
@@ -96,14 +96,14 @@ describe('track', () => {
     ['an element', {}],
     ['nothing', undefined],
     ['a text', 'x'],
-  ])('R9.17 creates a data layer if its name is taken by %s', (_what, found) => {
+  ])('creates a data layer if its name is taken by %s', (_what, found) => {
     visit.answer('C0002')
     visit.page.dataLayer = found as never
     search('a')
     expect(terms()).toEqual(['a'])
   })
 
-  it('R9.17 ignores errors of the container’s push', () => {
+  it('ignores errors of the container’s push', () => {
     visit.answer('C0002')
     visit.page.dataLayer!.push = () => {
       throw new Error('of the container')
@@ -126,7 +126,7 @@ describe('trackPurchase', () => {
   })
   const orders = () => visit.pushed().filter(({ event }) => event === 'purchase')
 
-  it('R9.17 reports an order once, however often its confirmation is visited', () => {
+  it('reports an order once, however often its confirmation is visited', () => {
     visit.answer('C0002')
     trackPurchase(order)
     trackPurchase(order)
@@ -151,7 +151,7 @@ describe('trackPurchase', () => {
     fresh.trackPurchase({ ...order, transaction_id: id })
   }
 
-  it('R3.4.6 R9.17 does not report an order again for seven days after a reload', async () => {
+  it('R3.4.6 does not report an order again for seven days after a reload', async () => {
     visit.answer('C0002')
     await trackInNewDocument('10044')
     expect(orders()).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('trackPurchase', () => {
     expect(orders()).toHaveLength(2)
   })
 
-  it('R9.17 remembers the last twenty orders', async () => {
+  it('remembers the last twenty orders', async () => {
     visit.answer('C0002')
     for (let index = 0; index <= 20; index += 1) {
       trackPurchase({ ...order, transaction_id: `n${index}` })
@@ -175,7 +175,7 @@ describe('trackPurchase', () => {
   })
 
   it.each(['{', 'null', '7', '["10045"]', '{"v":1,"exp":4e12,"at":0,"data":["10045",3]}'])(
-    'R9.17 X6.5 reports an order despite %s in storage',
+    'X6.5 reports an order despite %s in storage',
     (value) => {
       local.setItem('shopgen.purchases', value)
       visit.answer('C0002')
@@ -184,7 +184,7 @@ describe('trackPurchase', () => {
     },
   )
 
-  it('R9.17 marks an order as reported only after reporting it', () => {
+  it('marks an order as reported only after reporting it', () => {
     trackPurchase({ ...order, transaction_id: '10046' })
     expect(local.items.size).toBe(0)
     visit.answer('C0002')
@@ -192,7 +192,7 @@ describe('trackPurchase', () => {
     expect(orders()).toHaveLength(1)
   })
 
-  it('R9.17 X8.2 reports once if storage is blocked', () => {
+  it('X8.2 reports once if storage is blocked', () => {
     Object.defineProperty(visit.page, 'localStorage', {
       get: () => {
         throw new DOMException('blocked', 'SecurityError')

@@ -127,7 +127,7 @@ describe('an observer', () => {
     expect(api.state('cart').value.status).toBe('success')
   })
 
-  it('R7.1.4 uses a cached response for 500 ms', async () => {
+  it('uses a cached response for 500 ms', async () => {
     const { api, sent } = open(cart(1))
     api.observe('cart')
     await settle()
@@ -165,7 +165,7 @@ describe('an observer', () => {
 
 describe('a cart change', () => {
   it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'])(
-    'R4.17 clears the cached cart and cart stock: %s',
+    'clears the cached cart and cart stock: %s',
     async (name) => {
       const { api, onChanged } = open(cart(1))
       await Promise.all([api.load('cart'), api.load('cartStock')])
@@ -178,7 +178,7 @@ describe('a cart change', () => {
     },
   )
 
-  it('R4.17 clears them even without a response, because the change may have happened', async () => {
+  it('clears them even without a response, because the change may have happened', async () => {
     const { api } = open(cart(1), offline())
     await api.load('cart')
     expect(await failure(api.send('addItem'))).toMatchObject({ kind: 'Offline' })

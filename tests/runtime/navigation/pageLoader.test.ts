@@ -686,7 +686,7 @@ describe('a tab that is open for long', () => {
     expect((await pageOf(own.load('/gb/en/'))).path).toBe('/gb/en/')
   })
 
-  it('X3.6 evicts a page after sixty others', async () => {
+  it('evicts a page after sixty others', async () => {
     const own = loader()
     const paths = Array.from({ length: 61 }, (_, index) => `gb/en/${index}`)
     for (const path of paths) {

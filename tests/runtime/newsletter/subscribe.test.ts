@@ -18,7 +18,7 @@ beforeEach(() => vi.clearAllMocks())
 const http = (status: number) => new ApiError('Http', 'no', { status })
 
 describe('a newsletter subscription', () => {
-  it('R7.1.1 R9.17 sends the address to the page’s back end and reports it', async () => {
+  it('R7.1.1 sends the address to the page’s back end and reports it', async () => {
     spies.send.mockResolvedValueOnce({ success: true, status: 'optIn' })
     expect(await subscribe(context, 'mira@example.com')).toBe('toConfirm')
     expect(spies.enter).toHaveBeenCalledWith(context)

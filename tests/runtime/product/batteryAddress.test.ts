@@ -52,7 +52,7 @@ describe('the batteries in a URL', () => {
     ['?requiredBattery=B-9', ['B-500', '']],
     ['?requiredBattery=B-160', ['B-500', '']],
     ['?requiredBattery=%E0%A4', ['B-500', '']],
-  ])('R2.5.6 R9.21 %j are selected', (search, values) => {
+  ])('R9.21 %j are selected', (search, values) => {
     for (const isStart of [true, false]) {
       const radios = radiosOf()
       const query = queryOf(search)
@@ -62,7 +62,7 @@ describe('the batteries in a URL', () => {
     }
   })
 
-  it('R2.5.6 are replaced with a choice from before hydration', () => {
+  it('are replaced with a choice from before hydration', () => {
     const radios = radiosOf()
     radios[1]!.checked = true
     const query = queryOf('?queryID=q')
@@ -71,7 +71,7 @@ describe('the batteries in a URL', () => {
     expect(query.search).toBe('?queryID=q&requiredBattery=B-625')
   })
 
-  it('R2.5.6 bring the preset back when they disappear', () => {
+  it('bring the preset back when they disappear', () => {
     const radios = radiosOf()
     followAddress(radios, queryOf('?requiredBattery=B-625&optionalBattery=B-160'), true)
     followAddress(radios, queryOf('?queryID=q'), false)
@@ -85,7 +85,7 @@ describe('a selected battery', () => {
     ['?requiredBattery=B-500', 'B-625', '?requiredBattery=B-625'],
     ['?requiredBattery=B-500&queryID=q', '', '?queryID=q'],
     ['?requiredBattery=B-500', '', ''],
-  ])('R2.5.6 changes %j with %j to %j', (before, value, after) => {
+  ])('changes %j with %j to %j', (before, value, after) => {
     const query = queryOf(before)
     keepInAddress({ name: 'requiredBattery', value }, query)
     expect(query.search).toBe(after)

@@ -186,7 +186,7 @@ describe('the context token', () => {
     expect(tokensOf(sent)).toEqual([undefined, 'a'])
   })
 
-  it('X8.6 of another tab is sent by this one as well', async () => {
+  it('of another tab is sent by this one as well', async () => {
     const local = new FakeStorage()
     keepContext(local, gb, 'a')
     const one = open({ local, answers: [withToken('b')] })
@@ -203,7 +203,7 @@ describe('the context token', () => {
     expect(other.session.sessionEnded.value).toBe(false)
   })
 
-  it('X8.6 of another tab is sent even before its storage event arrives', async () => {
+  it('of another tab is sent even before its storage event arrives', async () => {
     const local = new FakeStorage()
     const one = open({ local, answers: [withToken('a')] })
     const other = open({ local, answers: [withToken('a')] })
@@ -214,7 +214,7 @@ describe('the context token', () => {
     expect(tokensOf(other.sent)).toEqual(['a'])
   })
 
-  it('X8.6 belongs to one cart: other tabs refetch after a change, and write nothing', async () => {
+  it('belongs to one cart: other tabs refetch after a change, and write nothing', async () => {
     const local = new FakeStorage()
     keepContext(local, gb, 'a')
     const one = open({ local, answers: [withToken('a')] })
@@ -233,7 +233,7 @@ describe('the context token', () => {
 })
 
 describe('an ended session', () => {
-  it('X8.4 is detected by a 200 with another token, and the cart is fetched again', async () => {
+  it('is detected by a 200 with another token, and the cart is fetched again', async () => {
     const { enter, api, session, local, sent } = open({ answers: [withToken('b')] })
     keepContext(local, gb, 'a')
     await enter(gb)
@@ -254,7 +254,7 @@ describe('an ended session', () => {
     expect(session.sessionEnded.value).toBe(false)
   })
 
-  it('X8.4 does not loop if each response has a new token', async () => {
+  it('does not loop if each response has a new token', async () => {
     let n = 0
     const { enter, api, session, local, sent } = open({
       answers: [() => withToken(`t${(n += 1)}`)],
@@ -268,7 +268,7 @@ describe('an ended session', () => {
     expect(session.token.value).toBe(`t${n}`)
   })
 
-  it('X8.4 is reported again after a valid session in between', async () => {
+  it('is reported again after a valid session in between', async () => {
     const answers = ['b', 'b', 'c'].map((token) => withToken(token))
     const { enter, api, session, local } = open({ answers })
     keepContext(local, gb, 'a')

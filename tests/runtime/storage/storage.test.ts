@@ -43,7 +43,7 @@ describe('a stored value', () => {
     expect(defaultLifetimeMs).toBe(7 * day)
   })
 
-  it('R3.4.3 may have a key without prefix', () => {
+  it('may have a key without prefix', () => {
     open(undefined, 1, { isBareKey: true }).names.write(['a'])
     expect([...local.items.keys()]).toEqual(['names'])
   })
@@ -250,7 +250,7 @@ describe('failing storage', () => {
 })
 
 describe('other tabs', () => {
-  it('X8.6 are followed without writing', () => {
+  it('are followed without writing', () => {
     const [one, other] = [open(), open()]
     const onChange = vi.fn()
     const stop = one.names.follow(onChange)
@@ -274,7 +274,7 @@ describe('other tabs', () => {
     expect(one.tab.listeners()).toBe(0)
   })
 
-  it('X8.6 that clear all storage are followed', () => {
+  it('that clear all storage are followed', () => {
     const { names, tab } = open()
     names.write(['a'])
     const onChange = vi.fn()
@@ -285,7 +285,7 @@ describe('other tabs', () => {
     expect(names.read()).toBeNull()
   })
 
-  it('X8.6 override values in memory of a full storage', () => {
+  it('override values in memory of a full storage', () => {
     local.room = 0
     const one = open()
     one.names.write(['mine'])

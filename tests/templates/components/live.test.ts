@@ -105,7 +105,7 @@ describe('the gallery', () => {
     Element.prototype.scrollTo = vi.fn() as never
   })
 
-  it('X5.4 indicates the current picture, and moves to the next and previous', async () => {
+  it('indicates the current picture, and moves to the next and previous', async () => {
     const { scrollTo, scrolled } = await gallery()
     expect(counter()).toBe('1 / 3')
     expect(off()).toEqual(['true', null])

@@ -139,7 +139,7 @@ const madeFor = (id: string, props = page(variants)) => {
 }
 
 describe('a chosen variant', () => {
-  it('X3.6 is rendered as by the build, and stored in the URL', async () => {
+  it('is rendered as by the build, and stored in the URL', async () => {
     await openStarted()
     expect(seen()).toEqual(madeFor('sea-s'))
     for (const [value, id, search] of [

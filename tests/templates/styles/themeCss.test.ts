@@ -89,7 +89,7 @@ describe('themeCss', () => {
     expect(themeCss(themeOf('brand-5'), options)).not.toContain('@media')
   })
 
-  it('R9.8 contains the columns of extra-wide listings', () => {
+  it('contains the columns of extra-wide listings', () => {
     expect(themeCss(themeOf('brand-5'), { columnsExtraWide: 2, letterWidth: 0.6 })).toContain(
       '--columns-extra-wide: 2;',
     )
