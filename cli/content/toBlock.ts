@@ -55,9 +55,9 @@ function reportUnknown(
   })
 }
 
-/** The field that the block is there to show, where it is empty. */
-const missingField = ({ shows }: BlockDefinition, props: Block['props']): string | undefined =>
-  shows !== undefined && isEmpty(props[shows]) ? shows : undefined
+/** The required prop, if it is empty. A prop has the name of its field. */
+const missingField = ({ requiredProp }: BlockDefinition, props: Block['props']) =>
+  requiredProp !== undefined && isEmpty(props[requiredProp]) ? requiredProp : undefined
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''

@@ -2,7 +2,7 @@ import { createContext, type ComponentType } from 'react'
 import type { Block } from '#shared/block.ts'
 
 /**
- * Renders the content blocks inside a rich text. It is a context because the views of some blocks show
- * rich text themselves, so that importing the blocks there would be circular.
+ * Renders the content blocks inside rich text. Some block views render rich text themselves, so a context
+ * avoids a circular import.
  */
 export const BlockRenderer = createContext<ComponentType<{ blocks: readonly Block[] }> | null>(null)

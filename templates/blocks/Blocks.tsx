@@ -3,12 +3,12 @@ import type { Block } from '#shared/block.ts'
 import type { BlockOf } from './blockOf.ts'
 import { BlockRenderer } from './BlockRenderer.ts'
 import type { BlockName, BlockProps } from './index.ts'
-import { blockViews, type BlockPlace } from './views.ts'
+import { blockViews, type CommonBlockProps } from './views.ts'
 import './Blocks.css'
 
 /**
- * Content blocks one below the other. Banners that follow each other share a row. With `lead`, the
- * first block opens the page and carries its first heading.
+ * A stack of content blocks. Consecutive banners share a row. With `lead`, the first block renders the
+ * page's `h1`.
  */
 export const Blocks = ({ blocks, lead = false }: { blocks: readonly Block[]; lead?: boolean }) => (
   <BlockRenderer value={Blocks}>
@@ -27,7 +27,7 @@ export const Blocks = ({ blocks, lead = false }: { blocks: readonly Block[]; lea
 )
 
 function View({ block, lead }: { block: Block; lead: boolean }) {
-  if (!hasView(block)) throw new Error(`there is no view for the content block ${block.name}`)
+  if (!hasView(block)) throw new Error(`no view for content block "${block.name}"`)
   return <KnownView block={block} lead={lead} />
 }
 
@@ -38,11 +38,11 @@ function KnownView<Name extends BlockName>({
   block: BlockOf<Name>
   lead: boolean
 }) {
-  const Component: FunctionComponent<BlockProps<Name> & BlockPlace> = blockViews[block.name]
+  const Component: FunctionComponent<BlockProps<Name> & CommonBlockProps> = blockViews[block.name]
   return <Component key={block.id} {...block.props} lead={lead} />
 }
 
-/** Narrows a block whose name has a view. The definition of the same name made its properties. */
+/** Narrows a block by its name: the block definition of that name created its props. */
 const hasView = (block: Block): block is BlockOf => Object.hasOwn(blockViews, block.name)
 
 function inRows(blocks: readonly Block[]): readonly (readonly Block[])[] {

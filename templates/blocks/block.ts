@@ -13,48 +13,48 @@ import type { LabelledLink, Link } from '#shared/links.ts'
 import type { ProductCard } from '#shared/product.ts'
 import type { Teaser, TeaserKind } from '#shared/story.ts'
 
-/** What a block may ask of the site while its fields become the view's properties. */
+/** Site data for blocks: resolves links, pictures, products and other pages. */
 export interface BlockTools {
-  /** Null where the link is empty. */
+  /** Null for an empty link. */
   link: (field: LinkField) => Link | null
   labelled: (label: string, field: LinkField) => LabelledLink | null
   picture: (field: AssetField) => Picture | null
   richText: (field: RichTextField | null) => RichText | null
   blocks: (fields: readonly BlokField[]) => readonly Block[]
-  /** Null for an empty id. A category that the back end lacks is a content error that names the story. */
+  /** Null for an empty id. Throws a content error that names the story if the category does not exist. */
   category: (id: string) => string | null
-  /** A category or product number that the back end lacks is a content error that names the story. */
+  /** Throws a content error that names the story for an unknown category or product number. */
   products: (choice: {
     categoryId: string
     skus: readonly string[]
     limit: number
   }) => readonly ProductCard[]
-  /** Those named, as far as the locale has them; all of the kind where none is named. */
+  /** The given stories that the locale has, in order; all of the kind if the list is empty. */
   teasers: <Kind extends TeaserKind>(
     kind: Kind,
     uuids?: readonly string[],
   ) => readonly Teaser<Kind>[]
-  /** Those whose stories are in a content folder, or below it. */
+  /** Teasers of the stories in a content folder and its subfolders. */
   teasersIn: <Kind extends TeaserKind>(kind: Kind, folder: string) => readonly Teaser<Kind>[]
   couriers: (uuids: readonly string[]) => readonly string[]
   questions: (uuids: readonly string[]) => readonly { question: string; answer: RichText | null }[]
 }
 
 interface BlockOptions<Fields extends z.ZodType, Props extends object> {
-  /** What editors fill in. */
+  /** Schema of the fields that editors fill in. */
   fields: Fields
-  /** What the block's view gets of the fields. */
+  /** Converts the fields to the props of the block's view. */
   props: (fields: z.output<Fields>, tools: BlockTools) => Props
-  /** The property without which the block is left out, with a warning. */
-  shows?: Extract<keyof Props, string>
+  /** If this prop is empty, the block is skipped with a warning. */
+  requiredProp?: Extract<keyof Props, string>
 }
 
 /** A content block as the build reads it. */
 export interface BlockDefinition<Props extends object = Readonly<Record<string, unknown>>> {
-  /** Undefined where the fields are wrong. */
+  /** Undefined for invalid fields. */
   read: (parse: ParseFields, tools: BlockTools) => Props | undefined
-  /** The property without which the block is left out. */
-  shows?: string
+  /** If this prop is empty, the block is skipped with a warning. */
+  requiredProp?: string
 }
 
 /** Block definitions by the name of their view. */
@@ -63,11 +63,11 @@ export type BlockDefinitions = Readonly<Record<string, BlockDefinition>>
 export const defineBlock = <Fields extends z.ZodType, Props extends object>({
   fields,
   props,
-  shows,
+  requiredProp,
 }: BlockOptions<Fields, Props>): BlockDefinition<Props> => ({
   read(parse, tools) {
     const values = parse(fields)
     return values && props(values, tools)
   },
-  ...(shows && { shows }),
+  ...(requiredProp && { requiredProp }),
 })

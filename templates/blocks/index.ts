@@ -20,7 +20,7 @@ import Text from './Text/block.ts'
 import UspBar from './UspBar/block.ts'
 import Video from './Video/block.ts'
 
-/** Content blocks by the name of their view; `category_tiles` in the content service is CategoryTiles. */
+/** Block definitions by view name; the component `category_tiles` in the content service is `CategoryTiles`. */
 export const blocks = {
   Banner,
   Campaigns,
@@ -47,5 +47,5 @@ export const blocks = {
 
 export type BlockName = keyof typeof blocks
 
-/** What the view of a block gets. */
+/** Props of a block's view. */
 export type BlockProps<N extends BlockName> = NonNullable<ReturnType<(typeof blocks)[N]['read']>>

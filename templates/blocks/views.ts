@@ -22,15 +22,15 @@ import Text from './Text/Text.tsx'
 import UspBar from './UspBar/UspBar.tsx'
 import Video from './Video/Video.tsx'
 
-/** What a block's view gets beside its own properties. */
-export interface BlockPlace {
-  /** Opens the page: carries its first heading, and its picture is loaded first. */
+/** Props of every block's view, in addition to its own. */
+export interface CommonBlockProps {
+  /** The first block of the page: it renders the `h1`, and its picture loads first. */
   lead?: boolean
 }
 
-/** The view of every block; one that is missing, or reads what its block does not give, is a type error. */
+/** A missing view, or a prop that the block definition does not provide, is a type error. */
 export const blockViews: {
-  [N in BlockName]: FunctionComponent<BlockProps<N> & BlockPlace>
+  [N in BlockName]: FunctionComponent<BlockProps<N> & CommonBlockProps>
 } = {
   Banner,
   Campaigns,

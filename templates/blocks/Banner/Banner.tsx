@@ -6,7 +6,7 @@ import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './Banner.css'
 
-/** A campaign: words on a field of colour, with a picture where there is one. */
+/** A campaign banner: text on a coloured panel, with an optional picture. */
 export default function Banner({
   eyebrow,
   heading,

@@ -5,7 +5,7 @@ import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './CardRow.css'
 
-/** A few things side by side, each with a picture, some words and a way on. */
+/** A row of cards, each with a picture, a text and a link. */
 export default function CardRow({ heading, cards }: BlockProps<'CardRow'>) {
   const Heading = heading ? 'h3' : 'h2'
   return (

@@ -11,7 +11,7 @@ const card = z.looseObject({
 })
 
 export default defineBlock({
-  shows: 'cards',
+  requiredProp: 'cards',
   fields: z.looseObject({ heading: text, cards: listOf(card) }),
   props: ({ heading, cards }, tools) => ({
     heading,

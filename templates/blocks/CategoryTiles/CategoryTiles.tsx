@@ -6,7 +6,7 @@ import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './CategoryTiles.css'
 
-/** The ways into the assortment, each a picture with a word. */
+/** Links to categories, each with a picture and a label. */
 export default function CategoryTiles({ heading, tiles }: BlockProps<'CategoryTiles'>) {
   return (
     <Section heading={heading} className="category-tiles">

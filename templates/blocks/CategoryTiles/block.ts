@@ -5,7 +5,7 @@ import { defineBlock } from '../block.ts'
 const tile = z.looseObject({ label: text, text, image: asset, link: multilink })
 
 export default defineBlock({
-  shows: 'tiles',
+  requiredProp: 'tiles',
   fields: z.looseObject({ heading: text, tiles: listOf(tile) }),
   props: ({ heading, tiles }, tools) => ({
     heading,

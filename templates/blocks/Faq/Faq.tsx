@@ -4,7 +4,7 @@ import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Faq.css'
 
-/** Questions that open to their answers; found by the browser's own search while closed. */
+/** An accordion of questions. The browser's find-in-page also searches closed `<details>`. */
 export default function Faq({ heading, items }: BlockProps<'Faq'>) {
   return (
     <Section heading={heading} className="faq">

@@ -4,9 +4,9 @@ import { defineBlock } from '../block.ts'
 
 const item = z.looseObject({ question: text, answer: richText })
 
-/** Questions of its own, then those that several pages share. */
+/** The block's own questions come before the shared ones. */
 export default defineBlock({
-  shows: 'items',
+  requiredProp: 'items',
   fields: z.looseObject({ heading: text, items: listOf(item), questions: texts }),
   props: ({ heading, items, questions }, tools) => ({
     heading,

@@ -7,7 +7,7 @@ import { Image } from '#templates/components/Image.tsx'
 import { longestWord, longestWordLength } from '#templates/components/longestWord.ts'
 import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
-import type { BlockPlace } from '../views.ts'
+import type { CommonBlockProps } from '../views.ts'
 import { focusPosition, heroSizes } from './heroSizes.ts'
 import './Hero.css'
 import './offerGrid.css'
@@ -16,7 +16,7 @@ import './splitTextBike.css'
 import './fullBleedPhoto.css'
 import './editorialStack.css'
 
-/** The opening of a page. Its five arrangements are one markup, chosen by the theme's `hero`. */
+/** The theme's `hero` selects one of five layouts, which share this markup. */
 export default function Hero({
   eyebrow,
   heading,
@@ -24,7 +24,7 @@ export default function Hero({
   image,
   actions,
   lead = false,
-}: BlockProps<'Hero'> & BlockPlace) {
+}: BlockProps<'Hero'> & CommonBlockProps) {
   const { context } = usePage()
   const focus = image ? focusPosition(image) : undefined
   const Heading = lead ? 'h1' : 'h2'
@@ -77,7 +77,7 @@ export default function Hero({
   )
 }
 
-/** Letters of the longest line when the heading is set in two: what a size can be fitted to. */
+/** Length of the longest line if the heading wraps into two. The style sheet fits the font size to it. */
 function lineLength(heading: string): number {
   return Math.max(longestWordLength(heading), Math.ceil(heading.length / 2), 6)
 }

@@ -9,7 +9,7 @@ const action = z.looseObject({
 })
 
 export default defineBlock({
-  shows: 'heading',
+  requiredProp: 'heading',
   fields: z.looseObject({
     eyebrow: text,
     heading: text,

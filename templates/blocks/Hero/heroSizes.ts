@@ -1,15 +1,16 @@
 import type { PageContext } from '#shared/site.ts'
 
-/** Of the picture, from a window width on: its share of the window, and its width by its height. */
+/** The picture's box from a minimum window width. */
 interface Box {
   from: number
   vw: number
+  /** Width divided by height. */
   ratio: number
 }
 
 type Arrangement = PageContext['hero']
 
-/** As the style sheets beside this set it; the widest window first. */
+/** The boxes that the style sheets in this folder set, widest window first. */
 const boxes: Readonly<Record<Arrangement['layout'], readonly Box[]>> = {
   'full-bleed-photo': [
     { from: 1200, vw: 100, ratio: 100 / 52 },
@@ -18,7 +19,7 @@ const boxes: Readonly<Record<Arrangement['layout'], readonly Box[]>> = {
   ],
   'offer-grid': [
     { from: 1200, vw: 58, ratio: 58 / 42 },
-    // as high as the words beside it
+    // about as high as the text next to it
     { from: 992, vw: 58, ratio: 575 / 660 },
     { from: 768, vw: 100, ratio: 2 },
     { from: 0, vw: 100, ratio: 16 / 9 },
@@ -34,7 +35,7 @@ const boxes: Readonly<Record<Arrangement['layout'], readonly Box[]>> = {
   ],
 }
 
-/** A strip of half the window, as high as its words. */
+/** Dense themes: half of the window, about as high as the text. */
 const denseSplit: readonly Box[] = [
   { from: 1200, vw: 50, ratio: 600 / 400 },
   { from: 768, vw: 50, ratio: 384 / 440 },
@@ -42,12 +43,12 @@ const denseSplit: readonly Box[] = [
 ]
 
 /**
- * The `sizes` of an opening's picture. It covers a box of another shape, so a picture that is wider
- * than the box is shown wider than the box, and cut off at its sides.
+ * The `sizes` attribute of a hero picture. With `object-fit: cover`, a picture with a wider aspect ratio than
+ * its box is scaled to more than the box's width, and cropped at the sides.
  */
 export function heroSizes({ layout, isDense }: Arrangement, pictureRatio: number): string {
-  const own = layout === 'split-text-bike' && isDense ? denseSplit : boxes[layout]
-  return own
+  const layoutBoxes = layout === 'split-text-bike' && isDense ? denseSplit : boxes[layout]
+  return layoutBoxes
     .map(({ from, vw, ratio }) => {
       const size = `${Math.ceil(vw * Math.max(1, pictureRatio / ratio))}vw`
       return from === 0 ? size : `(width >= ${from}px) ${size}`
@@ -55,13 +56,12 @@ export function heroSizes({ layout, isDense }: Arrangement, pictureRatio: number
     .join(', ')
 }
 
-/** How much larger than its box an opening's picture is where much of it is cut off. */
+/** How much larger than its box a strongly cropped picture is. */
 const overflow = 1.6
 
 /**
- * The `object-position` that has the middle of an editor's focus, `x1xy1:x2xy2` in pixels of the
- * original, in the middle of the box. A position of 65 % alone would put what is at 65 % of the
- * picture at 65 % of the box, and cut a bicycle there at the edge.
+ * The `object-position` that centres an editor's focus (`x1xy1:x2xy2` in pixels of the original) in the box.
+ * Plain `65%` would move the picture's 65% point to the box's 65% point, and crop a bicycle there.
  */
 export function focusPosition({
   focus,

@@ -3,7 +3,7 @@ import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Media.css'
 
-/** Pictures side by side, each with its words. */
+/** One or more pictures with captions. */
 export default function Media({ items }: BlockProps<'Media'>) {
   if (items.length === 0) return null
   return (

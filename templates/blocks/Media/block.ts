@@ -5,7 +5,7 @@ import { defineBlock } from '../block.ts'
 const item = z.looseObject({ image: asset, caption: text })
 
 export default defineBlock({
-  shows: 'items',
+  requiredProp: 'items',
   fields: z.looseObject({ items: listOf(item) }),
   props: ({ items }, tools) => ({
     items: items.flatMap(({ image, caption }) => {

@@ -5,7 +5,7 @@ import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './Newsletter.css'
 
-/** An address to write to now and then, and what it is used for. */
+/** Newsletter sign-up. */
 export default function Newsletter({ heading, text, consent }: BlockProps<'Newsletter'>) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './PaymentMethods.css'
 
-/** Ways to pay, and who brings what was paid. */
+/** Payment methods and couriers. */
 export default function PaymentMethods({
   heading,
   methods,

@@ -6,7 +6,7 @@ import type { BlockProps } from '../index.ts'
 import '#templates/components/Button.css'
 import './ProductLine.css'
 
-/** A product line across the page: one picture, one sentence, one link. */
+/** A full-width banner for a product line. */
 export default function ProductLine({ heading, text, image, path }: BlockProps<'ProductLine'>) {
   if (path === null) return null
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asset, text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
-/** A product line as a banner; left out where the page's country lacks the line. */
+/** `path` is null, and the block empty, if the country does not have the product line. */
 export default defineBlock({
   fields: z.looseObject({ heading: text, text, image: asset, line: text }),
   props: ({ heading, text: words, image, line }, tools) => {

@@ -3,7 +3,7 @@ import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 
-/** Products in a row that can be moved. An empty choice shows nothing. */
+/** A scrollable row of products. */
 export default function ProductRail({ heading, link, products }: BlockProps<'ProductRail'>) {
   if (products.length === 0) return null
   return (

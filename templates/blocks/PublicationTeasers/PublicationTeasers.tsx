@@ -3,7 +3,6 @@ import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './PublicationTeasers.css'
 
-/** Articles side by side. */
 export default function PublicationTeasers({
   heading,
   link,

@@ -5,7 +5,7 @@ import { Words } from '#templates/components/Words.tsx'
 import type { BlockProps } from '../index.ts'
 import './StoreTeaser.css'
 
-/** That there are shops, and the way to the nearest. */
+/** Teaser for the store locator. */
 export default function StoreTeaser({ heading, text, image, action }: BlockProps<'StoreTeaser'>) {
   return (
     <section className="store-teaser section">

@@ -3,7 +3,7 @@ import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 import './Table.css'
 
-/** A table that is scrolled sideways where it is too wide, by keyboard too. */
+/** A table that scrolls horizontally if it is too wide, also by keyboard. */
 export default function Table({ caption, columns, rows }: BlockProps<'Table'>) {
   const id = useId()
   const name = caption ? { 'aria-labelledby': id } : {}
@@ -11,13 +11,13 @@ export default function Table({ caption, columns, rows }: BlockProps<'Table'>) {
   const role = caption ? 'region' : 'group'
   return (
     <Section className="table-block">
-      {/* Not in the table: that may be wider than the window, and its caption with it. */}
+      {/* Not a `<caption>`: it would be as wide as the table, which may be wider than the window. */}
       {caption && (
         <p className="table-block__caption" id={id}>
           {caption}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
       <div className="table-block__scroll" role={role} {...name} tabIndex={0}>
         <table className="table-block__table" {...name}>
           <thead>

@@ -7,7 +7,7 @@ const row = z.looseObject({ cells: listOf(cell) })
 
 /** The first row names the columns. */
 export default defineBlock({
-  shows: 'rows',
+  requiredProp: 'rows',
   fields: z.looseObject({ caption: text, rows: listOf(row) }),
   props: ({ caption, rows }) => {
     const [columns = [], ...others] = rows.map(({ cells }) => cells.map(({ content }) => content))

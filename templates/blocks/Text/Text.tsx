@@ -2,7 +2,6 @@ import { RichTextContent } from '#templates/richtext/RichTextContent.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
 
-/** Running text in the width that reads well. */
 export default function Text({ content }: BlockProps<'Text'>) {
   if (!content || content.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { linkProps } from '#templates/components/linkProps.ts'
 import type { BlockProps } from '../index.ts'
 import './UspBar.css'
 
-/** What the shop promises, in a line. */
+/** Unique selling points in one row. */
 export default function UspBar({ items }: BlockProps<'UspBar'>) {
   return (
     <section className="usp-bar">

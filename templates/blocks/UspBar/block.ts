@@ -16,7 +16,7 @@ export const uspIcons = [
 const item = z.looseObject({ icon: z.enum(uspIcons), heading: text, text, link: multilink })
 
 export default defineBlock({
-  shows: 'items',
+  requiredProp: 'items',
   fields: z.looseObject({ items: listOf(item) }),
   props: ({ items }, tools) => ({
     items: items.map((field) => ({

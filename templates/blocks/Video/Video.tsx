@@ -3,7 +3,7 @@ import { Frame } from '#templates/richtext/Frame.tsx'
 import type { BlockProps } from '../index.ts'
 import './Video.css'
 
-/** A film of another site, which comes with the shopper's consent alone. */
+/** A video of another site. It loads only with the shopper's consent. */
 export default function Video({ heading, address }: BlockProps<'Video'>) {
   if (address === null) return null
   return (

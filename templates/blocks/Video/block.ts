@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '#templates/content/fields.ts'
 import { defineBlock } from '../block.ts'
 
-/** A video of another site; an address that is not one of the web is left out. */
+/** A video of another site. Addresses other than HTTP(S) are dropped. */
 export default defineBlock({
   fields: z.looseObject({ heading: text, address: text }),
   props: ({ heading, address }) => ({

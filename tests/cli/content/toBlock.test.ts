@@ -8,7 +8,7 @@ import { storyContext } from './context.ts'
 
 const blocks = {
   UspBar: defineBlock({
-    shows: 'items',
+    requiredProp: 'items',
     fields: z.looseObject({ heading: text, items: texts }),
     props: ({ heading, items }) => ({ heading, items }),
   }),

@@ -22,15 +22,15 @@ const banner = (id: string): Block => ({
     tone: 'plain',
   },
 })
-const shown = (blocks: readonly Block[], lead = true) =>
+const renderBlocks = (blocks: readonly Block[], lead = true) =>
   renderInPage(createElement(Blocks, { blocks, lead }))
 
 describe('Blocks', () => {
-  it('renders the h1 in a hero that opens the page, and in no other block', () => {
-    const html = shown([hero('one'), hero('two')])
+  it('renders an h1 only in a hero at the start of the page', () => {
+    const html = renderBlocks([hero('one'), hero('two')])
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/<h1[^>]*>Hero one<\/h1>/)
-    expect(shown([hero('one')], false)).not.toContain('<h1')
+    expect(renderBlocks([hero('one')], false)).not.toContain('<h1')
   })
 
   it.each([
@@ -43,23 +43,23 @@ describe('Blocks', () => {
     ['HBBH', 'H[BB]H'],
     ['HH', 'HH'],
     ['', ''],
-  ])('puts consecutive banners in rows of at most three: %j is %j', (given, rows) => {
-    const blocks = [...given].map((letter, index) =>
+  ])('puts consecutive banners in rows of at most three: %j becomes %j', (letters, rows) => {
+    const blocks = [...letters].map((letter, index) =>
       letter === 'B' ? banner(String(index)) : hero(String(index)),
     )
-    const sections = [...JSDOM.fragment(shown(blocks, false)).children]
+    const sections = [...JSDOM.fragment(renderBlocks(blocks, false)).children]
     const letter = ({ className }: Element) => (className.startsWith('banner') ? 'B' : 'H')
-    const found = sections.map((section) =>
+    const rendered = sections.map((section) =>
       section.classList.contains('block-row')
         ? `[${[...section.querySelectorAll('section')].map(letter).join('')}]`
         : letter(section),
     )
-    expect(found.join('')).toBe(rows)
+    expect(rendered.join('')).toBe(rows)
   })
 
   it('throws for a block without a view', () => {
-    expect(() => shown([{ id: '1', name: 'Carousel', props: {} }])).toThrow(
-      'there is no view for the content block Carousel',
+    expect(() => renderBlocks([{ id: '1', name: 'Carousel', props: {} }])).toThrow(
+      'no view for content block "Carousel"',
     )
   })
 })

@@ -49,15 +49,15 @@ const line = storyOf('structure/product-lines/calder', 'ProductLine', {
   tagline: 'For the way there',
   line: 'Calder',
 })
-const asked = storyOf('central-content/faq/delivery', 'Question', {
+const sharedQuestion = storyOf('central-content/faq/delivery', 'Question', {
   question: 'When does it come?',
   answer: doc('On Tuesday.'),
 })
-const shared = storyOf('central-content/blocks/promise', 'SharedBlocks', {
+const sharedBlocks = storyOf('central-content/blocks/promise', 'SharedBlocks', {
   body: [{ _uid: 'q', component: 'quote', text: 'It simply works.', source: 'A rider' }],
 })
 
-const surroundings = [
+const otherStories = [
   listing('customer-service/payment-methods', 'PaymentMethodsListingPage', 'payment-methods'),
   listing('customer-service/shipping-methods', 'ShippingMethodsListingPage', 'shipping-methods'),
   listing('contact', 'ContactMethodsListingPage', 'contact-methods'),
@@ -70,15 +70,15 @@ const surroundings = [
   phone,
   spring,
   line,
-  asked,
-  shared,
+  sharedQuestion,
+  sharedBlocks,
 ]
 
-/** HTML of the blocks on the home page of a locale, and the diagnostics. */
-function show(
+/** Renders blocks on the home page of a locale; returns the HTML and the diagnostics. */
+function renderOnHome(
   blocks: readonly Record<string, unknown>[],
   localeId = 'gb-en',
-  others = surroundings,
+  others = otherStories,
 ) {
   const body = blocks.map((block, index) => ({ _uid: `block-${index}`, ...block }))
   const { site, errors, warnings } = build({
@@ -92,7 +92,7 @@ function show(
 
 describe('content blocks', () => {
   it('R3.7.1 a banner has its text, link and picture', () => {
-    const { html, text } = show([
+    const { html, text } = renderOnHome([
       {
         component: 'banner',
         eyebrow: 'Workshop',
@@ -110,7 +110,7 @@ describe('content blocks', () => {
   })
 
   it('R3.7.2 a hero has a heading, text and actions', () => {
-    const { text } = show([
+    const { text } = renderOnHome([
       {
         component: 'hero',
         heading: 'Every day',
@@ -130,18 +130,18 @@ describe('content blocks', () => {
   })
 
   it('R3.7.3 a product line has a link to its page, with its teaser', () => {
-    const { html, text } = show([{ component: 'product_line', line: line.uuid }])
+    const { html, text } = renderOnHome([{ component: 'product_line', line: line.uuid }])
     expect(html).toContain('href="/gb/en/product-lines/calder/"')
     expect(text).toContain('Calder For the way there')
   })
 
   it('R3.7.4 R3.7.10 an FAQ has inline and shared questions', () => {
-    const { text } = show([
+    const { text } = renderOnHome([
       {
         component: 'faq',
         heading: 'Asked often',
         items: [{ _uid: 'i', component: 'faq_item', question: 'Own?', answer: doc('Yes.') }],
-        questions: [asked.uuid],
+        questions: [sharedQuestion.uuid],
       },
     ])
     expect(text).toMatch(/Asked often .*Own\? .*Yes\. .*When does it come\? .*On Tuesday\./)
@@ -149,13 +149,13 @@ describe('content blocks', () => {
 
   it('R3.7.5 R3.7.10 payment methods are those of the country, with couriers', () => {
     const blocks = [{ component: 'payment_methods', heading: 'Pay', couriers: [courier.uuid] }]
-    expect(show(blocks).text).toMatch(/Pay .*Card .*At once .*Pay later .*Swift Wheels/)
-    expect(show(blocks, 'ie-en').text).not.toContain('Pay later')
-    expect(show(blocks, 'ie-en').text).toContain('Card')
+    expect(renderOnHome(blocks).text).toMatch(/Pay .*Card .*At once .*Pay later .*Swift Wheels/)
+    expect(renderOnHome(blocks, 'ie-en').text).not.toContain('Pay later')
+    expect(renderOnHome(blocks, 'ie-en').text).toContain('Card')
   })
 
-  it('R3.7.6 shipping and return methods are the named ones', () => {
-    const { html, text } = show([
+  it('R3.7.6 shipping and return methods are the selected ones', () => {
+    const { html, text } = renderOnHome([
       { component: 'shipping_methods', heading: 'It comes', methods: [ship.uuid] },
       { component: 'return_methods', heading: 'It goes', methods: [back.uuid] },
     ])
@@ -163,19 +163,21 @@ describe('content blocks', () => {
     expect(html).toContain('href="/gb/en/customer-service/shipping-methods/home/"')
   })
 
-  it('R3.7.7 contact methods are all of them by default', () => {
-    const { html, text } = show([{ component: 'contact_methods', heading: 'Ask us' }])
+  it('R3.7.7 contact methods are all by default', () => {
+    const { html, text } = renderOnHome([{ component: 'contact_methods', heading: 'Ask us' }])
     expect(text).toMatch(/Ask us .*By telephone .*\+44 20 7946 0142/)
     expect(html).toContain('href="/gb/en/contact/phone/"')
   })
 
   it('R3.7.8 campaigns have dates in the page’s language', () => {
-    const { text } = show([{ component: 'campaigns', heading: 'Now' }])
+    const { text } = renderOnHome([{ component: 'campaigns', heading: 'Now' }])
     expect(text).toMatch(/Now .*1 March.*15 April 2026 .*Spring check/)
   })
 
-  it('R3.7.10 shared blocks replace the block that refers to their story', () => {
-    const { text } = show([{ component: 'shared_blocks', stories: [shared.uuid, shared.uuid] }])
+  it('R3.7.10 shared blocks replace the block that references their story', () => {
+    const { text } = renderOnHome([
+      { component: 'shared_blocks', stories: [sharedBlocks.uuid, sharedBlocks.uuid] },
+    ])
     expect(text.match(/It simply works\./g)).toHaveLength(2)
   })
 
@@ -185,7 +187,7 @@ describe('content blocks', () => {
     })
     const content = circle.content as unknown as { body: unknown[] }
     content.body.push({ _uid: 's', component: 'shared_blocks', stories: [circle.uuid] })
-    const { text, errors, warnings } = show(
+    const { text, errors, warnings } = renderOnHome(
       [{ component: 'shared_blocks', stories: [circle.uuid] }],
       'gb-en',
       [circle],
@@ -196,7 +198,7 @@ describe('content blocks', () => {
   })
 
   it('X1.7 a broken reference is reported with the story', () => {
-    const { errors } = show([{ component: 'shared_blocks', stories: ['no-such-uuid'] }])
+    const { errors } = renderOnHome([{ component: 'shared_blocks', stories: ['no-such-uuid'] }])
     expect(errors()).toEqual([
       expect.objectContaining({
         what: 'a reference to the SharedBlocks no-such-uuid, which is not there',
@@ -224,13 +226,13 @@ describe('content blocks', () => {
     ['newsletter', { heading: 'Letters', text: 'Four a year.', consent: 'No more.' }, 'Letters'],
     ['video', { heading: 'A film', address: 'https://video.example/embed/1' }, 'A film'],
   ])('a %s block shows the content of its fields', (component, fields, expected) => {
-    expect(show([{ component, ...fields }]).text).toContain(expected)
+    expect(renderOnHome([{ component, ...fields }]).text).toContain(expected)
   })
 
   it.each(['javascript:alert(1)', 'http://video.example/x', ''])(
-    'X6.2 a video at %j is left out',
+    'X6.2 a video with the address %j is not rendered',
     (address) => {
-      expect(show([{ component: 'video', heading: 'A film', address }]).html).toBe('')
+      expect(renderOnHome([{ component: 'video', heading: 'A film', address }]).html).toBe('')
     },
   )
 })

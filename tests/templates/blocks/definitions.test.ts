@@ -23,14 +23,14 @@ const tools = {
   questions: (uuids) => uuids.map((question) => ({ question, answer: null })),
 } satisfies BlockTools
 
-/** The properties of a block's view for an editor's fields. */
-function propsOf(name: Name, fields: object): object {
+/** Reads an editor's fields as a block; returns its props. */
+function readProps(name: Name, fields: object): object {
   const raw = { _uid: 'a', component: 'x', ...fields }
   return blocks[name].read((schema) => schema.parse(raw), tools)!
 }
 
 const image = { filename: 'a.jpg' }
-const shown = picture('a.jpg')
+const parsedImage = picture('a.jpg')
 const link = { linktype: 'url', url: '/a/' }
 const doc = { type: 'doc', content: [] }
 const teaser = (kind: string, uuids: readonly string[]) => ({
@@ -42,8 +42,8 @@ const teaser = (kind: string, uuids: readonly string[]) => ({
   image: null,
 })
 
-/** For each block: fields, and the properties of its view; the first case has no fields. */
-const cases: { [Block in Name]: readonly (readonly [given: object, props: object])[] } = {
+/** Fields and expected props of each block. The first case has no fields. */
+const cases: { [Block in Name]: readonly (readonly [fields: object, props: object])[] } = {
   Banner: [
     [{}, { eyebrow: '', heading: '', text: '', image: null, link: null, tone: 'plain' }],
     [
@@ -52,7 +52,7 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
         eyebrow: 'E',
         heading: 'H',
         text: 'T',
-        image: shown,
+        image: parsedImage,
         link: { label: 'L', href: '/a/' },
         tone: 'sale',
       },
@@ -70,7 +70,7 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
       {
         heading: 'H',
         cards: [
-          { heading: 'C', text: 'T', image: shown, link: { label: 'L', href: '/a/' } },
+          { heading: 'C', text: 'T', image: parsedImage, link: { label: 'L', href: '/a/' } },
           { heading: '', text: '', image: null, link: null },
         ],
       },
@@ -91,7 +91,7 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
       {
         heading: 'H',
         tiles: [
-          { label: 'L', href: '/a/', text: 'T', image: shown },
+          { label: 'L', href: '/a/', text: 'T', image: parsedImage },
           { label: 'L', href: '/a/', text: '', image: null },
         ],
       },
@@ -142,7 +142,7 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
         eyebrow: 'E',
         heading: 'H',
         text: 'T',
-        image: shown,
+        image: parsedImage,
         actions: [
           { label: 'L', href: '/a/', style: 'secondary' },
           { label: 'M', href: '/a/', style: 'primary' },
@@ -157,8 +157,8 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
       { items: [{ image, caption: 'C' }, { image }, { caption: 'D' }] },
       {
         items: [
-          { picture: shown, caption: 'C' },
-          { picture: shown, caption: '' },
+          { picture: parsedImage, caption: 'C' },
+          { picture: parsedImage, caption: '' },
         ],
       },
     ],
@@ -182,7 +182,7 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
     [{ line: 'l' }, { heading: 'H', text: 'T', image: null, path: '/p/' }],
     [
       { line: 'l', heading: 'Own', text: 'Words', image },
-      { heading: 'Own', text: 'Words', image: shown, path: '/p/' },
+      { heading: 'Own', text: 'Words', image: parsedImage, path: '/p/' },
     ],
     [
       { line: 'gone', heading: 'Own' },
@@ -240,7 +240,7 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
     [{}, { heading: '', text: '', image: null, action: null }],
     [
       { heading: 'H', text: 'T', image, link, link_label: 'L' },
-      { heading: 'H', text: 'T', image: shown, action: { label: 'L', href: '/a/' } },
+      { heading: 'H', text: 'T', image: parsedImage, action: { label: 'L', href: '/a/' } },
     ],
   ],
   Table: [
@@ -280,23 +280,23 @@ const cases: { [Block in Name]: readonly (readonly [given: object, props: object
   ],
 }
 
-describe('a block definition passes fields to its view', () => {
-  const every = Object.entries(cases).flatMap(([name, list]) =>
-    list.map(([given, props]) => [name as Name, given, props] as const),
+describe('a block definition converts fields to props', () => {
+  const allCases = Object.entries(cases).flatMap(([name, list]) =>
+    list.map(([fields, props]) => [name as Name, fields, props] as const),
   )
-  it.each(every)('%s with %j', (name, given, props) => {
-    expect(propsOf(name, given)).toEqual(props)
+  it.each(allCases)('%s with %j', (name, fields, props) => {
+    expect(readProps(name, fields)).toEqual(props)
   })
 
   it('is tested for every block', () => {
     expect(Object.keys(cases)).toEqual(Object.keys(blocks).sort())
   })
 
-  it('drops a block without content', () => {
-    const shows = Object.entries(blocks).flatMap(([name, { shows: field }]) =>
-      field ? [[name, field]] : [],
+  it('declares the required prop of blocks that are skipped without content', () => {
+    const required = Object.entries(blocks).flatMap(([name, { requiredProp }]) =>
+      requiredProp ? [[name, requiredProp]] : [],
     )
-    expect(Object.fromEntries(shows)).toMatchInlineSnapshot(`
+    expect(Object.fromEntries(required)).toMatchInlineSnapshot(`
       {
         "CardRow": "cards",
         "CategoryTiles": "tiles",

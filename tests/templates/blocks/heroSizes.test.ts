@@ -15,13 +15,13 @@ describe('heroSizes', () => {
     ['split-text-bike', 2, '(width >= 768px) 87vw, 150vw'],
     ['editorial-stack', 3 / 2, '(width >= 768px) 100vw, 100vw'],
     ['bike-on-type', 2, '100vw'],
-  ] as const)('of %s and a picture of ratio %f is %s', (layout, ratio, sizes) => {
+  ] as const)('for the layout %s and a picture with ratio %f is %s', (layout, ratio, sizes) => {
     expect(heroSizes({ layout, isDense: false }, ratio)).toBe(sizes)
   })
 
-  it('of a dense layout is that of its strip, only in this layout', () => {
-    const strip = '(width >= 1200px) 67vw, (width >= 768px) 115vw, 150vw'
-    expect(heroSizes({ layout: 'split-text-bike', isDense: true }, 2)).toBe(strip)
+  it('is different for a dense theme only with split-text-bike', () => {
+    const dense = '(width >= 1200px) 67vw, (width >= 768px) 115vw, 150vw'
+    expect(heroSizes({ layout: 'split-text-bike', isDense: true }, 2)).toBe(dense)
     expect(heroSizes({ layout: 'bike-on-type', isDense: true }, 2)).toBe('100vw')
   })
 })

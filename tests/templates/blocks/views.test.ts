@@ -38,7 +38,7 @@ import {
   words,
 } from '../values.ts'
 
-/** Each block without content, with all content, and with entries of mixed completeness. */
+/** Each block without content, with all content, and with partly filled entries. */
 describe('a block renders its content, and nothing for empty fields', () => {
   it('Banner', () => {
     const empty = { eyebrow: '', heading: 'Sale', text: '', image: null, link: null }
@@ -286,7 +286,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
       variants(Hero, {
         nothing: empty,
         everything: { ...full, image: picture('ridge') },
-        'opening the page': { ...full, image: cutOut('bike'), lead: true },
+        'first on the page': { ...full, image: cutOut('bike'), lead: true },
       }),
     ).toMatchInlineSnapshot(`
       "— nothing
@@ -303,7 +303,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
             a [.primary .large href=/gb/en/look/] "Look"
             a [.secondary .large href=/gb/en/ask/] "Ask"
           img [src=ridge.jpg width=1920 height=1280 alt=Picture of ridge loading=lazy]
-      — opening the page
+      — first on the page
       link [rel=preload fetchpriority=high]
       section [data-lead=true data-pictured=true]
         div [style=--longest-word:10;--letters:21]
@@ -429,12 +429,12 @@ describe('a block renders its content, and nothing for empty fields', () => {
     const line = { heading: 'Calder', text: '', image: null, path: '/gb/en/calder/' }
     expect(
       variants(ProductLine, {
-        'of another country': { ...line, path: null },
+        'without a page': { ...line, path: null },
         nothing: line,
         everything: { ...line, text: 'For the way there', image: picture('calder') },
       }),
     ).toMatchInlineSnapshot(`
-      "— of another country
+      "— without a page
 
       — nothing
       section
@@ -567,15 +567,15 @@ describe('a block renders its content, and nothing for empty fields', () => {
   it('Quote', () => {
     expect(
       variants(Quote, {
-        'of nobody': { text: 'It works.', source: '' },
-        'of somebody': { text: 'It works.', source: 'A rider' },
+        'without a source': { text: 'It works.', source: '' },
+        'with a source': { text: 'It works.', source: 'A rider' },
       }),
     ).toMatchInlineSnapshot(`
-      "— of nobody
+      "— without a source
       section [data-tone=plain]
         figure
           blockquote "It works."
-      — of somebody
+      — with a source
       section [data-tone=plain]
         figure
           blockquote "It works."
@@ -749,7 +749,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
     `)
   })
 
-  it.each(uspIcons)('UspBar has the chosen icon: %s', (icon) => {
+  it.each(uspIcons)('UspBar renders the icon %s', (icon) => {
     const items = [{ icon, heading: 'Promise', text: '', link: null }]
     expect(outline(createElement(UspBar, { items }))).toContain(`icon ${icon}\n`)
   })
