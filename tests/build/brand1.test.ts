@@ -300,7 +300,7 @@ describe('a link from an Irish page to a British-only one', () => {
         },
       })
     })
-    expect(text).toMatch(/link to the story "\/structure\/customer-service\/discount-codes"/)
+    expect(text).toMatch(/dead link: the story "\/structure\/customer-service\/discount-codes"/)
     expect(text).toMatch(
       /story structure-override\/ie\/customer-service\/ \(id \d+\), field content/,
     )
@@ -329,6 +329,6 @@ describe('a link from an Irish page to a British-only one', () => {
     expect(text).toMatch(
       /story central-content\/campaigns\/bike-week \(id \d+\)[^\n]*banner[^\n]*link, in ie-en/,
     )
-    expect(text).toMatch(/It is a page in gb-en alone/)
+    expect(text).toMatch(/The page exists only in gb-en/)
   })
 })

@@ -124,7 +124,7 @@ describe('invalid content', () => {
           },
         }),
       says: [
-        /link to the story "\/structure\/no\/such\/page"/,
+        /dead link: the story "\/structure\/no\/such\/page"/,
         /story structure\/privacy-policy \(id \d+\), field content/,
       ],
     },
@@ -242,7 +242,7 @@ describe('invalid content', () => {
           value: { accell_parent_model_name: '日本' },
         })
       },
-      says: [/no letters for an address[\s\S]*sku PIP-20/],
+      says: [/no slug for the product name[\s\S]*sku PIP-20/],
     },
   ]
 
