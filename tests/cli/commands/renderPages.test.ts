@@ -6,7 +6,11 @@ import { build, home, listenToDiagnostics } from '../site/build.ts'
 
 const { site } = build({ stories: [home()] })
 const pageAt = (path: string): PlannedPage => ({
-  ...{ path, kind: 'Home', site, key: '', source: { kind: 'rule', name: 'home' } },
+  path,
+  kind: 'Home',
+  site,
+  key: '',
+  source: { kind: 'rule', name: 'home' },
 })
 
 function open(failing: readonly string[] = []) {
