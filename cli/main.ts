@@ -8,6 +8,7 @@ import {
   budgetsOption,
   collect,
   fixturesOption,
+  maxWarningsOption,
   portOption,
   productsOption,
   type BrandOptions,
@@ -76,6 +77,7 @@ const addBuild = (program: Command) =>
     .addOption(productsOption())
     .addOption(brandsDirOption())
     .addOption(budgetsOption())
+    .addOption(maxWarningsOption())
     .option('--out <folder>', 'the output folder (default: out/{brand})')
     .option(
       '--locale <id>',
@@ -156,6 +158,7 @@ async function runBuild(
   options: FixtureOptions & {
     out?: string
     budgets?: 'warn' | 'error'
+    maxWarnings?: number
     locale: readonly string[]
     verify?: boolean
     verbose?: boolean
@@ -187,6 +190,7 @@ async function runBuild(
         brandsDir: options.brandsDir,
         locales: options.locale,
         failsOverBudget: options.budgets ? options.budgets === 'error' : isCI(),
+        maxWarnings: options.maxWarnings,
         verify: options.verify ? (made) => verify(made, { out, parameters, signal }) : undefined,
         signal,
       },

@@ -26,6 +26,11 @@ export const budgetsOption = () =>
     '--budgets <mode>',
     'report pages over their budget as a warning or an error (default: error if CI is set)',
   ).choices(['warn', 'error'])
+export const maxWarningsOption = () =>
+  new Option(
+    '--max-warnings <n>',
+    'publish nothing and exit with 1 if there are more warnings',
+  ).argParser(wholeNumber)
 export const portOption = (port: number) =>
   new Option('--port <n>', 'port; 0 chooses a free one').argParser(portNumber).default(port)
 

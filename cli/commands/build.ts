@@ -22,6 +22,7 @@ import { collectPageWeights } from '../report/pageWeights.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
 import { addSiteFiles } from './addSiteFiles.ts'
 import { createManifest, writeManifest } from './createManifest.ts'
+import { limitWarnings } from './limitWarnings.ts'
 import { chooseLocales, refusePartOverWhole } from './locales.ts'
 import { renderPages } from './renderPages.ts'
 import { weighPages } from './weighPages.ts'
@@ -36,6 +37,8 @@ export interface BuildOptions {
   locales?: readonly string[] | undefined
   /** Pages over their budget end the build instead of causing warnings. */
   failsOverBudget?: boolean | undefined
+  /** More warnings than this end the build. */
+  maxWarnings?: number | undefined
   /** Called before the output is published, which does not happen if it throws. */
   verify?: ((manifest: Manifest) => Promise<void>) | undefined
   /** Ends the build, which throws the reason. */
@@ -132,14 +135,16 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   links.report({ paths, locales: brandLocales(brand), isFile }, { registry, diagnostics })
   diagnostics.throwIfAny()
 
-  const { out, failsOverBudget = false } = options
+  const { out, failsOverBudget = false, maxWarnings } = options
   const weighed = await weighPages(weights, { out, failsOverBudget, emit })
+  const warnings = run.warnings.groups()
+  limitWarnings(warnings, maxWarnings)
   const manifest = createManifest({
     config,
     buildHash: bundle.buildHash,
     locales,
     weighed,
-    warnings: run.warnings.groups(),
+    warnings,
     files,
   })
   await verifyAndPublish(manifest, options, run)

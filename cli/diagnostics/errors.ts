@@ -14,6 +14,8 @@ const exitCodes = {
   content: 1,
   /** A page is over the budget of its kind. */
   budget: 1,
+  /** A build has more warnings than `--max-warnings` allows. */
+  warnings: 1,
   usage: 2,
   config: 3,
   backend: 4,

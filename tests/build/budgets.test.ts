@@ -117,7 +117,7 @@ function brandWithManyFonts(): string {
 }
 
 it(
-  'an exceeded budget fails the build if CI is set, with the contents in the message',
+  'X1.3 an exceeded budget fails the build if CI is set, with the contents in the message',
   async () => {
     const parameters = ['build', '--fixtures', '--locale', 'ie-en', '--out', 'site']
     const cwd = temporaryFolder()

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listBrandIds } from '#brands/index.ts'
 import { wholeBuild, wholeBuildMs } from '../wholeBuild.ts'
-import { fixtureBuild } from './fixtureBuild.ts'
+import { fixtureBuild, temporaryFolder } from './fixtureBuild.ts'
+import { shopgen } from './shopgen.ts'
 
 it.each(listBrandIds())(
   'a first build of %s on its fixtures has no warning',
@@ -33,4 +36,33 @@ it('the manifest lists every warning of a build with its place', async () => {
       /^story central-content\/settings\/feature-flags\/two \(id \d+\), field name$/,
     ),
   ])
+})
+
+it(
+  'X1.3 more warnings than --max-warnings end with 1 and publish nothing',
+  async () => {
+    const cwd = temporaryFolder()
+    const { code, stderr } = await shopgen(
+      ['build', '--fixtures', '--locale', 'ie-en', '--out', 'site', '--max-warnings', '0'],
+      { cwd, env: { SHOPGEN_BRND: 'brand-1' } },
+    )
+    expect(code, stderr).toBe(1)
+    expect(stderr).toContain(
+      [
+        'error  too many warnings: 1, the limit is 0',
+        '  warning: configuration',
+        '    unknown variable SHOPGEN_BRND',
+        '      did you mean "SHOPGEN_BRAND"?',
+        '  Fix them, or raise --max-warnings.',
+      ].join('\n'),
+    )
+    expect(existsSync(join(cwd, 'site'))).toBe(false)
+  },
+  wholeBuildMs,
+)
+
+it.each(['-1', 'few', '1.5'])('--max-warnings %s is wrong usage', async (limit) => {
+  const { code, stderr } = await shopgen(['build', '--fixtures', '--max-warnings', limit])
+  expect(code).toBe(2)
+  expect(stderr).toContain('Expected a whole number.')
 })

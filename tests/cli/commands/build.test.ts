@@ -331,6 +331,20 @@ describe('the warnings of a build', () => {
       }) as unknown,
     })
   })
+
+  it('X1.3 fail it if there are more than the limit, each counted once', async () => {
+    const warningOf = (what: string): Diagnostic => ({ what, where: 'brand.jsonc:1:1' })
+    const warnings = ['a', 'b', 'b'].map(warningOf)
+    const config = { ...configFor({}), warnings }
+    const { manifest } = await run({ config, maxWarnings: 2 })
+    expect(manifest.warnings.flatMap(({ problems }) => problems)).toHaveLength(2)
+    const error = await failing({ config, maxWarnings: 1 })
+    expect([error.code, exitCodeOf(error), error.message]).toEqual([
+      'warnings',
+      1,
+      'too many warnings: 2, the limit is 1',
+    ])
+  })
 })
 
 describe('a build that fails', () => {

@@ -10,6 +10,8 @@ import {
 describe('exit codes', () => {
   it.each<[ErrorCode, number]>([
     ['content', 1],
+    ['budget', 1],
+    ['warnings', 1],
     ['usage', 2],
     ['config', 3],
     ['backend', 4],
