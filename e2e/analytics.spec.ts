@@ -42,7 +42,7 @@ test.describe('with consent to statistics', () => {
     problems.expect(toTags)
   })
 
-  test('R2.8.8 sends one HEAD request and pushes page_info once (behaviour 83)', async ({
+  test('R2.8.8 R7.4.6 sends one HEAD request and pushes page_info once (behaviour 83)', async ({
     shop,
     baseURL,
   }) => {

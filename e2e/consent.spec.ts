@@ -159,7 +159,7 @@ test.describe('A first visit', () => {
     expect(await shop.isMarked()).toBe(true)
   })
 
-  test('R2.8.9 the editor’s preview does not ask', async ({ shop }) => {
+  test('R2.8.9 R6.1 the editor’s preview does not ask', async ({ shop }) => {
     await shop.visit('/gb/en/?_storyblok=1&_storyblok_c=Home')
     await expect(shop.page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
     await expect(banner(shop)).toHaveCount(0)

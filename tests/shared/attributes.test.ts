@@ -24,16 +24,29 @@ describe('attribute codes', () => {
     expect(attributeCodes('colorcom', role)).toEqual(codes)
   })
 
-  it('R9.12 of the height are HEIGHT and HEIGHTS', () => {
+  it('R3.6.2 R9.12 of the height are HEIGHT and HEIGHTS', () => {
     expect([...attributeCodes('colorcom', 'size')].sort()).toEqual(['HEIGHT', 'HEIGHTS'])
   })
 })
 
 describe('frame dimensions', () => {
   it.each([
-    ['attrStack', 'stack'],
-    ['UB-STACK', 'stack'],
+    ['UB-STLENGT', 'seatTube'],
+    ['UB-TTLEN', 'topTube'],
+    ['UB-HEADTLE', 'headTube'],
+    ['UB-STANGLE', 'seatAngle'],
     ['UB-HEADTAN', 'headAngle'],
+    ['UB-STACK', 'stack'],
+    ['UB-REACH', 'reach'],
+    ['UB-BBDROP', 'bbDrop'],
+    ['UB-WHLBASE', 'wheelbase'],
+    ['UB-CHASLEN', 'chainstay'],
+  ])('R3.6.3 %j is %j', (code, measure) => {
+    expect(measureOf(code)).toBe(measure)
+  })
+
+  it.each([
+    ['attrStack', 'stack'],
     ['attrHeadTubeAngle', 'headAngle'],
     ['UNHEARD-OF', 'UNHEARD-OF'],
     ['toString', 'toString'],

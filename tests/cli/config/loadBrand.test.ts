@@ -337,7 +337,7 @@ describe('the back ends', () => {
     ],
     ['fixtures', {}, fixtures, Number.POSITIVE_INFINITY],
     ['fixtures and a rate', { SHOPGEN_CONTENT_RATE: '8' }, fixtures, 8],
-  ])('the content rate with %s', (_case, env, addresses, expected) => {
+  ])('R9.7 the content rate with %s', (_case, env, addresses, expected) => {
     const { backends } = loadBrand({ env: { ...complete, ...env }, fixtures: addresses })
     expect(backends.storyblok.ratePerSecond).toBe(expected)
   })

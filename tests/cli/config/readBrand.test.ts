@@ -117,6 +117,16 @@ describe('an invalid brand file', () => {
     )
   })
 
+  it.each(['baseUrl', 'contactToken', 'botProtectionKey', 'reviewsKey', 'galleryKey'])(
+    'R1.2 without %s is reported',
+    (key) => {
+      const text = brandText('brand-x')
+      const without = text.replace(new RegExp(`^ *"${key}": .*\\n`, 'm'), '')
+      expect([complaint(text), without === text]).toEqual(['nothing', false])
+      expect(complaint(without)).toContain(`"${key}" is missing`)
+    },
+  )
+
   it('X1.6 with an invalid colour is reported with a valid one', () => {
     const said = complaint(brandText('brand-x').replace('"muted": "#52607a"', '"muted": "grey"'))
     expect(said).toMatch(/six lower-case hex digits[\s\S]*\n {2}such as "#[0-9a-f]{6}"$/)

@@ -62,7 +62,7 @@ describe('Retry-After', () => {
 describe('the delay before a retry', () => {
   const policy = { retries: 10, baseMs: 100, maximumMs: 1000 }
 
-  it('X2.8 doubles with each retry, up to the maximum', () => {
+  it('R8.8 X2.8 doubles with each retry, up to the maximum', () => {
     const longest = Array.from({ length: 6 }, (_, index) =>
       retryDelay(policy, index + 1, failure('status', 500), () => 1),
     )

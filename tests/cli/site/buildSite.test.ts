@@ -661,7 +661,7 @@ describe('a site', () => {
     })
   })
 
-  it('R4.8 has a page context with analytics, consent and service worker settings', () => {
+  it('R4.1 R4.8 R6.1 has a page context with analytics, consent and service worker settings', () => {
     const brand = (config: BuildConfig): BuildConfig => ({
       ...config,
       environment: 'accept',
