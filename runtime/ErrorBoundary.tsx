@@ -13,7 +13,7 @@ interface State {
 }
 
 /**
- * Contains rendering errors (specification 8). A failed part is not rendered again.
+ * Contains rendering errors (R8.7). A failed part is not rendered again.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }

@@ -7,6 +7,7 @@ import { isSystemError } from '../diagnostics/systemError.ts'
 import type { ManifestFile } from '../report/manifest.ts'
 import { sha256 } from '../sha256.ts'
 import { toOutputError } from './outputError.ts'
+import { createSecretTest } from './secretTest.ts'
 
 /** Files being written at once: few enough for the open files that a process may have. */
 const writesAtOnce = 32
@@ -39,8 +40,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
   const folders = new Map<string, Promise<unknown>>()
   const pending = new Set<Promise<void>>()
   const limit = pLimit(writesAtOnce)
-  const spellings = [...new Set(forbidden.flatMap(asWritten))]
-  const needles = spellings.length > 0 ? new RegExp(spellings.map(escapeRegExp).join('|')) : null
+  const hasSecret = createSecretTest(forbidden)
   let failure: unknown
 
   /** Creates each folder once, after its parent, without blocking the thread that renders. */
@@ -54,18 +54,24 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
     return made
   }
 
+  async function write(path: string, bytes: Uint8Array): Promise<void> {
+    // after one failure, the others would fail too
+    if (failure) return
+    const file = join(folder, path)
+    try {
+      await makeFolder(dirname(path))
+      await writeFile(file, bytes, { flag: 'wx' })
+    } catch (error) {
+      failure ??= isSystemError(error) ? toOutputError(error, file) : error
+    }
+  }
+
   return {
     add(path, content, { kind, page, source }) {
       if (files.has(path)) throw new Error(`${path} is written twice`)
       if (relative(folder, join(folder, path)).startsWith('..'))
         throw new Error(`${path} is outside the output`)
-      if (needles?.test(typeof content === 'string' ? content : textOf(content))) {
-        throw new ShopgenError('content', {
-          what: `secret in the output: ${path}`,
-          where: source ?? page ?? kind,
-          todo: 'Nothing was published. Remove the key from the content or the configuration behind this file, and revoke it.',
-        })
-      }
+      if (hasSecret(content)) throw secretError(path, source ?? page ?? kind)
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       files.set(path, {
         path,
@@ -75,17 +81,7 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
         ...(page === undefined ? {} : { page }),
         ...(source === undefined ? {} : { source }),
       })
-      const file = join(folder, path)
-      const writing = limit(async () => {
-        // after one failure, the others would fail too
-        if (failure) return
-        try {
-          await makeFolder(dirname(path))
-          await writeFile(file, bytes, { flag: 'wx' })
-        } catch (error) {
-          failure ??= isSystemError(error) ? toOutputError(error, file) : error
-        }
-      }).finally(() => pending.delete(writing))
+      const writing = limit(() => write(path, bytes)).finally(() => pending.delete(writing))
       pending.add(writing)
     },
 
@@ -102,15 +98,9 @@ export function createWriter(folder: string, forbidden: readonly string[]): Writ
   }
 }
 
-const textOf = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
-
-/** The forms that a text takes in plain files, in HTML, and in the JSON of a script element. */
-function asWritten(text: string): readonly string[] {
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const attribute = html.replaceAll('"', '&quot;')
-  const inScript = text.replaceAll('<', '\\u003c')
-  return [text, html, attribute, attribute.replaceAll("'", '&#x27;'), inScript]
-}
-
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+const secretError = (path: string, where: string) =>
+  new ShopgenError('content', {
+    what: `secret in the output: ${path}`,
+    where,
+    todo: 'Nothing was published. Remove the key from the content or the configuration behind this file, and revoke it.',
+  })

@@ -1,5 +1,5 @@
 import { track } from './track.ts'
 
-/** Specification 8: reports an error of the checkout by the key of its message. */
+/** R8.11: reports an error of the checkout by the key of its message. */
 export const reportCheckoutError = (messageKey: string): void =>
   track('checkout_message', { message_key: messageKey, message_level: 'error' })

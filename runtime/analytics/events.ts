@@ -83,7 +83,7 @@ export interface Events {
 
 export type EventName = keyof Events
 
-/** Properties of the first page (specification 2.8). */
+/** Properties of the first page (R2.8.8). */
 export interface PageInfo {
   page_type: string
   language: string

@@ -32,7 +32,7 @@ async function statusOf(href: string): Promise<number | undefined> {
 }
 
 /**
- * Reports a page view after the title has changed (specification 9). It sends the path only, since a query
+ * Reports a page view after the title has changed (R9.2). It sends the path only, since a query
  * may hold personal data.
  */
 export function reportRoute(path: string, pageType: string): void {

@@ -8,7 +8,7 @@ import { startTracking, trackingGroups } from './track.ts'
 export interface AnalyticsSettings {
   /** Null for a brand without one. */
   tagContainer: TagContainer | null
-  /** Off by default (specification 9). */
+  /** Off by default (R9.2). */
   webVitals: boolean
   page: PageInfo
 }

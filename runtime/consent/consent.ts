@@ -7,7 +7,7 @@ import { consent, setConsent, unknownConsent } from './state.ts'
 import { bannerFunction, type BannerPage } from './thirdParty.ts'
 
 export interface ConsentSettings {
-  /** A brand without a tag container allows everything (specification 4). */
+  /** A brand without a tag container allows everything (R4.8). */
   hasTagContainer: boolean
   /** The third-party banner; null if the shop's own banner asks. */
   script: { src: string; domain: string } | null

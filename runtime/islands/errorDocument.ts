@@ -1,3 +1,3 @@
-/** HTML of the brand's error document (specification 8), from a `<template>` of the page. */
+/** HTML of the brand's error document (R8.7), from a `<template>` of the page. */
 export const errorDocument = (): string =>
   document.querySelector<HTMLTemplateElement>('template#error-document')?.innerHTML ?? ''

@@ -39,7 +39,7 @@ export function followRoute(route: () => string): void {
 }
 
 /**
- * Specification 8: reloads the current route when a chunk fails to load, since a newer document may name a
+ * R8.2: reloads the current route when a chunk fails to load, since a newer document may name a
  * chunk that exists. It reloads once per chunk and path in a session, and never while that would lose
  * input. Returns false if it does not reload, for example for scripts of other sites. Safari's message does
  * not name the chunk, so it counts only for our own imports (`isAskedByUs`).

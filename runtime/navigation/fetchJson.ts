@@ -1,4 +1,4 @@
-/** Specification 8: a failed request is retried three times; 404 and 500 are final. */
+/** R8.1: a failed request is retried three times; 404 and 500 are final. */
 const retries = 3
 const timeoutMs = 8000
 

@@ -101,7 +101,7 @@ interface FoundPage {
   fallback: PageResources['fallback']
 }
 
-/** Specification 8: 404 and 500 fall back to the locale's pages; these have no fallback themselves. */
+/** R8.1: 404 and 500 fall back to the locale's pages; these have no fallback themselves. */
 async function findPageData(
   key: string,
   mode: FetchMode,

@@ -19,7 +19,7 @@ function decode(path: string): string {
   }
 }
 
-/** Specification 7.4: URL of a page's data. Each segment is escaped, so that no path leads out of the folder. */
+/** R7.4.1: URL of a page's data. Each segment is escaped, so that no path leads out of the folder. */
 export function pageDataUrl(key: string): string {
   const page = key
     .split('/')

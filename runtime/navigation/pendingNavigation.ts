@@ -5,7 +5,7 @@ import { loadDocument, loadNewBuild } from './reload.ts'
 /** A page that can be shown. */
 export type ReadyPage = Extract<PageResult, { status: 'ready' }>
 
-/** The pending indicator appears when a navigation takes longer (specification 4). */
+/** The pending indicator appears when a navigation takes longer (R4.19). */
 const indicatorAfterMs = 1000
 /** A navigation that takes longer becomes a full page load, so that no click goes without an effect. */
 const timeoutMs = 8000

@@ -1,6 +1,6 @@
 import { wait } from './fetchJson.ts'
 
-/** Specification 9: batches of four pages, three seconds apart. */
+/** R9.4: batches of four pages, three seconds apart. */
 const batchSize = 4
 const betweenBatchesMs = 3000
 

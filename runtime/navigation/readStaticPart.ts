@@ -1,7 +1,7 @@
 import { contentHash } from '#shared/contentHash.ts'
 import { ask, wait, type FetchMode } from './fetchJson.ts'
 
-/** Specification 9: a static part that is not deployed yet is polled every 200 ms. */
+/** R9.6: a static part that is not deployed yet is polled every 200 ms. */
 const pollEveryMs = 200
 /** After 5 s the navigation becomes a full page load. */
 const polls = 25

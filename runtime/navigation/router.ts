@@ -29,7 +29,7 @@ export interface Router {
   /** The current location. It is ahead of the document while a view transition begins. */
   location: Signal<RouterLocation>
   navigate: (to: string, options?: NavigateOptions) => Promise<void>
-  /** The URL that a link leads to: with a trailing slash, and with one locale (specification 2.2). */
+  /** The URL that a link leads to: with a trailing slash, and with one locale (R2.2.4, R2.2.5). */
   resolve: (href: string) => URL
   /** To be called once the page of a location is in the document: moves scroll position and focus. */
   didRender: (location: RouterLocation) => void
@@ -232,7 +232,7 @@ function canonicalAddress({ path }: LoadedPage): string {
 
 const withSlash = (pathname: string) => (pathname.endsWith('/') ? pathname : `${pathname}/`)
 
-/** Navigation state `restoreScroll: false` keeps the scroll position (specification 2.8). */
+/** Navigation state `restoreScroll: false` keeps the scroll position (R2.8.4). */
 const keepsScroll = (state: unknown) =>
   typeof state === 'object' &&
   state !== null &&

@@ -16,7 +16,7 @@ interface Connection {
   saveData?: boolean
 }
 
-/** Specification 9: no prefetching on 2g, in data-saver mode, or for bots. */
+/** R9.5: no prefetching on 2g, in data-saver mode, or for bots. */
 export function isRefused({
   userAgent,
   connection,

@@ -6,7 +6,7 @@ import type { PageContext } from '#shared/site.ts'
 /** `toConfirm`: double opt-in, the back end sent a message with a link. */
 export type Subscription = 'subscribed' | 'toConfirm' | 'refused' | 'failed'
 
-/** Subscribes an address at the back end of the country (specification 7.1). Never rejects. */
+/** Subscribes an address at the back end of the country (R7.1.1). Never rejects. */
 export async function subscribe(context: PageContext, email: string): Promise<Subscription> {
   try {
     const answer = await enterCommerce(context).api.send('newsletterSignup', {

@@ -1,6 +1,6 @@
 import { followOwnQuery, ownQuery, type OwnQuery } from '#runtime/navigation/ownQuery.ts'
 
-/** Query parameters that a product link may carry (specification 2.5). */
+/** Query parameters that a product link may carry (R2.5.6). */
 export type BatteryParameter = 'requiredBattery' | 'optionalBattery'
 
 type Radio = Pick<HTMLInputElement, 'name' | 'value' | 'checked' | 'defaultChecked'>

@@ -9,7 +9,7 @@ interface Listing {
   name: string
 }
 
-/** The product listing that was visited last (specification 4). */
+/** The product listing that was visited last (R2.1.26). */
 export interface LastListing extends Listing {
   /** A breadcrumb led to it, and nothing was clicked in it since. */
   isByBreadcrumb: boolean

@@ -22,13 +22,13 @@ export async function registerServiceWorker(
   try {
     if (!isOptedIn && !navigator.serviceWorker?.controller) return
     if (location.protocol !== 'https:' && !loopback.test(location.hostname)) {
-      // oxlint-disable-next-line no-console -- specification 8
+      // oxlint-disable-next-line no-console -- R8.4
       console.error('Service workers can only be used over HTTPS, or on localhost for development')
       return
     }
     await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' })
   } catch (error) {
-    // oxlint-disable-next-line no-console -- specification 8
+    // oxlint-disable-next-line no-console -- R8.4
     console.error('Error during service worker registration:', error)
   }
 }
