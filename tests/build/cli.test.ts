@@ -320,7 +320,7 @@ describe('X1.3 X1.5 wrong usage', () => {
     writeFileSync(join(cwd, 'mine/letter.txt'), 'dear')
     const { code, stderr } = await shopgen(['build', '--fixtures', '--out', 'mine'], { cwd })
     expect(code).toBe(5)
-    expect(stderr).toMatch(/did not make/)
+    expect(stderr).toMatch(/did not write/)
     expect(readdirSync(join(cwd, 'mine'))).toEqual(['letter.txt'])
   })
 })
