@@ -88,51 +88,56 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
   }
 
   return {
-    add({ kind, path, html, dataFiles }) {
-      const document = documentLoads(html)
-      const loads = loadsOf(kind, document)
-      const own = withoutStyles(html)
-      const known = kinds.get(kind) ?? newKind(path, own)
-      kinds.set(kind, known)
-      known.pages++
-      if (own.length > known.largest.html.length) known.largest = { page: path, html: own }
-      for (const name of loads.islands) known.islands.set(name, (known.islands.get(name) ?? 0) + 1)
-      const data = new Set([...dataFiles, `/${appDataFile}`])
-      const { whenIdle, fonts } = loads
-      const requests = 1 + whenIdle.length + fonts.length + data.size + document.pictures
-      const key = JSON.stringify(loads)
-      const group = known.groups.get(key)
-      if (!group || group.requests < requests)
-        known.groups.set(key, { loads, page: path, requests, data: [...data] })
+    add(page) {
+      const document = documentLoads(page.html)
+      const known = kinds.get(page.kind) ?? newKind(page.path, withoutStyles(page.html))
+      kinds.set(page.kind, known)
+      addToKind(known, page, { document, loads: loadsOf(page.kind, document) })
     },
 
     async report() {
       const frame = styles.get(frameStyles)
       const files = frame ? new Map([...bytesOf, [frameStyles, Buffer.from(frame.text)]]) : bytesOf
-      const sizes = new Map(
-        await Promise.all(
-          [...files].map(async ([url, bytes]): Promise<[string, number]> => [
-            url,
-            // fonts are compressed already
-            url.endsWith('.woff2') ? bytes.byteLength : await sizeOf(bytes),
-          ]),
-        ),
-      )
+      const sizes = await sizesOf(files, sizeOf)
       const sorted = [...kinds].sort(([a], [b]) => compareText(a, b))
       return {
         pageKinds: await Promise.all(
           sorted.map(([kind, found]) => reportOf(kind, found, { sizes, sizeOf })),
         ),
         assets: [...sizes]
-          .map(([url, size]) => ({
-            path: pathOf(url),
-            ...sourceOf(graph.get(url)),
-            size,
-          }))
+          .map(([url, size]) => ({ path: pathOf(url), ...sourceOf(graph.get(url)), size }))
           .sort((a, b) => compareText(a.path, b.path)),
       }
     },
   }
+}
+
+/** Counts a page, and keeps it if it is the largest of its kind or has the most requests of its group. */
+function addToKind(
+  known: Kind,
+  { path, html, dataFiles }: WrittenPage,
+  { document, loads }: { document: DocumentLoads; loads: Loads },
+): void {
+  const own = withoutStyles(html)
+  known.pages++
+  if (own.length > known.largest.html.length) known.largest = { page: path, html: own }
+  for (const name of loads.islands) known.islands.set(name, (known.islands.get(name) ?? 0) + 1)
+  const data = new Set([...dataFiles, `/${appDataFile}`])
+  const { whenIdle, fonts } = loads
+  const requests = 1 + whenIdle.length + fonts.length + data.size + document.pictures
+  const key = JSON.stringify(loads)
+  const group = known.groups.get(key)
+  if (!group || group.requests < requests)
+    known.groups.set(key, { loads, page: path, requests, data: [...data] })
+}
+
+async function sizesOf(files: ReadonlyMap<string, Uint8Array>, sizeOf: SizeOf): Promise<Sizes> {
+  const sizes = [...files].map(
+    async ([url, bytes]) =>
+      // fonts are compressed already
+      [url, url.endsWith('.woff2') ? bytes.byteLength : await sizeOf(bytes)] as const,
+  )
+  return new Map(await Promise.all(sizes))
 }
 
 const newKind = (page: string, html: string): Kind => ({

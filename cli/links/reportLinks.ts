@@ -1,0 +1,116 @@
+import type { Locale } from '#shared/locale.ts'
+import { listed, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import { nearest } from '../diagnostics/suggest.ts'
+import { decodeId } from './anchors.ts'
+import type { Finding } from './linkFindings.ts'
+import type { LinkRegistry } from './linkRegistry.ts'
+
+/** What links can lead to. */
+export interface LinkTargets {
+  paths: ReadonlySet<string>
+  locales: readonly Locale[]
+  isFile: (path: string) => boolean
+}
+
+/** The registry names the fields of a finding. */
+export interface LinkReporting {
+  registry: LinkRegistry
+  diagnostics: Diagnostics
+}
+
+/**
+ * Reports the path below the locale, so that a link that is dead in several locales is one error.
+ */
+export function reportDeadLink(
+  finding: Finding,
+  targets: LinkTargets,
+  reporting: LinkReporting,
+): void {
+  const { locale, path } = splitLocale(finding.path, targets)
+  reportFinding(
+    finding,
+    {
+      what: `dead link: ${path}`,
+      todo: locale
+        ? suggestTarget(path, locale, targets)
+        : 'Link to a page that exists in this locale, or remove the link.',
+    },
+    locale,
+    reporting,
+  )
+}
+
+/** `toLink` replaces redirected paths. Relative paths are left, since it does not know the page. */
+export function reportOldAddress(
+  finding: Finding,
+  movedTo: string,
+  targets: LinkTargets,
+  reporting: LinkReporting,
+): void {
+  const { locale, path } = splitLocale(finding.path, targets)
+  reportFinding(
+    finding,
+    { what: `link to a redirected page: ${path}`, todo: `Link to ${movedTo}.` },
+    locale,
+    reporting,
+  )
+}
+
+export function reportBrokenAnchor(
+  finding: Finding,
+  ids: readonly string[],
+  targets: LinkTargets,
+  reporting: LinkReporting,
+): void {
+  const { locale, path } = splitLocale(finding.path, targets)
+  const meant = nearest(decodeId(finding.id ?? ''), ids)
+  reportFinding(
+    finding,
+    {
+      what: `broken anchor: ${path}#${finding.id}`,
+      todo: meant
+        ? `The nearest id on that page is #${meant}.`
+        : 'Link to an id that the page has, or to the page itself.',
+    },
+    locale,
+    reporting,
+  )
+}
+
+function reportFinding(
+  { referrers, written }: Finding,
+  diagnostic: { what: string; todo: string },
+  locale: Locale | undefined,
+  { registry, diagnostics }: LinkReporting,
+): void {
+  const pages = referrers.map(({ path }) => path)
+  const fields = [...new Set([...written].flatMap((href) => registry.fieldsOf(href, pages)))]
+  const where = fields.length > 0 ? listed(fields, '; ') : referrers[0]!.source
+  for (const page of pages)
+    diagnostics.error({ ...diagnostic, where }, { locale: locale?.id, page })
+}
+
+function splitLocale(path: string, { locales }: LinkTargets) {
+  const locale = locales.find(({ prefix }) => path.startsWith(prefix))
+  return { locale, path: locale ? `/${path.slice(locale.prefix.length)}` : path }
+}
+
+/** Suggests other locales that have the path, or else the nearest page. */
+function suggestTarget(path: string, { prefix, country }: Locale, targets: LinkTargets): string {
+  const { paths, locales } = targets
+  const others = locales.filter((other) => paths.has(other.prefix + path.slice(1)))
+  if (others.length > 0) {
+    const countries = new Set(others.map((other) => other.country))
+    const limit = countries.has(country)
+      ? ''
+      : `limit the story to ${[...countries].join(', ')}, or `
+    return `The page exists only in ${listed(others.map(({ id }) => id))}: ${limit}link to a page of every locale.`
+  }
+  const pages = [...paths].flatMap((candidate) =>
+    candidate.startsWith(prefix) ? [`/${candidate.slice(prefix.length)}`] : [],
+  )
+  const meant = nearest(path, pages)
+  return meant
+    ? `The nearest page is ${meant}.`
+    : 'Link to a page that exists in this locale, or remove the link.'
+}
