@@ -41,7 +41,7 @@ const stored = sessionStore.value<LastListing>({
  * breadcrumb led there and nothing was clicked in it, the product was not reached from it: then the listing
  * before, since the breadcrumb lost its filters.
  */
-export function wayBack(prefix: string): Listing | null {
+export function findReturnListing(prefix: string): Listing | null {
   const last = stored.read()
   const listing = last?.isByBreadcrumb && last.before ? last.before : last
   return listing?.address.startsWith(prefix) ? listing : null

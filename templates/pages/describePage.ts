@@ -5,12 +5,12 @@ import { pages, type PageData, type PageKind, type PageProps } from './index.ts'
 
 type KeyOf<Kind extends PageKind> = Parameters<(typeof pages)[Kind]['data']>[1]
 
-/** A page with the key that its kind finds it by, discriminated by `kind`. */
+/** A page with its key, discriminated by `kind`. */
 type PageAddress<Kind extends PageKind = PageKind> = {
   [K in Kind]: { kind: K; key: KeyOf<K>; path: string; site: Site }
 }[Kind]
 
-/** The registry as generic code reads it: by a kind, with the types of this kind. */
+/** The same definitions, with types that generic code can index by kind. */
 const definitions: {
   [Kind in PageKind]: PageDefinition<PageProps<Kind>, KeyOf<Kind>>
 } = pages
@@ -31,12 +31,12 @@ interface Planned {
   site: Site
 }
 
-/** Narrows a planned page. Its key comes from the routes of its kind, which the plan's type does not say. */
+/** Narrows a planned page: its key comes from its kind's routes, which the plan's type does not express. */
 const isAddress = (page: Planned): page is Planned & PageAddress => Object.hasOwn(pages, page.kind)
 
-/** Makes the data, head and structured data of a page with the definition of its kind. */
+/** Creates the data, head and structured data of a page. */
 export function describePage(page: Planned): PageDescription {
-  if (!isAddress(page)) throw new Error(`there is no page kind ${page.kind}`)
+  if (!isAddress(page)) throw new Error(`unknown page kind "${page.kind}"`)
   return describe(page)
 }
 

@@ -26,7 +26,7 @@ import Splash from './Splash/page.ts'
 import StoreLocator from './StoreLocator/page.ts'
 import type { StoryDefinition, StoryDefinitions } from './page.ts'
 
-/** Page kinds by the name that page data, reports and analytics call them (specification 2.1). */
+/** Page kinds by their name in page data, reports and analytics (specification 2.1). */
 export const pages = {
   Home,
   Category,
@@ -55,10 +55,10 @@ export const pages = {
   Splash,
 } satisfies Registry
 
-/** A page kind that declares its stories has an entry of the same name. */
+/** Requires an entry for every page kind that has stories. */
 type Registry = { [Kind in StoryKind]: { story: StoryDefinition<Kind> } } & Record<string, object>
 
-/** What stories become, for the page kinds that they make. */
+/** Story definitions of the page kinds that have stories. */
 export const stories: StoryDefinitions = new Map(
   Object.values(pages).flatMap((page) =>
     'story' in page ? [[page.story.kind, page.story] as const] : [],
@@ -67,10 +67,10 @@ export const stories: StoryDefinitions = new Map(
 
 export type PageKind = keyof typeof pages
 
-/** What a page kind's view gets. */
+/** Props of a page kind's view. */
 export type PageProps<Kind extends PageKind> = ReturnType<(typeof pages)[Kind]['data']>
 
-/** What a page shows, discriminated by `kind`. */
+/** Props of a page, discriminated by `kind`. */
 export type PageData<Kind extends PageKind = PageKind> = {
   [K in Kind]: { kind: K; props: PageProps<K> }
 }[Kind]

@@ -22,12 +22,12 @@ import type { BlockTools } from '#templates/blocks/block.ts'
 import type { ParseFields } from '#templates/content/fields.ts'
 import { sourceOf, storyHead } from './definitions/story.ts'
 
-/** Defines a page kind that stories do not make. */
+/** Defines a page kind without stories. */
 export const definePage = <Data extends object, Key extends RouteKey = string>(
   definition: PageDefinition<Data, Key>,
 ): PageDefinition<Data, Key> => definition
 
-/** The page that a teaser leads to, and the tools that work before other pages are made. */
+/** The page of a teaser, and the tools that do not need other pages. */
 interface TeaserTools extends Pick<BlockTools, 'couriers' | 'picture'> {
   path: string
   title: string
@@ -35,9 +35,8 @@ interface TeaserTools extends Pick<BlockTools, 'couriers' | 'picture'> {
 }
 
 /**
- * Where the pages of a story stand. `tree`: stories in the content tree are pages. `listed`: stories of
- * a content folder are pages too, below the listing that names the folder. `listing`: the story's field
- * `folder` names such a folder.
+ * Which stories have pages. `tree`: stories in the content tree. `listed`: also stories in a content folder,
+ * below the listing of that folder. `listing`: the story's field `folder` names such a folder.
  */
 type StoryPlace = 'tree' | 'listed' | 'listing'
 
@@ -52,11 +51,11 @@ interface StoryPlacement {
   ownsFolder?: boolean
 }
 
-/** A story whose fields are parsed. */
+/** A story with parsed fields. */
 export interface StoryReading<Kind extends StoryKind = StoryKind> {
   content: (tools: BlockTools) => StoryContent<Kind>
   teaser: ((tools: TeaserTools) => StoryTeaser<Kind>) | undefined
-  /** The day by which teasers are sorted. */
+  /** Date for sorting teasers. */
   teaserDate: string | undefined
 }
 
@@ -65,36 +64,36 @@ export type StoryTeaser<Kind extends StoryKind = StoryKind> = {
   [K in Kind]: { kind: K; teaser: Teaser<K> }
 }[Kind]
 
-/** What stories of a kind become. */
+/** How stories of a kind are read. */
 export interface StoryDefinition<Kind extends StoryKind = StoryKind> extends StoryPlacement {
   kind: Kind
   /** Parses the fields, once for content and teaser. Wrong fields count as empty. */
   read: (parse: ParseFields) => StoryReading<Kind>
 }
 
-/** Story definitions by the component of their stories. */
+/** Story definitions by component name. */
 export type StoryDefinitions = ReadonlyMap<string, StoryDefinition>
 
 interface StoryOptions<
   Kind extends StoryKind,
   Fields extends z.ZodType,
 > extends Partial<StoryPlacement> {
-  /** What editors fill in. */
+  /** Schema of the fields that editors fill in. */
   fields: Fields
-  /** What the kind's own page gets of the fields. */
+  /** Converts the fields to the content of the page. */
   content: (fields: z.output<Fields>, tools: BlockTools) => StoryKinds[Kind]['content']
-  /** What other pages show of the page. */
+  /** Converts the fields to the teaser that other pages show. */
   teaser?: (fields: z.output<Fields>, tools: TeaserTools) => TeaserFields<Kind>
-  /** The day of the page (`2026-03-14`, or empty), which sorts its teasers newest first. */
+  /** Date of the page (`2026-03-14`, or empty): teasers are sorted newest first. */
   teaserDate?: (fields: z.output<Fields>) => string
 }
 
-/** A kind that declares a teaser must make one, and no other kind may. */
+/** Requires a teaser for kinds that declare one in `StoryKinds`, and forbids it for others. */
 type TeaserRequired<Kind extends StoryKind> = Kind extends TeaserKind
   ? { teaser: object }
   : { teaser?: never }
 
-/** Defines what stories become. Page kinds use `defineStoryPage`, or `rulePage` for pages that exist by rule. */
+/** Defines how stories of a kind are read, for `defineStoryPage` and `rulePage`. */
 export const defineStory = <Kind extends StoryKind, Fields extends z.ZodType>(
   kind: Kind,
   {
@@ -132,15 +131,15 @@ interface StoryPageOptions<Kind extends StoryKind, Data extends object> {
   structuredData?: (data: Data, site: Site, path: string) => readonly StructuredData[]
 }
 
-/** The definition of a page kind that stories make. */
+/** The definition of a page kind with stories. */
 export type StoryPageDefinition<Kind extends StoryKind, Data extends object> = PageDefinition<
   Data,
   StoryRouteKey
 > & { story: StoryDefinition<Kind> }
 
 /**
- * Defines a page kind that stories make. `kind` is the name of its folder, of its entry in the registries and of
- * the stories' component.
+ * Defines a page kind with stories. `kind` is the name of its folder, of its entry in the registries, and of the
+ * component of its stories.
  */
 export function defineStoryPage<
   Kind extends StoryKind,

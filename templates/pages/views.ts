@@ -27,9 +27,8 @@ import SplashPage from './Splash/SplashPage.tsx'
 import StoreLocatorPage from './StoreLocator/StoreLocatorPage.tsx'
 
 /**
- * The views that `page.ts` files are shown with; a view that is missing or reads what its query does
- * not return is a type error. Rendering uses this table; in the browser each view is an entry of its
- * own, loaded by the address that page data names.
+ * The view of each page kind. A missing view, or a prop that the page definition does not provide, is a type
+ * error.
  */
 export const views: { [K in PageKind]: ComponentType<PageProps<K>> } = {
   Home: HomePage,

@@ -9,7 +9,6 @@ import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import './CampaignPage.css'
 
-/** A campaign: one picture, its days, what it is about, then what its editors put there. */
 export default function CampaignPage({
   heading,
   teaser,

@@ -17,7 +17,7 @@ interface CampaignContent {
 }
 
 interface CampaignTeaser extends Omit<CampaignContent, 'body'> {
-  /** Its days as the page's language writes them. */
+  /** Dates, formatted in the page's language. */
   period: string
 }
 
@@ -54,7 +54,7 @@ export default defineStoryPage('Campaign', {
     image: picture(fields.image),
     startsOn: fields.starts_on || null,
     endsOn: fields.ends_on || null,
-    period: periodOf(fields.starts_on, fields.ends_on, tag),
+    period: formatPeriod(fields.starts_on, fields.ends_on, tag),
   }),
 
   data(site, { content, title, path }) {
@@ -63,7 +63,7 @@ export default defineStoryPage('Campaign', {
       teaser: content.teaser,
       image: content.image,
       endsOn: content.endsOn,
-      period: periodOf(content.startsOn, content.endsOn, site.locale.tag),
+      period: formatPeriod(content.startsOn, content.endsOn, site.locale.tag),
       breadcrumb: site.breadcrumb(path),
       body: content.body,
     }
@@ -72,8 +72,8 @@ export default defineStoryPage('Campaign', {
   structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
 })
 
-/** The days from one to the other; the only one where one is not known. */
-function periodOf(startsOn: string | null, endsOn: string | null, tag: string): string {
+/** Formats the range of dates, or the only known date. */
+function formatPeriod(startsOn: string | null, endsOn: string | null, tag: string): string {
   if (startsOn && endsOn) return formatDays(startsOn, endsOn, tag)
   const only = startsOn || endsOn
   return only ? formatDay(only, tag) : ''

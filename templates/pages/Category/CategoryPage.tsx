@@ -15,13 +15,13 @@ import './CategoryPage.css'
 
 type Props = PageProps<'Category'>
 
-/** A category: what is below it, its products page by page, and what its editors say of it. */
+/** A category with its subcategories and one page of its products. */
 export default function CategoryPage(props: Props) {
   const { heading, intro, image, breadcrumb, subcategories, total, first, products, page, body } =
     props
   const t = useTranslate()
-  const isBelowPictures = image !== null || subcategories.length > 0
-  const isBare = total === 0 && subcategories.length === 0 && body.length === 0
+  const hasPicturesAbove = image !== null || subcategories.length > 0
+  const isEmpty = total === 0 && subcategories.length === 0 && body.length === 0
 
   return (
     <div className="category-page">
@@ -61,16 +61,16 @@ export default function CategoryPage(props: Props) {
                 </span>
               )}
             </h2>
-            <ProductGrid cards={products} priorityCards={isBelowPictures ? 0 : 2} />
+            <ProductGrid cards={products} priorityCards={hasPicturesAbove ? 0 : 2} />
             <Pagination page={page} />
           </section>
         )}
 
-        {isBare && (
+        {isEmpty && (
           <div className="category-page__empty">
             <Icon name="bicycle" />
             <p>{t('listing.empty')}</p>
-            <WayBack breadcrumb={breadcrumb} />
+            <ParentLink breadcrumb={breadcrumb} />
           </div>
         )}
       </div>
@@ -79,8 +79,8 @@ export default function CategoryPage(props: Props) {
   )
 }
 
-/** Fewer would be as large as products one above the other: their names stand beside the pictures. */
-const fewTiles = 4
+/** Fewer tiles would be as large as products, so their names are placed next to smaller pictures. */
+const minimumTiles = 4
 
 function Subcategories({ subcategories }: { subcategories: Props['subcategories'] }) {
   const t = useTranslate()
@@ -90,7 +90,7 @@ function Subcategories({ subcategories }: { subcategories: Props['subcategories'
       <ul
         className="category-page__tiles"
         data-kind={hasPictures ? 'tiles' : 'chips'}
-        data-few={(hasPictures && subcategories.length < fewTiles) || undefined}
+        data-few={(hasPictures && subcategories.length < minimumTiles) || undefined}
         style={evenColumns(subcategories.length, { normal: 5, wide: 7, least: 1 })}
       >
         {subcategories.map(({ name, path, image }) => (
@@ -115,9 +115,9 @@ function Subcategories({ subcategories }: { subcategories: Props['subcategories'
   )
 }
 
-/** The nearest page above, where there is one. */
-function WayBack({ breadcrumb }: { breadcrumb: Props['breadcrumb'] }) {
-  const above = breadcrumb.at(-2)
-  if (!above) return null
-  return <ButtonLink kind="secondary" link={{ label: above.name, href: above.path }} />
+/** Link to the parent page, if there is one. */
+function ParentLink({ breadcrumb }: { breadcrumb: Props['breadcrumb'] }) {
+  const parent = breadcrumb.at(-2)
+  if (!parent) return null
+  return <ButtonLink kind="secondary" link={{ label: parent.name, href: parent.path }} />
 }

@@ -25,24 +25,23 @@ declare module '#shared/story.ts' {
   }
 }
 
-const productsOf = (site: Site, { categoryId }: CategoryContent) =>
+const categoryProducts = (site: Site, { categoryId }: CategoryContent) =>
   categoryId ? site.productsIn(categoryId) : []
 
-/** A listing of more products than fit a page goes on beneath its path. */
 const pageCount = (site: Site, content: CategoryContent) =>
-  Math.max(1, Math.ceil(productsOf(site, content).length / site.rules.pageSize))
+  Math.max(1, Math.ceil(categoryProducts(site, content).length / site.rules.pageSize))
 
 const pagePath = (site: Site, path: string, number: number) =>
   site.fullPath(listingPath(path, number, site.rules.listing))
 
-/** The ends and what is beside the page: enough to go anywhere, and one line on a phone. */
-const offeredPages = (number: number, count: number) =>
+/** First, last and neighbouring pages: the pagination fits in one line on a phone. */
+const paginationNumbers = (number: number, count: number) =>
   [...new Set([1, number - 1, number, number + 1, count])]
     .filter((one) => one >= 1 && one <= count)
     .sort((a, b) => a - b)
 
-/** Pages one level below, for the row of tiles above the products. */
-const subcategoriesOf = (site: Site, story: StoryPage<'Category'>) =>
+/** Child pages, for the tiles above the products. */
+const listSubcategories = (site: Site, story: StoryPage<'Category'>) =>
   site.childrenOf(story.path).map(({ title, path, content }) => ({
     name: title,
     path: site.fullPath(path),
@@ -74,7 +73,7 @@ export default defineStoryPage('Category', {
 
   data(site, story, number) {
     const { content, title, path } = story
-    const products = productsOf(site, content)
+    const products = categoryProducts(site, content)
     const pages = pageCount(site, content)
     const first = (number - 1) * site.rules.pageSize
     const link = (to: number) => (to >= 1 && to <= pages ? pagePath(site, path, to) : null)
@@ -83,7 +82,7 @@ export default defineStoryPage('Category', {
       intro: number === 1 ? content.intro : null,
       image: number === 1 ? content.image : null,
       breadcrumb: site.breadcrumb(path),
-      subcategories: subcategoriesOf(site, story),
+      subcategories: listSubcategories(site, story),
       total: products.length,
       first: products.length === 0 ? 0 : first + 1,
       products: products.slice(first, first + site.rules.pageSize).map(site.card),
@@ -92,7 +91,7 @@ export default defineStoryPage('Category', {
         count: pages,
         previous: link(number - 1),
         next: link(number + 1),
-        links: offeredPages(number, pages).map((to) => ({
+        links: paginationNumbers(number, pages).map((to) => ({
           number: to,
           path: pagePath(site, path, to),
         })),
@@ -103,12 +102,12 @@ export default defineStoryPage('Category', {
 
   head(data, site, path) {
     const { number } = data.page
-    const own = data.breadcrumb.at(-1)?.path ?? path
-    const head = storyHead(site, own)
+    const firstPagePath = data.breadcrumb.at(-1)?.path ?? path
+    const head = storyHead(site, firstPagePath)
     if (number === 1) return head
     const title = site.t('listing.pageTitle', { heading: data.heading, number })
-    const further = { ...head, title: pageTitle(site, title) }
-    return head.noIndex ? further : { ...further, canonical: path }
+    const numberedHead = { ...head, title: pageTitle(site, title) }
+    return head.noIndex ? numberedHead : { ...numberedHead, canonical: path }
   },
 
   structuredData: (data, site) => [

@@ -9,7 +9,6 @@ import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import './DealerDetailPage.css'
 
-/** A shop: where it is, when it is open, what it can do. */
 export default function DealerDetailPage({
   dealer,
   locator,

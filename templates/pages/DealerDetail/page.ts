@@ -19,21 +19,21 @@ export default definePage({
     ),
 
   data(site, key) {
-    const dealer = dealerOf(site, key)
+    const dealer = findDealer(site, key)
     const locator = site.rules.hasStoreLocator
       ? {
           name: site.t('storeLocator.heading'),
           path: site.fullPath(site.routes.storeLocator),
         }
       : null
-    const own = { name: dealer.name, path: dealer.path! }
+    const dealerCrumb = { name: dealer.name, path: dealer.path! }
     return {
       dealer,
       locator,
       breadcrumb: [
-        ...site.breadcrumb(site.routes.storeLocator, locator ?? own).slice(0, 1),
+        ...site.breadcrumb(site.routes.storeLocator, locator ?? dealerCrumb).slice(0, 1),
         ...(locator ? [locator] : []),
-        own,
+        dealerCrumb,
       ],
       others: site.dealers
         .filter(({ id, city }) => id !== key && city === dealer.city)
@@ -58,7 +58,7 @@ export default definePage({
   ],
 })
 
-function dealerOf(site: Site, id: string): Dealer {
+function findDealer(site: Site, id: string): Dealer {
   const dealer = site.dealers.find((one) => one.id === id)
   if (!dealer) throw new Error(`no dealer ${id} in ${site.locale.id}`)
   return dealer

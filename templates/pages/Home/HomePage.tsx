@@ -2,7 +2,7 @@ import { usePage } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import type { PageProps } from '../index.ts'
 
-/** The home page: what editors put on it. It has a first heading even where no hero carries one. */
+/** Without a hero, which has the `h1`, a visually hidden one is added. */
 export default function HomePage({ body }: PageProps<'Home'>) {
   const { brand } = usePage().context
   return (

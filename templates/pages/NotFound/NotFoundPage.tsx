@@ -8,7 +8,6 @@ import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import './NotFoundPage.css'
 
-/** Says that the page is not there, and where to go instead. */
 export default function NotFoundPage({ heading, content, links, home }: PageProps<'NotFound'>) {
   const t = useTranslate()
   return (

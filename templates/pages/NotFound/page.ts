@@ -2,7 +2,7 @@ import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { definePage } from '../page.ts'
 
-/** Every locale has its own; the root's answers paths without one. */
+/** A page for each locale, and one at the root for paths without a locale. */
 export default definePage({
   routes: (site) => [
     {

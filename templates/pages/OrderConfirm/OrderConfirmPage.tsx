@@ -7,7 +7,7 @@ import { RichText } from '#templates/richtext/RichText.tsx'
 import '#templates/components/Button.css'
 import type { PageProps } from '../index.ts'
 
-/** Without an order nobody is thanked for one. */
+/** Shows an empty state, since a page without an order must not say thank you. */
 export default function OrderConfirmPage({
   emptyHeading,
   emptyText,

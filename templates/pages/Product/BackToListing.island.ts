@@ -1,8 +1,8 @@
-/** Leads back to the listing that was seen last, where one was. */
+/** Points the link to the listing that was visited last, if there is one. */
 export async function start(link: HTMLElement): Promise<void> {
   if (!(link instanceof HTMLAnchorElement)) return
-  const { wayBack } = await import('#runtime/product/listingHistory.ts')
-  const listing = wayBack(link.dataset['prefix'] ?? '/')
+  const { findReturnListing } = await import('#runtime/product/listingHistory.ts')
+  const listing = findReturnListing(link.dataset['prefix'] ?? '/')
   if (!listing) return
   link.href = listing.address
   link.querySelector('.back-to-listing__name')!.textContent = listing.name

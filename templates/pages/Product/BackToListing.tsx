@@ -3,17 +3,17 @@ import { Icon } from '#templates/components/Icon.tsx'
 import type { Crumb } from '#shared/site.ts'
 import './BackToListing.css'
 
-/** Stands in the message for the listing's name, which a script may put another in place of. */
-const place = '\u0000'
+/** Placeholder for the listing's name, which the island may replace. */
+const namePlaceholder = '\u0000'
 
 /**
- * The way back to the product's own listing; `BackToListing.island.ts` makes it that which was seen
- * last, with what was chosen there.
+ * Link back to the product's listing. `BackToListing.island.ts` points it to the listing that was visited
+ * last, with its filters.
  */
 export function BackToListing({ listing: { name, path } }: { listing: Crumb }) {
   const t = useTranslate()
   const { prefix } = usePage().context
-  const [before, after] = t('product.back', { name: place }).split(place)
+  const [before, after] = t('product.back', { name: namePlaceholder }).split(namePlaceholder)
   return (
     <a className="back-to-listing" href={path} data-island="BackToListing" data-prefix={prefix}>
       <Icon name="arrowLeft" />

@@ -1,8 +1,8 @@
 import { followBatteries } from '#runtime/product/batteryAddress.ts'
 
-/** Ties the choice of batteries to the address. */
-export function start(place: HTMLElement): () => void {
-  const left = new AbortController()
-  followBatteries(place, left.signal)
-  return () => left.abort()
+/** Synchronizes the choice of batteries with the query. */
+export function start(element: HTMLElement): () => void {
+  const controller = new AbortController()
+  followBatteries(element, controller.signal)
+  return () => controller.abort()
 }

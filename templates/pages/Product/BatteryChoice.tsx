@@ -5,8 +5,8 @@ import type { Battery } from './batteries.ts'
 import './BatteryChoice.css'
 
 /**
- * The battery that a bike needs, and the one that it may have beside it. The choice is the radios'
- * own, and the address's (`BatteryChoice.island.ts`): nothing else on the page depends on it.
+ * Required and optional batteries. The choice is kept in the radios and the query
+ * (`BatteryChoice.island.ts`); nothing else on the page depends on it.
  */
 export function BatteryChoice({
   required,
@@ -26,7 +26,7 @@ export function BatteryChoice({
               key={battery.number}
               name="requiredBattery"
               value={battery.number}
-              isPreset={index === 0}
+              isDefault={index === 0}
               price={battery.price}
             >
               {battery.name}
@@ -36,7 +36,7 @@ export function BatteryChoice({
       )}
       {optional.length > 0 && (
         <Group legend={t('product.batteryOptional')}>
-          <Choice name="optionalBattery" value="" isPreset>
+          <Choice name="optionalBattery" value="" isDefault>
             {t('product.batteryNone')}
           </Choice>
           {optional.map((battery) => (
@@ -68,18 +68,18 @@ const Group = ({ legend, children }: { legend: string; children: ReactNode }) =>
 const Choice = ({
   name,
   value,
-  isPreset = false,
+  isDefault = false,
   price = null,
   children,
 }: {
   name: BatteryParameter
   value: string
-  isPreset?: boolean
+  isDefault?: boolean
   price?: string | null
   children: ReactNode
 }) => (
   <label className="battery-choice__value">
-    <input type="radio" name={name} value={value} defaultChecked={isPreset} />
+    <input type="radio" name={name} value={value} defaultChecked={isDefault} />
     <span>{children}</span>
     {price && <span className="battery-choice__price">{price}</span>}
   </label>

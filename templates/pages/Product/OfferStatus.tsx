@@ -5,7 +5,7 @@ import type { PageProps } from '../index.ts'
 
 type Props = PageProps<'Product'>
 
-/** What a variant costs, whether it is there, and when it comes. */
+/** Price, stock and delivery of a variant. */
 export function OfferStatus({
   product,
   variant,

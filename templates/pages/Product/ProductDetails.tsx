@@ -5,13 +5,13 @@ import { SpecificationList } from '#templates/components/SpecificationList.tsx'
 import '#templates/richtext/RichText.css'
 import type { PageProps } from '../index.ts'
 
-/** All there is to read about a product; a part that it lacks leaves no gap. */
+/** Description, specifications, geometry and legal notes of a product. */
 export function ProductDetails({
   product,
   variant,
 }: {
   product: PageProps<'Product'>['product']
-  /** What is chosen: a frame of its shape is measured, and its size stands out. */
+  /** The chosen variant decides the geometry table and the highlighted size. */
   variant: PageProps<'Product'>['variants'][number] | null
 }) {
   const t = useTranslate()
@@ -26,7 +26,7 @@ export function ProductDetails({
             {hasDescription && (
               <div>
                 <h2 className="product-page__detail-heading">{t('product.description')}</h2>
-                {/* Sanitised when the site is built. */}
+                {/* Sanitized at build. */}
                 <div className="rich-text" dangerouslySetInnerHTML={{ __html: description }} />
               </div>
             )}

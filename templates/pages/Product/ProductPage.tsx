@@ -23,14 +23,14 @@ type Props = PageProps<'Product'>
 
 const heroRatio = 21 / 9
 
-/** A product with its variants: what is chosen decides pictures, price, stock and size. */
+/** A product, rendered with its default variant. `VariantChoice.island.ts` shows the chosen one. */
 export default function ProductPage(props: Props) {
   const { product, variants, shape, shapes, parentPath, breadcrumb, alike } = props
   const t = useTranslate()
   const variant = defaultVariant(variants)
-  // Shapes that have pages are chosen by going there, not by a second control.
+  // Shapes with their own pages are links, not radios.
   const linkedCode = shapes.length > 0 ? shapeCode(variants) : null
-  // the crumb before the page itself; a product that stands below home has none
+  // the parent crumb; a product directly below home has no listing
   const listing = breadcrumb.length > 2 ? breadcrumb.at(-2) : undefined
   const others = alike.filter(({ id }) => id !== product.id)
   const name = shape === null ? product.name : `${product.name} ${shape}`
@@ -111,7 +111,7 @@ export default function ProductPage(props: Props) {
   )
 }
 
-/** Price, stock and delivery of what is chosen; a change of choice is read out. */
+/** `role="status"` announces another choice to screen readers. */
 function Offer({
   product,
   variant,
@@ -128,7 +128,7 @@ function Offer({
       <div role="status" className="product-page__status">
         <OfferStatus product={product} variant={variant} />
       </div>
-      {/* Where nothing is sold online, the way to a shop is the way to the product. */}
+      {/* Without online sales, the store locator is the primary action. */}
       {storeLocatorPath !== null && (
         <a
           className={`button button--${context.sellsOnline ? 'secondary' : 'primary'}`}

@@ -1,9 +1,8 @@
 import { useTranslate } from '#runtime/page.tsx'
 
 /**
- * The frame shapes of a product, each with a page of its own. What else is chosen goes along
- * (`VariantChoice.island.ts`). The
- * page of all shapes marks the shape of the variant that it shows.
+ * Links to the pages of a product's frame shapes. `VariantChoice.island.ts` adds the other choices to them.
+ * The page of all shapes marks the shape of the chosen variant.
  */
 export function ShapeLinks({
   shapes,
@@ -12,13 +11,13 @@ export function ShapeLinks({
   parentPath,
 }: {
   shapes: readonly { name: string; path: string }[]
-  /** The shape that the page is about; null on the page of all. */
+  /** Shape of the page; null on the page of all shapes. */
   page: string | null
   chosen: string | null
   parentPath: string
 }) {
   const t = useTranslate()
-  const markOf = (name: string) => {
+  const ariaCurrent = (name: string) => {
     if (name === page) return 'page'
     return page === null && name === chosen ? 'true' : undefined
   }
@@ -34,7 +33,7 @@ export function ShapeLinks({
               className="product-page__shape"
               href={path}
               data-shape={page === null ? name : undefined}
-              aria-current={markOf(name)}
+              aria-current={ariaCurrent(name)}
             >
               {name}
             </a>

@@ -13,8 +13,8 @@ import type { VariantPartsData } from './variantParts.ts'
 import { createVariantView } from './variantView.ts'
 
 /**
- * The radios choose the page's variant (`chosenVariant.ts`), and show which it is. All else that differs
- * between variants was made at build, and is put in place by `variantView.ts`.
+ * Binds the radios to the page's variant (`chosenVariant.ts`). `variantView.ts` replaces the other parts that
+ * differ between variants with HTML from the build.
  */
 export function start(picker: HTMLElement): (() => void) | void {
   const page = picker.closest<HTMLElement>('.product-page')
@@ -22,9 +22,9 @@ export function start(picker: HTMLElement): (() => void) | void {
   if (!page || !text) return
   const data = JSON.parse(text) as VariantPartsData
   const radios = [...picker.querySelectorAll<HTMLInputElement>('.variant-picker__radio')]
-  // what was chosen before this ran, or by the browser on the way back, counts as chosen now
+  // keep choices from before hydration, and those that the browser restored
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)
-  const left = new AbortController()
+  const controller = new AbortController()
 
   openVariants(data.variants)
   for (const { name, value } of touched) chooseValue(name, value)
@@ -35,21 +35,21 @@ export function start(picker: HTMLElement): (() => void) | void {
         chooseValue(target.name, target.value)
       }
     },
-    { signal: left.signal },
+    { signal: controller.signal },
   )
-  followOwnQuery(followVariantAddress, left.signal)
+  followOwnQuery(followVariantAddress, controller.signal)
   const view = createVariantView(page, data)
-  const stopRadios = effect(() => showRadios(radios, data))
+  const stopRadios = effect(() => updateRadios(radios, data))
   return () => {
-    left.abort()
+    controller.abort()
     stopRadios()
     view.stop()
     closeVariants()
   }
 }
 
-/** Checks what is chosen, and says of each value whether the rest of the choice can be kept with it. */
-function showRadios(radios: readonly HTMLInputElement[], { variants, words }: VariantPartsData) {
+/** Checks the chosen radios, and marks values that cannot be combined with the other choices. */
+function updateRadios(radios: readonly HTMLInputElement[], { variants, words }: VariantPartsData) {
   const variant = chosenVariant.value
   if (!variant) return
   const choice = choiceOf(variant)
@@ -66,8 +66,8 @@ function showRadios(radios: readonly HTMLInputElement[], { variants, words }: Va
   }
 }
 
-/** Name of the value that is chosen, where the values themselves show none. */
+/** Shows the name of the chosen value, since swatches have none. */
 function showName(radio: HTMLInputElement, name: string) {
-  const place = radio.closest('fieldset')?.querySelector('.variant-picker__chosen')
-  if (place) place.textContent = name
+  const element = radio.closest('fieldset')?.querySelector('.variant-picker__chosen')
+  if (element) element.textContent = name
 }

@@ -11,8 +11,8 @@ import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
 import type { VariantPartsData } from './variantParts.ts'
 
 /**
- * What the page looks like with each of its variants: the parts that differ, as HTML, each once. The
- * browser puts them in place (`VariantChoice.island.ts`) and has no templates of its own.
+ * HTML of the parts that differ between variants, without duplicates. `VariantChoice.island.ts` inserts it, so
+ * that the browser needs no templates.
  */
 export function VariantParts({
   product,
@@ -27,8 +27,8 @@ export function VariantParts({
   const parts: Record<'status' | 'gallery', string[]> = { status: [], gallery: [] }
   function add<P extends object>(slot: keyof typeof parts, view: ComponentType<P>, props: P) {
     const html = render!(view, props)
-    const known = parts[slot].indexOf(html)
-    return known === -1 ? parts[slot].push(html) - 1 : known
+    const index = parts[slot].indexOf(html)
+    return index === -1 ? parts[slot].push(html) - 1 : index
   }
   const data: VariantPartsData = {
     shapeCode: shapes.length > 0 ? shapeCode(variants) : null,

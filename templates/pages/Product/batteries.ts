@@ -1,31 +1,33 @@
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 
-/** A battery that a product is sold with, as the choice of one shows it. */
+/** A battery that is sold with a product. */
 export interface Battery {
-  /** The product number that a link names it by. */
+  /** Product number; links use it in their query. */
   number: string
   name: string
   path: string
-  /** Of its own, as it is added in the basket; null where none is shown. */
+  /** Price in addition to the bicycle's; null if hidden. */
   price: string | null
 }
 
-/** The attribute by which batteries have an order. */
-const capacity = 'attrBatteryWH'
+/** Attribute that batteries are sorted by. */
+const capacityCode = 'attrBatteryWH'
 
-const positionOf = ({ attributes }: Product) =>
-  Math.min(...attributes.filter(({ code }) => code === capacity).map(({ position }) => position))
+const capacityPosition = ({ attributes }: Product) =>
+  Math.min(
+    ...attributes.filter(({ code }) => code === capacityCode).map(({ position }) => position),
+  )
 
 /**
- * The listed batteries that are sold in the locale. The one of the lowest position is first: it is
- * taken where no other is chosen (specification 9).
+ * Finds the batteries that the locale sells, sorted by position. The first one is the default
+ * (specification 9).
  */
-export function batteriesOf(site: Site, numbers: readonly string[]): readonly Battery[] {
+export function findBatteries(site: Site, numbers: readonly string[]): readonly Battery[] {
   return [...new Set(numbers)]
     .flatMap((number) => {
       const product = site.productBySku(number)
-      return product ? [{ number, product, position: positionOf(product) }] : []
+      return product ? [{ number, product, position: capacityPosition(product) }] : []
     })
     .toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position))
     .map(({ number, product: { name, path, price } }) => ({

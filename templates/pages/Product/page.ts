@@ -2,14 +2,14 @@ import type { ProductRouteKey, StructuredData } from '#shared/page.ts'
 import type { Picture } from '#shared/image.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { listingOf } from '../Category/listingOf.ts'
+import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
-import { batteriesOf } from './batteries.ts'
+import { findBatteries } from './batteries.ts'
 
-/** The parent's page shows every variant; a shape's page those of that shape. */
-const variantsOf = (product: Product, shape: string | null): readonly Variant[] =>
+/** The parent page has all variants, the page of a shape those of that shape. */
+const selectVariants = (product: Product, shape: string | null): readonly Variant[] =>
   shape === null ? product.variants : product.variants.filter((variant) => variant.shape === shape)
 
 export default definePage({
@@ -28,11 +28,11 @@ export default definePage({
 
   data(site, { productId, shapeId }: ProductRouteKey) {
     const product = site.product(productId)
-    const own = product.shapes.find(({ id }) => id === shapeId) ?? null
-    const shape = own?.name ?? null
-    const variants = variantsOf(product, shape)
-    const path = own?.path ?? product.path
-    const listing = listingOf(site, product)
+    const pageShape = product.shapes.find(({ id }) => id === shapeId)
+    const shape = pageShape?.name ?? null
+    const variants = selectVariants(product, shape)
+    const path = pageShape?.path ?? product.path
+    const listing = findListing(site, product)
     return {
       product: {
         id: product.id,
@@ -49,27 +49,25 @@ export default definePage({
         images: product.pictures,
         hero: product.hero,
         logos: [product.bikeLogo, product.modelLogo].filter((logo) => logo !== null),
-        geometries: geometries(product, variants),
-        /** Attributes to read in the specification list, in their groups' order. */
-        specifications: specifications(product),
+        geometries: listGeometries(product, variants),
+        /** Visible attributes, sorted by the position of their group. */
+        specifications: listSpecifications(product),
       },
       variants,
       shape,
-      /** The pages of the other shapes, as links. */
-      shapes: product.shapes.map((other) => ({ name: other.name, path: other.path })),
-      /** Of what must, and of what may be bought with it. */
+      shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
+      /** Required and optional batteries. */
       batteries: {
-        required: batteriesOf(site, product.requiredBatteries),
-        optional: batteriesOf(site, product.optionalBatteries),
+        required: findBatteries(site, product.requiredBatteries),
+        optional: findBatteries(site, product.optionalBatteries),
       },
       /** Products of the same category. */
-      alike: alikeOf(site, listing?.categoryId),
-      /** The page of all shapes. */
+      alike: similarProducts(site, listing?.categoryId),
+      /** Path of the page of all shapes. */
       parentPath: product.path,
-      /** Where it is sold, seen and tried. */
       storeLocatorPath: site.rules.hasStoreLocator ? site.fullPath(site.routes.storeLocator) : null,
       breadcrumb: site.breadcrumb(listing?.path ?? '', {
-        name: nameOf({ product, shape }),
+        name: pageName({ product, shape }),
         path,
       }),
     }
@@ -77,8 +75,8 @@ export default definePage({
 
   head(data, site, path) {
     const product = site.product(data.product.id)
-    const name = nameOf(data)
-    const cover = coverOf(data, site)
+    const name = pageName(data)
+    const cover = findCover(data, site)
     return {
       title: pageTitle(site, data.shape ? name : product.metaTitle || name),
       description: product.metaDescription ?? product.subtitle ?? '',
@@ -93,11 +91,11 @@ export default definePage({
   ],
 })
 
-const alikeOf = (site: Site, categoryId: string | undefined) =>
+const similarProducts = (site: Site, categoryId: string | undefined) =>
   categoryId === undefined ? [] : site.productsIn(categoryId).slice(0, 9).map(site.card)
 
-/** The name that the page's heading has. */
-const nameOf = ({ product, shape }: Named) =>
+/** Text of the page's heading. */
+const pageName = ({ product, shape }: Named) =>
   shape === null ? product.name : `${product.name} ${shape}`
 
 interface Named {
@@ -118,10 +116,10 @@ function productGroup(data: Group, site: Site, path: string): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
-    name: nameOf(data),
+    name: pageName(data),
     ...(description ? { description } : {}),
     url,
-    ...imageOf(coverOf(data, site), site),
+    ...imageProperty(findCover(data, site), site),
     productGroupID: sku,
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     hasVariant: data.variants.map((variant) => ({
@@ -129,18 +127,18 @@ function productGroup(data: Group, site: Site, path: string): StructuredData {
       sku: variant.sku,
       name: variant.name,
       ...(variant.ean ? { gtin: variant.ean } : {}),
-      ...imageOf(variant.cover, site),
+      ...imageProperty(variant.cover, site),
       ...(variant.color ? { color: variant.color } : {}),
       ...(variant.size ? { size: variant.size } : {}),
-      ...offersOf(variant, site, url),
+      ...offersProperty(variant, site, url),
     })),
   }
 }
 
-const coverOf = ({ product, variants }: Group, site: Site) =>
+const findCover = ({ product, variants }: Group, site: Site) =>
   variants[0]?.cover ?? site.product(product.id).img
 
-const imageOf = (picture: Picture | null, site: Site) =>
+const imageProperty = (picture: Picture | null, site: Site) =>
   picture ? { image: pictureUrl(site, picture) } : {}
 
 const availability = {
@@ -150,8 +148,8 @@ const availability = {
   soldOut: 'OutOfStock',
 } as const
 
-/** A price that no shopper sees is none of a search engine's either. */
-const offersOf = ({ price, stockStatus }: Variant, site: Site, url: string) =>
+/** Hidden prices are omitted from structured data, too. */
+const offersProperty = ({ price, stockStatus }: Variant, site: Site, url: string) =>
   price && site.context.pricesShown
     ? {
         offers: {
@@ -164,17 +162,17 @@ const offersOf = ({ price, stockStatus }: Variant, site: Site, url: string) =>
       }
     : {}
 
-/** The tables of the shapes that the page shows, as far as there are any. */
-function geometries(product: Product, variants: readonly Variant[]) {
+/** Geometry tables of the page's shapes. A shape without its own table has the product's. */
+function listGeometries(product: Product, variants: readonly Variant[]) {
   const shapes = [...new Set(variants.map(({ shape }) => shape))]
   return shapes.flatMap((shape) => {
-    const own = shape === null ? undefined : product.shapeGeometries.get(shape)
-    const table = own === undefined ? product.geometry : own
+    const shapeTable = shape === null ? undefined : product.shapeGeometries.get(shape)
+    const table = shapeTable === undefined ? product.geometry : shapeTable
     return table ? [{ shape, table }] : []
   })
 }
 
-function specifications(product: Product) {
+function listSpecifications(product: Product) {
   const groups = new Map<string, { name: string; position: number; values: string[] }>()
   for (const option of [...product.attributes, ...product.variantsOnlyOptions]) {
     if (!option.visibleOnProductPage) continue

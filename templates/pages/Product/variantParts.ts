@@ -1,7 +1,7 @@
 import type { CombinationState } from '#runtime/product/variants.ts'
 import type { Variant } from '#shared/product.ts'
 
-/** A variant as the choice needs it; `status` and `gallery` are places in `parts`. */
+/** The data of a variant for its choice; `status` and `gallery` are indices of `parts`. */
 export type ChoosableVariant = Pick<
   Variant,
   'id' | 'stockStatus' | 'shape' | 'size' | 'options'
@@ -11,12 +11,12 @@ export type ChoosableVariant = Pick<
   gallery: number
 }
 
-/** All that the browser knows of a product's variants. */
+/** Data of a product's variants for the browser. */
 export interface VariantPartsData {
-  /** The group that links to other pages choose in. */
+  /** Code of the option group that has links to pages; null without such pages. */
   shapeCode: string | null
   words: Readonly<Record<CombinationState, string>>
   variants: readonly ChoosableVariant[]
-  /** HTML, made at build. */
+  /** HTML, rendered at build. */
   parts: Readonly<Record<'status' | 'gallery', readonly string[]>>
 }

@@ -4,7 +4,7 @@ import { choiceOf, writeChoice } from '#runtime/product/variants.ts'
 import { start as startGallery } from '#templates/components/Gallery.island.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
-/** Shows the chosen variant's price, stock, number, pictures, measures and shape, until it is stopped. */
+/** Shows the chosen variant's price, stock, number, pictures, geometry and shape. */
 export function createVariantView(
   page: HTMLElement,
   { variants, parts, shapeCode }: VariantPartsData,
@@ -12,23 +12,23 @@ export function createVariantView(
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.product-page__shape')]
   const paths = links.map((link) => link.getAttribute('href') ?? '')
   const gallery = createGalleryView(page)
-  let before = variants.find(({ id }) => id === page.dataset['preset'])
+  let previous = variants.find(({ id }) => id === page.dataset['preset'])
 
   function show(next: ChoosableVariant) {
-    if (next === before) return
+    if (next === previous) return
     page.querySelector('.product-page__sku')!.innerHTML = next.number
-    if (next.status !== before?.status) {
+    if (next.status !== previous?.status) {
       page.querySelector('.product-page__status')!.innerHTML = parts.status[next.status]!
     }
-    if (next.gallery !== before?.gallery) gallery.show(parts.gallery[next.gallery]!)
+    if (next.gallery !== previous?.gallery) gallery.show(parts.gallery[next.gallery]!)
     for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
       table.hidden = table.dataset['ofShape'] !== (next.shape ?? '')
     }
-    before = next
+    previous = next
   }
 
-  /** Links to the other shapes take the rest of the choice along. */
-  function showShapes(variant: ChoosableVariant) {
+  /** Links to other shapes keep the other choices. */
+  function updateShapeLinks(variant: ChoosableVariant) {
     const groups = variantGroups.value.filter(({ code }) => code !== shapeCode)
     const search = isVariantNamed.value ? writeChoice(groups, choiceOf(variant), '') : ''
     for (const [at, link] of links.entries()) {
@@ -43,7 +43,7 @@ export function createVariantView(
     const chosen = variants.find(({ id }) => id === chosenVariant.value?.id)
     if (!chosen) return
     show(chosen)
-    showShapes(chosen)
+    updateShapeLinks(chosen)
   })
   return {
     stop() {
@@ -53,7 +53,7 @@ export function createVariantView(
   }
 }
 
-/** The gallery as a whole is another one where the pictures are others. */
+/** Replaces the gallery if the pictures differ, and starts the new one. */
 function createGalleryView(page: HTMLElement) {
   let stop: (() => void) | undefined
   return {

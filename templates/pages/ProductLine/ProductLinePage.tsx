@@ -9,7 +9,7 @@ import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import './ProductLinePage.css'
 
-/** A family of bicycles: what they have in common, then each of them. */
+/** A product line with its products. */
 export default function ProductLinePage({
   heading,
   tagline,

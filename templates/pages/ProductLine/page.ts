@@ -10,7 +10,7 @@ interface ProductLineTeaser {
   heading: string
   tagline: string
   image: Picture | null
-  /** Value of the attribute attrProductLine that its products have. */
+  /** Value of the attribute `attrProductLine` of its products. */
   line: string
 }
 

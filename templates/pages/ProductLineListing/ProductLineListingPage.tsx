@@ -5,7 +5,7 @@ import { PageHeader } from '#templates/components/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
 import './ProductLineListingPage.css'
 
-/** The families of bicycles, one a row. */
+/** All product lines, one in each row. */
 export default function ProductLineListingPage({
   heading,
   intro,

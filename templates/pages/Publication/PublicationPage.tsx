@@ -13,15 +13,15 @@ import { longestWord } from '#templates/components/longestWord.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import './PublicationPage.css'
 
-/** Shorter articles are in sight as they are. */
-const headingsForContents = 3
+/** Shorter articles have no table of contents. */
+const minimumHeadings = 3
 
-/** An article, then the products and the articles that belong to it. */
+/** An article with its products and related articles. */
 export default function PublicationPage(props: PageProps<'Publication'>) {
   const { isArticle, heading, teaser, image, content, breadcrumb, related, products } = props
   const t = useTranslate()
   const headings = content ? contentHeadings(content) : []
-  const hasContents = headings.length >= headingsForContents
+  const hasContents = headings.length >= minimumHeadings
 
   return (
     <div className="publication-page">
@@ -29,7 +29,7 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
         <Breadcrumb crumbs={breadcrumb} />
         <article className="publication-page__article">
           <header className="publication-page__header">
-            {isArticle && <Origin {...props} />}
+            {isArticle && <Byline {...props} />}
             <h1 className="publication-page__heading" style={longestWord(heading)}>
               <Words text={heading} />
             </h1>
@@ -81,8 +81,8 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
   )
 }
 
-/** What the article is about, when it appeared and who wrote it. */
-function Origin({
+/** Topic, date and author. */
+function Byline({
   topic,
   publishedOn,
   date,

@@ -3,8 +3,8 @@ import { Icon } from '#templates/components/Icon.tsx'
 import type { ContentHeading } from '#templates/richtext/headings.ts'
 
 /**
- * Links to the headings of an article; the deepest levels are left out. Above the text of a phone
- * they are folded; beside the text of a wide window the style sheet keeps them in sight.
+ * Links to the headings of an article, without the deepest levels. On a phone the list is collapsed above the
+ * text; in a wide window the style sheet opens it next to the text.
  */
 export function TableOfContents({ headings }: { headings: readonly ContentHeading[] }) {
   const t = useTranslate()

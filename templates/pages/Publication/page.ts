@@ -25,7 +25,7 @@ interface PublicationTeaser {
   teaser: string
   topic: string
   publishedOn: string | null
-  /** The date as the page's language writes it. */
+  /** The date, formatted in the page's language. */
   date: string
   image: Picture | null
 }
@@ -68,7 +68,7 @@ export default defineStoryPage('Publication', {
     teaser: fields.teaser,
     topic: fields.topic,
     publishedOn: fields.published_on || null,
-    date: writtenDate(fields.published_on, tag),
+    date: formatOptionalDay(fields.published_on, tag),
     image: picture(fields.image),
   }),
   teaserDate: (fields) => fields.published_on,
@@ -83,7 +83,7 @@ export default defineStoryPage('Publication', {
       topic: content.topic,
       author: content.author,
       publishedOn: content.publishedOn,
-      date: writtenDate(content.publishedOn, site.locale.tag),
+      date: formatOptionalDay(content.publishedOn, site.locale.tag),
       image: content.image,
       content: content.content,
       breadcrumb: site.breadcrumb(path),
@@ -115,8 +115,8 @@ export default defineStoryPage('Publication', {
   ],
 })
 
-const writtenDate = (day: string | null, tag: string) => (day ? formatDay(day, tag) : '')
+const formatOptionalDay = (day: string | null, tag: string) => (day ? formatDay(day, tag) : '')
 
-/** Legal and service pages are publications too: they have no topic, and their date says nothing. */
+/** Legal and service pages are publications, too, but show no topic or date. */
 const isArticle = (site: Site, path: string) =>
   site.storiesOf('PublicationListing').some((listing) => path.startsWith(`${listing.path}/`))

@@ -11,7 +11,7 @@ import './PublicationListingPage.css'
 
 type Props = PageProps<'PublicationListing'>
 
-/** Articles of one folder: the first of them large, the others in a grid. */
+/** Articles of a folder: the first one is large, the others are in a grid. */
 export default function PublicationListingPage({
   heading,
   intro,

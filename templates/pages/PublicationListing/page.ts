@@ -20,7 +20,7 @@ export default defineStoryPage('PublicationListing', {
       heading: content.heading || title,
       intro: content.intro,
       breadcrumb: site.breadcrumb(path),
-      publications: publicationsOf(site, path),
+      publications: publicationsBelow(site, path),
       body: content.body,
     }
   },
@@ -34,17 +34,19 @@ export default defineStoryPage('PublicationListing', {
   ],
 })
 
-/** Publications below a listing, except for those of another listing beneath it. */
-function publicationsOf(site: Site, path: string): readonly Teaser<'Publication'>[] {
-  const own = site.fullPath(path)
-  const inner = site
+/** Publications below a listing, except those of nested listings. */
+function publicationsBelow(site: Site, path: string): readonly Teaser<'Publication'>[] {
+  const listingPath = site.fullPath(path)
+  const nestedPaths = site
     .storiesOf('PublicationListing')
     .map((listing) => site.fullPath(listing.path))
-    .filter((other) => other !== own && other.startsWith(own))
+    .filter((other) => other !== listingPath && other.startsWith(listingPath))
   return site
     .teasersOf('Publication')
     .filter(
-      (teaser) => isBelow(teaser.path, own) && !inner.some((one) => isBelow(teaser.path, one)),
+      (teaser) =>
+        isBelow(teaser.path, listingPath) &&
+        !nestedPaths.some((nested) => isBelow(teaser.path, nested)),
     )
 }
 

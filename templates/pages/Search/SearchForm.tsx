@@ -5,7 +5,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import '#templates/components/Button.css'
 import { ContentIcon } from '#templates/components/ContentIcon.tsx'
 
-/** The field to search by: it shows what the address asks for, and changes the address. */
+/** The search field. Its value is synchronized with the query of the URL. */
 export const SearchForm = () => (
   <AddressProvider>
     <Form />
@@ -18,19 +18,19 @@ function Form() {
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get('query') ?? ''
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef('')
+  const lastQuery = useRef('')
 
   useEffect(() => {
     const field = input.current
-    // what was typed before this ran is newer than the address
-    if (field && (shown.current !== '' || field.value === '')) field.value = query
-    shown.current = query
+    // keep text from before hydration: it is newer than the URL
+    if (field && (lastQuery.current !== '' || field.value === '')) field.value = query
+    lastQuery.current = query
   }, [query])
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wanted = input.current?.value.trim() ?? ''
-    setParameters(wanted ? { query: wanted } : {}, { preventScrollReset: true })
+    const text = input.current?.value.trim() ?? ''
+    setParameters(text ? { query: text } : {}, { preventScrollReset: true })
   }
 
   return (

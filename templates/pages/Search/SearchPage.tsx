@@ -7,7 +7,7 @@ import type { PageProps } from '../index.ts'
 import { SearchForm } from './SearchForm.tsx'
 import './SearchPage.css'
 
-/** A field to search by, and what to look at where nothing is searched for. */
+/** The search field, and blocks for shoppers who have not searched yet. */
 export default function SearchPage({ heading, intro, breadcrumb, body }: PageProps<'Search'>) {
   const t = useTranslate()
   return (

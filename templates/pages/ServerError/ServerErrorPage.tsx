@@ -7,7 +7,7 @@ import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import './ServerErrorPage.css'
 
-/** Plain elements in reading order: it must hold without scripts and without style sheets too. */
+/** Plain elements in reading order, since the page must work without scripts and style sheets. */
 export default function ServerErrorPage({
   heading,
   content,
@@ -29,7 +29,7 @@ export default function ServerErrorPage({
         </p>
       )}
       <p className="server-error-page__ways">
-        {/* An empty address is the one that failed: the host shows this page in its place. */}
+        {/* An empty `href` is the URL that failed, since the host serves this page there. */}
         <ButtonLink link={{ href: '', label: t('serverError.retry'), hardRefresh: true }} />{' '}
         <ButtonLink
           link={{ href: home, label: t('notFound.home'), hardRefresh: true }}

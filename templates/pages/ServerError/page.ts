@@ -2,7 +2,7 @@ import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { definePage } from '../page.ts'
 
-/** Needs no script: it is what a host shows when something fails. */
+/** The host serves these pages if something fails, so they need no script. */
 export default definePage({
   routes: (site) => [
     {

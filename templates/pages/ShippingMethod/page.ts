@@ -8,7 +8,7 @@ interface ShippingMethodTeaser {
   heading: string
   teaser: string
   icon: string
-  /** In words: “Free from €75”. */
+  /** Text such as “Free from €75”. */
   costs: string
   deliveryTime: string
   couriers: readonly string[]

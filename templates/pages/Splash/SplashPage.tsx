@@ -3,7 +3,7 @@ import { Image } from '#templates/components/Image.tsx'
 import type { PageProps } from '../index.ts'
 import './SplashPage.css'
 
-/** The site's root: countries with their languages, each a plain link. */
+/** The site's root: links to all countries and languages. */
 export default function SplashPage({ heading, text, image, choices }: PageProps<'Splash'>) {
   const t = useTranslate()
   return (
@@ -14,29 +14,31 @@ export default function SplashPage({ heading, text, image, choices }: PageProps<
         <nav aria-label={t('splash.choose')}>
           <p className="splash-page__label label">{t('splash.choose')}</p>
           <ul className="splash-page__countries">
-            {[...Map.groupBy(choices, ({ country }) => country)].map(([country, ofCountry]) => (
-              <li className="splash-page__country" key={country}>
-                <span
-                  className="splash-page__name"
-                  lang={country === 'INT' ? undefined : ofCountry[0]?.tag}
-                >
-                  {ofCountry[0]?.countryName}
-                </span>
-                <span className="splash-page__languages">
-                  {ofCountry.map(({ path, tag, languageName }) => (
-                    <a
-                      key={path}
-                      className="splash-page__language"
-                      href={path}
-                      hrefLang={tag}
-                      lang={tag}
-                    >
-                      {languageName}
-                    </a>
-                  ))}
-                </span>
-              </li>
-            ))}
+            {[...Map.groupBy(choices, ({ country }) => country)].map(
+              ([country, countryChoices]) => (
+                <li className="splash-page__country" key={country}>
+                  <span
+                    className="splash-page__name"
+                    lang={country === 'INT' ? undefined : countryChoices[0]?.tag}
+                  >
+                    {countryChoices[0]?.countryName}
+                  </span>
+                  <span className="splash-page__languages">
+                    {countryChoices.map(({ path, tag, languageName }) => (
+                      <a
+                        key={path}
+                        className="splash-page__language"
+                        href={path}
+                        hrefLang={tag}
+                        lang={tag}
+                      >
+                        {languageName}
+                      </a>
+                    ))}
+                  </span>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
       </div>

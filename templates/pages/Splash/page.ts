@@ -1,7 +1,7 @@
 import { organization, webSite } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
 
-/** The site's root: the choice of country and language. There is none for a brand with one locale. */
+/** The choice of country and language at the site's root. A brand with one locale has none. */
 export default definePage({
   routes: () => [],
   brandRoutes: (site) =>
@@ -14,8 +14,8 @@ export default definePage({
       ...site.splash,
       heading: site.splash.heading.trim() || site.rules.name,
       choices: site.locales.map((locale) => {
-        // read by those who cannot read the default language
-        const own = (type: 'region' | 'language', code: string) =>
+        // visitors may not know the default language
+        const nativeName = (type: 'region' | 'language', code: string) =>
           new Intl.DisplayNames([locale.tag], { type }).of(code) ?? code
         return {
           path: locale.prefix,
@@ -24,8 +24,8 @@ export default definePage({
           countryName:
             locale.country === 'INT'
               ? site.t('splash.international')
-              : own('region', locale.country),
-          languageName: own('language', locale.language),
+              : nativeName('region', locale.country),
+          languageName: nativeName('language', locale.language),
         }
       }),
     }

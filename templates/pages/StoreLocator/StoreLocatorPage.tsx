@@ -13,7 +13,7 @@ import './StoreLocatorPage.css'
 
 type Props = PageProps<'StoreLocator'>
 
-/** All shops of a country, by town; what they offer can be filtered. */
+/** All shops of a country, sorted by town, with filters for their services. */
 export default function StoreLocatorPage({
   heading,
   intro,

@@ -17,7 +17,7 @@ const locator = definePage({
   ...page,
   data: (site, key) => ({
     ...page.data(site, key),
-    /** What a shop can be asked for here, as far as any has it. */
+    /** Filters that at least one shop matches. */
     filters: site.rules.dealerFilters.filter((code) =>
       site.dealers.some(({ services }) => services.includes(code)),
     ),
@@ -47,7 +47,7 @@ const locator = definePage({
         services: services.filter((code) => site.rules.dealerFilters.includes(code)),
         isPremium,
         path,
-        /** A page of its own has them, and all else. */
+        /** Shown on the dealer's page instead, if there is one. */
         week: path === null ? week : [],
       }),
     ),
@@ -55,7 +55,7 @@ const locator = definePage({
 
   structuredData: (data, site) => [
     breadcrumbList(site, data.breadcrumb),
-    // a shop with a page of its own is described there
+    // dealer pages have their own structured data
     ...site.dealers
       .filter((dealer) => dealer.path === null)
       .map((dealer) => bikeStore(site, dealer)),

@@ -30,21 +30,21 @@ export const listingStory = {
   }),
 }
 
-/** A page that a block of the body shows, such as a way to send things back, is not listed twice. */
-function entriesBeside<Entry extends { path: string }>(
+/** Drops entries that a block of the body shows, such as return methods. */
+function dropShown<Entry extends { path: string }>(
   entries: readonly Entry[],
   body: ListingContent['body'],
 ): readonly Entry[] {
-  const shown = new Set(
+  const shownPaths = new Set(
     body.flatMap((block) =>
       isBlockOf(block, 'ReturnMethods') ? block.props.methods.map(({ path }) => path) : [],
     ),
   )
-  return entries.filter(({ path }) => !shown.has(path))
+  return entries.filter(({ path }) => !shownPaths.has(path))
 }
 
-/** A page that lists the pages of one kind that its locale has: campaigns, methods. */
-export const listingPage = <Kind extends TeaserKind>(listed: Kind) => ({
+/** A page that lists all pages of a kind, such as campaigns or payment methods. */
+export const listingPage = <Kind extends TeaserKind>(listedKind: Kind) => ({
   ...listingStory,
   place: 'listing' as const,
 
@@ -53,7 +53,7 @@ export const listingPage = <Kind extends TeaserKind>(listed: Kind) => ({
       heading: content.heading || title,
       intro: content.intro,
       breadcrumb: site.breadcrumb(path),
-      entries: entriesBeside(site.teasersOf(listed), content.body),
+      entries: dropShown(site.teasersOf(listedKind), content.body),
       body: content.body,
     }
   },

@@ -5,10 +5,10 @@ import { breadcrumbList } from './structuredData.ts'
 
 type MethodKind = 'ContactMethod' | 'PaymentMethod' | 'ShippingMethod'
 
-/** Fields that every method has. */
+/** Fields of every method. */
 export const methodFields = { heading: text, teaser: text, icon: text, content: richText }
 
-/** A way to reach the shop, to receive or to pay: its facts, its text, and the other ways. */
+/** The page of a contact, shipping or payment method, with links to the other methods. */
 export const methodPage = <Kind extends MethodKind>(kind: Kind) => ({
   place: 'listed' as const,
 

@@ -13,7 +13,7 @@ import { definePage, type StoryDefinition } from '../page.ts'
 import { pageTitle, sourceOf, storyHead } from './story.ts'
 import { breadcrumbList } from './structuredData.ts'
 
-/** Copy of a page that exists by rule. */
+/** Text of a page that exists by rule. */
 export interface RuleContent {
   heading: string
   intro: RichText | null
@@ -30,7 +30,7 @@ const fields = z.looseObject({
   body: bloks,
 })
 
-/** The story that brings the copy of a page that exists by rule. */
+/** Story options of a page that exists by rule: the story provides its text. */
 export const ruleStory = {
   fields,
   content: (values: z.output<typeof fields>, tools: BlockTools): RuleContent => ({
@@ -47,30 +47,30 @@ type RuleKind = {
 }[StoryKind]
 
 export interface RuleOptions {
-  /** The page's place in the locale. */
+  /** Key of the page's path. */
   route: keyof Routes
-  /** The heading where no story has one. */
+  /** The heading if the story has none. */
   heading: MessageKey
-  /** Search engines may show it. */
+  /** Whether search engines may index it. */
   isIndexed?: boolean
 }
 
 /**
- * A page that exists by the brand's rules (specification 2.3), whatever content says; a story of its
- * kind brings the copy.
+ * A page that exists by the brand's rules (specification 2.3), even without a story. A story of its kind
+ * provides the text.
  */
 export function rulePage<Kind extends RuleKind>(
   story: StoryDefinition<Kind>,
   { route, heading, isIndexed = false }: RuleOptions,
 ) {
   const { kind, requires } = story
-  const copyOf = (site: Site) => site.storiesOf(kind)[0]
+  const findStory = (site: Site) => site.storiesOf(kind)[0]
   const page = definePage({
     routes(site): readonly Route[] {
       const { hasStoreLocator } = site.rules
       const { sellsOnline } = site.locale
       if (requires && !{ hasStoreLocator, sellsOnline }[requires]) return []
-      const copy = copyOf(site)
+      const copy = findStory(site)
       const source: Route['source'] = copy
         ? sourceOf(copy)
         : { kind: 'rule', name: `the ${kind} page of every locale that has one` }
@@ -78,14 +78,14 @@ export function rulePage<Kind extends RuleKind>(
     },
 
     data(site, key) {
-      const copy = copyOf(site)
+      const copy = findStory(site)
       const name = copy?.content.heading || copy?.title || site.t(heading)
       return {
         heading: name,
         intro: copy?.content.intro ?? null,
         emptyHeading: copy?.content.emptyHeading ?? '',
         emptyText: copy?.content.emptyText ?? '',
-        wayOn: wayOn(site),
+        wayOn: shopLink(site),
         breadcrumb: copy
           ? site.breadcrumb(key)
           : site.breadcrumb('', { name, path: site.fullPath(key) }),
@@ -94,14 +94,14 @@ export function rulePage<Kind extends RuleKind>(
     },
 
     head(data, site, path): Head {
-      const copy = copyOf(site)
-      const own = copy && storyHead(site, path, copy.path)
+      const copy = findStory(site)
+      const copyHead = copy && storyHead(site, path, copy.path)
       return {
-        // a story's name is the editors': the heading is what shoppers read
+        // prefers the heading to the story's title, which is for editors
         title: pageTitle(site, copy?.metaTitle || data.heading),
-        description: own?.description ?? '',
-        ...(own?.image ? { image: own.image } : {}),
-        ...(isIndexed && !own?.noIndex ? { canonical: path } : { noIndex: true as const }),
+        description: copyHead?.description ?? '',
+        ...(copyHead?.image ? { image: copyHead.image } : {}),
+        ...(isIndexed && !copyHead?.noIndex ? { canonical: path } : { noIndex: true as const }),
       }
     },
 
@@ -110,8 +110,8 @@ export function rulePage<Kind extends RuleKind>(
   return { ...page, story }
 }
 
-/** Where an empty page leads: to the first part of the shop that its menu names, else home. */
-function wayOn({ navigation, locale, t }: Site): LabelledLink {
+/** Link of an empty page: the first link of the main menu, else home. */
+function shopLink({ navigation, locale, t }: Site): LabelledLink {
   const first = navigation.items.find(({ link }) => link !== null)
   return first?.link
     ? { ...first.link, label: t('header.all', { label: first.label }) }

@@ -24,10 +24,10 @@ export function storyHead(site: Site, path: string, storyPath = pathBelow(site, 
   }
 }
 
-/** What a shared link to the page is shown with: the editors' choice, else the page's own picture. */
+/** Picture for social media: the editors' choice, else the picture of the page. */
 const sharedPicture = ({ ogImage, content }: StoryPage): Picture | null =>
   ogImage ?? ('image' in content ? content.image : null)
 
-/** The shop's name closes every title, but is not repeated. */
+/** Appends the shop's name, unless the title contains it. */
 export const pageTitle = (site: Site, title: string) =>
   title.includes(site.rules.name) ? title : `${title} | ${site.rules.name}`

@@ -8,7 +8,7 @@ import { readingText } from '#templates/richtext/readingText.ts'
 
 const context = 'https://schema.org'
 
-/** Search engines take absolute addresses only. */
+/** Search engines require absolute URLs. */
 export const absoluteUrl = (site: Site, path: string) =>
   path.startsWith('/') ? site.rules.siteUrl + path : path
 
@@ -26,7 +26,7 @@ export const breadcrumbList = (site: Site, crumbs: readonly Crumb[]): Structured
   })),
 })
 
-/** The entries of a listing in the order it shows them; `first` is the position of the first one. */
+/** The entries of a listing in display order; `first` is the position of the first one. */
 export const itemList = (site: Site, entries: readonly Crumb[], first = 1): StructuredData => ({
   '@context': context,
   '@type': 'ItemList',
@@ -65,12 +65,11 @@ export const webSite = (site: Site, path: string): StructuredData => ({
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** A shop with what its page, or the list of shops, says of it. */
 export const bikeStore = (site: Site, dealer: Dealer): StructuredData => ({
   '@context': context,
   '@type': 'BikeStore',
   name: dealer.name,
-  ...urlOf(site, dealer),
+  ...urlProperty(site, dealer),
   ...(dealer.phone ? { telephone: dealer.phone } : {}),
   ...(dealer.email ? { email: dealer.email } : {}),
   address: {
@@ -91,15 +90,15 @@ export const bikeStore = (site: Site, dealer: Dealer): StructuredData => ({
   ),
 })
 
-function urlOf(site: Site, { website, path }: Dealer) {
+function urlProperty(site: Site, { website, path }: Dealer) {
   const url = website || (path && site.rules.siteUrl + path)
   return url ? { url } : {}
 }
 
-/** The questions that a page answers, wherever on it a block of them stands; a page has one list. */
+/** One list of all questions on a page, since search engines expect a single `FAQPage`. */
 export function faqPage(data: object): readonly StructuredData[] {
   const { body, content }: { body?: unknown; content?: unknown } = data
-  const questions = [...blocksIn(body), ...blocksIn(content)].flatMap((block) =>
+  const questions = [...findBlocks(body), ...findBlocks(content)].flatMap((block) =>
     isBlockOf(block, 'Faq') ? block.props.items : [],
   )
   const answers = new Map(questions.map(({ question, answer }) => [question, readingText(answer)]))
@@ -118,9 +117,9 @@ export function faqPage(data: object): readonly StructuredData[] {
   ]
 }
 
-/** Blocks of a page's body, and those that stand among the text of an article. */
-function* blocksIn(value: unknown): Generator<Block> {
+/** Finds blocks in a page's body, and blocks inside rich text. */
+function* findBlocks(value: unknown): Generator<Block> {
   if (typeof value !== 'object' || value === null) return
   if ('name' in value && 'props' in value) yield value as Block
-  for (const inner of Object.values(value)) yield* blocksIn(inner)
+  for (const inner of Object.values(value)) yield* findBlocks(inner)
 }

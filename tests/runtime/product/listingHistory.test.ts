@@ -50,29 +50,29 @@ beforeEach(() => {
 
 describe('the last visited listing', () => {
   it('is stored with its query, and found only within its locale', async () => {
-    const { followListings, wayBack } = await history()
+    const { followListings, findReturnListing } = await history()
     followListings(signal(placeOf('Category', '/gb/en/bikes/kids-bikes/', '?size=16')))
-    expect(wayBack('/gb/en/')).toMatchObject({
+    expect(findReturnListing('/gb/en/')).toMatchObject({
       address: '/gb/en/bikes/kids-bikes/?size=16',
       name: 'Kids’ bikes',
     })
-    expect(wayBack('/ie/en/')).toBeNull()
+    expect(findReturnListing('/ie/en/')).toBeNull()
   })
 
   it('stays while products and articles are visited', async () => {
-    const { followListings, wayBack } = await history()
+    const { followListings, findReturnListing } = await history()
     const shown = signal(placeOf('Category', '/gb/en/bikes/'))
     followListings(shown)
     heading = 'Pip 16'
     shown.value = placeOf('Product', '/gb/en/pip-16/')
     shown.value = placeOf('Category', '/gb/en/nothing/', '', 'notFound')
-    expect(wayBack('/gb/en/')?.address).toBe('/gb/en/bikes/')
+    expect(findReturnListing('/gb/en/')?.address).toBe('/gb/en/bikes/')
   })
 
   describe('a breadcrumb to another listing', () => {
     /** Visits a selection, one of its products, and the listing of that product's breadcrumb. */
     async function climb() {
-      const { followListings, wayBack } = await history()
+      const { followListings, findReturnListing } = await history()
       const shown = signal(placeOf('Category', '/gb/en/kids/', '?color=red'))
       followListings(shown)
       click({ target: new FakeElement('main') })
@@ -80,7 +80,7 @@ describe('the last visited listing', () => {
       click({ target: crumb })
       heading = 'Bikes'
       shown.value = placeOf('Category', '/gb/en/bikes/')
-      return { shown, address: () => wayBack('/gb/en/')?.address }
+      return { shown, address: () => findReturnListing('/gb/en/')?.address }
     }
 
     it('keeps the earlier listing for a product that is visited again', async () => {
@@ -116,22 +116,22 @@ describe('the last visited listing', () => {
     })
 
     it('stores the other listing if there was none before', async () => {
-      const { followListings, wayBack } = await history()
+      const { followListings, findReturnListing } = await history()
       const shown = signal(placeOf('Product', '/gb/en/pip-16/'))
       followListings(shown)
       click({ target: crumb })
       shown.value = placeOf('Category', '/gb/en/bikes/')
-      expect(wayBack('/gb/en/')?.address).toBe('/gb/en/bikes/')
+      expect(findReturnListing('/gb/en/')?.address).toBe('/gb/en/bikes/')
     })
   })
 
   it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'javascript:x', ''])(
     'X6.5 is none where storage says %j',
     async (address) => {
-      const { followListings, wayBack } = await history()
+      const { followListings, findReturnListing } = await history()
       followListings(signal(placeOf('Category', '/gb/en/bikes/')))
       for (const [key, text] of stored) stored.set(key, text.replace('/gb/en/bikes/', address))
-      expect(wayBack('')).toBeNull()
+      expect(findReturnListing('')).toBeNull()
     },
   )
 })

@@ -63,13 +63,13 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
   return site as Site
 }
 
-/** The route key of a page of the listing. */
+/** Route key of a page of the listing. */
 const key = (page: number) => ({ path: 'bikes', page })
 const page = (count: number, number: number) =>
   shown(CategoryPage, category.data(siteWith(count), key(number)))
 
 describe('the category page', () => {
-  it('R2.1.2 has a page for every page of its products', () => {
+  it('R2.1.2 has a route for every page of products', () => {
     expect(category.routes(siteWith(5)).map(({ path }) => path)).toEqual([
       '/gb/en/bikes/',
       '/gb/en/bikes/page/2/',
@@ -82,28 +82,28 @@ describe('the category page', () => {
     [2, [1, 2, 3, 10]],
     [5, [1, 4, 5, 6, 10]],
     [10, [1, 9, 10]],
-  ])('links to the ends and the neighbours of page %i', (number, numbers) => {
+  ])('links to the first, last and neighbouring pages of page %i', (number, numbers) => {
     const { links } = category.data(siteWith(20), key(number)).page
     expect(links.map(({ number }) => number)).toEqual(numbers)
     expect(links.at(-1)?.path).toBe('/gb/en/bikes/page/10/')
     expect(links[0]?.path).toBe('/gb/en/bikes/')
   })
 
-  it.each([1, 2])('X4.1 has page %i in search engines, or all of it not', (number) => {
-    const headOf = (noIndex: boolean) => {
+  it.each([1, 2])('X4.1 is indexed on page %i, unless its story is not', (number) => {
+    const buildHead = (noIndex: boolean) => {
       const site = siteWith(3, 2, noIndex)
       const { path = '' } = category.routes(site).find((route) => route.key.page === number) ?? {}
       return { path, head: category.head(category.data(site, key(number)), site, path) }
     }
-    const { path, head } = headOf(false)
+    const { path, head } = buildHead(false)
     expect(head).toMatchObject({ canonical: path })
     expect(head).not.toHaveProperty('noIndex')
-    const hidden = headOf(true).head
+    const hidden = buildHead(true).head
     expect(hidden).toMatchObject({ noIndex: true })
     expect(hidden).not.toHaveProperty('canonical')
   })
 
-  it('has the number of products and links between pages', () => {
+  it('shows the number of products, and links to the other pages', () => {
     const html = page(5, 2)
     expect(html).toContain('5 products')
     expect(html).toContain('3–4 of 5')
@@ -114,7 +114,7 @@ describe('the category page', () => {
     expect(html).toMatch(/href="\/gb\/en\/bikes\/page\/2\/"[^>]*aria-current="page"/)
   })
 
-  it('has no links to missing pages', () => {
+  it('has no links to pages that do not exist', () => {
     const html = page(1, 1)
     expect(html).toContain('1 product<')
     expect(html).not.toContain('<nav class="pagination"')
@@ -122,7 +122,7 @@ describe('the category page', () => {
     expect(page(4, 2)).not.toContain('rel="next"')
   })
 
-  it('has a message and links if it is empty', () => {
+  it('shows a message and a link if it is empty', () => {
     const html = page(0, 1)
     expect(html).toContain('There is nothing in this category at the moment.')
     expect(html).toMatch(/<a href="\/gb\/en\/" class="button/)

@@ -22,13 +22,13 @@ const dealer = (id: string, changes: object = {}) =>
     ...changes,
   })
 
-/** brand-4 has dealer pages, brand-1 has none. */
-const siteOf = (brandId: string, dealers = [dealer('1'), dealer('2', { city: 'Bristol' })]) =>
+/** brand-4 has dealer pages, brand-1 does not. */
+const buildSite = (brandId: string, dealers = [dealer('1'), dealer('2', { city: 'Bristol' })]) =>
   build({ brandId, dealers }).site
 
 describe('the store locator', () => {
   it('R2.1.11 lists the shops of the country by town', () => {
-    const site = siteOf('brand-1')
+    const site = buildSite('brand-1')
     const html = renderInPage(
       createElement(StoreLocatorPage, storeLocator.data(site, 'store-locator')),
     )
@@ -36,17 +36,17 @@ describe('the store locator', () => {
     expect(html).toContain('href="tel:+442079460112"')
   })
 
-  it('has opening hours of shops without a page', () => {
-    const hours = (brandId: string) =>
+  it('shows opening hours only for shops without a page', () => {
+    const render = (brandId: string) =>
       renderInPage(
-        createElement(StoreLocatorPage, storeLocator.data(siteOf(brandId), 'store-locator')),
+        createElement(StoreLocatorPage, storeLocator.data(buildSite(brandId), 'store-locator')),
       )
-    expect(hours('brand-1')).toContain('<td>09:00–18:00</td>')
-    expect(hours('brand-4')).not.toContain('09:00')
+    expect(render('brand-1')).toContain('<td>09:00–18:00</td>')
+    expect(render('brand-4')).not.toContain('09:00')
   })
 
-  it('has only the service filters of the brand in the country', () => {
-    const site = siteOf('brand-4')
+  it('has the brand’s service filters that a shop matches', () => {
+    const site = buildSite('brand-4')
     const { filters, dealers } = storeLocator.data(site, 'store-locator')
     const allowed = site.rules.dealerFilters
     expect(allowed.length).toBeGreaterThan(0)
@@ -58,9 +58,9 @@ describe('the store locator', () => {
     }
   })
 
-  it('R2.1.11 has a message without shops', () => {
+  it('R2.1.11 shows a message if there are no shops', () => {
     const html = renderInPage(
-      createElement(StoreLocatorPage, storeLocator.data(siteOf('brand-1', []), 'store-locator')),
+      createElement(StoreLocatorPage, storeLocator.data(buildSite('brand-1', []), 'store-locator')),
     )
     expect(html).toContain('No shop yet')
   })
@@ -68,13 +68,13 @@ describe('the store locator', () => {
 
 describe('the page of a dealer', () => {
   it('R2.1.8 R2.5.5 exists for every shop, with name, address, hours and services', () => {
-    const site = siteOf('brand-4')
+    const site = buildSite('brand-4')
     const routes = dealerDetail.routes(site)
     expect(routes.map(({ path }) => path)).toContain(
       `${site.locale.prefix}dealers/1/cycle-works-1-london-12-lower-marsh/`,
     )
     const html = renderInPage(createElement(DealerDetailPage, dealerDetail.data(site, '1')))
-    for (const words of [
+    for (const text of [
       'Cycle Works 1',
       '12 Lower Marsh',
       'SE1 7PB',
@@ -82,24 +82,24 @@ describe('the page of a dealer', () => {
       'closed',
       'Leasing',
     ]) {
-      expect(html).toContain(words)
+      expect(html).toContain(text)
     }
   })
 
-  it('R2.1.8 omits services without a name', () => {
+  it('R2.1.8 omits services that have no name', () => {
     const services = ['lease', 'constructor', 'toString', 'vanDelivery']
-    const site = siteOf('brand-4', [dealer('1', { services })])
+    const site = buildSite('brand-4', [dealer('1', { services })])
     const html = renderInPage(createElement(DealerDetailPage, dealerDetail.data(site, '1')))
     expect(html.match(/<li class="dealer-services__service"/g)).toHaveLength(1)
     expect(html).toContain('Leasing')
   })
 
   it('does not exist for brands without dealer pages', () => {
-    expect(dealerDetail.routes(siteOf('brand-1'))).toEqual([])
+    expect(dealerDetail.routes(buildSite('brand-1'))).toEqual([])
   })
 
   it('R2.1.8 has address and opening hours in structured data', () => {
-    const site = siteOf('brand-4')
+    const site = buildSite('brand-4')
     const data = dealerDetail.data(site, '1')
     const path = data.dealer.path ?? ''
     expect(dealerDetail.structuredData?.(data, site, path)).toContainEqual(

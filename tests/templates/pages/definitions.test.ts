@@ -16,23 +16,23 @@ const kinds = Object.keys(pages) as PageKind[]
 const site = wholeSite()
 const withDealerPages = wholeSite({ brandId: 'brand-4' })
 
-/** The pages of a kind with their data and meta data. */
-const pagesOf = (kind: PageKind, of: Site = site) => {
+/** Builds the pages of a kind with their data and metadata. */
+const buildPages = (kind: PageKind, ofSite: Site = site) => {
   const { routes, brandRoutes = () => [] } = pages[kind] as PageRoutes[string]
-  return [...routes(of), ...brandRoutes(of)].map(({ path, key, source }) => {
-    const { view, head, structuredData } = describePage({ kind, key, path, site: of })
+  return [...routes(ofSite), ...brandRoutes(ofSite)].map(({ path, key, source }) => {
+    const { view, head, structuredData } = describePage({ kind, key, path, site: ofSite })
     const data: Readonly<Record<string, unknown>> = { ...view.props }
     return { path, source, data, head, structuredData }
   })
 }
-const pageAt = (kind: PageKind, path: string, of: Site = site) =>
-  pagesOf(kind, of).find((page) => page.path.endsWith(path))!
+const pageAt = (kind: PageKind, path: string, ofSite: Site = site) =>
+  buildPages(kind, ofSite).find((page) => page.path.endsWith(path))!
 
 const sourceText = (source: object) => Object.values(source).slice(0, 2).join(' ')
 
-describe('pages whose story has no heading', () => {
+describe('pages without a heading in their story', () => {
   const t: Site['t'] = (key) => key
-  const bare: Site = {
+  const withoutHeadings: Site = {
     ...site,
     t,
     notFound: { ...site.notFound, heading: '' },
@@ -43,10 +43,10 @@ describe('pages whose story has no heading', () => {
     ['NotFound', 'notFound.heading'],
     ['ServerError', 'serverError.heading'],
     ['Splash', site.rules.name],
-  ])('%s has one of the site itself, %s, also in the title', (kind, heading) => {
-    const found = pagesOf(kind, bare)
-    expect(found.length).toBeGreaterThan(0)
-    for (const { data, head } of found) {
+  ])('%s has the default heading %s, also in its title', (kind, heading) => {
+    const defaultPages = buildPages(kind, withoutHeadings)
+    expect(defaultPages.length).toBeGreaterThan(0)
+    for (const { data, head } of defaultPages) {
       expect(data).toMatchObject({ heading })
       expect(head.title).toContain(heading)
     }
@@ -54,9 +54,9 @@ describe('pages whose story has no heading', () => {
 })
 
 describe('the pages of each kind', () => {
-  it('are at their paths, by their sources, with a head and the structured data they need', () => {
+  it('have a path, a source, a head and structured data', () => {
     const lines = kinds.flatMap((kind) =>
-      pagesOf(kind, kind === 'DealerDetail' ? withDealerPages : site).map(
+      buildPages(kind, kind === 'DealerDetail' ? withDealerPages : site).map(
         ({ path, source, head, structuredData }) =>
           [
             `${kind} ${path} (${sourceText(source)})`,
@@ -210,9 +210,9 @@ describe('the pages of each kind', () => {
     `)
   })
 
-  it('Splash is there for a brand with several locales, and the brand has pages at the root once', () => {
+  it('Splash exists for brands with several locales; root pages exist once for each brand', () => {
     const one = { ...site, locales: site.locales.slice(0, 1) }
-    expect(pagesOf('Splash', one)).toEqual([])
+    expect(buildPages('Splash', one)).toEqual([])
     for (const kind of ['Splash', 'NotFound', 'ServerError'] as const) {
       const { routes, brandRoutes } = pages[kind]
       for (const { path } of routes(site)) expect(path).toMatch(/^\/gb\/en\//)
@@ -220,17 +220,17 @@ describe('the pages of each kind', () => {
     }
   })
 
-  it('Basket, Checkout and OrderConfirm are there where the country sells online', () => {
+  it('Basket, Checkout and OrderConfirm exist in countries that sell online', () => {
     const offline = { ...site, locale: { ...site.locale, sellsOnline: false } }
     for (const kind of ['Basket', 'Checkout', 'OrderConfirm'] as const) {
-      expect(pagesOf(kind)).toHaveLength(1)
-      expect(pagesOf(kind, offline)).toEqual([])
+      expect(buildPages(kind)).toHaveLength(1)
+      expect(buildPages(kind, offline)).toEqual([])
     }
   })
 })
 
-describe('what search engines are told', () => {
-  it('Product: its variants with what each costs and whether it is to be had', () => {
+describe('structured data', () => {
+  it('Product: has variants with price and availability', () => {
     expect(pageAt('Product', '/pip-16/').structuredData[1]).toMatchInlineSnapshot(`
       {
         "@context": "https://schema.org",
@@ -279,7 +279,7 @@ describe('what search engines are told', () => {
     `)
   })
 
-  it('Product: the page of a shape is about its variants alone', () => {
+  it('Product: the page of a shape has only the variants of the shape', () => {
     const { structuredData, head } = pageAt('Product', '/pip-16/low/')
     expect(structuredData[1]).toMatchObject({
       name: 'Pip 16 Low',
@@ -289,7 +289,7 @@ describe('what search engines are told', () => {
     expect(head.title).toBe('Pip 16 Low | Tillbrook')
   })
 
-  it('Product: nothing of what it lacks', () => {
+  it('Product: omits missing fields', () => {
     const { structuredData, head } = pageAt('Product', '/bare/')
     expect(structuredData[1]).toMatchInlineSnapshot(`
       {
@@ -317,14 +317,14 @@ describe('what search engines are told', () => {
     expect(head).not.toHaveProperty('image')
   })
 
-  it('Product: no price where none is shown', () => {
+  it('Product: omits hidden prices', () => {
     const hidden = { ...site, context: { ...site.context, pricesShown: false } }
     expect(JSON.stringify(pageAt('Product', '/pip-16/', hidden).structuredData)).not.toMatch(
       /offers|price/i,
     )
   })
 
-  it('Category and Publication: their lists and texts', () => {
+  it('Category has a list of products, Publication an article', () => {
     expect(pageAt('Category', '/bikes/kids/').structuredData).toMatchInlineSnapshot(`
       [
         {
@@ -394,13 +394,13 @@ describe('what search engines are told', () => {
     )
   })
 
-  it('Publication: one without a day is no article', () => {
+  it('Publication: without a date is not an Article', () => {
     const { structuredData, data } = pageAt('Publication', '/legal/')
     expect(structuredData.map((entry) => entry['@type'])).toEqual(['BreadcrumbList'])
     expect(data).toMatchObject({ heading: 'Legal', date: '', publishedOn: null })
   })
 
-  it('shops: where, when, and how to reach them', () => {
+  it('DealerDetail: has address, opening hours and contacts', () => {
     const [first, second] = withDealerPages.dealers
     expect(bikeStore(withDealerPages, first!)).toMatchInlineSnapshot(`
       {
@@ -435,8 +435,8 @@ describe('what search engines are told', () => {
     expect(bikeStore(withDealerPages, second!)).toMatchObject({
       url: expect.stringContaining('/gb-en/dealers/2/'),
     })
-    const bare = bikeStore(site, { ...second!, path: null, position: null, week: [] })
-    expect(Object.keys(bare)).toEqual([
+    const minimal = bikeStore(site, { ...second!, path: null, position: null, week: [] })
+    expect(Object.keys(minimal)).toEqual([
       '@context',
       '@type',
       'name',
@@ -445,37 +445,37 @@ describe('what search engines are told', () => {
     ])
   })
 
-  it('shops: where they have no page, the list of shops', () => {
-    const types = (of: Site) =>
-      pagesOf('StoreLocator', of)[0]!.structuredData.map((entry) => entry['@type'])
+  it('StoreLocator: has the shops without a page of their own', () => {
+    const types = (ofSite: Site) =>
+      buildPages('StoreLocator', ofSite)[0]!.structuredData.map((entry) => entry['@type'])
     expect(types(site)).toEqual(['BreadcrumbList', 'BikeStore', 'BikeStore'])
     expect(types(withDealerPages)).toEqual(['BreadcrumbList'])
   })
 
-  it('the shop: its telephone where it has one', () => {
-    const silent = { ...site, footer: { ...site.footer, servicePhone: '' } }
+  it('Organization: has the telephone number, if there is one', () => {
+    const withoutPhone = { ...site, footer: { ...site.footer, servicePhone: '' } }
     expect(organization(site)).toHaveProperty('contactPoint.telephone', '020 7946')
-    expect(organization(silent)).not.toHaveProperty('contactPoint')
+    expect(organization(withoutPhone)).not.toHaveProperty('contactPoint')
   })
 
   it.each([
     ['/f/1/a.jpg', '/images', 'https://www.tillbrook.example/images/f/1/a.jpg'],
     ['/f/1/a.jpg', 'https://i.example', 'https://i.example/f/1/a.jpg'],
     ['https://other.example/a.jpg', '/images', 'https://other.example/a.jpg'],
-  ])('the picture %s at %s as %s', (src, baseUrl, url) => {
-    const of = {
+  ])('the picture %s with the base URL %s is %s', (src, baseUrl, url) => {
+    const ofSite = {
       ...site,
       context: { ...site.context, images: { ...site.context.images, baseUrl } },
     }
-    expect(pictureUrl(of, picture('x', { src }))).toBe(url)
+    expect(pictureUrl(ofSite, picture('x', { src }))).toBe(url)
   })
 })
 
-describe('questions that a page answers', () => {
+describe('questions of a page', () => {
   const faq = (items: readonly object[]) => ({ id: 'f', name: 'Faq', props: { items } })
   const when = { question: 'When?', answer: words('Soon.') }
 
-  it('are told once, wherever on the page they stand', () => {
+  it('appear once in structured data, wherever their blocks are', () => {
     const article = [
       ...words('Words.'),
       { kind: 'quote', content: [{ kind: 'block', block: faq([when]) }] },
@@ -502,13 +502,13 @@ describe('questions that a page answers', () => {
     ['a question without an answer', { body: [faq([{ question: 'Why?', answer: null }])] }],
     ['an empty answer', { body: [faq([{ question: 'Why?', answer: words(' ') }])] }],
     ['texts', { body: 'Faq', content: null }],
-  ])('are none where there are %s', (_name, data) => {
+  ])('do not appear for %s', (_name, data) => {
     expect(faqPage(data)).toEqual([])
   })
 })
 
-describe('what pages are made of', () => {
-  it('Category: tiles of what is below, and pages of products', () => {
+describe('page data', () => {
+  it('Category: has its subcategories and products', () => {
     const { data } = pageAt('Category', '/bikes/')
     expect(data).toMatchObject({
       heading: 'Bikes',
@@ -519,7 +519,7 @@ describe('what pages are made of', () => {
     })
   })
 
-  it('Product: is shown below the first and deepest category page that lists it', () => {
+  it('Product: has the breadcrumb of the deepest category page that lists it', () => {
     const { data } = pageAt('Product', '/pip-16/')
     expect((data['breadcrumb'] as { path: string }[]).map(({ path }) => path)).toEqual([
       '/gb/en/',
@@ -535,37 +535,40 @@ describe('what pages are made of', () => {
     [['kids', 'bikes'], '/gb/en/bikes/kids/'],
     [['bikes'], '/gb/en/bikes/'],
     [['unlisted'], '/gb/en/'],
-  ])('Product: of the categories %j is shown below %s', (ids, above) => {
-    const own = site.products[0]!
-    const product = { ...own, categories: ids.map((id) => ({ ...own.categories[0]!, id })) }
+  ])('Product: in the categories %j has the parent %s', (ids, parent) => {
+    const original = site.products[0]!
+    const categories = ids.map((id) => ({ ...original.categories[0]!, id }))
+    const product = { ...original, categories }
     const { breadcrumb } = pages.Product.data(
       { ...site, product: () => product },
       { productId: product.id, shapeId: null },
     )
-    expect(breadcrumb.at(-2)?.path).toBe(above)
+    expect(breadcrumb.at(-2)?.path).toBe(parent)
   })
 
-  it('Product: the geometry of each shape that has one, else the product’s', () => {
+  it('Product: has the geometry of each shape, with the product’s as fallback', () => {
     const table = (stack: number) => ({ sizes: ['S'], rows: [{ code: 'stack', values: [stack] }] })
-    const own = site.products.find(({ shapes }) => shapes.length > 0)!
-    const geometriesOf = (changes: Partial<typeof own>) =>
+    const original = site.products.find(({ shapes }) => shapes.length > 0)!
+    const buildGeometries = (changes: Partial<typeof original>) =>
       pages.Product.data(
-        { ...site, product: () => ({ ...own, ...changes }) },
-        { productId: own.id, shapeId: null },
+        { ...site, product: () => ({ ...original, ...changes }) },
+        { productId: original.id, shapeId: null },
       ).product.geometries
     const shapeGeometries = new Map([
       ['Low', table(2)],
       ['High', table(3)],
     ])
-    expect(geometriesOf({ geometry: table(1), shapeGeometries })).toEqual([
+    expect(buildGeometries({ geometry: table(1), shapeGeometries })).toEqual([
       { shape: 'Low', table: table(2) },
       { shape: 'Mid', table: table(1) },
     ])
-    expect(geometriesOf({ geometry: null, shapeGeometries: new Map([['Low', null]]) })).toEqual([])
+    expect(buildGeometries({ geometry: null, shapeGeometries: new Map([['Low', null]]) })).toEqual(
+      [],
+    )
   })
 
-  it('lists: the heading of their story, else its title', () => {
-    const heading = (kind: PageKind) => pagesOf(kind)[0]!.data['heading']
+  it('listings: have the heading of the story, else its title', () => {
+    const heading = (kind: PageKind) => buildPages(kind)[0]!.data['heading']
     expect(heading('CampaignListing')).toBe('All campaigns')
     expect(heading('PublicationListing')).toBe('All news')
     const untitled = {
@@ -581,9 +584,9 @@ describe('what pages are made of', () => {
     ).toBe('Now')
   })
 
-  it('Category: introduction, picture and blocks are on its first page alone', () => {
+  it('Category: has introduction, picture and blocks only on its first page', () => {
     const small = { ...site, rules: { ...site.rules, pageSize: 1 } }
-    const [first, second] = pagesOf('Category', small).map(({ data }) => data)
+    const [first, second] = buildPages('Category', small).map(({ data }) => data)
     expect(first).toMatchObject({
       image: { alt: 'bikes' },
       page: { number: 1, next: '/gb/en/bikes/page/2/' },
@@ -597,13 +600,13 @@ describe('what pages are made of', () => {
     })
   })
 
-  it('Publication: its products, as far as the locale has them', () => {
+  it('Publication: has the products that the locale sells', () => {
     const { data } = pageAt('Publication', '/news/hills/')
     expect((data['products'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['PIP-16'])
     expect(data).toMatchObject({ heading: 'Up hills', date: '14 March 2026' })
   })
 
-  it('Campaign: its days in the page’s language', () => {
+  it('Campaign: has dates in the page’s language', () => {
     expect(pageAt('Campaign', '/campaigns/spring/').data).toMatchObject({
       heading: 'Spring',
       endsOn: '2026-04-15',
@@ -611,7 +614,7 @@ describe('what pages are made of', () => {
     })
   })
 
-  it('ContactMethod: the other methods, and not itself', () => {
+  it('ContactMethod: has the other methods, but not itself', () => {
     const others = (path: string) =>
       (pageAt('ContactMethod', path).data['others'] as { heading: string }[]).map(
         ({ heading }) => heading,
@@ -621,25 +624,27 @@ describe('what pages are made of', () => {
     expect(pageAt('ContactMethod', '/contact/mail/').data).toMatchObject({ heading: 'Write' })
   })
 
-  it('a page without a heading has the same name wherever it is linked', () => {
-    const { data } = pagesOf('PublicationListing')[0]!
-    expect(pagesOf('CampaignListing')[0]!.data).toMatchObject({ entries: [{ heading: 'Spring' }] })
+  it('listings: use the heading of a page, else its title', () => {
+    const { data } = buildPages('PublicationListing')[0]!
+    expect(buildPages('CampaignListing')[0]!.data).toMatchObject({
+      entries: [{ heading: 'Spring' }],
+    })
     expect(data).toMatchObject({ publications: [{ heading: 'Up hills' }] })
   })
 
-  it('ProductLine and its listing: the products of the line', () => {
+  it('ProductLine has its products, ProductLineListing their number', () => {
     expect(pageAt('ProductLine', '/product-lines/pip/').data).toMatchObject({
       heading: 'Pip',
       products: [{ sku: 'PIP-16' }],
     })
-    expect(pagesOf('ProductLineListing')[0]!.data).toMatchObject({
+    expect(buildPages('ProductLineListing')[0]!.data).toMatchObject({
       heading: 'Lines',
       lines: [{ path: '/gb/en/product-lines/pip/', count: 1 }],
     })
   })
 
-  it('DealerDetail: the shop, the way back, and the other shops of its town', () => {
-    const { data } = pagesOf('DealerDetail', withDealerPages)[0]!
+  it('DealerDetail: has the shop, the store locator, and other shops in the town', () => {
+    const { data } = buildPages('DealerDetail', withDealerPages)[0]!
     expect(data).toMatchObject({
       dealer: { name: 'Cycle Works 1' },
       locator: { path: '/gb-en/store-locator/' },
@@ -653,8 +658,8 @@ describe('what pages are made of', () => {
     expect(() => pages.DealerDetail.data(withDealerPages, 'x')).toThrow('no dealer x')
   })
 
-  it('Splash: every locale, named in its own language', () => {
-    expect(pagesOf('Splash')[0]!.data).toMatchObject({
+  it('Splash: has every locale, named in its language', () => {
+    expect(buildPages('Splash')[0]!.data).toMatchObject({
       choices: [
         { path: '/gb/en/', tag: 'en-GB', country: 'GB', countryName: 'United Kingdom' },
         { path: '/ie/en/', tag: 'en-IE', country: 'IE', languageName: 'English' },

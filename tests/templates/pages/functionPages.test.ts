@@ -40,12 +40,12 @@ const content: Props = {
   body: [],
 }
 
-describe.each(views)('the page %s', (_name, View) => {
-  it('shows the introduction of its story once', () => {
+describe.each(views)('the %s page', (_name, View) => {
+  it('shows the introduction once', () => {
     expect(shown(View, content).split('What the editors say')).toHaveLength(2)
   })
 
-  it('has one h1, and no empty heading, without content', () => {
+  it('has one h1, and no empty elements, without content', () => {
     const html = shown(View, { ...content, intro: null })
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).not.toMatch(/<(h[1-6]|p)[^>]*><\/\1>/)

@@ -6,10 +6,10 @@ import { BackToListing } from '#templates/pages/Product/BackToListing.tsx'
 import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
 import { query, startHtml } from '../live.ts'
 
-const { wayBack } = vi.hoisted(() => ({ wayBack: vi.fn() }))
-vi.mock('#runtime/product/listingHistory.ts', () => ({ wayBack }))
+const { findReturnListing } = vi.hoisted(() => ({ findReturnListing: vi.fn() }))
+vi.mock('#runtime/product/listingHistory.ts', () => ({ findReturnListing }))
 
-beforeEach(() => void wayBack.mockReset())
+beforeEach(() => void findReturnListing.mockReset())
 
 describe('the link back to a listing', () => {
   const back = createElement(BackToListing, {
@@ -20,22 +20,22 @@ describe('the link back to a listing', () => {
     return `${anchor.textContent} ${anchor.getAttribute('href')}`
   }
 
-  it('leads to the last visited listing with its filters', async () => {
-    wayBack.mockReturnValue({ name: '<b>Kids</b>', address: '/gb/en/kids/?color=red' })
+  it('points to the last visited listing with its filters', async () => {
+    findReturnListing.mockReturnValue({ name: '<b>Kids</b>', address: '/gb/en/kids/?color=red' })
     await startHtml(back)
-    // a name is escaped, wherever it was stored
+    // names from storage are escaped
     expect(link()).toBe('Back to <b>Kids</b> /gb/en/kids/?color=red')
-    expect(wayBack).toHaveBeenCalledWith('/gb/en/')
+    expect(findReturnListing).toHaveBeenCalledWith('/gb/en/')
   })
 
-  it('leads to the product’s listing if none was visited in the locale', async () => {
-    wayBack.mockReturnValue(null)
+  it('points to the product’s listing if none was visited in the locale', async () => {
+    findReturnListing.mockReturnValue(null)
     await startHtml(back)
     expect(link()).toBe('Back to Bikes /gb/en/bikes/')
   })
 
   it('stays unchanged if storage cannot be read', async () => {
-    wayBack.mockImplementation(() => {
+    findReturnListing.mockImplementation(() => {
       throw new Error('blocked')
     })
     // `startIslands` reports the error
@@ -53,7 +53,7 @@ describe('the choice of batteries', () => {
   })
   const checked = () => query<HTMLInputElement>('input:checked').value
 
-  it('R3.5.10 follows the URL while its page is shown', async () => {
+  it('R3.5.10 is synchronized with the query until the island stops', async () => {
     history.replaceState(null, '', '/gb/en/pip/?requiredBattery=B-625&utm=1')
     const { leave } = await startHtml(choice)
     expect(checked()).toBe('B-625')
@@ -69,7 +69,7 @@ describe('the choice of batteries', () => {
     expect(checked()).toBe('B-500')
   })
 
-  it('is missing without batteries', async () => {
+  it('is not rendered without batteries', async () => {
     const { place } = await startHtml(createElement(BatteryChoice, { required: [], optional: [] }))
     expect(place.innerHTML).toBe('')
   })

@@ -30,8 +30,8 @@ const pageTools = { path: '/gb/en/pip/', title: 'Pip', tag: 'en-GB' }
 const { context } = storyContext()
 const teaserTools = { ...pageTools, couriers: () => [], picture: () => null }
 
-describe('a kind of story', () => {
-  it('parses its fields once, for content and teaser', () => {
+describe('a story definition', () => {
+  it('parses the fields once for content and teaser', () => {
     const parsed: unknown[] = []
     const parse: ParseFields = (schema) => {
       parsed.push(schema)
@@ -49,12 +49,12 @@ describe('a kind of story', () => {
     expect(parsed).toEqual([fields])
   })
 
-  it('counts wrong fields as empty', () => {
+  it('treats invalid fields as empty', () => {
     const { teaser } = line.read(() => undefined)
     expect(teaser?.(teaserTools).teaser.heading).toBe('Pip')
   })
 
-  it('is found by the component of its stories', () => {
+  it('is registered by the component of its stories', () => {
     for (const [component, { kind }] of stories) expect(component).toBe(kind)
     expect(stories.get('Campaign')?.place).toBe('listed')
     expect(stories.get('Basket')?.requires).toBe('sellsOnline')

@@ -39,7 +39,7 @@ const teaser = (heading: string): Teaser<'Publication'> => ({
 })
 
 describe('the publication page', () => {
-  it('has neither topic nor date on legal or service pages', () => {
+  it('shows no topic or date on legal and service pages', () => {
     const html = shown(PublicationPage, {
       ...article,
       isArticle: false,
@@ -58,7 +58,7 @@ describe('the publication page', () => {
     expect(html).not.toContain('<section')
   })
 
-  it('has topic, date and author', () => {
+  it('shows topic, date and author', () => {
     const html = shown(PublicationPage, {
       ...article,
       topic: 'Technology',
@@ -74,7 +74,7 @@ describe('the publication page', () => {
   it.each([
     [2, 0],
     [3, 3],
-  ])('with %i headings has a table of contents of %i links', (count, links) => {
+  ])('with %i headings has %i links in a table of contents', (count, links) => {
     const content = Array.from({ length: count }, (_, index) => heading(`h${index}`))
     const html = shown(PublicationPage, { ...article, content })
     const targets = [...html.matchAll(/<a href="#(h\d)">/g)].map(([, id]) => id)
@@ -101,7 +101,7 @@ describe('the publication listing', () => {
     expect(html).toContain('14 March 2026')
   })
 
-  it('has a message without publications', () => {
+  it('shows a message if there are no publications', () => {
     expect(shown(PublicationListingPage, { ...listing, publications: [] })).toContain(
       'Nothing has been published here yet.',
     )

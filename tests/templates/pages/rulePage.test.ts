@@ -5,8 +5,8 @@ import { build, home, storyOf } from '../../cli/site/build.ts'
 
 type Kind = 'BikeComparison' | 'Search' | 'StoreLocator'
 
-/** The head of a functional page, with or without a story. */
-function headOf(kind: Kind, content?: Record<string, unknown>) {
+/** Builds the head of a functional page, with or without a story. */
+function buildHead(kind: Kind, content?: Record<string, unknown>) {
   const stories = content ? [home(), storyOf(`structure/${kind}`, kind, content)] : [home()]
   const { site } = build({ stories, translations: { 'search.heading': 'Search' } })
   const { path, key } = pages[kind].routes(site)[0]!
@@ -16,13 +16,13 @@ function headOf(kind: Kind, content?: Record<string, unknown>) {
 const image = { filename: 'https://a.storyblok.com/f/1/1200x630/abc/share.jpg', alt: '' }
 
 describe('the head of a functional page', () => {
-  it('R2.1.25 is its heading without a story', () => {
-    const { head } = headOf('Search')
+  it('R2.1.25 has the heading as its title without a story', () => {
+    const { head } = buildHead('Search')
     expect(head).toEqual({ title: 'Search | Tillbrook', description: '', noIndex: true })
   })
 
   it('R2.1.11 X4.1 has the meta data of its story', () => {
-    const { head, path } = headOf('StoreLocator', {
+    const { head, path } = buildHead('StoreLocator', {
       heading: 'Find a shop',
       meta_title: 'Every shop near you',
       meta_description: 'All of them.',
@@ -37,16 +37,16 @@ describe('the head of a functional page', () => {
   })
 
   it.each(['StoreLocator', 'BikeComparison'] as const)(
-    'X4.1 excludes %s from search engines if its story does',
+    'X4.1 excludes %s from search engines if its story is not indexed',
     (kind) => {
-      const { head } = headOf(kind, { heading: 'Here', no_index: true })
+      const { head } = buildHead(kind, { heading: 'Here', no_index: true })
       expect(head).toEqual({ title: 'Here | Tillbrook', description: '', noIndex: true })
-      expect(headOf(kind, { heading: 'Here' }).head).not.toHaveProperty('noIndex')
+      expect(buildHead(kind, { heading: 'Here' }).head).not.toHaveProperty('noIndex')
     },
   )
 
-  it('is not indexed if the rule says so, whatever the story', () => {
-    const { head } = headOf('Search', { heading: 'Search', meta_title: 'Search it all' })
+  it('is not indexed for a page kind that is never indexed', () => {
+    const { head } = buildHead('Search', { heading: 'Search', meta_title: 'Search it all' })
     expect(head).toEqual({ title: 'Search it all | Tillbrook', description: '', noIndex: true })
   })
 })

@@ -13,14 +13,14 @@ const locale = (country: string, language: string) =>
     prefix: `/${country}/`,
   }) as Locale
 
-describe('the country selection', () => {
+describe('the splash page', () => {
   const site = {
     locales: [locale('FI', 'fi'), locale('SE', 'sv'), locale('INT', 'en')],
     splash: { heading: 'Velder', text: '', image: null },
     t: () => 'International',
   } as unknown as Site
 
-  it('has the name of each country in its language', () => {
+  it('shows the name of each country in its language', () => {
     const html = shown(SplashPage, page.data(site, ''))
     expect(html).toContain('lang="fi-FI">Suomi</span>')
     expect(html).toContain('lang="sv-SE">Sverige</span>')

@@ -64,12 +64,12 @@ const page = (
   ...changes,
 })
 
-/** The page as built. */
-const htmlOf = (props: PageProps<'Product'>) =>
+/** Renders the page as at build. */
+const renderBuilt = (props: PageProps<'Product'>) =>
   renderInPage(
     createElement(
       StaticRender,
-      { value: (View, given) => renderInPage(createElement(View, given)) },
+      { value: (View, props) => renderInPage(createElement(View, props)) },
       createElement(ProductPage, props),
     ),
   )
@@ -84,12 +84,12 @@ async function startIslands(...names: (keyof typeof islands)[]) {
     }
   }
 }
-const leave = () => {
+const stopIslands = () => {
   for (const stop of stops.splice(0)) stop()
 }
 const open = (search = '', props = page(variants)) => {
   history.replaceState(null, '', `/gb/en/velder/${search}`)
-  document.body.innerHTML = htmlOf(props)
+  document.body.innerHTML = renderBuilt(props)
 }
 async function openStarted(search = '', props = page(variants)) {
   open(search, props)
@@ -102,7 +102,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = vi.fn() as never
 })
 afterEach(() => {
-  leave()
+  stopIslands()
   document.body.replaceChildren()
 })
 
@@ -110,59 +110,58 @@ const radio = (value: string) =>
   document.querySelector<HTMLInputElement>(`.variant-picker__radio[value=${value}]`)!
 const choose = (value: string) => radio(value).click()
 
-/** Everything that depends on the variant. */
-const seen = (place: ParentNode = document) => ({
-  offer: place.querySelector('.product-page__offer')?.innerHTML,
-  chosen: [...place.querySelectorAll<HTMLInputElement>('.variant-picker__radio:checked')].map(
+/** All parts of the page that depend on the variant. */
+const variantState = (root: ParentNode = document) => ({
+  offer: root.querySelector('.product-page__offer')?.innerHTML,
+  chosen: [...root.querySelectorAll<HTMLInputElement>('.variant-picker__radio:checked')].map(
     ({ value }) => value,
   ),
-  states: [...place.querySelectorAll<HTMLElement>('.variant-picker__value')].map(
+  states: [...root.querySelectorAll<HTMLElement>('.variant-picker__value')].map(
     ({ dataset, textContent }) => `${dataset['state']} ${textContent}`,
   ),
-  legends: [...place.querySelectorAll('legend')].map(({ textContent }) => textContent),
-  pictures: [...place.querySelectorAll<HTMLImageElement>('.gallery__slide img')].map(
+  legends: [...root.querySelectorAll('legend')].map(({ textContent }) => textContent),
+  pictures: [...root.querySelectorAll<HTMLImageElement>('.gallery__slide img')].map(
     ({ src, srcset, alt }) => [src, srcset, alt],
   ),
-  sizes: [...place.querySelectorAll<HTMLElement>('thead [data-chosen]')].map(
+  sizes: [...root.querySelectorAll<HTMLElement>('thead [data-chosen]')].map(
     ({ textContent }) => textContent,
   ),
 })
 
-/** The same on a page built with another default variant. */
-const madeFor = (id: string, props = page(variants)) => {
-  const isChosen = (one: Variant) => one.id === id
-  const [chosen = [], others = []] = [true, false].map((wanted) =>
-    props.variants.filter((one) => isChosen(one) === wanted),
-  )
-  const html = htmlOf({ ...props, variants: [...chosen, ...others] })
-  return seen(new DOMParser().parseFromString(html, 'text/html'))
+/** The state of a page that was built with this default variant. */
+const builtWithDefault = (id: string, props = page(variants)) => {
+  const isDefault = (one: Variant) => one.id === id
+  const first = props.variants.filter(isDefault)
+  const others = props.variants.filter((one) => !isDefault(one))
+  const html = renderBuilt({ ...props, variants: [...first, ...others] })
+  return variantState(new DOMParser().parseFromString(html, 'text/html'))
 }
 
 describe('a chosen variant', () => {
-  it('is rendered as by the build, and stored in the URL', async () => {
+  it('updates the page to the HTML of the build, and is stored in the URL', async () => {
     await openStarted()
-    expect(seen()).toEqual(madeFor('sea-s'))
+    expect(variantState()).toEqual(builtWithDefault('sea-s'))
     for (const [value, id, search] of [
       ['moss', 'moss-l', '?colour=moss&size=l'],
       ['sand', 'sand-l', '?colour=sand&size=l'],
       ['s', 'sea-s', '?colour=deep-sea&size=s'],
     ] as const) {
       choose(value)
-      expect(seen(), value).toEqual(madeFor(id))
+      expect(variantState(), value).toEqual(builtWithDefault(id))
       expect(location.search).toBe(search)
     }
   })
 
   it.each([
-    ['of the shop', {}],
-    ['where the dealer sells', { sellsOnline: false }],
-    ['where prices are hidden', { pricesShown: false }],
-  ])('has its price, stock, delivery and number: %s', async (_what, changes) => {
+    ['sold online', {}],
+    ['sold by dealers only', { sellsOnline: false }],
+    ['with hidden prices', { pricesShown: false }],
+  ])('shows price, stock, delivery and number: %s', async (_name, changes) => {
     const html = (all: readonly Variant[]) =>
       renderInPage(
         createElement(
           StaticRender,
-          { value: (View, given) => renderInPage(createElement(View, given), changes) },
+          { value: (View, props) => renderInPage(createElement(View, props), changes) },
           createElement(ProductPage, page(all)),
         ),
         changes,
@@ -171,10 +170,10 @@ describe('a chosen variant', () => {
     document.body.innerHTML = html(variants)
     await startIslands('VariantChoice')
     for (const id of ['moss-l', 'sand-l', 'sea-s']) {
-      const one = variants.find((known) => known.id === id)!
+      const expectedVariant = variants.find((one) => one.id === id)!
       choose(id === 'sea-s' ? 's' : id.slice(0, 4))
-      const expected = new DOMParser().parseFromString(html([one]), 'text/html')
-      expect(seen().offer, id).toBe(seen(expected).offer)
+      const expected = new DOMParser().parseFromString(html([expectedVariant]), 'text/html')
+      expect(variantState().offer, id).toBe(variantState(expected).offer)
     }
   })
 
@@ -182,38 +181,38 @@ describe('a chosen variant', () => {
     ['?colour=moss', 'moss-l'],
     ['?size=s&utm=1', 'sea-s'],
     ['?colour=none', 'sea-s'],
-  ])('is that of the URL %s', async (search, id) => {
+  ])('is selected by the query %s', async (search, id) => {
     await openStarted(search)
-    expect(seen()).toEqual(madeFor(id))
+    expect(variantState()).toEqual(builtWithDefault(id))
     expect(location.search).toBe(search)
   })
 
-  it('from before hydration is kept, whatever the URL', async () => {
+  it('is kept from before hydration, also if the query names another', async () => {
     open()
     choose('l')
     await startIslands('VariantChoice', 'GeometryTable')
-    expect(seen()).toEqual(madeFor('moss-l'))
+    expect(variantState()).toEqual(builtWithDefault('moss-l'))
     expect(location.search).toBe('?colour=moss&size=l')
-    leave()
+    stopIslands()
     open('?colour=sand')
     choose('moss')
     await startIslands('VariantChoice', 'GeometryTable')
-    expect(seen()).toEqual(madeFor('moss-l'))
+    expect(variantState()).toEqual(builtWithDefault('moss-l'))
     expect(location.search).toContain('colour=moss')
   })
 
-  it('follows the URL when going back, and returns to the preset without options', async () => {
+  it('follows the URL when going back, and falls back to the default variant', async () => {
     await openStarted()
     choose('moss')
     history.replaceState(null, '', '/gb/en/velder/?colour=sand')
     ownQueryChanged()
-    expect(seen()).toEqual(madeFor('sand-l'))
+    expect(variantState()).toEqual(builtWithDefault('sand-l'))
     history.replaceState(null, '', '/gb/en/velder/')
     ownQueryChanged()
-    expect(seen()).toEqual(madeFor('sea-s'))
+    expect(variantState()).toEqual(builtWithDefault('sea-s'))
   })
 
-  it('starts its gallery, and stops the previous one', async () => {
+  it('starts its gallery, and stops it with the island', async () => {
     await openStarted()
     choose('moss')
     const gallery = document.querySelector<HTMLElement>('.gallery')!
@@ -224,30 +223,30 @@ describe('a chosen variant', () => {
     expect(gallery.querySelector<HTMLElement>('.gallery__controls')!.hidden).toBe(false)
     gallery.querySelector<HTMLElement>('[data-to=next]')!.click()
     expect(scrolled).toHaveLength(1)
-    leave()
+    stopIslands()
     gallery.querySelector<HTMLElement>('[data-to=next]')!.click()
     expect(scrolled).toHaveLength(1)
   })
 
-  it('keeps the state of the gallery if the pictures are equal', async () => {
-    const alike = variants.map((one) => ({ ...one, images: pictures('same') }))
-    await openStarted('', page(alike))
+  it('keeps the gallery if the pictures are equal', async () => {
+    const samePictures = variants.map((one) => ({ ...one, images: pictures('same') }))
+    await openStarted('', page(samePictures))
     const gallery = document.querySelector('.gallery')
     choose('moss')
     expect(document.querySelector('.gallery')).toBe(gallery)
-    expect(seen().offer).toContain('SKU-moss-l')
+    expect(variantState().offer).toContain('SKU-moss-l')
   })
 
-  it('does not change once the page is left', async () => {
+  it('does not change after the island has stopped', async () => {
     await openStarted()
-    const before = seen()
-    leave()
+    const before = variantState()
+    stopIslands()
     choose('moss')
-    expect(seen().offer).toBe(before.offer)
+    expect(variantState().offer).toBe(before.offer)
     expect(location.search).toBe('')
   })
 
-  it('ignores other fields of the page', async () => {
+  it('ignores radios of others on the page', async () => {
     await openStarted()
     const picker = document.querySelector('.variant-picker')!
     picker.insertAdjacentHTML('beforeend', '<input type="radio" name="colour" value="moss" id="x">')
@@ -256,7 +255,7 @@ describe('a chosen variant', () => {
   })
 })
 
-describe('shapes', () => {
+describe('links to shapes', () => {
   const [low, mid] = [option('attrFrameShape', 'low-step', 1), option('attrFrameShape', 'mid', 2)]
   const shaped = [variant('low-s', [low, small]), variant('mid-l', [mid, large])]
   const shapes = ['low-step', 'mid'].map((name) => ({ name, path: `/gb/en/velder/${name}/` }))
@@ -272,24 +271,24 @@ describe('shapes', () => {
     [...document.querySelectorAll('.product-page__shape')].map((link) =>
       [link.getAttribute('href'), link.getAttribute('aria-current')].join(' '),
     )
-  const measured = () =>
+  const visibleStack = () =>
     [...document.querySelectorAll('[data-of-shape]:not([hidden]) td:first-of-type')].map(
       ({ textContent }) => textContent,
     )
 
-  it('R2.5.2 R3.6.3 keep the other choices, and show their geometry', async () => {
+  it('R2.5.2 R3.6.3 keep the other choices; the geometry is that of the chosen shape', async () => {
     await openStarted('', props())
     expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
-    expect(measured()).toEqual(['611'])
+    expect(visibleStack()).toEqual(['611'])
     choose('l')
     expect(links()).toEqual(['/gb/en/velder/low-step/?size=l ', '/gb/en/velder/mid/?size=l true'])
-    expect(measured()).toEqual(['612'])
+    expect(visibleStack()).toEqual(['612'])
     history.replaceState(null, '', '/gb/en/velder/')
     ownQueryChanged()
     expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
   })
 
-  it('on a page of one shape are links with the current one marked', async () => {
+  it('mark the current page on the page of a shape', async () => {
     await openStarted(
       '',
       page([shaped[0]!, { ...shaped[1]!, shape: 'low-step', options: [low, large] }], {
@@ -307,23 +306,29 @@ describe('shapes', () => {
 })
 
 describe('the data of the variants', () => {
-  const dataOf = (html: string) => /data-variant-parts="">(.*?)<\/script>/s.exec(html)?.[1]
+  const findData = (html: string) => /data-variant-parts="">(.*?)<\/script>/s.exec(html)?.[1]
 
-  it('contains each part once, and cannot close its script', () => {
-    const alike = variants.map((one) => ({ ...one, price: null, images: pictures('</script><b>') }))
-    const text = dataOf(htmlOf(page(alike.map((one) => ({ ...one, sku: '</script>' })))))!
-    const { parts, variants: written } = JSON.parse(text) as {
+  it('contains each part once, and cannot close its script element', () => {
+    const equalParts = variants.map((one) => ({
+      ...one,
+      price: null,
+      images: pictures('</script><b>'),
+    }))
+    const text = findData(
+      renderBuilt(page(equalParts.map((one) => ({ ...one, sku: '</script>' })))),
+    )!
+    const { parts, variants: serialized } = JSON.parse(text) as {
       parts: Record<string, string[]>
       variants: { status: number; gallery: number; number: string }[]
     }
     expect(parts['gallery']).toHaveLength(1)
-    expect(written.map(({ status }) => status)).toEqual([0, 1, 0])
-    expect(written[0]!.number).not.toContain('</script>')
+    expect(serialized.map(({ status }) => status)).toEqual([0, 1, 0])
+    expect(serialized[0]!.number).not.toContain('</script>')
     expect(text).not.toContain('<')
   })
 
-  it('is missing without a choice, or without a build', () => {
-    expect(dataOf(htmlOf(page([seaSmall])))).toBeUndefined()
-    expect(dataOf(renderInPage(createElement(ProductPage, page(variants))))).toBeUndefined()
+  it('is not rendered for a single variant, or in the browser', () => {
+    expect(findData(renderBuilt(page([seaSmall])))).toBeUndefined()
+    expect(findData(renderInPage(createElement(ProductPage, page(variants))))).toBeUndefined()
   })
 })

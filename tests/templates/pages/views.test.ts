@@ -34,13 +34,13 @@ const hero: Block = {
   props: { eyebrow: '', heading: 'Ride on', text: '', image: null, actions: [] },
 }
 
-/** Outlines of a page kind's view with different properties. */
-function pagesOf<Kind extends PageKind>(
+/** Outlines of a page kind's view with different props. */
+function outlines<Kind extends PageKind>(
   kind: Kind,
   cases: Readonly<Record<string, PageProps<Kind>>>,
   changes: Parameters<typeof variants>[2] = {},
 ): string {
-  // the table has a view for exactly these properties, which an index type cannot express
+  // the table has a view for exactly these props, which an index type cannot express
   const View = views[kind] as unknown as ComponentType<object>
   return variants(View, cases, changes)
 }
@@ -49,7 +49,7 @@ function pagesOf<Kind extends PageKind>(
 describe('a page renders its data, and nothing for missing data', () => {
   it('Home', () => {
     expect(
-      pagesOf('Home', {
+      outlines('Home', {
         nothing: { body: [] },
         'opened by a hero': { body: [hero, quote] },
         'opened by another block': { body: [quote, hero] },
@@ -88,7 +88,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         body: [],
       }
       await expect(
-        pagesOf(kind, {
+        outlines(kind, {
           nothing: empty,
           everything: {
             ...empty,
@@ -113,7 +113,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       body: [],
     }
     expect(
-      pagesOf('Campaign', {
+      outlines('Campaign', {
         nothing: empty,
         everything: {
           ...empty,
@@ -178,7 +178,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     }
     const entries = [wholeCampaign, campaign('Two'), { ...wholeCampaign, path: '/3/' }]
     expect(
-      pagesOf('CampaignListing', { nothing: empty, three: { ...empty, entries, body: [quote] } }),
+      outlines('CampaignListing', { nothing: empty, three: { ...empty, entries, body: [quote] } }),
     ).toMatchInlineSnapshot(`
       "— nothing
       nav [aria-label=You are here]
@@ -254,7 +254,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       links: [{ number: 1, path: '/1/' }],
     }
     expect(
-      pagesOf('Category', {
+      outlines('Category', {
         nothing: empty,
         'nothing, below no page': { ...empty, breadcrumb: [] },
         'blocks alone': { ...empty, body: [quote] },
@@ -407,7 +407,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     `)
   })
 
-  it('Category renders all of its products', () => {
+  it('Category renders all products of the page', () => {
     const products = Array.from({ length: 10 }, (_, index) => card(`Bike ${index}`))
     const listed = {
       heading: 'Bikes',
@@ -421,7 +421,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       page: { number: 1, count: 1, previous: null, next: null, links: [] },
       body: [],
     }
-    const all = pagesOf('Category', { all: listed })
+    const all = outlines('Category', { all: listed })
     expect(all.match(/^ *article/gm)).toHaveLength(10)
   })
 
@@ -429,7 +429,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const { path: _, ...bare } = contactMethod('Phone')
     const empty = { ...bare, content: null, breadcrumb: crumbs('Home', 'Phone'), others: [] }
     expect(
-      pagesOf('ContactMethod', {
+      outlines('ContactMethod', {
         nothing: empty,
         everything: {
           ...empty,
@@ -506,7 +506,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const { path: _, ...bare } = shippingMethod('Door')
     const empty = { ...bare, content: null, breadcrumb: crumbs('Home', 'Door'), others: [] }
     expect(
-      pagesOf('ShippingMethod', {
+      outlines('ShippingMethod', {
         nothing: empty,
         everything: {
           ...empty,
@@ -581,7 +581,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const { path: _, ...bare } = paymentMethod('Card', { handler: 'handler_card' })
     const empty = { ...bare, content: null, breadcrumb: crumbs('Home', 'Card'), others: [] }
     expect(
-      pagesOf('PaymentMethod', {
+      outlines('PaymentMethod', {
         nothing: empty,
         everything: { ...empty, icon: 'bank', others: [paymentMethod('Cash')] },
       }),
@@ -619,11 +619,11 @@ describe('a page renders its data, and nothing for missing data', () => {
     `)
   })
 
-  it('lists of methods', () => {
+  it('method listings', () => {
     const empty = { heading: 'Ways', intro: null, breadcrumb: [], body: [] }
     expect(
       [
-        pagesOf('ContactMethodsListingPage', {
+        outlines('ContactMethodsListingPage', {
           contact: {
             ...empty,
             entries: [
@@ -633,10 +633,10 @@ describe('a page renders its data, and nothing for missing data', () => {
             ],
           },
         }),
-        pagesOf('ShippingMethodsListingPage', {
+        outlines('ShippingMethodsListingPage', {
           shipping: { ...empty, entries: [shippingMethod('Door', { costs: '£5' })] },
         }),
-        pagesOf('PaymentMethodsListingPage', {
+        outlines('PaymentMethodsListingPage', {
           none: { ...empty, entries: [] },
           payment: { ...empty, entries: [paymentMethod('Card')] },
         }),
@@ -712,7 +712,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const [locator] = crumbs('Shops') as [never]
     const empty = { dealer, locator, breadcrumb: [], others: [] }
     expect(
-      pagesOf('DealerDetail', {
+      outlines('DealerDetail', {
         nothing: empty,
         'services without a name': { ...empty, dealer: { ...dealer, services: ['vanDelivery'] } },
         'an e-mail address alone': { ...empty, dealer: { ...dealer, email: 'a@b.example' } },
@@ -856,7 +856,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       dealers: [],
     }
     expect(
-      pagesOf('StoreLocator', {
+      outlines('StoreLocator', {
         none: empty,
         'none, in words of an editor': { ...empty, emptyHeading: 'None yet', emptyText: 'Soon' },
         mixed: {
@@ -930,7 +930,7 @@ describe('a page renders its data, and nothing for missing data', () => {
   it('NotFound', () => {
     const empty = { heading: 'Not here', content: null, links: [], home: '/gb/en/' }
     expect(
-      pagesOf('NotFound', {
+      outlines('NotFound', {
         nothing: empty,
         'links elsewhere': { ...empty, content: words('Sorry.'), links: [link('Bikes')] },
         'a link home': { ...empty, links: [link('Home', { href: '/gb/en/' })] },
@@ -967,7 +967,7 @@ describe('a page renders its data, and nothing for missing data', () => {
   it('ServerError', () => {
     const empty = { heading: 'Broken', content: null, phone: '', hours: '', home: '/gb/en/' }
     expect(
-      pagesOf('ServerError', {
+      outlines('ServerError', {
         nothing: empty,
         'a telephone': { ...empty, phone: '020 7946' },
         everything: { ...empty, content: words('Sorry.'), phone: '020 7946', hours: '9 to 5' },
@@ -1011,7 +1011,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       body: [],
     }
     expect(
-      pagesOf('ProductLine', {
+      outlines('ProductLine', {
         nothing: empty,
         everything: {
           ...empty,
@@ -1075,7 +1075,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const line = { path: '/1/', heading: 'Calder', tagline: '', image: null, line: 'c', count: 1 }
     const full = { ...line, tagline: 'There', image: picture('calder'), count: 2 }
     expect(
-      pagesOf('ProductLineListing', {
+      outlines('ProductLineListing', {
         none: { ...empty, lines: [] },
         mixed: { ...empty, lines: [full, { ...line, path: '/2/' }, { ...full, path: '/3/' }] },
       }),
@@ -1125,7 +1125,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       products: [],
     }
     expect(
-      pagesOf('Publication', {
+      outlines('Publication', {
         nothing: empty,
         everything: {
           ...empty,
@@ -1266,7 +1266,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const empty = { heading: 'News', intro: null, breadcrumb: [], body: [] }
     const plain = publication('Water')
     expect(
-      pagesOf('PublicationListing', {
+      outlines('PublicationListing', {
         none: { ...empty, publications: [] },
         'one, plain': { ...empty, publications: [plain] },
         three: {
@@ -1343,7 +1343,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       choice('INT', 'en'),
     ]
     expect(
-      pagesOf('Splash', {
+      outlines('Splash', {
         nothing: { heading: 'Velder', text: '', image: null, choices: [] },
         everything: { heading: 'Velder', text: 'Where?', image: picture('map'), choices },
       }),
@@ -1419,7 +1419,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       price: text,
     })
     await expect(
-      pagesOf('Product', {
+      outlines('Product', {
         nothing: bare,
         'batteries without prices': {
           ...bare,
@@ -1479,8 +1479,8 @@ describe('a page renders its data, and nothing for missing data', () => {
   })
 
   it('Product without online sales', () => {
-    const text = pagesOf('Product', { bare }, { sellsOnline: false })
+    const text = outlines('Product', { bare }, { sellsOnline: false })
     expect(text).toContain('a [.primary href=/gb/en/store-locator/]')
-    expect(pagesOf('Product', { bare })).toContain('a [.secondary href=/gb/en/store-locator/]')
+    expect(outlines('Product', { bare })).toContain('a [.secondary href=/gb/en/store-locator/]')
   })
 })

@@ -38,7 +38,7 @@ const listing = (slug: string, component: string, folder: string) =>
     folder: `central-content/${folder}`,
   })
 
-/** A story of every kind, and a second one where pages link to others of their kind. */
+/** A story of every kind, and two of the kinds whose pages link to each other. */
 const wholeStories = (): readonly RawStory[] => [
   storyOf('structure/home', 'Home', { title: 'Home', body: [faq] }),
   storyOf('structure/bikes', 'Category', {
@@ -115,10 +115,10 @@ const productRules = {
 /** A complete product with two shapes, and a minimal one. */
 function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
   const { diagnostics } = listenToDiagnostics()
-  const listed = { categories: [{ id: 'kids' }], categoryTree: ['bikes', 'kids'] }
+  const inKids = { categories: [{ id: 'kids' }], categoryTree: ['bikes', 'kids'] }
   const raw = [
     rawProduct({
-      ...listed,
+      ...inKids,
       translated: {
         name: 'Pip 16',
         metaTitle: 'The Pip',
@@ -142,7 +142,7 @@ function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
       ],
     }),
     rawProduct({
-      ...listed,
+      ...inKids,
       id: 'f'.repeat(32),
       productNumber: 'BARE',
       translated: { name: 'Bare', customFields: {} },

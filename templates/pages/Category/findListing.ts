@@ -6,8 +6,8 @@ interface CategoryListing {
   categoryId: string
 }
 
-/** The deepest category page that lists the product; of two, the first by path. */
-export function listingOf(site: Site, product: Product): CategoryListing | null {
+/** Finds the deepest category page that lists the product. Ties: the first by path. */
+export function findListing(site: Site, product: Product): CategoryListing | null {
   const listings = listingsByCategory(site)
   return product.categories.reduce<CategoryListing | null>((best, { id }) => {
     const listing = listings.get(id)
@@ -19,7 +19,7 @@ export function listingOf(site: Site, product: Product): CategoryListing | null 
 
 const depth = ({ path }: CategoryListing) => path.split('/').length
 
-/** Of two pages for one category, the first by path counts. */
+/** If a category has two pages, the first by path wins. */
 function listingsByCategory(site: Site): ReadonlyMap<string, CategoryListing> {
   const listings = new Map<string, CategoryListing>()
   for (const { path, content } of site.storiesOf('Category')) {
