@@ -1,5 +1,5 @@
-/** Runs in a document: wraps texts in elements, as browser translation does. */
-export function translated(): void {
+/** Runs in the browser: wraps texts in elements, as browser translation does. */
+export function translatePage(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
@@ -11,13 +11,13 @@ export function translated(): void {
   }
 }
 
-/** Runs in a document: inserts elements and attributes, as browser extensions do. */
-export function extended(): void {
+/** Runs in the browser: inserts elements and attributes, as browser extensions do. */
+export function extendPage(): void {
   const elements = [document.body, ...document.querySelectorAll('form, label, [data-island]')]
   for (const element of elements) {
-    const own = document.createElement('x-extension')
-    own.style.cssText = 'display: inline-block; inline-size: 1px'
-    element.append(own)
+    const inserted = document.createElement('x-extension')
+    inserted.style.cssText = 'display: inline-block; inline-size: 1px'
+    element.append(inserted)
   }
   for (const input of document.querySelectorAll('input')) {
     input.setAttribute('data-extension', 'seen')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { extended, translated } from './extension.ts'
+import { extendPage, translatePage } from './extension.ts'
 import { everyKind, findPage, variantsOf, type RenderedVariant } from './output.ts'
 import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
@@ -447,8 +447,8 @@ test.describe('A variant chosen before scripts load', () => {
 
 test.describe('Modified HTML', () => {
   const change = {
-    'was translated by the browser': translated,
-    'was changed by an extension': extended,
+    'was translated by the browser': translatePage,
+    'was changed by an extension': extendPage,
   }
 
   for (const [name, run] of Object.entries(change)) {

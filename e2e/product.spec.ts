@@ -1,5 +1,5 @@
 import { findPage, html, variantsOf, type RenderedVariant } from './output.ts'
-import { translated } from './extension.ts'
+import { translatePage } from './extension.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -24,7 +24,7 @@ const picture = (shop: Shop) => shop.page.locator('.gallery__slide img').first()
 const query = (shop: Shop) => new URL(shop.page.url()).search
 
 /** The URL parameters of a product's choices. */
-async function wordsOfPicker(shop: Shop, path: string) {
+async function parametersOfPicker(shop: Shop, path: string) {
   await shop.visit(path)
   const names = picker(shop).locator('input')
   return names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))
@@ -80,7 +80,7 @@ test.describe('The variant choice', () => {
   test('shows its price on a page translated by the browser', async ({ shop }) => {
     const { path, first, other, name } = choiceOfOne()
     await shop.visit(path)
-    await shop.page.evaluate(translated)
+    await shop.page.evaluate(translatePage)
     const amount = price(shop).locator('.price__amount')
     await expect(amount).toHaveText(first.price)
     await picker(shop).locator('label', { hasText: name }).click()
@@ -90,18 +90,18 @@ test.describe('The variant choice', () => {
 
   test('X6.5 works with any query', async ({ shop }) => {
     const { path, other, name } = choiceOfOne()
-    const word = (await wordsOfPicker(shop, path))[0] ?? ''
+    const parameter = (await parametersOfPicker(shop, path))[0] ?? ''
     const queries = [
-      `?${word}=%00&${word}=%F0%9F%9A%B2`,
-      `?${word}=<script>alert(1)</script>&${word}[]=&__proto__=1`,
-      `?%E0%A4%A&&==&${word}`,
-      `?${word}=${'x'.repeat(4000)}`,
+      `?${parameter}=%00&${parameter}=%F0%9F%9A%B2`,
+      `?${parameter}=<script>alert(1)</script>&${parameter}[]=&__proto__=1`,
+      `?%E0%A4%A&&==&${parameter}`,
+      `?${parameter}=${'x'.repeat(4000)}`,
     ]
     for (const search of queries) {
       await shop.visit(path + search)
       await picker(shop).locator('label', { hasText: name }).click()
       await expect(price(shop)).toContainText(other.price)
-      await expect.poll(() => new URLSearchParams(query(shop)).getAll(word)).toHaveLength(1)
+      await expect.poll(() => new URLSearchParams(query(shop)).getAll(parameter)).toHaveLength(1)
     }
   })
 
@@ -147,7 +147,7 @@ test.describe('The variant choice', () => {
 
 test('R2.8.7 the head of a product changes with navigation and comes back', async ({ shop }) => {
   const { path } = choiceOfOne()
-  const told = () =>
+  const headElements = () =>
     shop.page.evaluate(() =>
       [
         ...document.querySelectorAll(
@@ -156,15 +156,15 @@ test('R2.8.7 the head of a product changes with navigation and comes back', asyn
       ].map(({ outerHTML }) => outerHTML),
     )
   await shop.visit(path)
-  const served = await told()
+  const served = await headElements()
   expect(served.join()).toMatch(/og:url.*hreflang|hreflang.*og:url/)
   expect(served.join()).toContain('ProductGroup')
   await shop.follow('/gb/en/news/')
   await shop.expectAddress('/gb/en/news/')
-  await expect.poll(told).toEqual([])
+  await expect.poll(headElements).toEqual([])
   await shop.goBack()
   await shop.expectAddress(path)
-  await expect.poll(told).toEqual(served)
+  await expect.poll(headElements).toEqual(served)
 })
 
 test.describe('The gallery', () => {
@@ -173,33 +173,35 @@ test.describe('The gallery', () => {
       const variants = variantsOf(file.path)
       return variants.length > 0 && variants.every(({ pictures }) => pictures > 2)
     }).path
-  const inSight = (shop: Shop) => shop.page.locator('.gallery__thumbnail[aria-current]')
+  const currentThumbnail = (shop: Shop) => shop.page.locator('.gallery__thumbnail[aria-current]')
 
   test('works by keyboard', async ({ shop }) => {
     await shop.visit(path())
     const strip = shop.page.locator('.gallery__strip')
     await strip.focus()
-    await expect(inSight(shop)).toHaveAccessibleName(/picture 1 of/i)
+    await expect(currentThumbnail(shop)).toHaveAccessibleName(/picture 1 of/i)
     await shop.page.keyboard.press('ArrowRight')
-    await expect(inSight(shop)).toHaveAccessibleName(/picture 2 of/i)
+    await expect(currentThumbnail(shop)).toHaveAccessibleName(/picture 2 of/i)
     await shop.page.keyboard.press('End')
     const count = await shop.page.locator('.gallery__slide').count()
-    await expect(inSight(shop)).toHaveAccessibleName(new RegExp(`picture ${count} of`, 'i'))
+    await expect(currentThumbnail(shop)).toHaveAccessibleName(
+      new RegExp(`picture ${count} of`, 'i'),
+    )
     await shop.page.keyboard.press('Home')
-    await expect(inSight(shop)).toHaveAccessibleName(/picture 1 of/i)
+    await expect(currentThumbnail(shop)).toHaveAccessibleName(/picture 1 of/i)
   })
 
   test('works by buttons and thumbnails', async ({ shop }) => {
     await shop.visit(path())
     await shop.page.getByRole('button', { name: 'Next picture' }).click()
-    await expect(inSight(shop)).toHaveAccessibleName(/picture 2 of/i)
+    await expect(currentThumbnail(shop)).toHaveAccessibleName(/picture 2 of/i)
     await shop.page.getByRole('button', { name: 'Previous picture' }).click()
-    await expect(inSight(shop)).toHaveAccessibleName(/picture 1 of/i)
+    await expect(currentThumbnail(shop)).toHaveAccessibleName(/picture 1 of/i)
     const previous = shop.page.getByRole('button', { name: 'Previous picture' })
     await expect(previous).toHaveAttribute('aria-disabled', 'true')
     await expect(previous).toBeFocused()
     await shop.page.getByRole('link', { name: /picture 3 of/i }).click()
-    await expect(inSight(shop)).toHaveAccessibleName(/picture 3 of/i)
+    await expect(currentThumbnail(shop)).toHaveAccessibleName(/picture 3 of/i)
     const slide = shop.page.locator('.gallery__slide').nth(2)
     await expect
       .poll(async () => {

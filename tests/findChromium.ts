@@ -33,7 +33,7 @@ export function findChromium({ say }: FindOptions): string {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (isProgram(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which is no program`)
+    throw new Error(`CHROMIUM_PATH is not executable: ${named}`)
   }
   return installed() ?? install(say)
 }

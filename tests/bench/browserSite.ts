@@ -41,7 +41,7 @@ export async function serveWithControls(
   const controls = new Map<string, string>()
   for (const path of paths) {
     const page = pages.find((planned) => planned.path === path)
-    if (!page) throw new Error(`there is no page ${path}`)
+    if (!page) throw new Error(`missing page ${path}`)
     for (const [file, text] of await controlsOf(page, settings)) controls.set(file, text)
   }
   const server = await listen(hostOf(folder, controls, fixtures!.apps.images), 0)

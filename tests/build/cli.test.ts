@@ -178,13 +178,13 @@ describe('X1.3 X1.5 wrong usage', () => {
       says: [/unknown option '--fixture'/, /--fixtures/],
     },
     {
-      name: 'X1.3 a number that is none',
+      name: 'X1.3 an invalid number',
       parameters: ['build', '--fixtures', '--fixtures-products', 'many'],
       code: 2,
       says: [/whole number/],
     },
     {
-      name: 'R1.2 X1.3 missing addresses and keys, all at once, each with its variable',
+      name: 'R1.2 X1.3 reports missing URLs and keys at once, each with its variable',
       parameters: ['build'],
       code: 3,
       says: [
@@ -197,7 +197,7 @@ describe('X1.3 X1.5 wrong usage', () => {
       ],
     },
     {
-      name: 'X1.5 a mistyped setting is named beside what it made missing',
+      name: 'X1.5 reports a mistyped variable together with the missing one',
       parameters: ['build'],
       env: { SHOPGEN_STORYBLOK_TOKN: 'x' },
       code: 3,
@@ -207,14 +207,14 @@ describe('X1.3 X1.5 wrong usage', () => {
       ],
     },
     {
-      name: 'X1.5 a mistyped setting is named beside one that is malformed',
+      name: 'X1.5 reports a mistyped variable together with an invalid one',
       parameters: ['build'],
       env: { SHOPGEN_STORYBLOK_TOKN: 'x', SHOPGEN_STORYBLOK_URL: 'nonsense' },
       code: 3,
       says: [/SHOPGEN_STORYBLOK_URL is not an http/, /did you mean "SHOPGEN_STORYBLOK_TOKEN"\?/],
     },
     {
-      name: 'X1.3 a folder of brands that is not there',
+      name: 'X1.3 a missing folder of brands',
       parameters: ['build', '--fixtures', '--brands-dir', '/no/such/folder'],
       code: 2,
       says: [/brands folder not found\n {2}\/no\/such\/folder\n.*--brands-dir/],

@@ -61,7 +61,7 @@ const unsafeSlugs = ['../escape', 'con', 'a\\b', 'x'.repeat(300), 'c:page', 'tra
 describe('invalid content', () => {
   const cases: { name: string; change: (fixtures: Fixtures) => void; says: RegExp[] }[] = [
     {
-      name: 'X1.7 a story of an unknown component',
+      name: 'X1.7 with an unknown page component',
       change: ({ space }) =>
         space.publish('structure/odd', { content: { component: 'Karussell' } }),
       says: [
@@ -71,7 +71,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a block of an unknown component',
+      name: 'X1.7 with an unknown block component',
       change: ({ space }) =>
         space.publish('structure/odder', {
           content: {
@@ -83,7 +83,7 @@ describe('invalid content', () => {
       says: [/unknown component "karussell"/, /structure\/odder .*block b-1/, /hero/],
     },
     {
-      name: 'X1.7 a category that the back end lacks names the story and the id',
+      name: 'X1.7 in an unknown category is reported with the story and the id',
       change: ({ space }) =>
         space.publish('structure/bikes/odd', {
           content: { component: 'Category', title: 'Odd', category_id: 'f'.repeat(32) },
@@ -94,7 +94,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X2.13 a story and a product on one path name both',
+      name: 'X2.13 with a story and a product on one path is reported with both',
       change: ({ space }) => space.publish('structure/pip-16', { content: textPage }),
       says: [
         /two pages have the path \/pip-16\//,
@@ -102,12 +102,12 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X2.13 two stories whose paths differ only in case name both',
+      name: 'X2.13 with two paths that differ only in case is reported with both',
       change: ({ space }) => space.publish('structure/Warranty', { content: textPage }),
       says: [/differ only in case/, /structure\/Warranty/, /structure\/warranty/],
     },
     ...unsafeSlugs.map((slug) => ({
-      name: `X6.4 X2.13 the slug ${JSON.stringify(slug.slice(0, 12))} names the story`,
+      name: `X6.4 X2.13 with the slug ${JSON.stringify(slug.slice(0, 12))} is reported with the story`,
       change: ({ space }: Fixtures) => space.publish(`structure/${slug}`, { content: textPage }),
       says: [
         /the path/,
@@ -115,7 +115,7 @@ describe('invalid content', () => {
       ],
     })),
     {
-      name: 'X1.7 a link to a story that is no page here',
+      name: 'X1.7 with a link to a story without a page',
       change: ({ space }) =>
         space.publish('structure/privacy-policy', {
           content: {
@@ -129,7 +129,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a link to a path that is no page names story, field, page and the nearest path',
+      name: 'X1.7 with a dead link is reported with story, field, page and the nearest path',
       change: ({ space }) =>
         space.publish('structure/links', {
           content: { ...textPage, content: linkTo({ linktype: 'url', href: '/bikez/' }) },
@@ -141,7 +141,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a dead link in raw HTML names story, field and pages',
+      name: 'X1.7 with a dead link in raw HTML is reported with story, field and pages',
       change: ({ space }) =>
         space.publish('structure/raw', {
           content: { ...textPage, content: rawHtml('<p><a href="/ie/en/bikez-raw">a</a></p>') },
@@ -151,7 +151,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a dead relative link names story, field and pages',
+      name: 'X1.7 with a dead relative link is reported with story, field and pages',
       change: ({ space }) =>
         space.publish('structure/relative', {
           content: { ...textPage, content: linkTo({ linktype: 'url', href: 'nowhere/?a=b' }) },
@@ -161,7 +161,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a dead absolute link to the own site names story, field and pages',
+      name: 'X1.7 with a dead absolute link to the site is reported with story, field and pages',
       change: ({ space }) =>
         space.publish('structure/absolute', {
           content: {
@@ -174,7 +174,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a dead link in a product’s description names the product, field and pages',
+      name: 'X1.7 with a dead link in a product’s description is reported with product, field and pages',
       change: ({ catalogue }) => {
         const product = catalogue.productByNumber('PIP-14')!
         const [language = '', texts] = Object.entries(product.texts ?? {})[0] ?? []
@@ -186,7 +186,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a broken anchor to another page names story, field, pages and the nearest id',
+      name: 'X1.7 with a broken anchor to another page is reported with story, field, pages and the nearest id',
       change: ({ space }) =>
         space.publish('structure/anchors', {
           content: {
@@ -200,7 +200,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a broken anchor in raw HTML to its own page names story, field and pages',
+      name: 'X1.7 with a broken anchor in raw HTML is reported with story, field and pages',
       change: ({ space }) =>
         space.publish('structure/anchored', {
           content: {
@@ -215,7 +215,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a link in a menu to a path that is no page names the entry',
+      name: 'X1.7 with a dead link in a menu is reported with the entry',
       change: ({ space }) => {
         const { content } = space
           .stories('published')
@@ -236,7 +236,7 @@ describe('invalid content', () => {
       ],
     },
     {
-      name: 'X1.7 a product whose name leaves no letters is named',
+      name: 'X1.7 with a product without a slug is reported',
       change: ({ catalogue }) => {
         Object.defineProperty(catalogue.productByNumber('PIP-20')!, 'customFields', {
           value: { accell_parent_model_name: '日本' },

@@ -32,7 +32,7 @@ function applyDiff(text: string, { path, code }: Example): string {
         .join('\n')
     const parts = before.split(`${side('-')}\n`)
     if (parts.length !== 2)
-      throw new Error(`${path}: the context of this hunk is not there once:\n${hunk}`)
+      throw new Error(`${path}: the context of this hunk is missing or not unique:\n${hunk}`)
     return parts.join(`${side('+')}\n`)
   }, text)
 }

@@ -78,20 +78,24 @@ describe('an invalid response from a back end', () => {
   const deadlineMs = 800
   const broken: [string, Fault, RegExp][] = [
     ['is down', { kind: 'reset' }, /connection failed/],
-    ['answers 503', { kind: 'status', status: 503 }, /responded with 503/],
-    ['is silent past the deadline', { kind: 'slow', ms: 60_000 }, /request timed out after/],
-    ['drips past the deadline', { kind: 'drip', msPerByte: 100 }, /request timed out after/],
-    ['is cut off', { kind: 'truncated' }, /connection failed/],
-    ['sends no JSON', { kind: 'malformed-json' }, /not JSON/],
+    ['responds with 503', { kind: 'status', status: 503 }, /responded with 503/],
+    [
+      'does not respond before the deadline',
+      { kind: 'slow', ms: 60_000 },
+      /request timed out after/,
+    ],
+    [
+      'sends too slowly for the deadline',
+      { kind: 'drip', msPerByte: 100 },
+      /request timed out after/,
+    ],
+    ['closes the connection', { kind: 'truncated' }, /connection failed/],
+    ['sends invalid JSON', { kind: 'malformed-json' }, /not JSON/],
     ['sends a web page', { kind: 'html' }, /not JSON/],
     ['sends nothing', { kind: 'empty' }, /empty body|not JSON/],
-    ['sends bytes that are no text', { kind: 'invalid-utf8' }, /not valid UTF-8/],
-    [
-      'leaves the end of a list out',
-      { kind: 'short-list', drop: 1 },
-      /incomplete list: \d+ of \d+/,
-    ],
-    ['refuses the key', { kind: 'status', status: 401 }, /responded with 401/],
+    ['sends invalid UTF-8', { kind: 'invalid-utf8' }, /not valid UTF-8/],
+    ['sends an incomplete list', { kind: 'short-list', drop: 1 }, /incomplete list: \d+ of \d+/],
+    ['rejects the key', { kind: 'status', status: 401 }, /responded with 401/],
   ]
   const requests = [
     ['storyblok', '/v2/cdn/stories', /GET .*\/cdn\/stories/],

@@ -223,7 +223,7 @@ describe('image sources', () => {
   })
 
   it.each(['', '1x2', 'axb:cxd', '-1x0:1x1', '1x2:3x4)'])(
-    'R5.2.4 %j is no focal point',
+    'R5.2.4 %j is not a focal point',
     (focus) => {
       expect(focalPoint(focus)).toBeNull()
     },
@@ -291,7 +291,7 @@ describe('a picture without an image service', () => {
     ['constrained', { layout: 'constrained', width: 600 }, '(min-width: 600px) 600px, 100vw'],
     ['fixed', { layout: 'fixed', width: 96 }, '96px'],
     ['as wide as the window', { layout: 'fullWidth', width: 600 }, '100vw'],
-    ['of a place of its own', { layout: 'fixed', width: 96, sizes: '50vw' }, '50vw'],
+    ['of a custom width', { layout: 'fixed', width: 96, sizes: '50vw' }, '50vw'],
   ])('uses its thumbnails and itself: %s', (_name, layout, sizes) => {
     expect(thumbnailSources(whole, layout)).toEqual({
       srcSet: `${srcSet}, /media/a.jpg 2000w`,

@@ -213,9 +213,9 @@ describe('the router', () => {
   })
 
   it.each([
-    ['is loaded', false, true, 0, 1],
-    ['stays as it is where it was loaded before', false, false, 1, 1],
-    ['stays as it is with what was typed', true, true, 1, 0],
+    ['is reloaded', false, true, 0, 1],
+    ['stays if it was reloaded before', false, false, 1, 1],
+    ['stays with user input', true, true, 1, 0],
   ])('%s if the build is another', async (_what, hasInput, isLoaded, messages, times) => {
     const newBuild = { from: 'a', to: 'b' }
     if (hasInput) type()

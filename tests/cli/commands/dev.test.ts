@@ -187,7 +187,7 @@ describe('the development server', () => {
 
 describe('a saved file during development', () => {
   it.each(['templates', 'brands'] as const)(
-    'of %s makes the site anew on the same fixtures, and open pages reload',
+    'of %s rebuilds the site with the same fixtures, and open pages reload',
     async (saved) => {
       const { ask, fixtures, print } = await start()
       const events = (await ask('/_dev/events')).body!.getReader()

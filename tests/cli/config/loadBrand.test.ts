@@ -96,7 +96,7 @@ describe('the selected brand', () => {
     })
   })
 
-  it('X1.3 a folder of brands without the default one says so, and names nobody’s mistake', () => {
+  it('X1.3 a folder of brands without the default one is reported as such', () => {
     const folder = join(root, 'without-default')
     cpSync(join(brandsFolder, 'brand-4'), join(folder, 'brand-4'), { recursive: true })
     const error = thrown({ env: {}, brandsDir: folder, fixtures })
@@ -111,7 +111,7 @@ describe('the selected brand', () => {
   })
 
   it.each([
-    ['is not there', () => join(root, 'nowhere'), /brands folder not found/],
+    ['is missing', () => join(root, 'nowhere'), /brands folder not found/],
     ['is a file', () => brandFile('brand-1'), /brands folder not found/],
     ['is empty', () => mkdtempSync(join(root, 'empty-')), /has no brands/],
   ])('X1.3 a folder of brands that %s is a wrong use', (_, folder, words) => {

@@ -173,7 +173,7 @@ describe('a folder of brands', () => {
     expect(readBrand('marked', root).name).toBe('Tillbrook')
   })
 
-  it('X7.3 check names colours that cannot be read, with what they reach', () => {
+  it('X7.3 check reports colour pairs with too little contrast', () => {
     writeBrand('pale', brandText('pale').replace('"muted": "#52607a"', '"muted": "#8a8a8a"'))
     const { brands, diagnostics } = checkAllBrands(root)
     expect(brands.map(({ id }) => id)).toContain('pale')

@@ -179,7 +179,7 @@ describe('pages of every folder with a listing', () => {
   })
 
   it.each(['Basket', 'Checkout', 'OrderConfirm'])(
-    'R2.3.2 the copy of %s is no page where nothing is sold',
+    'R2.3.2 the content of %s is not a page in countries without online sales',
     (component) => {
       const stories = [storyOf('structure/basket', component)]
       expect(plan(stories, 'GB')).toHaveLength(1)

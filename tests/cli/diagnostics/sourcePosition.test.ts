@@ -15,7 +15,7 @@ describe('a code frame', () => {
       '> 12 | ab = 1\n     |      ^',
     ],
     [
-      'what goes on in the next line',
+      'a position that continues on the next line',
       { line: 1, column: 4, length: 40, lineText: 'ab = 1' },
       '> 1 | ab = 1\n    |    ^^^',
     ],

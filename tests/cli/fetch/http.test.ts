@@ -225,7 +225,7 @@ describe('a response', () => {
       { reason: 'network' },
     ],
     [
-      'that is chunked and has no end',
+      'that is chunked and never ends',
       (response) => {
         response.writeHead(200)
         response.write('{"items":[]}', () => response.destroy())
@@ -233,7 +233,7 @@ describe('a response', () => {
       { reason: 'network' },
     ],
     [
-      'longer than it says',
+      'longer than its content-length',
       (response) => {
         response.socket!.end(
           'HTTP/1.1 200 OK\r\ncontent-length: 8\r\nconnection: close\r\n\r\n{"items":[]}',
@@ -241,7 +241,11 @@ describe('a response', () => {
       },
       {},
     ],
-    ['cut inside its JSON', (response) => response.end('{"items":[{"id":'), { reason: 'not-json' }],
+    [
+      'truncated inside its JSON',
+      (response) => response.end('{"items":[{"id":'),
+      { reason: 'not-json' },
+    ],
     [
       'of HTML',
       (response) => {
@@ -264,17 +268,17 @@ describe('a response', () => {
       { reason: 'not-json' },
     ],
     [
-      'that is no UTF-8',
+      'that is not UTF-8',
       (response) => response.end(Buffer.from('{"items":[],"name":"Gr\xf6\xdfe"}', 'latin1')),
       { reason: 'not-utf8' },
     ],
     [
-      'that ends within a letter',
+      'that ends inside a character',
       (response) => response.end(Buffer.concat([Buffer.from('{}'), Buffer.from([0xe2, 0x82])])),
       { reason: 'not-utf8' },
     ],
     [
-      'of the wrong shape',
+      'with invalid data',
       (response) => sendJson(response, { items: [{ id: 1 }, { id: 'two' }] }),
       { reason: 'shape', message: expect.stringContaining('items[1].id') as unknown as string },
     ],
@@ -289,7 +293,7 @@ describe('a response', () => {
       },
     ],
     [
-      'with several fields of the wrong shape',
+      'with several invalid fields',
       (response) => sendJson(response, { items: [{ id: 'a' }, { id: 'b' }, {}] }),
       {
         reason: 'shape',
@@ -309,21 +313,21 @@ describe('a response', () => {
       },
     ],
     [
-      'that leads nowhere',
+      'that redirects without a target',
       (response) => {
         response.writeHead(301).end()
       },
       { reason: 'redirect', message: 'responded with a redirect to nowhere' },
     ],
     [
-      'that says nothing has changed',
+      'that is 304',
       (response) => {
         response.writeHead(304).end()
       },
       { reason: 'redirect' },
     ],
     [
-      'that leads to another host',
+      'that redirects to another host',
       (response) => {
         response.writeHead(302, { location: 'http://127.0.0.2:9/list' })
         response.end('{"items":[]}')

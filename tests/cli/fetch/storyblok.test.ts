@@ -171,7 +171,7 @@ describe('a response of the content service', () => {
       (page) => listOf(page === 2 ? '61' : '60', (page - 1) * 25, page * 25),
     ],
     ['has no total', (page) => listOf(null, (page - 1) * 25, page * 25)],
-    ['has a total that is no number', (page) => listOf('many', (page - 1) * 25, page * 25)],
+    ['has an invalid total', (page) => listOf('many', (page - 1) * 25, page * 25)],
   ])('X2.6 that %s fails with the request', async (_, answer) => {
     const { service, url } = await open({
       stories: [],

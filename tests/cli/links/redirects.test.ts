@@ -24,16 +24,8 @@ describe('the target of a redirect', () => {
       { status: 'ok', to: '/gb/en/new/?a=1&b=/x/#y?z' },
     ],
     ['a hash alone', { old: '#y' }, { status: 'ok', to: '/gb/en/#y' }],
-    [
-      'an address',
-      { old: 'https://a.example/b?c#d' },
-      { status: 'ok', to: 'https://a.example/b?c#d' },
-    ],
-    [
-      'an address in capitals',
-      { old: 'HTTP://a.example' },
-      { status: 'ok', to: 'HTTP://a.example' },
-    ],
+    ['a URL', { old: 'https://a.example/b?c#d' }, { status: 'ok', to: 'https://a.example/b?c#d' }],
+    ['a URL in capitals', { old: 'HTTP://a.example' }, { status: 'ok', to: 'HTTP://a.example' }],
     [
       'another redirect',
       { old: '/next//', next: 'last/#x' },
@@ -44,11 +36,11 @@ describe('the target of a redirect', () => {
       { old: 'next?a=1', next: 'last' },
       { status: 'ok', to: '/gb/en/last/' },
     ],
-    ['nowhere', { old: ' ' }, { status: 'invalid', name: 'old', reason: 'has no target' }],
+    ['no target', { old: ' ' }, { status: 'invalid', name: 'old', reason: 'has no target' }],
     ['a loop', { old: 'b', b: 'a/', a: '/b/' }, { status: 'loop', names: ['a', 'b'] }],
     ['itself', { old: '/old/' }, { status: 'loop', names: ['old'] }],
     [
-      'one that leads nowhere',
+      'another redirect without a target',
       { old: 'b', b: '' },
       { status: 'invalid', name: 'b', reason: 'has no target' },
     ],

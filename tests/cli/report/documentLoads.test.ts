@@ -34,7 +34,7 @@ describe('requests of a document', () => {
       { pictures: 2 },
     ],
     ['no picture that waits', '<img src="/a" loading="lazy"/>', { pictures: 0 }],
-    ['no picture of its own bytes', '<img src="data:image/png;base64,AA"/>', { pictures: 0 }],
+    ['no picture from a data URL', '<img src="data:image/png;base64,AA"/>', { pictures: 0 }],
     [
       'nothing for browsers without scripts',
       '<noscript><img src="/a"><style>a{}</style></noscript>',
@@ -42,7 +42,7 @@ describe('requests of a document', () => {
     ],
     ['no icon, no other page', '<link rel="icon" href="/a.svg"><a href="/b">b</a>', {}],
     [
-      'the code that stands in it',
+      'inline code',
       '<script>one()</script><script type="module">two()</script>',
       { inlineScript: 'one()two()' },
     ],

@@ -70,11 +70,11 @@ const islands = findIslandScripts({ scripts: graph, client }, registry)
 
 describe('findIslandScripts', () => {
   it.each<[name: string, url: string | null, why: string]>([
-    ['RailButtons', null, 'its code comes with the client'],
+    ['RailButtons', null, 'the client contains its code'],
     ['Gallery', '/product.js', 'one script has several islands'],
     ['GeometryTable', '/product.js', 'one script has several islands'],
-    ['ContactForm', '/form.js', 'its code stands in what that script imports'],
-    ['Settings', '/settings.js', 'it has a script of its own'],
+    ['ContactForm', '/form.js', 'an import of that script contains its code'],
+    ['Settings', '/settings.js', 'it has a separate script'],
   ])('%s is loaded from %s: %s', (name, url) => {
     expect(islands.get(name)?.url).toBe(url)
   })
@@ -113,8 +113,8 @@ describe('visitScripts', () => {
   const late = ['/router.js', '/services.js', '/storage.js']
 
   it.each<[string, string, string[], string[], string[]]>([
-    ['nothing but what every page loads', 'Home', [], always, late],
-    ['a small island: nothing more', 'Home', ['RailButtons'], always, late],
+    ['only what every page loads', 'Home', [], always, late],
+    ['nothing more for a small island', 'Home', ['RailButtons'], always, late],
     ['an island that starts on load', 'Home', ['Gallery'], [...always, '/product.js'], late],
     [
       'an island that starts when it is visible',
@@ -124,22 +124,22 @@ describe('visitScripts', () => {
       ['/product.js', ...late],
     ],
     [
-      'all that an island imports, but not what it loads on demand',
+      'all imports of an island, except those on demand',
       'Home',
       ['ContactForm'],
       always,
       ['/form.js', '/react.js', ...late],
     ],
     [
-      'an island that starts where the address has a query',
+      'an island that starts if the URL has a query',
       'Search',
       ['SearchForm'],
       always,
       ['/search.js', '/react.js', ...late],
     ],
-    ['an island that waits for a touch: nothing', 'Home', ['Settings'], always, late],
-    ['a module of some kinds alone', 'Category', [], always, ['/history.js', ...late]],
-    ['an island that nobody registered', 'Home', ['Unknown'], always, late],
+    ['nothing for an island that waits for an interaction', 'Home', ['Settings'], always, late],
+    ['a module of some page kinds', 'Category', [], always, ['/history.js', ...late]],
+    ['an unknown island', 'Home', ['Unknown'], always, late],
   ])('%s', (_what, kind, names, beforeLoad, idle) => {
     expect(loaded(kind, names)).toEqual([beforeLoad.toSorted(), idle.toSorted()])
   })

@@ -28,21 +28,21 @@ describe('the footer', () => {
   it.each<
     [string, { items?: NavigationItem[]; utility?: NavigationItem[]; footer?: Footer }, boolean]
   >([
-    ['no menu leads there', { footer: footerOf({ legal: links('/gb/en/terms/') }) }, true],
+    ['no menu has the link', { footer: footerOf({ legal: links('/gb/en/terms/') }) }, true],
     [
       'the menus have other links and entries without one',
       { items: [item(null), item('/gb/en/bikes/')] },
       true,
     ],
-    ['the navigation leads there', { items: [item('/gb/en/compare/')] }, false],
+    ['the navigation has the link', { items: [item('/gb/en/compare/')] }, false],
     [
-      'an entry deep in the navigation does',
+      'a nested entry of the navigation has the link',
       { items: [item(null, [item('/a/', [item('/gb/en/compare/')])])] },
       false,
     ],
-    ['the small menu does', { utility: [item('/gb/en/compare/')] }, false],
+    ['the service links have the link', { utility: [item('/gb/en/compare/')] }, false],
     [
-      'a column of the footer does',
+      'a footer column has the link',
       { footer: footerOf({ columns: [{ heading: '', links: links('/a/', '/gb/en/compare/') }] }) },
       false,
     ],

@@ -52,7 +52,7 @@ describe('raw HTML of an editor', () => {
 
   it.each([
     ['scripts with their content', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
-    ['styles with what is in them', '<style>p { color: red }</style>b', 'b'],
+    ['styles with their content', '<style>p { color: red }</style>b', 'b'],
     ['handlers', '<p onclick="x()" onmouseover=x()>a</p>', '<p>a</p>'],
     ['styles of an element', '<p style="position:fixed">a</p>', '<p>a</p>'],
     ['classes, which are the page’s', '<p class="button">a</p>', '<p>a</p>'],

@@ -53,10 +53,10 @@ describe('frame slices', () => {
   })
 
   it.each<[string, () => void]>([
-    ['cannot be had', () => vi.mocked(fetchJson).mockResolvedValue({ status: 'failed' } as never)],
+    ['fails to load', () => vi.mocked(fetchJson).mockResolvedValue({ status: 'failed' } as never)],
     ['has no HTML', () => response({ html: '' })],
-    ['is no slice', () => response(null)],
-    ['has another shape', () => response({ html: 1 })],
+    ['is null', () => response(null)],
+    ['has invalid data', () => response({ html: 1 })],
   ])('fail the load if one %s, and are requested again', async (_what, fail) => {
     const slices = createFrameSlices(english)
     fail()

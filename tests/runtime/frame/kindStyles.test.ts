@@ -80,9 +80,9 @@ describe('the styles of a page kind', () => {
   })
 
   it.each<[string, () => Promise<Response>]>([
-    ['are not there', async () => response('', { status: 404 })],
+    ['are missing', async () => response('', { status: 404 })],
     ['are the start page of the host', async () => new Response('<!doctype html>')],
-    ['cannot be had', async () => Promise.reject(new TypeError('cut off'))],
+    ['fail to load', async () => Promise.reject(new TypeError('cut off'))],
   ])('fail the load if they %s, and are requested again', async (_what, reply) => {
     const styles = openDocument()
     vi.mocked(ask).mockImplementationOnce(reply)

@@ -31,11 +31,11 @@ afterEach(() => {
 
 describe('a page change', () => {
   it.each<[string, () => void, number]>([
-    ['is shown by a view transition', () => {}, 1],
-    ['is made at once where motion is to be reduced', () => (hasLessMotion = true), 0],
-    ['is made at once in a tab that nobody sees', () => (visibility = 'hidden'), 0],
+    ['uses a view transition', () => {}, 1],
+    ['happens at once with reduced motion', () => (hasLessMotion = true), 0],
+    ['happens at once in a hidden tab', () => (visibility = 'hidden'), 0],
     [
-      'is made at once where the browser has no transitions',
+      'happens at once without support for view transitions',
       () => Reflect.deleteProperty(document, 'startViewTransition'),
       0,
     ],

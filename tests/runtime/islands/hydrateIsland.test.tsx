@@ -132,11 +132,11 @@ describe('a React island', () => {
 
   for (const [name, prepare] of [
     [
-      'is not what it renders',
+      'does not match',
       (element: Element) => void (element.querySelector('label')!.firstChild!.textContent = 'Nom '),
     ],
-    ['is right', () => {}],
-    ['is right, but it throws', () => void (isBroken = true)],
+    ['matches', () => {}],
+    ['matches, but the component throws', () => void (isBroken = true)],
   ] as const) {
     it(`keeps input and focus if its HTML ${name}`, async () => {
       const element = islandOf(Field, {})

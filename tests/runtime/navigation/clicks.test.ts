@@ -45,12 +45,12 @@ describe('a click on a link to a page', () => {
   })
 
   it.each<[string, string, Record<string, string>]>([
-    ['says that it leads elsewhere', '/gb/en/news/', { rel: 'nofollow external' }],
+    ['is external', '/gb/en/news/', { rel: 'nofollow external' }],
     ['is a download', '/gb/en/news/', { download: '' }],
-    ['opens elsewhere', '/gb/en/news/', { target: '_blank' }],
-    ['is of another site', 'https://other.example/', {}],
+    ['opens in another tab', '/gb/en/news/', { target: '_blank' }],
+    ['leads to another site', 'https://other.example/', {}],
     ['is a file', '/files/manual.pdf', {}],
-    ['is a hash of the page', '#content', {}],
+    ['is a hash on the page', '#content', {}],
   ])('R2.8.1 is left to the browser if it %s', (_, href, attributes) => {
     expect(click(new Anchor(href, attributes))).toBeNull()
   })

@@ -437,9 +437,9 @@ describe('the main part of a page', () => {
   })
 
   it.each<[string, Reply, number]>([
-    ['never comes, after a bounded number of times', { status: 503 }, 25],
-    ['is not there, at once', { status: 404 }, 1],
-    ['is of another shape, at once', { body: { path } }, 1],
+    ['keeps failing, after a limited number of retries', { status: 503 }, 25],
+    ['is missing, at once', { status: 404 }, 1],
+    ['is invalid, at once', { body: { path } }, 1],
     ['is the start page of the host, at once', { text: '<!doctype html>' }, 1],
   ])('R9.6 R8.2 fails if the static part %s', async (_name, reply, requests) => {
     respond(part, reply)
@@ -567,7 +567,7 @@ describe('a prefetched page', () => {
   })
 
   it.each<[string, Reply]>([
-    ['not there', { status: 404 }],
+    ['missing', { status: 404 }],
     ['broken', { status: 500 }],
     ['unreachable', new TypeError('cut off')],
   ])('R2.8.5 that is %s is requested once, without a fallback', async (_name, reply) => {
@@ -621,7 +621,7 @@ describe('a cached page', () => {
 
   it.each<[string, () => void, object]>([
     [
-      'another main part of it',
+      'another main part',
       () => void respondWithPage('gb/en/bikes', '<h1>New</h1>'),
       { html: '<h1>New</h1>' },
     ],
@@ -631,7 +631,7 @@ describe('a cached page', () => {
       { file: { slices: { header: 'header-2' } } },
     ],
     [
-      'nothing of it any more',
+      'removed it',
       () => respond(dataUrl('gb/en/bikes'), { status: 404 }),
       { fallback: 'notFound' },
     ],
@@ -721,14 +721,14 @@ describe('a tab that is open for long', () => {
 describe('invalid files', () => {
   it.each<[string, string, unknown]>([
     ['a context without messages', contextUrl, { ...context, translations: undefined }],
-    ['a context whose messages are none', contextUrl, { ...context, translations: {} }],
+    ['a context with empty messages', contextUrl, { ...context, translations: {} }],
     ['a context without a tag', contextUrl, { ...context, tag: undefined }],
-    ['a context whose tag is empty', contextUrl, { ...context, tag: '' }],
+    ['a context with an empty tag', contextUrl, { ...context, tag: '' }],
     ['a context without locales', contextUrl, { ...context, locales: undefined }],
-    ['a context whose locales are no list', contextUrl, { ...context, locales: {} }],
+    ['a context with invalid locales', contextUrl, { ...context, locales: {} }],
     ['an empty context', contextUrl, {}],
-    ['a context that is null', contextUrl, null],
-    ['a context that is a word', contextUrl, 'context'],
+    ['a null context', contextUrl, null],
+    ['a string as context', contextUrl, 'context'],
   ])('R8.2 %s fail the load: the browser loads the page', async (_name, url, body) => {
     replies.set(url, [{ text: JSON.stringify(body) }])
     expect(await settled(loader().load('/gb/en/'))).toEqual({ status: 'failed' })
@@ -736,15 +736,15 @@ describe('invalid files', () => {
 
   const whole = pageFile('/gb/en/')
   it.each<[string, unknown]>([
-    ['nothing but its path', { path: '/gb/en/' }],
+    ['only its path', { path: '/gb/en/' }],
     ['no path', { ...whole, path: undefined }],
     ['an empty path', { ...whole, path: '' }],
-    ['a path that is a number', { ...whole, path: 7 }],
+    ['a number as path', { ...whole, path: 7 }],
     ['no head', { ...whole, head: undefined }],
     ['an empty head', { ...whole, head: {} }],
-    ['nothing that is shared', { ...whole, shared: {} }],
-    ['slices that are null', { ...whole, slices: null }],
-    ['null in its place', null],
+    ['no shared data', { ...whole, shared: {} }],
+    ['null slices', { ...whole, slices: null }],
+    ['null instead', null],
   ])('page data with %s counts as missing', async (_name, body) => {
     replies.set(dataUrl('gb/en'), [{ text: JSON.stringify(body) }])
     expect((await pageOf(loader().load('/gb/en/'))).fallback).toBe('notFound')

@@ -54,10 +54,10 @@ describe('scroll positions', () => {
   })
 
   it.each([
-    ['no list', { a: 1 }],
-    ['a key that is no text', [[1, 700]]],
-    ['a place that is no number', [['a', 'b']]],
-    ['an entry that is no pair', ['a']],
+    ['an object', { a: 1 }],
+    ['an invalid key', [[1, 700]]],
+    ['an invalid position', [['a', 'b']]],
+    ['an invalid entry', ['a']],
   ])('are empty if session storage has %s', (_, data) => {
     const value = { v: 1, exp: Date.now() + 60_000, at: Date.now(), data }
     sessionStorage.setItem('shopgen.scroll', JSON.stringify(value))

@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('a redirect document’s script', () => {
   it.each([
     ['the address beside it', { to: '/new/' }, '/old/', ['/new/']],
-    ['it with what was asked for', { to: '/new/' }, '/old/?a=b#c', ['/new/?a=b#c']],
+    ['it with query and hash of the request', { to: '/new/' }, '/old/?a=b#c', ['/new/?a=b#c']],
     ['nowhere without an address', {}, '/old/', []],
     ['nowhere with an empty one', { to: '' }, '/old/', []],
   ])('redirects to %s', async (_what, dataset, at, expected) => {

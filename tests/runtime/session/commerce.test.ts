@@ -118,7 +118,7 @@ describe('the context token', () => {
   })
 
   it.each(['a b', 'ä', 'a\nb', '<script>'])(
-    'X6.5 that is no header value is not taken, and not read: %s',
+    'X6.5 that is not a header value is neither stored nor read: %s',
     async (token) => {
       const { enter, session, local } = open({})
       keep(local, 'shopwareContextToken.GB', token)

@@ -84,7 +84,7 @@ describe('the contact form without consent or scripts', () => {
       ['C0001', 'C0003'],
       'open',
     ],
-    ['where nobody is asked', { status: 'free', groups: [] }, ['C0001'], 'open'],
+    ['without consent management', { status: 'free', groups: [] }, ['C0001'], 'open'],
   ])('R4.1 R6.1 depends on consent: %s', (_when, consent, consentGroups, expected) => {
     state.current = consent
     expect(stateOf(place({}, { consentGroups }))).toBe(expected)

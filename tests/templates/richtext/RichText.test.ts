@@ -48,7 +48,7 @@ describe('RichText', () => {
     ],
     ['an ordered list', list(true, 1, item(paragraph(text('one')))), '<ol><li>one</li></ol>'],
     [
-      'an ordered list that goes on',
+      'an ordered list that continues',
       list(true, 4, item(paragraph(text('four')))),
       '<ol start="4"><li>four</li></ol>',
     ],

@@ -50,7 +50,7 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
     apply: (html) => html.replace(/<\/?(?:sup|sub|mark|span)(?: [^>]*)?>/g, ''),
   },
   {
-    name: 'R3.2.1 alignment is no attribute of a node',
+    name: 'R3.2.1 nodes have no alignment',
     apply: (html) => html.replace(/ style="text-align: \w+;"/g, ''),
   },
   {
@@ -58,7 +58,7 @@ const differences: readonly { name: string; apply: (html: string) => string }[] 
     apply: (html) => html.replace(/<img id="\d+" (.*?) title="[^"]*">/g, '<img $1>'),
   },
   {
-    name: 'R3.2.2 a link has an address, a type and a target, and no attributes of its own',
+    name: 'R3.2.2 a link has a URL, a type and a target, and no custom attributes',
     apply: (html) =>
       html
         .replace(/(<a [^>]*?) title="[^"]*"/g, '$1')

@@ -11,7 +11,7 @@ const themes = listBrandIds().map((id): [string, Theme] => [
 ])
 const themeOf = (id: string) => {
   const found = themes.find(([brand]) => brand === id)
-  if (!found) throw new Error(`there is no ${id}`)
+  if (!found) throw new Error(`unknown brand ${id}`)
   return found[1]
 }
 const options = { columnsExtraWide: 3, letterWidth: 0.6 } as const
