@@ -157,7 +157,7 @@ describe.each([
     const distinct = new Map(warnings.map(({ diagnostic }) => [diagnostic.what, diagnostic]))
     expect([...distinct.values()]).toEqual(
       names.map((name) => ({
-        what: expect.stringMatching(`^the option ${name} of a picture is`) as unknown,
+        what: expect.stringMatching(`^ignored the invalid image option ${name}: `) as unknown,
         where: expect.stringMatching(
           /^story structure\/home \(id \d+\).*field items\[0\]\.image/,
         ) as unknown,
