@@ -14,9 +14,8 @@ type Started = (() => void) | void
 
 export interface IslandModule {
   /**
-   * Brings an element to life; the answer takes what that added away again, before the page is left.
-   * `page` asks for the page's data, which the document's own page has not read at first: a part that
-   * needs only its HTML does not call it.
+   * Starts the code of an element. The returned function undoes that before the page is left. `page` loads the
+   * page data: an island that only needs its HTML does not call it.
    */
   start: (element: HTMLElement, page: () => Promise<IslandPage>) => Started | Promise<Started>
 }

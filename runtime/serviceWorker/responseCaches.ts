@@ -1,7 +1,7 @@
 import type { RequestKind } from './requestKind.ts'
 import type { WorkerScope } from './scope.ts'
 
-/** The caches of one build. Without storage, nothing is found or kept, and the worker uses the network. */
+/** The caches of one build. If storage is blocked, the worker uses the network. */
 export interface ResponseCaches {
   /** A page is the same for every query. */
   find: (url: string, kind: RequestKind) => Promise<Response | undefined>

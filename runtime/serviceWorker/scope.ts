@@ -1,10 +1,10 @@
-/** What the workers use of their global: it has no types beside the page's. */
+/** The parts of a worker's global scope that are used. TypeScript's own types conflict with those of a page. */
 export interface WorkerScope {
   location: { origin: string }
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   clients: {
     claim: () => Promise<void>
-    /** Windows, where no type is asked for. */
+    /** Without options, all windows. */
     matchAll: () => Promise<readonly WorkerClient[]>
   }
   registration: { unregister: () => Promise<boolean> }
