@@ -99,8 +99,8 @@ export function toCaseForm({
 function sentAs(name: CaseFieldName, ids: Brand['contact']['fieldIds']): string {
   if (ownNames.has(name)) return name
   const id = ids[name as keyof typeof ids]
-  // the configuration's rules have asked for it
-  if (id === undefined) throw new Error(`contact.fieldIds lacks ${name}`)
+  // the schema of the configuration requires it
+  if (id === undefined) throw new Error(`missing contact.fieldIds.${name}`)
   return id
 }
 
@@ -117,9 +117,9 @@ function caseTypes(
       const words = translations[label]
       if (words === undefined) {
         diagnostics.warn('case types without a message', {
-          what: `the contact form's case type "${value}" has no message "${label}" in the language ${language}: its value is shown`,
+          what: `missing message "${label}" of the case type "${value}" in "${language}" (showing the value)`,
           where: 'contact.caseTypes',
-          todo: `Add "${label}" to the messages of the project, of the brand, or of the data source translations.`,
+          todo: `Add "${label}" to the translations of the project, of the brand, or of the content space.`,
         })
       }
       return { value, label: words ?? value }

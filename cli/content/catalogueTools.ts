@@ -19,9 +19,9 @@ export function createCatalogueTools({
     if (id === '') return null
     if (!categories.has(id)) {
       diagnostics.error({
-        what: `category "${id}", which the commerce back end of ${locale.country} lacks`,
+        what: `unknown category "${id}" in the commerce back end of ${locale.country}`,
         where: `${where}, field category_id`,
-        todo: 'Give the id of a category of that sales channel, or limit the story to other countries.',
+        todo: 'Use the id of a category of that sales channel, or limit the story to other countries.',
       })
     }
     return id
@@ -30,9 +30,9 @@ export function createCatalogueTools({
     const product = products.bySku.get(sku)
     if (product) return [product]
     diagnostics.error({
-      what: `product number "${sku}", which the commerce back end of ${locale.country} lacks`,
+      what: `unknown product number "${sku}" in the commerce back end of ${locale.country}`,
       where,
-      todo: 'Take the number out of the list, or make the product visible in that sales channel.',
+      todo: 'Remove the number from the list, or make the product visible in that sales channel.',
     })
     return []
   }

@@ -21,9 +21,9 @@ export function checkFolders(
       continue
     }
     diagnostics.error({
-      what: `two listings show the folder ${name}`,
+      what: `two listings have the folder ${name}`,
       where: `${nameOfStory(other.story)} and ${nameOfStory(story)}, field folder`,
-      todo: 'Give each listing a folder of its own, or limit each to other countries.',
+      todo: 'Give each listing its own folder, or limit them to different countries.',
     })
   }
 }

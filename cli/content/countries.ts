@@ -41,14 +41,14 @@ export function checkCountries(
     const countries = countriesOf(story)
     for (const code of countries.filter((country) => !known.has(country))) {
       diagnostics.error({
-        what: `"${code}" is no country`,
+        what: `unknown country code "${code}"`,
         where: `${nameOfStory(story)}, field countries`,
         todo: withSuggestion(code, own, ofBrand),
       })
     }
     if (countries.length > 0 && countries.every((code) => known.has(code) && !own.includes(code))) {
-      diagnostics.warn('stories for other countries alone', {
-        what: `the story is for ${countries.join(', ')} alone, which the brand lacks: it is no page`,
+      diagnostics.warn('stories limited to other countries', {
+        what: `the story is limited to countries that the brand does not have (${countries.join(', ')}), so it has no page`,
         where: `${nameOfStory(story)}, field countries`,
         todo: ofBrand,
       })
@@ -57,8 +57,8 @@ export function checkCountries(
   for (const story of content.overrides) {
     const code = overrideCountry(story)
     if (own.includes(code)) continue
-    diagnostics.warn('own stories of countries that the brand lacks', {
-      what: `the folder structure-override/${code.toLowerCase()} is of no country of the brand: its stories are no pages`,
+    diagnostics.warn('overrides for unknown countries', {
+      what: `structure-override/${code.toLowerCase()} does not match a country of the brand; its stories are ignored`,
       where: nameOfStory(story),
       todo: withSuggestion(code, own, ofBrand),
     })

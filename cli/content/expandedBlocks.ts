@@ -29,9 +29,10 @@ export const expandSharedBlocks: Expand = (field, context, toolsOf) => {
   const stories = parseFields(sharedBlocksField, field, context)?.stories ?? []
   return stories.flatMap((uuid) => {
     if (within.includes(uuid)) {
-      diagnostics.warn('shared blocks that contain themselves', {
-        what: 'blocks that lead back to themselves are left out',
+      diagnostics.warn('circular references between shared blocks', {
+        what: 'circular reference between shared blocks (ignored)',
         where,
+        todo: 'Remove one of the references.',
       })
       return []
     }

@@ -10,10 +10,10 @@ export function checkReferences(content: RawContent, diagnostics: Pick<Diagnosti
   for (const story of stories) {
     for (const { uuid, field } of references(story.content)) {
       if (known.has(uuid)) continue
-      diagnostics.warn('references to stories that are missing', {
-        what: `a reference to the story ${uuid}, which is missing: it is left out`,
+      diagnostics.warn('missing references', {
+        what: `missing reference: story ${uuid} not found (ignored)`,
         where: `${nameOfStory(story)}, field ${field}`,
-        todo: 'Publish that story, or choose another one.',
+        todo: 'Publish the story, or choose another one.',
       })
     }
   }

@@ -71,7 +71,7 @@ export const parseStories = (
   })
 
 const unknownComponent = (component: string, where: string, definitions: StoryDefinitions) => ({
-  what: `a page of the unknown component "${component}"`,
+  what: `unknown component "${component}"`,
   where,
-  todo: `Pages are ${[...definitions.keys()].sort().join(', ')}. Change the story's type or add the page kind.`,
+  todo: `Known pages: ${[...definitions.keys()].sort().join(', ')}. Change the story's content type or add the page kind.`,
 })

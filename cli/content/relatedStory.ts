@@ -10,9 +10,9 @@ export function relatedStory(
   const story = related.get(uuid)
   if (story?.content.component === component) return story
   diagnostics.error({
-    what: `a reference to the ${component} ${uuid}, which is not there`,
+    what: `missing reference: ${component} story ${uuid} not found`,
     where,
-    todo: 'Choose another story, or publish the one that is meant.',
+    todo: 'Publish the story, or choose another one.',
   })
   return undefined
 }

@@ -102,10 +102,10 @@ const nodes: Readonly<Record<string, ToNodes>> = {
 function toBlok(entry: unknown, tools: RichTextTools): readonly BlokField[] {
   const blok = blokSchema.safeParse(entry)
   if (blok.success) return [blok.data]
-  tools.diagnostics.warn('blocks in rich text that cannot be read', {
-    what: 'rich text: a block that cannot be read is skipped',
+  tools.diagnostics.warn('invalid blocks in rich text', {
+    what: 'skipped an invalid block in rich text',
     where: tools.where,
-    todo: 'A block has a _uid and the name of its component.',
+    todo: 'A block needs a _uid and a component.',
   })
   return []
 }
@@ -144,8 +144,8 @@ function toNodes(
   }
   const toNode = Object.hasOwn(nodes, node.type) ? nodes[node.type] : undefined
   if (!toNode) {
-    tools.diagnostics.warn(`rich-text nodes of type ${node.type.slice(0, 40)}`, {
-      what: `rich text: a node of type "${node.type.slice(0, 40)}" is skipped`,
+    tools.diagnostics.warn(`unknown rich-text nodes of type ${node.type.slice(0, 40)}`, {
+      what: `skipped a rich-text node of the unknown type "${node.type.slice(0, 40)}"`,
       where: tools.where,
     })
     return []
@@ -162,8 +162,8 @@ function toMark(mark: RawNode, tools: RichTextTools): readonly Mark[] {
   const kind = Object.hasOwn(marks, mark.type) ? marks[mark.type] : undefined
   if (kind) return [{ kind }]
   if (!quietMarks.has(mark.type)) {
-    tools.diagnostics.warn(`rich-text marks of type ${mark.type.slice(0, 40)}`, {
-      what: `rich text: a mark of type "${mark.type.slice(0, 40)}" is skipped`,
+    tools.diagnostics.warn(`unknown rich-text marks of type ${mark.type.slice(0, 40)}`, {
+      what: `skipped a rich-text mark of the unknown type "${mark.type.slice(0, 40)}"`,
       where: tools.where,
     })
   }
@@ -204,10 +204,10 @@ function codeNode(
     const title = attribute('title')?.slice(1).find(Boolean) ?? ''
     const isSafe = URL.canParse(src) && new URL(src).protocol === 'https:'
     if (isSafe) return { kind: 'frame', src, title }
-    tools.diagnostics.warn('frames that cannot be shown', {
-      what: `an iframe of "${src.slice(0, 80)}" is left out`,
+    tools.diagnostics.warn('invalid iframes', {
+      what: `skipped an iframe with the invalid address "${src.slice(0, 80)}"`,
       where: tools.where,
-      todo: 'Give its src an address with https://.',
+      todo: 'Set its src to an https:// address.',
     })
     return { kind: 'html', html: '' }
   }

@@ -155,9 +155,9 @@ export function toSetting<Name extends SettingsName>(
   })
   if (!story) {
     diagnostics.error({
-      what: `the story ${settingsStories[name]} is missing`,
+      what: `missing story ${settingsStories[name]}`,
       where: `content space of ${brandId}`,
-      todo: 'Every space has it; publish it.',
+      todo: 'Publish it: every site needs it.',
     })
   }
   const places = createFieldPlaces()

@@ -28,8 +28,8 @@ export function toBlock(
   if (!props) return []
   const missing = missingField(definition, props)
   if (missing !== undefined) {
-    diagnostics.warn('blocks with nothing to show', {
-      what: `a block without ${missing} is left out`,
+    diagnostics.warn('empty blocks', {
+      what: `skipped a block: ${missing} is empty`,
       where: `${where}, field ${missing}`,
       todo: 'Fill the field, or remove the block.',
     })
@@ -45,7 +45,7 @@ function reportUnknown(
 ): void {
   const components = [...Object.keys(blocks).map(componentName), ...expansions].sort()
   diagnostics.error({
-    what: `a block of the unknown component "${component}"`,
+    what: `unknown component "${component}"`,
     where: `${where}, block ${_uid}`,
     todo: withSuggestion(
       component,

@@ -7,13 +7,13 @@ import { ShopgenError } from '../diagnostics/errors.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
-const defaults = fileURLToPath(new URL('../../templates/translations/', import.meta.url))
+const projectFolder = fileURLToPath(new URL('../../templates/translations/', import.meta.url))
 
-const messages = z.record(z.string(), z.string())
+const translationFile = z.record(z.string(), z.string())
 
 /**
- * Messages of one language: the project's own, over them the brand's, over them the content
- * service's. English stands in where a language lacks messages, and that is said; so is a name of no message.
+ * Merges the messages of a language: those of the content service override the brand's, which
+ * override the project's. Missing messages fall back to English. Warns about missing and unknown keys.
  */
 export function loadTranslations({
   language,
@@ -25,55 +25,67 @@ export function loadTranslations({
   language: string
   brandFolder: string
   fromContent: ReadonlyMap<string, string>
-  /** Messages that the brand's configuration names. */
+  /** Keys that the brand's configuration uses. */
   labels?: readonly string[] | undefined
   diagnostics?: Pick<Diagnostics, 'warn'> | undefined
 }): Readonly<Record<string, string>> {
-  const english = readMessages(join(defaults, 'en.json'))
-  const ofBrand = readMessages(join(brandFolder, 'translations', `${language}.json`))
-  const ofProject = { ...readMessages(join(defaults, `${language}.json`)), ...ofBrand }
-  const own = {
-    ...ofProject,
-    // an editor who empties an entry takes the own wording back: no message is empty
-    ...Object.fromEntries([...fromContent].filter(([, message]) => message.trim() !== '')),
-  }
-  const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
-  if (missing.length > 0) {
-    const shown = missing.slice(0, 3).map((key) => `"${key}"`)
-    diagnostics?.warn(`messages of the language ${language}`, {
-      what: `the language "${language}" lacks ${missing.length} of ${Object.keys(english).length} messages: English stands in`,
-      where: `templates/translations/${language}.json`,
-      todo: `Add ${shown.join(', ')}${missing.length > shown.length ? ' and the others of en.json' : ''} to that file, or to the brand's own or the data source translations.`,
-    })
-  }
+  const english = readMessages(join(projectFolder, 'en.json'))
+  const projectMessages = readMessages(join(projectFolder, `${language}.json`))
+  const brandMessages = readMessages(join(brandFolder, 'translations', `${language}.json`))
+  // an empty entry in the content service does not override the default
+  const overrides = [...fromContent].filter(([, message]) => message.trim() !== '')
+  const messages = { ...projectMessages, ...brandMessages, ...Object.fromEntries(overrides) }
+
+  warnOfMissing(language, Object.keys(english), messages, diagnostics)
   const known = new Set([...Object.keys(english), ...labels])
-  const unknown = (keys: Iterable<string>, where: string) => {
+  const warnOfUnknown = (keys: Iterable<string>, where: string) => {
     for (const key of keys) {
       if (known.has(key)) continue
-      diagnostics?.warn('messages that nothing shows', {
-        what: `no message has the name "${key}": its text is shown nowhere`,
+      diagnostics?.warn('unused messages', {
+        what: `unknown message key "${key}"`,
         where,
-        todo: withSuggestion(key, known, 'Correct its name, or remove it.'),
+        todo: withSuggestion(key, known, 'Correct the key, or remove the message.'),
       })
     }
   }
-  unknown(fromContent.keys(), 'data source translations')
-  unknown(Object.keys(ofBrand), `${basename(brandFolder)}/translations/${language}.json`)
-  const merged = { ...english, ...own }
+  warnOfUnknown(fromContent.keys(), 'data source translations')
+  warnOfUnknown(
+    Object.keys(brandMessages),
+    `${basename(brandFolder)}/translations/${language}.json`,
+  )
+
+  const merged = { ...english, ...messages }
   return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => compareText(a, b)))
+}
+
+function warnOfMissing(
+  language: string,
+  keys: readonly string[],
+  messages: Readonly<Record<string, string>>,
+  diagnostics: Pick<Diagnostics, 'warn'> | undefined,
+): void {
+  const missing = keys.filter((key) => !Object.hasOwn(messages, key))
+  if (missing.length === 0) return
+  const examples = missing.slice(0, 3).map((key) => `"${key}"`)
+  const others = missing.length > examples.length ? ' and the others of en.json' : ''
+  diagnostics?.warn('missing translations', {
+    what: `missing translations: ${missing.length} of ${keys.length} messages in "${language}" (falling back to English)`,
+    where: `templates/translations/${language}.json`,
+    todo: `Add ${examples.join(', ')}${others} to that file, to the brand's file, or to the data source translations.`,
+  })
 }
 
 function readMessages(file: string): Readonly<Record<string, string>> {
   if (!existsSync(file)) return {}
   try {
-    return messages.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return translationFile.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     throw new ShopgenError(
       'config',
       {
-        what: 'a translation file that is not an object of texts',
+        what: 'invalid translation file: expected an object of strings',
         where: file,
-        todo: 'It holds {"key": "message", …}.',
+        todo: 'Use the form {"key": "message"}.',
       },
       { cause: error },
     )

@@ -26,10 +26,10 @@ export function checkTranslated(
     const sentences = sentencesOf(story.content)
     if (sentences.length === 0) continue
     if (!isDeepStrictEqual(sentences, sentencesOf(originals.get(story.uuid)?.content))) continue
-    diagnostics.warn(`pages without a text in ${locale.language}`, {
-      what: `the story has no text in ${locale.language}: that of the default language is shown`,
+    diagnostics.warn('untranslated stories', {
+      what: `untranslated story: showing the default language instead of ${locale.language}`,
       where: `${nameOfStory(story)}, in ${locale.id}`,
-      todo: 'Translate its fields, or limit the story to countries whose language it has.',
+      todo: 'Translate its fields, or limit the story to countries with its language.',
     })
   }
 }

@@ -27,9 +27,9 @@ export function buildSite(input: SiteInput): Site {
   const { settings, stories, teasers } = built
   if (!planned.some(({ path }) => path === '')) {
     diagnostics.error({
-      what: 'there is no home page',
+      what: 'missing home page',
       where: `content space of ${brand.id}`,
-      todo: 'Publish the story structure/home, or one of structure-override for the country.',
+      todo: 'Publish the story structure/home, or an override for the country.',
     })
   }
 

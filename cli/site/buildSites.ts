@@ -103,8 +103,8 @@ function warnOfNoDealers(
   diagnostics: Pick<Diagnostics, 'warn'>,
 ): void {
   if (!dealers || !(features.storeLocator || features.dealerPages) || country === 'INT') return
-  diagnostics.warn('countries without a dealer', {
-    what: `the dealer service has no dealer in ${country}: the store locator is empty`,
+  diagnostics.warn('countries without dealers', {
+    what: `no dealers in ${country}: the store locator is empty`,
     where: `${dealers.url}/shops?country=${country}`,
     todo: 'Check "dealerShopId" of the brand, or set features.storeLocator to false.',
   })

@@ -89,7 +89,7 @@ describe('invalid content', () => {
           content: { component: 'Category', title: 'Odd', category_id: 'f'.repeat(32) },
         }),
       says: [
-        /category "f{32}", which the commerce back end of GB lacks/,
+        /unknown category "f{32}" in the commerce back end of GB/,
         /story structure\/bikes\/odd/,
       ],
     },
@@ -293,9 +293,9 @@ describe('invalid content', () => {
       space.publish('structure/warranty', { content: { ...textPage, content } })
     })
     expect(error.diagnostics.map(({ what }) => what)).toEqual([
-      'a page of the unknown component "Karussell"',
+      'unknown component "Karussell"',
       'expected text, got a number (5)',
-      'a page of the unknown component "Moritat"',
+      'unknown component "Moritat"',
       'two pages have the path /pip-16/',
       'dead link: the redirect "lost" leads to /ie/en/nowhere/',
       'dead link: /bikez/',

@@ -141,7 +141,7 @@ describe('the contact form', () => {
     expect(warnings()).toEqual([
       expect.objectContaining({
         group: 'case types without a message',
-        what: expect.stringContaining('"caseTypeOrder" in the language en') as unknown,
+        what: expect.stringContaining('"caseTypeOrder" of the case type') as unknown,
       }),
     ])
   })

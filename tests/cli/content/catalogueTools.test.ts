@@ -37,13 +37,13 @@ describe('the catalogue that a story shows', () => {
     expect(skusOf(products({ categoryId: 'bikes', skus: [], limit: 2 }))).toEqual(['A', 'B'])
   })
 
-  it('X1.7 reports a product number and a category that the back end lacks', () => {
+  it('X1.7 reports an unknown product number and an unknown category', () => {
     const { category, products, errors } = tools()
     expect(skusOf(products({ categoryId: '', skus: ['LOST', 'A'], limit: 4 }))).toEqual(['A'])
     expect(category('lost')).toBe('lost')
     expect(errors().map(({ what, where }) => [what, where])).toEqual([
-      ['product number "LOST", which the commerce back end of GB lacks', 'story a'],
-      ['category "lost", which the commerce back end of GB lacks', 'story a, field category_id'],
+      ['unknown product number "LOST" in the commerce back end of GB', 'story a'],
+      ['unknown category "lost" in the commerce back end of GB', 'story a, field category_id'],
     ])
   })
 

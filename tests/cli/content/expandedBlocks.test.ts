@@ -35,10 +35,12 @@ describe('a block that shows blocks of other stories', () => {
     )
   })
 
-  it('leaves out blocks that contain themselves, with a warning', () => {
+  it('ignores a circular reference with a warning', () => {
     const { context, warnings } = storyContext({ related, within: [story.uuid] })
     expect(expandSharedBlocks(field, context, toolsOf)).toEqual([])
-    expect(warnings().map(({ group }) => group)).toEqual(['shared blocks that contain themselves'])
+    expect(warnings().map(({ group }) => group)).toEqual([
+      'circular references between shared blocks',
+    ])
   })
 
   it('X1.7 reports a story that is missing or of another component', () => {
@@ -47,7 +49,7 @@ describe('a block that shows blocks of other stories', () => {
     const stories = ['lost', other.uuid]
     expect(expandSharedBlocks({ ...field, stories }, context, toolsOf)).toEqual([])
     expect(errors().map(({ what }) => what)).toEqual(
-      stories.map((uuid) => `a reference to the SharedBlocks ${uuid}, which is not there`),
+      stories.map((uuid) => `missing reference: SharedBlocks story ${uuid} not found`),
     )
   })
 })

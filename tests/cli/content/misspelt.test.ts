@@ -26,10 +26,10 @@ describe('a misspelt key', () => {
     })
     expect(warnings()).toEqual([
       {
-        group: 'messages that nothing shows',
-        what: 'no message has the name "product.nwe": its text is shown nowhere',
+        group: 'unused messages',
+        what: 'unknown message key "product.nwe"',
         where: 'brand-9/translations/en.json',
-        todo: 'did you mean "product.new"? Correct its name, or remove it.',
+        todo: 'did you mean "product.new"? Correct the key, or remove the message.',
       },
     ])
   })
@@ -87,8 +87,8 @@ describe('a reference to a story that is missing', () => {
       build({ stories: [home(), article, there], localeId, listener })
     expect(listener.warnings()).toEqual([
       expect.objectContaining({
-        group: 'references to stories that are missing',
-        what: `a reference to the story ${gone}, which is missing: it is left out`,
+        group: 'missing references',
+        what: `missing reference: story ${gone} not found (ignored)`,
         where: `story central-content/news/one (id ${article.id}), field related[1]`,
       }),
     ])

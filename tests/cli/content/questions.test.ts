@@ -21,7 +21,7 @@ describe('the questions of a block', () => {
     const { context, errors } = storyContext({ related })
     expect(toQuestions(['lost', story.uuid], context, { richText })).toHaveLength(1)
     expect(errors().map(({ what }) => what)).toEqual([
-      'a reference to the Question lost, which is not there',
+      'missing reference: Question story lost not found',
     ])
   })
 

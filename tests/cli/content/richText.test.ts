@@ -214,13 +214,13 @@ describe('rich text', () => {
     for (const { group, ...diagnostic } of warnings())
       log.listen({ kind: 'warning', group, diagnostic })
     expect(log.groups().map(({ group, count }) => [group, count])).toEqual([
-      ['rich-text nodes of type hologram', 2],
-      ['rich-text nodes of type none', 3],
-      ['rich-text nodes of type teleport', 1],
-      ['rich-text nodes of type toString', 1],
+      ['unknown rich-text nodes of type hologram', 2],
+      ['unknown rich-text nodes of type none', 3],
+      ['unknown rich-text nodes of type teleport', 1],
+      ['unknown rich-text nodes of type toString', 1],
     ])
     expect(warnings()[0]).toMatchObject({
-      what: 'rich text: a node of type "hologram" is skipped',
+      what: 'skipped a rich-text node of the unknown type "hologram"',
       where: 'story structure/x (id 1)',
     })
   })
@@ -228,7 +228,9 @@ describe('rich text', () => {
   it('R3.2.3 reports an unknown mark and keeps its text', () => {
     const { nodes, warnings } = parse([paragraph(text('x', { type: 'sparkle' }))])
     expect(nodes).toEqual([{ kind: 'paragraph', content: [words('x')] }])
-    expect(warnings().map(({ group }) => group)).toEqual(['rich-text marks of type sparkle'])
+    expect(warnings().map(({ group }) => group)).toEqual([
+      'unknown rich-text marks of type sparkle',
+    ])
   })
 
   it('X1.7 reports the field of a document that is nested too deeply', () => {
@@ -267,7 +269,7 @@ describe('rich text', () => {
 
 describe('an invalid block', () => {
   it.each([null, {}, 'x', { component: 5, _uid: 'u' }, { component: 'banner' }])(
-    'R3.7.10 such as %j is skipped and said, and its neighbours are kept',
+    'R3.7.10 such as %j is skipped with a warning, and its neighbours are kept',
     (entry) => {
       const body = [entry, { _uid: 'u1', component: 'banner' }]
       const { nodes, warnings } = parse([{ type: 'blok', attrs: { body } }])
@@ -328,9 +330,9 @@ describe('a code text', () => {
     expect(nodes).toEqual([{ kind: 'html', html: '' }])
     expect(warnings()).toEqual([
       expect.objectContaining({
-        group: 'frames that cannot be shown',
+        group: 'invalid iframes',
         where: 'story structure/x (id 1)',
-        todo: 'Give its src an address with https://.',
+        todo: 'Set its src to an https:// address.',
       }),
     ])
   })

@@ -73,7 +73,7 @@ describe('parsed stories', () => {
   it('X1.7 leave out a story whose component no page kind has, with an error', () => {
     const { parsed, errors } = index([storyOf('structure/odd', 'Hologram'), article('news/a')])
     expect(parsed.map(({ title }) => title)).toEqual(['news/a'])
-    expect(errors()).toMatchObject([{ what: 'a page of the unknown component "Hologram"' }])
+    expect(errors()).toMatchObject([{ what: 'unknown component "Hologram"' }])
   })
 
   it('X1.7 report a wrong field once, and count it as empty', () => {

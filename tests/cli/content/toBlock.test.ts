@@ -28,18 +28,21 @@ describe('a block', () => {
     expect([...errors(), ...warnings()]).toEqual([])
   })
 
-  it.each([{}, { items: [] }])('is left out with a warning where it shows nothing: %j', (field) => {
-    const { made, warnings } = make(field)
-    expect(made).toEqual([])
-    expect(warnings()).toEqual([
-      expect.objectContaining({
-        what: 'a block without items is left out',
-        where: 'story a, block usp_bar, field items',
-      }),
-    ])
-  })
+  it.each([{}, { items: [] }])(
+    'is skipped with a warning if its required field is empty: %j',
+    (field) => {
+      const { made, warnings } = make(field)
+      expect(made).toEqual([])
+      expect(warnings()).toEqual([
+        expect.objectContaining({
+          what: 'skipped a block: items is empty',
+          where: 'story a, block usp_bar, field items',
+        }),
+      ])
+    },
+  )
 
-  it('X1.7 is left out with an error where a field is wrong', () => {
+  it('X1.7 is skipped with an error if a field is invalid', () => {
     const { made, errors } = make({ items: 'x' })
     expect(made).toEqual([])
     expect(errors().map(({ where }) => where)).toEqual(['story a, block usp_bar, field items'])
@@ -50,7 +53,7 @@ describe('a block', () => {
     expect(made).toEqual([])
     expect(errors()).toEqual([
       {
-        what: 'a block of the unknown component "hologram"',
+        what: 'unknown component "hologram"',
         where: 'story a, block u',
         todo: 'Known blocks: feature, usp_bar. Remove the block or add its folder to templates/blocks.',
       },

@@ -48,8 +48,8 @@ describe('the messages of a language', () => {
     expect(messages).toEqual(english)
     expect(warnings).toEqual([
       {
-        group: 'messages of the language xx',
-        what: `the language "xx" lacks ${count} of ${count} messages: English stands in`,
+        group: 'missing translations',
+        what: `missing translations: ${count} of ${count} messages in "xx" (falling back to English)`,
         where: 'templates/translations/xx.json',
         todo: expect.stringContaining('and the others of en.json to that file') as unknown,
       },
@@ -62,7 +62,7 @@ describe('the messages of a language', () => {
     const { warnings } = load('xx', { brand: inBrand, content: { 'product.from': inContent } })
     expect(warnings).toMatchObject([
       {
-        what: `the language "xx" lacks 1 of ${count} messages: English stands in`,
+        what: `missing translations: 1 of ${count} messages in "xx" (falling back to English)`,
         todo: expect.stringMatching(/^Add "product.new" to that file/) as unknown,
       },
     ])

@@ -52,7 +52,7 @@ describe('invalid content', () => {
     const { errors } = build({ stories: [home(), story] })
     expect(errors()).toEqual([
       expect.objectContaining({
-        what: 'a page of the unknown component "Hologram"',
+        what: 'unknown component "Hologram"',
         where: `story structure/odd (id ${story.id}), in gb-en, seen on /gb/en/odd/`,
         todo: expect.stringContaining('Category, Checkout') as unknown,
       }),
@@ -81,7 +81,7 @@ describe('invalid content', () => {
       const { errors, site } = build({ stories: [story] })
       expect(errors()).toEqual([
         expect.objectContaining({
-          what: `a block of the unknown component "${component}"`,
+          what: `unknown component "${component}"`,
           where: `story structure/home (id ${story.id}), block u-1, in gb-en, seen on /gb/en/`,
           todo: expect.stringContaining('category_tiles') as unknown,
         }),
@@ -96,8 +96,8 @@ describe('invalid content', () => {
     const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })
     const where = `story structure/bikes (id ${story.id}), field category_id, in gb-en, seen on /gb/en/bikes/`
     expect(errors().map((diagnostic) => [diagnostic.what, diagnostic.where])).toEqual([
-      ['category "lost-block", which the commerce back end of GB lacks', where],
-      ['category "lost-page", which the commerce back end of GB lacks', where],
+      ['unknown category "lost-block" in the commerce back end of GB', where],
+      ['unknown category "lost-page" in the commerce back end of GB', where],
     ])
   })
 
@@ -107,7 +107,7 @@ describe('invalid content', () => {
     const { errors } = build({ stories: [story], products: [product('P1')] })
     expect(errors()).toEqual([
       expect.objectContaining({
-        what: expect.stringContaining('product number "LOST"') as unknown,
+        what: expect.stringContaining('unknown product number "LOST"') as unknown,
         where: `story structure/home (id ${story.id}), in gb-en, seen on /gb/en/`,
       }),
     ])
@@ -168,32 +168,32 @@ describe('invalid content', () => {
     const story = storyOf('structure/odd', 'Publication', { countries: ['GB', code] })
     expect(build({ stories: [home(), story] }).errors()).toEqual([
       {
-        what: `"${code}" is no country`,
+        what: `unknown country code "${code}"`,
         where: `story structure/odd (id ${story.id}), field countries`,
         todo,
       },
     ])
   })
 
-  it('X1.7 for countries that the brand lacks is reported', () => {
+  it('X1.7 for countries that the brand does not have is reported', () => {
     const story = storyOf('structure/odd', 'Publication', { countries: ['SE'] })
     const own = storyOf('structure-override/xx/odd', 'Publication')
     const { errors, warnings } = build({ stories: [home(), story, own] })
     expect(errors()).toEqual([])
     expect(warnings().map(({ what, where }) => [what, where])).toEqual([
       [
-        'the story is for SE alone, which the brand lacks: it is no page',
+        'the story is limited to countries that the brand does not have (SE), so it has no page',
         `story structure/odd (id ${story.id}), field countries`,
       ],
       [
-        'the folder structure-override/xx is of no country of the brand: its stories are no pages',
+        'structure-override/xx does not match a country of the brand; its stories are ignored',
         `story structure-override/xx/odd (id ${own.id})`,
       ],
     ])
   })
 
   it.each(['ftp://x/y.exe', 'javascript:alert(1)', '//x/y.jpg', 'http://x/y.jpg', 'y.jpg'])(
-    'X6.2 X1.7 the picture %s is left out, and said with story and field',
+    'X6.2 X1.7 the picture %s is skipped with a warning that names story and field',
     (filename) => {
       const body = [{ _uid: 'u', component: 'hero', heading: 'x', image: { filename } }]
       const story = storyOf('structure/home', 'Home', { body, og_image: { filename } })
@@ -245,12 +245,12 @@ describe('invalid content', () => {
     const stories = [start, same, translated]
     expect(build({ stories }).warnings()).toEqual([])
     const warnings = build({ stories, originals }).warnings()
-    expect(warnings.filter(({ group }) => group === 'pages without a text in en')).toEqual([
+    expect(warnings.filter(({ group }) => group === 'untranslated stories')).toEqual([
       {
-        group: 'pages without a text in en',
-        what: 'the story has no text in en: that of the default language is shown',
+        group: 'untranslated stories',
+        what: 'untranslated story: showing the default language instead of en',
         where: `story structure/same (id ${same.id}), in gb-en`,
-        todo: 'Translate its fields, or limit the story to countries whose language it has.',
+        todo: 'Translate its fields, or limit the story to countries with its language.',
       },
     ])
   })
@@ -269,8 +269,8 @@ describe('invalid content', () => {
     expect(errors()).toEqual([])
     expect(warnings()).toEqual([
       {
-        group: 'blocks with nothing to show',
-        what: `a block without ${field} is left out`,
+        group: 'empty blocks',
+        what: `skipped a block: ${field} is empty`,
         where: `story structure/home (id ${story.id}), block ${component}, field ${field}`,
         todo: 'Fill the field, or remove the block.',
       },
@@ -281,14 +281,14 @@ describe('invalid content', () => {
   it('X1.7 without a home page is reported with the locale', () => {
     const { errors } = build({ stories: [storyOf('structure/bikes', 'Category')] })
     expect(errors()).toMatchObject([
-      { what: 'there is no home page', where: 'content space of brand-1, in gb-en' },
+      { what: 'missing home page', where: 'content space of brand-1, in gb-en' },
     ])
   })
 
   it('X1.7 without a settings story is reported with its slug', () => {
     const { errors, site } = build({ settings: { footer: null } })
     expect(errors().map(({ what }) => what)).toEqual([
-      'the story central-content/settings/footer is missing',
+      'missing story central-content/settings/footer',
     ])
     expect(site.footer.columns).toEqual([])
   })
@@ -452,7 +452,7 @@ describe('invalid content', () => {
     const { errors } = build({ stories: [home(), a, b] })
     expect(errors()).toEqual([
       expect.objectContaining({
-        what: 'two listings show the folder central-content/news/',
+        what: 'two listings have the folder central-content/news/',
         where: `story structure/news (id ${a.id}) and story structure/stories (id ${b.id}), field folder, in gb-en`,
       }),
     ])

@@ -194,14 +194,16 @@ describe('content blocks', () => {
     )
     expect(errors()).toEqual([])
     expect(text.match(/Round\./g)).toHaveLength(1)
-    expect(warnings().map(({ group }) => group)).toContain('shared blocks that contain themselves')
+    expect(warnings().map(({ group }) => group)).toContain(
+      'circular references between shared blocks',
+    )
   })
 
   it('X1.7 a broken reference is reported with the story', () => {
     const { errors } = renderOnHome([{ component: 'shared_blocks', stories: ['no-such-uuid'] }])
     expect(errors()).toEqual([
       expect.objectContaining({
-        what: 'a reference to the SharedBlocks no-such-uuid, which is not there',
+        what: 'missing reference: SharedBlocks story no-such-uuid not found',
         where: expect.stringContaining('story structure/home'),
       }),
     ])
