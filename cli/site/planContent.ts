@@ -1,4 +1,5 @@
 import type { Routes } from '#shared/routes.ts'
+import { checkCentralPages } from '../content/checkCentralPages.ts'
 import { checkCountries } from '../content/countries.ts'
 import { checkFolders } from '../content/checkFolders.ts'
 import { checkReferences } from '../content/missingReferences.ts'
@@ -36,10 +37,11 @@ export function planContent(
     hasStoreLocator: brand.features.storeLocator,
     definitions: templates.stories,
   }
-  // what a story is limited to is the same in every language
+  // these checks have the same result in every locale
   if (locale.id === locales[0]?.id) {
     checkCountries(content, locales, input.diagnostics)
     checkReferences(content, input.diagnostics)
+    checkCentralPages(content, templates.stories, input.diagnostics)
   }
   const planned = planStories(content, rules)
   if (input.original) checkTranslated(planned, input.original, locale, diagnostics)

@@ -45,15 +45,15 @@ export const harmless: readonly Harmless[] = [
     reason: '`decode` refuses undefined as it does null; what is written or removed has no answer.',
   },
   {
-    file: 'runtime/storage/storage.ts',
-    line: 'const readStored = (key: string): string | null | undefined => attempt(() => open()?.getItem(key))',
+    file: 'runtime/storage/storageArea.ts',
+    line: 'read: (key) => attempt(() => open()?.getItem(key)),',
     mutator: 'OptionalChaining',
     original: 'open()?.getItem',
     replacement: 'open().getItem',
     reason: '`attempt` turns the TypeError into the same undefined.',
   },
   {
-    file: 'runtime/storage/storage.ts',
+    file: 'runtime/storage/storageChanges.ts',
     line: "change?.call(target, 'storage', onStorage)",
     mutator: 'OptionalChaining',
     original: 'change?.call',
@@ -93,14 +93,6 @@ export const harmless: readonly Harmless[] = [
     reason: 'The timer is unreferenced, and an unmounted screen draws nothing.',
   },
   {
-    file: 'cli/render/document.ts',
-    line: '/^((?:<link rel="preload"[^>]*>)*)(.*)/s.exec(parts.body) ?? []',
-    mutator: 'Regex',
-    original: '/^((?:<link rel="preload"[^>]*>)*)(.*)/s',
-    replacement: '/((?:<link rel="preload"[^>]*>)*)(.*)/s',
-    reason: 'The first group may be empty, so the pattern always matches at the start.',
-  },
-  {
     file: 'cli/config/sourceText.ts',
     line: 'const [key, child] = property.children ?? []',
     mutator: 'ArrayDeclaration',
@@ -117,7 +109,7 @@ export const harmless: readonly Harmless[] = [
     reason: 'JSON has no symbols as keys; the check narrows the type.',
   },
   {
-    file: 'cli/commands/build.ts',
+    file: 'cli/commands/createManifest.ts',
     line: 'const writer = createWriter(folder, [])',
     mutator: 'ArrayDeclaration',
     original: '[]',
@@ -125,7 +117,7 @@ export const harmless: readonly Harmless[] = [
     reason: 'A text that no manifest holds is forbidden in it.',
   },
   {
-    file: 'cli/commands/build.ts',
+    file: 'cli/commands/createManifest.ts',
     line: "writer.add(manifestFile, formatManifest(manifest), { kind: 'manifest' })",
     mutator: 'ObjectLiteral',
     original: "{ kind: 'manifest' }",
