@@ -42,7 +42,7 @@ export const harmless: readonly Harmless[] = [
     mutator: 'BlockStatement',
     original: '{ return null }',
     replacement: '{}',
-    reason: '`decode` refuses undefined as it does null; what is written or removed has no answer.',
+    reason: '`decode` rejects undefined like null, and nothing reads the result of a write.',
   },
   {
     file: 'runtime/storage/storageArea.ts',
@@ -61,20 +61,20 @@ export const harmless: readonly Harmless[] = [
     reason: '`attempt` turns the TypeError into the same undefined.',
   },
   {
-    file: 'runtime/session/session.ts',
-    line: 'byCountry.set(code, values)',
+    file: 'runtime/session/storedSession.ts',
+    line: 'byCountry.set(country, opened)',
     mutator: 'CallExpression',
-    original: 'byCountry.set(code, values)',
+    original: 'byCountry.set(country, opened)',
     replacement: ';',
-    reason: 'A cache of accessors without a state of their own: the store holds the values.',
+    reason: 'A cache of accessors without state: the store holds the values.',
   },
   {
-    file: 'runtime/session/session.ts',
+    file: 'runtime/session/storedSession.ts',
     line: 'if (known) return known',
     mutator: 'ConditionalExpression',
     original: 'known',
     replacement: 'false',
-    reason: 'A cache of accessors without a state of their own: the store holds the values.',
+    reason: 'A cache of accessors without state: the store holds the values.',
   },
   {
     file: 'runtime/shared/locale.ts',
@@ -114,7 +114,7 @@ export const harmless: readonly Harmless[] = [
     mutator: 'ArrayDeclaration',
     original: '[]',
     replacement: '["Stryker was here"]',
-    reason: 'A text that no manifest holds is forbidden in it.',
+    reason: 'The list names forbidden texts, and no manifest contains this one.',
   },
   {
     file: 'cli/commands/createManifest.ts',
@@ -122,7 +122,7 @@ export const harmless: readonly Harmless[] = [
     mutator: 'ObjectLiteral',
     original: "{ kind: 'manifest' }",
     replacement: '{}',
-    reason: 'The manifest does not list itself: nothing reads its own kind.',
+    reason: 'The manifest does not list itself, so nothing reads its kind.',
   },
   {
     file: 'cli/render/hyphenate.ts',
@@ -130,6 +130,6 @@ export const harmless: readonly Harmless[] = [
     mutator: 'CallExpression',
     original: 'results.set(word, result)',
     replacement: ';',
-    reason: 'A cache: the same word is parted the same way each time.',
+    reason: 'A cache: the same word is hyphenated the same way each time.',
   },
 ]
