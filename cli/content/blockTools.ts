@@ -3,22 +3,22 @@ import { createCatalogueTools } from './catalogueTools.ts'
 import { expandSharedBlocks, expandFeature, type Expand } from './expandedBlocks.ts'
 import { createFieldTools } from './fieldTools.ts'
 import { toQuestions } from './questions.ts'
-import { createStoryContext, type Reading, type StorySurroundings } from './storyContext.ts'
+import { createStoryContext, type StorySource, type StoryServices } from './storyContext.ts'
 import { toBlock } from './toBlock.ts'
 
-/** Blocks that stand for others, by component. */
+/** Blocks that are replaced by other blocks, by component. */
 const expansions: Readonly<Record<string, Expand>> = {
   shared_blocks: expandSharedBlocks,
   feature: expandFeature,
 }
 
-/** The tools for one story. An error names the story and its page. */
-export function createBlockTools(surroundings: StorySurroundings, reading: Reading): BlockTools {
-  const context = createStoryContext(surroundings, reading)
+/** Creates the tools for one story. Errors name the story and its page. */
+export function createBlockTools(services: StoryServices, source: StorySource): BlockTools {
+  const context = createStoryContext(services, source)
   const { teasers, couriers } = context
-  /** Blocks of another story belong to the page of this one. */
-  const toolsOf = (inner: Omit<Reading, 'page'>) =>
-    createBlockTools(surroundings, { ...inner, page: reading.page })
+  /** Errors in blocks of another story name the page that shows them. */
+  const createTools = (inner: Omit<StorySource, 'page'>) =>
+    createBlockTools(services, { ...inner, page: source.page })
 
   const tools: BlockTools = {
     ...createFieldTools(context, (fields) => tools.blocks(fields)),
@@ -30,7 +30,7 @@ export function createBlockTools(surroundings: StorySurroundings, reading: Readi
     blocks: (fields) =>
       fields.flatMap((field) =>
         Object.hasOwn(expansions, field.component)
-          ? expansions[field.component]!(field, context, toolsOf)
+          ? expansions[field.component]!(field, context, createTools)
           : toBlock(field, context, { tools, expansions: Object.keys(expansions) }),
       ),
   }

@@ -12,9 +12,9 @@ import { countryCodes } from './countryCodes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 type Variant = Brand['contactFormVariant']
-type Place = Pick<Locale, 'country' | 'language'>
+type CountryAndLanguage = Pick<Locale, 'country' | 'language'>
 
-const always = [
+const commonFields = [
   'type',
   'subject',
   'description',
@@ -27,16 +27,18 @@ const always = [
 const streetFirst = ['street', 'houseNumber', 'postalCode', 'city'] as const
 const numberFirst = ['houseNumber', 'street', 'city', 'postalCode'] as const
 
-/** Decisions §1: no address in Britain, elsewhere in the order that the language writes it. */
-const byLanguage = ({ country, language }: Place): readonly CaseFieldName[] => {
+/** R3.1.3: Britain has no address fields; other countries have the order of the language. */
+const addressFields = ({ country, language }: CountryAndLanguage): readonly CaseFieldName[] => {
   if (country === 'GB') return []
   return language === 'en' ? numberFirst : streetFirst
 }
 
-/** What each variant of the form asks for beside the fields that all have. */
-const further: Readonly<Record<Variant, (place: Place) => readonly CaseFieldName[]>> = {
-  A: (place) => ['country', ...byLanguage(place)],
-  B: (place) => ['country', ...byLanguage(place)],
+/** Additional fields per variant. */
+const additionalFields: Readonly<
+  Record<Variant, (place: CountryAndLanguage) => readonly CaseFieldName[]>
+> = {
+  A: (place) => ['country', ...addressFields(place)],
+  B: (place) => ['country', ...addressFields(place)],
   C: () => ['frameNumber', 'dealerName'],
   D: () => ['country', ...streetFirst],
   E: () => ['country'],
@@ -44,8 +46,8 @@ const further: Readonly<Record<Variant, (place: Place) => readonly CaseFieldName
   G: () => ['country'],
 }
 
-/** Fields of a case that the case system has by itself; the others are the organisation's own. */
-const ownNames: ReadonlySet<CaseFieldName> = new Set([
+/** Standard fields of the case system. The organisation defined the others, which have ids. */
+const standardFields: ReadonlySet<CaseFieldName> = new Set([
   'type',
   'subject',
   'description',
@@ -63,7 +65,7 @@ export interface CaseFormInput {
   diagnostics: Pick<Diagnostics, 'warn'>
 }
 
-/** The contact form of a locale (specification 3.1). */
+/** Creates the contact form of a locale (R3.1). */
 export function toCaseForm({
   brand,
   caseUrl,
@@ -74,21 +76,21 @@ export function toCaseForm({
 }: CaseFormInput): CaseForm {
   const { contact, contactFormVariant: variant, botProtectionKey: siteKey } = brand
   const { country, language, tag } = locale
-  const names = [...always, ...further[variant](locale)]
-  const currentCountry = country === 'INT' ? '' : inEnglish('region', country)
+  const names = [...commonFields, ...additionalFields[variant](locale)]
+  const currentCountry = country === 'INT' ? '' : englishName('region', country)
   const { fieldIds, orgId } = contact
   return {
     action: `${caseUrl}?${new URLSearchParams({ encoding: 'UTF-8', orgId }).toString()}`,
-    fields: names.map((name): CaseField => ({ name, sentAs: sentAs(name, fieldIds) })),
-    types: caseTypes(contact.caseTypes, locale, translations, diagnostics),
+    fields: names.map((name): CaseField => ({ name, sentAs: parameterName(name, fieldIds) })),
+    types: toCaseTypes(contact.caseTypes, locale, translations, diagnostics),
     countries: names.includes('country') ? countryChoices(tag) : [],
     country: currentCountry,
     hidden: {
       orgid: orgId,
       [fieldIds.brand]: brand.name,
-      [fieldIds.language]: inEnglish('language', language),
+      [fieldIds.language]: englishName('language', language),
       [fieldIds.webSource]: `${brand.name} Website`,
-      // where it is not asked for, the case still says where it comes from
+      // without a country field, the case still has the country of the site
       ...(names.includes('country') ? {} : { [fieldIds.country]: currentCountry }),
     },
     captcha: siteKey ? { siteKey, keyName: contact.captchaKeyName, orgId } : null,
@@ -96,45 +98,45 @@ export function toCaseForm({
   }
 }
 
-function sentAs(name: CaseFieldName, ids: Brand['contact']['fieldIds']): string {
-  if (ownNames.has(name)) return name
+function parameterName(name: CaseFieldName, ids: Brand['contact']['fieldIds']): string {
+  if (standardFields.has(name)) return name
   const id = ids[name as keyof typeof ids]
   // the schema of the configuration requires it
   if (id === undefined) throw new Error(`missing contact.fieldIds.${name}`)
   return id
 }
 
-/** What a case may be about in the country, in the words of the page's language. */
-function caseTypes(
+/** The case types of the country (R9.3), with labels in the language of the page. */
+function toCaseTypes(
   types: Brand['contact']['caseTypes'],
-  { country, language }: Place,
+  { country, language }: CountryAndLanguage,
   translations: Readonly<Record<string, string>>,
   diagnostics: Pick<Diagnostics, 'warn'>,
 ): readonly CaseChoice[] {
   return types
     .filter(({ countries }) => countries.length === 0 || countries.includes(country))
     .map(({ value, label }) => {
-      const words = translations[label]
-      if (words === undefined) {
+      const translated = translations[label]
+      if (translated === undefined) {
         diagnostics.warn('case types without a message', {
           what: `missing message "${label}" of the case type "${value}" in "${language}" (showing the value)`,
           where: 'contact.caseTypes',
           todo: `Add "${label}" to the translations of the project, of the brand, or of the content space.`,
         })
       }
-      return { value, label: words ?? value }
+      return { value, label: translated ?? value }
     })
 }
 
 /**
- * Every country by its name in the page's language and in that order. The case system receives the
- * English name, so that whoever reads the cases reads one name for each.
+ * All countries, labelled and sorted in the language of the page. Sends the English name, so that
+ * names are the same in all cases.
  */
 function countryChoices(tag: string): readonly CaseChoice[] {
   const { compare } = new Intl.Collator(tag)
   const names = new Intl.DisplayNames([tag], { type: 'region' })
   return countryCodes
-    .map((code) => ({ value: inEnglish('region', code), label: names.of(code) ?? code }))
+    .map((code) => ({ value: englishName('region', code), label: names.of(code) ?? code }))
     .sort((a, b) => compare(a.label, b.label) || compareText(a.value, b.value))
 }
 
@@ -143,4 +145,4 @@ const english = {
   language: new Intl.DisplayNames(['en'], { type: 'language' }),
 }
 
-const inEnglish = (type: keyof typeof english, code: string) => english[type].of(code) ?? code
+const englishName = (type: keyof typeof english, code: string) => english[type].of(code) ?? code

@@ -6,7 +6,7 @@ type CatalogueContext = Pick<
   'card' | 'categories' | 'diagnostics' | 'links' | 'products' | 'where'
 >
 
-/** Tools for what a story shows of the catalogue. What the catalogue lacks is an error. */
+/** Tools for the categories and products of a story. Unknown ones are errors. */
 export function createCatalogueTools({
   card,
   categories,
@@ -26,7 +26,7 @@ export function createCatalogueTools({
     }
     return id
   }
-  const bySku = (sku: string) => {
+  const findBySku = (sku: string) => {
     const product = products.bySku.get(sku)
     if (product) return [product]
     diagnostics.error({
@@ -39,7 +39,7 @@ export function createCatalogueTools({
   return {
     category,
     products({ categoryId, skus, limit }) {
-      const named = skus.flatMap(bySku)
+      const named = skus.flatMap(findBySku)
       const id = category(categoryId)
       const inCategory = id === null ? [] : products.inCategory(id)
       return [...new Set([...named, ...inCategory])].slice(0, limit).map(card)

@@ -14,7 +14,10 @@ export function checkCentralPages(
   definitions: StoryDefinitions,
   diagnostics: Pick<Diagnostics, 'warn'>,
 ): void {
-  const listed = [...definitions].flatMap(([name, { place }]) => (place === 'listed' ? [name] : []))
+  const listed = [...definitions.keys()]
+    .filter((name) => definitions.get(name)?.place === 'listed')
+    .sort()
+    .join(', ')
   for (const story of central) {
     const { component } = story.content
     const definition = definitions.get(component)
@@ -22,7 +25,7 @@ export function checkCentralPages(
     diagnostics.warn('pages in central-content', {
       what: `a ${component} story in central-content/ has no page`,
       where: nameOfStory(story),
-      todo: `Move it to structure/, or change its content type: central-content/ has pages of ${listed.sort().join(', ')}.`,
+      todo: `Move it to structure/, or change its content type: central-content/ has pages of ${listed}.`,
     })
   }
 }

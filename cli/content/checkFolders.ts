@@ -3,7 +3,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import type { PlannedStory } from './storyTree.ts'
 
-/** Reports listings that share a folder although their kind owns it: both would claim its pages. */
+/** Reports listings that share a folder if their kind owns it, since each page has one parent. */
 export function checkFolders(
   planned: readonly PlannedStory[],
   definitions: StoryDefinitions,

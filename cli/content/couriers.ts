@@ -4,7 +4,7 @@ import type { RawStory } from '../fetch/storyblok.ts'
 
 const courier = z.looseObject({ title: text })
 
-/** Looks up the names of couriers by the ids of their stories. */
+/** Returns a function that finds the names of couriers by the uuids of their stories. */
 export function indexCouriers(
   stories: readonly RawStory[],
 ): (uuids: readonly string[]) => readonly string[] {

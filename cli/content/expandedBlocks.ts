@@ -7,24 +7,27 @@ import { withSuggestion } from '../diagnostics/suggest.ts'
 import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import { relatedStory } from './relatedStory.ts'
-import type { Reading, StoryContext } from './storyContext.ts'
+import type { StorySource, StoryContext } from './storyContext.ts'
 
-type ToolsOf = (reading: Omit<Reading, 'page'>) => Pick<BlockTools, 'blocks'>
+type CreateTools = (source: Omit<StorySource, 'page'>) => Pick<BlockTools, 'blocks'>
 
-/** The blocks that a block stands for. `toolsOf` makes the tools for the story that holds them. */
-export type Expand = (field: BlokField, context: StoryContext, toolsOf: ToolsOf) => readonly Block[]
+/** Replaces a block with other blocks. `createTools` creates the tools for the story that contains them. */
+export type Expand = (
+  field: BlokField,
+  context: StoryContext,
+  createTools: CreateTools,
+) => readonly Block[]
 
 const sharedBlocksField = z.looseObject({ stories: texts })
 const featureField = z.looseObject({ flag: text })
-/** A story of blocks that several pages show. */
-const sharedBlocks = z.looseObject({ body: bloks })
+const sharedBlocksStory = z.looseObject({ body: bloks })
 
-/** A page can show a story twice: its blocks take the id of the block that shows them. */
-const withIdOf = (field: BlokField, blocks: readonly Block[]): readonly Block[] =>
+/** A page can show a story twice, so the id of the replaced block keeps ids unique. */
+const prefixIds = (field: BlokField, blocks: readonly Block[]): readonly Block[] =>
   blocks.map((block) => ({ ...block, id: `${field._uid}-${block.id}` }))
 
-/** Blocks of other stories, at any depth; a cycle is cut. */
-export const expandSharedBlocks: Expand = (field, context, toolsOf) => {
+/** Expands a shared block into the blocks of its stories, at any depth. */
+export const expandSharedBlocks: Expand = (field, context, createTools) => {
   const { diagnostics, within, where } = context
   const stories = parseFields(sharedBlocksField, field, context)?.stories ?? []
   return stories.flatMap((uuid) => {
@@ -43,13 +46,14 @@ export const expandSharedBlocks: Expand = (field, context, toolsOf) => {
       places: createFieldPlaces(),
       within: [...within, uuid],
     }
-    const body = parseFields(sharedBlocks, story.content, { ...inner, diagnostics })?.body ?? []
-    return withIdOf(field, toolsOf(inner).blocks(body))
+    const body =
+      parseFields(sharedBlocksStory, story.content, { ...inner, diagnostics })?.body ?? []
+    return prefixIds(field, createTools(inner).blocks(body))
   })
 }
 
-/** The content of a feature flag where the flag is on (specification 4). */
-export const expandFeature: Expand = (field, context, toolsOf) => {
+/** Expands a feature block into the content of its flag if the flag is on (R4.16). */
+export const expandFeature: Expand = (field, context, createTools) => {
   const { diagnostics, flags, within, where } = context
   const name = parseFields(featureField, field, context)?.flag ?? ''
   const flag = flags.get(name)
@@ -57,19 +61,15 @@ export const expandFeature: Expand = (field, context, toolsOf) => {
     diagnostics.error({
       what: `unknown feature flag "${name}"`,
       where: `${where}, block ${field.component}, field flag`,
-      todo: withSuggestion(
-        name,
-        flags.keys(),
-        'Give the name of a story of the component FeatureFlag.',
-      ),
+      todo: withSuggestion(name, flags.keys(), 'Use the name of a FeatureFlag story.'),
     })
     return []
   }
   if (!flag.isOn || !flag.content || within.includes(flag.where)) return []
-  const tools = toolsOf({
+  const tools = createTools({
     where: flag.where,
     places: createFieldPlaces(),
     within: [...within, flag.where],
   })
-  return withIdOf(field, tools.blocks([flag.content]))
+  return prefixIds(field, tools.blocks([flag.content]))
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /**
- * Where the values of fields stand, as messages name it: `story structure/sale (id 7), field intro`.
- * What reads a link, rich text or asset later gets the value alone, and finds its field here.
+ * Maps parsed values to their story and field (`story structure/sale (id 7), field intro`), so that
+ * code that only has the value can name the field in a diagnostic.
  */
 export interface FieldPlaces {
-  /** Remembers every link, rich text and asset among the parsed fields of a story or block. */
+  /** Adds every link, rich text and asset in the parsed fields of a story or block. */
   add: (fields: unknown, where: string) => void
-  /** The field that the value was read from, or else `otherwise`. */
-  of: (value: object | null, otherwise: string) => string
+  /** The field of the value, or the fallback if it was not added. */
+  of: (value: object | null, fallback: string) => string
 }
 
-/** The places of one story, with those of its blocks. */
+/** The places of the fields of one story and its blocks. */
 export function createFieldPlaces(): FieldPlaces {
   const places = new Map<object, string>()
   return {
@@ -19,22 +19,22 @@ export function createFieldPlaces(): FieldPlaces {
       walk(fields, [], (value, path) => {
         places.set(value, `${where}, field ${z.core.toDotPath(path)}`)
       }),
-    of: (value, otherwise) => (value && places.get(value)) ?? otherwise,
+    of: (value, fallback) => (value && places.get(value)) ?? fallback,
   }
 }
 
 function walk(
   value: unknown,
   path: readonly PropertyKey[],
-  found: (value: object, path: readonly PropertyKey[]) => void,
+  onValue: (value: object, path: readonly PropertyKey[]) => void,
 ): void {
   if (typeof value !== 'object' || value === null) return
   if (isLink(value) || isRichText(value) || isAsset(value)) {
-    found(value, path)
+    onValue(value, path)
     return
   }
   for (const [key, inner] of Object.entries(value)) {
-    walk(inner, [...path, Array.isArray(value) ? Number(key) : key], found)
+    walk(inner, [...path, Array.isArray(value) ? Number(key) : key], onValue)
   }
 }
 

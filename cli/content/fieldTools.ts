@@ -4,7 +4,7 @@ import { toFieldLink, toLabelledLink, toLink, type FieldLinkRules } from '../lin
 import { toRichText } from './richText.ts'
 import type { StoryContext } from './storyContext.ts'
 
-/** Tools for single fields; an error names the field. `blocks` makes the blocks inside a rich text. */
+/** Tools for single fields. Errors name the field. `blocks` creates the blocks in rich text. */
 export function createFieldTools(
   { links, caseForm, imageHosts, diagnostics, page, places, where }: StoryContext,
   blocks: BlockTools['blocks'],

@@ -9,19 +9,23 @@ import { nameOfStory } from '../diagnostics/source.ts'
 
 const featureFlag = z.looseObject({ name: text, states: texts, configuration: bloks })
 
-/** Specification 4: which state of a flag counts in which environment. */
-const stateOf: Record<Environment, string> = { test: 'preview', accept: 'accept', live: 'live' }
+/** R4.16: the state that turns a flag on, by environment. */
+const stateByEnvironment: Record<Environment, string> = {
+  test: 'preview',
+  accept: 'accept',
+  live: 'live',
+}
 
 /** A feature flag of the content space. */
 export interface FeatureFlag {
   isOn: boolean
-  /** Its first configuration entry: what pages show where the flag is on. */
+  /** The first configuration entry, which pages show if the flag is on. */
   content: BlokField | null
-  /** The story, as messages name it. */
+  /** Name of the story for diagnostics. */
   where: string
 }
 
-/** All feature flags by name, with their state in the environment. */
+/** The feature flags by name, with their state in the environment. */
 export function toFlags(
   stories: readonly RawStory[],
   environment: Environment,
@@ -47,7 +51,7 @@ export function toFlags(
       continue
     }
     flags.set(fields.name, {
-      isOn: fields.states.includes(stateOf[environment]),
+      isOn: fields.states.includes(stateByEnvironment[environment]),
       content: fields.configuration[0] ?? null,
       where,
     })

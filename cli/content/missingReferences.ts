@@ -2,7 +2,7 @@ import { references, type RawContent } from '../fetch/fetchContent.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 
-/** Warns of fields that refer to a story which the content service does not have. */
+/** Warns about fields that refer to a story that the content service does not have. */
 export function checkReferences(content: RawContent, diagnostics: Pick<Diagnostics, 'warn'>): void {
   const { structure, overrides, central, related } = content
   const stories = [...structure, ...overrides, ...central, ...related]

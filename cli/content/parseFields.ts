@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { FieldPlaces } from './fieldPlaces.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
-/** Who reads a story or block: how messages name it, and what remembers the places of its fields. */
-export interface FieldReading {
+/** Context for parsing: the source name for diagnostics and the places of the fields. */
+export interface ParseContext {
   where: string
   places: FieldPlaces
   diagnostics: Diagnostics
 }
 
-/** The fields of a story or block; undefined, with an error for each wrong field, where they do not fit. */
+/** Parses the fields of a story or block. Reports each invalid field and then returns undefined. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  { where, places, diagnostics }: FieldReading,
+  { where, places, diagnostics }: ParseContext,
 ): z.output<Schema> | undefined {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) {
@@ -22,15 +22,15 @@ export function parseFields<Schema extends z.ZodType>(
   }
   for (const issue of parsed.error.issues) {
     diagnostics.error({
-      what: wordsOf(issue),
+      what: describeIssue(issue),
       where: `${where}, field ${z.core.toDotPath(issue.path)}`,
-      todo: 'Open the story in the editor, fill this field again and save the story.',
+      todo: 'Open the story in the editor, fill in this field again and save the story.',
     })
   }
   return undefined
 }
 
-/** What an editor calls the types of fields. */
+/** Names of types that editors know. */
 const fieldTypes: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',
@@ -39,24 +39,24 @@ const fieldTypes: Readonly<Record<string, string>> = {
   object: 'an entry with fields',
 }
 
-/** A schema whose values have several shapes says itself what it holds: `expected rich text`. */
-function wordsOf(issue: z.core.$ZodIssue): string {
-  const got = `got ${typeOf(issue.input)}`
+/** Union schemas provide their own message, such as `expected rich text`. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const got = `got ${describeValue(issue.input)}`
   if (issue.code === 'invalid_type')
     return `expected ${fieldTypes[issue.expected] ?? issue.expected}, ${got}`
   if (issue.code === 'invalid_union') return `${issue.message}, ${got}`
   if (issue.code === 'invalid_value')
-    return `expected one of ${issue.values.join(', ')}, got ${shown(issue.input)}`
+    return `expected one of ${issue.values.join(', ')}, got ${formatValue(issue.input)}`
   return issue.message
 }
 
-function typeOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const type = fieldTypes[Array.isArray(value) ? 'array' : typeof value] ?? typeof value
-  return typeof value === 'object' ? type : `${type} (${shown(value)})`
+  return typeof value === 'object' ? type : `${type} (${formatValue(value)})`
 }
 
-const shown = (value: unknown) => {
+const formatValue = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }

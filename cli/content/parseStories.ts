@@ -6,7 +6,7 @@ import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
-import type { Reading } from './storyContext.ts'
+import type { StorySource } from './storyContext.ts'
 import type { PlannedStory } from './storyTree.ts'
 
 /** Fields that every page story has. */
@@ -19,7 +19,7 @@ const pageFields = z.looseObject({
   no_index: flag,
 })
 
-/** A story that is a page, with its fields parsed. */
+/** A story with a page, whose fields are parsed. */
 export interface ParsedStory extends PlannedStory {
   /** Full path of the page. */
   fullPath: string
@@ -28,12 +28,12 @@ export interface ParsedStory extends PlannedStory {
   common: z.output<typeof pageFields>
   /** The fields of its kind. */
   fields: StoryReading
-  reading: Reading
+  source: StorySource
 }
 
 /**
- * Parses the fields of every planned story with the definition of its page kind. Wrong fields are
- * reported and count as empty. A story of an unknown component is reported and left out.
+ * Parses the fields of every planned story with the definition of its page kind. Reports invalid
+ * fields, which are then empty, and skips stories of unknown components with an error.
  */
 export const parseStories = (
   planned: readonly PlannedStory[],
@@ -53,21 +53,21 @@ export const parseStories = (
     const { story, path } = entry
     const { component } = story.content
     const page = fullPath(path)
-    const reading: Reading = { where: nameOfStory(story), page, places: createFieldPlaces() }
+    const source: StorySource = { where: nameOfStory(story), page, places: createFieldPlaces() }
     const place = { locale: locale.id, page }
     const definition = definitions.get(component)
     if (!definition) {
-      diagnostics.error(unknownComponent(component, reading.where, definitions), place)
+      diagnostics.error(unknownComponent(component, source.where, definitions), place)
       return []
     }
     const parse = <Fields extends z.ZodType>(fields: Fields) =>
       parseFields(fields, story.content, {
-        ...reading,
+        ...source,
         diagnostics: diagnosticsAt(diagnostics, place),
       })
     const common = parse(pageFields) ?? pageFields.parse({})
     const title = common.title || story.name
-    return [{ ...entry, fullPath: page, title, common, fields: definition.read(parse), reading }]
+    return [{ ...entry, fullPath: page, title, common, fields: definition.read(parse), source }]
   })
 
 const unknownComponent = (component: string, where: string, definitions: StoryDefinitions) => ({

@@ -8,7 +8,7 @@ import type { StoryContext } from './storyContext.ts'
 
 const question = z.looseObject({ question: text, answer: richText })
 
-/** Questions that several pages answer, each a story of its own. */
+/** Parses the stories of shared questions. */
 export const toQuestions = (
   uuids: readonly string[],
   context: Pick<StoryContext, 'diagnostics' | 'places' | 'related' | 'where'>,

@@ -1,7 +1,7 @@
 import type { RawStory } from '../fetch/storyblok.ts'
 import type { StoryContext } from './storyContext.ts'
 
-/** A story that a field refers to; reports an error where it is missing or of another component. */
+/** Finds the story that a field refers to. Reports one that is missing or of another component. */
 export function relatedStory(
   uuid: string,
   component: string,

@@ -24,7 +24,7 @@ export interface RichTextTools {
   where: string
 }
 
-/** A node or mark as the content service sends it: nothing about it is sure. */
+/** A node or mark of the content service. Its attributes are untrusted. */
 interface RawNode {
   type: string
   text: string
@@ -33,12 +33,12 @@ interface RawNode {
   marks: readonly RawNode[]
 }
 
-/** Deeper than any editor nests; pages render rich text by recursion. */
+/** Editors nest less deeply. Pages render rich text by recursion, which must not overflow the stack. */
 const maximumDepth = 50
 
 /**
- * Rich text as pages render it. Unknown nodes are skipped and said once for each type; links are
- * resolved, raw HTML is sanitised (specification 2.9, 3.2).
+ * Converts rich text for pages: resolves links and sanitizes raw HTML (R2.9, R3.2). Unknown nodes are
+ * skipped, with one group of warnings per type.
  */
 export function toRichText(field: RichTextField | null, tools: RichTextTools): RichText | null {
   if (!field) return null
@@ -71,7 +71,7 @@ const nodes: Readonly<Record<string, ToNodes>> = {
   list_item: (_node, inner) => [{ kind: 'item', content: inner() }],
   blockquote: (_node, inner) => [{ kind: 'quote', content: inner() }],
   hard_break: () => [{ kind: 'break' }],
-  // specification 3.2: ignored
+  // R3.2.1: rules are ignored
   horizontal_rule: () => [],
   image(node, _inner, tools) {
     const asset = assetSchema.safeParse({ ...node.attrs, filename: node.attrs['src'] })
@@ -118,8 +118,8 @@ const marks: Readonly<Record<string, Exclude<Mark['kind'], 'link'>>> = {
   code: 'code',
 }
 
-/** Marks that dress a text and may be left out without a loss that a reader would miss. */
-const quietMarks = new Set([
+/** Decorative marks; dropping them loses no content. */
+const decorativeMarks = new Set([
   'textStyle',
   'styled',
   'highlight',
@@ -161,7 +161,7 @@ function toMark(mark: RawNode, tools: RichTextTools): readonly Mark[] {
   }
   const kind = Object.hasOwn(marks, mark.type) ? marks[mark.type] : undefined
   if (kind) return [{ kind }]
-  if (!quietMarks.has(mark.type)) {
+  if (!decorativeMarks.has(mark.type)) {
     tools.diagnostics.warn(`unknown rich-text marks of type ${mark.type.slice(0, 40)}`, {
       what: `skipped a rich-text mark of the unknown type "${mark.type.slice(0, 40)}"`,
       where: tools.where,
@@ -189,7 +189,7 @@ function rawLink(attrs: RawNode['attrs']): RawLink {
 
 const isHtml = (text: string) => /^\s*<[a-z]/i.test(text)
 
-/** Specification 2.9: the contact form, a frame, raw HTML, or a text of code. */
+/** R2.9: a code text is the contact form, an iframe, raw HTML or code. */
 function codeNode(
   text: string,
   language: string | null,
@@ -214,7 +214,7 @@ function codeNode(
   if (isHtml(text)) {
     const html = sanitizeRaw(text, {
       href: (href) => tools.link(plainLink(href))?.href ?? null,
-      id: (id) => distinctId(slugify(id.replace(/^c-/, '')) || 'part', ids),
+      id: (id) => uniqueId(slugify(id.replace(/^c-/, '')) || 'part', ids),
     })
     return { kind: 'html', html }
   }
@@ -230,7 +230,7 @@ const blockLevel: ReadonlySet<RichTextNode['kind']> = new Set([
 const isBlockLevel = ({ kind }: RichTextNode) => blockLevel.has(kind)
 const isBlank = (node: RichTextNode) => node.kind === 'text' && node.text.trim() === ''
 
-/** A code text that became a frame or raw HTML does not stand inside a paragraph, but between two. */
+/** HTML does not allow an iframe or raw HTML in a paragraph, so they split it. */
 function splitAtBlocks(content: readonly RichTextNode[]): readonly RichTextNode[] {
   const parts: RichTextNode[] = []
   let words: RichTextNode[] = []
@@ -250,14 +250,14 @@ function splitAtBlocks(content: readonly RichTextNode[]): readonly RichTextNode[
   return parts
 }
 
-/** The heading's words, so that links to it last; a number where two are alike. */
+/** Derives the id from the heading's text, so that links to it keep working. */
 function headingId(content: readonly RichTextNode[], ids: Set<string>): string {
   const words = content.map((node) => (node.kind === 'text' ? node.text : '')).join('')
-  return distinctId(slugify(words) || 'heading', ids)
+  return uniqueId(slugify(words) || 'heading', ids)
 }
 
-/** A prefix keeps content from taking an id that the page itself uses. */
-function distinctId(name: string, ids: Set<string>): string {
+/** The prefix avoids conflicts with ids of the page; equal names get a number. */
+function uniqueId(name: string, ids: Set<string>): string {
   const base = `c-${name}`
   let id = base
   for (let number = 2; ids.has(id); number += 1) id = `${base}-${number}`

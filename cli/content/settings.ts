@@ -26,7 +26,7 @@ import { nameOfStory } from '../diagnostics/source.ts'
 import { createBlockTools } from './blockTools.ts'
 import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
-import type { StorySurroundings } from './storyContext.ts'
+import type { StoryServices } from './storyContext.ts'
 
 interface NavItemField {
   label: string
@@ -46,7 +46,7 @@ const navItem: z.ZodType<NavItemField> = z.lazy(() =>
   }),
 )
 
-/** An entry whose link leads nowhere, and that has no others below it, is left out. */
+/** Drops entries with an invalid link, unless they have children. */
 const toNavItems = (fields: readonly NavItemField[], tools: BlockTools): NavigationItem[] =>
   fields.flatMap((field) => {
     const link = tools.link(field.link)
@@ -56,11 +56,11 @@ const toNavItems = (fields: readonly NavItemField[], tools: BlockTools): Navigat
     return [{ label, link, highlight, image: tools.picture(field.image), children }]
   })
 
-/** Only what leads somewhere is offered. */
+/** Drops entries without a link. */
 const toLinks = (fields: readonly NavItemField[], tools: BlockTools) =>
   fields.flatMap((field) => tools.labelled(field.label, field.link) ?? [])
 
-/** What the stories of `central-content/settings` become. */
+/** The content of the stories in `central-content/settings`. */
 export interface Settings {
   navigation: Omit<Navigation, 'shortcuts'>
   footer: Footer
@@ -70,20 +70,20 @@ export interface Settings {
   errorDocument: RichText | null
 }
 
-/** Reads a settings story. Wrong fields count as empty. */
-type ReadSetting<Content> = (parse: ParseFields, tools: BlockTools) => Content
+/** Parses a settings story. Invalid fields are empty. */
+type ParseSetting<Content> = (parse: ParseFields, tools: BlockTools) => Content
 
-/** Ties the content to the fields that it is made of. */
-const setting =
+/** Defines a setting and its fields. */
+const defineSetting =
   <Fields extends z.ZodType, Content>(
     fields: Fields,
     content: (fields: z.output<Fields>, tools: BlockTools) => Content,
-  ): ReadSetting<Content> =>
+  ): ParseSetting<Content> =>
   (parse, tools) =>
     content(parse(fields) ?? fields.parse({}), tools)
 
-const readers: { [Name in SettingsName]: ReadSetting<Settings[Name]> } = {
-  navigation: setting(
+const parsers: { [Name in SettingsName]: ParseSetting<Settings[Name]> } = {
+  navigation: defineSetting(
     z.looseObject({ items: listOf(navItem), utility: listOf(navItem) }),
     ({ items, utility }, tools) => ({
       items: toNavItems(items, tools),
@@ -91,7 +91,7 @@ const readers: { [Name in SettingsName]: ReadSetting<Settings[Name]> } = {
     }),
   ),
 
-  footer: setting(
+  footer: defineSetting(
     z.looseObject({
       columns: listOf(z.looseObject({ heading: text, links: listOf(navItem) })),
       legal: listOf(navItem),
@@ -111,7 +111,7 @@ const readers: { [Name in SettingsName]: ReadSetting<Settings[Name]> } = {
     }),
   ),
 
-  notFound: setting(
+  notFound: defineSetting(
     z.looseObject({ heading: text, content: richText, links: listOf(navItem) }),
     (fields, tools) => ({
       heading: fields.heading,
@@ -120,7 +120,7 @@ const readers: { [Name in SettingsName]: ReadSetting<Settings[Name]> } = {
     }),
   ),
 
-  serverError: setting(
+  serverError: defineSetting(
     z.looseObject({ heading: text, content: richText, phone: text, hours: text }),
     (fields, tools) => ({
       heading: fields.heading,
@@ -130,28 +130,28 @@ const readers: { [Name in SettingsName]: ReadSetting<Settings[Name]> } = {
     }),
   ),
 
-  splash: setting(z.looseObject({ heading: text, text, image: asset }), (fields, tools) => ({
+  splash: defineSetting(z.looseObject({ heading: text, text, image: asset }), (fields, tools) => ({
     heading: fields.heading,
     text: fields.text,
     image: tools.picture(fields.image),
   })),
 
-  errorDocument: setting(z.looseObject({ content: richText }), (fields, tools) =>
+  errorDocument: defineSetting(z.looseObject({ content: richText }), (fields, tools) =>
     tools.richText(fields.content),
   ),
 }
 
-/** The content of a settings story. Where the space lacks the story, it reports that and returns empty content. */
+/** Parses a settings story. Reports a missing story and returns empty content for it. */
 export function toSetting<Name extends SettingsName>(
   name: Name,
   settings: RawContent['settings'],
   brandId: string,
-  surroundings: StorySurroundings,
+  services: StoryServices,
 ): Settings[Name] {
   const story = settings[name]
   const where = story ? nameOfStory(story) : `story ${settingsStories[name]}`
-  const diagnostics = diagnosticsAt(surroundings.diagnostics, {
-    locale: surroundings.links.locale.id,
+  const diagnostics = diagnosticsAt(services.diagnostics, {
+    locale: services.links.locale.id,
   })
   if (!story) {
     diagnostics.error({
@@ -161,9 +161,9 @@ export function toSetting<Name extends SettingsName>(
     })
   }
   const places = createFieldPlaces()
-  const read: ReadSetting<Settings[Name]> = readers[name]
-  return read(
+  const parseSetting: ParseSetting<Settings[Name]> = parsers[name]
+  return parseSetting(
     (fields) => parseFields(fields, story?.content ?? {}, { where, places, diagnostics }),
-    createBlockTools(surroundings, { where, places }),
+    createBlockTools(services, { where, places }),
   )
 }

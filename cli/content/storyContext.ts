@@ -10,10 +10,10 @@ import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { ProductIndex } from '../catalogue/productIndex.ts'
 import type { TeaserIndex } from './teasers.ts'
 
-/** What the build needs to turn the fields of one locale's stories into content. */
-export interface StorySurroundings {
+/** Services for parsing the stories of a locale. */
+export interface StoryServices {
   links: LinkRules
-  /** The contact form, which a rich text may hold. */
+  /** The contact form, which rich text can contain. */
   caseForm: () => CaseForm
   categories: ReadonlyMap<string, ProductCategory>
   products: ProductIndex
@@ -21,7 +21,7 @@ export interface StorySurroundings {
   teasers: TeaserIndex
   /** Names of couriers. */
   couriers: BlockTools['couriers']
-  /** Stories that are not pages, by id: shared questions and blocks. */
+  /** Stories that fields refer to by uuid, such as shared questions and blocks. */
   related: ReadonlyMap<string, RawStory>
   /** Feature flags by name. */
   flags: ReadonlyMap<string, FeatureFlag>
@@ -30,32 +30,29 @@ export interface StorySurroundings {
   diagnostics: Diagnostics
 }
 
-/** A story that is being read. */
-export interface Reading {
-  /** The story as messages name it. */
+/** A story whose fields are parsed. */
+export interface StorySource {
+  /** Name of the story for diagnostics. */
   where: string
-  /** Full path of the page that shows it, if there is one. */
+  /** Full path of the page that shows the story. Settings stories have none. */
   page?: string | undefined
-  /** The places of its parsed fields. */
+  /** Places of its fields, filled by the parser. */
   places: FieldPlaces
-  /** Ids of the shared blocks that it is read for, outermost first. */
+  /** Shared blocks and feature flags that contain the story, outermost first. */
   within?: readonly string[]
 }
 
-/** A story that is being read, with its surroundings. The diagnostics name its locale and page. */
-export interface StoryContext extends StorySurroundings, Reading {
+/** A story whose fields are parsed, with the services for it. The diagnostics name its locale and page. */
+export interface StoryContext extends StoryServices, StorySource {
   within: readonly string[]
 }
 
-export const createStoryContext = (
-  surroundings: StorySurroundings,
-  reading: Reading,
-): StoryContext => ({
-  ...surroundings,
-  ...reading,
-  within: reading.within ?? [],
-  diagnostics: diagnosticsAt(surroundings.diagnostics, {
-    locale: surroundings.links.locale.id,
-    page: reading.page,
+export const createStoryContext = (services: StoryServices, source: StorySource): StoryContext => ({
+  ...services,
+  ...source,
+  within: source.within ?? [],
+  diagnostics: diagnosticsAt(services.diagnostics, {
+    locale: services.links.locale.id,
+    page: source.page,
   }),
 })

@@ -1,14 +1,14 @@
 import type { StoryPage } from '#shared/story.ts'
 import { createBlockTools } from './blockTools.ts'
 import type { ParsedStory } from './parseStories.ts'
-import type { StorySurroundings } from './storyContext.ts'
+import type { StoryServices } from './storyContext.ts'
 
-/** The page of a story whose fields are parsed. */
+/** Creates the page of a parsed story. */
 export function toStoryPage(
-  { story, path, title, common, fields, reading }: ParsedStory,
-  surroundings: StorySurroundings,
+  { story, path, title, common, fields, source }: ParsedStory,
+  services: StoryServices,
 ): StoryPage {
-  const tools = createBlockTools(surroundings, reading)
+  const tools = createBlockTools(services, source)
   return {
     ...fields.content(tools),
     slug: story.full_slug,

@@ -4,22 +4,22 @@ import { storyPath, type ListingFolder } from '#shared/links.ts'
 import type { StoryDefinitions } from '#templates/pages/page.ts'
 import type { RawContent } from '../fetch/fetchContent.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
-import { countriesOf, overrideCountry } from './countries.ts'
+import { storyCountries, overrideCountry } from './countries.ts'
 
 export interface PlannedStory {
   story: RawStory
   /** Path below the locale prefix, without slashes at the ends; home is empty. */
   path: string
-  /** The content folder whose stories are pages below this one; null unless it is a listing. */
+  /** The content folder of a listing, whose stories are pages below it; null for other pages. */
   folder: string | null
 }
 
-/** `a/b` is below `a`, and that below home; home is below nothing. */
+/** Parent path: `a/b` to `a`, `a` to home (the empty path). Home has no parent. */
 export function parentPath(path: string): string | null {
   return path === '' ? null : path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** The country whose pages are planned, and what its rules say of them. */
+/** The country of the planned pages, with its rules. */
 export interface PlanRules {
   country: string
   sellsOnline: boolean
@@ -36,41 +36,43 @@ export interface PlanRules {
 type Availability = Pick<PlanRules, 'definitions' | 'hasStoreLocator' | 'sellsOnline'>
 
 /**
- * The stories that are pages of a country, in content-tree order (decisions §3): those of
- * `structure/`, replaced or joined by the country's own of `structure-override/`, and the stories of
- * every folder that a listing shows.
+ * Plans the stories with pages in a country, in content-tree order (R2.7.1): stories of `structure/`,
+ * replaced or extended by the country's stories of `structure-override/`, and the stories of every
+ * listing's folder.
  */
 export function planStories(content: RawContent, rules: PlanRules): readonly PlannedStory[] {
-  const isHere = (story: RawStory) => {
-    const countries = countriesOf(story)
+  const isAvailable = (story: RawStory) => {
+    const countries = storyCountries(story)
     const isOpen = countries.length === 0 || countries.includes(rules.country)
     return isOpen && !isSwitchedOff(story, rules)
   }
 
-  const place = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
-    stories.filter(isHere).flatMap((story): PlannedStory[] => {
+  const planEach = (stories: readonly RawStory[], listings: readonly ListingFolder[] = []) =>
+    stories.filter(isAvailable).flatMap((story): PlannedStory[] => {
       const path = pagePath(story, listings, rules)
-      return path === null ? [] : [{ story, path, folder: folderOf(story, rules) }]
+      return path === null ? [] : [{ story, path, folder: listingFolder(story, rules) }]
     })
 
-  const own = place(content.overrides.filter((story) => overrideCountry(story) === rules.country))
-  const replaced = new Set(own.map(({ path }) => path))
-  const isKept = ({ path }: PlannedStory) => !replaced.has(path)
+  const overrides = planEach(
+    content.overrides.filter((story) => overrideCountry(story) === rules.country),
+  )
+  const overridden = new Set(overrides.map(({ path }) => path))
+  const isCurrent = ({ path }: PlannedStory) => !overridden.has(path)
 
-  const tree = [...place(content.structure).filter(isKept), ...own]
-  const listed = place(listedStories(content, rules), listingsOf(tree))
+  const tree = [...planEach(content.structure).filter(isCurrent), ...overrides]
+  const listed = planEach(listedStories(content, rules), toListings(tree))
 
-  // two stories of one path stay both: the routes name them
-  return [...tree, ...listed.filter(isKept)].sort(inTreeOrder)
+  // keeps two stories with the same path, which planning the routes reports
+  return [...tree, ...listed.filter(isCurrent)].sort(inTreeOrder)
 }
 
-/** Whether the brand or the country has no page of the story's kind. */
+/** Whether the brand or the country has no pages of the story's kind. */
 function isSwitchedOff({ content: { component } }: RawStory, rules: Availability): boolean {
   const requires = rules.definitions.get(component)?.requires
   return requires !== undefined && !rules[requires]
 }
 
-/** Stories that would be pages if the brand's settings had them, by uuid and by slug. */
+/** Stories without a page because of settings of the brand or country, by uuid and by slug. */
 export const switchedOffStories = (
   { structure, overrides }: RawContent,
   rules: Availability,
@@ -81,12 +83,12 @@ export const switchedOffStories = (
       .flatMap(({ uuid, full_slug }) => [uuid, full_slug.replace(/\/$/, '')]),
   )
 
-/** Stories of content folders that are pages below a listing. */
+/** Stories of content folders whose kind can have pages below a listing. */
 const listedStories = ({ central }: RawContent, { definitions }: Pick<PlanRules, 'definitions'>) =>
   central.filter(({ content }) => definitions.get(content.component)?.place === 'listed')
 
-/** The folder that a listing names. Its page does not exist yet, so its fields are not parsed. */
-function folderOf(
+/** The folder of a listing. Reads the raw field, since planning comes before parsing. */
+function listingFolder(
   { content }: RawStory,
   { definitions }: Pick<PlanRules, 'definitions'>,
 ): string | null {
@@ -95,10 +97,10 @@ function folderOf(
   return typeof folder === 'string' && folder !== '' ? folder : null
 }
 
-const listingsOf = (planned: readonly PlannedStory[]): readonly ListingFolder[] =>
+const toListings = (planned: readonly PlannedStory[]): readonly ListingFolder[] =>
   planned.flatMap(({ path, folder }) => (folder === null ? [] : [{ path, folder }]))
 
-/** A story's path as a page; the tree is in English, a language may have segments of its own. */
+/** The path of a story's page. The content tree is in English; other languages can have their own segments. */
 function pagePath(
   story: RawStory,
   listings: readonly ListingFolder[],
@@ -106,38 +108,35 @@ function pagePath(
 ): string | null {
   const path = storyPath(story.full_slug, listings)
   if (path === null) return null
-  // specification 2.5: the brand's separator stands before a line, not before the list of them
+  // R2.5.4: the separator precedes product line pages, not the listing
   const lines = `${englishRoutes.productLines}/`
   const isSeparated = lineSeparator !== null && path.startsWith(lines)
   const english = isSeparated ? `${lines}${lineSeparator}/${path.slice(lines.length)}` : path
   return pathInLanguage(english, englishRoutes, routes)
 }
 
-/**
- * Where links to stories lead: path by uuid and by slug. A story that a country's own replaces is
- * linked to as before, and leads to the page that took its place.
- */
+/** Paths of stories by uuid and by slug. Links to an overridden story go to its override. */
 export function storyAddresses(
   content: RawContent,
   planned: readonly PlannedStory[],
   rules: Pick<PlanRules, 'definitions' | 'lineSeparator' | 'routes'>,
 ): ReadonlyMap<string, string> {
   const paths = new Set(planned.map(({ path }) => path))
-  const listings = listingsOf(planned)
+  const listings = toListings(planned)
   const stories = [...content.structure, ...listedStories(content, rules)]
-  const replaced = stories.flatMap((story) => {
+  const fromTree = stories.flatMap((story) => {
     const path = pagePath(story, listings, rules)
     return path !== null && paths.has(path) ? [{ story, path }] : []
   })
   return new Map(
-    [...replaced, ...planned].flatMap(({ story, path }) => [
+    [...fromTree, ...planned].flatMap(({ story, path }) => [
       [story.uuid, path] as const,
       [story.full_slug.replace(/\/$/, ''), path] as const,
     ]),
   )
 }
 
-/** Editors order a folder's stories by position; the slug decides between equals. */
+/** Editors order the stories of a folder by position. The path and the id make the order total. */
 function inTreeOrder(a: PlannedStory, b: PlannedStory): number {
   const depth = (entry: PlannedStory) => entry.path.split('/').length
   return (

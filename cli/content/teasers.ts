@@ -8,16 +8,16 @@ import type { ParsedStory } from './parseStories.ts'
 
 /** The teasers of a locale's pages. */
 export interface TeaserIndex {
-  /** All of the kind: newest first if the kind has dates, otherwise in content-tree order. */
+  /** All teasers of a kind: newest first if the kind has dates, otherwise in content-tree order. */
   all: <Kind extends TeaserKind>(kind: Kind) => readonly Teaser<Kind>[]
-  /** Those named, in that order, as far as the locale has them; all of the kind where none is named. */
+  /** The given stories, in order, without missing ones; all of the kind if the list is empty. */
   named: BlockTools['teasers']
-  /** Those whose stories are in a content folder, or below it. */
+  /** Teasers of stories in a content folder and its subfolders. */
   inFolder: BlockTools['teasersIn']
   one: <Kind extends TeaserKind>(kind: Kind, uuid: string) => Teaser<Kind> | null
 }
 
-/** A teaser, and what it is found by. */
+/** A teaser with the keys of the index. */
 type Entry<Kind extends StoryKind = StoryKind> = StoryTeaser<Kind> &
   Pick<ParsedStory, 'fullPath' | 'story'> & { date: string | undefined }
 
@@ -34,7 +34,7 @@ export function indexTeasers(
     couriers,
   }: { locale: Locale; imageHosts: ImageHosts; couriers: BlockTools['couriers'] },
 ): TeaserIndex {
-  // wrong pictures are reported where the page itself is made
+  // creating the page reports invalid pictures, so teasers do not
   const tools = {
     couriers,
     picture: (field: Parameters<BlockTools['picture']>[0]) => pictureOfAsset(field, imageHosts),
@@ -66,7 +66,7 @@ export function indexTeasers(
   return index
 }
 
-/** Leaves a kind without dates in its order. */
+/** Does not reorder kinds without dates. */
 function newestFirst(a: Entry, b: Entry): number {
   if (a.date === undefined || b.date === undefined) return 0
   return compareText(b.date, a.date) || compareText(a.fullPath, b.fullPath)

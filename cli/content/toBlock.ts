@@ -7,7 +7,7 @@ import type { StoryContext } from './storyContext.ts'
 
 type BlockContext = Pick<StoryContext, 'blocks' | 'diagnostics' | 'places' | 'where'>
 
-/** The block of a field, by its definition; none, with a diagnostic, where there is nothing to show. */
+/** Creates a block by its definition. Skips one that is unknown, invalid or empty, with a diagnostic. */
 export function toBlock(
   field: BlokField,
   context: BlockContext,
@@ -62,10 +62,10 @@ const missingField = ({ requiredProp }: BlockDefinition, props: Block['props']) 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''
 
-/** The name that editors know: `CategoryTiles` is `category_tiles`. */
+/** Converts `CategoryTiles` to `category_tiles`, the name that editors use. */
 const componentName = (block: string) =>
   block.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 
-/** `category_tiles` is the view CategoryTiles. */
+/** Converts `category_tiles` to `CategoryTiles`. */
 const blockName = (component: string) =>
   component.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())

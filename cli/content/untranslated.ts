@@ -5,12 +5,12 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import type { PlannedStory } from './storyTree.ts'
 
-/** Shorter ones may well be the same in two languages: names, places, sizes. */
-const leastWords = 4
+/** Shorter texts, such as names and sizes, can be the same in two languages. */
+const minimumWords = 4
 
 /**
- * The content service answers with the default language's text where a field has none of its own,
- * and does not say so: a story of which no sentence differs was not translated.
+ * Warns about untranslated stories. Storyblok falls back to the default language without saying so,
+ * so a story with no differing sentence counts as untranslated.
  */
 export function checkTranslated(
   planned: readonly PlannedStory[],
@@ -23,9 +23,9 @@ export function checkTranslated(
     [...structure, ...overrides, ...central].map((story) => [story.uuid, story]),
   )
   for (const { story } of planned) {
-    const sentences = sentencesOf(story.content)
+    const sentences = findSentences(story.content)
     if (sentences.length === 0) continue
-    if (!isDeepStrictEqual(sentences, sentencesOf(originals.get(story.uuid)?.content))) continue
+    if (!isDeepStrictEqual(sentences, findSentences(originals.get(story.uuid)?.content))) continue
     diagnostics.warn('untranslated stories', {
       what: `untranslated story: showing the default language instead of ${locale.language}`,
       where: `${nameOfStory(story)}, in ${locale.id}`,
@@ -34,8 +34,9 @@ export function checkTranslated(
   }
 }
 
-function sentencesOf(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.trim().split(/\s+/).length < leastWords ? [] : [value]
+function findSentences(value: unknown): readonly string[] {
+  if (typeof value === 'string')
+    return value.trim().split(/\s+/).length < minimumWords ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(sentencesOf)
+  return Object.values(value).flatMap(findSentences)
 }

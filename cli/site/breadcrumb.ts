@@ -1,7 +1,7 @@
 import type { Crumb } from '#shared/site.ts'
 import type { StoryPage } from '#shared/story.ts'
 
-/** Home, the pages above and the page itself; the nearest of those above where they are too many. */
+/** Creates breadcrumbs: home, and the last `depth` of the pages above and the page itself. */
 export function createBreadcrumb({
   stories,
   fullPath,
@@ -10,16 +10,16 @@ export function createBreadcrumb({
   stories: readonly Pick<StoryPage, 'path' | 'title'>[]
   fullPath: (path: string) => string
   depth: number
-}): (path: string, own?: Crumb) => readonly Crumb[] {
+}): (path: string, current?: Crumb) => readonly Crumb[] {
   const storyByPath = new Map(stories.map((story) => [story.path, story]))
-  return (path, own) => {
+  return (path, current) => {
     const segments = path === '' ? [] : path.split('/')
-    const above: Crumb[] = segments.flatMap((_, index) => {
+    const ancestors: Crumb[] = segments.flatMap((_, index) => {
       const story = storyByPath.get(segments.slice(0, index + 1).join('/'))
       return story ? [{ name: story.title, path: fullPath(story.path) }] : []
     })
     const home = storyByPath.get('')
-    const crumbs = own ? [...above, own] : above
+    const crumbs = current ? [...ancestors, current] : ancestors
     return [...(home ? [{ name: home.title, path: fullPath('') }] : []), ...crumbs.slice(-depth)]
   }
 }

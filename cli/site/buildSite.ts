@@ -12,7 +12,7 @@ import { buildContent } from './siteContent.ts'
 import type { SiteInput } from './siteInput.ts'
 import { createStoryLookups } from './storyLookups.ts'
 
-/** The site of one locale: pure, complete and checked; it reports every error of the locale at once. */
+/** Builds the site of a locale from its fetched input, without I/O. Reports every error of the locale. */
 export function buildSite(input: SiteInput): Site {
   const { config, locale, locales, content, translations } = input
   const { brand } = config

@@ -23,15 +23,15 @@ export interface SitesInput {
   brandsDir?: string | undefined
   templates: SiteTemplates
   diagnostics: Diagnostics
-  /** Learns the links of content. */
+  /** Collects links. */
   links: LinkRegistry
   emit: Emit
   backends: Backends
-  /** Ends every request that is under way. */
+  /** Aborts requests in flight. */
   signal?: AbortSignal | undefined
 }
 
-/** Fetches and models every locale of the brand, in its order. */
+/** Fetches and builds the site of every locale, in the brand's order. */
 export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   const { config, backends, signal } = input
   const locales = brandLocales(config.brand)
@@ -39,8 +39,8 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   try {
     for (const locale of locales) {
       signal?.throwIfAborted()
-      // a request that waits for its turn notices too late
-      sites.push(await orAborted(siteOf(locale, locales, input), signal))
+      // a request in the queue would notice the signal too late
+      sites.push(await orAborted(fetchSite(locale, locales, input), signal))
     }
   } catch (error) {
     backends.abort()
@@ -49,23 +49,23 @@ export async function buildSites(input: SitesInput): Promise<readonly Site[]> {
   return sites
 }
 
-async function siteOf(
+async function fetchSite(
   locale: Locale,
   locales: readonly Locale[],
   { backends, ...input }: SitesInput,
 ): Promise<Site> {
   const { config, templates, diagnostics, links, emit } = input
   const [defaultLanguage = ''] = config.brand.defaultLanguageTag.split('-')
-  // the stage lasts until the last product has come, which is while the catalogue is built
+  // products arrive while the catalogue is built, so the stage includes both
   const model = await runStage(emit, { stage: 'fetch', locale: locale.id }, async () => {
     const raw = await fetchLocale(locale, { backends, defaultLanguage })
-    if (raw.dealers.length === 0) warnOfNoDealers(locale, config, diagnostics)
+    if (raw.dealers.length === 0) warnAboutDealers(locale, config, diagnostics)
     return modelLocale(raw, locale, input)
   })
   return buildSite({ config, locale, locales, templates, diagnostics, links, ...model })
 }
 
-/** The content and the catalogue of a locale, in the spelling of its country. */
+/** Converts content and catalogue of a locale, in the spelling of its country. */
 async function modelLocale(
   raw: RawLocale,
   locale: Locale,
@@ -96,8 +96,8 @@ async function modelLocale(
   return { content, original, dealers, shop, translations, ...catalogue }
 }
 
-/** Whether the brand shows dealers of the country; the international channel has none. */
-function warnOfNoDealers(
+/** Warns about a country without dealers. The international channel never has any. */
+function warnAboutDealers(
   { country }: Locale,
   { brand: { features }, backends: { dealers } }: BuildConfig,
   diagnostics: Pick<Diagnostics, 'warn'>,

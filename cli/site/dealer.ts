@@ -10,7 +10,7 @@ const weekOrder = [1, 2, 3, 4, 5, 6, 0]
 export interface DealerRules {
   /** Page language, for the names of weekdays. */
   tag: string
-  /** Full path of the folder of dealer pages, or null where the brand has none. */
+  /** Full path of the folder of dealer pages, or null if the brand has none. */
   pages: string | null
 }
 
@@ -23,7 +23,7 @@ export function toDealers(raw: readonly RawDealer[], rules: DealerRules): readon
 }
 
 function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
-  const isPlaced = typeof raw.latitude === 'number' && typeof raw.longitude === 'number'
+  const hasPosition = typeof raw.latitude === 'number' && typeof raw.longitude === 'number'
   const id = slugify(raw.id)
   return {
     id,
@@ -33,36 +33,36 @@ function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
     postalCode: raw.postalCode,
     city: raw.city,
     country: raw.country,
-    position: isPlaced ? { latitude: raw.latitude!, longitude: raw.longitude! } : null,
+    position: hasPosition ? { latitude: raw.latitude!, longitude: raw.longitude! } : null,
     phone: raw.phone,
     email: /^[^\s<>"@]+@[^\s<>"@]+$/.test(raw.email) ? raw.email : '',
     website: /^https?:/i.test(raw.website) ? (safeHref(raw.website) ?? '') : '',
-    week: weekOf(raw.openingHours, tag),
-    services: servicesOf(raw),
+    week: toWeek(raw.openingHours, tag),
+    services: toServices(raw),
     isPremium: raw.premium,
     path: pages === null ? null : `${pages}${id}/${dealerSlug(raw)}/`,
   }
 }
 
-/** A premium dealer is more than a basic one: where the service names both, the lesser tier goes. */
-const servicesOf = ({ services, premium }: RawDealer): readonly string[] => {
+/** If a dealer has both tiers, keeps premium. */
+const toServices = ({ services, premium }: RawDealer): readonly string[] => {
   const isPremium = premium || services.includes('premiumDealers')
   return services.filter((service) => !(isPremium && service === 'basicPlusDealers')).sort()
 }
 
-/** Specification 2.5: name, city and first address line. */
+/** R2.5.5: name, city and first address line. */
 const dealerSlug = ({ name, city, addressLine1 }: RawDealer) =>
   slugify(`${name} ${city} ${addressLine1}`) || 'dealer'
 
-/** Every day of the week with its hours; a day without any is closed. */
-function weekOf(hours: RawDealer['openingHours'], tag: string): Dealer['week'] {
+/** All days of the week with their hours; a day without hours is closed. */
+function toWeek(hours: RawDealer['openingHours'], tag: string): Dealer['week'] {
   const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   return weekOrder.map((day) => ({
     day,
     // 4 January 1970 was a Sunday
     name: name.format(new Date(Date.UTC(1970, 0, 4 + day))),
     hours: hours
-      .filter((one) => one.day === day)
+      .filter((range) => range.day === day)
       .sort((a, b) => compareText(a.open, b.open))
       .map(({ open, close }) => ({ open, close })),
   }))

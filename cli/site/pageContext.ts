@@ -7,8 +7,8 @@ import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import type { SiteInput } from './siteInput.ts'
 
-/** `de-de` of the configuration is the tag `de-DE`. */
-function tagOf(defaultLanguageTag: string): string {
+/** Converts the configured `de-de` to the tag `de-DE`. */
+function toTag(defaultLanguageTag: string): string {
   const [language = '', country = ''] = defaultLanguageTag.split('-')
   return localeTag(country.toUpperCase(), language)
 }
@@ -20,7 +20,7 @@ export const siteRules = (
 ): SiteRules => ({
   name: brand.name,
   siteUrl,
-  defaultTag: tagOf(brand.defaultLanguageTag),
+  defaultTag: toTag(brand.defaultLanguageTag),
   hasStoreLocator: brand.features.storeLocator,
   pageSize: brand.listing.pageSize,
   dealerFilters: brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
@@ -35,8 +35,8 @@ export const siteRules = (
 })
 
 /**
- * What pages know without a story. Browsers get all of it: each value of the brand is let through by
- * name, so that a new one stays inside.
+ * The context of all pages of a locale (R3.3.1). An allowlist: new brand settings are not sent to
+ * browsers unless they are added here.
  */
 export const pageContext = ({
   config,
@@ -54,7 +54,7 @@ export const pageContext = ({
   shopwareLanguageId: shop.languageId,
   shopwareCurrency: shop.currency,
   translations,
-  images: imageServiceOf(config),
+  images: toImageService(config),
   listing: { columnsExtraWide: brand.listing.columnsExtraWide },
   hero: {
     layout: brand.theme.character.hero,
@@ -70,11 +70,11 @@ export const pageContext = ({
   consentGroups: brand.consent.requiredGroupsByCountry[locale.country] ?? brand.consent.default,
   webVitals: brand.features.webVitals,
   serviceWorker: brand.features.serviceWorker,
-  commerce: commerceOf(config, locale.country),
+  commerce: toCommerce(config, locale.country),
 })
 
-/** How pictures' addresses are written. */
-const imageServiceOf = ({ brand, backends }: BuildConfig): ImageService => {
+/** The settings for URLs of the image service. */
+const toImageService = ({ brand, backends }: BuildConfig): ImageService => {
   const { kind, quality, format, fill } = brand.imageService
   return {
     baseUrl: backends.images.publicUrl.replace(/\/$/, ''),
@@ -83,8 +83,8 @@ const imageServiceOf = ({ brand, backends }: BuildConfig): ImageService => {
   }
 }
 
-/** What browsers are told of a country's commerce back end: its key is made to stand in pages. */
-function commerceOf(config: BuildConfig, country: string): PageContext['commerce'] {
+/** The commerce back end of a country for browsers. Its access key is public. */
+function toCommerce(config: BuildConfig, country: string): PageContext['commerce'] {
   const { publicUrl, accessKey, salesChannelApi } = shopwareOf(config, country)
   return { baseUrl: publicUrl.replace(/\/$/, ''), accessKey: accessKey.reveal(), salesChannelApi }
 }

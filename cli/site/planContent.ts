@@ -16,13 +16,13 @@ import { redirectedPaths } from '../links/redirects.ts'
 import type { LinkRules } from '../links/toLink.ts'
 import type { SiteInput } from './siteInput.ts'
 
-/** How paths of a locale are written. */
+/** The format of a locale's paths. */
 export interface SitePaths {
   routes: Routes
   fullPath: (path: string) => string
 }
 
-/** Which stories are pages of the locale, and where links to them lead. */
+/** Plans the stories with pages in the locale and resolves links to them. Checks the raw content. */
 export function planContent(
   input: SiteInput,
   { routes, fullPath }: SitePaths,
@@ -54,7 +54,7 @@ export function planContent(
     separator: brand.localeSeparator,
     addresses: storyAddresses(content, planned, rules),
     switchedOff: switchedOffStories(content, rules),
-    redirects: redirectsOf(input, { routes, fullPath }, [
+    redirects: findRedirects(input, { routes, fullPath }, [
       ...planned.map(({ path }) => fullPath(path)),
       ...Object.values(routes).map(fullPath),
     ]),
@@ -62,17 +62,14 @@ export function planContent(
   return { planned, links }
 }
 
-/**
- * Where the old addresses that content may link to lead now: those of its redirects, and a root that
- * has no splash page.
- */
-function redirectsOf(
+/** Redirected paths, and `/` for a brand without a splash page. */
+function findRedirects(
   { content: { redirects }, products, locale, locales }: SiteInput,
   paths: SitePaths,
   pages: readonly string[],
 ): ReadonlyMap<string, string> {
-  const ofProducts = products.flatMap(({ path, shapes }) => [path, ...shapes.map((s) => s.path)])
-  const known = new Set([...pages, ...ofProducts])
+  const productPaths = products.flatMap(({ path, shapes }) => [path, ...shapes.map((s) => s.path)])
+  const known = new Set([...pages, ...productPaths])
   const moved = redirectedPaths({ redirects, ...paths }, (path) => known.has(path))
   return locales.length > 1 ? moved : new Map([...moved, ['/', locale.prefix]])
 }

@@ -9,7 +9,7 @@ export interface SitePlan {
   sites: readonly Site[]
   /** Every page of every locale, sorted by path. */
   pages: readonly PlannedPage[]
-  /** Where a link may lead, as far as it leads to a page. */
+  /** Paths that links can have, including those of invalid pages. */
   paths: ReadonlySet<string>
   redirects: readonly Redirect[]
   /** The same page in other locales. */
@@ -17,8 +17,8 @@ export interface SitePlan {
 }
 
 /**
- * The stages from fetch to routes: fetches and models each locale, then plans its pages. The caller
- * reports the errors, as it may find more; only a site without a home page ends here.
+ * Fetches and builds the site of each locale, then plans pages and redirects. The caller reports the
+ * errors, since later stages can add more; only a missing home page throws here.
  */
 export async function planSite(input: SitesInput): Promise<SitePlan> {
   const { diagnostics, signal, templates } = input

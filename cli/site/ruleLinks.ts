@@ -2,15 +2,15 @@ import type { Footer, Navigation, NavigationItem } from '#shared/content.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import type { Site } from '#shared/site.ts'
 
-/** Pages that are there by rule, as every page leads to them. */
+/** Links to pages that exist by rule instead of by a story. */
 export interface RuleLinks {
-  /** In the header: search, and the basket where the country sells online. */
+  /** In the header: search, and the basket if the country sells online. */
   shortcuts: Navigation['shortcuts']
   /** In the footer: the comparison. */
   footer: readonly LabelledLink[]
 }
 
-/** The links that a locale's rules add. */
+/** Creates the links of a locale to pages that exist by rule. */
 export function ruleLinks({
   routes,
   fullPath,
@@ -29,23 +29,23 @@ export function ruleLinks({
   }
 }
 
-/** The menus with links to what the brand's rules add; the footer's unless an editor put them there. */
+/** Adds the links to the menus. Skips a footer link if an editor's menu already has it. */
 export function withRuleLinks(
   { navigation, footer }: { navigation: Omit<Navigation, 'shortcuts'>; footer: Footer },
   rules: RuleLinks,
 ): { navigation: Navigation; footer: Footer } {
-  const known = new Set([
-    ...[...navigation.items, ...navigation.utility].flatMap(addresses),
+  const hrefs = new Set([
+    ...[...navigation.items, ...navigation.utility].flatMap(findHrefs),
     ...[...footer.columns.flatMap(({ links }) => links), ...footer.legal].map(({ href }) => href),
   ])
-  const missing = rules.footer.filter(({ href }) => !known.has(href))
+  const missing = rules.footer.filter(({ href }) => !hrefs.has(href))
   return {
     navigation: { ...navigation, shortcuts: rules.shortcuts },
     footer: { ...footer, legal: [...missing, ...footer.legal] },
   }
 }
 
-const addresses = ({ link, children }: NavigationItem): readonly string[] => [
+const findHrefs = ({ link, children }: NavigationItem): readonly string[] => [
   ...(link ? [link.href] : []),
-  ...children.flatMap(addresses),
+  ...children.flatMap(findHrefs),
 ]

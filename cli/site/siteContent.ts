@@ -10,7 +10,7 @@ import { indexCouriers } from '../content/couriers.ts'
 import { toFlags } from '../content/flags.ts'
 import { parseStories, type ParsedStory } from '../content/parseStories.ts'
 import { toSetting, type Settings } from '../content/settings.ts'
-import type { StorySurroundings } from '../content/storyContext.ts'
+import type { StoryServices } from '../content/storyContext.ts'
 import { toStoryPage } from '../content/storyPage.ts'
 import type { PlannedStory } from '../content/storyTree.ts'
 import { indexTeasers, type TeaserIndex } from '../content/teasers.ts'
@@ -20,11 +20,11 @@ import { imageHosts } from '../images/imageHosts.ts'
 import type { LinkRules } from '../links/toLink.ts'
 import type { SiteInput } from './siteInput.ts'
 
-/** The stories of a locale as its pages show them, with the settings of its site. */
+/** The parsed stories and settings of a locale. */
 export interface SiteContent {
   /** Sorted by path. */
   stories: readonly StoryPage[]
-  /** Full paths of stories that make no page because of an error. */
+  /** Full paths of stories that have no page because of an error. */
   invalidPaths: readonly string[]
   settings: Settings
   teasers: TeaserIndex
@@ -40,7 +40,7 @@ interface ContentRules {
   diagnostics: Diagnostics
 }
 
-/** Parses the stories of a locale, then makes their pages and the settings of the site. */
+/** Parses the stories of a locale, then creates their pages and the settings. */
 export function buildContent(input: SiteInput, rules: ContentRules): SiteContent {
   const { content, config, locale, templates } = input
   const { planned, fullPath, diagnostics } = rules
@@ -50,14 +50,14 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
     locale,
     diagnostics,
   })
-  const surroundings = surroundingsOf(parsed, input, rules)
+  const services = createServices(parsed, input, rules)
   const setting = <Name extends SettingsName>(name: Name) =>
-    toSetting(name, content.settings, config.brand.id, surroundings)
+    toSetting(name, content.settings, config.brand.id, services)
   const stories = parsed
-    .map((story) => toStoryPage(story, surroundings))
+    .map((story) => toStoryPage(story, services))
     .sort((a, b) => compareText(a.path, b.path))
   const valid = new Set(parsed.map(({ story }) => story))
-  const { teasers, card, products } = surroundings
+  const { teasers, card, products } = services
   return {
     stories,
     invalidPaths: planned.flatMap(({ story, path }) => (valid.has(story) ? [] : [fullPath(path)])),
@@ -75,18 +75,18 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
   }
 }
 
-function surroundingsOf(
+function createServices(
   parsed: readonly ParsedStory[],
   input: SiteInput,
   { links, products, diagnostics }: ContentRules,
-): StorySurroundings {
+): StoryServices {
   const { content, config, locale, categories, templates } = input
   const hosts = imageHosts(config, locale.country)
   const couriers = indexCouriers(content.central)
   const teasers = indexTeasers(parsed, { locale, imageHosts: hosts, couriers })
   return {
     links,
-    caseForm: once(() => caseFormOf(input, diagnostics, teasers.all('ContactMethod'))),
+    caseForm: once(() => createCaseForm(input, diagnostics, teasers.all('ContactMethod'))),
     categories,
     products: indexProducts(products),
     card: createCards(),
@@ -100,8 +100,8 @@ function surroundingsOf(
   }
 }
 
-/** The contact form with the ways to reach the shop without it. */
-const caseFormOf = (
+/** The contact form, with the contact methods as alternatives to it. */
+const createCaseForm = (
   { config: { brand, backends }, locale, translations }: SiteInput,
   diagnostics: Diagnostics,
   methods: readonly Teaser<'ContactMethod'>[],
@@ -120,8 +120,8 @@ const caseFormOf = (
     diagnostics,
   })
 
-/** Made when it is first asked for: few pages show it. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+/** Created lazily, since few pages need the value. */
+function once<T>(create: () => T): () => T {
+  let created: { value: T } | undefined
+  return () => (created ??= { value: create() }).value
 }

@@ -10,20 +10,20 @@ import type { RawContent } from '../fetch/fetchContent.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
 import type { PageRoutes } from '../routes/planPages.ts'
 
-/** Definitions that a site is made with, from the server bundle. */
+/** Definitions of pages, stories and blocks, from the server bundle. */
 export interface SiteTemplates {
   pages: PageRoutes
   stories: StoryDefinitions
   blocks: BlockDefinitions
 }
 
-/** What the site of one locale is made of. */
+/** Input for the site of a locale. */
 export interface SiteInput {
   config: BuildConfig
   locale: Locale
   locales: readonly Locale[]
   content: RawContent
-  /** The same in the brand's default language, where that is another one. */
+  /** The content in the brand's default language, if that is another one. */
   original?: RawContent | undefined
   categories: ReadonlyMap<string, ProductCategory>
   products: readonly Product[]

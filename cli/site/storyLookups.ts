@@ -2,7 +2,7 @@ import type { Site } from '#shared/site.ts'
 import { isStoryOf, type StoryPage } from '#shared/story.ts'
 import { parentPath, type PlannedStory } from '../content/storyTree.ts'
 
-/** The look-ups of a site's stories. `planned` has the order of the content tree. */
+/** Creates the functions that find stories. `planned` has the order of the content tree. */
 export function createStoryLookups(
   stories: readonly StoryPage[],
   planned: readonly PlannedStory[],
