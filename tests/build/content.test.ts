@@ -249,7 +249,7 @@ describe('invalid content', () => {
   /** One build with all errors, so that they appear together. */
   let text = ''
   let code = 0
-  const left: string[] = []
+  const filesLeft: string[] = []
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shopgen-'))
     const error = await failure(
@@ -260,7 +260,7 @@ describe('invalid content', () => {
     )
     text = formatError(error, { color: false })
     code = exitCodeOf(error)
-    left.push(...readdirSync(folder))
+    filesLeft.push(...readdirSync(folder))
     rmSync(folder, { recursive: true })
   })
 
@@ -272,9 +272,9 @@ describe('invalid content', () => {
     expect(text.match(/^error {2}/gm)).toHaveLength(cases.length + 1)
   })
 
-  it('X1.3 X6.4 exits with 1 and writes nothing into the output or beside it', () => {
+  it('X1.3 X6.4 exits with 1 and writes no files in or next to the output', () => {
     expect(code).toBe(1)
-    expect(left).toEqual([])
+    expect(filesLeft).toEqual([])
   })
 
   it('X1.7 is reported all at once by all stages, without consequential errors', async () => {

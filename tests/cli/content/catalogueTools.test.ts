@@ -4,18 +4,18 @@ import { createCatalogueTools } from '#cli/content/catalogueTools.ts'
 import { storyContext } from './context.ts'
 
 const product = (sku: string) => ({ id: sku, sku }) as Product
-const ofCategory = [product('A'), product('B'), product('C')]
-const all = new Map([...ofCategory, product('D')].map((one) => [one.sku, one]))
+const inBikes = [product('A'), product('B'), product('C')]
+const all = new Map([...inBikes, product('D')].map((item) => [item.sku, item]))
 
 const bikes = { id: 'bikes', name: '', names: [], level: 1, parentId: null, isInTree: true }
 
 function tools(...known: readonly ProductCategory[]) {
   const { context, errors } = storyContext({
-    categories: new Map(known.map((one) => [one.id, one])),
+    categories: new Map(known.map((category) => [category.id, category])),
     products: {
       bySku: all,
       byId: all,
-      inCategory: (id) => (id === 'bikes' ? ofCategory : []),
+      inCategory: (id) => (id === 'bikes' ? inBikes : []),
       inLine: () => [],
     },
   })
@@ -24,20 +24,20 @@ function tools(...known: readonly ProductCategory[]) {
 
 const skusOf = (cards: readonly { sku: string }[]) => cards.map(({ sku }) => sku)
 
-describe('the catalogue that a story shows', () => {
-  it('has named products first, then those of the category, each once', () => {
+describe('the products and categories of a story', () => {
+  it('are the named products first, then those of the category, each once', () => {
     const { products, errors } = tools(bikes)
-    const shown = products({ categoryId: 'bikes', skus: ['D', 'B'], limit: 4 })
-    expect(skusOf(shown)).toEqual(['D', 'B', 'A', 'C'])
+    const cards = products({ categoryId: 'bikes', skus: ['D', 'B'], limit: 4 })
+    expect(skusOf(cards)).toEqual(['D', 'B', 'A', 'C'])
     expect(errors()).toEqual([])
   })
 
-  it('has as many products as the limit', () => {
+  it('are limited in number', () => {
     const { products } = tools(bikes)
     expect(skusOf(products({ categoryId: 'bikes', skus: [], limit: 2 }))).toEqual(['A', 'B'])
   })
 
-  it('X1.7 reports an unknown product number and an unknown category', () => {
+  it('X1.7 are errors if they are unknown', () => {
     const { category, products, errors } = tools()
     expect(skusOf(products({ categoryId: '', skus: ['LOST', 'A'], limit: 4 }))).toEqual(['A'])
     expect(category('lost')).toBe('lost')
@@ -47,7 +47,7 @@ describe('the catalogue that a story shows', () => {
     ])
   })
 
-  it('takes an empty field for no category', () => {
+  it('have no category if the field is empty', () => {
     const { category, errors } = tools()
     expect(category('')).toBeNull()
     expect(errors()).toEqual([])

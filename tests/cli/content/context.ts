@@ -10,7 +10,7 @@ import { listenToDiagnostics } from '../site/build.ts'
 const [locale] = brandLocales(configFor({ brandId: 'brand-1' }).brand)
 if (!locale) throw new Error('brand-1 has no locale')
 
-/** A story of an empty site that is being read, and what is reported of it. */
+/** The context of a story in an empty site, with its diagnostics. */
 export function storyContext(changes: Partial<StoryContext> = {}) {
   const listener = listenToDiagnostics()
   const context: StoryContext = {

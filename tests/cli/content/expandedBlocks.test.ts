@@ -2,32 +2,32 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Block } from '#shared/block.ts'
 import type { BlokField } from '#templates/content/fields.ts'
 import { expandFeature, expandSharedBlocks } from '#cli/content/expandedBlocks.ts'
-import type { Reading } from '#cli/content/storyContext.ts'
+import type { StorySource } from '#cli/content/storyContext.ts'
 import { storyOf } from '../site/build.ts'
 import { storyContext } from './context.ts'
 
 const quote = { _uid: 'q', component: 'quote' }
-/** Tools that make a block of each field. */
-const toolsOf = vi.fn((_reading: Omit<Reading, 'page'>) => ({
+/** Tools that create a block for each field. */
+const createTools = vi.fn((_reading: Omit<StorySource, 'page'>) => ({
   blocks: (fields: readonly BlokField[]): readonly Block[] =>
     fields.map(({ _uid }) => ({ id: _uid, name: 'Quote', props: {} })),
 }))
 
-describe('a block that shows blocks of other stories', () => {
+describe('a shared block', () => {
   const story = storyOf('central-content/shared/a', 'SharedBlocks', { body: [quote] })
   const field = { _uid: 'f', component: 'shared_blocks', stories: [story.uuid] }
   const related = new Map([[story.uuid, story]])
 
-  it('gives each the id of the block that shows it', () => {
+  it('prefixes the ids of its blocks with its own', () => {
     const { context, errors } = storyContext({ related })
-    expect(expandSharedBlocks(field, context, toolsOf)).toMatchObject([{ id: 'f-q' }])
+    expect(expandSharedBlocks(field, context, createTools)).toMatchObject([{ id: 'f-q' }])
     expect(errors()).toEqual([])
   })
 
-  it('reads them as part of the story that holds them, inside this one', () => {
+  it('creates tools for the story of its blocks, inside its own story', () => {
     const { context } = storyContext({ related, within: ['outer'] })
-    expandSharedBlocks(field, context, toolsOf)
-    expect(toolsOf).toHaveBeenLastCalledWith(
+    expandSharedBlocks(field, context, createTools)
+    expect(createTools).toHaveBeenLastCalledWith(
       expect.objectContaining({
         where: `story central-content/shared/a (id ${story.id})`,
         within: ['outer', story.uuid],
@@ -37,7 +37,7 @@ describe('a block that shows blocks of other stories', () => {
 
   it('ignores a circular reference with a warning', () => {
     const { context, warnings } = storyContext({ related, within: [story.uuid] })
-    expect(expandSharedBlocks(field, context, toolsOf)).toEqual([])
+    expect(expandSharedBlocks(field, context, createTools)).toEqual([])
     expect(warnings().map(({ group }) => group)).toEqual([
       'circular references between shared blocks',
     ])
@@ -47,33 +47,33 @@ describe('a block that shows blocks of other stories', () => {
     const other = storyOf('central-content/questions/a', 'Question')
     const { context, errors } = storyContext({ related: new Map([[other.uuid, other]]) })
     const stories = ['lost', other.uuid]
-    expect(expandSharedBlocks({ ...field, stories }, context, toolsOf)).toEqual([])
+    expect(expandSharedBlocks({ ...field, stories }, context, createTools)).toEqual([])
     expect(errors().map(({ what }) => what)).toEqual(
       stories.map((uuid) => `missing reference: SharedBlocks story ${uuid} not found`),
     )
   })
 })
 
-describe('a block that shows a feature flag', () => {
+describe('a feature block', () => {
   const field = { _uid: 'f', component: 'feature', flag: 'winter' }
   const flag = { isOn: true, content: quote, where: 'story flag' }
   const contextWith = (changes: Partial<typeof flag>, within: readonly string[] = []) =>
     storyContext({ flags: new Map([['winter', { ...flag, ...changes }]]), within })
 
-  it('R4.16 is the content of the flag where it is on, and nothing where it is off', () => {
+  it('R4.16 is the content of the flag if it is on, and nothing if it is off', () => {
     const { context } = contextWith({})
-    expect(expandFeature(field, context, toolsOf)).toMatchObject([{ id: 'f-q' }])
-    expect(expandFeature(field, contextWith({ isOn: false }).context, toolsOf)).toEqual([])
+    expect(expandFeature(field, context, createTools)).toMatchObject([{ id: 'f-q' }])
+    expect(expandFeature(field, contextWith({ isOn: false }).context, createTools)).toEqual([])
   })
 
   it('is nothing inside its own content', () => {
     const { context } = contextWith({}, ['story flag'])
-    expect(expandFeature(field, context, toolsOf)).toEqual([])
+    expect(expandFeature(field, context, createTools)).toEqual([])
   })
 
   it('X1.5 X1.7 reports an unknown flag with the nearest name', () => {
     const { context, errors } = contextWith({})
-    expect(expandFeature({ ...field, flag: 'wintr' }, context, toolsOf)).toEqual([])
+    expect(expandFeature({ ...field, flag: 'wintr' }, context, createTools)).toEqual([])
     expect(errors()).toEqual([
       expect.objectContaining({
         what: 'unknown feature flag "wintr"',

@@ -14,20 +14,20 @@ describe('the tools for fields', () => {
     expect(link(null)).toBeNull()
   })
 
-  it('X1.7 name the field of a broken link, wherever it stands', () => {
+  it('X1.7 name the field of a dead link at any depth', () => {
     const { context, errors } = storyContext()
     context.places.add({ body: [{ link: broken }] }, 'story a')
     createFieldTools(context, () => []).link(broken)
     expect(errors().map(({ where }) => where)).toEqual(['story a, field body[0].link'])
   })
 
-  it('name the story where a field is not known', () => {
+  it('name the story if the field is unknown', () => {
     const { context, errors } = storyContext()
     createFieldTools(context, () => []).labelled('Lost', broken)
     expect(errors().map(({ where }) => where)).toEqual(['story a'])
   })
 
-  it('make the blocks inside a rich text with the given function', () => {
+  it('create the blocks in rich text with the function passed to them', () => {
     const { context } = storyContext()
     const block = { id: 'b', name: 'Quote', props: {} }
     const { richText } = createFieldTools(context, () => [block])

@@ -49,9 +49,13 @@ describe('feature flags', () => {
 })
 
 describe('a block with a feature flag', () => {
-  const site = (name: string, env: Record<string, string>, configuration = [quote('Hello')]) => {
+  const buildWith = (
+    name: string,
+    env: Record<string, string>,
+    configuration = [quote('Hello')],
+  ) => {
     const body = [{ _uid: 'f1', component: 'feature', flag: name }]
-    const { site: built, ...said } = build({
+    const { site: built, ...listener } = build({
       stories: [
         storyOf('structure/home', 'Home', { body }),
         flag('winter', ['accept', 'live'], configuration),
@@ -59,11 +63,11 @@ describe('a block with a feature flag', () => {
       env,
     })
     const { body: blocks } = built.storyOf('Home', '').content
-    return { blocks, built, ...said }
+    return { blocks, built, ...listener }
   }
 
   it('R4.16 is the first configuration entry, parsed like any block, if the flag is on', () => {
-    const { blocks, errors } = site('winter', {}, [quote('Hello'), quote('Not me')])
+    const { blocks, errors } = buildWith('winter', {}, [quote('Hello'), quote('Not me')])
     expect(errors()).toEqual([])
     expect(blocks).toMatchObject([{ id: 'f1-quote-Hello', name: 'Quote' }])
     expect(JSON.stringify(blocks)).toContain('Hello')
@@ -74,13 +78,13 @@ describe('a block with a feature flag', () => {
     ['the flag is off', 'winter', { SHOPGEN_ENV: 'test' }, [quote('Hello')]],
     ['the flag has no content', 'winter', {}, []],
   ])('R4.16 is empty if %s', (_, name, env, configuration) => {
-    const { blocks, errors } = site(name, env, configuration)
+    const { blocks, errors } = buildWith(name, env, configuration)
     expect(errors()).toEqual([])
     expect(blocks).toEqual([])
   })
 
   it('X1.5 reports the nearest flag for an unknown name', () => {
-    expect(site('wintr', {}).errors()).toMatchObject([
+    expect(buildWith('wintr', {}).errors()).toMatchObject([
       {
         what: 'unknown feature flag "wintr"',
         todo: expect.stringMatching(/^did you mean "winter"/),
@@ -90,13 +94,13 @@ describe('a block with a feature flag', () => {
 
   it('X1.7 reports the flag’s story if its content is invalid', () => {
     const wrong = [{ ...quote('x'), component: 'hologram' }]
-    expect(site('winter', {}, wrong).errors()).toMatchObject([
+    expect(buildWith('winter', {}, wrong).errors()).toMatchObject([
       { where: expect.stringContaining('story central-content/flags/winter') },
     ])
   })
 
   it('R4.16 keeps raw stories out of the page context', () => {
-    const { built } = site('winter', {})
+    const { built } = buildWith('winter', {})
     expect(built.context).not.toHaveProperty('features')
     expect(JSON.stringify(built.context)).not.toContain('Hello')
   })

@@ -73,22 +73,22 @@ describe('a misspelt key', () => {
   })
 })
 
-describe('a reference to a story that is missing', () => {
-  const gone = '00000000-0000-4000-8000-00000000dead'
+describe('a missing reference', () => {
+  const missing = '00000000-0000-4000-8000-00000000dead'
 
   it('X1.7 is reported once for all locales, with the story and the field', () => {
     const listener = listenToDiagnostics()
-    const there = storyOf('central-content/news/two', 'Publication')
+    const existing = storyOf('central-content/news/two', 'Publication')
     const article = storyOf('central-content/news/one', 'Publication', {
-      related: [there.uuid, gone],
-      content: { type: 'doc', content: [{ type: 'blok', attrs: { id: gone, body: [] } }] },
+      related: [existing.uuid, missing],
+      content: { type: 'doc', content: [{ type: 'blok', attrs: { id: missing, body: [] } }] },
     })
     for (const localeId of ['gb-en', 'ie-en'])
-      build({ stories: [home(), article, there], localeId, listener })
+      build({ stories: [home(), article, existing], localeId, listener })
     expect(listener.warnings()).toEqual([
       expect.objectContaining({
         group: 'missing references',
-        what: `missing reference: story ${gone} not found (ignored)`,
+        what: `missing reference: story ${missing} not found (ignored)`,
         where: `story central-content/news/one (id ${article.id}), field related[1]`,
       }),
     ])

@@ -9,7 +9,7 @@ const related = new Map([[story.uuid, story]])
 const richText = () => []
 
 describe('the questions of a block', () => {
-  it('are those of the named stories, with their answers as rich text', () => {
+  it('are those of the referenced stories, with answers as rich text', () => {
     const { context, errors } = storyContext({ related })
     expect(toQuestions([story.uuid], context, { richText })).toEqual([
       { question: 'When?', answer: [] },
@@ -17,7 +17,7 @@ describe('the questions of a block', () => {
     expect(errors()).toEqual([])
   })
 
-  it('X1.7 leave out a story that is missing, with an error', () => {
+  it('X1.7 skip a missing story with an error', () => {
     const { context, errors } = storyContext({ related })
     expect(toQuestions(['lost', story.uuid], context, { richText })).toHaveLength(1)
     expect(errors().map(({ what }) => what)).toEqual([
@@ -25,9 +25,9 @@ describe('the questions of a block', () => {
     ])
   })
 
-  it('X1.7 leave out a story with a wrong field, with an error that names the story', () => {
-    const wrong = { ...story, content: { ...story.content, question: 5 } }
-    const { context, errors } = storyContext({ related: new Map([[story.uuid, wrong]]) })
+  it('X1.7 skip a story with an invalid field, with an error that names the story', () => {
+    const invalid = { ...story, content: { ...story.content, question: 5 } }
+    const { context, errors } = storyContext({ related: new Map([[story.uuid, invalid]]) })
     expect(toQuestions([story.uuid], context, { richText })).toEqual([])
     expect(errors().map(({ where }) => where)).toEqual([
       `story central-content/questions/when (id ${story.id}), field question`,

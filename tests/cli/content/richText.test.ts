@@ -294,7 +294,7 @@ describe('a code text', () => {
   })
 
   it.each(['<case-form>', '<case-form></case-form>', ' <CASE-FORM type="x"/>', '<case-form\n>'])(
-    'R2.9.1 %j is the contact form, which stands between paragraphs',
+    'R2.9.1 %j is the contact form, which splits the paragraph',
     (value) => {
       const form = { kind: 'caseForm', form: caseForm }
       expect(parse([paragraph(code(value))]).nodes).toEqual([form])
@@ -325,7 +325,7 @@ describe('a code text', () => {
     '<iframe src="//maps.example/x"></iframe>',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<iframe>',
-  ])('X6.2 %j is not a frame, and nothing in it runs', (value) => {
+  ])('X6.2 %j is dropped with a warning', (value) => {
     const { nodes, warnings } = parse([paragraph(code(value))])
     expect(nodes).toEqual([{ kind: 'html', html: '' }])
     expect(warnings()).toEqual([
@@ -382,7 +382,7 @@ describe('a code text', () => {
     ])
   })
 
-  it('R2.9.3 splits the surrounding text, which is kept', () => {
+  it('R2.9.3 splits the surrounding text and keeps it', () => {
     const { nodes } = parse([
       paragraph(
         text('one '),

@@ -33,7 +33,7 @@ describe('the tree of a country', () => {
     ])
   })
 
-  it('R2.7.1 has stories of the country in place of others, or beside them', () => {
+  it('R2.7.1 has overrides of the country, and its additional stories', () => {
     const stories = [
       home(),
       storyOf('structure/bikes', 'Category'),
@@ -64,8 +64,8 @@ describe('the tree of a country', () => {
   })
 
   it('R2.7.1 has a country-specific page in place of a publication', () => {
-    const own = storyOf('structure-override/ie/news/fair', 'Publication')
-    expect(plan([home(), news, fair, own], 'IE')).toEqual([
+    const override = storyOf('structure-override/ie/news/fair', 'Publication')
+    expect(plan([home(), news, fair, override], 'IE')).toEqual([
       ['', 'structure/home'],
       ['news', 'structure/news'],
       ['news/fair', 'structure-override/ie/news/fair'],
@@ -179,7 +179,7 @@ describe('pages of every folder with a listing', () => {
   })
 
   it.each(['Basket', 'Checkout', 'OrderConfirm'])(
-    'R2.3.2 the content of %s is not a page in countries without online sales',
+    'R2.3.2 a %s story has no page in countries without online sales',
     (component) => {
       const stories = [storyOf('structure/basket', component)]
       expect(plan(stories, 'GB')).toHaveLength(1)
@@ -191,16 +191,21 @@ describe('pages of every folder with a listing', () => {
 describe('paths of stories', () => {
   it('R2.7.1 are found by id and slug, also for overridden stories', () => {
     const plain = storyOf('structure/bikes/', 'Category')
-    const own = storyOf('structure-override/ie/bikes', 'Category')
-    const ownFair = storyOf('structure-override/ie/news/fair', 'Publication')
-    const content = contentOf([home(), plain, own, news, fair, ownFair])
+    const override = storyOf('structure-override/ie/bikes', 'Category')
+    const fairOverride = storyOf('structure-override/ie/news/fair', 'Publication')
+    const content = contentOf([home(), plain, override, news, fair, fairOverride])
     const addresses = storyAddresses(content, planStories(content, rules('IE')), rules('IE'))
-    for (const key of [plain.uuid, own.uuid, 'structure/bikes', 'structure-override/ie/bikes']) {
+    for (const key of [
+      plain.uuid,
+      override.uuid,
+      'structure/bikes',
+      'structure-override/ie/bikes',
+    ]) {
       expect([key, addresses.get(key)]).toEqual([key, 'bikes'])
     }
     expect(addresses.get('structure/home')).toBe('')
     expect(addresses.get(fair.uuid)).toBe('news/fair')
-    expect(addresses.get(ownFair.uuid)).toBe('news/fair')
+    expect(addresses.get(fairOverride.uuid)).toBe('news/fair')
     expect(addresses.has('structure/none')).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ const article = (slug: string, published_on = '') =>
   storyOf(`central-content/${slug}`, 'Publication', { title: slug, published_on })
 const campaign = (slug: string) => storyOf(`central-content/campaigns/${slug}`, 'Campaign')
 
-/** The teasers of stories that stand in this order in the content tree, at their slugs. */
+/** The teasers of stories that have this order in the content tree and their slugs as paths. */
 function index(stories: readonly RawStory[]) {
   const { diagnostics, errors } = listenToDiagnostics()
   const planned = stories.map((story) => ({ story, path: story.full_slug, folder: null }))
@@ -42,7 +42,7 @@ describe('teasers', () => {
     expect(headings(all('Campaign'))).toEqual(['b', 'a'])
   })
 
-  it('that are named have that order, as far as they exist and are of the kind', () => {
+  it('of listed stories have that order, without missing stories and other kinds', () => {
     const spring = campaign('spring')
     const { named } = index([spring, old, newest])
     const uuids = [old.uuid, 'lost', spring.uuid, newest.uuid]
@@ -51,14 +51,14 @@ describe('teasers', () => {
   })
 
   it.each(['central-content/news', 'central-content/news/'])(
-    'of the folder %s are not those of a folder whose name only begins with it',
+    'of the folder %s do not include a folder whose name begins with it',
     (folder) => {
       const { inFolder } = index([undated, old, newest])
       expect(headings(inFolder('Publication', folder))).toEqual(['news/new', 'news/old'])
     },
   )
 
-  it('are found by the id of their story, or not at all', () => {
+  it('are found by the uuid of their story', () => {
     const { one } = index([old])
     expect(one('Publication', old.uuid)).toMatchObject({
       path: '/gb/en/central-content/news/old/',
@@ -70,15 +70,15 @@ describe('teasers', () => {
 })
 
 describe('parsed stories', () => {
-  it('X1.7 leave out a story whose component no page kind has, with an error', () => {
+  it('X1.7 do not include a story of an unknown component, which is an error', () => {
     const { parsed, errors } = index([storyOf('structure/odd', 'Hologram'), article('news/a')])
     expect(parsed.map(({ title }) => title)).toEqual(['news/a'])
     expect(errors()).toMatchObject([{ what: 'unknown component "Hologram"' }])
   })
 
-  it('X1.7 report a wrong field once, and count it as empty', () => {
-    const wrong = storyOf('structure/odd', 'Campaign', { heading: 5, title: 'Odd' })
-    const { all, errors } = index([wrong])
+  it('X1.7 report an invalid field once and leave it empty', () => {
+    const invalid = storyOf('structure/odd', 'Campaign', { heading: 5, title: 'Odd' })
+    const { all, errors } = index([invalid])
     expect(headings(all('Campaign'))).toEqual(['Odd'])
     expect(errors()).toHaveLength(1)
   })

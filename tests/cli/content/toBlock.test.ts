@@ -6,7 +6,7 @@ import { createBlockTools } from '#cli/content/blockTools.ts'
 import { toBlock } from '#cli/content/toBlock.ts'
 import { storyContext } from './context.ts'
 
-const blocks = {
+const definitions = {
   UspBar: defineBlock({
     requiredProp: 'items',
     fields: z.looseObject({ heading: text, items: texts }),
@@ -14,25 +14,25 @@ const blocks = {
   }),
 }
 
-function make(field: Record<string, unknown>) {
-  const { context, errors, warnings } = storyContext({ blocks })
+function create(field: Record<string, unknown>) {
+  const { context, errors, warnings } = storyContext({ blocks: definitions })
   const tools = createBlockTools(context, context)
   const block = { _uid: 'u', component: 'usp_bar', ...field }
-  return { made: toBlock(block, context, { tools, expansions: ['feature'] }), errors, warnings }
+  return { blocks: toBlock(block, context, { tools, expansions: ['feature'] }), errors, warnings }
 }
 
 describe('a block', () => {
   it('has the name of its view, the id of its field and the properties of its definition', () => {
-    const { made, errors, warnings } = make({ items: ['x'] })
-    expect(made).toEqual([{ id: 'u', name: 'UspBar', props: { heading: '', items: ['x'] } }])
+    const { blocks, errors, warnings } = create({ items: ['x'] })
+    expect(blocks).toEqual([{ id: 'u', name: 'UspBar', props: { heading: '', items: ['x'] } }])
     expect([...errors(), ...warnings()]).toEqual([])
   })
 
   it.each([{}, { items: [] }])(
     'is skipped with a warning if its required field is empty: %j',
     (field) => {
-      const { made, warnings } = make(field)
-      expect(made).toEqual([])
+      const { blocks, warnings } = create(field)
+      expect(blocks).toEqual([])
       expect(warnings()).toEqual([
         expect.objectContaining({
           what: 'skipped a block: items is empty',
@@ -43,14 +43,14 @@ describe('a block', () => {
   )
 
   it('X1.7 is skipped with an error if a field is invalid', () => {
-    const { made, errors } = make({ items: 'x' })
-    expect(made).toEqual([])
+    const { blocks, errors } = create({ items: 'x' })
+    expect(blocks).toEqual([])
     expect(errors().map(({ where }) => where)).toEqual(['story a, block usp_bar, field items'])
   })
 
-  it('X1.5 X1.7 of an unknown component is an error that lists what editors can choose', () => {
-    const { made, errors } = make({ component: 'hologram' })
-    expect(made).toEqual([])
+  it('X1.5 X1.7 of an unknown component is an error that lists the known ones', () => {
+    const { blocks, errors } = create({ component: 'hologram' })
+    expect(blocks).toEqual([])
     expect(errors()).toEqual([
       {
         what: 'unknown component "hologram"',

@@ -43,7 +43,7 @@ describe('the messages of a language', () => {
     expect(warnings).toEqual([])
   })
 
-  it('without a file are English, with a warning about what to add', () => {
+  it('fall back to English without a file, with a warning', () => {
     const { messages, warnings } = load('xx')
     expect(messages).toEqual(english)
     expect(warnings).toEqual([
@@ -56,7 +56,7 @@ describe('the messages of a language', () => {
     ])
   })
 
-  it('that brand and content lack are reported', () => {
+  it('that are missing in all sources are reported', () => {
     const { 'product.new': _, ...most } = english
     const { 'product.from': inContent, ...inBrand } = most
     const { warnings } = load('xx', { brand: inBrand, content: { 'product.from': inContent } })
@@ -68,7 +68,7 @@ describe('the messages of a language', () => {
     ])
   })
 
-  it('X1.3 that are not an object of texts are an error with the file', () => {
+  it('X1.3 in an invalid file are a configuration error', () => {
     expect(() => load('en', { brand: { 'product.new': 5 } })).toThrow(ShopgenError)
     expect(() => load('en', { brand: [] })).toThrow(expect.objectContaining({ code: 'config' }))
   })

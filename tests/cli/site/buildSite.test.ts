@@ -123,7 +123,7 @@ describe('invalid content', () => {
   })
 
   it.each(['14.3.2026', '2026-13-01', '2026-02-30', 'soon'])(
-    'X1.7 the date %s is a problem and not a crash',
+    'X1.7 the date %s is reported and does not throw',
     (published_on) => {
       const listing = storyOf('structure/news', 'PublicationListing', {
         folder: 'central-content/news/',
@@ -155,7 +155,7 @@ describe('invalid content', () => {
         {
           what,
           where: `story structure/odd (id ${story.id}), field ${field}, in gb-en, seen on /gb/en/odd/`,
-          todo: 'Open the story in the editor, fill this field again and save the story.',
+          todo: 'Open the story in the editor, fill in this field again and save the story.',
         },
       ])
     },
@@ -177,8 +177,8 @@ describe('invalid content', () => {
 
   it('X1.7 for countries that the brand does not have is reported', () => {
     const story = storyOf('structure/odd', 'Publication', { countries: ['SE'] })
-    const own = storyOf('structure-override/xx/odd', 'Publication')
-    const { errors, warnings } = build({ stories: [home(), story, own] })
+    const override = storyOf('structure-override/xx/odd', 'Publication')
+    const { errors, warnings } = build({ stories: [home(), story, override] })
     expect(errors()).toEqual([])
     expect(warnings().map(({ what, where }) => [what, where])).toEqual([
       [
@@ -187,7 +187,7 @@ describe('invalid content', () => {
       ],
       [
         'structure-override/xx does not match a country of the brand; its stories are ignored',
-        `story structure-override/xx/odd (id ${own.id})`,
+        `story structure-override/xx/odd (id ${override.id})`,
       ],
     ])
   })
@@ -533,7 +533,7 @@ describe('a site', () => {
   })
 
   it.each(['central-content/news', 'central-content/news/'])(
-    'R2.1.4 a block shows the publications of %s, and of no folder that only begins alike',
+    'R2.1.4 a block shows the publications of %s, and not of a folder whose name begins with it',
     (folder) => {
       const body = [{ _uid: 'u', component: 'publication_teasers', folder, limit: '9' }]
       const letters = storyOf('structure/letters', 'PublicationListing', {
@@ -589,8 +589,8 @@ describe('a site', () => {
       'A/B/C',
       'A/B/C/D',
     ])
-    const own = { name: 'Pip', path: '/gb/en/pip/' }
-    expect(site.breadcrumb('a/b/c', own).map(({ name }) => name)).toEqual([
+    const current = { name: 'Pip', path: '/gb/en/pip/' }
+    expect(site.breadcrumb('a/b/c', current).map(({ name }) => name)).toEqual([
       'Home',
       'A/B',
       'A/B/C',
@@ -746,9 +746,9 @@ describe('a site', () => {
   })
 
   it('hides prices on the international channel if the brand says so', () => {
-    const shown = (localeId: string) =>
+    const pricesShown = (localeId: string) =>
       build({ brandId: 'brand-5', localeId }).site.context.pricesShown
-    expect([shown('int-en'), shown('de-de')]).toEqual([false, true])
+    expect([pricesShown('int-en'), pricesShown('de-de')]).toEqual([false, true])
   })
 
   it('R2.1.2 lists products of a category and its descendants: available, new, by name', () => {

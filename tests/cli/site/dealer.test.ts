@@ -14,7 +14,7 @@ const raw = (changes: object = {}): RawDealer =>
   })
 
 const pages = '/nl-nl/dealers/'
-const one = (changes: object = {}, rules = { tag: 'nl-NL', pages: pages as string | null }) =>
+const dealerOf = (changes: object = {}, rules = { tag: 'nl-NL', pages: pages as string | null }) =>
   toDealers([raw(changes)], rules)[0]!
 
 describe('a dealer', () => {
@@ -22,22 +22,22 @@ describe('a dealer', () => {
     [{ premium: true }],
     [{ premium: false, services: ['premiumDealers', 'basicPlusDealers', 'lease'] }],
   ])('has only the premium tier if it is a premium dealer: %j', (changes) => {
-    const { services } = one({ services: ['basicPlusDealers', 'lease'], ...changes })
+    const { services } = dealerOf({ services: ['basicPlusDealers', 'lease'], ...changes })
     expect(services).not.toContain('basicPlusDealers')
     expect(services).toContain('lease')
-    expect(one({ services: ['basicPlusDealers'] }).services).toEqual(['basicPlusDealers'])
+    expect(dealerOf({ services: ['basicPlusDealers'] }).services).toEqual(['basicPlusDealers'])
   })
 
   it('R2.5.5 has a path of id, name, city and first address line', () => {
-    expect(one().path).toBe('/nl-nl/dealers/nl-4711/fietshuis-utrecht-utrecht-oudegracht-88/')
+    expect(dealerOf().path).toBe('/nl-nl/dealers/nl-4711/fietshuis-utrecht-utrecht-oudegracht-88/')
   })
 
   it('has no path without dealer pages', () => {
-    expect(one({}, { tag: 'nl-NL', pages: null }).path).toBeNull()
+    expect(dealerOf({}, { tag: 'nl-NL', pages: null }).path).toBeNull()
   })
 
   it('R2.5.5 has a path for any name', () => {
-    expect(one({ name: '§', city: '§', addressLine1: '' }).path).toBe(
+    expect(dealerOf({ name: '§', city: '§', addressLine1: '' }).path).toBe(
       '/nl-nl/dealers/nl-4711/dealer/',
     )
   })
@@ -48,7 +48,7 @@ describe('a dealer', () => {
       { day: 1, open: '13:30', close: '18:00' },
       { day: 1, open: '09:00', close: '12:30' },
     ]
-    const { week } = one({ openingHours })
+    const { week } = dealerOf({ openingHours })
     expect(week.map(({ name }) => name)).toEqual([
       'maandag',
       'dinsdag',
@@ -71,11 +71,11 @@ describe('a dealer', () => {
     ['mailto:x@y.example', ''],
     ['https://www.fietshuis.example/a', 'https://www.fietshuis.example/a'],
   ])('X6.2 has the website %s as %j', (website, expected) => {
-    expect(one({ website }).website).toBe(expected)
+    expect(dealerOf({ website }).website).toBe(expected)
   })
 
   it.each(['x', 'a@b\r\nbcc:c@d.example', '"<a@b.example>'])('X6.2 has no e-mail %j', (email) => {
-    expect(one({ email }).email).toBe('')
+    expect(dealerOf({ email }).email).toBe('')
   })
 
   it('is sorted by town and name, whatever the order of the response', () => {

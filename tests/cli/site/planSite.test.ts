@@ -51,7 +51,7 @@ interface Setup {
 }
 
 /**
- * Plans three locales of two countries: the brand's own language, its Swiss spelling, and French.
+ * Plans three locales of two countries: German, German in Swiss spelling, and French.
  */
 async function plan({
   content = { de: german, fr: french },
@@ -63,8 +63,8 @@ async function plan({
 }: Setup = {}) {
   const config = configFor({ brandId: isInternational ? 'brand-5' : 'brand-6' })
   const { countries } = config.brand
-  const country = (wanted: string, ...languages: string[]) => ({
-    ...countries.find(({ code }) => code === wanted)!,
+  const country = (code: string, ...languages: string[]) => ({
+    ...countries.find((candidate) => candidate.code === code)!,
     languages,
   })
   const brand = {
@@ -75,7 +75,7 @@ async function plan({
     ],
     features: { ...config.brand.features, ...features },
   }
-  const asked: string[] = []
+  const calls: string[] = []
   const events: BuildEvent[] = []
   const listener = listenToDiagnostics()
   const planned = await planSite({
@@ -88,24 +88,24 @@ async function plan({
     backends: {
       checkAccess: async () => {},
       async content(language) {
-        asked.push(`content ${language}`)
+        calls.push(`content ${language}`)
         return content[language]!
       },
       async shop({ id }) {
-        asked.push(`shop ${id}`)
+        calls.push(`shop ${id}`)
         return shopOf(shop)
       },
       async dealers(country) {
-        asked.push(`dealers ${country}`)
+        calls.push(`dealers ${country}`)
         return []
       },
-      abort: () => asked.push('abort'),
+      abort: () => calls.push('abort'),
       ...backends,
     },
   })
   const { alternates } = planned
   const renderer = createRenderer({ bundle: ownBundle, alternates, logo: null, theme: brand.theme })
-  return { ...planned, renderer, asked, events, ...listener }
+  return { ...planned, renderer, calls, events, ...listener }
 }
 
 describe('the plan of a site', () => {
@@ -121,9 +121,9 @@ describe('the plan of a site', () => {
     expect(JSON.stringify(sites[1]!.stories)).toContain('Grosse Auswahl')
   })
 
-  it('fetches the default language’s content beside others', async () => {
-    const { asked } = await plan()
-    expect(asked).toEqual([
+  it('fetches the default language’s content in addition to other languages', async () => {
+    const { calls } = await plan()
+    expect(calls).toEqual([
       'content de',
       'shop de-de',
       'dealers DE',
@@ -139,10 +139,10 @@ describe('the plan of a site', () => {
 
   it('reports each fetched locale with its number of products', async () => {
     const { events } = await plan()
-    const ofFirst = events.filter(
+    const firstEvents = events.filter(
       (event) => (event.kind === 'stage' || event.kind === 'progress') && event.locale === 'de-de',
     )
-    expect(ofFirst).toEqual([
+    expect(firstEvents).toEqual([
       { kind: 'stage', stage: 'fetch', locale: 'de-de', state: 'started' },
       { kind: 'progress', stage: 'fetch', locale: 'de-de', done: 1, total: 3 },
       { kind: 'progress', stage: 'fetch', locale: 'de-de', done: 3, total: 3 },
@@ -204,8 +204,10 @@ describe('the plan of a site', () => {
     const products: Shop['products'] = async (onPage) => onPage([product], 1, 1)
     const { warnings } = await plan({ shop: { products, countVariants: async () => 2 } })
     expect(warnings().filter(({ group }) => group.includes('variants'))).toHaveLength(3)
-    const { warnings: none } = await plan({ shop: { products, countVariants: async () => 1 } })
-    expect(none().filter(({ group }) => group.includes('variants'))).toEqual([])
+    const { warnings: withoutMissing } = await plan({
+      shop: { products, countVariants: async () => 1 },
+    })
+    expect(withoutMissing().filter(({ group }) => group.includes('variants'))).toEqual([])
   })
 })
 
@@ -218,15 +220,15 @@ describe('a failed plan', () => {
       setting: 'SHOPGEN_SHOPWARE_KEY_DE',
       status: 401,
     })
-    const asked: string[] = []
+    const calls: string[] = []
     const failing = plan({
-      backends: { shop: () => Promise.reject(error), abort: () => asked.push('abort') },
+      backends: { shop: () => Promise.reject(error), abort: () => calls.push('abort') },
     })
     await expect(failing).rejects.toMatchObject({
       code: 'backend',
       diagnostics: [{ todo: expect.stringContaining('SHOPGEN_SHOPWARE_KEY_DE') as string }],
     })
-    expect(asked).toEqual(['abort'])
+    expect(calls).toEqual(['abort'])
   })
 
   it('reports a missing home page with all errors so far', async () => {

@@ -18,7 +18,7 @@ const footerOf = (changes: Partial<Footer> = {}): Footer => ({
   serviceHours: '',
   ...changes,
 })
-const links = (...hrefs: string[]) => hrefs.map((href) => ({ label: 'own', href }))
+const links = (...hrefs: string[]) => hrefs.map((href) => ({ label: 'Link', href }))
 const rules: RuleLinks = {
   shortcuts: [{ icon: 'search', label: 'Search', href: '/gb/en/search/' }],
   footer: [{ label: 'Compare', href: '/gb/en/compare/' }],
@@ -46,9 +46,9 @@ describe('the footer', () => {
       { footer: footerOf({ columns: [{ heading: '', links: links('/a/', '/gb/en/compare/') }] }) },
       false,
     ],
-    ['its last line does', { footer: footerOf({ legal: links('/gb/en/compare/') }) }, false],
+    ['its legal links have one', { footer: footerOf({ legal: links('/gb/en/compare/') }) }, false],
   ])(
-    'has links to functional pages if %s',
+    'has a link to the comparison unless a menu has it: %s',
     (_, { items = [], utility = [], footer = footerOf() }, isAdded) => {
       const result = withRuleLinks({ navigation: { items, utility }, footer }, rules)
       expect(result.footer).toEqual({

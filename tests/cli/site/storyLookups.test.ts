@@ -24,7 +24,7 @@ describe('the stories of a site', () => {
     expect(() => site.storyOf('Category', 'none')).toThrow('no story at "none" in gb-en')
   })
 
-  it('whose component is unknown are not among them, and their paths are known', () => {
+  it('do not include those of unknown components, whose paths are invalid', () => {
     const odd = build({ stories: [home(), storyOf('structure/odd', 'Hologram')] })
     expect(odd.site.stories.map(({ path }) => path)).toEqual([''])
     expect(odd.site.invalidPaths).toEqual(['/gb/en/odd/'])
