@@ -18,7 +18,7 @@ export const harmless: readonly Harmless[] = [
     mutator: 'BooleanLiteral',
     original: 'true',
     replacement: 'false',
-    reason: '`isUnderWay` stops a second call, and `load` fires once.',
+    reason: '`isWaiting` stops a second call, and `load` fires once.',
   },
   {
     file: 'runtime/theme/startTheme.ts',
