@@ -8,8 +8,11 @@ const start = '/gb/en/'
 const news = '/gb/en/news/'
 const bikes = '/gb/en/bikes/'
 
-/** Makes the site report another build. */
+/** Makes the site report another build, once the document has read the hash of its own. */
 async function deploy({ page }: Shop, buildHash: string) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app-data.json')),
+  )
   await page.unroute('**/page-data/app-data.json')
   await page.route('**/page-data/app-data.json', (route) => route.fulfill({ json: { buildHash } }))
 }
