@@ -6,8 +6,8 @@ import { nameOfStory } from '../diagnostics/source.ts'
 const settings: ReadonlySet<string> = new Set(Object.values(settingsStories))
 
 /**
- * Warns of stories in `central-content/` whose page kind has pages in `structure/` only. Stories that
- * pages share, such as questions, are not of a page kind.
+ * Warns about stories in `central-content/` whose page kind only has pages in `structure/`. Stories
+ * that pages share, such as questions, do not have a page kind.
  */
 export function checkCentralPages(
   { central }: Pick<RawContent, 'central'>,

@@ -298,7 +298,7 @@ describe('content of a product', () => {
   })
 
   it.each(['not json', '[]', '{"sizes":[],"rows":{}}', '{"sizes":"S","rows":{}}', 7])(
-    'a geometry of %j is left out, and said',
+    'a geometry of %j is skipped with a warning',
     (geometry) => {
       const { product, warnings } = read({
         translated: { name: 'Pip', customFields: { geometry } },
