@@ -33,7 +33,7 @@ describe('the table of navigation behaviours', () => {
   it.each(rows)('$number $behaviour: names existing tests or a reason', (row) => {
     const titles = [...row.shownBy.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title)
     for (const title of titles) expect(isTest(title), title).toBe(true)
-    const hasReason = /^Not here: \S/.test(row.shownBy)
+    const hasReason = /^Does not apply: \S/.test(row.shownBy)
     expect(titles.length > 0 || hasReason).toBe(true)
   })
 
