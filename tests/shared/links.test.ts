@@ -172,7 +172,7 @@ describe('a URL in content', () => {
 
   // the list of hostile links is outside the project; skipped without it
   it.skipIf(!hasAttacks)(
-    'every link of a public list of attacks is dropped, and no harmless one',
+    'X6.2 every link of a public list of attacks is dropped, and no harmless one',
     () => {
       expect(dropped.length).toBeGreaterThan(10)
       expect(dropped.map(({ value }) => safeHref(value)).filter((href) => href !== null)).toEqual(

@@ -8,6 +8,7 @@ import type { BuildEvent } from '#cli/events.ts'
 import type { Backends } from '#cli/fetch/backends.ts'
 import { manifestFile, readManifest } from '#cli/report/manifest.ts'
 import { sha256 } from '#cli/sha256.ts'
+import { withFailing } from '../emit/failingSystem.ts'
 import { filesOf, temporaryFolder } from '../emit/folder.ts'
 import { configFor } from '../fetch/contentService.ts'
 import { contentOf, home, storyOf } from '../site/build.ts'
@@ -348,6 +349,17 @@ describe('the warnings of a build', () => {
 })
 
 describe('a build that fails', () => {
+  it('X2.2 keeps the old output if the disk is full while it writes', async () => {
+    const out = join(temporaryFolder(), 'site')
+    const { files } = await run({ out })
+    const builds = readdirSync(join(out, '../.site.builds'))
+    await expect(withFailing('writeFile', 'ENOSPC', () => run({ out }))).rejects.toMatchObject({
+      code: 'output',
+    })
+    expect(filesOf(out)).toEqual(files)
+    expect(readdirSync(join(out, '../.site.builds'))).toEqual(builds)
+  })
+
   it('reports dead links and invalid content together', async () => {
     const withoutTarget = { ...smallContent(), redirects: new Map([['older', '/no-such/']]) }
     backends = backendsOf({ content: async () => withoutTarget })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen, type RunningServer } from '#cli/dev/host.ts'
@@ -63,6 +64,23 @@ describe('a server on loopback', () => {
     ['its own script element', from('same-origin', 'no-cors', 'script'), 200],
   ])('X6.6 responds to %s, %j with %i', async (_, headers, status) => {
     expect(await statusOf(headers)).toBe(status)
+  })
+
+  it('X6.6 is unreachable at other addresses of this machine', async () => {
+    const { port } = new URL(server.url)
+    const isReachable = (address: string) =>
+      fetch(`http://${address}:${port}/`, { signal: AbortSignal.timeout(2000) }).then(
+        () => true,
+        () => false,
+      )
+    expect(await isReachable('127.0.0.1')).toBe(true)
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => address)
+    for (const address of ['127.0.0.2', ...others]) {
+      expect(await isReachable(address), address).toBe(false)
+    }
   })
 
   it('stops despite open connections, and frees its port', async () => {

@@ -31,7 +31,7 @@ describe('the files of an output', () => {
     expect(await redirect('/gb/en/old/')).toBe('/gb/en/new/')
   })
 
-  it('R2.2.3 include locales by their not-found pages, and no unlisted file', async () => {
+  it('R2.2.3 X6.6 include locales by their not-found pages, and no unlisted file', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'index.html'), 'home')
     writeFileSync(join(folder, 'other.html'), 'other')

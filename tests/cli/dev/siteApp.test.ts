@@ -47,7 +47,7 @@ describe('the preview of a site', () => {
     ['/.shopgen-manifest.json', 404, 'Not found\n'],
     ['/gb%2f..%2f..%2fetc/passwd', 400, 'Bad request\n'],
     ['/gb/en/%00', 400, 'Bad request\n'],
-  ])('R2.2.3 responds to %s with %i', async (path, status, body) => {
+  ])('R2.2.3 X6.6 responds to %s with %i', async (path, status, body) => {
     const response = await ask(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toBe(body)

@@ -16,7 +16,7 @@ describe('a disk', () => {
   it.each([
     ['without space', { bavail: 1, ffree: 100 }, /0\.0 MB free, and the last build took/],
     ['without inodes', { bavail: 100, ffree: 1 }, /room for 1 files/],
-  ])('X1.3 without %s for another build fails before any work', (_, room, words) => {
+  ])('X1.3 X2.2 without %s for another build fails before any work', (_, room, words) => {
     const folder = join(temporaryFolder(), 'site')
     publish(folder, 'one')
     publish(folder, 'two')

@@ -308,7 +308,7 @@ describe('links to shapes', () => {
 describe('the data of the variants', () => {
   const findData = (html: string) => /data-variant-parts="">(.*?)<\/script>/s.exec(html)?.[1]
 
-  it('contains each part once, and cannot close its script element', () => {
+  it('X6.3 contains each part once, and cannot close its script element', () => {
     const equalParts = variants.map((one) => ({
       ...one,
       price: null,
