@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     // oxlint-disable-next-line no-console -- a rendering error is the developer's to see
     console.error(error, info.componentStack)
-    if (!loadAfterChunkFailure(error, { isAskedByUs: true })) this.props.onError?.()
+    if (!loadAfterChunkFailure(error, { isOwnImport: true })) this.props.onError?.()
   }
 
   override render() {

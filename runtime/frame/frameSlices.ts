@@ -12,17 +12,16 @@ export interface FrameSlices {
   show: (names: SliceNames, replace: (slot: string, html: string) => void) => boolean
 }
 
-/** `shown` are the slices of the document. */
-export function createFrameSlices(shown: SliceNames): FrameSlices {
-  const now = new Map(Object.entries(shown))
+export function createFrameSlices(documentSlices: SliceNames): FrameSlices {
+  const current = new Map(Object.entries(documentSlices))
   const files = new Map<string, string>()
 
-  const changed = (names: SliceNames) =>
-    Object.entries(names).filter(([slot, name]) => now.get(slot) !== name)
+  const findChanged = (names: SliceNames) =>
+    Object.entries(names).filter(([slot, name]) => current.get(slot) !== name)
 
   return {
     async read(names) {
-      const missing = changed(names).filter(([, name]) => !files.has(name))
+      const missing = findChanged(names).filter(([, name]) => !files.has(name))
       await Promise.all(
         missing.map(async ([, name]) => {
           files.set(name, await readSlice(`/${sliceFile(name)}`))
@@ -30,14 +29,14 @@ export function createFrameSlices(shown: SliceNames): FrameSlices {
       )
     },
     show(names, replace) {
-      const others = changed(names)
-      for (const [slot, name] of others) {
+      const changed = findChanged(names)
+      for (const [slot, name] of changed) {
         const html = files.get(name)
         if (html === undefined) continue
         replace(slot, html)
-        now.set(slot, name)
+        current.set(slot, name)
       }
-      return others.length > 0
+      return changed.length > 0
     },
   }
 }
@@ -45,6 +44,6 @@ export function createFrameSlices(shown: SliceNames): FrameSlices {
 async function readSlice(url: string): Promise<string> {
   const answer = await fetchJson(url)
   const html = answer.status === 'ok' ? (answer.value as { html?: unknown } | null)?.html : null
-  if (typeof html !== 'string' || html === '') throw new Error(`${url} could not be loaded`)
+  if (typeof html !== 'string' || html === '') throw new Error(`failed to load ${url}`)
   return html
 }

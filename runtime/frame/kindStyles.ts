@@ -1,24 +1,24 @@
-import { ask } from '../navigation/fetchJson.ts'
+import { fetchFile } from '../navigation/fetchJson.ts'
 
-/** The style sheet of the page kind that is shown, beside the one that all pages have. */
+/** The style sheet of the current page kind, in addition to the shared one. */
 export interface KindStyles {
-  /** Reads a style sheet that is not there yet. Rejects where it cannot be had. */
+  /** Loads a style sheet, unless it is loaded already. Rejects if it fails to load. */
   read: (url: string | undefined) => Promise<void>
-  /** Applies a style sheet that was read, in place of that of the page before. */
+  /** Applies a loaded style sheet, which replaces that of the previous page. */
   show: (url: string | undefined) => void
 }
 
 /**
- * Takes over the styles that stand in the document. Those of other kinds are constructed from their text:
- * they apply at once, so a page never shows without its styles.
+ * Adopts the inline styles of the document. Style sheets of other kinds are constructed from their text, so that
+ * they apply at once, and no page is shown without its styles.
  */
 export function createKindStyles(): KindStyles {
-  const own = document.querySelector<HTMLStyleElement>('style[data-kind-styles]')
-  // what a policy kept from applying is read as a file
-  const ownUrl = own?.sheet ? own.dataset['kindStyles'] : undefined
+  const inlineStyles = document.querySelector<HTMLStyleElement>('style[data-kind-styles]')
+  // styles blocked by the Content-Security-Policy have no sheet, and are loaded as a file
+  const inlineUrl = inlineStyles?.sheet ? inlineStyles.dataset['kindStyles'] : undefined
   const sheets = new Map<string, CSSStyleSheet>()
   const pending = new Map<string, Promise<void>>()
-  let shown = ownUrl
+  let currentUrl = inlineUrl
 
   async function readOnce(url: string) {
     try {
@@ -30,24 +30,24 @@ export function createKindStyles(): KindStyles {
 
   return {
     async read(url) {
-      if (url === undefined || url === ownUrl || sheets.has(url)) return
+      if (url === undefined || url === inlineUrl || sheets.has(url)) return
       const reading = pending.get(url) ?? readOnce(url)
       pending.set(url, reading)
       await reading
     },
     show(url) {
-      if (url === shown) return
-      shown = url
+      if (url === currentUrl) return
+      currentUrl = url
       const sheet = url === undefined ? undefined : sheets.get(url)
       document.adoptedStyleSheets = sheet ? [sheet] : []
-      if (own?.sheet) own.sheet.disabled = url !== ownUrl
+      if (inlineStyles?.sheet) inlineStyles.sheet.disabled = url !== inlineUrl
     },
   }
 }
 
 async function readSheet(url: string): Promise<CSSStyleSheet> {
-  const response = await ask(url, 'navigate')
+  const response = await fetchFile(url, 'navigate')
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !type.startsWith('text/css')) throw new Error(`${url} could not be loaded`)
+  if (!response.ok || !type.startsWith('text/css')) throw new Error(`failed to load ${url}`)
   return new CSSStyleSheet().replace(await response.text())
 }

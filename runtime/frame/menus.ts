@@ -1,7 +1,7 @@
 import { localeSwitcherId, mainMenuId } from './ids.ts'
 import { menuBarWidths } from '#shared/menuBarWidths.ts'
 
-/** The style sheet decides by locale and viewport: the drawer's button is visible if the bar is not. */
+/** The style sheet shows either the menu bar or the drawer's button, by locale and viewport. */
 function isInBar(): boolean {
   const button = document.querySelector('.header__menu-button')
   return button !== null && getComputedStyle(button).display === 'none'
@@ -19,7 +19,7 @@ const behindDrawer = [
   '.layout__footer',
 ].join()
 
-/** What the open drawer covers: inert until it closes. */
+/** Makes the elements behind the open drawer inert. */
 function setBehindDrawer(isInert: boolean) {
   for (const element of document.querySelectorAll<HTMLElement>(behindDrawer)) {
     element.inert = isInert
@@ -43,7 +43,7 @@ export function closeMenus(): void {
 }
 
 /** Marks links to the current page. */
-export function showInMenus(path: string): void {
+export function markCurrentLinks(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.header a[href]')) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
@@ -51,12 +51,12 @@ export function showInMenus(path: string): void {
 }
 
 /**
- * Menus are `<details>` and popovers, which open without scripts. This adds what they lack: a menu of the bar
- * closes on Escape and when the focus or pointer goes elsewhere, what a drawer covers is inert, and the
- * locale switcher closes when the focus leaves it.
+ * Menus are `<details>` and popovers, which open without scripts. This closes menus of the bar on Escape and when
+ * the focus or pointer moves elsewhere, makes elements behind the drawer inert, and closes the locale switcher when
+ * the focus leaves it.
  */
 export function startMenus(): void {
-  // opened before this ran
+  // the drawer was opened before this script ran
   if (document.getElementById(mainMenuId)?.matches(':popover-open')) setBehindDrawer(true)
   document.addEventListener('keydown', onKey)
   document.addEventListener('pointerdown', onAttention)

@@ -1,13 +1,13 @@
 import { effect, untracked, type Signal } from '@preact/signals-core'
 import type { LoadedPage } from '../navigation/pageLoader.ts'
-import { ownQueryChanged } from '../navigation/ownQuery.ts'
+import { pageQueryChanged } from '../navigation/pageQuery.ts'
 import type { Router } from '../navigation/router.ts'
 import type { RouterLocation } from '../navigation/routerLocation.ts'
 import type { ShowChange } from './transition.ts'
 
 export interface RenderOptions {
   router: Pick<Router, 'location' | 'didRender'>
-  /** Follows the router's location: it changes once the page is in the document. */
+  /** The location whose page is in the document. */
   rendered: Signal<RouterLocation>
   showChange: ShowChange
   showPage: (page: LoadedPage) => void
@@ -26,7 +26,7 @@ export function renderLocations({
   let isChanging = false
 
   function render(location: RouterLocation) {
-    // a change that was announced to the browser renders the latest location when it begins
+    // the pending view transition will render the latest location
     if (isChanging) return
     if (location.type === 'revalidate' || location.page === rendered.peek().page) {
       return update(location)
@@ -39,10 +39,10 @@ export function renderLocations({
   }
 
   function update(location: RouterLocation) {
-    const before = rendered.peek()
+    const previous = rendered.peek()
     showPage(location.page)
-    const isNewEntry = location.key !== before.key
-    if (isNewEntry && location.page === before.page) ownQueryChanged()
+    const isNewEntry = location.key !== previous.key
+    if (isNewEntry && location.page === previous.page) pageQueryChanged()
     if (isNewEntry || location.type === 'initial') router.didRender(location)
     rendered.value = location
     onRendered()

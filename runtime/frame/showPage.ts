@@ -3,7 +3,7 @@ import { checkThemeRadios } from '../theme/radios.ts'
 import { frameChanged } from './frameChange.ts'
 import type { FrameSlices } from './frameSlices.ts'
 import type { KindStyles } from './kindStyles.ts'
-import { closeMenus, showInMenus } from './menus.ts'
+import { closeMenus, markCurrentLinks } from './menus.ts'
 import { localeSwitcherId } from './ids.ts'
 
 /** Shows a page: replaces the static part, and the slices if they differ. */
@@ -22,16 +22,16 @@ export interface FrameParts {
 }
 
 export function createFrame({ main, startMain, slices, styles, ...parts }: FrameParts): Frame {
-  let shown: LoadedPage | undefined
+  let current: LoadedPage | undefined
   let { stop } = parts
 
   return {
     show(page) {
-      if (page === shown) return
-      // on the same page, menus that were opened before the router started stay open
-      if (shown && shown.path !== page.path) closeMenus()
-      const isInDocument = shown ? isSameMain(page, shown) : page.isAsRendered
-      shown = page
+      if (page === current) return
+      // menus that were opened before the router started stay open
+      if (current && current.path !== page.path) closeMenus()
+      const isInDocument = current ? isSameMain(page, current) : page.isAsRendered
+      current = page
       styles.show(page.file.styles)
       showFrame(page, slices)
       showAlternates(page)
@@ -40,7 +40,7 @@ export function createFrame({ main, startMain, slices, styles, ...parts }: Frame
         main.innerHTML = page.html
         stop = startMain(main, page)
       }
-      showInMenus(page.path)
+      markCurrentLinks(page.path)
     },
   }
 }
@@ -51,19 +51,19 @@ const isSameMain = (one: LoadedPage, other: LoadedPage) =>
 /** Replaces header, footer and texts of the frame if the locale or the build changed. */
 function showFrame({ file, context: { translations } }: LoadedPage, slices: FrameSlices): void {
   const isChanged = slices.show(file.slices, (slot, html) => {
-    const place = document.querySelector(`.layout__${slot}`)
+    const element = document.querySelector(`.layout__${slot}`)
     const switcher = document.getElementById(localeSwitcherId)
-    if (place) place.innerHTML = html
+    if (element) element.innerHTML = html
     else if (switcher) switcher.outerHTML = html
   })
   if (!isChanged) return
-  say('.layout__skip', translations['skip.content'])
-  say('#delayed-load', translations['navigation.slow'])
+  setText('.layout__skip', translations['skip.content'])
+  setText('#delayed-load', translations['navigation.slow'])
   checkThemeRadios(document)
   frameChanged()
 }
 
-function say(selector: string, text: string | undefined) {
+function setText(selector: string, text: string | undefined) {
   const element = document.querySelector(selector)
   if (element && text !== undefined) element.textContent = text
 }

@@ -1,15 +1,14 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { Router, type Navigator, type To } from 'react-router'
 import { activeRouter } from '../navigation/activeRouter.ts'
-import { hrefOf } from '../navigation/hrefOf.ts'
+import { toHref } from '../navigation/toHref.ts'
 import type { NavigateOptions } from '../navigation/router.ts'
 import type { RouterLocation } from '../navigation/routerLocation.ts'
 import { usePage } from '../page.tsx'
 
 /**
- * Gives an island that reads or changes the address the hooks of React Router (`useLocation`,
- * `useSearchParams`, `useNavigate`), on top of the site's router. At build, and while the island hydrates,
- * the address is the page's path alone.
+ * Provides React Router's hooks (`useLocation`, `useSearchParams`, `useNavigate`) to an island, on top of the
+ * site's router. At build and during hydration the location has no query, so that both render the same HTML.
  */
 export function AddressProvider({ children }: { children: ReactNode }) {
   const { path } = usePage()
@@ -18,7 +17,7 @@ export function AddressProvider({ children }: { children: ReactNode }) {
     () => activeRouter()?.rendered.peek() ?? null,
     () => null,
   )
-  const location = useMemo(() => locationOf(rendered, path), [rendered, path])
+  const location = useMemo(() => toLocation(rendered, path), [rendered, path])
   return (
     <Router location={location} navigator={navigator}>
       {children}
@@ -26,21 +25,21 @@ export function AddressProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const locationOf = (rendered: RouterLocation | null, path: string) => {
+const toLocation = (rendered: RouterLocation | null, path: string) => {
   const { pathname = path, search = '', hash = '', state = null, key = 'default' } = rendered ?? {}
   return { pathname, search, hash, state, key }
 }
 
 const navigate = (to: To, options: NavigateOptions) =>
-  void activeRouter()?.navigate(hrefOf(to), options)
+  void activeRouter()?.navigate(toHref(to), options)
 
-/** React Router's `preventScrollReset` is `restoreScroll: false` of the site's router. */
-const stateOf = (state: unknown, options?: { preventScrollReset?: boolean }): unknown =>
+/** React Router's `preventScrollReset` is `restoreScroll: false` in the site's router. */
+const toState = (state: unknown, options?: { preventScrollReset?: boolean }): unknown =>
   options?.preventScrollReset ? { ...(state as object | null), restoreScroll: false } : state
 
 const navigator: Navigator = {
-  createHref: hrefOf,
-  push: (to, state, options) => navigate(to, { state: stateOf(state, options) }),
-  replace: (to, state, options) => navigate(to, { state: stateOf(state, options), replace: true }),
+  createHref: toHref,
+  push: (to, state, options) => navigate(to, { state: toState(state, options) }),
+  replace: (to, state, options) => navigate(to, { state: toState(state, options), replace: true }),
   go: (steps) => history.go(steps),
 }

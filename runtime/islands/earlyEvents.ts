@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Clicks and submits of islands from before the client started. */
+    /** Clicks and submits in islands from before the client started. */
     earlyEvents?: { take: () => Event[] }
   }
 }
@@ -12,8 +12,8 @@ const touches = ['pointerdown', 'focusin'] as const
 const missingAfterMs = 10_000
 
 /**
- * Keeps clicks and submits of islands that happen before any script file has loaded, and marks islands that
- * somebody touched (`data-touched`). It is part of every document, and the same in all.
+ * Keeps clicks and submits in islands until the client has loaded, and marks islands with user interaction
+ * (`data-touched`). It is inlined in every document.
  */
 export function keepEarlyEvents(): void {
   const events: Event[] = []
@@ -40,5 +40,5 @@ export function keepEarlyEvents(): void {
 const islandOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 
-/** The events so far, in order. Stops listening. */
+/** Returns the events so far, in order, and stops listening. */
 export const takeEarlyEvents = (): readonly Event[] => window.earlyEvents?.take() ?? []

@@ -32,7 +32,7 @@ export const hydrateIsland = <Props extends object>(
       queueMicrotask(() => {
         if (!element.isConnected) return hydrated.resolve()
         root.unmount()
-        // the nodes, not their HTML: they hold what was typed
+        // the nodes, not their HTML, since they contain input
         element.replaceChildren(...original)
         restoreInput()
         hydrated.resolve()
@@ -56,7 +56,7 @@ export const hydrateIsland = <Props extends object>(
         },
       },
     )
-    // replays events only after effects ran: then the component handles them
+    // the component handles replayed events only after its effects ran
     await hydrated.promise
     // a navigation may remove the island while React renders
     return () => queueMicrotask(() => root.unmount())
@@ -64,8 +64,8 @@ export const hydrateIsland = <Props extends object>(
 })
 
 /**
- * Wraps the component, since effects of children run before its own. A sibling would change the ids of
- * `useId`, which are in the HTML.
+ * Calls back after the effects of its children. It is not a sibling of the component, since that would change the
+ * `useId` ids, which are in the HTML.
  */
 function AfterEffects({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, [then])

@@ -1,9 +1,8 @@
 import type { LoadedPage } from '../navigation/pageLoader.ts'
 
 /**
- * When an island's code is loaded and started: with the page, when the browser is idle, when it comes near
- * the viewport, or at the first interaction; `query`: when the browser is idle, if the address has a query.
- * An interaction starts each of them at once.
+ * When an island's code is loaded and started. `query`: when the browser is idle, if the URL has a query.
+ * `visible`: near the viewport. The first interaction starts every island at once.
  */
 export type Start = 'load' | 'idle' | 'visible' | 'query' | 'interaction'
 
@@ -14,8 +13,9 @@ type Started = (() => void) | void
 
 export interface IslandModule {
   /**
-   * Starts the code of an element. The returned function undoes that before the page is left. `page` loads the
-   * page data: an island that only needs its HTML does not call it.
+   * Starts the island. The returned function removes its listeners, and runs before the page is replaced. `page`
+   * fetches the page data, which the first page has not loaded yet: islands that need only their HTML do not call
+   * it.
    */
   start: (element: HTMLElement, page: () => Promise<IslandPage>) => Started | Promise<Started>
 }

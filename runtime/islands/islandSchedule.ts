@@ -1,11 +1,11 @@
-import { followOwnQuery } from '../navigation/ownQuery.ts'
+import { followPageQuery } from '../navigation/pageQuery.ts'
 import { afterLoad } from '../services/later.ts'
 import type { Start } from './island.ts'
 
 /** Islands start at this distance from the viewport. */
-const nearBy = '200px'
+const rootMargin = '200px'
 
-/** Starts an island at its time; an island that starts by interaction is left to its events. */
+/** Starts an island at its time. `replay.ts` starts islands by interaction. */
 export type ScheduleIsland = (element: HTMLElement, when: Start | undefined) => void
 
 /** Nothing starts after the signal is aborted. */
@@ -21,18 +21,18 @@ export function createIslandSchedule(
         start(target as HTMLElement)
       }
     },
-    { rootMargin: nearBy },
+    { rootMargin },
   )
   signal.addEventListener('abort', () => view.disconnect())
 
   const afterLoadUnlessAborted = (then: () => void) => afterLoad(() => signal.aborted || then())
 
-  /** The address may get a query later. */
+  /** Also starts when the URL gets a query later. */
   function scheduleByQuery(element: HTMLElement) {
     const begin = () => {
       if (location.search !== '') afterLoadUnlessAborted(() => start(element))
     }
-    followOwnQuery(begin, signal)
+    followPageQuery(begin, signal)
     begin()
   }
 

@@ -35,7 +35,7 @@ export function createIslandStarter({ load, page, signal }: Options): IslandStar
       starting.delete(element)
       element.dataset['failed'] = ''
       resetChoices(element)
-      if (!loadAfterChunkFailure(error, { isAskedByUs: true })) reportError(error)
+      if (!loadAfterChunkFailure(error, { isOwnImport: true })) reportError(error)
     }
   }
 

@@ -2,24 +2,24 @@ import { isChanged } from '../navigation/busy.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const fieldsOf = (element: Element) => [
+const findFields = (element: Element) => [
   ...element.querySelectorAll<Field>('input, textarea, select'),
 ]
 
 /**
- * Records the fields of an element and the focus. On a hydration mismatch, for example after an extension or
- * a translation changed the HTML, React renders new fields: the returned function restores values and
- * focus. Fields are matched by their order.
+ * Records the fields of an element and the focus; the returned function restores both. On a hydration mismatch,
+ * for example after an extension or a translation changed the HTML, React renders new fields. Fields are matched
+ * by their order.
  */
 export function keepInput(element: Element): () => void {
-  const before = fieldsOf(element)
+  const before = findFields(element)
   let focused = before.indexOf(document.activeElement as Field)
   const noteFocus = ({ target }: Event) => void (focused = before.indexOf(target as Field))
   element.addEventListener('focusin', noteFocus)
 
   return () => {
     element.removeEventListener('focusin', noteFocus)
-    const after = fieldsOf(element)
+    const after = findFields(element)
     for (const [index, field] of before.entries()) {
       const other = after[index]
       if (other?.name !== field.name) continue

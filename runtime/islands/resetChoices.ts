@@ -1,6 +1,5 @@
 /**
- * Resets radios and checkboxes outside of forms to what the page shows: without its code, an island cannot
- * show another choice.
+ * Resets radios and checkboxes outside of forms, since an island that failed to load cannot show another choice.
  */
 export function resetChoices(island: Element): void {
   const fields = island.querySelectorAll<HTMLInputElement>(

@@ -10,20 +10,19 @@ export interface IslandCode {
 }
 
 /**
- * Starts the islands of a part of the page, each at its time; the returned function stops them. An island
- * that fails to load, or throws, keeps its HTML, gets `data-failed`, and does not affect the others; the next
- * interaction tries it again.
+ * Schedules the islands of a part of the page; the returned function stops them. An island that fails keeps its
+ * HTML and gets `data-failed`; the next interaction tries again. Other islands are not affected.
  */
 export function startIslands(
   part: ParentNode,
   page: () => Promise<IslandPage>,
   codes: Readonly<Record<string, IslandCode>>,
 ): () => void {
-  const left = new AbortController()
-  const { signal } = left
-  const codeOf = (element: HTMLElement) => codes[element.dataset['island'] ?? '']
+  const controller = new AbortController()
+  const { signal } = controller
+  const findCode = (element: HTMLElement) => codes[element.dataset['island'] ?? '']
   const starter = createIslandStarter({
-    load: (element) => codeOf(element)!.load(),
+    load: (element) => findCode(element)!.load(),
     page,
     signal,
   })
@@ -34,7 +33,7 @@ export function startIslands(
     {
       islandOf(target) {
         const island = target.closest<HTMLElement>('[data-island]')
-        return island && codeOf(island) ? island : null
+        return island && findCode(island) ? island : null
       },
       isStarted: starter.isStarted,
       start: starter.start,
@@ -45,12 +44,12 @@ export function startIslands(
   afterNextFrame(() => {
     if (signal.aborted) return
     for (const element of part.querySelectorAll<HTMLElement>('[data-island]')) {
-      schedule(element, codeOf(element)?.start)
+      schedule(element, findCode(element)?.start)
     }
   })
 
   return () => {
-    left.abort()
+    controller.abort()
     starter.stop()
   }
 }

@@ -2,9 +2,9 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import type { Router } from './router.ts'
 import type { RouterLocation } from './routerLocation.ts'
 
-/** The router, for islands and services that start later and without a reference to it. */
+/** The router, for islands and services that have no reference to it. */
 export interface ActiveRouter extends Pick<Router, 'navigate'> {
-  /** The location whose page is in the document. During a view transition that is the former one. */
+  /** The location whose page is in the document: during a view transition, the previous one. */
   rendered: ReadonlySignal<RouterLocation>
 }
 

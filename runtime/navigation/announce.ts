@@ -9,17 +9,14 @@ export function announcePage(page: LoadedPage): void {
   const heading = document.querySelector('main h1')?.textContent?.trim()
   const title = document.title || withoutSoftHyphens(heading ?? '') || page.path
   const message = page.context.translations['navigation.reached'] ?? '{title}'
-  // two pages with the same title are both announced only if the region was empty in between
+  // screen readers announce the same text again only if the region was empty in between
   region.textContent = ''
   requestAnimationFrame(() => {
     region.textContent = fillMessage(message, { title })
   })
 }
 
-/**
- * Moves the focus to where reading starts: the target of the hash, else the heading, else the main part.
- * The target shows no focus ring, since it is not interactive.
- */
+/** Moves the focus to the start of the page: the target of the hash, the heading, or the main part. */
 export function focusPage(target: HTMLElement | null): void {
   const element =
     target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')

@@ -1,4 +1,4 @@
-/** Work in progress that a reload would interrupt, such as an order that is being sent. */
+/** Work that a reload would interrupt, such as sending an order. */
 const holds = new Set<symbol>()
 const waiting = new Set<() => void>()
 
@@ -29,45 +29,45 @@ const isField = (target: unknown): target is Field =>
   target instanceof HTMLSelectElement
 
 /**
- * The form of a field, else the field itself. A radio or checkbox outside of a form is a switch: its state is
- * in the address or in storage, so a reload keeps it.
+ * The form of a field, else the field itself. Null for a radio or checkbox outside of a form: its state is in the
+ * query or in storage, so a reload keeps it.
  */
-const holderOf = (field: Field): HTMLElement | null =>
+const formOrField = (field: Field): HTMLElement | null =>
   field.form ?? (field.type === 'radio' || field.type === 'checkbox' ? null : field)
 
-function putIntoUse(field: Field): void {
-  const holder = holderOf(field)
-  if (holder) inUse.add(holder)
+function markInUse(field: Field): void {
+  const element = formOrField(field)
+  if (element) inUse.add(element)
 }
 
 /**
  * Watches input, including input from before this call. A form that a script sends stays in use until it is
- * reset, removed or reported by `formDone`, since sending may fail.
+ * reset, removed or passed to `formDone`, since sending may fail.
  */
 export function watchForms(): void {
-  changedFields().forEach(putIntoUse)
+  changedFields().forEach(markInUse)
   addEventListener('input', ({ target }) => {
-    if (isField(target)) putIntoUse(target)
+    if (isField(target)) markInUse(target)
   })
   addEventListener('reset', ({ target }) => inUse.delete(target as HTMLElement))
 }
 
-/** The input of a form was sent successfully. */
+/** Call it after the form was sent successfully. */
 export const formDone = (form: HTMLFormElement): void => void inUse.delete(form)
 
 /** Whether a reload would lose input or interrupt work in progress. */
 export function isBusy(): boolean {
   if (holds.size > 0) return true
-  for (const holder of inUse) if (!holder.isConnected) inUse.delete(holder)
+  for (const element of inUse) if (!element.isConnected) inUse.delete(element)
   return inUse.size > 0
 }
 
-/** Whether a field differs from the HTML: somebody typed before hydration, or the browser restored it. */
+/** Whether a field differs from the HTML, because of input before hydration or because the browser restored it. */
 export const hasInput = (): boolean => changedFields().length > 0
 
 const changedFields = (): Field[] =>
   [...document.querySelectorAll<Field>('input, textarea, select')].filter(
-    (field) => holderOf(field) !== null && isChanged(field),
+    (field) => formOrField(field) !== null && isChanged(field),
   )
 
 /** Whether the value of a field differs from the HTML. */

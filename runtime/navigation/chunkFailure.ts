@@ -9,21 +9,21 @@ const messages = [
   /error loading dynamically imported module/i,
   // Safari, without the URL
   /importing a module script failed/i,
-  // a host that answers with HTML
+  // the host responds with HTML
   /is not a valid javascript mime type/i,
   /loading (css )?chunk \S+ failed/i,
   /unable to preload css/i,
 ]
 
 export function isChunkFailure(reason: unknown): boolean {
-  const message = messageOf(reason)
+  const message = toMessage(reason)
   return messages.some((pattern) => pattern.test(message))
 }
 
-const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
+const toMessage = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
 
-/** Path of the chunk that a message names; null for a script of another site, empty if it names none. */
-function ownScript(message: string): string | null {
+/** Path of the chunk in a message; null for a script of another site, empty for a message without URL. */
+function findChunkPath(message: string): string | null {
   const address = /https?:\/\/[^\s)'"]+/i.exec(message)?.[0]
   if (address === undefined) return ''
   if (!URL.canParse(address)) return null
@@ -31,7 +31,7 @@ function ownScript(message: string): string | null {
   return origin === location.origin && pathname.startsWith('/assets/') ? pathname : null
 }
 
-/** Address of the current page; null before the router runs. */
+/** Null before the router runs. */
 let currentRoute: (() => string) | null = null
 
 export function followRoute(route: () => string): void {
@@ -39,15 +39,15 @@ export function followRoute(route: () => string): void {
 }
 
 /**
- * R8.2: reloads the current route when a chunk fails to load, since a newer document may name a
- * chunk that exists. It reloads once per chunk and path in a session, and never while that would lose
- * input. Returns false if it does not reload, for example for scripts of other sites. Safari's message does
- * not name the chunk, so it counts only for our own imports (`isAskedByUs`).
+ * R8.2: reloads the current route when a chunk fails to load, since a newer document
+ * references chunks that exist. It reloads once per chunk and path in a session, and never while that would
+ * lose input. Returns false if it does not reload, for example for scripts of other sites. Safari's message has
+ * no URL, so it counts only for the site's own imports (`isOwnImport`).
  */
-export function loadAfterChunkFailure(reason: unknown, { isAskedByUs = false } = {}): boolean {
+export function loadAfterChunkFailure(reason: unknown, { isOwnImport = false } = {}): boolean {
   if (!currentRoute || !isChunkFailure(reason) || isBusy()) return false
-  const script = ownScript(messageOf(reason))
-  if (script === null || (script === '' && !isAskedByUs)) return false
+  const script = findChunkPath(toMessage(reason))
+  if (script === null || (script === '' && !isOwnImport)) return false
   const route = currentRoute()
   return loadOnce(route, `chunk ${script} ${route.replace(/[?#].*$/s, '')}`)
 }

@@ -1,16 +1,16 @@
-import { isPageAddress } from './pagePath.ts'
+import { isPageUrl } from './pagePath.ts'
 
 /** A click on a link to a page of this site. */
 export interface LinkClick {
   url: URL
-  /** The link asks for a full page load. */
+  /** The link requires a full page load. */
   isHard: boolean
 }
 
 /** Navigates when a link to a page of this site is clicked. */
 export function followLinks(navigate: (url: URL) => void): void {
   addEventListener('click', (event) => {
-    const click = linkOfClick(event, new URL(location.href))
+    const click = findClickedLink(event, new URL(location.href))
     if (!click || click.isHard) return
     event.preventDefault()
     navigate(click.url)
@@ -18,10 +18,10 @@ export function followLinks(navigate: (url: URL) => void): void {
 }
 
 /**
- * The link that a click follows. Null where the browser's default applies: another button, a modifier
- * key, a target, a download, another site, a file, or a hash of the same page.
+ * Finds the link that a click follows. Null if the browser handles the click: another button, a modifier key, a
+ * target, a download, another site, a file, or a hash of the same page.
  */
-export function linkOfClick(event: MouseEvent, here: URL): LinkClick | null {
+export function findClickedLink(event: MouseEvent, here: URL): LinkClick | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const anchor = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
@@ -31,7 +31,7 @@ export function linkOfClick(event: MouseEvent, here: URL): LinkClick | null {
   if (anchor.relList.contains('external')) return null
   if (!URL.canParse(anchor.href)) return null
   const url = new URL(anchor.href)
-  if (!isPageAddress(url, here.origin)) return null
+  if (!isPageUrl(url, here.origin)) return null
   const isHashOnly =
     anchor.href.includes('#') && url.pathname === here.pathname && url.search === here.search
   if (isHashOnly) return null

@@ -1,16 +1,17 @@
 import type { LoadedPage } from './pageLoader.ts'
 
 /**
- * Metadata for crawlers and for sharing. Crawlers do not navigate by script, so the elements are not updated:
- * they are removed on other pages and restored on the document's own page.
+ * Metadata for crawlers and link previews. Crawlers load documents, so a navigation does not update these
+ * elements: they are removed on other pages and restored on the document's own page.
  */
-const ownOnly = 'meta[property], link[hreflang], script[type="application/ld+json"]'
-const own = [...document.head.querySelectorAll(ownOnly)]
+const staticSelector = 'meta[property], link[hreflang], script[type="application/ld+json"]'
+const staticElements = [...document.head.querySelectorAll(staticSelector)]
 
 /** Updates title, description, canonical URL, robots and language. */
 export function updateDocumentHead({ path, file, context }: LoadedPage): void {
-  if (path === document.getElementById('root')?.dataset['page']) document.head.append(...own)
-  else for (const element of own) element.remove()
+  if (path === document.getElementById('root')?.dataset['page'])
+    document.head.append(...staticElements)
+  else for (const element of staticElements) element.remove()
   const { head } = file
   document.documentElement.lang = context.tag
   document.title = head.title
@@ -27,7 +28,7 @@ function setMeta(name: string, content: string) {
   meta.content = content
 }
 
-/** Origin of canonical URLs, from the document; a page that is not indexed has no canonical URL. */
+/** Origin of the last canonical URL, since a page that is not indexed has none. */
 let siteOrigin = location.origin
 
 function setCanonical(path: string | undefined) {

@@ -2,13 +2,13 @@
 const retries = 3
 const timeoutMs = 8000
 
-export type Answer =
+export type JsonResult =
   { status: 'ok'; value: unknown; text: string } | { status: 'notFound' | 'serverError' | 'failed' }
 
 /**
- * Why a file is fetched. `prefetch`: with a low priority and without retries. `reload`: past the browser's
- * cache, where a request would wait for a prefetch of the same file that hangs. `revalidate`: the browser asks
- * the host whether its cached file is current.
+ * How a file is fetched. `prefetch`: with a low priority and without retries. `reload`: without the browser's
+ * cache, where a request would wait for a stalled prefetch of the same file. `revalidate`: with a conditional
+ * request.
  */
 export type FetchMode = 'prefetch' | 'navigate' | 'reload' | 'revalidate'
 
@@ -20,13 +20,13 @@ const cacheModes: Readonly<Record<FetchMode, RequestCache>> = {
 }
 
 export interface JsonOptions {
-  /** A response that fails it counts as not found. */
+  /** An invalid response counts as not found. */
   isValid?: (value: unknown) => boolean
   mode?: FetchMode
 }
 
-/** One request. Rejects on a network error or after a timeout of 8 s. */
-export const ask = (url: string, mode: FetchMode): Promise<Response> =>
+/** Sends one request. Rejects on a network error or after a timeout of 8 s. */
+export const fetchFile = (url: string, mode: FetchMode): Promise<Response> =>
   fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
     priority: mode === 'prefetch' ? 'low' : 'auto',
@@ -37,17 +37,17 @@ export const ask = (url: string, mode: FetchMode): Promise<Response> =>
 export async function fetchJson(
   url: string,
   { isValid = () => true, mode = 'navigate' }: JsonOptions = {},
-): Promise<Answer> {
+): Promise<JsonResult> {
   for (let attempt = 0; attempt <= (mode === 'prefetch' ? 0 : retries); attempt += 1) {
     if (attempt > 0) await wait(150 * attempt)
     try {
-      const response = await ask(url, mode)
+      const response = await fetchFile(url, mode)
       if (response.status === 404) return { status: 'notFound' }
       if (response.status === 500) return { status: 'serverError' }
       if (!response.ok) continue
       const text = await response.text()
       const value = parse(text)
-      // some hosts answer every address with their start page
+      // some hosts respond to every URL with their home page
       if (value === undefined || !isValid(value)) return { status: 'notFound' }
       return { status: 'ok', value, text }
     } catch {
@@ -57,8 +57,8 @@ export async function fetchJson(
   return { status: 'failed' }
 }
 
-/** Whether a file that the build did not write stands at an address. */
-export async function existsElsewhere(key: string): Promise<boolean> {
+/** Whether the host serves a file at this URL that is not part of the build. */
+export async function hostHasFile(key: string): Promise<boolean> {
   try {
     const url = key.split('/').map(encodeURIComponent).join('/')
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })

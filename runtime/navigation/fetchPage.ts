@@ -1,7 +1,7 @@
 import { contentHash } from '#shared/contentHash.ts'
 import { appDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import type { PageDataFile } from '#shared/page.ts'
-import { ask, existsElsewhere, fetchJson, type FetchMode } from './fetchJson.ts'
+import { fetchFile, hostHasFile, fetchJson, type FetchMode } from './fetchJson.ts'
 import { isContext, isPageData, readText } from './pageDataShape.ts'
 import { pageDataUrl, staticPartUrl } from './pagePath.ts'
 import { readStaticPart, type StaticPartOptions } from './readStaticPart.ts'
@@ -10,14 +10,14 @@ import { createSharedFiles } from './sharedFiles.ts'
 /** The files of a page. */
 export interface PageResources {
   file: PageDataFile
-  /** Shared files by the names that the page data gives them; `context` is always among them. */
+  /** Shared files by their names in the page data; always includes `context`. */
   results: Readonly<Record<string, unknown>>
   /** The static part. */
   html: string
   fallback: 'notFound' | 'serverError' | null
-  /** Whether the document was rendered from this very data. */
+  /** Whether the document was rendered from the same data. */
   isAsRendered: boolean
-  /** Of the page data, which names all other files by their hash: equal if nothing changed. */
+  /** Hash of the page data, which contains the hashes of all other files. */
   hash: string
 }
 
@@ -29,19 +29,19 @@ export type FetchResult =
       buildHash: Promise<string>
     }
   | { status: 'failed' }
-  /** The page data needs other scripts than those that run. */
+  /** The page data requires another version of the scripts. */
   | { status: 'outdated'; runtime: string }
 
 interface DocumentPage {
   path: string
-  /** Of the page data that it was rendered from. */
+  /** Hash of the page data that the document was rendered from. */
   hash: string
   /** The static part in the document. */
   html: () => string
 }
 
 export interface FetchOptions {
-  /** Hash of the scripts that run. */
+  /** Hash of the running scripts. */
   runtime: string
   /** Locale prefixes: each locale has its own not-found and server-error page. */
   prefixes: () => readonly string[]
@@ -67,11 +67,11 @@ export function createFetchPage({ runtime, prefixes, document }: FetchOptions): 
     const isDocumentPage = key === document.path
     const early =
       mode === 'navigate' && !cached && !isDocumentPage ? earlyPart(key, mode) : undefined
-    const found = await findPageData(key, mode, prefixes())
-    if (!found) return { status: 'failed' }
-    const { file, text, fallback } = found
+    const pageData = await findPageData(key, mode, prefixes())
+    if (!pageData) return { status: 'failed' }
+    const { file, text, fallback } = pageData
     if (file.runtime !== runtime) return { status: 'outdated', runtime: file.runtime }
-    if (fallback === 'notFound' && (await existsElsewhere(key))) return { status: 'failed' }
+    if (fallback === 'notFound' && (await hostHasFile(key))) return { status: 'failed' }
 
     const hash = contentHash(text)
     const isAsRendered = file.path === document.path && hash === document.hash
@@ -82,7 +82,7 @@ export function createFetchPage({ runtime, prefixes, document }: FetchOptions): 
         ? cached.html
         : readHtml(file, { isAsRendered, mode, early: file.path === key ? early : undefined }),
     ])
-    if (!isContext(results['context'])) throw new Error('the page context has an unknown shape')
+    if (!isContext(results['context'])) throw new Error('invalid page context')
     const resources = { file, results, html, fallback, isAsRendered, hash }
     return { status: 'ready', resources, buildHash }
   }
@@ -90,7 +90,7 @@ export function createFetchPage({ runtime, prefixes, document }: FetchOptions): 
 
 /** Requests the static part in parallel with the page data, which decides whether it is used. */
 function earlyPart(key: string, mode: FetchMode): Promise<Response> {
-  const request = ask(staticPartUrl(key), mode)
+  const request = fetchFile(staticPartUrl(key), mode)
   request.catch(() => {})
   return request
 }
@@ -109,7 +109,7 @@ async function findPageData(
 ): Promise<FoundPage | null> {
   const answer = await fetchJson(pageDataUrl(key), { isValid: isPageData, mode })
   if (answer.status === 'ok') return foundPage(answer, null)
-  // a prefetch needs no fallback: the click finds it
+  // a prefetch needs no fallback: the navigation fetches it
   if (answer.status === 'failed' || mode === 'prefetch') return null
   const prefix = prefixes.find((candidate) => `${key}/`.startsWith(candidate)) ?? '/'
   const path = `${prefix}${answer.status === 'notFound' ? '404' : '500'}.html`
@@ -137,32 +137,32 @@ interface HtmlOptions extends StaticPartOptions {
   isAsRendered: boolean
 }
 
-/** Takes the static part from the document once, since later the document shows another page. */
+/** Reads the static part from the document once, since later the document contains another page. */
 function createReadHtml(document: DocumentPage) {
   let isDocumentRead = false
   return async (
     { path, part }: PageDataFile,
     { isAsRendered, mode, early }: HtmlOptions,
   ): Promise<string> => {
-    const own = isAsRendered && !isDocumentRead ? document.html() : null
+    const rendered = isAsRendered && !isDocumentRead ? document.html() : null
     isDocumentRead = true
-    return own ?? (await readStaticPart(staticPartUrl(path), part, { mode, early }))
+    return rendered ?? (await readStaticPart(staticPartUrl(path), part, { mode, early }))
   }
 }
 
 async function readSharedFile(hash: string, mode: FetchMode): Promise<unknown> {
   const url = `/${sharedQueryFile(hash)}`
   const answer = await fetchJson(url, { mode })
-  if (answer.status !== 'ok') throw new Error(`${url} could not be loaded`)
+  if (answer.status !== 'ok') throw new Error(`failed to load ${url}`)
   return answer.value
 }
 
-/** The files that page data names, in its order. */
+/** Reads all files that the page data references, in their order. */
 async function readAll<Value>(
-  named: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
   read: (name: string) => Promise<Value>,
 ): Promise<Record<string, Value>> {
-  const entries = Object.entries(named).map(async ([key, name]): Promise<[string, Value]> => [
+  const entries = Object.entries(names).map(async ([key, name]): Promise<[string, Value]> => [
     key,
     await read(name),
   ])

@@ -1,6 +1,6 @@
-/** What the router keeps of a history entry. */
+/** The router's data in a history entry. */
 export interface HistoryEntry {
-  /** Scroll positions are stored under it. */
+  /** Key of the stored scroll position. */
   key: string
   /** Navigation state, as passed to `navigate`. */
   state: unknown
@@ -21,7 +21,7 @@ export const readEntry = (value: unknown): HistoryEntry | null =>
 
 export const createKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Throws where the browser refuses: it limits how often the address changes and what a state holds. */
+/** Throws if the browser rejects the change: browsers limit the rate of changes and the size of the state. */
 export function writeEntry(
   type: 'push' | 'replace',
   href: string,
@@ -33,8 +33,8 @@ export function writeEntry(
 }
 
 /**
- * Replaces the current entry. Where the browser refuses (too many changes in a short time, or a frame of
- * another site), the entry keeps its former state: a key or a choice is lost, the page is not.
+ * Replaces the current entry. If the browser rejects the change (too many in a short time, or a frame of another
+ * site), the entry keeps its previous state, and only a scroll key or a choice is lost.
  */
 export function updateEntry(href: string, entry: HistoryEntry): void {
   try {

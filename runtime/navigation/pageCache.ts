@@ -1,11 +1,11 @@
 import type { FetchPage, FetchResult, PageResources } from './fetchPage.ts'
 import type { FetchMode } from './fetchJson.ts'
 
-/** Content changes while a tab is open: a page that is older is fetched again. */
+/** Older pages are fetched again, since content changes while a tab is open. */
 const freshForMs = 5 * 60_000
 
 /** The least recently fetched pages beyond this number are evicted. */
-const mostPages = 60
+const maximumPages = 60
 
 export interface CacheEntry {
   result: Promise<FetchResult>
@@ -18,15 +18,15 @@ export interface CacheEntry {
 export interface PageCache {
   peek: (key: string) => CacheEntry | undefined
   isFresh: (entry: CacheEntry) => boolean
-  /** A page from the cache, a request in flight, or a new request. */
+  /** Reads a page from the cache, a request in flight, or a new request. */
   read: (key: string, mode: FetchMode) => Promise<FetchResult>
-  /** Removes an entry, unless a newer one took its place. */
+  /** Removes an entry, unless a newer one has replaced it. */
   evict: (key: string, entry: CacheEntry) => void
-  /** The next read fetches the page again; without a key, each page. */
+  /** The next read fetches the page again; without a key, every page. */
   invalidate: (key?: string) => void
 }
 
-/** Shares requests in flight, and keeps pages for a while. */
+/** Shares requests in flight, and caches pages. */
 export function createPageCache(fetchPage: FetchPage): PageCache {
   const entries = new Map<string, CacheEntry>()
   const isFresh = ({ fetchedAt }: CacheEntry) => performance.now() - fetchedAt < freshForMs
@@ -40,7 +40,7 @@ export function createPageCache(fetchPage: FetchPage): PageCache {
     entries.delete(key)
     entries.set(key, entry)
     for (const oldest of entries.keys()) {
-      if (entries.size <= mostPages) break
+      if (entries.size <= maximumPages) break
       entries.delete(oldest)
     }
   }
@@ -58,14 +58,14 @@ export function createPageCache(fetchPage: FetchPage): PageCache {
     void entry.result.then((result) => {
       entry.isPending = false
       if (entries.get(key) !== entry || isCacheable(result)) return
-      // the next click tries again; until then the last good response stays
+      // keep the last good response until the next click tries again
       if (cached && result.status === 'failed') entries.set(key, cached)
       else entries.delete(key)
     })
     return entry.result
   }
 
-  /** Resources that did not change stay the same object. */
+  /** Returns the same object for unchanged resources. */
   async function update(key: string, mode: FetchMode, cached?: CacheEntry): Promise<FetchResult> {
     const last = await cached?.result
     const before = last?.status === 'ready' ? last.resources : undefined

@@ -7,12 +7,12 @@ export const readText = (value: unknown, name: string): string => {
 const isFilled = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-/** Whether a value is page data. Some hosts answer every address with their start page. */
+/** Whether a value is page data. Some hosts respond to every URL with their home page. */
 export const isPageData = (value: unknown): boolean =>
   readText(value, 'path') !== '' &&
   ['head', 'shared', 'slices'].every((name) => isFilled((value as Record<string, unknown>)[name]))
 
-/** Whether a value has what every page reads of its context. */
+/** Whether a value has the properties that every page reads from its context. */
 export const isContext = (value: unknown): boolean =>
   isFilled(value) &&
   readText(value, 'tag') !== '' &&

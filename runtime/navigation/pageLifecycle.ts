@@ -1,10 +1,10 @@
-/** A tab that was hidden for longer reads its page again. */
+/** A tab that was hidden for longer revalidates its page. */
 const hiddenTooLongMs = 10 * 60_000
 
 export interface PageLifecycle {
   /** The document is about to be unloaded, or goes into the back/forward cache. */
   onHide: () => void
-  /** A hidden tab: browsers may discard it without a further event. */
+  /** The tab was hidden: browsers may discard it without another event. */
   onHidden: () => void
   /** The document is shown, again or for the first time. */
   onShow: () => void
@@ -12,7 +12,6 @@ export interface PageLifecycle {
   onStale: () => void
 }
 
-/** Listens to what browsers do with the whole document. */
 export function followPageLifecycle({ onHide, onHidden, onShow, onStale }: PageLifecycle): void {
   addEventListener('pagehide', onHide)
   addEventListener('pageshow', ({ persisted }) => {

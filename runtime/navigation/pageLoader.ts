@@ -10,19 +10,19 @@ import {
 import { createPageCache, type CacheEntry, type PageCache } from './pageCache.ts'
 import { pageKey } from './pagePath.ts'
 
-/** Everything that a page needs to be rendered. */
+/** All data for rendering a page. */
 export interface LoadedPage {
-  /** The page's own path; of a fallback, the path of the fallback page. */
+  /** Path of the page, or of the fallback page. */
   path: string
   file: PageDataFile
   /** HTML of the static part. */
   html: string
   context: PageContext
-  /** Why a not-found or server-error page stands in for the requested one. */
+  /** Why a not-found or server-error page replaces the requested one. */
   fallback: 'notFound' | 'serverError' | null
-  /** Whether the document was rendered from this very data. */
+  /** Whether the document was rendered from the same data. */
   isAsRendered: boolean
-  /** The build that pages are loaded from; empty until it is known. */
+  /** Hash of the running build; empty until it is known. */
   buildHash: () => string
 }
 
@@ -38,9 +38,9 @@ export type PageResult =
    * cache and should be revalidated once it is shown.
    */
   | { status: 'ready'; page: LoadedPage; newBuild?: BuildChange; isStale?: true }
-  /** Only a full page load can show the address. */
+  /** Only a full page load can show the page. */
   | { status: 'failed' }
-  /** The page needs other scripts than those that run. */
+  /** The page requires another version of the scripts. */
   | { status: 'outdated'; newBuild: BuildChange }
 
 export interface Loader {
@@ -48,9 +48,9 @@ export interface Loader {
   load: (pathname: string) => Promise<PageResult>
   /** Fetches a page even if it is cached. Resolves to the same page object if nothing changed. */
   revalidate: (pathname: string) => Promise<PageResult>
-  /** Fetches a page before it is needed; resolves to whether it is there. Never rejects. */
+  /** Fetches a page before it is needed; resolves to whether that succeeded. Never rejects. */
   prefetch: (pathname: string) => Promise<boolean>
-  /** Takes a new build as the running one: it is not reported again. */
+  /** Treats a new build as the running one, so that it is not reported again. */
   acceptBuild: (buildHash: string) => void
   /** Invalidates all pages. */
   forget: () => void
@@ -81,7 +81,7 @@ export function createLoader(options: LoaderOptions): Loader {
   async function loadPage(key: string, mode: FetchMode): Promise<PageResult> {
     const cached = cache.peek(key)
     const isStale = cached !== undefined && needsRevalidation(cached, cache)
-    const result = await readFor(key, mode, cached, cache)
+    const result = await readForNavigation(key, mode, cached, cache)
     if (result.status === 'failed') return result
     if (result.status === 'outdated') {
       return { status: 'outdated', newBuild: { from: runtime, to: result.runtime } }
@@ -98,8 +98,8 @@ export function createLoader(options: LoaderOptions): Loader {
 
   function load(pathname: string, mode: FetchMode = 'navigate'): Promise<PageResult> {
     const key = pageKey(pathname)
-    const known = inFlight.get(key)
-    if (known) return known
+    const pending = inFlight.get(key)
+    if (pending) return pending
     const result = loadPage(key, mode)
       .catch((): PageResult => ({ status: 'failed' }))
       .finally(() => inFlight.delete(key))
@@ -116,7 +116,7 @@ export function createLoader(options: LoaderOptions): Loader {
     async prefetch(pathname) {
       const result = await cache.read(pageKey(pathname), 'prefetch')
       if (result.status !== 'ready') return false
-      // the click tries again
+      // the navigation tries again
       await readFrame(result.resources.file).catch(() => {})
       return true
     },
@@ -125,14 +125,14 @@ export function createLoader(options: LoaderOptions): Loader {
   }
 }
 
-/** A navigation shows a cached page at once, and revalidates it unless it was prefetched just now. */
+/** A navigation revalidates cached pages, except those that were just prefetched. */
 function needsRevalidation(entry: CacheEntry, { isFresh }: PageCache): boolean {
   if (entry.isPending || !isFresh(entry)) return false
   return !entry.isPrefetched || performance.now() - entry.fetchedAt > prefetchedForMs
 }
 
-/** What a navigation reads: a prefetch in flight is taken over. */
-async function readFor(
+/** Reads a page for a navigation. It takes over a prefetch in flight. */
+async function readForNavigation(
   key: string,
   mode: FetchMode,
   cached: CacheEntry | undefined,
@@ -146,8 +146,8 @@ async function readFor(
 }
 
 /**
- * A prefetch is not retried and has a low priority: a navigation that waits for it sends a request of its
- * own once the prefetch fails or takes long. The first good response counts.
+ * A prefetch has a low priority and no retries, so the navigation sends another request if the prefetch fails or
+ * is slow. The first good response wins.
  */
 async function takeOverPrefetch(
   key: string,
@@ -158,12 +158,12 @@ async function takeOverPrefetch(
   prefetch.isPrefetched = false
   if (first && first.status !== 'failed') return first
   cache.evict(key, prefetch)
-  const own = cache.read(key, 'reload')
-  const late = prefetch.result.then((result) => (result.status === 'failed' ? own : result))
-  return Promise.race([own, late])
+  const request = cache.read(key, 'reload')
+  const late = prefetch.result.then((result) => (result.status === 'failed' ? request : result))
+  return Promise.race([request, late])
 }
 
-/** Notices when pages come from another build than the first one did. */
+/** Detects that pages come from another build than the first page. */
 function createBuildWatch() {
   let current = ''
   return {
@@ -181,7 +181,7 @@ function createBuildWatch() {
   }
 }
 
-/** One page object for the same resources. */
+/** Creates one page object for the same resources. */
 function createPages(buildHash: () => string): (resources: PageResources) => LoadedPage {
   const pages = new WeakMap<PageResources, LoadedPage>()
   return (resources) => {

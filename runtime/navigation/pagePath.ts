@@ -1,15 +1,15 @@
 import { pageDataFile, staticPartBeside } from '#shared/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
 
-/** Identifies the page of an address: its decoded path, without the query. */
+/** Cache key of a page: its decoded path, without the query. */
 export function pageKey(pathname: string): string {
   const path = withTrailingSlash(decode(pathname)).replace(/\/index\.html$/, '/')
   return path.startsWith('/') ? path.replace(/^\/+/, '/') : `/${path}`
 }
 
 /**
- * Keeps an escaped slash escaped, since it does not separate segments. A malformed escape is taken
- * literally: it leads to the not-found page.
+ * Keeps an escaped slash escaped, since it does not separate segments. A malformed escape is kept, so the page is
+ * not found.
  */
 function decode(path: string): string {
   try {
@@ -19,23 +19,23 @@ function decode(path: string): string {
   }
 }
 
-/** R7.4.1: URL of a page's data. Each segment is escaped, so that no path leads out of the folder. */
+/** R7.4.1: URL of a page's data. Segments are escaped, so that no path leaves the folder. */
 export function pageDataUrl(key: string): string {
   const page = key
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .map(encodeURIComponent)
     .join('/')
-  // Hosts have no file at `/404.html/`: use a URL that does not exist either.
+  // hosts do not serve `/404.html/`: use a URL that does not exist, either
   const name = errorFolder.test(key) ? `${page}~` : page
   return `/${pageDataFile(name)}`
 }
 
-/** The error documents are files: with a trailing slash they are not pages. */
+/** With a trailing slash, an error document is not a page. */
 const errorFolder = /\/(?:404|500)\.html\/+$/
 
-/** Whether the router handles an address: pages of this site, not files of it. */
-export const isPageAddress = (url: URL, origin: string) =>
+/** Whether the router handles a URL: pages of this site, but not its files. */
+export const isPageUrl = (url: URL, origin: string) =>
   url.origin === origin && (!isFilePath(url.pathname) || url.pathname.endsWith('/index.html'))
 
 /** URL of a page's static part. */

@@ -7,16 +7,16 @@ export type ReadyPage = Extract<PageResult, { status: 'ready' }>
 
 /** The pending indicator appears when a navigation takes longer (R4.19). */
 const indicatorAfterMs = 1000
-/** A navigation that takes longer becomes a full page load, so that no click goes without an effect. */
+/** A slower navigation becomes a full page load, so that every click has an effect. */
 const timeoutMs = 8000
 
 export interface PendingNavigation {
   /**
-   * Loads the page of an address. Resolves to null when a later navigation superseded this one, or when
-   * it became a full page load of the same address.
+   * Loads the page of a URL. Resolves to null if a later navigation superseded this one, or if it became a
+   * full page load.
    */
   load: (url: URL) => Promise<ReadyPage | null>
-  /** Drops the pending navigation: its page is not shown. */
+  /** Cancels the pending navigation. */
   cancel: () => void
   /** Changes with every navigation that begins or is cancelled. */
   id: () => number
@@ -40,7 +40,7 @@ export function createPendingNavigation(
     hideIndicator()
   }
 
-  /** A full page load, once per pair of builds, unless it would lose input. */
+  /** Starts a full page load, once per pair of builds, unless it would lose input. */
   function reloadForNewBuild(newBuild: BuildChange, href: string): boolean {
     if (isBusy()) return false
     const isReloading = loadNewBuild(href, newBuild)
@@ -50,18 +50,18 @@ export function createPendingNavigation(
 
   async function load(url: URL): Promise<ReadyPage | null> {
     cancel()
-    const own = latest
+    const id = latest
     indicator = window.setTimeout(() => (dataset['delayed'] = ''), indicatorAfterMs)
     const result = await Promise.race([loader.load(url.pathname), failAfter(timeoutMs)])
-    if (own !== latest) return null
+    if (id !== latest) return null
     hideIndicator()
     if (result.status === 'ready') {
       const isReloading = result.newBuild && reloadForNewBuild(result.newBuild, url.href)
       return isReloading ? null : result
     }
-    // a full page load would interrupt an order that is being sent
+    // a full page load would interrupt work such as sending an order
     await whenReleased()
-    if (own !== latest) return null
+    if (id !== latest) return null
     const isReloading = result.status === 'outdated' && loadNewBuild(url.href, result.newBuild)
     if (!isReloading) loadDocument(url.href)
     return null

@@ -9,12 +9,12 @@ export interface PrefetchQueue {
   add: (key: string) => void
   /** No link to the page is in view any more. A request in flight goes on. */
   drop: (key: string) => void
-  /** A link to the page is about to be followed: fetches it at once. */
+  /** A link to the page is likely to be clicked: fetches it at once. */
   promote: (key: string) => void
 }
 
 export interface PrefetchQueueOptions {
-  /** Caches pages by itself. Never rejects. */
+  /** Fetches and caches a page. Never rejects. */
   fetchPage: (key: string) => Promise<unknown>
   /** Whether prefetching is off: a slow or metered connection, a bot. */
   isRefused: () => boolean
@@ -24,7 +24,7 @@ export interface PrefetchQueueOptions {
   idle: () => Promise<void>
 }
 
-/** Decides which pages are prefetched, and when. A page is queued once, however many links lead to it. */
+/** Decides which pages are prefetched, and when. A page is queued once, even if several links point to it. */
 export function createPrefetchQueue({
   fetchPage,
   isRefused,

@@ -6,39 +6,38 @@ const isReasons = (value: unknown): value is readonly string[] =>
 
 const stored = sessionStore.value({ key: 'reloaded', version: 1, isValid: isReasons })
 
-/** Full page loads that the router starts in one session, at most. */
-const mostLoads = 20
+/** Limit for full page loads in one session. */
+const maximumLoads = 20
 
 /** Whether a full page load has begun. */
 let isLoading = false
-export const isLeaving = () => isLoading
+export const isLoadingDocument = () => isLoading
 
-/** The document came back from the back/forward cache. */
-export const hasReturned = () => void (isLoading = false)
+/** Call it when the document is restored from the back/forward cache. */
+export const documentRestored = () => void (isLoading = false)
 
-/** Starts a full page load, also of the current address. */
+/** Starts a full page load, also of the current URL. */
 export function loadDocument(href: string): void {
   isLoading = true
-  // `assign` with the current address and a hash would only scroll
+  // `assign` with the current URL and a hash would only scroll
   if (new URL(href, location.href).href === location.href) location.reload()
   else location.assign(href)
 }
 
 /**
  * Starts a full page load because of a new build: once per session and pair of builds, in either order, since
- * a host may answer with both builds in turn. Returns false if it was done before or storage is blocked.
+ * a host may alternate between both builds. Returns false if it was done before or storage is blocked.
  */
 export const loadNewBuild = (href: string, { from, to }: BuildChange): boolean =>
   loadOnce(href, [from, to].sort().join(' '))
 
 /**
  * Starts a full page load, once per session and reason. Returns false if it was done before, or if storage
- * cannot remember the reason: the page could reload for ever.
+ * cannot remember the reason, since the page could reload in a loop.
  */
 export function loadOnce(href: string, reason: string): boolean {
   const reasons = stored.read() ?? []
-  // a limit for whatever else goes wrong
-  if (reasons.includes(reason) || reasons.length >= mostLoads) return false
+  if (reasons.includes(reason) || reasons.length >= maximumLoads) return false
   if (!stored.write([...reasons, reason])) return false
   loadDocument(href)
   return true

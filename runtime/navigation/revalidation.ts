@@ -11,11 +11,11 @@ export interface RevalidationOptions {
   location: Signal<RouterLocation>
   loader: Pick<Loader, 'revalidate'>
   pending: Pick<PendingNavigation, 'id'>
-  /** Whether the page of a history entry is in the document: a view transition shows it a moment later. */
+  /** Whether the page of a history entry is in the document; a view transition inserts it with a delay. */
   isRendered: (key: string) => boolean
 }
 
-/** Answers with a function that reads the current page again, and shows it if it changed. */
+/** Returns a function that revalidates the current page, and updates it if it changed. */
 export function createRevalidation({
   location,
   loader,
@@ -32,7 +32,7 @@ export function createRevalidation({
     if (result.newBuild && !isBusy() && loadNewBuild(window.location.href, result.newBuild)) return
     if (result.status !== 'ready' || result.page === now.page) return
     const { page } = result
-    // a server error of the host does not replace a page that works
+    // keep a working page if the host has a server error
     if (page.fallback === 'serverError' && now.page.fallback === null) return
     if (isBusy() && !keepsMainPart(now.page, page)) return
     updateDocumentHead(page)
@@ -41,6 +41,6 @@ export function createRevalidation({
   }
 }
 
-/** A main part that differs is replaced as a whole, and with it what was typed into it. */
+/** If the main part differs, it is replaced as a whole, which loses input. */
 const keepsMainPart = (one: LoadedPage, other: LoadedPage) =>
   one.path === other.path && one.html === other.html

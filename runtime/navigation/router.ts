@@ -7,15 +7,15 @@ import { followLinks } from './clicks.ts'
 import { updateDocumentHead } from './documentHead.ts'
 import { createKey, readEntry, updateEntry, writeEntry, type HistoryEntry } from './historyEntry.ts'
 import type { Loader, LoadedPage } from './pageLoader.ts'
-import { setOwnQuery } from './ownQuery.ts'
+import { setPageQuery } from './pageQuery.ts'
 import { followPageLifecycle } from './pageLifecycle.ts'
-import { isPageAddress, pageKey } from './pagePath.ts'
+import { isPageUrl, pageKey } from './pagePath.ts'
 import {
   createPendingNavigation,
   type PendingNavigation,
   type ReadyPage,
 } from './pendingNavigation.ts'
-import { hasReturned, isLeaving, loadDocument } from './reload.ts'
+import { documentRestored, isLoadingDocument, loadDocument } from './reload.ts'
 import { createRevalidation } from './revalidation.ts'
 import type { NavigationType, RouterLocation } from './routerLocation.ts'
 import { createScrollMemory, hashTarget, type ScrollMemory } from './scroll.ts'
@@ -26,16 +26,16 @@ export interface NavigateOptions {
 }
 
 export interface Router {
-  /** The current location. It is ahead of the document while a view transition begins. */
+  /** The current location. While a view transition begins, the document still has the previous page. */
   location: Signal<RouterLocation>
   navigate: (to: string, options?: NavigateOptions) => Promise<void>
-  /** The URL that a link leads to: with a trailing slash, and with one locale (R2.2.4, R2.2.5). */
+  /** Resolves the `href` of a link: adds the trailing slash, and collapses repeated locales (R2.2.4, R2.2.5). */
   resolve: (href: string) => URL
-  /** To be called once the page of a location is in the document: moves scroll position and focus. */
+  /** Call it once the page of a location is in the document: sets scroll position and focus. */
   didRender: (location: RouterLocation) => void
 }
 
-/** What the parts of a router share. */
+/** State that the functions of a router share. */
 interface RouterState {
   location: Signal<RouterLocation>
   /** Key of the history entry whose page is in the document. */
@@ -45,16 +45,13 @@ interface RouterState {
   revalidate: () => Promise<void>
 }
 
-/**
- * Navigates without loading documents. Every failure ends in a full page load of the very address that was
- * asked for.
- */
+/** Navigates without loading documents. Every failure becomes a full page load of the same URL. */
 export function createRouter(initialPage: LoadedPage, loader: Loader): Router {
   history.scrollRestoration = 'manual'
-  // an entry with a key was there before: the document was reloaded
+  // an entry with a key existed before: the document was reloaded
   const reloaded = readEntry(history.state)
   const entry = reloaded ?? { key: createKey(), state: null }
-  updateEntry(canonicalAddress(initialPage), entry)
+  updateEntry(canonicalHref(initialPage), entry)
   const location = signal(locationAt(initialPage, window.location, entry, 'initial'))
   const pending = createPendingNavigation(loader)
   const state: RouterState = {
@@ -77,9 +74,9 @@ export function createRouter(initialPage: LoadedPage, loader: Loader): Router {
   followHistory(state)
   followLifecycle(state, loader)
   cancelOnEscape(state)
-  setOwnQuery({
+  setPageQuery({
     read: () => location.peek().search,
-    write: (search) => writeOwnQuery(state, search),
+    write: (search) => writePageQuery(state, search),
   })
   followRoute(() => {
     const { pathname, search, hash } = location.peek()
@@ -103,8 +100,8 @@ async function navigateTo(
   url: URL,
   { replace = false, state: navigationState = null }: NavigateOptions = {},
 ): Promise<void> {
-  // after a full page load has begun, only another one can take its place
-  if (isLeaving() || !isPageAddress(url, window.location.origin)) return loadDocument(url.href)
+  // after a full page load has begun, only another one can replace it
+  if (isLoadingDocument() || !isPageUrl(url, window.location.origin)) return loadDocument(url.href)
   const ready = await state.pending.load(url)
   if (!ready) return
   const type = replace || url.href === window.location.href ? 'replace' : 'push'
@@ -118,7 +115,7 @@ async function navigateTo(
   commit(state, ready, locationAt(ready.page, url, entry, type))
 }
 
-/** Makes a loaded page the current one. A page from the cache is revalidated once it is shown. */
+/** Makes a loaded page the current one. A stale page is revalidated once it is shown. */
 function commit(state: RouterState, { isStale }: ReadyPage, location: RouterLocation): void {
   state.location.value = location
   if (isStale) void state.revalidate()
@@ -128,15 +125,15 @@ function followHistory(state: RouterState): void {
   addEventListener('popstate', async (event) => {
     const from = state.location.peek()
     const url = new URL(window.location.href)
-    const known = readEntry(event.state)
-    const entry = known ?? { key: createKey(), state: null }
-    if (known) state.scroll.save(state.renderedKey)
-    // the browser itself followed a hash, and created an entry without a key
+    const existing = readEntry(event.state)
+    const entry = existing ?? { key: createKey(), state: null }
+    if (existing) state.scroll.save(state.renderedKey)
+    // the browser followed a hash, and created an entry without a key
     else updateEntry(url.href, entry)
 
     if (pageKey(url.pathname) === pageKey(from.pathname)) {
       state.pending.cancel()
-      // going back to another query is announced, as following the link to it was
+      // another query is announced like a navigation
       const type = url.search === from.search ? 'hash' : 'traverse'
       state.location.value = locationAt(from.page, url, entry, type)
       return
@@ -144,7 +141,7 @@ function followHistory(state: RouterState): void {
     const ready = await state.pending.load(url)
     if (ready) commit(state, ready, locationAt(ready.page, url, entry, 'traverse'))
   })
-  // under the key of the page in the document: the address may be ahead of it while a page loads
+  // not the key of the URL, which may already be that of the next page
   addEventListener('scroll', () => state.scroll.save(state.renderedKey))
 }
 
@@ -152,15 +149,15 @@ function followLifecycle(state: RouterState, loader: Pick<Loader, 'forget'>): vo
   followPageLifecycle({
     onHide() {
       state.scroll.save(state.renderedKey)
-      state.scroll.keep()
-      // a page that returns from the back/forward cache stays where it was left
+      state.scroll.persist()
+      // a page from the back/forward cache must not continue this navigation
       state.pending.cancel()
       history.scrollRestoration = 'auto'
     },
-    onHidden: () => state.scroll.keep(),
+    onHidden: () => state.scroll.persist(),
     onShow() {
       history.scrollRestoration = 'manual'
-      hasReturned()
+      documentRestored()
     },
     onStale() {
       loader.forget()
@@ -171,20 +168,20 @@ function followLifecycle(state: RouterState, loader: Pick<Loader, 'forget'>): vo
 
 function cancelOnEscape({ location, pending }: RouterState): void {
   addEventListener('keydown', ({ key }) => {
-    // an open dialog or popover takes the key
+    // Escape closes an open dialog or popover
     if (key !== 'Escape' || document.querySelector('dialog[open], :popover-open')) return
-    // going back has changed the address already: cancelling would leave the wrong page at it
+    // going back has already changed the URL, which would not match the page after cancelling
     if (pageKey(window.location.pathname) === pageKey(location.peek().pathname)) pending.cancel()
   })
 }
 
-/** Stores a choice in the query of the current page: this is not a navigation, and cancels none. */
-function writeOwnQuery({ location, renderedKey }: RouterState, search: string): void {
+/** Stores a choice in the query of the current page, without a navigation. */
+function writePageQuery({ location, renderedKey }: RouterState, search: string): void {
   const now = location.peek()
-  // the former page, which a view transition still shows, belongs to another address
+  // during a view transition, the document still has the page of another URL
   if (now.key !== renderedKey) return
   location.value = { ...now, search, type: 'hash' }
-  // going back changes the address first: its entry belongs to another page
+  // going back changes the URL first, so the history entry belongs to another page
   if (pageKey(window.location.pathname) !== pageKey(now.pathname)) return
   updateEntry(now.pathname + search + now.hash, now)
 }
@@ -194,7 +191,7 @@ function didRender(state: RouterState, location: RouterLocation, isReloaded: boo
   const { scroll, renderedKey: before } = state
   state.renderedKey = key
   if (type === 'initial') {
-    // browsers do not restore the position where the entry was created by another document
+    // browsers do not restore the position of an entry that another document created
     if (isReloaded && window.scrollY === 0) scroll.apply(key, hash, true)
     return
   }
@@ -204,7 +201,7 @@ function didRender(state: RouterState, location: RouterLocation, isReloaded: boo
     focusPage(isRestored ? null : hashTarget(hash))
     announcePage(page)
   }
-  if (keepsScroll(location.state)) scroll.stay(before)
+  if (keepsScroll(location.state)) scroll.keepPosition(before)
   else scroll.apply(key, hash, isRestored)
 }
 
@@ -223,8 +220,8 @@ function resolveHref(href: string, { context: { locales } }: LoadedPage): URL {
   return url
 }
 
-/** The current address, with the trailing slash of the page's path where a host serves it without. */
-function canonicalAddress({ path }: LoadedPage): string {
+/** The current URL. Adds the trailing slash if the host serves the page without it. */
+function canonicalHref({ path }: LoadedPage): string {
   const { pathname, search, hash } = window.location
   const isPage = path.endsWith('/') && pageKey(pathname) === path
   return (isPage && !isFilePath(pathname) ? withSlash(pathname) : pathname) + search + hash

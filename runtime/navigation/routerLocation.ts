@@ -1,13 +1,12 @@
 import type { LoadedPage } from './pageLoader.ts'
 
 /**
- * How a location was reached, in the words of the Navigation API where it has one: `initial` is the page of
- * the document, `hash` another hash or query of the current page, `revalidate` newer data of the current
- * page at the same address.
+ * As in the Navigation API, with three more types. `initial`: the page of the document. `hash`: another hash or
+ * query of the current page. `revalidate`: newer data of the current page.
  */
 export type NavigationType = 'initial' | 'push' | 'replace' | 'traverse' | 'hash' | 'revalidate'
 
-/** The page that is shown, and the address it is shown at. */
+/** A page with its URL and history entry. */
 export interface RouterLocation {
   page: LoadedPage
   pathname: string

@@ -1,21 +1,21 @@
 import { sessionStore } from '../storage/storage.ts'
 
 /**
- * Scroll positions by history entry. Browsers restore the position before the page that belongs to it is in
- * the document, so the router does it.
+ * Scroll positions by history entry. Browsers restore a position before the router has inserted its page, so the
+ * router restores it.
  */
 export interface ScrollMemory {
   save: (key: string) => void
   /** Writes the positions to session storage, for a reload. */
-  keep: () => void
-  /** Scrolls to the top, to the target of the hash, or (on return) to the position of the entry. */
+  persist: () => void
+  /** Scrolls to the position of the entry (`isReturn`), to the target of the hash, or to the top. */
   apply: (key: string, hash: string, isReturn: boolean) => void
   /** Keeps the scroll position of the previous entry. */
-  stay: (before: string) => void
+  keepPosition: (before: string) => void
 }
 
-const entriesKept = 100
-/** How long a page may grow until it is tall enough for the position. */
+const maximumEntries = 100
+/** How long to wait until the page is tall enough for the position. */
 const settleMs = 1000
 
 const isPositions = (value: unknown): value is readonly (readonly [string, number])[] =>
@@ -26,7 +26,7 @@ const isPositions = (value: unknown): value is readonly (readonly [string, numbe
 
 const stored = sessionStore.value({ key: 'scroll', version: 1, isValid: isPositions })
 
-/** User input ends the restoration. */
+/** User input stops the restoration. */
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
 export function createScrollMemory(): ScrollMemory {
@@ -36,12 +36,12 @@ export function createScrollMemory(): ScrollMemory {
     positions.delete(key)
     positions.set(key, Math.round(window.scrollY))
     for (const oldest of positions.keys()) {
-      if (positions.size <= entriesKept) break
+      if (positions.size <= maximumEntries) break
       positions.delete(oldest)
     }
   }
 
-  function keep() {
+  function persist() {
     stored.write([...positions])
   }
 
@@ -49,11 +49,11 @@ export function createScrollMemory(): ScrollMemory {
 
   return {
     save,
-    keep,
-    stay(before) {
+    persist,
+    keepPosition(before) {
       stop()
       const position = positions.get(before)
-      // scroll anchoring would move the window to keep elements of the former page in view
+      // disables scroll anchoring, which would follow elements of the previous page
       document.documentElement.dataset['restored'] = ''
       if (position !== undefined) stop = restore(position)
     },
@@ -63,7 +63,7 @@ export function createScrollMemory(): ScrollMemory {
       const { dataset } = document.documentElement
       delete dataset['restored']
       if (isReturn && position !== undefined) {
-        // lays out sections below the fold: the position depends on the height of what is above it
+        // lays out sections below the fold, since the position depends on their height
         dataset['restored'] = ''
         stop = restore(position)
         return
@@ -75,7 +75,7 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-/** Repeats scrolling while the page grows: until it is tall enough, the user scrolls, or it is stopped. */
+/** Repeats scrolling while the page grows, until it is tall enough, or the user scrolls. */
 function restore(position: number): () => void {
   const until = performance.now() + settleMs
   let isStopped = false
@@ -87,15 +87,15 @@ function restore(position: number): () => void {
   const step = () => {
     if (isStopped) return
     window.scrollTo(0, position)
-    const isThere = Math.abs(window.scrollY - position) <= 1
-    if (isThere || performance.now() > until) stop()
+    const isRestored = Math.abs(window.scrollY - position) <= 1
+    if (isRestored || performance.now() > until) stop()
     else requestAnimationFrame(step)
   }
   step()
   return stop
 }
 
-/** The element that a hash names. A malformed escape is taken literally. */
+/** The element that a hash points to. A malformed escape is taken literally. */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.replace(/^#/, '')
   if (raw === '') return null

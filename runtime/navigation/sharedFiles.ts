@@ -1,15 +1,15 @@
 import type { FetchMode } from './fetchJson.ts'
 
-/** Reads a file by its name, a content hash: each file is fetched once. */
+/** Reads a file by its name, a content hash. Each file is fetched once. */
 export type ReadShared<Value> = (name: string, mode: FetchMode) => Promise<Value>
 
 interface Entry<Value> {
   file: Promise<Value>
-  /** A prefetch that is in flight is not certain: a navigation does not rely on it. */
+  /** A prefetch in flight is not certain, since it has no retries. */
   isCertain: boolean
 }
 
-/** Caches files that many pages name. A failed one is fetched again by the next read. */
+/** Caches files that many pages share. After a failure, the next read fetches the file again. */
 export function createSharedFiles<Value>(read: ReadShared<Value>): ReadShared<Value> {
   const files = new Map<string, Entry<Value>>()
   return (name, mode) => {

@@ -1,11 +1,11 @@
 import type { Router } from './router.ts'
 import type { Loader } from './pageLoader.ts'
-import { isPageAddress, pageKey } from './pagePath.ts'
+import { isPageUrl, pageKey } from './pagePath.ts'
 import { createPrefetchQueue, type PrefetchQueue } from './prefetchQueue.ts'
 
-/** How long a pointer rests on a link until it counts as intent. */
+/** A pointer that rests on a link for this long counts as intent. */
 const intentMs = 80
-/** Links are scanned again when the document has not changed for this long. */
+/** Links are scanned again once the document has not changed for this long. */
 const rescanMs = 250
 
 const bots = /bot|crawler|spider|crawling/i
@@ -28,9 +28,7 @@ export function isRefused({
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
 }
 
-/**
- * Prefetches the pages that links in view lead to, and first those that a pointer or the focus rests on.
- */
+/** Prefetches the pages of links in view; first those of links with the pointer or the focus. */
 export function startPrefetch(
   router: Pick<Router, 'resolve'>,
   loader: Pick<Loader, 'prefetch'>,
@@ -50,12 +48,12 @@ export function startPrefetch(
 
 type KeyOf = (link: HTMLAnchorElement) => string | null
 
-/** The page that a link leads to; null for the current page and for other sites. */
+/** Key of the page that a link points to; null for the current page and for other sites. */
 function keyOfLink(link: HTMLAnchorElement, resolve: Router['resolve']): string | null {
   if (link.dataset['hardRefresh'] !== undefined || link.hasAttribute('download')) return null
   if (link.relList.contains('external') || !URL.canParse(link.href)) return null
   const url = resolve(link.href)
-  if (!isPageAddress(url, location.origin)) return null
+  if (!isPageUrl(url, location.origin)) return null
   const key = pageKey(url.pathname)
   return key === pageKey(location.pathname) ? null : key
 }
@@ -63,7 +61,7 @@ function keyOfLink(link: HTMLAnchorElement, resolve: Router['resolve']): string 
 function watchLinksInView(keyOf: KeyOf, { add, drop }: Pick<PrefetchQueue, 'add' | 'drop'>) {
   const seen = new WeakSet<HTMLAnchorElement>()
   const keys = new WeakMap<Element, string>()
-  /** How many links in view lead to a page. */
+  /** Number of links in view for each page. */
   const inView = new Map<string, number>()
 
   function enter(link: Element, key: string) {
@@ -107,7 +105,7 @@ function watchLinksInView(keyOf: KeyOf, { add, drop }: Pick<PrefetchQueue, 'add'
   scan()
 }
 
-/** A link is about to be followed: a mouse rests on it, it has the focus, or a finger touches it. */
+/** Calls back if a link is likely to be clicked: a mouse rests on it, a finger touches it, or it has the focus. */
 function watchIntent(keyOf: KeyOf, follow: (key: string) => void) {
   let timer = 0
   const rest = (delay: number) => (event: Event) => {
@@ -123,7 +121,7 @@ function watchIntent(keyOf: KeyOf, follow: (key: string) => void) {
 }
 
 function whenIdle(run: () => void) {
-  // not in Safari
+  // Safari does not have it
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run)
 }

@@ -9,16 +9,16 @@ export type Subscription = 'subscribed' | 'toConfirm' | 'refused' | 'failed'
 /** Subscribes an address at the back end of the country (R7.1.1). Never rejects. */
 export async function subscribe(context: PageContext, email: string): Promise<Subscription> {
   try {
-    const answer = await enterCommerce(context).api.send('newsletterSignup', {
+    const response = await enterCommerce(context).api.send('newsletterSignup', {
       email,
       languageId: context.shopwareLanguageId,
       storefrontUrl: location.origin,
     })
     track('newsletter_subscription', { form_name: 'newsletter' })
-    const { status } = (answer ?? {}) as { status?: unknown }
+    const { status } = (response ?? {}) as { status?: unknown }
     return status === 'direct' ? 'subscribed' : 'toConfirm'
   } catch (error) {
-    // the address is the only personal data in the request
+    // the back end rejects only an invalid email address with 400
     return error instanceof ApiError && error.status === 400 ? 'refused' : 'failed'
   }
 }

@@ -1,9 +1,9 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
-import { ownQuery } from '#runtime/navigation/ownQuery.ts'
-import { keepInAddress, variantInAddress } from './choiceAddress.ts'
+import { pageQuery } from '#runtime/navigation/pageQuery.ts'
+import { storeInQuery, findVariantInQuery } from './choiceQuery.ts'
 import {
   bestVariant,
-  choiceOf,
+  toChoice,
   defaultVariant,
   optionGroups,
   type Choosable,
@@ -27,41 +27,41 @@ export const chosenVariant: ReadonlySignal<StoredVariant | null> = computed(
   () => variants.value.find(({ id }) => id === chosenId.value) ?? null,
 )
 
-/** Whether the shopper or the query named the variant: otherwise it is the default. */
+/** Whether the shopper or the query chose the variant; otherwise it is the default. */
 export const isVariantNamed: ReadonlySignal<boolean> = isNamed
 
 /** Sets the variants of the current page, and chooses the one that the query names. */
 export function openVariants(all: readonly StoredVariant[]): void {
   batch(() => {
     variants.value = all
-    followVariantAddress()
+    followVariantQuery()
   })
 }
 
-/** Called when the page is left. */
+/** Call it before the page is replaced. */
 export const closeVariants = (): void => openVariants([])
 
 /** Chooses the variant that the query names, else the default. */
-export function followVariantAddress(): void {
-  const named = variantInAddress(variants.value, variantGroups.value, ownQuery.read())
+export function followVariantQuery(): void {
+  const named = findVariantInQuery(variants.value, variantGroups.value, pageQuery.read())
   batch(() => {
     isNamed.value = named !== null
     chosenId.value = (named ?? defaultVariant(variants.value))?.id ?? null
   })
 }
 
-/** Chooses a value by its words in the query, if a variant has it. */
+/** Chooses a value by its words in the query. Ignores values that no variant has. */
 export function chooseValue(groupWord: string, valueWord: string): void {
   const current = chosenVariant.peek()
   const group = variantGroups.peek().find(({ word }) => word === groupWord)
   const value = group?.values.find(({ word }) => word === valueWord)
   if (!current || !group || !value) return
-  const choice = { ...choiceOf(current), [group.code]: value.id }
+  const choice = { ...toChoice(current), [group.code]: value.id }
   const next = bestVariant(variants.peek(), choice, group.code)
   if (!next) return
   batch(() => {
     isNamed.value = true
     chosenId.value = next.id
   })
-  keepInAddress(next, variantGroups.peek(), ownQuery)
+  storeInQuery(next, variantGroups.peek(), pageQuery)
 }

@@ -4,16 +4,16 @@ import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { sessionStore } from '#runtime/storage/storage.ts'
 
 interface Listing {
-  /** With its query, which holds filters and page number. */
+  /** URL with its query, which contains filters and page number. */
   address: string
   name: string
 }
 
 /** The product listing that was visited last (R2.1.26). */
 export interface LastListing extends Listing {
-  /** A breadcrumb led to it, and nothing was clicked in it since. */
+  /** A breadcrumb opened it, and nothing was clicked in it since. */
   isByBreadcrumb: boolean
-  /** The listing before the breadcrumb was clicked, with its filters. */
+  /** The listing that was visited before the breadcrumb was clicked. */
   before: Listing | null
 }
 
@@ -37,9 +37,8 @@ const stored = sessionStore.value<LastListing>({
 })
 
 /**
- * The listing that a product page leads back to, if it is below the prefix: the one that was visited last. If a
- * breadcrumb led there and nothing was clicked in it, the product was not reached from it: then the listing
- * before, since the breadcrumb lost its filters.
+ * Finds the last visited listing below the prefix, for the link back from a product. If a breadcrumb opened it and
+ * nothing was clicked in it, returns the listing before, since the breadcrumb link has no filters.
  */
 export function findReturnListing(prefix: string): Listing | null {
   const last = stored.read()
@@ -47,7 +46,7 @@ export function findReturnListing(prefix: string): Listing | null {
   return listing?.address.startsWith(prefix) ? listing : null
 }
 
-/** Remembers every listing that is visited, and whether a breadcrumb led there. */
+/** Stores the last visited listing, and whether a breadcrumb opened it. */
 export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
   let isBreadcrumbClicked = false
   document.addEventListener(
@@ -60,7 +59,7 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
     { capture: true },
   )
 
-  /** A click in the listing ends the effect of the breadcrumb. */
+  /** After a click in the listing, products link back to it. */
   function settle(): void {
     const last = stored.read()
     if (!last?.isByBreadcrumb || !isListingPage(rendered.peek())) return

@@ -6,13 +6,13 @@ import { slugify } from '#shared/slug.ts'
 export interface OptionValue {
   id: string
   name: string
-  /** As a query string writes it: `deep-sea`. Unique in its group. */
+  /** Value in the query string: `deep-sea`. Unique in its group. */
   word: string
   position: number
   colorHexCode: string | null
 }
 
-/** One choice that a product offers: its colours, its sizes. */
+/** A choice of a product, such as colour or size. */
 export interface OptionGroup {
   code: string
   name: string
@@ -23,19 +23,16 @@ export interface OptionGroup {
   values: readonly OptionValue[]
 }
 
-/** What a choice reads of a variant. */
+/** The properties of a variant that a choice depends on. */
 export type Choosable = Pick<Variant, 'stockStatus' | 'options'>
 
 /** Option id by group code. */
 export type Choice = Readonly<Record<string, string>>
 
-/**
- * Whether the rest of the choice can be kept with a value: there is such a variant, there is one but
- * it is sold out, or there is none.
- */
+/** Whether a variant has a value together with the other choices. */
 export type CombinationState = 'available' | 'soldOut' | 'missing'
 
-/** All choices of the variants, in the order of group and option positions. */
+/** All choices of the variants, sorted by group and option position. */
 export function optionGroups(variants: readonly Choosable[]): readonly OptionGroup[] {
   const groups = new Map<string, { first: SelectedOption; values: Map<string, SelectedOption> }>()
   for (const option of variants.flatMap((variant) => variant.options)) {
@@ -73,15 +70,15 @@ function optionValues(options: readonly SelectedOption[]): readonly OptionValue[
   }))
 }
 
-/** Accents are dropped with their letters kept, since a shopper reads the address too: `grosse`. */
-const wordOf = (text: string) =>
+/** Removes accents but keeps the letters, so that URLs are readable: `grosse`. */
+const toWord = (text: string) =>
   slugify(text.normalize('NFKD').replace(/ß/g, 'ss').replace(/\p{M}/gu, ''))
 
-/** A word for each entry: of its name, else of its fallback; equal ones are numbered. */
+/** Creates a word from each name or its fallback. Equal words are numbered. */
 function uniqueWords(entries: readonly (readonly [name: string, fallback: string])[]): string[] {
   const taken = new Set<string>()
   return entries.map(([name, fallback]) => {
-    const word = wordOf(name) || wordOf(fallback) || 'option'
+    const word = toWord(name) || toWord(fallback) || 'option'
     let unique = word
     for (let number = 2; taken.has(unique); number++) unique = `${word}-${number}`
     taken.add(unique)
@@ -89,20 +86,19 @@ function uniqueWords(entries: readonly (readonly [name: string, fallback: string
   })
 }
 
-/** The variant that a page shows before a shopper chose: the first that can be had. */
+/** The first available variant, which a page shows before a choice. */
 export const defaultVariant = <V extends Choosable>(variants: readonly V[]): V | null =>
   variants.find((variant) => variant.stockStatus !== 'soldOut') ?? variants[0] ?? null
 
-export const choiceOf = (variant: Choosable): Choice =>
+export const toChoice = (variant: Choosable): Choice =>
   Object.fromEntries(variant.options.map((option) => [option.code, option.id]))
 
 const has = (variant: Choosable, code: string, id: string) =>
   variant.options.some((option) => option.code === code && option.id === id)
 
 /**
- * The variant that keeps as much of a choice as there is. `fixed`, the group that was chosen last,
- * is kept before all; of equally good ones, an earlier group counts more, then one that can be had,
- * then the order of the variants. Null where no variant has the fixed value, or there is none at all.
+ * Finds the variant that matches most of a choice. `fixed`, the group that was chosen last, must match. Ties:
+ * earlier groups, then availability, then the order of the variants. Null if no variant has the fixed value.
  */
 export function bestVariant<V extends Choosable>(
   variants: readonly V[],
@@ -118,53 +114,53 @@ export function bestVariant<V extends Choosable>(
 
   let best: { variant: V; score: readonly number[] } | null = null
   for (const variant of candidates) {
-    const kept = codes.map((code) => {
+    const matches = codes.map((code) => {
       const id = choice[code]
       return id !== undefined && has(variant, code, id) ? 1 : 0
     })
-    const count = kept.reduce<number>((sum, one) => sum + one, 0)
-    const score = [count, ...kept, variant.stockStatus === 'soldOut' ? 0 : 1]
+    const count = matches.reduce<number>((sum, one) => sum + one, 0)
+    const score = [count, ...matches, variant.stockStatus === 'soldOut' ? 0 : 1]
     if (!best || isHigher(score, best.score)) best = { variant, score }
   }
   return best?.variant ?? null
 }
 
-/** Compares number by number; the first that differs decides. */
+/** The first number that differs decides. */
 function isHigher(a: readonly number[], b: readonly number[]): boolean {
   const index = a.findIndex((value, at) => value !== b[at])
   return index >= 0 && (a[index] ?? 0) > (b[index] ?? 0)
 }
 
-/** What choosing one more value leads to, with all other groups as chosen. */
+/** Whether a value can be combined with the choices of all other groups. */
 export function combinationState(
   variants: readonly Choosable[],
   choice: Choice,
   code: string,
   id: string,
 ): CombinationState {
-  const wanted = Object.entries({ ...choice, [code]: id })
+  const combination = Object.entries({ ...choice, [code]: id })
   const matching = variants.filter((variant) =>
-    wanted.every(([group, value]) => has(variant, group, value)),
+    combination.every(([group, value]) => has(variant, group, value)),
   )
   if (matching.length === 0) return 'missing'
   return matching.some(({ stockStatus }) => stockStatus !== 'soldOut') ? 'available' : 'soldOut'
 }
 
-/** The choice that a query string names; what it names otherwise or wrongly is ignored. */
+/** Reads the choice of a query string. Ignores other parameters and unknown values. */
 export function readChoice(groups: readonly OptionGroup[], search: string): Choice {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
     groups.flatMap(({ code, word, values }) => {
-      const wanted = query.get(word)?.toLowerCase()
-      const value = values.find((one) => one.word === wanted)
+      const queryWord = query.get(word)?.toLowerCase()
+      const value = values.find((one) => one.word === queryWord)
       return value ? [[code, value.id]] : []
     }),
   )
 }
 
 /**
- * A query string with the choice in it (`?colour=deep-sea&size=m`), and all that it had besides. A
- * group that leaves nothing to choose is not written.
+ * Writes a choice to a query string (`?colour=deep-sea&size=m`), and keeps other parameters. Groups with a single
+ * value are omitted.
  */
 export function writeChoice(
   groups: readonly OptionGroup[],
@@ -181,7 +177,7 @@ export function writeChoice(
   return text && `?${text}`
 }
 
-/** The group that shapes are chosen in: shapes have pages of their own, so links choose them. */
+/** Code of the option group of the frame shape, which has links to pages instead of radios. */
 export function shapeCode(variants: readonly Variant[]): string | null {
   for (const { shape, options } of variants) {
     const option = shape === null ? undefined : options.find(({ name }) => name === shape)
@@ -191,10 +187,10 @@ export function shapeCode(variants: readonly Variant[]): string | null {
 }
 
 /**
- * The pictures of a variant: its own, else those of a sibling in the same colour, else the product's.
- * A variant that has but one of the product's pictures has inherited it: then all of them are shown.
+ * The pictures of a variant: its own, else those of a sibling in the same colour, else the product's. A single
+ * picture that is also the product's is inherited, so all pictures of the product are shown.
  */
-export function picturesOf(
+export function variantPictures(
   variant: Variant | null,
   variants: readonly Variant[],
   productPictures: readonly Picture[],
@@ -203,12 +199,13 @@ export function picturesOf(
   const siblings = variants.filter(
     (other) => other !== variant && variant.color !== null && other.color === variant.color,
   )
-  const choices = [variant, ...siblings].map(ownPictures)
-  const own = choices.find(({ length }) => length > 1) ?? choices.find(({ length }) => length === 1)
-  if (!own) return productPictures
-  const isInherited = own.length === 1 && productPictures.some(({ src }) => src === own[0]?.src)
-  return isInherited ? productPictures : own
+  const sets = [variant, ...siblings].map(withCover)
+  const pictures = sets.find(({ length }) => length > 1) ?? sets.find(({ length }) => length === 1)
+  if (!pictures) return productPictures
+  const isInherited =
+    pictures.length === 1 && productPictures.some(({ src }) => src === pictures[0]?.src)
+  return isInherited ? productPictures : pictures
 }
 
-const ownPictures = ({ cover, images }: Variant): readonly Picture[] =>
+const withCover = ({ cover, images }: Variant): readonly Picture[] =>
   cover && !images.some(({ src }) => src === cover.src) ? [cover, ...images] : images

@@ -1,5 +1,5 @@
 import { redirectAddress } from '#shared/redirectAddress.ts'
 
-// The script of a redirect document; `data-to` of its element is the new address.
+// The script of a redirect document. Its `data-to` is the new URL.
 const to = document.currentScript?.dataset['to']
 if (to) location.replace(redirectAddress(to, location))

@@ -1,6 +1,6 @@
 import { requestKind, type RequestKind } from './requestKind.ts'
 import { createResponseCaches, type ResponseCaches } from './responseCaches.ts'
-import type { RequestEvent, WorkerScope } from './scope.ts'
+import type { FetchEvent, WorkerScope } from './scope.ts'
 
 export interface CacheSettings {
   /** Part of the cache names: caches of other builds are deleted. */
@@ -12,7 +12,7 @@ export interface CacheSettings {
 }
 
 /** Slower responses are replaced by cached ones. */
-const patienceMs = 750
+const networkTimeoutMs = 750
 
 /**
  * The opt-in service worker. Documents and page data: network first, cache if the network is slow or down.
@@ -53,34 +53,34 @@ async function keepOfflinePage({ fetch, responses, offlineUrl }: Strategy): Prom
   if (response) await responses.keep(request, response, 'document')
 }
 
-async function cacheFirst(event: RequestEvent, { fetch, responses }: Strategy): Promise<Response> {
+async function cacheFirst(event: FetchEvent, { fetch, responses }: Strategy): Promise<Response> {
   const { request } = event
-  const known = await responses.find(request.url, 'asset')
-  if (known) return known
+  const cached = await responses.find(request.url, 'asset')
+  if (cached) return cached
   const response = await fetch(request)
   event.waitUntil(responses.keep(request, response.clone(), 'asset'))
   return response
 }
 
 async function networkFirst(
-  event: RequestEvent,
+  event: FetchEvent,
   kind: RequestKind,
   { fetch, responses, offlineUrl }: Strategy,
 ): Promise<Response> {
   const { request } = event
-  const answer = fetch(request).then((response) => {
+  const responsePromise = fetch(request).then((response) => {
     event.waitUntil(responses.keep(request, response.clone(), kind))
     return response
   })
   // keeps the worker alive until a late response is cached
-  event.waitUntil(answer.catch(() => {}))
-  const slow = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))
-  const first = await Promise.race([answer.catch(() => undefined), slow])
+  event.waitUntil(responsePromise.catch(() => {}))
+  const slow = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs, undefined))
+  const first = await Promise.race([responsePromise.catch(() => undefined), slow])
   const fallbackUrl = kind === 'document' ? offlineUrl : null
   return (
     first ??
     (await responses.find(request.url, kind)) ??
-    (await answer.catch(() => undefined)) ??
+    (await responsePromise.catch(() => undefined)) ??
     (fallbackUrl === null ? undefined : await responses.find(fallbackUrl, kind)) ??
     Response.error()
   )

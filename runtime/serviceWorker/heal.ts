@@ -1,8 +1,8 @@
 import type { WorkerScope } from './scope.ts'
 
 /**
- * Replaces a worker that a former site left in visitors' browsers: deletes its caches, unregisters itself, and
- * reloads the pages that it controlled. It handles no requests.
+ * Replaces the service worker of a previous site in visitors' browsers: deletes its caches, unregisters itself,
+ * and reloads the pages that it controlled. It does not handle requests.
  */
 export function startHealing(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
@@ -10,10 +10,10 @@ export function startHealing(scope: WorkerScope): void {
 }
 
 async function heal({ caches, clients, registration }: WorkerScope): Promise<void> {
-  // blocked storage must not keep it from unregistering
+  // unregister even if storage is blocked
   const names = await caches.keys().catch((): string[] => [])
   await Promise.allSettled(names.map((name) => caches.delete(name)))
-  // finds only pages that the former worker controlled, so a first visit is not reloaded
+  // returns only controlled pages, so a first visit is not reloaded
   const pages = await clients.matchAll()
   await registration.unregister()
   // with a hash, the browser would only scroll

@@ -1,5 +1,5 @@
 import { startHealing } from './heal.ts'
 import type { WorkerScope } from './scope.ts'
 
-// the default /sw.js
+// the default `/sw.js`
 startHealing(globalThis as unknown as WorkerScope)

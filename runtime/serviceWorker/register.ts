@@ -12,7 +12,7 @@ export interface WorkerPage {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Registers `/sw.js` if the site opted in, or if a worker of a former site controls the page. Never rejects.
+ * Registers `/sw.js` if the site opted in, or if the worker of a previous site controls the page. Never rejects.
  */
 export async function registerServiceWorker(
   { isOptedIn }: { isOptedIn: boolean },

@@ -18,7 +18,7 @@ export function requestKind(request: Request, site: Site): RequestKind | null {
   const segments = pathname.toLowerCase().split('/')
   if (site.privateSegments.some((segment) => segments.includes(segment))) return null
   if (segments[1] === 'store-api' || segments[1] === 'sales-channel-api') return null
-  // it names the deployed build: never from the cache
+  // never cached, since it contains the deployed build hash
   if (pathname === `/${appDataFile}`) return null
   if (/^\/(page|slice)-data\/.+\.json$/.test(pathname)) return 'data'
   return request.mode === 'navigate' ? 'document' : null

@@ -1,9 +1,9 @@
 import type { RequestKind } from './requestKind.ts'
 import type { WorkerScope } from './scope.ts'
 
-/** The caches of one build. If storage is blocked, the worker uses the network. */
+/** The caches of one build. Without storage nothing is cached, and the worker uses the network. */
 export interface ResponseCaches {
-  /** A page is the same for every query. */
+  /** Ignores the query, since a page is the same for every query. */
   find: (url: string, kind: RequestKind) => Promise<Response | undefined>
   /** Caches a complete, public response to a URL without a query. */
   keep: (request: Request, response: Response, kind: RequestKind) => Promise<void>
@@ -19,9 +19,9 @@ interface Options {
 }
 
 /** Documents and page data above this number are evicted, the oldest first. */
-const mostPages = 60
+const maximumPages = 60
 
-/** Content types to cache: some hosts answer a missing script with their start page. */
+/** Content types to cache: some hosts respond to a missing script with their home page. */
 const hasType: Record<RequestKind, (type: string) => boolean> = {
   asset: (type) => type !== '' && !type.includes('html'),
   data: (type) => type.includes('json'),
@@ -31,12 +31,12 @@ const hasType: Record<RequestKind, (type: string) => boolean> = {
 export function createResponseCaches({ caches, buildHash, offlineUrl }: Options): ResponseCaches {
   const pagesName = `pages-${buildHash}`
   const assetsName = `assets-${buildHash}`
-  const nameOf = (kind: RequestKind) => (kind === 'asset' ? assetsName : pagesName)
+  const cacheName = (kind: RequestKind) => (kind === 'asset' ? assetsName : pagesName)
 
   return {
     async find(url, kind) {
       try {
-        const cache = await caches.open(nameOf(kind))
+        const cache = await caches.open(cacheName(kind))
         return await cache.match(url, { ignoreSearch: true })
       } catch {
         // storage is blocked
@@ -46,11 +46,11 @@ export function createResponseCaches({ caches, buildHash, offlineUrl }: Options)
     async keep(request, response, kind) {
       if (!isCacheable(request, response, kind)) return
       try {
-        const cache = await caches.open(nameOf(kind))
+        const cache = await caches.open(cacheName(kind))
         await cache.put(request.url, response)
         if (kind !== 'asset') await evictOldest(cache, offlineUrl)
       } catch {
-        // no space, or storage is blocked
+        // storage is full or blocked
       }
     },
     async deleteOld() {
@@ -70,6 +70,6 @@ function isCacheable(request: Request, response: Response, kind: RequestKind): b
 
 async function evictOldest(cache: Cache, offlineUrl: string | null): Promise<void> {
   const pages = (await cache.keys()).filter(({ url }) => url !== offlineUrl)
-  const old = pages.slice(0, Math.max(0, pages.length - mostPages))
+  const old = pages.slice(0, Math.max(0, pages.length - maximumPages))
   await Promise.all(old.map((page) => cache.delete(page)))
 }

@@ -1,10 +1,13 @@
-/** The parts of a worker's global scope that are used. TypeScript's own types conflict with those of a page. */
+/**
+ * The parts of `ServiceWorkerGlobalScope` that the workers use. TypeScript's `webworker` library conflicts with
+ * `dom`.
+ */
 export interface WorkerScope {
   location: { origin: string }
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   clients: {
     claim: () => Promise<void>
-    /** Without options, all windows. */
+    /** Without a `type` option, returns window clients only. */
     matchAll: () => Promise<readonly WorkerClient[]>
   }
   registration: { unregister: () => Promise<boolean> }
@@ -21,17 +24,17 @@ interface WorkerClient {
   navigate: (url: string) => Promise<unknown>
 }
 
-export interface LifeEvent {
+export interface ExtendableEvent {
   waitUntil: (promise: Promise<unknown>) => void
 }
 
-export interface RequestEvent extends LifeEvent {
+export interface FetchEvent extends ExtendableEvent {
   request: Request
   respondWith: (response: Promise<Response>) => void
 }
 
 interface WorkerEvents {
-  install: LifeEvent
-  activate: LifeEvent
-  fetch: RequestEvent
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: FetchEvent
 }

@@ -1,4 +1,4 @@
-/** A picture may delay the load event: it is not awaited for longer. */
+/** A slow picture delays the load event: do not wait for longer. */
 const loadedAfterMs = 4000
 const idleAfterMs = 2000
 
@@ -11,10 +11,10 @@ export interface LaterPage {
 
 /** Calls back when the page has loaded and the browser is idle. */
 export function afterLoad(then: () => void, page: LaterPage = window): void {
-  let isUnderWay = false
+  let isWaiting = false
   function wait() {
-    if (isUnderWay) return
-    isUnderWay = true
+    if (isWaiting) return
+    isWaiting = true
     if (page.requestIdleCallback) page.requestIdleCallback(then, { timeout: idleAfterMs })
     else setTimeout(then)
   }
@@ -24,34 +24,34 @@ export function afterLoad(then: () => void, page: LaterPage = window): void {
 }
 
 /**
- * Answers with a function that loads a module after the page has loaded, and starts it once. If the chunk
- * fails to load, the next call tries again.
+ * Returns a function that loads a module after the page has loaded, and starts it once. If the chunk fails to
+ * load, the next call tries again.
  */
 export function onceAfterLoad<Module>(
   load: () => Promise<Module>,
-  begin: (module: Module) => void,
+  start: (module: Module) => void,
 ): () => void {
-  let isBegun = false
-  const allowRetry = () => void (isBegun = false)
+  let isStarted = false
+  const allowRetry = () => void (isStarted = false)
   return () => {
-    if (isBegun) return
-    isBegun = true
-    afterLoad(() => void load().then(begin, allowRetry))
+    if (isStarted) return
+    isStarted = true
+    afterLoad(() => void load().then(start, allowRetry))
   }
 }
 
-/** Frames may not be drawn, for example in a covered window: they are not awaited for longer. */
-const drawnAfterMs = 500
+/** A covered window may not render frames: do not wait for longer. */
+const frameTimeoutMs = 500
 
 /** Calls back after the next frame, so that the callback cannot delay it. */
 export function afterNextFrame(then: () => void): void {
   if (document.visibilityState === 'hidden') return then()
-  let isUnderWay = false
+  let isWaiting = false
   function begin() {
-    if (isUnderWay) return
-    isUnderWay = true
+    if (isWaiting) return
+    isWaiting = true
     then()
   }
   requestAnimationFrame(() => setTimeout(begin))
-  setTimeout(begin, drawnAfterMs)
+  setTimeout(begin, frameTimeoutMs)
 }

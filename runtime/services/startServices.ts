@@ -9,8 +9,8 @@ import { registerServiceWorker } from '#runtime/serviceWorker/register.ts'
 import { startSession } from './startSession.ts'
 
 /**
- * Starts what no page waits for: consent, analytics, the service worker, the commerce session. It is a
- * chunk of its own, loaded when the first page runs.
+ * Starts the services that no page waits for: consent, analytics, the service worker and the commerce session.
+ * They have their own chunk, which loads after the first page.
  */
 export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   const { file, context, buildHash } = rendered.peek().page
@@ -32,14 +32,14 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   startListingHistory(rendered)
 }
 
-/** The first listing loads the code: other pages remember nothing. */
+/** Loads the code with the first listing. */
 function startListingHistory(rendered: ReadonlySignal<RouterLocation>): void {
   const stop = effect(() => {
     if (rendered.value.page.file.kind !== 'Category') return
     queueMicrotask(() => stop())
     import('#runtime/product/listingHistory.ts')
       .then(({ followListings }) => followListings(rendered))
-      // a product then leads back to its own listing
+      // products then link back to their own listing
       .catch(() => {})
   })
 }

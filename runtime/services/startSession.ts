@@ -24,7 +24,7 @@ async function enterAll(context: ReadonlySignal<PageContext>): Promise<void> {
     const { enterCommerce } = await import('#runtime/session/enterCommerce.ts')
     effect(() => void enterCommerce(context.value))
   } catch {
-    // the parts that need the session show the error themselves
+    // components that need the session show the error
   }
 }
 
@@ -44,7 +44,7 @@ function atFirstInteraction(then: () => void): void {
   }
 }
 
-/** Whether an earlier visit left a session. */
+/** Whether an earlier visit has stored a session. */
 function hasStored(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('shopgen.shopware'))

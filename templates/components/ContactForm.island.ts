@@ -26,7 +26,7 @@ export const start: IslandModule['start'] = (element, page) => {
     } catch (error) {
       // the next change of consent tries again
       form = undefined
-      if (!loadAfterChunkFailure(error, { isAskedByUs: true })) reportError(error)
+      if (!loadAfterChunkFailure(error, { isOwnImport: true })) reportError(error)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import {
-  choiceOf,
+  toChoice,
   combinationState,
   type CombinationState,
   type OptionGroup,
@@ -37,7 +37,7 @@ export function VariantPicker({
 }) {
   const offered = groups.filter(({ code }) => code !== except)
   if (offered.length === 0) return null
-  const choice = variant ? choiceOf(variant) : {}
+  const choice = variant ? toChoice(variant) : {}
   return (
     <div
       className="variant-picker"

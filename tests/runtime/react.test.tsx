@@ -130,7 +130,7 @@ describe('ErrorBoundary', () => {
     )
     expect(loadAfterChunkFailure).toHaveBeenCalledWith(
       expect.objectContaining({ message: 'broken' }),
-      { isAskedByUs: true },
+      { isOwnImport: true },
     )
     expect(onError).toHaveBeenCalledTimes(times)
     // oxlint-disable-next-line no-console -- it is what a developer sees

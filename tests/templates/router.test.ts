@@ -10,7 +10,7 @@ const mocks = vi.hoisted(() => ({
   reload: { loadNewBuild: vi.fn(), loadOnce: vi.fn(), loadDocument: vi.fn() },
   startPrefetch: vi.fn(),
   startServices: vi.fn(),
-  ownQueryChanged: vi.fn(),
+  pageQueryChanged: vi.fn(),
   createFrame: vi.fn(),
   createFrameSlices: vi.fn(),
   createKindStyles: vi.fn(),
@@ -21,14 +21,14 @@ const mocks = vi.hoisted(() => ({
 }))
 vi.mock('#runtime/navigation/pageLoader.ts', () => ({ createLoader: mocks.createLoader }))
 vi.mock('#runtime/navigation/reload.ts', () => ({
-  isLeaving: () => false,
-  hasReturned: () => {},
+  isLoadingDocument: () => false,
+  documentRestored: () => {},
   ...mocks.reload,
 }))
 vi.mock('#runtime/navigation/startPrefetch.ts', () => ({ startPrefetch: mocks.startPrefetch }))
-vi.mock('#runtime/navigation/ownQuery.ts', async (original) => ({
-  ...(await original<typeof import('#runtime/navigation/ownQuery.ts')>()),
-  ownQueryChanged: mocks.ownQueryChanged,
+vi.mock('#runtime/navigation/pageQuery.ts', async (original) => ({
+  ...(await original<typeof import('#runtime/navigation/pageQuery.ts')>()),
+  pageQueryChanged: mocks.pageQueryChanged,
 }))
 vi.mock('#runtime/services/startServices.ts', () => ({ startServices: mocks.startServices }))
 vi.mock('#runtime/services/later.ts', async (original) => ({
@@ -244,7 +244,7 @@ describe('a navigation', () => {
     expect(location.pathname + location.search + location.hash).toBe('/gb/en/bikes/?page=2#top')
     // the page was announced, so the router knows that it is rendered
     expect(document.title).toBe('/gb/en/bikes/')
-    expect(mocks.ownQueryChanged).not.toHaveBeenCalled()
+    expect(mocks.pageQueryChanged).not.toHaveBeenCalled()
   })
 
   it('renders only the last of two pages in one transition', async () => {
@@ -264,7 +264,7 @@ describe('a navigation', () => {
     history.replaceState(null, '', `${first}?colour=moss`)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
     expect(mocks.showChange).not.toHaveBeenCalled()
-    expect(mocks.ownQueryChanged).toHaveBeenCalledTimes(1)
+    expect(mocks.pageQueryChanged).toHaveBeenCalledTimes(1)
   })
 
   it('to a page that throws shows the error document and reports the error', async () => {

@@ -1,4 +1,4 @@
-import { followBatteries } from '#runtime/product/batteryAddress.ts'
+import { followBatteries } from '#runtime/product/batteryQuery.ts'
 
 /** Synchronizes the choice of batteries with the query. */
 export function start(element: HTMLElement): () => void {

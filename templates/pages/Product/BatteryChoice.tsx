@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import type { BatteryParameter } from '#runtime/product/batteryAddress.ts'
+import type { BatteryParameter } from '#runtime/product/batteryQuery.ts'
 import type { Battery } from './batteries.ts'
 import './BatteryChoice.css'
 

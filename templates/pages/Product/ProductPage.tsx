@@ -1,5 +1,10 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { defaultVariant, optionGroups, picturesOf, shapeCode } from '#runtime/product/variants.ts'
+import {
+  defaultVariant,
+  optionGroups,
+  variantPictures,
+  shapeCode,
+} from '#runtime/product/variants.ts'
 import { Badge } from '#templates/components/Badge.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
@@ -58,7 +63,7 @@ export default function ProductPage(props: Props) {
 
           <div className="product-page__gallery">
             <Gallery
-              pictures={picturesOf(variant, variants, product.images)}
+              pictures={variantPictures(variant, variants, product.images)}
               name={name}
               badges={product.isNew && <Badge>{t('product.new')}</Badge>}
             />

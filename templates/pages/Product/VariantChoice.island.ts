@@ -1,14 +1,14 @@
 import { effect } from '@preact/signals-core'
-import { followOwnQuery } from '#runtime/navigation/ownQuery.ts'
+import { followPageQuery } from '#runtime/navigation/pageQuery.ts'
 import {
   chooseValue,
   chosenVariant,
   closeVariants,
-  followVariantAddress,
+  followVariantQuery,
   openVariants,
   variantGroups,
 } from '#runtime/product/chosenVariant.ts'
-import { choiceOf, combinationState } from '#runtime/product/variants.ts'
+import { toChoice, combinationState } from '#runtime/product/variants.ts'
 import type { VariantPartsData } from './variantParts.ts'
 import { createVariantView } from './variantView.ts'
 
@@ -37,7 +37,7 @@ export function start(picker: HTMLElement): (() => void) | void {
     },
     { signal: controller.signal },
   )
-  followOwnQuery(followVariantAddress, controller.signal)
+  followPageQuery(followVariantQuery, controller.signal)
   const view = createVariantView(page, data)
   const stopRadios = effect(() => updateRadios(radios, data))
   return () => {
@@ -52,7 +52,7 @@ export function start(picker: HTMLElement): (() => void) | void {
 function updateRadios(radios: readonly HTMLInputElement[], { variants, words }: VariantPartsData) {
   const variant = chosenVariant.value
   if (!variant) return
-  const choice = choiceOf(variant)
+  const choice = toChoice(variant)
   for (const radio of radios) {
     const group = variantGroups.value.find(({ word }) => word === radio.name)
     const value = group?.values.find(({ word }) => word === radio.value)

@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
-import { picturesOf, shapeCode } from '#runtime/product/variants.ts'
+import { variantPictures, shapeCode } from '#runtime/product/variants.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { Badge } from '#templates/components/Badge.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
@@ -46,7 +46,7 @@ export function VariantParts({
       number: render(ItemNumber, { sku: variant.sku }),
       status: add('status', OfferStatus, { product, variant }),
       gallery: add('gallery', Gallery, {
-        pictures: picturesOf(variant, variants, product.images),
+        pictures: variantPictures(variant, variants, product.images),
         name,
         badges: product.isNew && <Badge>{t('product.new')}</Badge>,
       }),

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { chosenVariant, isVariantNamed, variantGroups } from '#runtime/product/chosenVariant.ts'
-import { choiceOf, writeChoice } from '#runtime/product/variants.ts'
+import { toChoice, writeChoice } from '#runtime/product/variants.ts'
 import { start as startGallery } from '#templates/components/Gallery.island.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
@@ -30,7 +30,7 @@ export function createVariantView(
   /** Links to other shapes keep the other choices. */
   function updateShapeLinks(variant: ChoosableVariant) {
     const groups = variantGroups.value.filter(({ code }) => code !== shapeCode)
-    const search = isVariantNamed.value ? writeChoice(groups, choiceOf(variant), '') : ''
+    const search = isVariantNamed.value ? writeChoice(groups, toChoice(variant), '') : ''
     for (const [at, link] of links.entries()) {
       link.setAttribute('href', paths[at]! + search)
       if (shapeCode === null || link.dataset['shape'] === undefined) continue

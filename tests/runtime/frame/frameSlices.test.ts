@@ -60,9 +60,7 @@ describe('frame slices', () => {
   ])('fail the load if one %s, and are requested again', async (_what, fail) => {
     const slices = createFrameSlices(english)
     fail()
-    await expect(slices.read(german)).rejects.toThrow(
-      '/slice-data/header-de.json could not be loaded',
-    )
+    await expect(slices.read(german)).rejects.toThrow('failed to load /slice-data/header-de.json')
     expect(shownOf(slices, german).replaced).toEqual([])
     response({ html: '<i>de</i>' })
     await slices.read(german)

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createKindStyles } from '#runtime/frame/kindStyles.ts'
-import { ask } from '#runtime/navigation/fetchJson.ts'
+import { fetchFile } from '#runtime/navigation/fetchJson.ts'
 
-vi.mock('#runtime/navigation/fetchJson.ts', () => ({ ask: vi.fn() }))
+vi.mock('#runtime/navigation/fetchJson.ts', () => ({ fetchFile: vi.fn() }))
 
 const response = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/css; charset=utf-8' }, ...init })
-const requested = () => vi.mocked(ask).mock.calls.map(([url]) => url)
+const requested = () => vi.mocked(fetchFile).mock.calls.map(([url]) => url)
 
 /** The first selector of each applied style sheet. */
 const applied = () =>
@@ -28,7 +28,7 @@ function openDocument({ applies = true } = {}) {
 
 beforeEach(() => {
   document.adoptedStyleSheets = []
-  vi.mocked(ask)
+  vi.mocked(fetchFile)
     .mockReset()
     .mockImplementation(async (url) => response(`.${/\w+(?=\.css)/.exec(url)?.[0]} { color: red }`))
 })
@@ -85,7 +85,7 @@ describe('the styles of a page kind', () => {
     ['fail to load', async () => Promise.reject(new TypeError('cut off'))],
   ])('fail the load if they %s, and are requested again', async (_what, reply) => {
     const styles = openDocument()
-    vi.mocked(ask).mockImplementationOnce(reply)
+    vi.mocked(fetchFile).mockImplementationOnce(reply)
     await expect(styles.read('/assets/Home.css')).rejects.toThrow()
     await styles.read('/assets/Home.css')
     styles.show('/assets/Home.css')

@@ -5,7 +5,7 @@ import type { NavigationItem } from '#shared/content.ts'
 import { Footer } from '#templates/layout/Footer.tsx'
 import { Header } from '#templates/layout/Header.tsx'
 import { Layout } from '#templates/layout/Layout.tsx'
-import { closeMenus, showInMenus, startMenus } from '#runtime/frame/menus.ts'
+import { closeMenus, markCurrentLinks, startMenus } from '#runtime/frame/menus.ts'
 import { query } from '../../templates/live.ts'
 import { renderInPage } from '../../templates/renderInPage.ts'
 
@@ -199,13 +199,13 @@ describe('a navigation', () => {
           link.getAttribute('href'),
         ),
       )
-    showInMenus('/gb/en/')
+    markCurrentLinks('/gb/en/')
     closeMenus()
     expect([bikes.open, open.size, inert()]).toEqual([false, 0, [false, false, false, false]])
     expect(marked()).toEqual(new Set(['/gb/en/']))
-    showInMenus('/gb/en/road/')
+    markCurrentLinks('/gb/en/road/')
     expect(marked()).toEqual(new Set(['/gb/en/road/']))
-    showInMenus('/gb/en/elsewhere/')
+    markCurrentLinks('/gb/en/elsewhere/')
     expect(marked()).toEqual(new Set())
   })
 })

@@ -2,10 +2,10 @@ import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderLocations } from '#runtime/frame/renderLocations.ts'
 import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
-import { ownQueryChanged } from '#runtime/navigation/ownQuery.ts'
+import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import type { NavigationType, RouterLocation } from '#runtime/navigation/routerLocation.ts'
 
-vi.mock('#runtime/navigation/ownQuery.ts', () => ({ ownQueryChanged: vi.fn() }))
+vi.mock('#runtime/navigation/pageQuery.ts', () => ({ pageQueryChanged: vi.fn() }))
 
 const pages = { a: { path: '/a/' }, b: { path: '/b/' } } as Record<'a' | 'b', LoadedPage>
 const at = (page: keyof typeof pages, key: string, type: NavigationType): RouterLocation => ({
@@ -69,7 +69,7 @@ describe('renderLocations', () => {
     expect(changes).toEqual([])
     expect(rendered.peek()).toBe(location.peek())
     expect(didRender).toHaveBeenCalledTimes(moved)
-    expect(ownQueryChanged).toHaveBeenCalledTimes(told)
+    expect(pageQueryChanged).toHaveBeenCalledTimes(told)
   })
 
   it('renders newer data of a page at once', () => {

@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followFrame } from '#runtime/frame/frameChange.ts'
 import { createFrame } from '#runtime/frame/showPage.ts'
-import { closeMenus, showInMenus } from '#runtime/frame/menus.ts'
+import { closeMenus, markCurrentLinks } from '#runtime/frame/menus.ts'
 import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
 import { query } from '../../templates/live.ts'
 import { context } from '../../templates/renderInPage.ts'
 
 vi.mock('#runtime/frame/menus.ts', () => ({
   closeMenus: vi.fn(),
-  showInMenus: vi.fn(),
+  markCurrentLinks: vi.fn(),
 }))
 
 const names = { header: 'header-1', footer: 'footer-1', switcher: 'switcher-1' }
@@ -94,7 +94,7 @@ describe('a page', () => {
     const home = page('/gb/en/', '<p>First</p>')
     frame.show(home)
     frame.show(home)
-    expect(showInMenus).toHaveBeenCalledExactlyOnceWith('/gb/en/')
+    expect(markCurrentLinks).toHaveBeenCalledExactlyOnceWith('/gb/en/')
   })
 
   it('closes menus opened on the previous page, and no later ones', () => {

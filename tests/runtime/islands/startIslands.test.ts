@@ -199,7 +199,7 @@ describe('an island', () => {
     const load = () => Promise.reject(error)
     shownPart(['One'], { One: { start: 'load', load } }).draw()
     await settled()
-    expect(loadAfterChunkFailure).toHaveBeenCalledExactlyOnceWith(error, { isAskedByUs: true })
+    expect(loadAfterChunkFailure).toHaveBeenCalledExactlyOnceWith(error, { isOwnImport: true })
     expect(reported).toEqual([])
   })
 

@@ -88,7 +88,7 @@ describe('a page with a chunk failure', () => {
   it('R8.2 is reloaded once if the browser names no script', () => {
     const unnamed = () =>
       loadAfterChunkFailure(new TypeError('Importing a module script failed.'), {
-        isAskedByUs: true,
+        isOwnImport: true,
       })
     expect([unnamed(), unnamed()]).toEqual([true, false])
   })
@@ -100,7 +100,7 @@ describe('a page with a chunk failure', () => {
 
   it('R8.2 X8.8 ignores a third-party script even if the page imported it', () => {
     const theirs = 'Failed to fetch dynamically imported module: https://chat.example/a.js'
-    expect(loadAfterChunkFailure(new TypeError(theirs), { isAskedByUs: true })).toBe(false)
+    expect(loadAfterChunkFailure(new TypeError(theirs), { isOwnImport: true })).toBe(false)
   })
 
   it('R8.2 is reloaded a limited number of times', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { linkOfClick } from '#runtime/navigation/clicks.ts'
+import { findClickedLink } from '#runtime/navigation/clicks.ts'
 
 const here = new URL('https://shop.example/gb/en/bikes/?page=2')
 
@@ -26,7 +26,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 function click(anchor: Anchor | null, event: Partial<MouseEvent> = {}) {
   const path = anchor ? [{}, anchor, {}] : [{}]
-  return linkOfClick(
+  return findClickedLink(
     { defaultPrevented: false, button: 0, composedPath: () => path, ...event } as never,
     here,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPageAddress, pageDataUrl, pageKey } from '#runtime/navigation/pagePath.ts'
+import { isPageUrl, pageDataUrl, pageKey } from '#runtime/navigation/pagePath.ts'
 
 const site = 'https://shop.example'
 
@@ -90,7 +90,7 @@ describe('pageDataUrl', () => {
   })
 })
 
-describe('isPageAddress', () => {
+describe('isPageUrl', () => {
   it.each([
     ['/gb/en/', true],
     ['/gb/en/bikes', true],
@@ -109,6 +109,6 @@ describe('isPageAddress', () => {
     ['mailto:a@shop.example', false],
     ['javascript:alert(1)', false],
   ])('R2.2.6 %s: %s', (href, isPage) => {
-    expect(isPageAddress(new URL(href, site), site)).toBe(isPage)
+    expect(isPageUrl(new URL(href, site), site)).toBe(isPage)
   })
 })

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdReload } from '#runtime/navigation/busy.ts'
 import { createRouter, type Router } from '#runtime/navigation/router.ts'
 import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/pageLoader.ts'
-import { ownQuery } from '#runtime/navigation/ownQuery.ts'
+import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import * as reload from '#runtime/navigation/reload.ts'
 import { context } from '../../templates/renderInPage.ts'
 import { removeListenersAfterEach } from './windowListeners.ts'
 
 vi.mock('#runtime/navigation/reload.ts', () => ({
-  isLeaving: vi.fn(() => false),
-  hasReturned: vi.fn(),
+  isLoadingDocument: vi.fn(() => false),
+  documentRestored: vi.fn(),
   loadDocument: vi.fn(),
   loadNewBuild: vi.fn(() => false),
   loadOnce: vi.fn(() => false),
@@ -56,7 +56,7 @@ const origin = location.origin
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  vi.mocked(reload.isLeaving).mockReturnValue(false)
+  vi.mocked(reload.isLoadingDocument).mockReturnValue(false)
   vi.mocked(reload.loadNewBuild).mockReturnValue(false)
   sessionStorage.clear()
   loader.load.mockImplementation(async (pathname) => ready(pathname))
@@ -129,7 +129,7 @@ describe('a navigation', () => {
 
   it('is a full page load for URLs outside the site, and after one has begun', async () => {
     await router.navigate('https://other.example/')
-    vi.mocked(reload.isLeaving).mockReturnValue(true)
+    vi.mocked(reload.isLoadingDocument).mockReturnValue(true)
     await router.navigate('/gb/en/bikes/')
     expect(documents()).toEqual(['https://other.example/', `${origin}/gb/en/bikes/`])
     expect(loader.load).not.toHaveBeenCalled()
@@ -320,7 +320,7 @@ describe('the current page', () => {
     expect(loader.forget).not.toHaveBeenCalled()
     loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated })
     await comeBack()
-    expect(reload.hasReturned).toHaveBeenCalled()
+    expect(reload.documentRestored).toHaveBeenCalled()
     expect(loader.forget).toHaveBeenCalledTimes(1)
     expect(current().type).toBe('revalidate')
   })
@@ -393,8 +393,8 @@ describe('a choice in the query of a page', () => {
   it('changes URL and location without a navigation', () => {
     start('/gb/en/bikes/#top', { shopgen: 'key', state: { a: 1 } })
     const entries = history.length
-    ownQuery.write('?size=l')
-    expect(ownQuery.read()).toBe('?size=l')
+    pageQuery.write('?size=l')
+    expect(pageQuery.read()).toBe('?size=l')
     expect(current()).toMatchObject({
       page: { path: '/gb/en/bikes/' },
       pathname: '/gb/en/bikes/',
@@ -413,7 +413,7 @@ describe('a choice in the query of a page', () => {
   it('is not written to the history entry of another page during a navigation back', () => {
     start('/gb/en/bikes/')
     history.replaceState(null, '', '/gb/en/')
-    ownQuery.write('?size=l')
+    pageQuery.write('?size=l')
     expect(current()).toMatchObject({ pathname: '/gb/en/bikes/', search: '?size=l' })
     expect(location.href).toBe(`${origin}/gb/en/`)
   })
@@ -422,7 +422,7 @@ describe('a choice in the query of a page', () => {
     let answer: (result: PageResult) => void = () => {}
     loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const navigation = router.navigate('/gb/en/bikes/')
-    ownQuery.write('?size=l')
+    pageQuery.write('?size=l')
     answer(ready('/gb/en/bikes/'))
     await navigation
     expect(current()).toMatchObject({ pathname: '/gb/en/bikes/', search: '' })
@@ -432,8 +432,8 @@ describe('a choice in the query of a page', () => {
     vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
       throw new Error('too many')
     })
-    ownQuery.write('?size=l')
-    expect(ownQuery.read()).toBe('?size=l')
+    pageQuery.write('?size=l')
+    expect(pageQuery.read()).toBe('?size=l')
   })
 })
 

@@ -47,7 +47,7 @@ describe('scroll positions', () => {
     const memory = createScrollMemory()
     scrolledTo(700)
     memory.save('a')
-    memory.keep()
+    memory.persist()
     scrolledTo(0)
     createScrollMemory().apply('a', '', true)
     expect(scrollY).toBe(700)

@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setOwnQuery } from '#runtime/navigation/ownQuery.ts'
+import { setPageQuery } from '#runtime/navigation/pageQuery.ts'
 import {
   chooseValue,
   chosenVariant,
   closeVariants,
-  followVariantAddress,
+  followVariantQuery,
   isVariantNamed,
   openVariants,
   variantGroups,
@@ -25,7 +25,7 @@ const variants = [
 let search: string
 beforeEach(() => {
   search = ''
-  setOwnQuery({ read: () => search, write: (to) => void (search = to) })
+  setPageQuery({ read: () => search, write: (to) => void (search = to) })
 })
 afterEach(closeVariants)
 
@@ -62,10 +62,10 @@ describe('the chosen variant', () => {
     openVariants(variants)
     chooseValue('colour', 'moss')
     search = '?size=s'
-    followVariantAddress()
+    followVariantQuery()
     expect(state()).toEqual(['sea-s', true, '?size=s'])
     search = ''
-    followVariantAddress()
+    followVariantQuery()
     expect(state()).toEqual(['sea-l', false, ''])
   })
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   bestVariant,
-  choiceOf,
+  toChoice,
   combinationState,
   defaultVariant,
   optionGroups,
-  picturesOf,
+  variantPictures,
   readChoice,
   shapeCode,
   writeChoice,
@@ -98,24 +98,24 @@ describe('combinationState', () => {
     ['available', small, 'available'],
     ['missing', large, 'missing'],
   ])('is %s beside the chosen colour', (_what, value, state) => {
-    const choice = choiceOf(variants[1]!)
+    const choice = toChoice(variants[1]!)
     expect(combinationState(variants, choice, value.code, value.id)).toBe(state)
   })
 
   it('distinguishes sold-out combinations from missing ones', () => {
-    expect(combinationState(variants, choiceOf(variants[1]!), moss.code, moss.id)).toBe('soldOut')
+    expect(combinationState(variants, toChoice(variants[1]!), moss.code, moss.id)).toBe('soldOut')
   })
 })
 
 describe('the choice in the URL', () => {
   it('is written in readable words and parsed again', () => {
-    const search = writeChoice(groups, choiceOf(variants[1]!), '')
+    const search = writeChoice(groups, toChoice(variants[1]!), '')
     expect(search).toBe('?colour=deep-sea&size=m')
-    expect(readChoice(groups, search)).toEqual(choiceOf(variants[1]!))
+    expect(readChoice(groups, search)).toEqual(toChoice(variants[1]!))
   })
 
   it('keeps other parameters, such as a battery choice', () => {
-    const search = writeChoice(groups, choiceOf(variants[0]!), '?size=xl&requiredBattery=B-500')
+    const search = writeChoice(groups, toChoice(variants[0]!), '?size=xl&requiredBattery=B-500')
     expect(search).toBe('?requiredBattery=B-500&colour=deep-sea&size=s')
   })
 
@@ -131,7 +131,7 @@ describe('the choice in the URL', () => {
 
   it('does not contain a group with a single value', () => {
     const single = [variant('a', [sea, small]), variant('b', [sea, medium])]
-    expect(writeChoice(optionGroups(single), choiceOf(single[0]!), '')).toBe('?size=s')
+    expect(writeChoice(optionGroups(single), toChoice(single[0]!), '')).toBe('?size=s')
   })
 
   it('never throws and never invents a value, for any query', () => {
@@ -153,16 +153,16 @@ describe('shapeCode', () => {
   })
 })
 
-describe('picturesOf', () => {
+describe('variantPictures', () => {
   const own = picture('/media/own.jpg')
   const cover = picture('/media/cover.jpg')
   const fromProduct = [picture('/media/product.jpg')]
 
   it('puts a variant’s cover before its other pictures, once', () => {
     const one = variant('a', [sea], { cover, images: [own] })
-    expect(picturesOf(one, [one], fromProduct)).toEqual([cover, own])
+    expect(variantPictures(one, [one], fromProduct)).toEqual([cover, own])
     const two = variant('b', [sea], { cover, images: [own, cover] })
-    expect(picturesOf(two, [two], fromProduct)).toEqual([own, cover])
+    expect(variantPictures(two, [two], fromProduct)).toEqual([own, cover])
   })
 
   it('falls back to a sibling of the same colour, then to the product', () => {
@@ -170,15 +170,15 @@ describe('picturesOf', () => {
     const single = variant('d', [sea, small], { cover })
     const sibling = variant('b', [sea, medium], { images: [own] })
     const other = variant('c', [moss, medium], { images: [cover] })
-    expect(picturesOf(bare, [other, bare, sibling], fromProduct)).toEqual([own])
-    expect(picturesOf(bare, [other, bare], fromProduct)).toEqual(fromProduct)
-    expect(picturesOf(null, [], fromProduct)).toEqual(fromProduct)
-    expect(picturesOf(single, [single, bare], fromProduct)).toEqual([cover])
+    expect(variantPictures(bare, [other, bare, sibling], fromProduct)).toEqual([own])
+    expect(variantPictures(bare, [other, bare], fromProduct)).toEqual(fromProduct)
+    expect(variantPictures(null, [], fromProduct)).toEqual(fromProduct)
+    expect(variantPictures(single, [single, bare], fromProduct)).toEqual([cover])
   })
 
   it('returns all pictures of the product for a variant that inherits one of them', () => {
     const inherited = variant('a', [sea], { cover, images: [cover] })
     const all = [cover, ...fromProduct]
-    expect(picturesOf(inherited, [inherited], all)).toEqual(all)
+    expect(variantPictures(inherited, [inherited], all)).toEqual(all)
   })
 })

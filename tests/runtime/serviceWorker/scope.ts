@@ -1,4 +1,4 @@
-import type { LifeEvent, RequestEvent, WorkerScope } from '#runtime/serviceWorker/scope.ts'
+import type { ExtendableEvent, FetchEvent, WorkerScope } from '#runtime/serviceWorker/scope.ts'
 
 const origin = 'https://shop.example'
 
@@ -66,7 +66,7 @@ export function fakeScope(network: Readonly<Record<string, Answer>> = {}) {
   /** Dispatches a life-cycle event and waits for its promises. */
   async function live(name: 'install' | 'activate') {
     const waits: Promise<unknown>[] = []
-    const event: LifeEvent = { waitUntil: (promise) => void waits.push(promise) }
+    const event: ExtendableEvent = { waitUntil: (promise) => void waits.push(promise) }
     listeners.get(name)?.(event as never)
     await Promise.all(waits)
   }
@@ -78,7 +78,7 @@ export function fakeScope(network: Readonly<Record<string, Answer>> = {}) {
     if (navigate) Object.defineProperty(asked, 'mode', { value: 'navigate' })
     const waits: Promise<unknown>[] = []
     let response: Promise<Response> | undefined
-    const event: RequestEvent = {
+    const event: FetchEvent = {
       request: asked,
       respondWith: (promise) => void (response = promise),
       waitUntil: (promise) => void waits.push(promise),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownQueryChanged } from '#runtime/navigation/ownQuery.ts'
+import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import { BackToListing } from '#templates/pages/Product/BackToListing.tsx'
 import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
 import { query, startHtml } from '../live.ts'
@@ -60,12 +60,12 @@ describe('the choice of batteries', () => {
     query<HTMLInputElement>('[value=B-500]').click()
     expect(location.search).toBe('?requiredBattery=B-500&utm=1')
     history.replaceState(null, '', '/gb/en/pip/?requiredBattery=B-625')
-    ownQueryChanged()
+    pageQueryChanged()
     expect(checked()).toBe('B-625')
     leave()
     query<HTMLInputElement>('[value=B-500]').click()
     expect(location.search).toBe('?requiredBattery=B-625')
-    ownQueryChanged()
+    pageQueryChanged()
     expect(checked()).toBe('B-500')
   })
 

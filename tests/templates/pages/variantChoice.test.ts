@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownQueryChanged } from '#runtime/navigation/ownQuery.ts'
+import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import type { Variant } from '#shared/product.ts'
 import { islands } from '#templates/islands.ts'
 import type { PageProps } from '#templates/pages/index.ts'
@@ -205,10 +205,10 @@ describe('a chosen variant', () => {
     await openStarted()
     choose('moss')
     history.replaceState(null, '', '/gb/en/velder/?colour=sand')
-    ownQueryChanged()
+    pageQueryChanged()
     expect(variantState()).toEqual(builtWithDefault('sand-l'))
     history.replaceState(null, '', '/gb/en/velder/')
-    ownQueryChanged()
+    pageQueryChanged()
     expect(variantState()).toEqual(builtWithDefault('sea-s'))
   })
 
@@ -284,7 +284,7 @@ describe('links to shapes', () => {
     expect(links()).toEqual(['/gb/en/velder/low-step/?size=l ', '/gb/en/velder/mid/?size=l true'])
     expect(visibleStack()).toEqual(['612'])
     history.replaceState(null, '', '/gb/en/velder/')
-    ownQueryChanged()
+    pageQueryChanged()
     expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
   })
 

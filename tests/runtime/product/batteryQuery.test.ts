@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followAddress, keepInAddress } from '#runtime/product/batteryAddress.ts'
+import { syncRadios, storeInQuery } from '#runtime/product/batteryQuery.ts'
 
 function queryOf(search: string) {
   const query = {
@@ -56,7 +56,7 @@ describe('the batteries in a URL', () => {
     for (const isStart of [true, false]) {
       const radios = radiosOf()
       const query = queryOf(search)
-      followAddress(radios, query, isStart)
+      syncRadios(radios, query, isStart)
       expect(checked(radios)).toEqual(values)
       expect(query.search).toBe(search)
     }
@@ -66,15 +66,15 @@ describe('the batteries in a URL', () => {
     const radios = radiosOf()
     radios[1]!.checked = true
     const query = queryOf('?queryID=q')
-    followAddress(radios, query, true)
+    syncRadios(radios, query, true)
     expect(checked(radios)).toEqual(['B-625', ''])
     expect(query.search).toBe('?queryID=q&requiredBattery=B-625')
   })
 
   it('bring the preset back when they disappear', () => {
     const radios = radiosOf()
-    followAddress(radios, queryOf('?requiredBattery=B-625&optionalBattery=B-160'), true)
-    followAddress(radios, queryOf('?queryID=q'), false)
+    syncRadios(radios, queryOf('?requiredBattery=B-625&optionalBattery=B-160'), true)
+    syncRadios(radios, queryOf('?queryID=q'), false)
     expect(checked(radios)).toEqual(['B-500', ''])
   })
 })
@@ -87,7 +87,7 @@ describe('a selected battery', () => {
     ['?requiredBattery=B-500', '', ''],
   ])('changes %j with %j to %j', (before, value, after) => {
     const query = queryOf(before)
-    keepInAddress({ name: 'requiredBattery', value }, query)
+    storeInQuery({ name: 'requiredBattery', value }, query)
     expect(query.search).toBe(after)
   })
 })

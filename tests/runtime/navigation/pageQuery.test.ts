@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
-  followOwnQuery,
-  ownQuery,
-  ownQueryChanged,
-  setOwnQuery,
-} from '#runtime/navigation/ownQuery.ts'
+  followPageQuery,
+  pageQuery,
+  pageQueryChanged,
+  setPageQuery,
+} from '#runtime/navigation/pageQuery.ts'
 
 describe('the query of the current page', () => {
   it('is written to the URL and the same history entry before the router starts', () => {
     const replaceState = vi.fn()
     vi.stubGlobal('location', { pathname: '/gb/en/pip/', search: '?size=m', hash: '#geometry' })
     vi.stubGlobal('history', { state: { key: 'router' }, replaceState })
-    expect(ownQuery.read()).toBe('?size=m')
-    ownQuery.write('?size=s')
+    expect(pageQuery.read()).toBe('?size=m')
+    pageQuery.write('?size=s')
     expect(replaceState.mock.calls).toEqual([
       [{ key: 'router' }, '', '/gb/en/pip/?size=s#geometry'],
     ])
@@ -23,24 +23,24 @@ describe('the query of the current page', () => {
       throw new Error('SecurityError')
     }
     vi.stubGlobal('history', { state: null, replaceState: refuse })
-    expect(() => ownQuery.write('?size=s')).not.toThrow()
+    expect(() => pageQuery.write('?size=s')).not.toThrow()
   })
 
   it('is the router’s once it has started', () => {
     const written: string[] = []
-    setOwnQuery({ read: () => '?size=l', write: (search) => void written.push(search) })
-    ownQuery.write('?size=xl')
-    expect([ownQuery.read(), written]).toEqual(['?size=l', ['?size=xl']])
+    setPageQuery({ read: () => '?size=l', write: (search) => void written.push(search) })
+    pageQuery.write('?size=xl')
+    expect([pageQuery.read(), written]).toEqual(['?size=l', ['?size=xl']])
   })
 })
 
 it('notifies followers of changes until their signal aborts', () => {
   const [one, two] = [vi.fn(), vi.fn()]
   const left = new AbortController()
-  followOwnQuery(one, left.signal)
-  followOwnQuery(two, new AbortController().signal)
-  ownQueryChanged()
+  followPageQuery(one, left.signal)
+  followPageQuery(two, new AbortController().signal)
+  pageQueryChanged()
   left.abort()
-  ownQueryChanged()
+  pageQueryChanged()
   expect([one, two].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
 })

@@ -1,15 +1,15 @@
-import type { OwnQuery } from '#runtime/navigation/ownQuery.ts'
+import type { PageQuery } from '#runtime/navigation/pageQuery.ts'
 import {
   bestVariant,
-  choiceOf,
+  toChoice,
   readChoice,
   writeChoice,
   type Choosable,
   type OptionGroup,
 } from './variants.ts'
 
-/** The variant that a query names; null if it names no option. */
-export function variantInAddress<V extends Choosable>(
+/** Finds the variant that a query names; null if it names no option. */
+export function findVariantInQuery<V extends Choosable>(
   variants: readonly V[],
   groups: readonly OptionGroup[],
   search: string,
@@ -19,12 +19,12 @@ export function variantInAddress<V extends Choosable>(
 }
 
 /** Stores a choice in the query, next to its other parameters. */
-export function keepInAddress(
+export function storeInQuery(
   variant: Choosable,
   groups: readonly OptionGroup[],
-  query: OwnQuery,
+  query: PageQuery,
 ): void {
   const before = query.read()
-  const search = writeChoice(groups, choiceOf(variant), before)
+  const search = writeChoice(groups, toChoice(variant), before)
   if (search !== before) query.write(search)
 }

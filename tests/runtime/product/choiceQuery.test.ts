@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepInAddress, variantInAddress } from '#runtime/product/choiceAddress.ts'
+import { storeInQuery, findVariantInQuery } from '#runtime/product/choiceQuery.ts'
 import { optionGroups } from '#runtime/product/variants.ts'
 import { option, variant } from './variant.ts'
 
@@ -21,8 +21,8 @@ const queryOf = (search: string) => {
 
 describe('the choice in a URL', () => {
   it('selects a variant, or none without known options', () => {
-    expect(variantInAddress(variants, groups, '?size=s')?.id).toBe('s')
-    expect(variantInAddress(variants, groups, '?size=xxl&utm=1')).toBeNull()
+    expect(findVariantInQuery(variants, groups, '?size=s')?.id).toBe('s')
+    expect(findVariantInQuery(variants, groups, '?size=xxl&utm=1')).toBeNull()
   })
 
   it('X6.5 is read and written without losing other parameters', () => {
@@ -31,12 +31,12 @@ describe('the choice in a URL', () => {
     fc.assert(
       fc.property(anyQuery, (words) => {
         const search = `?${words.join('')}`
-        const named = variantInAddress(variants, groups, search)
+        const named = findVariantInQuery(variants, groups, search)
         expect(named === null || variants.includes(named)).toBe(true)
         const query = queryOf(search)
-        keepInAddress(variants[0]!, groups, query)
+        storeInQuery(variants[0]!, groups, query)
         const kept = query.read()
-        expect(variantInAddress(variants, groups, kept)).toBe(variants[0])
+        expect(findVariantInQuery(variants, groups, kept)).toBe(variants[0])
         const others = (text: string) =>
           [...new URLSearchParams(text)].filter(([name]) => name !== 'size')
         expect(others(kept)).toEqual(others(search))
@@ -46,8 +46,8 @@ describe('the choice in a URL', () => {
 
   it('is written once, and not if the URL has it', () => {
     const query = queryOf('?size=m')
-    keepInAddress(variants[0]!, groups, query)
-    keepInAddress(variants[0]!, groups, query)
+    storeInQuery(variants[0]!, groups, query)
+    storeInQuery(variants[0]!, groups, query)
     expect(query.written).toEqual(['?size=s'])
   })
 })

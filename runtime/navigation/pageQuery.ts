@@ -1,0 +1,39 @@
+/** The query of the current page: islands store choices in it. */
+export interface PageQuery {
+  read: () => string
+  /** Replaces the query of the current history entry, without a navigation. */
+  write: (search: string) => void
+}
+
+/** Before the router runs, the URL always belongs to the current page. */
+let current: PageQuery = {
+  read: () => location.search,
+  write(search) {
+    try {
+      history.replaceState(history.state, '', location.pathname + search + location.hash)
+    } catch {
+      // browsers limit how often the URL may change: the choice is just missing in the URL
+    }
+  },
+}
+
+/** Sets the router's query: during a navigation, the URL may already be that of the next page. */
+export function setPageQuery(query: PageQuery): void {
+  current = query
+}
+
+const followers = new Set<() => void>()
+
+/** Calls back when a link or the history changes the query of the page, until the signal aborts. */
+export function followPageQuery(onChange: () => void, signal: AbortSignal): void {
+  followers.add(onChange)
+  signal.addEventListener('abort', () => followers.delete(onChange))
+}
+
+/** Called by the router after it moved to another history entry of the same page. */
+export const pageQueryChanged = (): void => followers.forEach((onChange) => onChange())
+
+export const pageQuery: PageQuery = {
+  read: () => current.read(),
+  write: (search) => current.write(search),
+}
