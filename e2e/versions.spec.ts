@@ -105,6 +105,24 @@ test.describe('A deployment during a visit', () => {
     expect(documents).toEqual([news])
   })
 
+  test('X8.1 the commerce session outlives the reload', async ({ shop }) => {
+    const name = 'shopgen.shopwareContextToken.GB'
+    const stored = JSON.stringify({ v: 1, exp: 4_000_000_000_000, at: 0, data: 'token-1' })
+    await shop.page.route('**/store-api/context', (route) => route.fulfill({ json: {} }))
+    await shop.visit(start)
+    await shop.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      name,
+      stored,
+    ] as const)
+    await deploy(shop, 'b')
+    const documents = countDocuments(shop)
+    await shop.follow(news)
+    await shop.expectAddress(news)
+    await shop.untilHydrated()
+    expect(documents).toEqual([news])
+    expect(await shop.page.evaluate((key) => localStorage.getItem(key), name)).toBe(stored)
+  })
+
   test('R2.8.2 a chosen theme does not prevent the reload', async ({ shop }) => {
     await shop.visit(start)
     await shop.page.locator('.theme-switch input[value=dark]').check({ force: true })

@@ -1,0 +1,67 @@
+import { chromium } from 'playwright'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { preview } from '#cli/commands/preview.ts'
+import { htmlAttacks } from '../attackStrings.ts'
+import { chromiumFlags, findChromium } from '../findChromium.ts'
+import { wholeBuildMs } from '../wholeBuild.ts'
+import { fixtureBuild } from './fixtureBuild.ts'
+
+/** Fields of stories, products and dealers with text that pages show. */
+const textFields = new Set(
+  (
+    'title meta_title meta_description alt source copyright eyebrow heading text label link_label ' +
+    'question caption teaser tagline author topic costs delivery_time hours empty_heading ' +
+    'empty_text consent service_hours description metaTitle metaDescription addressLine2'
+  ).split(' '),
+)
+
+let attacks = 0
+/** Adds an attack to each text of a response, in turn. */
+const withAttacks = (value: unknown, field = ''): unknown => {
+  if (typeof value === 'string') {
+    if (!textFields.has(field) || value === '') return value
+    return `${value} "'>${htmlAttacks[attacks++ % htmlAttacks.length]}<img src=x onerror=window.__executed=1>`
+  }
+  if (Array.isArray(value)) return value.map((item) => withAttacks(item, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, withAttacks(item, name)]),
+  )
+}
+
+it(
+  'X6.2 attacks in all text fields of the back ends do not run on any page kind',
+  async () => {
+    const send = globalThis.fetch
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const response = await send(...request)
+      if (!response.headers.get('content-type')?.includes('json')) return response
+      const { status } = response
+      const headers = new Headers(response.headers)
+      for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+      return Response.json(withAttacks(await response.json()), { status, headers })
+    })
+    onTestFinished(() => fetching.mockRestore())
+    const { folder, manifest } = await fixtureBuild({ locales: ['gb-en'] })
+    expect(attacks).toBeGreaterThan(1000)
+
+    const server = await preview({ folder, port: 0 })
+    onTestFinished(() => server.stop())
+    const executablePath = findChromium({ say: (line) => process.stderr.write(`${line}\n`) })
+    const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    const pages = new Map(
+      manifest.files.flatMap(({ kind, page: path, path: file }) =>
+        path !== undefined && file.endsWith('.html') ? [[kind, path]] : [],
+      ),
+    )
+    for (const [kind, path] of pages) {
+      await page.goto(server.url + path, { waitUntil: 'load' })
+      expect(await page.content(), kind).toContain('__executed')
+      expect(await page.evaluate(() => Reflect.get(window, '__executed')), path).toBeUndefined()
+    }
+    expect(pages.size).toBeGreaterThan(15)
+  },
+  wholeBuildMs,
+)
