@@ -6,26 +6,28 @@ import { chromiumFlags, findChromium } from '../findChromium.ts'
 import { wholeBuildMs } from '../wholeBuild.ts'
 import { fixtureBuild } from './fixtureBuild.ts'
 
-/** Fields of stories, products and dealers with text that pages show. */
-const textFields = new Set(
-  (
-    'title meta_title meta_description alt source copyright eyebrow heading text label link_label ' +
-    'question caption teaser tagline author topic costs delivery_time hours empty_heading ' +
-    'empty_text consent service_hours description metaTitle metaDescription addressLine2'
-  ).split(' '),
-)
+const fieldsOfStories =
+  'title meta_title meta_description alt source copyright eyebrow heading text label link_label ' +
+  'question caption teaser tagline author topic costs delivery_time hours empty_heading ' +
+  'empty_text consent service_hours'
+const fieldsOfProductsAndDealers =
+  'name description metaTitle metaDescription alt addressLine1 addressLine2 city postalCode'
+
+/** The names of stories are not shown: some are keys, such as those of redirects and flags. */
+const fieldsOf = (url: string) =>
+  new Set((url.includes('/v2/cdn/') ? fieldsOfStories : fieldsOfProductsAndDealers).split(' '))
 
 let attacks = 0
 /** Adds an attack to each text of a response, in turn. */
-const withAttacks = (value: unknown, field = ''): unknown => {
+const withAttacks = (value: unknown, textFields: ReadonlySet<string>, field = ''): unknown => {
   if (typeof value === 'string') {
     if (!textFields.has(field) || value === '') return value
     return `${value} "'>${htmlAttacks[attacks++ % htmlAttacks.length]}<img src=x onerror=window.__executed=1>`
   }
-  if (Array.isArray(value)) return value.map((item) => withAttacks(item, field))
+  if (Array.isArray(value)) return value.map((item) => withAttacks(item, textFields, field))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, withAttacks(item, name)]),
+    Object.entries(value).map(([name, item]) => [name, withAttacks(item, textFields, name)]),
   )
 }
 
@@ -39,7 +41,10 @@ it(
       const { status } = response
       const headers = new Headers(response.headers)
       for (const name of ['content-length', 'content-encoding']) headers.delete(name)
-      return Response.json(withAttacks(await response.json()), { status, headers })
+      return Response.json(withAttacks(await response.json(), fieldsOf(response.url)), {
+        status,
+        headers,
+      })
     })
     onTestFinished(() => fetching.mockRestore())
     const { folder, manifest } = await fixtureBuild({ locales: ['gb-en'] })
