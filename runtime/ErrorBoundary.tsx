@@ -12,9 +12,7 @@ interface State {
   hasFailed: boolean
 }
 
-/**
- * Contains rendering errors (R8.7). A failed part is not rendered again.
- */
+/** Catches rendering errors (R8.7). A failed part is not rendered again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }
 
@@ -23,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    // oxlint-disable-next-line no-console -- a rendering error is the developer's to see
+    // oxlint-disable-next-line no-console -- developers need to see rendering errors
     console.error(error, info.componentStack)
     if (!loadAfterChunkFailure(error, { isOwnImport: true })) this.props.onError?.()
   }

@@ -2,6 +2,6 @@ import { keepEarlyEvents } from './islands/earlyEvents.ts'
 import { storedTheme } from './theme/choice.ts'
 import { startTheme } from './theme/startTheme.ts'
 
-// The script in the head of every document: runs before the first paint.
+// Inlined in the head of every document, so that it runs before the first paint.
 startTheme(document, storedTheme())
 keepEarlyEvents()

@@ -11,8 +11,8 @@ export interface CurrentPage {
   /** The same page, or its nearest parent, in the other locales: locale id to path. */
   alternates: Readonly<Record<string, string>>
   /**
-   * Hash of the running build, from the app data; empty until that has loaded. Absent at build: it would change
-   * each document with the code of other pages.
+   * Hash of the running build, from the app data; empty until that has loaded. Absent at build, since it would
+   * change every document.
    */
   buildHash?: () => string
   /** Adds soft hyphens to long words; absent in the browser. */
@@ -31,7 +31,7 @@ export function usePage(): CurrentPage {
   return page
 }
 
-/** Messages of the page's language. */
+/** Translates messages to the page's language. */
 export function useTranslate() {
   const { context } = usePage()
   return (key: MessageKey, parameters?: MessageParameters): string =>

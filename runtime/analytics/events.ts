@@ -1,4 +1,4 @@
-/** A product in an event, with the property names of GA4. It has no price where the page hides prices. */
+/** A product in an event, with the property names of GA4. It has no price if prices are hidden. */
 export interface Item {
   /** The product number. */
   item_id: string
@@ -21,7 +21,7 @@ export interface Item {
 /** GA4 requires a currency with each value. */
 export interface Ecommerce {
   currency?: string
-  /** Sum of price by quantity, without tax and shipping. */
+  /** Sum of price times quantity, without tax and shipping. */
   value?: number
   coupon?: string
   items: readonly Item[]
@@ -44,7 +44,7 @@ interface Product {
   item_name: string
 }
 
-/** All events with their parameters. They hold no personal data, tokens or queries. */
+/** All events with their parameters. They contain no personal data, tokens or queries. */
 export interface Events {
   view_item: { ecommerce: Ecommerce }
   view_item_list: { ecommerce: ItemList }

@@ -1,18 +1,18 @@
 import type { PageInfo } from './events.ts'
 import { track } from './track.ts'
 
-const statusWithinMs = 5000
-const routeAfterMs = 50
+const statusTimeoutMs = 5000
+const routeDelayMs = 50
 
 /**
  * Reports the first page once, with the status code of the host. A script cannot read the status of its own
- * document, so this sends another request; if that fails or takes long, the status is left out.
+ * document, so this sends another request; if that fails or times out, the status is omitted.
  */
 export async function reportFirstPage(
   info: PageInfo,
   href: string = window.location.href,
 ): Promise<void> {
-  const page_status = await statusOf(href)
+  const page_status = await fetchStatus(href)
   track('page_info', {
     ...info,
     country: info.country.toLowerCase(),
@@ -20,10 +20,10 @@ export async function reportFirstPage(
   })
 }
 
-async function statusOf(href: string): Promise<number | undefined> {
+async function fetchStatus(href: string): Promise<number | undefined> {
   try {
     const [url = ''] = href.split('#')
-    const signal = AbortSignal.timeout(statusWithinMs)
+    const signal = AbortSignal.timeout(statusTimeoutMs)
     const { status } = await fetch(url, { method: 'HEAD', signal })
     return status
   } catch {
@@ -38,5 +38,5 @@ async function statusOf(href: string): Promise<number | undefined> {
 export function reportRoute(path: string, pageType: string): void {
   setTimeout(() => {
     track('route-change', { page_path: path, page_type: pageType, page_title: document.title })
-  }, routeAfterMs)
+  }, routeDelayMs)
 }

@@ -2,7 +2,7 @@ import { localStore } from '../storage/storage.ts'
 import type { Purchase } from './events.ts'
 import { track } from './track.ts'
 
-const mostKept = 20
+const maximumStored = 20
 
 const isIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
@@ -13,9 +13,9 @@ const reported = localStore.value({ key: 'purchases', version: 1, isValid: isIds
 export function trackPurchase(ecommerce: Purchase): void {
   const id = ecommerce.transaction_id
   track('purchase', { ecommerce }, () => {
-    const known = reported.read() ?? []
-    if (known.includes(id)) return false
-    reported.write([...known, id].slice(-mostKept))
+    const ids = reported.read() ?? []
+    if (ids.includes(id)) return false
+    reported.write([...ids, id].slice(-maximumStored))
     return true
   })
 }

@@ -6,7 +6,7 @@ import { loadTagContainer, type TagContainer } from './tagContainer.ts'
 import { startTracking, trackingGroups } from './track.ts'
 
 export interface AnalyticsSettings {
-  /** Null for a brand without one. */
+  /** Null for a brand without a tag container. */
   tagContainer: TagContainer | null
   /** Off by default (R9.2). */
   webVitals: boolean
@@ -14,8 +14,8 @@ export interface AnalyticsSettings {
 }
 
 /**
- * Starts analytics; called once. Third-party scripts load only with consent. A prerendered page counts when it
- * becomes visible.
+ * Starts analytics. Call it once. Third-party scripts load only with consent. A prerendered page counts once it is
+ * visible.
  */
 export function startAnalytics(settings: AnalyticsSettings): void {
   if ('prerendering' in document && document.prerendering === true) {
@@ -26,10 +26,10 @@ export function startAnalytics(settings: AnalyticsSettings): void {
 function begin({ tagContainer, webVitals, page }: AnalyticsSettings) {
   startTracking()
   void reportFirstPage(page)
-  let hasBegun = false
+  let isLoaded = false
   effect(() => {
-    if (hasBegun || !isAllowed(consent.value, trackingGroups)) return
-    hasBegun = true
+    if (isLoaded || !isAllowed(consent.value, trackingGroups)) return
+    isLoaded = true
     if (tagContainer) loadTagContainer(tagContainer)
     if (webVitals)
       import('./vitals.ts').then(

@@ -1,10 +1,10 @@
 import { consent } from '../consent/state.ts'
-import { dataLayerOf, pushTo } from './dataLayer.ts'
+import { getDataLayer, pushTo } from './dataLayer.ts'
 
 export interface TagContainer {
   /** `GTM-…`. */
   id: string
-  /** Address of its script, without a query: the configured host's. */
+  /** URL of its script on the configured host, without a query. */
   url: string
 }
 
@@ -17,7 +17,7 @@ export interface TagPage {
 /** Loads the tag container's script. Call it only with the shopper's consent. */
 export function loadTagContainer({ id, url }: TagContainer, page: TagPage = window): void {
   if (!/^GTM-[A-Z0-9]+$/.test(id)) return
-  const layer = dataLayerOf(page)
+  const layer = getDataLayer(page)
   const { status, groups } = consent.peek()
   // triggers of the container read the groups in the format of the third-party banner
   if (status === 'answered' && typeof page.OnetrustActiveGroups !== 'string') {

@@ -1,14 +1,14 @@
 import { effect } from '@preact/signals-core'
 import { consent, isAllowed, isRefused } from '../consent/state.ts'
-import { dataLayerOf, pushTo } from './dataLayer.ts'
+import { getDataLayer, pushTo } from './dataLayer.ts'
 import type { EventName, Events } from './events.ts'
 
 /** The consent group for analytics. */
 export const trackingGroups: readonly string[] = ['C0002']
 
-/** Limits memory in long visits and with a blocked tag container. */
-const mostWaiting = 200
-const mostPushed = 500
+/** Limit memory use in long visits and if the tag container is blocked. */
+const maximumWaiting = 200
+const maximumPushed = 500
 
 interface Entry {
   event: EventName
@@ -20,8 +20,8 @@ let waiting: Entry[] = []
 let pushed: object[] = []
 
 /**
- * Reports an event. It waits for the shopper's consent, and a refusal drops it. `isDue` is called before it is
- * pushed to the data layer.
+ * Reports an event. It waits for the shopper's consent, and is dropped if the shopper refuses. `isDue` is called
+ * before it is pushed to the data layer.
  */
 export function track<Name extends EventName>(
   event: Name,
@@ -34,10 +34,10 @@ export function track<Name extends EventName>(
   if (isAllowed(state, trackingGroups)) return push(entry)
   if (isRefused(state, trackingGroups)) return
   waiting.push(entry)
-  if (waiting.length > mostWaiting) waiting.shift()
+  if (waiting.length > maximumWaiting) waiting.shift()
 }
 
-/** Pushes or drops waiting events according to the shopper's answer. Called once. */
+/** Pushes or drops waiting events according to the shopper's answer. Call it once. */
 export function startTracking(): () => void {
   const stop = effect(() => {
     const state = consent.value
@@ -62,10 +62,10 @@ function push({ event, payload, isDue }: Entry) {
 }
 
 function add(value: object) {
-  const layer = dataLayerOf(window)
+  const layer = getDataLayer(window)
   pushTo(layer, value)
   pushed.push(value)
-  if (pushed.length <= mostPushed) return
-  const place = layer.indexOf(pushed.shift())
-  if (place !== -1) layer.splice(place, 1)
+  if (pushed.length <= maximumPushed) return
+  const index = layer.indexOf(pushed.shift())
+  if (index !== -1) layer.splice(index, 1)
 }

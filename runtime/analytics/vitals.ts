@@ -1,11 +1,11 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
 import { track } from './track.ts'
 
-const settledAfterMs = 3000
+const settleMs = 3000
 
 /**
- * Reports each web vital once. Layout shift and largest paint keep changing: they are reported when they have
- * not changed for three seconds, or when the page is hidden.
+ * Reports each web vital once. Layout shift and largest paint keep changing, so they are reported once
+ * they have not changed for three seconds, or when the page is hidden.
  */
 export function reportVitals(): void {
   const reported = new Set<string>()
@@ -24,7 +24,7 @@ export function reportVitals(): void {
 
   function settle(metric: Metric) {
     clearTimeout(pending.get(metric.name)?.timer)
-    const timer = setTimeout(report, settledAfterMs, metric)
+    const timer = setTimeout(report, settleMs, metric)
     pending.set(metric.name, { metric, timer })
   }
 

@@ -2,7 +2,7 @@
 export const apiErrorKinds = ['Timeout', 'Offline', 'Http', 'Parse', 'Config', 'Aborted'] as const
 export type ApiErrorKind = (typeof apiErrorKinds)[number]
 
-/** Why a call to a back end failed. Its name is its kind (R7.7.2 names `Timeout`). */
+/** An error of a back end call. Its name is its kind (R7.7.2 names `Timeout`). */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   /** HTTP status of the response, if there was one. */

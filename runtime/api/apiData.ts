@@ -17,7 +17,7 @@ export interface ApiData {
   state: (name: string, parameters?: Parameters) => ReadonlySignal<RequestState>
   /** Observing a read fetches it, and fetches it again when it is invalidated. */
   observe: (name: string, parameters?: Parameters) => () => void
-  /** The state after a request; reads may be answered from the cache. Never rejects. */
+  /** Resolves to the state after a request; reads may use the cache. Never rejects. */
   load: (name: string, parameters?: Parameters) => Promise<RequestState>
   /** Sends a call, then refetches what it invalidates. Rejects with an `ApiError`. */
   send: (name: string, parameters?: Parameters) => Promise<unknown>
@@ -35,7 +35,7 @@ export function createApiData({
   now = () => Date.now(),
   onChanged = () => {},
 }: ApiDataOptions): ApiData {
-  const isRead = (name: string) => methodOf(client, name) === 'GET'
+  const isRead = (name: string) => findMethod(client, name) === 'GET'
   const entries = createRequestEntries({ country: client.country, isRead })
   const loader = createRequestLoader({ client, now, isRead })
 
@@ -50,7 +50,7 @@ export function createApiData({
     state: (name, parameters) => entries.open(name, parameters).state,
 
     observe(name, parameters) {
-      const loads = isRead(name) || methodOf(client, name) === null
+      const loads = isRead(name) || findMethod(client, name) === null
       return observeEntry(entries.open(name, parameters), { loads, loader })
     },
 
@@ -65,7 +65,7 @@ export function createApiData({
       try {
         return await loader.request(entries.open(name, parameters), parameters)
       } finally {
-        // also after a failure: the server may have done the work and lost the response
+        // also after a failure, since the server may have succeeded without delivering the response
         for (const other of invalidates) invalidate(other)
         if (invalidates.length > 0) onChanged(invalidates)
       }
@@ -91,8 +91,8 @@ export function createApiData({
   }
 }
 
-/** Null for an unknown endpoint: its requests fail with that error. */
-function methodOf(client: Pick<Client, 'endpointOf'>, name: string): string | null {
+/** Null for an unknown endpoint, whose requests fail with an error. */
+function findMethod(client: Pick<Client, 'endpointOf'>, name: string): string | null {
   try {
     return client.endpointOf(name).method
   } catch {
@@ -106,23 +106,23 @@ function observeEntry(
 ): () => void {
   entry.observers += 1
   if (loads && loader.needsLoading(entry)) loader.load(entry, entry.parameters)
-  let isOver = false
+  let isStopped = false
   return () => {
-    if (!isOver) entry.observers -= 1
-    isOver = true
+    if (!isStopped) entry.observers -= 1
+    isStopped = true
   }
 }
 
-/** Takes the states of reads that no request of this page has replaced. */
+/** Restores the states of reads, unless a request of this page has already replaced them. */
 function rehydrateAll(
   requests: unknown,
   entries: RequestEntries,
   isRead: (name: string) => boolean,
 ): void {
   if (!Array.isArray(requests)) return
-  for (const one of requests.filter(isDehydrated)) {
-    if (!isRead(one.name)) continue
-    const entry = entries.open(one.name, one.parameters, one.country)
-    if (entry.sequence === 0) entry.state.value = rehydratedState(one)
+  for (const request of requests.filter(isDehydrated)) {
+    if (!isRead(request.name)) continue
+    const entry = entries.open(request.name, request.parameters, request.country)
+    if (entry.sequence === 0) entry.state.value = rehydratedState(request)
   }
 }

@@ -3,12 +3,17 @@ import { ApiError } from './ApiError.ts'
 import { createCallsInFlight } from './callsInFlight.ts'
 import { endpoints as allEndpoints, type Endpoint } from './endpoints.ts'
 import { createFirstTokenQueue } from './firstToken.ts'
-import { nameOfCall, prepareCall, type CommerceSettings, type PreparedCall } from './prepareCall.ts'
+import {
+  describeCall,
+  prepareCall,
+  type CommerceSettings,
+  type PreparedCall,
+} from './prepareCall.ts'
 import { retryOffline } from './retryOffline.ts'
 import { sendCall, type SessionTokens } from './sendCall.ts'
 import { createSharedReads } from './sharedReads.ts'
 
-/** What calls read from the session, and report to it. */
+/** The session data that calls read and update. */
 export interface SessionPort extends SessionTokens {
   country: () => string
   languageId: () => string | null
@@ -19,7 +24,7 @@ export interface ClientOptions {
   settingsOf: (country: string) => CommerceSettings | null
   endpoints?: Readonly<Record<string, Endpoint>>
   fetch?: typeof fetch
-  /** Spreads retries out. */
+  /** Source of the retry jitter. */
   random?: () => number
 }
 
@@ -28,11 +33,11 @@ export interface Client {
   endpointOf: (name: string) => Endpoint
   country: () => string
   /**
-   * The body of the response; null if it is empty. Rejects with an `ApiError`. Equal reads in flight share one
-   * request.
+   * Resolves to the body of the response; null if it is empty. Rejects with an `ApiError`. Equal reads in flight
+   * share one request.
    */
   call: (name: string, parameters?: Parameters) => Promise<unknown>
-  /** The next read of these sends a request, even if one is in flight. */
+  /** The next read of these endpoints sends a request, even if one is in flight. */
   forget: (names: readonly string[]) => void
   abortAll: () => void
 }
@@ -75,7 +80,7 @@ export function createClient({
       const once = () => sendCall(prepared, { session, send, signal })
       const work = () => retryOffline(once, { retries, signal, random })
       return endpoint.hasContext ? firstToken.run(country, work, signal) : work()
-    }, deadlineOf(prepared))
+    }, createDeadline(prepared))
   }
 
   return {
@@ -90,14 +95,14 @@ export function createClient({
   }
 }
 
-/** Reads are equal only with the same token and language. */
+/** Reads share a request only with the same token and language. */
 function readKey({ endpoint, country, url, init }: PreparedCall, session: SessionTokens): string {
   const token = endpoint.hasContext ? session.contextToken(country) : null
   return [country, token, init.headers['sw-language-id'], url].join(' ')
 }
 
-function deadlineOf(prepared: PreparedCall) {
+function createDeadline(prepared: PreparedCall) {
   const timeoutMs = prepared.endpoint.timeoutMs ?? defaultTimeoutMs
-  const message = `${nameOfCall(prepared)}: timed out after ${timeoutMs / 1000} s`
+  const message = `${describeCall(prepared)}: timed out after ${timeoutMs / 1000} s`
   return { timeoutMs, timeoutError: () => new ApiError('Timeout', message) }
 }

@@ -35,7 +35,7 @@ export function dehydrate({ name, country, parameters, state }: RequestEntry): D
   }
 }
 
-/** The state to continue with: the page that waited for a loading response is gone. */
+/** Restores a state. A loading request becomes `ready`, because the page that sent it is gone. */
 export const rehydratedState = ({ status, data, error }: DehydratedRequest): RequestState => ({
   status: status === 'loading' ? 'ready' : status,
   data,

@@ -1,9 +1,9 @@
-/** A call of the commerce back end, and its effect on others. */
+/** A call of the commerce back end, and its effect on cached responses. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH'
-  /** Below the base path; `:name` is replaced by a parameter. */
+  /** Path below the base path; `:name` is replaced by a parameter. */
   path: string
-  /** Sent with the context token: concerns the cart, the customer or the order. */
+  /** Sends the context token: for the cart, the customer and the order. */
   hasContext?: true
   /** The response has a new token, although the session continues. */
   renewsToken?: true
@@ -11,7 +11,7 @@ export interface Endpoint {
   cacheMs?: number
   /** Default: 10 seconds. */
   timeoutMs?: number
-  /** Endpoints that it invalidates. */
+  /** Endpoints whose cached responses the call invalidates. */
   invalidates?: readonly string[]
   /** Sent with every call, in addition to its parameters. */
   always?: Readonly<Record<string, unknown>>

@@ -17,7 +17,7 @@ export function createFirstTokenQueue(hasToken: (country: string) => boolean): F
       resolve()
     }
     fetching.set(country, promise)
-    // work on a stalled connection does not end by itself
+    // work on a stalled connection never ends
     signal.addEventListener('abort', end)
     try {
       return await work()

@@ -2,16 +2,16 @@ import { fillPath, toQuery, type Parameters } from './address.ts'
 import { ApiError } from './ApiError.ts'
 import type { Endpoint } from './endpoints.ts'
 
-/** Address of a country's commerce back end. */
+/** Settings of a country's commerce back end. */
 export interface CommerceSettings {
-  /** Without the base path. */
+  /** URL without the base path. */
   baseUrl: string
   accessKey: string
-  /** The base path of older installations. */
+  /** Uses the base path of older installations. */
   salesChannelApi: boolean
 }
 
-/** A call without its context token, which may change until the call is sent. */
+/** A call without its context token, which may change before the call is sent. */
 export interface PreparedCall {
   endpoint: Endpoint
   country: string
@@ -64,6 +64,6 @@ function requireSettings(settings: CommerceSettings | null, country: string): Co
   throw new ApiError('Config', `Unable to find shopware ${missing} for country ${country}!`)
 }
 
-/** Method and path, for messages: the parameters may be personal. */
-export const nameOfCall = ({ endpoint }: Pick<PreparedCall, 'endpoint'>): string =>
+/** Method and path, for messages. Parameters are omitted, since they may be personal data. */
+export const describeCall = ({ endpoint }: Pick<PreparedCall, 'endpoint'>): string =>
   `${endpoint.method} ${endpoint.path}`

@@ -11,14 +11,14 @@ export interface ProductQuery {
 
 export const parentsOnly = { type: 'equals', field: 'parentId', value: null } as const
 
-/** The schema defines a list of values as a string. */
+/** The back end's schema defines a list of values as a string. */
 export const withNumbers = (numbers: readonly string[]) =>
   ({ type: 'equalsAny', field: 'productNumber', value: numbers.join('|') }) as const
 
 export const withIds = (ids: readonly string[]) =>
   ({ type: 'equalsAny', field: 'id', value: ids.join('|') }) as const
 
-/** Products in the shape of the back end. Rejects with the first error detail of the response. */
+/** Fetches products in the format of the back end. Rejects with the first error detail of the response. */
 export async function searchProducts(
   api: Pick<ApiData, 'send'>,
   { ids, selection, override }: ProductQuery,

@@ -18,9 +18,9 @@ export interface RequestEntry {
 }
 
 export interface RequestEntries {
-  /** The entry of a request, which is created if it is missing. */
+  /** Finds or creates the entry of a request. */
   open: (name: string, parameters?: Parameters, country?: string) => RequestEntry
-  /** One request, all of an endpoint, or all. */
+  /** Entries of one request, of an endpoint, or all. */
   select: (name?: string, parameters?: Parameters) => readonly RequestEntry[]
   delete: (entry: RequestEntry) => void
 }
@@ -30,14 +30,14 @@ interface Options {
   isRead: (name: string) => boolean
 }
 
-/** The oldest entries that nobody uses are evicted above this number. */
+/** Above this number, the oldest unobserved entries are evicted. */
 const maximumEntries = 100
 
 /** Requests by country, endpoint and parameters. */
 export function createRequestEntries({ country: currentCountry, isRead }: Options): RequestEntries {
   const entries = new Map<string, RequestEntry>()
 
-  /** A write has one state for all parameters: they may be personal, and the latest call counts. */
+  /** A write has one state for all parameters, since they may be personal data. */
   const keyOf = (country: string, name: string, parameters: Parameters) =>
     `${country} ${name} ${isRead(name) ? stableJson(parameters) : ''}`
 

@@ -4,15 +4,15 @@ import type { Client } from './client.ts'
 import type { RequestEntry } from './requestEntries.ts'
 import { initialState, type RequestState } from './requestState.ts'
 
-/** Sends the requests of entries, and keeps their states. */
+/** Sends the requests of entries, and updates their states. */
 export interface RequestLoader {
-  /** Rejects like the call. The state belongs to the latest request alone. */
+  /** Rejects like the call. Only the latest request updates the state. */
   request: (entry: RequestEntry, parameters: Parameters) => Promise<unknown>
-  /** The same without a result: the state holds data and error. */
+  /** Like `request`, but never rejects: the state contains data and error. */
   load: (entry: RequestEntry, parameters: Parameters) => void
-  /** Whether there is no response that is fresh enough, and none on its way. */
+  /** Whether there is neither a fresh response nor a request in flight. */
   needsLoading: (entry: RequestEntry) => boolean
-  /** Returns to ready with this data, and drops the response of a request in flight. */
+  /** Resets the state to ready with this data, and drops the response of a request in flight. */
   reset: (entry: RequestEntry, data: unknown) => void
 }
 
@@ -39,7 +39,7 @@ export function createRequestLoader({ client, now, isRead }: Options): RequestLo
       (error: unknown) => settle(({ data }) => failedState(data, error)),
     )
     const current = () => {
-      // aborted by a change of country that was undone since
+      // aborted by a change of country that was undone in the meantime
       if (entry.state.peek().status === 'ready') refetch(entry)
       return entry.state.peek()
     }
@@ -72,7 +72,7 @@ export function createRequestLoader({ client, now, isRead }: Options): RequestLo
       if (status === 'loading') return false
       if (status !== 'success') return true
       const age = now() - loadedAt
-      // the clock was set back: the age is unknown
+      // a negative age means that the clock was changed
       return age < 0 || age >= (client.endpointOf(name).cacheMs ?? 0)
     },
     reset(entry, data) {
@@ -84,7 +84,7 @@ export function createRequestLoader({ client, now, isRead }: Options): RequestLo
   }
 }
 
-/** An aborted request may be sent again; the others failed. */
+/** Aborted requests return to ready, so that they are sent again. */
 const failedState = (data: unknown, error: unknown): RequestState =>
   error instanceof ApiError && error.kind === 'Aborted'
     ? { status: 'ready', data, error: null }

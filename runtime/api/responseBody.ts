@@ -1,8 +1,8 @@
 import { ApiError } from './ApiError.ts'
 
 /**
- * The value of a JSON response; null if it is empty. `request` is its method and path, for messages. Throws an
- * `ApiError` for an error status and for a body that is not JSON.
+ * Parses a JSON response; null if it is empty. `request` is the method and path of the request, for messages.
+ * Throws an `ApiError` for an error status and for invalid JSON.
  */
 export function responseBody(
   { ok, status, statusText }: Pick<Response, 'ok' | 'status' | 'statusText'>,
@@ -22,14 +22,14 @@ export function responseBody(
   }
 }
 
-/** The detail of the first error, which is the message that a shopper sees (R8.10). */
+/** Detail of the first error, which is shown to the shopper (R8.10). */
 function firstDetail(body: string): string | null {
   try {
     const { errors } = JSON.parse(body) as { errors?: { detail?: unknown }[] }
     const detail = errors?.[0]?.detail
     return typeof detail === 'string' && detail !== '' ? detail : null
   } catch {
-    // a proxy sent HTML
+    // HTML of a proxy
     return null
   }
 }

@@ -3,14 +3,14 @@ import { ApiError } from './ApiError.ts'
 const pauseMs = 300
 
 export interface RetryOptions {
-  /** Retries after the first attempt. */
+  /** Number of retries after the first attempt. */
   retries: number
   signal: AbortSignal
-  /** Spreads retries out. */
+  /** Source of the jitter. */
   random: () => number
 }
 
-/** Repeats work that failed without a connection, with growing pauses; other errors are final. */
+/** Retries work that failed without a connection, with backoff. Other errors are final. */
 export async function retryOffline<T>(
   work: () => Promise<T>,
   { retries, signal, random }: RetryOptions,

@@ -1,5 +1,5 @@
 import { ApiError } from './ApiError.ts'
-import { nameOfCall, type PreparedCall } from './prepareCall.ts'
+import { describeCall, type PreparedCall } from './prepareCall.ts'
 import { responseBody } from './responseBody.ts'
 
 /** The parts of a response that concern the session. */
@@ -10,7 +10,7 @@ export interface SessionAnswer {
   response: Pick<Response, 'ok' | 'status' | 'headers'>
 }
 
-/** What a call reads from the session, and reports to it. */
+/** The session data that a call reads and updates. */
 export interface SessionTokens {
   contextToken: (country: string) => string | null
   receive: (answer: SessionAnswer) => void
@@ -28,19 +28,19 @@ export async function sendCall(
   { session, send, signal }: SendOptions,
 ): Promise<unknown> {
   const { endpoint, country, url, init } = call
-  const name = nameOfCall(call)
+  const name = describeCall(call)
   const sentToken = endpoint.hasContext ? session.contextToken(country) : null
   const headers = sentToken ? { ...init.headers, 'sw-context-token': sentToken } : init.headers
   const response = await orOffline(send(url, { ...init, headers, signal }), name)
   signal.throwIfAborted()
-  // before the body, which may yet fail: a registration's token comes once
+  // before the body, which may fail: the token of a registration is sent only once
   if (endpoint.hasContext) {
     session.receive({ country, sentToken, renewsToken: endpoint.renewsToken === true, response })
   }
   return responseBody(response, await orOffline(response.text(), name), name)
 }
 
-/** `fetch` rejects with a `TypeError` whose text differs between browsers. */
+/** `fetch` rejects with a `TypeError` whose message depends on the browser. */
 async function orOffline<T>(answer: Promise<T>, name: string): Promise<T> {
   try {
     return await answer

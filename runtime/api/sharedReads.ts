@@ -1,7 +1,7 @@
-/** Reads in flight: equal ones share a request. */
+/** Reads in flight. Equal reads share a request. */
 export interface SharedReads {
   run: (key: string, name: string, read: () => Promise<unknown>) => Promise<unknown>
-  /** Later reads of these endpoints send a request of their own. */
+  /** Later reads of these endpoints send another request. */
   forget: (names: readonly string[]) => void
   forgetAll: () => void
 }

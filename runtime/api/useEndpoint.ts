@@ -10,8 +10,8 @@ import { stableJson } from './stableJson.ts'
 const nothing = signal(initialState)
 
 /**
- * The state of a request. A GET endpoint is fetched after the component has mounted and the session is in the
- * country of the page, and again when it is invalidated; null fetches nothing. Other endpoints change by
+ * Returns the state of a request. A GET endpoint is fetched once the component has mounted and the session has the
+ * country of the page, and again when it is invalidated; null fetches nothing. Other endpoints are called with
  * `commerce.api.send`.
  */
 export function useEndpoint(
@@ -20,18 +20,18 @@ export function useEndpoint(
   { api, session }: Pick<Commerce, 'api' | 'session'> = commerce,
 ): RequestState {
   const country = useValue(session.currentCountry, '')
-  // parameters may be a new object in each render: compare their text
+  // parameters may be a new object in each render, so compare their text
   const text = stableJson(parameters)
-  const asked = useMemo(
+  const request = useMemo(
     () => (name && country ? { name, parameters: JSON.parse(text) as Parameters } : null),
     [name, country, text],
   )
   const state = useMemo(
-    () => (asked ? api.state(asked.name, asked.parameters) : nothing),
-    [api, asked],
+    () => (request ? api.state(request.name, request.parameters) : nothing),
+    [api, request],
   )
   useEffect(() => {
-    if (asked) return api.observe(asked.name, asked.parameters)
-  }, [api, asked])
+    if (request) return api.observe(request.name, request.parameters)
+  }, [api, request])
   return useValue(state, initialState)
 }

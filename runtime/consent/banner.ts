@@ -3,22 +3,22 @@ import { bannerFunction, type BannerPage } from './thirdParty.ts'
 
 const state = signal<'closed' | 'asks' | 'settings'>('closed')
 
-/** State of the shop's own banner: `asks` on the first visit, `settings` if the shopper opened it. */
+/** State of the built-in banner: `asks` on the first visit, `settings` if the shopper opened it. */
 export const banner: ReadonlySignal<'closed' | 'asks' | 'settings'> = state
 
-let returnTo: HTMLElement | null = null
+let opener: HTMLElement | null = null
 
 /** `from` gets the focus when the banner closes. */
-export function openBanner(how: 'asks' | 'settings', from: HTMLElement | null = null): void {
-  returnTo = from
-  state.value = how
+export function openBanner(mode: 'asks' | 'settings', from: HTMLElement | null = null): void {
+  opener = from
+  state.value = mode
 }
 
-/** Closes the shop's own banner, with or without an answer. */
+/** Closes the built-in banner, with or without an answer. */
 export function closeBanner(): void {
   state.value = 'closed'
-  returnTo?.focus({ preventScroll: true })
-  returnTo = null
+  opener?.focus({ preventScroll: true })
+  opener = null
 }
 
 /** Opens the settings; `from` gets the focus when they close. */
@@ -30,7 +30,7 @@ export function openConsentSettings(
     const show = bannerFunction(page, 'ToggleInfoDisplay')
     if (show) return void show()
   } catch {
-    // the third-party banner is broken: fall back to the shop's own
+    // the third-party banner is broken: fall back to the built-in one
   }
   openBanner('settings', from)
 }

@@ -1,4 +1,4 @@
-import { dataLayerOf, pushTo } from '../analytics/dataLayer.ts'
+import { getDataLayer, pushTo } from '../analytics/dataLayer.ts'
 import { closeBanner } from './banner.ts'
 import { answeredAt, setChoice } from './consent.ts'
 import { answeredCookie, choiceCookie } from './cookies.ts'
@@ -25,17 +25,17 @@ export function saveChoice(
 ): void {
   const groups = ['C0001', ...optionalGroups.filter((group) => chosen.includes(group))]
   write(page, answeredCookie, now.toISOString())
-  write(page, choiceCookie, choiceText(groups, page, now))
+  write(page, choiceCookie, serializeChoice(groups, page, now))
   const active = `,${groups.join()},`
   page.OnetrustActiveGroups = active
-  // before the answer takes effect, since that may load the container
-  pushTo(dataLayerOf(page), { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
+  // before `setChoice`, which may load the container
+  pushTo(getDataLayer(page), { event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
   setChoice(groups)
   answeredAt.write(now.toISOString())
   closeBanner()
 }
 
-function choiceText(groups: readonly string[], { navigator }: ChoicePage, now: Date): string {
+function serializeChoice(groups: readonly string[], { navigator }: ChoicePage, now: Date): string {
   const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
   const all = ['C0001', ...optionalGroups]
   return new URLSearchParams({

@@ -1,7 +1,7 @@
-import { dataLayerOf } from '../analytics/dataLayer.ts'
+import { getDataLayer } from '../analytics/dataLayer.ts'
 import { localStore } from '../storage/storage.ts'
 import { banner, closeBanner, openBanner } from './banner.ts'
-import { answeredCookie, parseGroups, readCookie, storedGroups } from './cookies.ts'
+import { answeredCookie, parseGroups, readCookie, readStoredGroups } from './cookies.ts'
 import { isPreview } from './preview.ts'
 import { consent, setConsent, unknownConsent } from './state.ts'
 import { bannerFunction, type BannerPage } from './thirdParty.ts'
@@ -9,7 +9,7 @@ import { bannerFunction, type BannerPage } from './thirdParty.ts'
 export interface ConsentSettings {
   /** A brand without a tag container allows everything (R4.8). */
   hasTagContainer: boolean
-  /** The third-party banner; null if the shop's own banner asks. */
+  /** The third-party banner; null for the built-in one. */
   script: { src: string; domain: string } | null
 }
 
@@ -22,7 +22,7 @@ export type ConsentPage = EventTarget &
     OptanonActiveGroups?: unknown
   }
 
-/** Time of the last answer. A write makes other tabs read the cookies, which hold the answer. */
+/** Time of the last answer. A write makes other tabs read the answer from the cookies. */
 export const answeredAt = localStore.value({
   key: 'consent',
   version: 1,
@@ -35,7 +35,7 @@ const polls = 10
 let page: ConsentPage | undefined
 let wasAnsweredHere = false
 
-/** Follows the groups that the shopper allows. Called once. */
+/** Follows the groups that the shopper allows. Call it once. */
 export function startConsent(settings: ConsentSettings, target: ConsentPage = window): () => void {
   page = target
   wasAnsweredHere = false
@@ -55,7 +55,7 @@ export function startConsent(settings: ConsentSettings, target: ConsentPage = wi
   listen('visibilitychange', refreshFromCookies)
   listen('pageshow', refreshFromCookies)
   const unfollow = answeredAt.follow(refreshFromCookies)
-  const letGo = watchDataLayer(target)
+  const stopWatching = watchDataLayer(target)
 
   refresh()
   if (!script) {
@@ -67,15 +67,15 @@ export function startConsent(settings: ConsentSettings, target: ConsentPage = wi
   return () => {
     stop.abort()
     unfollow()
-    letGo()
+    stopWatching()
     setConsent(unknownConsent)
     closeBanner()
     page = undefined
   }
 }
 
-/** The banner's script may load late or never: polls ten times. */
-function poll(left: number, signal: AbortSignal) {
+/** Polls for the banner, since its script may load late or never. */
+function poll(attempts: number, signal: AbortSignal) {
   if (signal.aborted) return
   const onChange = bannerFunction(page, 'OnConsentChanged')
   refresh()
@@ -85,12 +85,12 @@ function poll(left: number, signal: AbortSignal) {
     })
     return
   }
-  if (left > 0) setTimeout(poll, pollEveryMs, left - 1, signal)
+  if (attempts > 0) setTimeout(poll, pollEveryMs, attempts - 1, signal)
 }
 
 /** All versions of the banner report changes in the data layer. */
 function watchDataLayer(target: ConsentPage): () => void {
-  const layer = dataLayerOf(target)
+  const layer = getDataLayer(target)
   const push = layer.push
   let isWatching = true
   layer.push = (...entries: unknown[]) => {
@@ -102,7 +102,7 @@ function watchDataLayer(target: ConsentPage): () => void {
     }
     return length
   }
-  // the tag container may have wrapped this function, so it is not removed
+  // not removed, since the tag container may have wrapped this function
   return () => (isWatching = false)
 }
 
@@ -115,17 +115,17 @@ function insertBanner({ src, domain }: { src: string; domain: string }, target: 
 }
 
 function refreshFromCookies() {
-  if (page && readCookie(page, answeredCookie)) refresh(storedGroups(page))
+  if (page && readCookie(page, answeredCookie)) refresh(readStoredGroups(page))
 }
 
-/** Takes the groups of an event (`told`), else those of the banner or its cookie. */
-function refresh(told?: unknown): void {
+/** Reads the groups from an event, else from the banner or its cookie. */
+function refresh(eventGroups?: unknown): void {
   if (!page) return
   const groups =
-    parseGroups(told) ??
+    parseGroups(eventGroups) ??
     parseGroups(page.OnetrustActiveGroups) ??
     parseGroups(page.OptanonActiveGroups) ??
-    storedGroups(page) ??
+    readStoredGroups(page) ??
     []
   const status = isAnswered(page) ? 'answered' : 'open'
   if (status === 'answered' && banner.peek() === 'asks') closeBanner()
@@ -141,7 +141,7 @@ function isAnswered(target: ConsentPage): boolean {
   }
 }
 
-/** Applies an answer to this page; `choice.ts` stores it. */
+/** Applies an answer to this page. `choice.ts` stores it. */
 export function setChoice(groups: readonly string[]): void {
   wasAnsweredHere = true
   refresh(groups)

@@ -1,8 +1,8 @@
-/** Cookies of the third-party banner. The shop's own banner writes the same ones. */
+/** Cookies of the third-party banner. The built-in banner writes the same cookies. */
 export const choiceCookie = 'OptanonConsent'
 export const answeredCookie = 'OptanonAlertBoxClosed'
 
-/** Upper-case group ids of `,C0001,C0003,` or of a list; null for anything else. */
+/** Parses `,C0001,C0003,` or a list to upper-case group ids; null for other values. */
 export function parseGroups(value: unknown): readonly string[] | null {
   const ids: unknown = typeof value === 'string' && value !== '' ? value.split(',') : value
   if (!Array.isArray(ids)) return null
@@ -13,16 +13,16 @@ export function parseGroups(value: unknown): readonly string[] | null {
 export function readCookie(page: { document: { cookie: string } }, name: string): string | null {
   try {
     const start = `${name}=`
-    const found = page.document.cookie.split('; ').find((cookie) => cookie.startsWith(start))
-    return found?.slice(start.length) ?? null
+    const entry = page.document.cookie.split('; ').find((cookie) => cookie.startsWith(start))
+    return entry?.slice(start.length) ?? null
   } catch {
     // sandboxed pages cannot read cookies
     return null
   }
 }
 
-/** Groups of the stored choice: those that `groups=C0001:1,C0002:0` gives a 1. */
-export function storedGroups(page: { document: { cookie: string } }): readonly string[] | null {
+/** Reads the allowed groups from the cookie: C0001 in `groups=C0001:1,C0002:0`. */
+export function readStoredGroups(page: { document: { cookie: string } }): readonly string[] | null {
   const groups = new URLSearchParams(readCookie(page, choiceCookie) ?? '').get('groups')
   if (groups === null) return null
   return parseGroups(

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core'
 import { openConsentSettings } from './banner.ts'
 import { consent } from './state.ts'
 
-/** Shows the buttons with `data-consent-settings`, which open the settings. */
+/** Makes buttons with `data-consent-settings` visible, and lets them open the settings. */
 export function startSettingsButtons(): void {
   effect(() => {
     const { status } = consent.value

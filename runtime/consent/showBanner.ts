@@ -5,50 +5,50 @@ import { saveChoice } from './choice.ts'
 import { optionalGroups } from './groups.ts'
 import { consent } from './state.ts'
 
-/** Announces a text in the live region. */
-function say(text: string) {
+/** Announces a text to screen readers. */
+function announce(text: string) {
   const region = document.getElementById('announcer')
   if (region) region.textContent = text
 }
 
-let shown: HTMLElement | null = null
+let bannerElement: HTMLElement | null = null
 
-/** Shows the shop's own banner while its state asks for it. */
+/** Shows and hides the built-in banner according to its state. */
 export function followBanner(): void {
   followFrame(translateBanner)
   effect(() => {
     const state = banner.value
-    shown?.remove()
-    shown = null
-    // an attribute on the root: a `:has()` selector for the banner would restyle the whole page
+    bannerElement?.remove()
+    bannerElement = null
+    // an attribute on the root, since a `:has()` selector would recalculate the styles of the whole page
     const { dataset } = document.documentElement
     if (state === 'closed') return void delete dataset['asking']
     dataset['asking'] = ''
-    shown = insert(state === 'settings')
-    if (!shown) return closeBanner()
-    if (state === 'settings') focusHeading(shown)
-    else say(headingOf(shown)?.textContent ?? '')
+    bannerElement = insert(state === 'settings')
+    if (!bannerElement) return closeBanner()
+    if (state === 'settings') focusHeading(bannerElement)
+    else announce(findHeading(bannerElement)?.textContent ?? '')
   })
 }
 
-/** Renders the open banner in the language of the page, and keeps what is checked. */
+/** Renders the open banner in the language of the page, and keeps the checked boxes. */
 function translateBanner(): void {
-  const before = shown
-  if (!before) return
-  const chosen = new FormData(before.querySelector('form')!).getAll('group')
-  const isChoosing = before.dataset['choosing'] !== undefined
-  shown = insert(isChoosing)
-  before.remove()
-  for (const box of shown?.querySelectorAll<HTMLInputElement>('[name=group]') ?? []) {
+  const previous = bannerElement
+  if (!previous) return
+  const chosen = new FormData(previous.querySelector('form')!).getAll('group')
+  const isChoosing = previous.dataset['choosing'] !== undefined
+  bannerElement = insert(isChoosing)
+  previous.remove()
+  for (const box of bannerElement?.querySelectorAll<HTMLInputElement>('[name=group]') ?? []) {
     box.checked = chosen.includes(box.value)
   }
 }
 
-const headingOf = (section: HTMLElement) =>
+const findHeading = (section: HTMLElement) =>
   section.querySelector<HTMLElement>('.consent-banner__heading')
-const focusHeading = (section: HTMLElement) => headingOf(section)?.focus()
+const focusHeading = (section: HTMLElement) => findHeading(section)?.focus()
 
-/** Inserts the banner at the start of the document: it is first in the tab order. */
+/** Inserts the banner at the start of the document, so that it is first in the tab order. */
 function insert(isChoosing: boolean): HTMLElement | null {
   const template = document.querySelector<HTMLTemplateElement>('template#consent-banner')
   const copy = template && document.importNode(template.content, true).firstElementChild
@@ -57,12 +57,12 @@ function insert(isChoosing: boolean): HTMLElement | null {
   for (const box of copy.querySelectorAll<HTMLInputElement>('[name=group]')) {
     box.checked = consent.peek().groups.includes(box.value)
   }
-  answer(copy)
+  listen(copy)
   document.getElementById('root')?.prepend(copy)
   return copy
 }
 
-function answer(section: HTMLElement) {
+function listen(section: HTMLElement) {
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && banner.peek() === 'settings') closeBanner()
   })

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 
-/** `unknown`: the answer was not read yet. `free`: the brand needs no consent. */
+/** `unknown`: the answer has not been read yet. `free`: the brand needs no consent. */
 export interface Consent {
   status: 'unknown' | 'free' | 'open' | 'answered'
   /** Allowed groups, such as `C0001`. */
@@ -11,7 +11,7 @@ export const unknownConsent: Consent = { status: 'unknown', groups: [] }
 
 const current = signal<Consent>(unknownConsent)
 
-/** The shopper's consent. It is `unknown` until the services start. */
+/** The shopper's consent; `unknown` until the services start. */
 export const consent: ReadonlySignal<Consent> = current
 
 export function setConsent(next: Consent): void {
@@ -19,7 +19,7 @@ export function setConsent(next: Consent): void {
   if (status !== next.status || groups.join() !== next.groups.join()) current.value = next
 }
 
-/** Whether every required group is allowed. C0001 alone also requires that the banner was closed. */
+/** Whether every required group is allowed. C0001 alone also requires an answer, since it is always allowed. */
 export function isAllowed({ status, groups }: Consent, required: readonly string[]): boolean {
   if (status === 'free') return true
   if (status === 'unknown') return false

@@ -8,11 +8,11 @@ export interface LocaleContext {
   shopwareCurrency: Currency
 }
 
-/** The language and currency that the back end's context has, as far as this browser knows. */
+/** The last known language and currency of the back end's context. */
 export interface BackendContext {
   isKnown: (context: LocaleContext) => boolean
   keep: (context: LocaleContext) => void
-  /** A new session has the defaults of the back end. */
+  /** Call it for a new session, which has the defaults of the back end. */
   forget: (country: string) => void
 }
 

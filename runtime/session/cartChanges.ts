@@ -1,6 +1,6 @@
 import type { Store } from '#runtime/storage/storage.ts'
 
-/** Tells the other tabs of a country that its cart changed. */
+/** Notifies other tabs of a country that its cart changed. */
 export interface CartChanges {
   announce: () => void
   follow: (onChanged: () => void) => () => void

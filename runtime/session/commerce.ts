@@ -34,7 +34,7 @@ export interface Commerce {
 }
 
 /** The cached responses that depend on the country (R4.9). */
-const countryAnswers = ['cart', 'cartStock'] as const
+const countryEndpoints = ['cart', 'cartStock'] as const
 
 /** The commerce back end for pages: session, calls, and the state of requests. */
 export function createCommerce({
@@ -63,24 +63,24 @@ export function createCommerce({
   let stopFollowing = () => {}
 
   function invalidateCart(): void {
-    for (const name of countryAnswers) api.invalidate(name)
+    for (const name of countryEndpoints) api.invalidate(name)
   }
 
-  /** The cart of an ended session is gone. */
+  /** If the session ended, its cart is gone. */
   function receive(answer: SessionAnswer): void {
     if (!session.receive(answer)) return
     invalidateCart()
     void updateContext()
   }
 
-  function enter({ settings: ofCountry, ...context }: CommerceLocale): Promise<void> {
+  function enter({ settings: countrySettings, ...context }: CommerceLocale): Promise<void> {
     const { country } = context
-    if (ofCountry) settings.set(country, ofCountry)
+    if (countrySettings) settings.set(country, countrySettings)
     else settings.delete(country)
-    const before = session.country()
-    if (before !== '' && before !== country) client.abortAll()
+    const previous = session.country()
+    if (previous !== '' && previous !== country) client.abortAll()
     session.enter(context)
-    if (before !== country) {
+    if (previous !== country) {
       stopFollowing()
       cartChanges = openCartChanges(store, country)
       stopFollowing = cartChanges.follow(invalidateCart)
@@ -92,5 +92,5 @@ export function createCommerce({
   return { session, api, enter }
 }
 
-/** Shared by all parts of a page. It is empty until a page enters. */
+/** Shared by all parts of a page. It is empty until `enter` is called. */
 export const commerce = createCommerce()

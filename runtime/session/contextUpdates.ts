@@ -17,15 +17,15 @@ interface Options {
 }
 
 /**
- * Gives the back end's context the language and currency of the page. Updates are sent one after the other, so
- * that the latest one wins. The returned promise never rejects.
+ * Updates language and currency of the back end's context. Updates are sent one after the other, so that the
+ * latest one wins. The returned promise never rejects.
  */
 export function createContextUpdates({ session, api, hasSettings }: Options): () => Promise<void> {
   let updating: Promise<void> = Promise.resolve()
 
   async function update(): Promise<void> {
-    const context = contextOf(session)
-    // without a token there is no context: each call sends its language
+    const context = pageContext(session)
+    // without a token there is no context, and each call sends its language
     if (!context || !session.contextToken(context.country)) return
     if (session.isContextKnown(context) || !hasSettings(context.country)) return
     try {
@@ -35,14 +35,14 @@ export function createContextUpdates({ session, api, hasSettings }: Options): ()
       })
       session.keepContext(context)
     } catch {
-      // not stored as done: the next page tries again
+      // the next page tries again
     }
   }
 
   return () => (updating = updating.then(update))
 }
 
-function contextOf(session: Options['session']): LocaleContext | null {
+function pageContext(session: Options['session']): LocaleContext | null {
   const shopwareLanguageId = session.shopwareLanguageId.peek()
   const shopwareCurrency = session.shopwareCurrency.peek()
   if (!shopwareLanguageId || !shopwareCurrency) return null

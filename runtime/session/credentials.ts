@@ -9,16 +9,17 @@ export interface Credentials {
   /** An empty token is removed. */
   setToken: (country: string, token: string) => void
   setAuth: (country: string, auth: CustomerAuth | null) => void
-  /** Take the values of the current country from storage. */
+  /** Loads the token of the current country from storage. */
   loadToken: () => void
+  /** Loads the login of the current country from storage. */
   loadAuth: () => void
-  /** Follows other tabs in the current country; the returned function stops that. */
+  /** Follows changes of other tabs in the current country; the returned function stops. */
   follow: () => () => void
 }
 
 interface Options {
   storedOf: StoredSessionOf
-  /** Empty before a page has entered a country. */
+  /** Empty until a country is entered. */
   country: () => string
   now: () => number
   /** Another tab began or ended the session. */
@@ -29,7 +30,7 @@ export function createCredentials({ storedOf, country, now, onOtherTab }: Option
   const token = signal<string | null>(null)
   const auth = signal<CustomerAuth | null>(null)
 
-  /** Values of other countries stay in storage only. */
+  /** Only values of the current country are in signals. */
   const isCurrent = (code: string) => code === country()
 
   const unlessExpired = (value: CustomerAuth | null) =>
@@ -47,7 +48,7 @@ export function createCredentials({ storedOf, country, now, onOtherTab }: Option
   return {
     token,
     auth,
-    // storage first, since another tab may have begun the session; memory if the clock was changed
+    // storage first, since another tab may have started the session; memory in case the clock was changed
     tokenOf: (code) =>
       code === '' ? null : (storedOf(code).token.read() ?? (isCurrent(code) ? token.peek() : null)),
     setToken(code, value) {

@@ -4,7 +4,7 @@ import { commerce, type Commerce } from './commerce.ts'
 
 let isClean = false
 
-/** Enters the country and language of a page. May be called several times. */
+/** Sets the country and language of a page. May be called several times. */
 export function enterCommerce({
   country,
   shopwareLanguageId,

@@ -23,8 +23,8 @@ export interface SessionOptions {
 }
 
 /**
- * The shopper's session (R3.4.5), for one country at a time: a token is never sent to another country. Tokens
- * are secrets: they are stored here and sent in headers only.
+ * The shopper's session (R3.4.5), for one country at a time, since a token must not be sent to another
+ * country. Tokens are secrets: they are only stored here and sent in headers.
  */
 export interface Session extends SessionPort {
   currentCountry: ReadonlySignal<string>
@@ -33,21 +33,21 @@ export interface Session extends SessionPort {
   shopwareLanguageId: ReadonlySignal<string | null>
   shopwareCurrency: ReadonlySignal<Currency | null>
   media: ReadonlySignal<readonly SessionMedia[]>
-  /** The back end replaced the token: the former cart and customer are gone. */
+  /** The back end replaced the token: the previous cart and customer are gone. */
   sessionEnded: ReadonlySignal<boolean>
-  /** The shopper was notified. */
+  /** Call it once the shopper was notified. */
   acknowledgeEnd: () => void
-  /** Sets language and currency of a page, and loads what is stored for its country. */
+  /** Sets language and currency of a page, and loads the stored session of its country. */
   enter: (context: LocaleContext) => void
   /** An empty value is removed. */
   setToken: (token: string) => void
-  /** Both or neither. */
+  /** Null removes the login. */
   setAuth: (token: string | null, tokenExpiry: number | null) => void
   setMedia: (media: readonly SessionMedia[]) => void
   /** Whether the context of the back end has this language and currency. */
   isContextKnown: (context: LocaleContext) => boolean
   keepContext: (context: LocaleContext) => void
-  /** Whether the response ended the session. */
+  /** Stores the token of a response; returns whether it ended the session. */
   receive: (answer: SessionAnswer) => boolean
 }
 
@@ -90,7 +90,7 @@ export function createSession({
     enter(context) {
       batch(() => {
         if (context.country !== country()) enterCountry(context.country)
-        // on every page, since the login may have expired
+        // on every page, in case the login has expired
         credentials.loadAuth()
         shopwareLanguageId.value = context.shopwareLanguageId
         shopwareCurrency.value = context.shopwareCurrency

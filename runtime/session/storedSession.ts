@@ -13,7 +13,7 @@ export interface SessionMedia {
   id: string
 }
 
-/** What storage holds for a country. */
+/** Stored values of a country. */
 interface StoredSession {
   token: StoredValue<string>
   auth: StoredValue<CustomerAuth>

@@ -1,4 +1,4 @@
-/** The role of an attribute, whatever its code in a brand's catalogue (R3.6.1, R3.6.2). */
+/** The role of an attribute, independent of its code in a brand's catalogue (R3.6.1, R3.6.2). */
 export type AttributeRole =
   'shape' | 'frameType' | 'color' | 'baseColor' | 'secondaryColor' | 'size' | 'wheelSize'
 
@@ -54,8 +54,8 @@ export const measureOf = (code: string) => (Object.hasOwn(measures, code) ? meas
 
 const measureOrder = [...new Set(Object.values(measures))]
 
-/** The position of a dimension in a table; unknown ones come last. */
+/** Position of a dimension in a table; unknown ones come last. */
 export function measurePlace(measure: string): number {
-  const place = measureOrder.indexOf(measure)
-  return place < 0 ? measureOrder.length : place
+  const index = measureOrder.indexOf(measure)
+  return index < 0 ? measureOrder.length : index
 }

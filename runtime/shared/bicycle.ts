@@ -1,7 +1,7 @@
 /** The geometry of a bicycle: lengths in millimetres, angles in degrees, wheel size in inches. */
 export interface BicycleGeometry {
   wheelSize: number
-  /** Only if the front wheel differs, as on most cargo bicycles. */
+  /** Only if the front wheel has another size, as on most cargo bicycles. */
   frontWheelSize?: number
   tyre: number
   stack: number
@@ -62,7 +62,7 @@ const beadDiameters: Record<string, number> = {
   12: 203,
 }
 
-/** Unknown sizes are read as the outer diameter of wheel and tyre. */
+/** Unknown sizes are treated as the outer diameter of wheel and tyre. */
 const beadRadius = (size: number, tyre: number): number =>
   (beadDiameters[String(size)] ?? size * 25.4 - 2 * tyre) / 2
 
@@ -111,7 +111,7 @@ export function solveGeometry(geometry: BicycleGeometry): SolvedGeometry {
 }
 
 interface Limits {
-  /** The largest front wheel with these limits. */
+  /** Largest front wheel that these limits apply to. */
   upToInches: number
   fork: [number, number]
   rake: [number, number]

@@ -27,7 +27,7 @@ export interface CaseChoice {
   label: string
 }
 
-/** A contact method besides the form. */
+/** A contact method in addition to the form. */
 export interface ContactWay {
   label: string
   path: string

@@ -1,7 +1,6 @@
 /**
- * Compares texts that are not in the same place: a document contains the hash of its page data, and
- * the browser compares it with the hash of the data it loads. Not cryptographic: two FNV-1a sums
- * over UTF-16 units, 16 hexadecimal digits.
+ * Hashes a text, to compare the page data that a document was rendered from with the loaded one. Not cryptographic:
+ * two FNV-1a sums over UTF-16 units, 16 hexadecimal digits.
  */
 export function contentHash(text: string): string {
   let low = 0x811c9dc5

@@ -7,5 +7,5 @@ const longWord = /\p{L}{9,}/gu
 export const withSoftHyphens = (text: string, hyphenate: (word: string) => string): string =>
   text.replace(longWord, hyphenate)
 
-/** Removes soft hyphens from text outside of the layout: titles, announcements, links. */
+/** Removes soft hyphens from text for other uses, such as titles and announcements. */
 export const withoutSoftHyphens = (text: string): string => text.replaceAll(softHyphen, '')

@@ -22,7 +22,7 @@ export interface ImageService {
    * With `none` pictures are used as they are.
    */
   kind: 'thumbor' | 'storyblok' | 'none'
-  /** Defaults for every picture, besides quality 70 and WebP. */
+  /** Defaults for every picture, in addition to quality 70 and WebP. */
   options: ImageOptions
 }
 
@@ -97,8 +97,8 @@ export interface ImageSources {
   width: number
   height: number
   /**
-   * A picture 20 pixels wide, shown while the real one loads. Null for commerce media: they are cut
-   * out, so it would show through.
+   * A picture 20 pixels wide, shown while the real one loads. Null for commerce media, which are cut out, so that
+   * it would be visible behind them.
    */
   placeholder: string | null
 }
@@ -127,19 +127,20 @@ export function imageSources(
   if (/\.svg$/i.test(src)) return null
 
   const aspect = ratio ?? ratioOf(picture)
-  const shown = layout === 'fullWidth' ? imageBreakpoints[imageBreakpoints.length - 1]! : width
+  const displayWidth =
+    layout === 'fullWidth' ? imageBreakpoints[imageBreakpoints.length - 1]! : width
   const limit = (isTurned(picture) ? picture.height : picture.width) || Number.POSITIVE_INFINITY
   const address = (at: number) =>
     service.baseUrl + imagePath({ picture, isContent, fitIn, service }, at, Math.round(at / aspect))
 
-  const widths = candidateWidths(layout, shown, limit)
-  const largest = widths.at(-1) ?? Math.min(shown, limit)
+  const widths = candidateWidths(layout, displayWidth, limit)
+  const largest = widths.at(-1) ?? Math.min(displayWidth, limit)
   return {
-    src: address(Math.min(shown, largest)),
+    src: address(Math.min(displayWidth, largest)),
     srcSet: widths.map((at) => `${address(at)} ${at}w`).join(', '),
-    sizes: sizes ?? defaultSizes(layout, shown),
-    width: Math.round(shown),
-    height: Math.round(shown / aspect),
+    sizes: sizes ?? defaultSizes(layout, displayWidth),
+    width: Math.round(displayWidth),
+    height: Math.round(displayWidth / aspect),
     placeholder: isContent ? address(placeholderWidth) : null,
   }
 }
@@ -158,7 +159,7 @@ const nearlyAsWide = 1.25
 function candidateWidths(layout: ImageLayout['layout'], width: number, limit: number): number[] {
   const byDensity = imageDensities.map((density) => Math.round(width * density))
   const byPlace = [Math.round(width / 2), ...byDensity]
-  // a candidate of nearly the same width makes the document longer, and the picture no better
+  // a candidate of nearly the same width only makes the document longer
   const isAlone = (at: number) =>
     byPlace.every((other) => Math.max(at, other) / Math.min(at, other) > nearlyAsWide)
   const all =

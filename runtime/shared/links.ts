@@ -29,13 +29,13 @@ export interface ListingFolder {
 
 /**
  * The path of a story's page below the locale prefix, without slashes at the ends; empty for the
- * home page. Null if its place in the content tree makes no page (R2.7.1).
+ * home page. Null for a position in the content tree that has no page (R2.7.1).
  */
 export function storyPath(fullSlug: string, listings: readonly ListingFolder[]): string | null {
   const slug = fullSlug.replace(/^\/|\/$/g, '')
   const [top = '', ...rest] = slug.split('/')
-  if (top === 'structure') return pathOf(rest)
-  if (top === 'structure-override') return rest.length > 1 ? pathOf(rest.slice(1)) : null
+  if (top === 'structure') return joinSegments(rest)
+  if (top === 'structure-override') return rest.length > 1 ? joinSegments(rest.slice(1)) : null
   // the innermost listing wins if folders are nested
   const [listing] = listings
     .filter(({ folder }) => slug.startsWith(withEndingSlash(folder)))
@@ -44,7 +44,7 @@ export function storyPath(fullSlug: string, listings: readonly ListingFolder[]):
   return `${listing.path}/${slug.slice(withEndingSlash(listing.folder).length)}`
 }
 
-const pathOf = (segments: readonly string[]) => {
+const joinSegments = (segments: readonly string[]) => {
   const path = segments.join('/')
   return path === 'home' ? '' : path
 }
@@ -54,19 +54,19 @@ const withEndingSlash = (folder: string) => (folder.endsWith('/') ? folder : `${
 /** Allowed schemes of links from content; links with other schemes are dropped (X6.2). */
 const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** `javascript&colon;` becomes a scheme when the text is decoded once more. */
+/** `javascript&colon;` becomes a scheme if the text is decoded again. */
 const colonReference = /^[a-z0-9+.-]*&(?:colon|#0*58|#x0*3a)(?![a-z0-9])/i
 
 /**
- * Checks a URL from content: returns it unchanged if it is relative, a hash or of an allowed
- * scheme, and null for `javascript:`, `data:` and anything else that could run.
+ * Returns a URL from content unchanged if it is relative, a hash or of an allowed scheme; null for `javascript:`,
+ * `data:` and other URLs that could run code.
  */
 export function safeHref(href: string): string | null {
   const text = stripControls(href).trim()
   if (text === '' || text.startsWith('//')) return null
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]
   if (scheme === undefined) {
-    // browsers treat a backslash as a slash: `\\host` and `/\host` lead to another host
+    // browsers treat a backslash as a slash: `\\host` and `/\host` point to another host
     return text.includes('\\') || colonReference.test(text) ? null : text
   }
   if (!allowedSchemes.has(`${scheme.toLowerCase()}:`)) return null

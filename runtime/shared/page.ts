@@ -12,7 +12,7 @@ export interface StoryRouteKey {
   page: number
 }
 
-/** The key of a page within its kind: a path below the locale, an id, a story or a product. */
+/** Key of a page within its kind: a path below the locale, an id, a story or a product. */
 export type RouteKey = string | StoryRouteKey | ProductRouteKey
 
 /** A page of a page kind. The same page has the same key in every locale, except for paths. */
@@ -37,8 +37,8 @@ export interface Head {
 export type StructuredData = Readonly<Record<string, unknown>>
 
 /**
- * One page kind: its pages, their data and their head. The view gets `data` as its properties and
- * reads only the page context besides.
+ * One page kind: its pages, their data and their head. The view reads only `data`, as its props, and the page
+ * context.
  */
 export interface PageDefinition<Data extends object, Key extends RouteKey> {
   routes: (site: Site) => readonly Route<Key>[]

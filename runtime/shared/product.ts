@@ -8,7 +8,7 @@ export interface ProductCategory {
   /** 1 for categories directly below the navigation root. */
   level: number
   parentId: string | null
-  /** Whether it is below the navigation root; others are separate collections such as a sale. */
+  /** Whether it is below the navigation root. Others are separate collections, such as a sale. */
   isInTree: boolean
 }
 

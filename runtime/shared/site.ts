@@ -49,7 +49,7 @@ export interface PageContext {
   errorDocument: RichText | null
   images: ImageService
   listing: { columnsExtraWide: number }
-  /** How the theme lays out an opening section, which decides the size of its picture. */
+  /** The theme's hero layout, which decides the size of the picture. */
   hero: { layout: HeroLayout; isDense: boolean }
   sellsOnline: boolean
   pricesShown: boolean
@@ -83,13 +83,13 @@ export interface SiteRules {
   sizeFit: boolean
   /** Minimum number of reviews to show them; null for a brand without reviews. */
   reviews: { minimumCount: number } | null
-  /** What follows a listing's path on its further pages. */
+  /** Path segments of the further pages of a listing. */
   listing: { separator: string | null; pageSegment: string }
 }
 
 /**
- * The data of all pages of one locale. The model builds it once, and it never changes. Look-ups use
- * maps, and lists have a fixed order, whatever the order of responses.
+ * The data of all pages of one locale. It is immutable. Lookups use maps, and lists have a fixed order, independent
+ * of the order of responses.
  */
 export interface Site {
   rules: SiteRules
@@ -98,7 +98,7 @@ export interface Site {
   context: PageContext
   /** Sorted by path. */
   stories: readonly StoryPage[]
-  /** Full paths of stories that make no page because of an error: a link there is not another one. */
+  /** Full paths of stories that have no page because of an error: links to them are not reported, too. */
   invalidPaths: readonly string[]
   products: readonly Product[]
   /** Sorted by town and name. */
@@ -109,20 +109,20 @@ export interface Site {
   serverError: ServerErrorContent
   splash: SplashContent
 
-  /** The full path of a path below the locale prefix: `fullPath('bikes')` is `/gb/en/bikes/`. */
+  /** Adds the locale prefix: `fullPath('bikes')` is `/gb/en/bikes/`. */
   fullPath: (path: string) => string
   /** Redirects from content: old paths below the locale prefix to new ones. */
   redirects: ReadonlyMap<string, string>
   /** Stories of one page kind, sorted by path. */
   storiesOf: <Kind extends StoryKind>(kind: Kind) => readonly StoryPage<Kind>[]
   storyAt: (path: string) => StoryPage
-  /** The story of a page of the kind. */
+  /** Finds the story of a page by its path. */
   storyOf: <Kind extends StoryKind>(kind: Kind, path: string) => StoryPage<Kind>
   /** Direct children of a page that are stories, in content-tree order. */
   childrenOf: (path: string) => readonly StoryPage[]
   /** Teasers of one page kind: newest first if the kind has dates, otherwise in content-tree order. */
   teasersOf: <Kind extends TeaserKind>(kind: Kind) => readonly Teaser<Kind>[]
-  /** Null where the locale lacks the story. */
+  /** Null if the locale does not have the story. */
   teaserOf: <Kind extends TeaserKind>(kind: Kind, uuid: string) => Teaser<Kind> | null
   product: (id: string) => Product
   productBySku: (sku: string) => Product | undefined
@@ -134,6 +134,6 @@ export interface Site {
   /** Paths of the fixed page kinds below the locale prefix, in the locale's language. */
   routes: Routes
   /** From the locale's home page to the page, limited to the brand's depth. */
-  breadcrumb: (path: string, own?: Crumb) => readonly Crumb[]
+  breadcrumb: (path: string, last?: Crumb) => readonly Crumb[]
   t: (key: string, parameters?: MessageParameters) => string
 }

@@ -1,16 +1,15 @@
 import type { Picture } from './image.ts'
 
 /**
- * The content, and the teaser if it has one, of every page kind that stories make. The folder of each
- * kind in `templates/pages` adds its own entry by declaration merging, so that a look-up by a kind's
- * name has the type of that kind.
+ * Content and optional teaser of every page kind with stories. Each folder in `templates/pages` adds its entry by
+ * declaration merging, so that a lookup by kind has the type of that kind.
  */
 export interface StoryKinds {}
 
-/** A page kind that stories make. The component of its stories has the same name. */
+/** A page kind with stories. The component of its stories has the same name. */
 export type StoryKind = keyof StoryKinds
 
-/** What the page of a story has, whatever its kind. */
+/** Properties of every story page. */
 export interface StoryPageBase {
   /** Content-tree slug: `structure/bikes`. */
   slug: string
@@ -30,7 +29,7 @@ export type StoryContent<Kind extends StoryKind = StoryKind> = {
   [K in Kind]: { kind: K; content: StoryKinds[K]['content'] }
 }[Kind]
 
-/** A page that a story makes, with its content already in domain shape. */
+/** A page of a story, with its parsed content. */
 export type StoryPage<Kind extends StoryKind = StoryKind> = {
   [K in Kind]: StoryPageBase & StoryContent<K>
 }[Kind]
@@ -45,7 +44,7 @@ type Teasers = {
   [K in StoryKind]: StoryKinds[K] extends { teaser: infer T extends object } ? T : never
 }
 
-/** The fields of a kind's teaser, as the kind declares them. */
+/** Teaser fields of a kind. */
 export type TeaserFields<Kind extends StoryKind> = Teasers[Kind]
 
 /** A page kind that has teasers. */
@@ -53,5 +52,5 @@ export type TeaserKind = {
   [K in StoryKind]: StoryKinds[K] extends { teaser: object } ? K : never
 }[StoryKind]
 
-/** What other pages show of a page: its teaser, with the page's full path. */
+/** A teaser of a page, with the full path of the page. */
 export type Teaser<Kind extends StoryKind> = TeaserFields<Kind> & { path: string }

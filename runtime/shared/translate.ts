@@ -7,9 +7,7 @@ export function fillMessage(message: string, parameters: MessageParameters): str
   )
 }
 
-/**
- * The message of a key with its parameters filled in, in the plural form of the `count` parameter.
- */
+/** Translates a message: fills in its parameters, and selects the plural form of the `count` parameter. */
 export function translate(
   messages: Readonly<Record<string, string>>,
   tag: string,
@@ -18,7 +16,7 @@ export function translate(
 ): string {
   const message = messages[key] ?? key
   const { count } = parameters
-  const form = typeof count === 'number' ? pluralOf(message, count, tag) : message
+  const form = typeof count === 'number' ? selectPlural(message, count, tag) : message
   return fillMessage(form, parameters)
 }
 
@@ -32,23 +30,23 @@ const pluralForms = new Map<string, PluralForms>()
 /** A fixed order, because browsers return plural categories in different orders. */
 const categoryOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-function pluralFormsOf(tag: string): PluralForms {
+function getPluralForms(tag: string): PluralForms {
   let forms = pluralForms.get(tag)
   if (!forms) {
     const rules = new Intl.PluralRules(tag)
-    // cached, because the platform creates a new list each time
-    const own = rules.resolvedOptions().pluralCategories
-    const order = categoryOrder.filter((category) => own.includes(category))
+    // cached, since browsers create a new list each time
+    const categories = rules.resolvedOptions().pluralCategories
+    const order = categoryOrder.filter((category) => categories.includes(category))
     pluralForms.set(tag, (forms = { select: (count) => rules.select(count), order }))
   }
   return forms
 }
 
-/** The plural form of an `one | other` message for a count, in the page's language. */
-export function pluralOf(message: string, count: number, tag: string): string {
+/** Selects the plural form of a `one | other` message in the page's language. */
+export function selectPlural(message: string, count: number, tag: string): string {
   const forms = message.split(' | ')
   if (forms.length === 1) return message
-  const { select, order } = pluralFormsOf(tag)
+  const { select, order } = getPluralForms(tag)
   const index = Math.min(Math.max(order.indexOf(select(count)), 0), forms.length - 1)
   return forms[index] ?? message
 }

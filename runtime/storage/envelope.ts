@@ -18,7 +18,7 @@ export function encode(envelope: Envelope): string | null {
   }
 }
 
-/** Null for everything else than an envelope: storage is untrusted. */
+/** Null for anything but an envelope, since storage is untrusted. */
 export function decode(text: string | null): Envelope | null {
   if (text === null) return null
   try {
@@ -31,12 +31,12 @@ export function decode(text: string | null): Envelope | null {
   }
 }
 
-/** A value from the future was written with a wrong clock: its expiry is meaningless. */
+/** A value from the future was written with a wrong clock, so its expiry is meaningless. */
 export const isOutlived = ({ exp, at }: Envelope, now: number): boolean =>
   exp <= now || at > now + clockSkewMs
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
 
-/** `Object.assign` of such a key would replace the prototype of its target. */
+/** Drops `__proto__`: `Object.assign` would replace the prototype of its target. */
 const withoutPrototype = (key: string, value: unknown): unknown =>
   key === '__proto__' ? undefined : value

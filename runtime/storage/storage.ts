@@ -13,13 +13,13 @@ export interface StoreOptions {
 }
 
 interface ValueOptions<T> extends StoredShape<T> {
-  /** Stored without the prefix, where a requirement names the key. */
+  /** Stores the value without the prefix, for keys that a requirement names. */
   isBareKey?: true
 }
 
 export interface Store {
   value: <T>(options: ValueOptions<T>) => StoredValue<T>
-  /** Removes expired values, including those that no code reads any more. */
+  /** Removes expired values, also those that no code reads any more. */
   clean: () => void
 }
 

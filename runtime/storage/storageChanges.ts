@@ -20,7 +20,7 @@ export function createStorageChanges(
     if (!storageArea || area.isSame(storageArea)) notify(key)
   }
 
-  /** Pages in the back/forward cache receive no events. */
+  /** Pages in the back/forward cache receive no storage events. */
   function onPageShow(event: Event): void {
     if ((event as PageTransitionEvent).persisted) notify(null)
   }

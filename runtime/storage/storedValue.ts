@@ -6,7 +6,7 @@ import type { StorageFollower } from './storageChanges.ts'
 
 /** R3.4.6: a stored value expires after seven days. */
 export const defaultLifetimeMs = 7 * 24 * 60 * 60 * 1000
-/** An equal value is written again only if its expiry changes by this much. */
+/** An equal value is written again only if its expiry changes by at least this. */
 const renewalMs = 60 * 60 * 1000
 
 /** One value in storage. No method throws. */
@@ -43,7 +43,7 @@ export function createStoredValue<T>(
   const current = () => decode(texts.read(key))
   const dataOf = (envelope: Envelope | null) => validData(envelope, shape, now())
 
-  /** A newer release may have written the value: storage keeps it. */
+  /** Keeps values of newer releases in storage. */
   function put(text: string | null): void {
     const storedVersion = decode(area.read(key) ?? null)?.v ?? 0
     if (storedVersion > version) texts.writeToMemory(key, text)
@@ -52,9 +52,9 @@ export function createStoredValue<T>(
 
   return {
     read() {
-      const found = dataOf(current())
-      if (found) return found.data
-      // remove only existing values: tabs would react to each other's events for ever
+      const valid = dataOf(current())
+      if (valid) return valid.data
+      // remove only existing values, since tabs would react to each other's events in a loop
       if (texts.read(key) !== null) put(null)
       return null
     },
@@ -89,7 +89,7 @@ function validData<T>(
 ): { data: T } | null {
   if (!envelope || envelope.v !== version || isOutlived(envelope, now)) return null
   const { data } = envelope
-  // a guard may throw on data that nobody expected
+  // the guard may throw for unexpected data
   return attempt(() => (isValid(data) ? { data } : null)) ?? null
 }
 

@@ -1,15 +1,15 @@
 import type { StorageArea } from './storageArea.ts'
 
-/** Texts in storage, or in memory as long as storage does not take them. */
+/** Texts in storage, or in memory while storage rejects them. */
 export interface TextStore {
   read: (key: string) => string | null
   /** Null removes the text. */
   write: (key: string, text: string | null) => void
-  /** Keeps a text for this visit alone. */
+  /** Stores a text for this visit only. */
   writeToMemory: (key: string, text: string | null) => void
 }
 
-/** The last written text, and what storage then held: if that did not change, memory is up to date. */
+/** The last written text, and the text in storage at that time: if that has not changed, memory is current. */
 interface Remembered {
   text: string | null
   over: string | null

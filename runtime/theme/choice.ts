@@ -6,7 +6,7 @@ export type ThemeChoice = 'device' | 'light' | 'dark'
 type Chosen = Exclude<ThemeChoice, 'device'>
 
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** Includes the prefix of all stored values. */
+/** Key with the prefix of all stored values. */
 const key = 'shopgen.theme'
 const version = 1
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fillMessage, pluralOf, translate } from '#shared/translate.ts'
+import { fillMessage, selectPlural, translate } from '#shared/translate.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -31,7 +31,7 @@ describe('a message', () => {
     'uses the plural form of its count in %s',
     (tag, forms, counts) => {
       for (const [count, form] of Object.entries(counts)) {
-        expect([count, pluralOf(forms.join(' | '), Number(count), tag)]).toEqual([count, form])
+        expect([count, selectPlural(forms.join(' | '), Number(count), tag)]).toEqual([count, form])
       }
     },
   )
@@ -45,7 +45,7 @@ describe('a message', () => {
   })
 
   it('without plural forms is the same for every count', () => {
-    expect(pluralOf('bikes', 1, 'en')).toBe('bikes')
+    expect(selectPlural('bikes', 1, 'en')).toBe('bikes')
   })
 
   it('does not depend on the order of plural categories', () => {
@@ -56,7 +56,7 @@ describe('a message', () => {
       const options = original.call(this)
       return { ...options, pluralCategories: [...options.pluralCategories].sort() }
     })
-    expect(pluralOf('one | few | many', 1, 'pl-PL')).toBe('one')
-    expect(pluralOf('one | other', 1, 'fr-CH')).toBe('one')
+    expect(selectPlural('one | few | many', 1, 'pl-PL')).toBe('one')
+    expect(selectPlural('one | other', 1, 'fr-CH')).toBe('one')
   })
 })

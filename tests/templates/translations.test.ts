@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listBrandIds } from '#brands/index.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import { loadTranslations } from '#cli/content/translations.ts'
-import { pluralOf } from '#shared/translate.ts'
+import { selectPlural } from '#shared/translate.ts'
 import type { LanguageCode } from '#templates/translations/languages.ts'
 import { languages } from '#templates/translations/languages.ts'
 import type { MessageKey, Messages } from '#templates/translations/messages.ts'
@@ -167,7 +167,7 @@ describe('messages', () => {
     ['fi-FI', 0, '{count} tuotetta'],
   ] as const)('in %s with the count %d are “%s”', (tag, count, form) => {
     const messages: Messages = languages[tag.slice(0, 2) as LanguageCode]
-    expect(pluralOf(messages['listing.products'], count, tag)).toBe(form)
+    expect(selectPlural(messages['listing.products'], count, tag)).toBe(form)
   })
 
   it('in English are all used: by name, by a composed name, or by a brand', () => {

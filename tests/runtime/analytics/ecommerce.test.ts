@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ecommerceOf } from '#runtime/analytics/ecommerce.ts'
+import { toEcommerce } from '#runtime/analytics/ecommerce.ts'
 
 const bike = { item_id: 'TB-7', item_name: 'Tillbrook 7' }
 
-describe('ecommerceOf', () => {
+describe('toEcommerce', () => {
   it('returns items, currency and value in the format of GA4', () => {
     expect(
-      ecommerceOf('GBP', [
+      toEcommerce('GBP', [
         { ...bike, price: 19.99, quantity: 3, item_variant: 'M / Red' },
         { item_id: 'TB-8', item_name: 'Tillbrook 8', price: 0.1, discount: 0.2 },
       ]),
@@ -21,7 +21,7 @@ describe('ecommerceOf', () => {
   })
 
   it('omits prices that the page hides', () => {
-    const told = ecommerceOf('EUR', [
+    const told = toEcommerce('EUR', [
       { ...bike, price: null, discount: 100, item_category: null, quantity: 1 },
       { ...bike, price: 5 },
     ])
@@ -31,7 +31,7 @@ describe('ecommerceOf', () => {
 
   it('returns at most 200 items', () => {
     const many = Array.from({ length: 300 }, () => ({ ...bike, price: 1 }))
-    expect(ecommerceOf('EUR', many)).toMatchObject({ value: 200 })
-    expect(ecommerceOf('EUR', many).items).toHaveLength(200)
+    expect(toEcommerce('EUR', many)).toMatchObject({ value: 200 })
+    expect(toEcommerce('EUR', many).items).toHaveLength(200)
   })
 })

@@ -30,7 +30,7 @@ afterEach(() => visit.answer('C0001'))
 const scripts = () => visit.page.scripts.map(({ src }) => src)
 
 describe('startAnalytics', () => {
-  it('loads the tag container once, with consent, from its configured host', () => {
+  it('loads the tag container once, after consent, from the configured host', () => {
     startAnalytics(settings)
     visit.answer('C0001', 'C0003')
     expect(scripts()).toEqual([])

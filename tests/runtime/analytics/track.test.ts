@@ -82,7 +82,7 @@ describe('track', () => {
     expect(terms()[0]).toBe('50')
   })
 
-  it('keeps at most 500 of its own entries, and all foreign ones', () => {
+  it('keeps at most 500 of its own entries, and all entries of other scripts', () => {
     visit.page.dataLayer?.push({ event: 'of another' })
     visit.answer('C0002')
     for (let index = 0; index < 600; index += 1) search(String(index))
@@ -96,7 +96,7 @@ describe('track', () => {
     ['an element', {}],
     ['nothing', undefined],
     ['a text', 'x'],
-  ])('creates a data layer if its name is taken by %s', (_what, found) => {
+  ])('replaces %s with a data layer', (_what, found) => {
     visit.answer('C0002')
     visit.page.dataLayer = found as never
     search('a')
@@ -126,7 +126,7 @@ describe('trackPurchase', () => {
   })
   const orders = () => visit.pushed().filter(({ event }) => event === 'purchase')
 
-  it('reports an order once, however often its confirmation is visited', () => {
+  it('reports an order once, even if its confirmation is visited again', () => {
     visit.answer('C0002')
     trackPurchase(order)
     trackPurchase(order)

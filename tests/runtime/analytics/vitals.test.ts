@@ -55,7 +55,7 @@ describe('reportVitals', () => {
     ])
   })
 
-  it('R9.2 reports unstable metrics when the page is left', () => {
+  it('R9.2 reports unstable metrics when the page is hidden', () => {
     measure('CLS', 0.5)
     measure('LCP', 700)
     page.dispatchEvent(new Event('visibilitychange'))

@@ -124,7 +124,7 @@ describe('parameters', () => {
     })
   })
 
-  it.each([undefined, null, '', '.', '..', {}])('never lead to another path: %o', (id) => {
+  it.each([undefined, null, '', '.', '..', {}])('cannot change the path: %o', (id) => {
     expect(() => fillPath('/order/:id', { id })).toThrow('no value for ":id" of /order/:id')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameOfCall, prepareCall } from '#runtime/api/prepareCall.ts'
+import { describeCall, prepareCall } from '#runtime/api/prepareCall.ts'
 import { settings } from './fakeBackend.ts'
 
 const target = { country: 'GB', settings, languageId: 'language-en' }
@@ -36,6 +36,6 @@ describe('a prepared call', () => {
 
   it('is named without its parameters, which may be personal', () => {
     const call = prepareCall({ method: 'GET', path: '/a/:id' }, { id: 'me@mail.example' }, target)
-    expect(nameOfCall(call)).toBe('GET /a/:id')
+    expect(describeCall(call)).toBe('GET /a/:id')
   })
 })

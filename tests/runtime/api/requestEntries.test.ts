@@ -35,7 +35,7 @@ describe('the entries of requests', () => {
     expect(entries.select('read')).toEqual([two])
   })
 
-  it('are evicted when there are more than 100, the oldest that nobody uses first', () => {
+  it('are evicted above 100, the oldest unobserved ones first', () => {
     const entries = open()
     entries.open('read', { a: 'observed' }).observers = 1
     entries.open('read', { a: 'loading' }).loading = new Promise(() => {})

@@ -42,7 +42,7 @@ it.each([
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('sends nothing after it was aborted in a pause', async () => {
+it('sends nothing after it was aborted during the backoff', async () => {
   const work = vi.fn().mockRejectedValue(offline)
   const { controller, result } = run(work)
   const error = failure(result)

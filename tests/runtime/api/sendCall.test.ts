@@ -36,7 +36,7 @@ it('reports the token of a response whose body fails', async () => {
   expect(session.receive).toHaveBeenCalled()
 })
 
-it('names the request where there is no connection', async () => {
+it('names the request if there is no connection', async () => {
   const { result } = send({}, offline())
   expect(await failure(result)).toMatchObject({
     kind: 'Offline',

@@ -7,7 +7,7 @@ import { createStore } from '#runtime/storage/storage.ts'
 import { fakeFetch, json, settings } from './fakeBackend.ts'
 
 describe('useEndpoint', () => {
-  it('R4.13 renders a request as ready, on a server and first in the browser, and asks nothing', async () => {
+  it('R4.13 renders a request as ready, on the server and in the first render, without fetching', async () => {
     const { fetch, sent } = fakeFetch(json({ n: 1 }))
     const commerce = createCommerce({
       store: createStore({ area: 'local', view: () => null }),

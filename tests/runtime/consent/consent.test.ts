@@ -185,14 +185,14 @@ describe('startConsent', () => {
     expect(tab.listeners()).toBe(0)
   })
 
-  it('R2.8.9 neither asks nor loads a banner in the preview', () => {
+  it('R2.8.9 shows no banner in the preview', () => {
     start(own, fakePage({}, '?_storyblok=12&_storyblok_c=Page'))
     expect(banner.value).toBe('closed')
     stop()
     expect(start(external, fakePage({}, '?_storyblok=12')).scripts).toEqual([])
   })
 
-  it('loads the third-party banner, which then asks', () => {
+  it('loads the third-party banner instead of the built-in one', () => {
     const page = start(external, fakePage())
     expect(page.scripts).toMatchObject([
       { src: 'https://consent.example/stub.js', dataset: { domainScript: 'd-1' } },
@@ -200,7 +200,7 @@ describe('startConsent', () => {
     expect(banner.value).toBe('closed')
   })
 
-  it('asks by itself only without a stored choice', () => {
+  it('shows the built-in banner only without a stored choice', () => {
     start(own, fakePage())
     expect(banner.value).toBe('asks')
     stop()
@@ -208,7 +208,7 @@ describe('startConsent', () => {
     expect(banner.value).toBe('closed')
   })
 
-  it('changes nothing after it was stopped', () => {
+  it('ignores changes after it was stopped', () => {
     const page = start(external, fakePage())
     stop()
     page.dataLayer?.push({ event: 'OneTrustLoaded', OnetrustActiveGroups: ',C0002,' })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { banner, closeBanner, openBanner, openConsentSettings } from '#runtime/consent/banner.ts'
 import { saveChoice } from '#runtime/consent/choice.ts'
-import { parseGroups, readCookie, storedGroups } from '#runtime/consent/cookies.ts'
+import { parseGroups, readCookie, readStoredGroups } from '#runtime/consent/cookies.ts'
 import { consent, setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { fakePage } from './page.ts'
 
@@ -27,8 +27,8 @@ describe('parsed groups', () => {
     [undefined, null],
     [7, null],
     [{ 0: 'C0001' }, null],
-  ])('of %j are %j', (told, groups) => {
-    expect(parseGroups(told)).toEqual(groups)
+  ])('of %j are %j', (value, groups) => {
+    expect(parseGroups(value)).toEqual(groups)
   })
 })
 
@@ -50,7 +50,7 @@ describe('a cookie', () => {
     ['OptanonConsent=a=b', null],
     ['', null],
   ])('with the choice %j has the groups %j', (cookie, groups) => {
-    expect(storedGroups({ document: { cookie } })).toEqual(groups)
+    expect(readStoredGroups({ document: { cookie } })).toEqual(groups)
   })
 
   it('is missing if the page may not read it', () => {
@@ -60,7 +60,7 @@ describe('a cookie', () => {
       },
     }
     expect(readCookie({ document }, 'a')).toBeNull()
-    expect(storedGroups({ document })).toBeNull()
+    expect(readStoredGroups({ document })).toBeNull()
   })
 
   it.each([
@@ -120,13 +120,13 @@ describe('consent', () => {
     ['the same', { status: 'answered', groups: ['C0001'] }, 0],
     ['another status', { status: 'open', groups: ['C0001'] }, 1],
     ['other groups', { status: 'answered', groups: ['C0001', 'C0002'] }, 1],
-  ] as const)('that is %s notifies nobody or everybody: %j', (_name, next, times) => {
+  ] as const)('that is %s notifies subscribers if it changed: %j', (_name, next, times) => {
     setConsent({ status: 'answered', groups: ['C0001'] })
-    const told = vi.fn()
-    const stop = consent.subscribe(told)
-    told.mockClear()
+    const onChange = vi.fn()
+    const stop = consent.subscribe(onChange)
+    onChange.mockClear()
     setConsent(next)
-    expect(told).toHaveBeenCalledTimes(times)
+    expect(onChange).toHaveBeenCalledTimes(times)
     stop()
   })
 })

@@ -34,7 +34,7 @@ const boxes = () =>
   )
 
 describe('the consent banner', () => {
-  it('asks at the start of the page, is announced, and marks the document while open', () => {
+  it('is inserted at the start of the page, announced, and marks the document while open', () => {
     expect(section()).toBeNull()
     openBanner('asks')
     expect(query('#root').firstElementChild).toBe(section())

@@ -110,7 +110,7 @@ describe('menus in the bar', () => {
     Reflect.deleteProperty(document, 'activeElement')
   })
 
-  it('close when the pointer or the focus goes elsewhere', () => {
+  it('close when the pointer or the focus moves elsewhere', () => {
     const { bikes } = renderFrame(true)
     bikes.open = true
     pointerDown(bikes.querySelector('a')!)

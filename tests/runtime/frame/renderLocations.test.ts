@@ -62,14 +62,14 @@ describe('renderLocations', () => {
     // a choice that the page stores in its query
     ['hash', '1', 0, 0],
     ['revalidate', '1', 0, 0],
-  ])('renders %s of the same page at once, with key %s', (type, key, moved, told) => {
+  ])('renders %s of the same page at once, with key %s', (type, key, moved, queryChanges) => {
     const { location, rendered, didRender } = start()
     didRender.mockClear()
     location.value = at('a', key, type)
     expect(changes).toEqual([])
     expect(rendered.peek()).toBe(location.peek())
     expect(didRender).toHaveBeenCalledTimes(moved)
-    expect(pageQueryChanged).toHaveBeenCalledTimes(told)
+    expect(pageQueryChanged).toHaveBeenCalledTimes(queryChanges)
   })
 
   it('renders newer data of a page at once', () => {

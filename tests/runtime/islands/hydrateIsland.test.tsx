@@ -95,7 +95,7 @@ describe('a React island', () => {
     expect(reported).toEqual([])
   })
 
-  it('has started once its form handles submissions', async () => {
+  it('counts as started once its form handles submissions', async () => {
     const element = islandOf(Counter, { step: 1 })
     await start(element, async () => islandPage)
     const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })

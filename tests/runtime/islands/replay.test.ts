@@ -143,7 +143,7 @@ describe('before an island has started', () => {
     ['a choice', '<input type="checkbox">', 'input'],
     ['the heading of <details>', '<details><summary>More</summary></details>', 'summary'],
     ['text', '<p>Words</p>', 'p'],
-  ])('%s works by HTML alone, and starts the island', async (_what, html, selector) => {
+  ])('%s works without the island, and starts it', async (_what, html, selector) => {
     const { element, start } = lateIsland(html)
     const target = element.querySelector<HTMLElement>(selector)!
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -152,7 +152,7 @@ describe('before an island has started', () => {
     expect(start).toHaveBeenCalled()
   })
 
-  it('a button that opens a popover works by HTML alone', () => {
+  it('a button that opens a popover works without the island', () => {
     const { button, start } = lateIsland('<button type="button">Open</button>')
     // jsdom has no popovers
     Object.assign(button('Open'), { popoverTargetElement: document.body })
@@ -168,7 +168,7 @@ describe('before an island has started', () => {
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('waiting events are dropped when the page is left', async () => {
+  it('queued events are dropped when the page is replaced', async () => {
     const { button, log, arrive, leave } = lateIsland(buttons)
     button('One').click()
     leave()

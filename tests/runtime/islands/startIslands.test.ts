@@ -215,7 +215,7 @@ describe('an island', () => {
   })
 })
 
-describe('islands of a part that was left', () => {
+describe('islands of a replaced part', () => {
   it('are stopped, each once', async () => {
     const stop = vi.fn()
     const { leave, draw } = shownPart(['One', 'Two', 'Plain'], {

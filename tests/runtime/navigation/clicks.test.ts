@@ -40,7 +40,7 @@ describe('a click on a link to a page', () => {
     })
   })
 
-  it('R2.7.3 is a full page load if the link asks for one', () => {
+  it('R2.7.3 is a full page load if the link requires one', () => {
     expect(click(new Anchor('/gb/en/news/', { 'data-hard-refresh': '' }))?.isHard).toBe(true)
   })
 

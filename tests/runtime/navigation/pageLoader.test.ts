@@ -127,7 +127,7 @@ const pageOf = async (loading: Promise<Awaited<ReturnType<Loader['load']>>>) => 
 }
 
 describe('a page', () => {
-  it('R4.18 R7.4.1 is loaded by one request for its data, whatever its content type', async () => {
+  it('R4.18 R7.4.1 is loaded by one request for its data, with any content type', async () => {
     const page = await pageOf(loader().load('/gb/en'))
     expect(requestsOf(dataUrl('gb/en'))).toHaveLength(1)
     expect(page).toEqual({
@@ -324,16 +324,16 @@ describe('a server error', () => {
   })
 
   it('R7.4.2 X8.1 missing app data delays no initial page, and a click for at most a second', async () => {
-    const own = loader()
+    const withoutBuild = loader()
     respond(appData, hang)
-    await expect(own.load('/gb/en/')).resolves.toMatchObject({ status: 'ready' })
+    await expect(withoutBuild.load('/gb/en/')).resolves.toMatchObject({ status: 'ready' })
 
-    const told = loader()
+    const withBuild = loader()
     respond(appData, { body: { buildHash: 'b1' } }, hang)
-    await pageOf(told.load('/gb/en/'))
+    await pageOf(withBuild.load('/gb/en/'))
     respond(dataUrl('gb/en/bikes'), { body: pageFile('/gb/en/bikes/') })
     const onClick = vi.fn()
-    void told.load('/gb/en/bikes/').then(onClick)
+    void withBuild.load('/gb/en/bikes/').then(onClick)
     await vi.advanceTimersByTimeAsync(900)
     expect(onClick).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(100)
@@ -394,12 +394,12 @@ describe('the main part of a page', () => {
     respond(dataUrl('gb/en/news/one'), { body: pageFile(path, { part: undefined }) })
   })
 
-  it('R7.4.5 is loaded from the file beside its data', async () => {
+  it('R7.4.5 is loaded from the file next to its data', async () => {
     respond(part, { body: { path, html: '<h1>One</h1>' } })
     expect((await pageOf(loader().load(path))).html).toBe('<h1>One</h1>')
   })
 
-  it('R7.4.5 is taken from the document if it matches', async () => {
+  it('R7.4.5 is read from the document if it matches', async () => {
     inDocument = '<h1>One</h1>'
     renderedFrom(pageFile(path, { part: undefined }))
     expect((await pageOf(loader().load(path))).html).toBe('<h1>One</h1>')
@@ -604,7 +604,7 @@ describe('a cached page', () => {
     expect(stale(await settled(late.load(path)))).toBe(true)
   })
 
-  it('X8.1 is revalidated whatever its caching headers, and stays the same object', async () => {
+  it('X8.1 is revalidated regardless of caching headers, and stays the same object', async () => {
     const modes: Record<string, (string | undefined)[]> = {}
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
       ;(modes[url] ??= []).push(init?.cache)

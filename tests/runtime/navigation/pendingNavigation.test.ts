@@ -33,7 +33,7 @@ describe('a pending navigation', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith('/a/')
   })
 
-  it('resolves to nothing if another one or `cancel` superseded it', async () => {
+  it('resolves to null if another one or `cancel` superseded it', async () => {
     const pending = create()
     const answerFirst = hang()
     const first = pending.load(url)

@@ -67,7 +67,7 @@ describe('pages of links in view', () => {
     expect(fetched).toEqual(['/a/', '/b/'])
   })
 
-  it('R2.8.5 are fetched once, however many links lead there', async () => {
+  it('R2.8.5 are fetched once, even with several links', async () => {
     const own = queue()
     own.add('/a/')
     own.add('/a/')
@@ -138,7 +138,7 @@ describe('pages of links in view', () => {
 })
 
 describe('a page with a hovered or focused link', () => {
-  it('R2.8.5 is fetched at once, out of turn, and not again in its turn', async () => {
+  it('R2.8.5 is fetched at once, ahead of the queue, and only once', async () => {
     const own = queue()
     pages(6).forEach(own.add)
     own.promote('/p6/')

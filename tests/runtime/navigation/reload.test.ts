@@ -37,7 +37,7 @@ const newDocument = () => {
 }
 
 describe('a full page load', () => {
-  it('R2.8.1 goes to the exact URL', async () => {
+  it('R2.8.1 loads the exact URL', async () => {
     const { loadDocument } = await newDocument()
     loadDocument(next)
     expect(assign.mock.calls).toEqual([[next]])
@@ -54,7 +54,7 @@ describe('a full page load', () => {
 })
 
 describe('a new build', () => {
-  it('R2.8.2 causes one reload for two builds, whatever the URL and the document', async () => {
+  it('R2.8.2 causes one reload for two builds, with any URL and document', async () => {
     const { loadNewBuild } = await newDocument()
     expect(loadNewBuild(next, ab)).toBe(true)
     expect(loadNewBuild(next, ab)).toBe(false)

@@ -102,16 +102,19 @@ describe('a page that grows while loading', () => {
     expect(frames).toHaveLength(0)
   })
 
-  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('is left alone after %s', (input) => {
-    leftAt(900)
-    dispatchEvent(new Event(input))
-    height = 5000
-    frame()
-    expect(scrollY).toBe(400)
-    expect(frames).toHaveLength(0)
-  })
+  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+    'is not restored any more after %s',
+    (input) => {
+      leftAt(900)
+      dispatchEvent(new Event(input))
+      height = 5000
+      frame()
+      expect(scrollY).toBe(400)
+      expect(frames).toHaveLength(0)
+    },
+  )
 
-  it('is left alone after a second, or once another page is shown', () => {
+  it('is not restored any more after a second, or once another page is shown', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     leftAt(900)
     clock.mockReturnValue(1000)

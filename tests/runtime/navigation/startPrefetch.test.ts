@@ -89,7 +89,7 @@ describe('a link in view', () => {
     expect(calls().dropped).toEqual(['/a/', '/a/'])
   })
 
-  it('counts once, however often it is reported, and for its current target', () => {
+  it('counts once, even if reported again, and for its current target', () => {
     start('<a id="one" href="/a/"></a>')
     view.change([link('one'), true])
     view.change([link('one'), true])

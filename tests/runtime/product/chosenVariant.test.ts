@@ -69,7 +69,7 @@ describe('the chosen variant', () => {
     expect(state()).toEqual(['sea-l', false, ''])
   })
 
-  it('ignores choices once the page is left', () => {
+  it('ignores choices after the page was replaced', () => {
     openVariants(variants)
     search = '?size=s'
     closeVariants()

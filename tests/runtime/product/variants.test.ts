@@ -28,7 +28,7 @@ const variants = [
 const groups = optionGroups(variants)
 
 describe('optionGroups', () => {
-  it('sorts groups and values by position, whatever the order of variants', () => {
+  it('sorts groups and values by position, independent of the order of variants', () => {
     const names = groups.map(({ name, values }) => [name, values.map((value) => value.name)])
     expect(names).toEqual([
       ['Colour', ['Moss', 'Deep Sea']],
@@ -87,7 +87,7 @@ describe('bestVariant', () => {
     expect(bestVariant(variants, wanted, fixed)?.id).toBe(id)
   })
 
-  it('returns nothing if no variant has the last choice', () => {
+  it('returns null if no variant has the last choice', () => {
     expect(bestVariant(variants, { attrSize: 'attrSize-XXL' }, 'attrSize')).toBeNull()
     expect(bestVariant([], {})).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('combinationState', () => {
   it.each([
     ['available', small, 'available'],
     ['missing', large, 'missing'],
-  ])('is %s beside the chosen colour', (_what, value, state) => {
+  ])('is %s with the chosen colour', (_what, value, state) => {
     const choice = toChoice(variants[1]!)
     expect(combinationState(variants, choice, value.code, value.id)).toBe(state)
   })

@@ -31,7 +31,7 @@ describe('startHealing', () => {
     expect(caches.byName.size).toBe(0)
   })
 
-  it('R7.4.7 reloads every page of the former worker once, after unregistering', async () => {
+  it('R7.4.7 reloads every page of the previous worker once, after unregistering', async () => {
     const { calls, loaded } = await healed('https://shop.example/a/?b=1#c', 'https://shop.example/')
     expect(loaded).toEqual(['https://shop.example/a/?b=1', 'https://shop.example/'])
     expect(calls.indexOf('unregister')).toBeLessThan(calls.indexOf('navigate'))

@@ -11,7 +11,7 @@ function open() {
   return { caches, responses: createResponseCaches({ caches, buildHash: 'b', offlineUrl }) }
 }
 
-it('finds a page by its path, whatever the query', async () => {
+it('finds a page by its path, with any query', async () => {
   const { responses } = open()
   await responses.keep(page('/gb/en/'), html(), 'document')
   const found = await responses.find('https://shop.example/gb/en/?q=1', 'document')
@@ -50,7 +50,7 @@ it('deletes the caches of other builds', async () => {
   expect(await caches.keys()).toEqual(['pages-b', 'assets-b'])
 })
 
-it('finds and keeps nothing where storage is blocked', async () => {
+it('finds and caches nothing if storage is blocked', async () => {
   const { caches, responses } = open()
   caches.open = () => Promise.reject(new Error('blocked'))
   await responses.keep(page('/a/'), html(), 'document')

@@ -85,7 +85,7 @@ describe('the services of a visit', () => {
     expect(started.startSession).toHaveBeenCalledExactlyOnceWith(rendered)
   })
 
-  it('record listings from the first page on, once', async () => {
+  it('follow listings once, from the first page', async () => {
     const rendered = signal(locationOf('Home'))
     startServices(rendered)
     await vi.dynamicImportSettled()

@@ -6,7 +6,7 @@ import { openStore } from './openStore.ts'
 const pound = { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' }
 const gb = { country: 'GB', shopwareLanguageId: 'en', shopwareCurrency: pound }
 
-it('knows the language and currency that were kept for a country, until it forgets them', () => {
+it('knows the stored language and currency of a country until they are removed', () => {
   const context = createBackendContext(openStoredSessions(openStore().store))
   expect(context.isKnown(gb)).toBe(false)
   context.keep(gb)

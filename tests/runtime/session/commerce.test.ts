@@ -176,7 +176,7 @@ describe('the context token', () => {
     expect(session.token.value).toBe('registered')
   })
 
-  it('X8.2 lives in memory where storage is blocked', async () => {
+  it('X8.2 is kept in memory if storage is blocked', async () => {
     const local = new FakeStorage()
     local.failing.add('property')
     const { enter, api, sent } = open({ local, answers: [withToken('a')] })

@@ -46,7 +46,7 @@ describe('updates of the context', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('keep nothing that failed, and do not reject', async () => {
+  it('do not store failed updates, and do not reject', async () => {
     const { update, send, keepContext } = open()
     send.mockRejectedValueOnce(new Error('No.'))
     await update()

@@ -34,7 +34,7 @@ it('ends the session when another token replaces the sent one', () => {
   expect(onEnded).toHaveBeenCalledWith('GB')
 })
 
-it('ends it once where each response has a new token', () => {
+it('ends the session once if each response has a new token', () => {
   const { answer } = open()
   expect([answer('second'), answer('third'), answer('third'), answer('fourth')]).toEqual([
     true,

@@ -17,7 +17,7 @@ it.each(['', 'a b', 'a\nb', 'x'.repeat(256), 7, null])('refuses %j as a token', 
   expect(isToken(value)).toBe(false)
 })
 
-it('reads nothing of another shape', () => {
+it('ignores stored values of another shape', () => {
   const { store } = openStore()
   const write = (key: string, data: unknown) =>
     store.value({ key, version: 1, isValid: (_value): _value is unknown => true }).write(data)

@@ -191,7 +191,7 @@ describe('failing storage', () => {
   )
 
   it.each(['property', 'read', 'write'] as const)(
-    'X8.2 on %s is told to the writer, also of a value that memory has already',
+    'X8.2 on %s is reported to the writer, also for a value that memory already has',
     (failure) => {
       const { names } = open()
       expect([names.write(['a']), names.write(['a'])]).toEqual([true, true])
@@ -200,7 +200,7 @@ describe('failing storage', () => {
     },
   )
 
-  it('X8.2 during a visit loses nothing', () => {
+  it('X8.2 during a visit loses no values', () => {
     const { names } = open()
     names.write(['a'])
     local.failing.add('property')

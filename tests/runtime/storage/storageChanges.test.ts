@@ -31,7 +31,7 @@ it('tells that any key may have changed while the page was frozen', () => {
   expect(follower.mock.calls).toEqual([[null]])
 })
 
-it('listens only while somebody follows', () => {
+it('listens only while there is a follower', () => {
   const { tab, follow } = open()
   expect(tab.listeners()).toBe(0)
   const stops = [follow(() => {}), follow(() => {})]

@@ -41,7 +41,7 @@ it('reads what another tab wrote after it', () => {
   expect(texts.read('a')).toBe('other tab')
 })
 
-it('makes room once where storage is full', () => {
+it('frees space once if storage is full', () => {
   local.items.set('old', 'x'.repeat(10))
   local.room = 10
   const makeRoom = vi.fn(() => void local.items.delete('old'))

@@ -63,7 +63,7 @@ describe('startTheme', () => {
     expect(kept.exp - kept.at).toBe(31_536_000_000)
   })
 
-  it('treats the device’s theme as no choice, and stores nothing', () => {
+  it('does not store the device’s theme', () => {
     const storage = new FakeStorage()
     const page = openPage(storage)
     page.arrive()
