@@ -15,7 +15,7 @@ const paragraph = (text: string, mark?: JsonObject): JsonObject => ({
   content: [{ type: 'text', text, ...(mark && { marks: [mark] }) }],
 })
 
-/** Puts every attack into every text field of the back ends. */
+/** Puts every attack into a story and a product. */
 function attack({ space, catalogue }: Fixtures): void {
   const links = addressAttacks.map((href) => `<a href="${href.replaceAll('"', '&quot;')}">a</a>`)
   space.publish('structure/attacks', {
