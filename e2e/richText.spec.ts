@@ -55,7 +55,7 @@ test('R2.9.1 R3.1.3 the browser posts the form with all fields that the case sys
   const { page } = shop
   await expect(form(shop)).toBeVisible()
   const labels = await form(shop).locator('label').allTextContents()
-  // irish addresses begin with the number
+  // Irish addresses begin with the number
   expect(labels.slice(-4)).toEqual([
     'House number (optional)',
     'Street (optional)',

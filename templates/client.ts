@@ -21,8 +21,8 @@ function start(root: HTMLElement, main: HTMLElement): void {
       }))
   startMenus()
   const stop = startIslands(main, page, islands)
-  loadWhereHistoryLeads(() => root.dataset['routed'] !== undefined)
-  // without the router, the page works by its HTML
+  reloadOnPopStateBeforeRouter(() => root.dataset['routed'] !== undefined)
+  // if the router fails to load, links load documents
   afterLoad(() => void page().catch(() => {}))
 }
 
@@ -30,7 +30,7 @@ function start(root: HTMLElement, main: HTMLElement): void {
  * To the browser, history entries that the router made before a reload belong to one document: until the
  * router runs again, going back to another page would change the address only.
  */
-function loadWhereHistoryLeads(isRouted: () => boolean): void {
+function reloadOnPopStateBeforeRouter(isRouted: () => boolean): void {
   const { pathname } = location
   addEventListener('popstate', () => {
     if (!isRouted() && location.pathname !== pathname) location.reload()

@@ -87,7 +87,7 @@ export function renderBody({
   }, html)
 }
 
-/** The same page as one tree, rendered in one go: what the benchmark compares with. */
+/** Renders the page as a single React tree. Only the benchmark uses it, as a baseline. */
 export const renderWhole = ({ page, slices, ...data }: View & { slices: SliceProps }): string =>
   renderToString(
     <Root
@@ -107,7 +107,7 @@ export const renderWhole = ({ page, slices, ...data }: View & { slices: SlicePro
     </Root>,
   )
 
-/** HTML of a part that does not depend on the page, only on its locale, inside the element of its place. */
+/** HTML of a slice, which depends on the locale but not on the page, inside its slot element. */
 export const renderSlice = <Name extends FrameSlice>(
   name: Name,
   props: SliceProps[Name],
@@ -119,7 +119,7 @@ export const renderSlice = <Name extends FrameSlice>(
     </PageProvider>,
   )
 
-/** The choice of country and language of a locale, as its home page has it. */
+/** HTML of the locale switcher, with links to home pages. */
 export const renderSwitcher = (page: CurrentPage): string =>
   page.context.locales.length > 1
     ? renderToString(

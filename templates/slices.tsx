@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 
-/** Parts of the frame that are the same on every page of a locale, by slot: rendered at build alone. */
+/** Props of each slice by slot. Slices are the same on every page of a locale and rendered only at build. */
 export interface SliceProps {
   header: ComponentProps<typeof Header>
   footer: ComponentProps<typeof Footer>

@@ -5,20 +5,20 @@ const inBar = '(--menu-in-bar)'
 const inDrawer = '(--menu-in-drawer)'
 
 /**
- * Replaces the media queries `(--menu-in-bar)` and `(--menu-in-drawer)`. A media query cannot read the width
- * of a locale's menu, so each becomes a query for every width that `data-bar-from` of a header can have.
+ * Replaces the media queries `(--menu-in-bar)` and `(--menu-in-drawer)`. CSS media queries cannot read
+ * `data-bar-from`. So each query is copied for every possible width, limited to headers with that width.
  */
 export function withMenuMedia(css: string): string {
   const sheet = parse(css)
   sheet.walkAtRules('media', (media) => {
     if (![inBar, inDrawer].some((query) => media.params.includes(query))) return
     if (media.parent?.type === 'rule') {
-      throw new Error(`@media ${media.params} must contain its rules, not be nested in one`)
+      throw new Error(`@media ${media.params} cannot be nested in a rule; put the rule inside it`)
     }
     const copies = menuBarWidths.map((width) => copyFor(media, width))
     // without a width, the menu is a drawer at every viewport width
-    const never = media.params === inDrawer ? [copyFor(media, null)] : []
-    media.replaceWith(...copies, ...never)
+    const withoutBar = media.params === inDrawer ? [copyFor(media, null)] : []
+    media.replaceWith(...copies, ...withoutBar)
   })
   return sheet.toString()
 }

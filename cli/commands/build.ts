@@ -3,7 +3,7 @@ import type { Site } from '#shared/site.ts'
 import { checkpoint, orAborted } from '../abort.ts'
 import { bundleBrand } from '../bundle/bundleBrand.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
-import { spellingsOf } from '../config/secret.ts'
+import { encodingsOf } from '../config/secret.ts'
 import { contentSecretsOf } from '../config/secretsOf.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createWarningLog, type WarningLog } from '../diagnostics/warnings.ts'
@@ -73,7 +73,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
     warn: (diagnostic) => emit({ kind: 'warning', group: 'output', diagnostic }),
     isPartial: locales !== null,
   })
-  const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(spellingsOf))
+  const writer = createWriter(output.staging, contentSecretsOf(config).flatMap(encodingsOf))
   try {
     for (const diagnostic of config.warnings)
       emit({ kind: 'warning', group: 'configuration', diagnostic })

@@ -12,7 +12,7 @@ import { formatChanges } from './diff.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
 
-/** Differs from the first build in what output must not depend on. */
+/** Environment of the second build. The output must not depend on these variables. */
 const otherEnvironment = {
   TZ: 'Pacific/Kiritimati',
   LANG: 'tr_TR.UTF-8',

@@ -11,7 +11,7 @@ export interface WeighOptions {
   emit: Emit
 }
 
-/** Weighs the rendered pages. A page over its budget is a warning, or an error if the build asks for that. */
+/** Weighs the rendered pages. A page over its budget is a warning, or an error with `failsOverBudget`. */
 export async function weighPages(
   weights: PageWeights,
   { out, failsOverBudget, emit }: WeighOptions,

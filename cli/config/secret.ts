@@ -28,10 +28,10 @@ export class Secret {
 }
 
 /**
- * The encodings of a secret that a file could contain: raw, URL, JSON, base64, hex. They are fixed
- * strings, because searching a whole output for strings is fast.
+ * The encodings of a secret that a file could contain: raw, URL, JSON, base64, hex. Returns
+ * strings instead of a RegExp, because a plain search over a whole output is faster.
  */
-export function spellingsOf(secret: Secret): string[] {
+export function encodingsOf(secret: Secret): string[] {
   const raw = secret.reveal()
   const bytes = Buffer.from(raw)
   const spellings = new Set([
@@ -57,7 +57,7 @@ export function spellingsOf(secret: Secret): string[] {
 
 /**
  * Returns a function that removes secrets from texts for logs, cache keys and errors. It finds a
- * secret in any mix of encodings, and removes the whole of a base64 text that contains one.
+ * secret in any mix of encodings, and redacts a base64 string entirely if it contains a secret.
  */
 export function redactor(secrets: Iterable<Secret>): (text: string) => string {
   const values = [...new Set([...secrets].map((secret) => secret.reveal()))]
@@ -77,9 +77,7 @@ export function redactor(secrets: Iterable<Secret>): (text: string) => string {
 // A secret of a few characters would match everywhere, and removing it protects nothing.
 const isLongEnough = ({ length }: string) => length >= 4
 
-/**
- * A base64 text of either alphabet. It can be percent-encoded or have slashes that JSON escapes.
- */
+/** A base64 or base64url string, optionally percent-encoded or with JSON-escaped slashes. */
 const base64Run = /(?:[A-Za-z0-9+/_\\-]|%(?:25)*2[BbFf])+(?:=|%(?:25)*3[Dd])*/g
 
 /** A pattern for a text in which each character can be escaped for URLs, JSON or HTML. */
@@ -122,8 +120,8 @@ const hexDigits = (digits: string) =>
 const jsonEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * The base64 of bytes inside of a longer text, in both alphabets and all three alignments. Characters
- * that depend on neighbouring bytes are left out.
+ * The substrings that these bytes produce when base64 or base64url encodes them as part of longer data,
+ * one per alignment. Characters that depend on neighbouring bytes are left out.
  */
 function base64Cores(bytes: Buffer): string[] {
   const cores: string[] = []

@@ -26,8 +26,8 @@ export const overrideCountry = ({ full_slug }: RawStory): string =>
   normalizeCode(full_slug.split('/')[1] ?? '')
 
 /**
- * Reports stories for unknown countries, which would silently have no page. A country that only this
- * brand does not have is a warning.
+ * Reports stories for unknown countries, which would silently have no page. A valid country in
+ * which this brand has no site is a warning.
  */
 export function checkCountries(
   content: RawContent,

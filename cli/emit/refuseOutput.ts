@@ -63,7 +63,7 @@ function holds(folder: string, inner: string): boolean {
   return path === '' || (!path.startsWith('..') && resolve(outer, path) === target)
 }
 
-/** The path with symbolic links resolved, as far as it exists. */
+/** Resolves symbolic links in the existing part of a path. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

@@ -8,7 +8,7 @@ import { readDocument } from './readDocument.ts'
 import {
   reportBrokenAnchor,
   reportDeadLink,
-  reportOldAddress,
+  reportRedirectedLink,
   type LinkReporting,
   type LinkTargets,
 } from './reportLinks.ts'
@@ -73,7 +73,7 @@ function reportWrong(
   reporting: LinkReporting,
 ): void {
   const { path, id, movedTo } = finding
-  if (movedTo !== null) return reportOldAddress(finding, movedTo, targets, reporting)
+  if (movedTo !== null) return reportRedirectedLink(finding, movedTo, targets, reporting)
   if (id === null) {
     if (!targets.isFile(path)) reportDeadLink(finding, targets, reporting)
     return

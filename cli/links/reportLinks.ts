@@ -5,22 +5,20 @@ import { decodeId } from './anchors.ts'
 import type { Finding } from './linkFindings.ts'
 import type { LinkRegistry } from './linkRegistry.ts'
 
-/** What links can lead to. */
+/** Valid link targets. */
 export interface LinkTargets {
   paths: ReadonlySet<string>
   locales: readonly Locale[]
   isFile: (path: string) => boolean
 }
 
-/** The registry names the fields of a finding. */
+/** Where findings are reported. `registry` maps a link to its content fields. */
 export interface LinkReporting {
   registry: LinkRegistry
   diagnostics: Diagnostics
 }
 
-/**
- * Reports the path below the locale, so that a link that is dead in several locales is one error.
- */
+/** Reports a dead link without its locale prefix, so that one dead in several locales is one error. */
 export function reportDeadLink(
   finding: Finding,
   targets: LinkTargets,
@@ -40,8 +38,8 @@ export function reportDeadLink(
   )
 }
 
-/** `toLink` replaces redirected paths. Relative paths are left, since it does not know the page. */
-export function reportOldAddress(
+/** Reports a link to a redirected path. It is relative: `toLink` has already rewritten absolute paths. */
+export function reportRedirectedLink(
   finding: Finding,
   movedTo: string,
   targets: LinkTargets,
@@ -63,13 +61,13 @@ export function reportBrokenAnchor(
   reporting: LinkReporting,
 ): void {
   const { locale, path } = splitLocale(finding.path, targets)
-  const meant = nearest(decodeId(finding.id ?? ''), ids)
+  const suggestion = nearest(decodeId(finding.id ?? ''), ids)
   reportFinding(
     finding,
     {
       what: `broken anchor: ${path}#${finding.id}`,
-      todo: meant
-        ? `The nearest id on that page is #${meant}.`
+      todo: suggestion
+        ? `The nearest id on that page is #${suggestion}.`
         : 'Link to an id that the page has, or to the page itself.',
     },
     locale,
@@ -104,13 +102,13 @@ function suggestTarget(path: string, { prefix, country }: Locale, targets: LinkT
     const limit = countries.has(country)
       ? ''
       : `limit the story to ${[...countries].join(', ')}, or `
-    return `The page exists only in ${listed(others.map(({ id }) => id))}: ${limit}link to a page of every locale.`
+    return `The page exists only in ${listed(others.map(({ id }) => id))}: ${limit}link to a page that exists in every locale.`
   }
   const pages = [...paths].flatMap((candidate) =>
     candidate.startsWith(prefix) ? [`/${candidate.slice(prefix.length)}`] : [],
   )
-  const meant = nearest(path, pages)
-  return meant
-    ? `The nearest page is ${meant}.`
+  const suggestion = nearest(path, pages)
+  return suggestion
+    ? `The nearest page is ${suggestion}.`
     : 'Link to a page that exists in this locale, or remove the link.'
 }

@@ -9,7 +9,7 @@ export interface FileChange {
   bytesAfter: number
 }
 
-/** Files that two outputs do not have alike, by kind and path. Equal outputs give none. */
+/** Files that differ between two outputs, by kind and path. */
 export function diffManifests(before: Manifest, after: Manifest): readonly FileChange[] {
   const old = new Map(before.files.map((file) => [file.path, file]))
   const now = new Map(after.files.map((file) => [file.path, file]))

@@ -17,8 +17,8 @@ const source = 'data source redirects'
 
 /**
  * The redirects of every locale, and of a root without a page, sorted by path. Redirect chains are flattened.
- * Redirect loops, and targets that no locale has, are errors. A redirect from a page is ignored with a warning,
- * and one whose target only this locale lacks is left out.
+ * Redirect loops, and targets that no locale has, are errors. A redirect from a page is ignored with a warning.
+ * A redirect is omitted in locales that do not have its target.
  */
 export function planRedirects(
   sites: readonly Site[],

@@ -1,4 +1,4 @@
-import { pageDataFile, staticPartBeside } from '#shared/outputFiles.ts'
+import { pageDataFile, toStaticPart } from '#shared/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
 
 /** Cache key of a page: its decoded path, without the query. */
@@ -39,4 +39,4 @@ export const isPageUrl = (url: URL, origin: string) =>
   url.origin === origin && (!isFilePath(url.pathname) || url.pathname.endsWith('/index.html'))
 
 /** URL of a page's static part. */
-export const staticPartUrl = (key: string) => staticPartBeside(pageDataUrl(key))
+export const staticPartUrl = (key: string) => toStaticPart(pageDataUrl(key))

@@ -11,10 +11,10 @@ export function pageDataFile(path: string): string {
   return `page-data/${page}/page-data.json`
 }
 
-/** File or URL of the static main part, which is beside the page data. */
-export const staticPartBeside = (pageData: string) => pageData.replace(/\.json$/, '-rsc.json')
+/** Path or URL of the static part, in the same folder as the page data. */
+export const toStaticPart = (pageData: string) => pageData.replace(/\.json$/, '-rsc.json')
 
-export const staticPartFile = (path: string) => staticPartBeside(pageDataFile(path))
+export const staticPartFile = (path: string) => toStaticPart(pageDataFile(path))
 
 /** The file with the build hash, which the browser requests on every page. */
 export const appDataFile = 'page-data/app-data.json'

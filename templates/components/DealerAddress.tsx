@@ -7,7 +7,7 @@ export function DealerAddress({
 }: {
   dealer: Pick<Dealer, 'addressLine1' | 'addressLine2' | 'postalCode' | 'city' | 'country'>
 }) {
-  // british and Irish addresses put the postal code after the town
+  // British and Irish addresses put the postal code after the town
   const isCodeLast = country === 'GB' || country === 'IE'
   return (
     <address className="dealer-address" translate="no">

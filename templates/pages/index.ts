@@ -26,7 +26,7 @@ import Splash from './Splash/page.ts'
 import StoreLocator from './StoreLocator/page.ts'
 import type { StoryDefinition, StoryDefinitions } from './page.ts'
 
-/** Page kinds by their name in page data, reports and analytics (specification 2.1). */
+/** Page kinds by their name in page data, reports and analytics (R2.1.1 to R2.1.25). */
 export const pages = {
   Home,
   Category,

@@ -6,7 +6,7 @@ type TextNode = Extract<RichTextNode, { kind: 'text' }>
 /** Consecutive nodes that share an element. */
 export type Run = { kind: 'inline'; nodes: RichText } | { kind: 'block'; node: RichTextNode }
 
-/** Kinds that may be inside a paragraph. HTML requires the others beside it. */
+/** Kinds that HTML allows inside a paragraph. */
 const inlineKinds: ReadonlySet<RichTextNode['kind']> = new Set(['text', 'break'])
 
 /** Splits the content of one paragraph into paragraphs and the blocks between them. */

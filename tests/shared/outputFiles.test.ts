@@ -4,7 +4,7 @@ import {
   pageDataFile,
   sharedQueryFile,
   sliceFile,
-  staticPartBeside,
+  toStaticPart,
   staticPartFile,
 } from '#shared/outputFiles.ts'
 
@@ -32,8 +32,6 @@ describe('paths of output files', () => {
   })
 
   it('the static part is beside the page data, as file and as URL', () => {
-    expect(staticPartBeside('/page-data/gb/page-data.json')).toBe(
-      '/page-data/gb/page-data-rsc.json',
-    )
+    expect(toStaticPart('/page-data/gb/page-data.json')).toBe('/page-data/gb/page-data-rsc.json')
   })
 })

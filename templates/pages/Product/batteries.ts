@@ -21,7 +21,7 @@ const capacityPosition = ({ attributes }: Product) =>
 
 /**
  * Finds the batteries that the locale sells, sorted by position. The first one is the default
- * (specification 9).
+ * (R9.21).
  */
 export function findBatteries(site: Site, numbers: readonly string[]): readonly Battery[] {
   return [...new Set(numbers)]

@@ -56,7 +56,7 @@ export interface RuleOptions {
 }
 
 /**
- * A page that exists by the brand's rules (specification 2.3), even without a story. A story of its kind
+ * A page that exists by the brand's rules (R2.3.1), even without a story. A story of its kind
  * provides the text.
  */
 export function rulePage<Kind extends RuleKind>(

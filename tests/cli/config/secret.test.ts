@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redactor, Secret, spellingsOf } from '#cli/config/secret.ts'
+import { redactor, Secret, encodingsOf } from '#cli/config/secret.ts'
 
 const value = 'ca/na+ry "token" ü=1'
 const secret = new Secret(value)
@@ -57,7 +57,7 @@ describe('the redactor', () => {
     const cleaned = clean(`before ${text} after second-canary`)
     expect(cleaned).toMatch(/^before .*\[secret\].* after \[secret\]$/)
     // no six consecutive letters of any encoding remain
-    for (const spelling of spellingsOf(secret))
+    for (const spelling of encodingsOf(secret))
       for (let at = 0; at + 6 <= spelling.length; at += 1)
         expect(cleaned).not.toContain(spelling.slice(at, at + 6))
   })

@@ -119,26 +119,31 @@ describe('the script proxy', () => {
 
   /** The result of a look-up for a connection. */
   async function lookedUp(resolve: LookupFunction, all: boolean): Promise<unknown[]> {
-    let told: unknown[] = []
+    let result: unknown[] = []
     const lookups: unknown[] = []
     const open: Open = (url, { lookup }, _answered) => {
-      lookup(url.hostname, { all, family: 4 }, (...found: unknown[]) => (told = found))
-      throw new Error('that is enough')
+      lookup(url.hostname, { all, family: 4 }, (...found: unknown[]) => (result = found))
+      throw new Error('stop after the lookup')
     }
-    const noting: LookupFunction = (name, options, done) => {
+    const recordingResolver: LookupFunction = (name, options, done) => {
       lookups.push([name, options])
       resolve(name, options, done)
     }
-    expect((await ask(script, { open, resolve: noting })).status).toBe(502)
+    expect((await ask(script, { open, resolve: recordingResolver })).status).toBe(502)
     // all addresses are checked, whatever the connection requests
     expect(lookups).toEqual([[host, { all: true, family: 4 }]])
-    return told
+    return result
   }
 
   it.each<[string, LookupFunction, boolean, unknown[]]>([
-    ['one', resolvesTo('93.184.216.34', '2003::1'), false, [null, '93.184.216.34', 4]],
     [
-      'all',
+      'returns one address',
+      resolvesTo('93.184.216.34', '2003::1'),
+      false,
+      [null, '93.184.216.34', 4],
+    ],
+    [
+      'returns all addresses',
       resolvesTo('93.184.216.34', '2003::1'),
       true,
       [
@@ -150,29 +155,34 @@ describe('the script proxy', () => {
       ],
     ],
     [
-      'one of a resolver that knows one',
+      'accepts a resolver that returns one address',
       (_name, _options, done) => done(null, '93.184.216.34', 4),
       false,
       [null, '93.184.216.34', 4],
     ],
-    ['none', resolvesTo(), true, [new Error('scripts.example is not a public host'), '']],
     [
-      'none that is private',
+      'rejects an empty result',
+      resolvesTo(),
+      true,
+      [new Error('scripts.example is not a public host'), ''],
+    ],
+    [
+      'rejects a private address',
       (_name, _options, done) => done(null, '10.0.0.1', 4),
       false,
       [new Error('scripts.example is not a public host'), ''],
     ],
     [
-      'why a name is unknown',
+      'passes on a lookup error',
       (_name, _options, done) => done(new Error('ENOTFOUND'), ''),
       true,
       [new Error('ENOTFOUND'), ''],
     ],
-  ])('R7.6.6 connects to addresses that were looked up once: %s', async (_, resolve, all, told) => {
-    expect(await lookedUp(resolve, all)).toEqual(told)
+  ])('R7.6.6 resolves the host once and %s', async (_, resolve, all, result) => {
+    expect(await lookedUp(resolve, all)).toEqual(result)
   })
 
-  it('R7.6.6 sends no request without an address', async () => {
+  it('R7.6.6 sends no request without a `url` parameter', async () => {
     const proxy = scriptProxy({ hosts: () => [host] })
     expect((await proxy.request('http://localhost/_proxy/script')).status).toBe(404)
     expect((await proxy.request('http://localhost/_proxy/other?url=x')).status).toBe(404)
@@ -189,7 +199,7 @@ describe('the script proxy', () => {
   })
 
   it.each(['127.0.0.1', '169.254.169.254', '10.0.0.1', '::1', '::ffff:127.0.0.1', 'fd00:ec2::254'])(
-    'R7.6.6 does not connect to %s, whatever name it has',
+    'R7.6.6 does not connect to a host that resolves to %s',
     async (address) => {
       const { open } = await scriptHost(answerWith('run()'))
       expect((await ask(script, { open, resolve: resolvesTo(address) })).status).toBe(502)

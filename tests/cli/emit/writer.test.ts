@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Secret, spellingsOf } from '#cli/config/secret.ts'
+import { Secret, encodingsOf } from '#cli/config/secret.ts'
 import { createWriter } from '#cli/emit/writer.ts'
 import { ShopgenError } from '#cli/diagnostics/errors.ts'
 import { withFailing, withReplaced } from './failingSystem.ts'
@@ -167,7 +167,7 @@ describe('the writer', () => {
 
   it.each(spellings)('X6.1 rejects a secret in a file %s', (_, spelled) => {
     for (const content of [`<p>${spelled}</p>`, Buffer.from(`${spelled}\n`)]) {
-      const writer = createWriter(temporaryFolder(), spellingsOf(new Secret(secret)))
+      const writer = createWriter(temporaryFolder(), encodingsOf(new Secret(secret)))
       const add = () =>
         writer.add('a.html', content, { kind: 'Home', page: '/a/', source: 'story x (id 1)' })
       expect(add).toThrow(ShopgenError)
@@ -184,7 +184,7 @@ describe('the writer', () => {
   it('X6.1 rejects several secrets without printing them, and writes files without one', async () => {
     const folder = temporaryFolder()
     const secrets = ['first-secret.1', 'second+secret'].map((text) => new Secret(text))
-    const writer = createWriter(folder, secrets.flatMap(spellingsOf))
+    const writer = createWriter(folder, secrets.flatMap(encodingsOf))
     writer.add('good.html', 'first-secretx1', { kind: 'x' })
     for (const text of ['first-secret.1', 'second+secret']) {
       let said = ''
