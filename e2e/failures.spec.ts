@@ -421,7 +421,7 @@ test.describe('Missing pages', () => {
 })
 
 /** Message of the client when it leaves a document unhydrated. */
-const notRendering = /page resources for \S+ not found\. The page stays as its HTML is/
+const notRendering = /page resources for \S+ not found\. The page keeps its HTML/
 
 function expectNotRendering(problems: Problems) {
   problems.expect(notRendering)

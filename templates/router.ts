@@ -44,7 +44,7 @@ export async function startRouter({ root, main, html, stop }: DocumentParts): Pr
     // the document unloads: nothing that waits for the page data may run
     if (isOutdated && loadNewBuild(location.href, result.newBuild)) return new Promise(() => {})
     // oxlint-disable-next-line no-console -- R8.3
-    console.error(`page resources for ${path} not found. Keeping the HTML of the document.`)
+    console.error(`page resources for ${path} not found. The page keeps its HTML.`)
     throw new Error(`page resources for ${path} not found`)
   }
   // newer content replaces the static part later, once no field holds input

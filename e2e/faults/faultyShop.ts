@@ -18,7 +18,7 @@ export function allowFailedFiles(problems: Problems) {
     /Failed to load resource/,
     /Failed to load module script/,
     /was preloaded using link preload/,
-    /page resources for \S+ not found\. The page stays as its HTML is/,
+    /page resources for \S+ not found\. The page keeps its HTML/,
   )
 }
 

@@ -176,7 +176,7 @@ describe('the router', () => {
     const before = root().innerHTML
     loader.load.mockResolvedValue({ status: 'failed' })
     await expect(startRouter()).rejects.toThrow(notFound)
-    expect(errors()).toEqual([`${notFound}. The page stays as its HTML is`])
+    expect(errors()).toEqual([`${notFound}. The page keeps its HTML.`])
     expect(root().innerHTML).toBe(before)
     expect(mocks.createFrame).not.toHaveBeenCalled()
     expect(mocks.reload.loadNewBuild).not.toHaveBeenCalled()

@@ -40,7 +40,7 @@ describe('media queries of the menu', () => {
     const other = '@media (width >= 992px) { a { color: red } }'
     expect(transformed(other)).toBe(other)
     expect(() => withMenuMedia('a { @media (--menu-in-bar) { color: red } }')).toThrow(
-      'must contain its rules',
+      'cannot be nested in a rule',
     )
   })
 })

@@ -64,7 +64,7 @@ describe('splitStyles', () => {
   it('keeps the order of parts in each sheet, after the order of layers', () => {
     const { frame, kinds } = splitStyles(css, files)
     expect(frame).toMatch(/^@layer a, b;\s+@layer a \{ \.button [^}]*\} \}\s+$/)
-    expect(kinds['Home']).toMatch(/^@layer a, b;[^]*\.card[^]*\.tiles[^]*as written/)
+    expect(kinds['Home']).toMatch(/^@layer a, b;[^]*\.card[^]*\.tiles[^]*as in the source/)
     expect(kinds['Basket']).not.toContain('.tiles')
     expect(kinds).not.toHaveProperty('Splash')
   })

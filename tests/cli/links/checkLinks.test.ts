@@ -160,13 +160,13 @@ describe('links of rendered pages', () => {
   it.each([
     [
       ['/gb/en/'],
-      'The page exists only in gb-en: limit the story to GB, or link to a page of every locale.',
+      'The page exists only in gb-en: limit the story to GB, or link to a page that exists in every locale.',
     ],
     [
       ['/gb/en/', '/ie/en/'],
-      'The page exists only in gb-en, ie-en: limit the story to GB, IE, or link to a page of every locale.',
+      'The page exists only in gb-en, ie-en: limit the story to GB, IE, or link to a page that exists in every locale.',
     ],
-    [['/be/nl/'], 'The page exists only in be-nl: link to a page of every locale.'],
+    [['/be/nl/'], 'The page exists only in be-nl: link to a page that exists in every locale.'],
   ])('X1.7 to a page only in other locales are reported so: %j', (prefixes, todo) => {
     const known = new Set(['/be/fr/', ...prefixes.map((prefix) => `${prefix}basket/`)])
     expect(check([['/be/fr/', '<a href="/be/fr/basket/">']], { paths: known })).toMatchObject([
