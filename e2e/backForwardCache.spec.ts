@@ -1,6 +1,7 @@
 import { editedPage } from './editedPage.ts'
 import { rewritten, status } from './faultProxy.ts'
-import { tableTag, test } from './faults/faultyShop.ts'
+import { test } from './faults/faultyShop.ts'
+import { createTableTag } from './sampling.ts'
 import { onePageOfEachKind } from './output.ts'
 import {
   browserWithCache,
@@ -9,6 +10,8 @@ import {
   withBackForwardCache,
   type Shop,
 } from './shop.ts'
+
+const tableTag = createTableTag()
 
 test.use(withBackForwardCache)
 test.skip(!browserWithCache, 'no Chromium with a back/forward cache is installed')

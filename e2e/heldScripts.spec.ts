@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test'
 import { extendPage, translatePage } from './extension.ts'
 import { everyKind, findPage, variantsOf, type RenderedVariant } from './output.ts'
 import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
+import { createTableTag } from './sampling.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+const tableTag = createTableTag()
 
 test.use(withoutPictures)
 
@@ -270,7 +273,7 @@ for (const { kind, path, site, own } of pages) {
       expect(await shop.isMarked()).toBe(true)
     })
 
-    test('X5.19 links work while scripts are loading', async ({ shop, problems }) => {
+    test('X5.19 links work while scripts are loading', tableTag(), async ({ shop, problems }) => {
       problems.allow(/404 \(Not Found\)/)
       await openWithoutScripts(shop, path)
       const link = shop.page.locator('main a[href^="/"]:visible').first()

@@ -1,7 +1,9 @@
 import { violations } from '../axe.ts'
-import { tableTag } from '../faults/faultyShop.ts'
+import { createTableTag } from '../sampling.ts'
 import { allPages, html, everyKind } from '../output.ts'
 import { expect, test, withoutPictures, type Shop } from '../shop.ts'
+
+const tableTag = createTableTag()
 
 test.use(withoutPictures)
 

@@ -1,7 +1,10 @@
 import { brandsHidingPrices } from '../../tests/build/brandsHidingPrices.ts'
 import { priceIn } from '../../tests/priceIn.ts'
 import { withServedBuild } from '../servedBuild.ts'
+import { createTableTag } from '../sampling.ts'
 import { consentCookies, expect, Shop, test, withoutPictures } from '../shop.ts'
+
+const tableTag = createTableTag()
 
 test.use(withoutPictures)
 
@@ -9,66 +12,67 @@ test.use(withoutPictures)
 const amount = /"(?:\w*[pP]rice|value|currency|discount|tax|revenue)":(?!null)/
 
 for (const brand of brandsHidingPrices()) {
-  test(`R1.4 ${brand}’s international channel shows no price on any page kind, in data or in events`, async ({
-    browser,
-    problems,
-  }) => {
-    test.setTimeout(300_000)
-    // the tag container cannot load here; the test reads the data layer instead
-    problems.allow(/request to another host/, /ERR_NAME_NOT_RESOLVED/, /status of 404/)
-    await withServedBuild(brand, async ({ address, pages }) => {
-      const context = await browser.newContext()
-      await context.addCookies(consentCookies('C0001,C0002,C0003,C0004', address))
-      const found: string[] = []
-      const check = (place: string, text: string) => {
-        const price = priceIn(text)
-        if (price !== null) found.push(`${place}: …${price}…`)
-      }
-      const pending: Promise<void>[] = []
-      context.on('response', (response) => {
-        const url = response.url()
-        const type = response.request().resourceType()
-        if (!/^(?:document|fetch|xhr)$/.test(type) || !url.startsWith(address)) return
-        pending.push(
-          response.text().then(
-            (text) => check(url, text),
-            () => {},
-          ),
-        )
-      })
-
-      const shop = new Shop(await context.newPage(), address)
-      const own = pages.filter(({ path }) => path.startsWith('/int-en/'))
-      const kinds = new Map(own.map((page) => [page.kind, page.path]))
-      expect(kinds.size).toBeGreaterThan(15)
-      const events: unknown[] = []
-      for (const [kind, path] of kinds) {
-        await shop.visit(path)
-        // all variants of a product, and the next page of a listing
-        for (const label of await shop.page.locator('main fieldset label').all())
-          await label.click()
-        if (kind === 'Category') {
-          await shop.page.locator('main .product-card a').first().click()
-          await expect(shop.page.locator('.product-page')).toBeVisible()
+  test(
+    `R1.4 ${brand}’s international channel shows no price on any page kind, in data or in events`,
+    tableTag(),
+    async ({ browser, problems }) => {
+      test.setTimeout(300_000)
+      // the tag container cannot load here; the test reads the data layer instead
+      problems.allow(/request to another host/, /ERR_NAME_NOT_RESOLVED/, /status of 404/)
+      await withServedBuild(brand, async ({ address, pages }) => {
+        const context = await browser.newContext()
+        await context.addCookies(consentCookies('C0001,C0002,C0003,C0004', address))
+        const found: string[] = []
+        const check = (place: string, text: string) => {
+          const price = priceIn(text)
+          if (price !== null) found.push(`${place}: …${price}…`)
         }
-        await expect
-          .poll(() =>
-            layerOf(shop).then((layer) => layer.some(({ event }) => event === 'route-change')),
+        const pending: Promise<void>[] = []
+        context.on('response', (response) => {
+          const url = response.url()
+          const type = response.request().resourceType()
+          if (!/^(?:document|fetch|xhr)$/.test(type) || !url.startsWith(address)) return
+          pending.push(
+            response.text().then(
+              (text) => check(url, text),
+              () => {},
+            ),
           )
-          .toBe(true)
-        const layer = await layerOf(shop)
-        events.push(...layer)
-        const text = JSON.stringify(layer)
-        if (amount.test(text)) found.push(`events of ${path}: ${text}`)
-        check(`text of ${path}`, await shop.page.locator('body').innerText())
-      }
-      await Promise.all(pending)
-      expect(pending.length).toBeGreaterThan(kinds.size)
-      expect(events.length).toBeGreaterThan(kinds.size)
-      expect(found).toEqual([])
-      await context.close()
-    })
-  })
+        })
+
+        const shop = new Shop(await context.newPage(), address)
+        const own = pages.filter(({ path }) => path.startsWith('/int-en/'))
+        const kinds = new Map(own.map((page) => [page.kind, page.path]))
+        expect(kinds.size).toBeGreaterThan(15)
+        const events: unknown[] = []
+        for (const [kind, path] of kinds) {
+          await shop.visit(path)
+          // all variants of a product, and the next page of a listing
+          for (const label of await shop.page.locator('main fieldset label').all())
+            await label.click()
+          if (kind === 'Category') {
+            await shop.page.locator('main .product-card a').first().click()
+            await expect(shop.page.locator('.product-page')).toBeVisible()
+          }
+          await expect
+            .poll(() =>
+              layerOf(shop).then((layer) => layer.some(({ event }) => event === 'route-change')),
+            )
+            .toBe(true)
+          const layer = await layerOf(shop)
+          events.push(...layer)
+          const text = JSON.stringify(layer)
+          if (amount.test(text)) found.push(`events of ${path}: ${text}`)
+          check(`text of ${path}`, await shop.page.locator('body').innerText())
+        }
+        await Promise.all(pending)
+        expect(pending.length).toBeGreaterThan(kinds.size)
+        expect(events.length).toBeGreaterThan(kinds.size)
+        expect(found).toEqual([])
+        await context.close()
+      })
+    },
+  )
 }
 
 const layerOf = ({ page }: Shop): Promise<readonly { event?: unknown }[]> =>

@@ -11,7 +11,10 @@ import {
   type FileKind,
 } from '../faultProxy.ts'
 import { expect, withoutPictures, type Shop } from '../shop.ts'
-import { allowFailedFiles, failedIslands, test, tableTag } from './faultyShop.ts'
+import { createTableTag } from '../sampling.ts'
+import { allowFailedFiles, failedIslands, test } from './faultyShop.ts'
+
+const tableTag = createTableTag()
 
 test.use(withoutPictures)
 

@@ -24,8 +24,3 @@ export function allowFailedFiles(problems: Problems) {
 
 /** Errors of islands whose script failed to load. */
 export const failedIslands = [/dynamically imported module/, /^uncaught: (SyntaxError.*)?$/s]
-
-let cases = 0
-
-/** Tags three of four cases of a long table, which sampled runs skip (playwright.config.ts). */
-export const tableTag = (): { tag?: string } => (cases++ % 4 === 0 ? {} : { tag: '@table' })
