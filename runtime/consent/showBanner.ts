@@ -51,15 +51,15 @@ const focusHeading = (section: HTMLElement) => findHeading(section)?.focus()
 /** Inserts the banner at the start of the document, so that it is first in the tab order. */
 function insert(isChoosing: boolean): HTMLElement | null {
   const template = document.querySelector<HTMLTemplateElement>('template#consent-banner')
-  const copy = template && document.importNode(template.content, true).firstElementChild
-  if (!(copy instanceof HTMLElement)) return null
-  if (isChoosing) copy.dataset['choosing'] = ''
-  for (const box of copy.querySelectorAll<HTMLInputElement>('[name=group]')) {
+  const section = template && document.importNode(template.content, true).firstElementChild
+  if (!(section instanceof HTMLElement)) return null
+  if (isChoosing) section.dataset['choosing'] = ''
+  for (const box of section.querySelectorAll<HTMLInputElement>('[name=group]')) {
     box.checked = consent.peek().groups.includes(box.value)
   }
-  listen(copy)
-  document.getElementById('root')?.prepend(copy)
-  return copy
+  listen(section)
+  document.getElementById('root')?.prepend(section)
+  return section
 }
 
 function listen(section: HTMLElement) {

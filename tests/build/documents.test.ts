@@ -246,7 +246,7 @@ describe.each(Object.entries(rows))('%s', (kind, row) => {
           (tag) => landmarks.filter((name) => name.split(' ')[0] === tag).length !== 1 && tag,
         ),
         landmarks.some((name) => name === 'nav') && 'a nav without a name',
-        new Set(landmarks).size !== landmarks.length && `alike: ${landmarks.join(', ')}`,
+        new Set(landmarks).size !== landmarks.length && `equal names: ${landmarks.join(', ')}`,
         headings[0]?.level !== 1 && `begins with ${JSON.stringify(headings[0])}`,
         jump && `a level is left out before "${jump.text}"`,
         headings.some(({ text }) => text === '') && 'an empty heading',

@@ -11,7 +11,7 @@ export default function BasketPage({
   intro,
   emptyHeading,
   emptyText,
-  wayOn,
+  shopLink,
   breadcrumb,
   body,
 }: PageProps<'Basket'>) {
@@ -26,7 +26,7 @@ export default function BasketPage({
           heading={emptyHeading || t('basket.empty')}
           text={emptyText || t('basket.emptyText')}
         >
-          <ButtonLink link={wayOn} />
+          <ButtonLink link={shopLink} />
         </EmptyState>
       </div>
       <Blocks blocks={body} />

@@ -11,7 +11,7 @@ export default function BikeComparisonPage({
   intro,
   emptyHeading,
   emptyText,
-  wayOn,
+  shopLink,
   breadcrumb,
   body,
 }: PageProps<'BikeComparison'>) {
@@ -26,7 +26,7 @@ export default function BikeComparisonPage({
           heading={emptyHeading || t('bikeComparison.empty')}
           text={emptyText || t('bikeComparison.emptyText')}
         >
-          <ButtonLink link={wayOn} />
+          <ButtonLink link={shopLink} />
         </EmptyState>
       </div>
       <Blocks blocks={body} />

@@ -11,7 +11,7 @@ export default function CheckoutPage({
   intro,
   emptyHeading,
   emptyText,
-  wayOn,
+  shopLink,
   breadcrumb,
   body,
 }: PageProps<'Checkout'>) {
@@ -26,7 +26,7 @@ export default function CheckoutPage({
           heading={emptyHeading || t('checkout.empty')}
           text={emptyText || t('checkout.emptyText')}
         >
-          <ButtonLink link={wayOn} />
+          <ButtonLink link={shopLink} />
         </EmptyState>
       </div>
       <Blocks blocks={body} />

@@ -30,14 +30,14 @@ const heroRatio = 21 / 9
 
 /** A product, rendered with its default variant. `VariantChoice.island.ts` shows the chosen one. */
 export default function ProductPage(props: Props) {
-  const { product, variants, shape, shapes, parentPath, breadcrumb, alike } = props
+  const { product, variants, shape, shapes, parentPath, breadcrumb, similarProducts } = props
   const t = useTranslate()
   const variant = defaultVariant(variants)
   // Shapes with their own pages are links, not radios.
   const linkedCode = shapes.length > 0 ? shapeCode(variants) : null
   // the parent crumb; a product directly below home has no listing
   const listing = breadcrumb.length > 2 ? breadcrumb.at(-2) : undefined
-  const others = alike.filter(({ id }) => id !== product.id)
+  const others = similarProducts.filter(({ id }) => id !== product.id)
   const name = shape === null ? product.name : `${product.name} ${shape}`
 
   return (

@@ -62,7 +62,7 @@ export default definePage({
         optional: findBatteries(site, product.optionalBatteries),
       },
       /** Products of the same category. */
-      alike: similarProducts(site, listing?.categoryId),
+      similarProducts: findSimilar(site, listing?.categoryId),
       /** Path of the page of all shapes. */
       parentPath: product.path,
       storeLocatorPath: site.rules.hasStoreLocator ? site.fullPath(site.routes.storeLocator) : null,
@@ -91,7 +91,7 @@ export default definePage({
   ],
 })
 
-const similarProducts = (site: Site, categoryId: string | undefined) =>
+const findSimilar = (site: Site, categoryId: string | undefined) =>
   categoryId === undefined ? [] : site.productsIn(categoryId).slice(0, 9).map(site.card)
 
 /** Text of the page's heading. */

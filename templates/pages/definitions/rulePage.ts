@@ -60,54 +60,54 @@ export interface RuleOptions {
  * provides the text.
  */
 export function rulePage<Kind extends RuleKind>(
-  story: StoryDefinition<Kind>,
+  definition: StoryDefinition<Kind>,
   { route, heading, isIndexed = false }: RuleOptions,
 ) {
-  const { kind, requires } = story
+  const { kind, requires } = definition
   const findStory = (site: Site) => site.storiesOf(kind)[0]
   const page = definePage({
     routes(site): readonly Route[] {
       const { hasStoreLocator } = site.rules
       const { sellsOnline } = site.locale
       if (requires && !{ hasStoreLocator, sellsOnline }[requires]) return []
-      const copy = findStory(site)
-      const source: Route['source'] = copy
-        ? sourceOf(copy)
+      const story = findStory(site)
+      const source: Route['source'] = story
+        ? sourceOf(story)
         : { kind: 'rule', name: `the ${kind} page of every locale that has one` }
       return [{ path: site.fullPath(site.routes[route]), key: site.routes[route], source }]
     },
 
     data(site, key) {
-      const copy = findStory(site)
-      const name = copy?.content.heading || copy?.title || site.t(heading)
+      const story = findStory(site)
+      const name = story?.content.heading || story?.title || site.t(heading)
       return {
         heading: name,
-        intro: copy?.content.intro ?? null,
-        emptyHeading: copy?.content.emptyHeading ?? '',
-        emptyText: copy?.content.emptyText ?? '',
-        wayOn: shopLink(site),
-        breadcrumb: copy
+        intro: story?.content.intro ?? null,
+        emptyHeading: story?.content.emptyHeading ?? '',
+        emptyText: story?.content.emptyText ?? '',
+        shopLink: shopLink(site),
+        breadcrumb: story
           ? site.breadcrumb(key)
           : site.breadcrumb('', { name, path: site.fullPath(key) }),
-        body: copy?.content.body ?? [],
+        body: story?.content.body ?? [],
       }
     },
 
     head(data, site, path): Head {
-      const copy = findStory(site)
-      const copyHead = copy && storyHead(site, path, copy.path)
+      const story = findStory(site)
+      const ownHead = story && storyHead(site, path, story.path)
       return {
         // prefers the heading to the story's title, which is for editors
-        title: pageTitle(site, copy?.metaTitle || data.heading),
-        description: copyHead?.description ?? '',
-        ...(copyHead?.image ? { image: copyHead.image } : {}),
-        ...(isIndexed && !copyHead?.noIndex ? { canonical: path } : { noIndex: true as const }),
+        title: pageTitle(site, story?.metaTitle || data.heading),
+        description: ownHead?.description ?? '',
+        ...(ownHead?.image ? { image: ownHead.image } : {}),
+        ...(isIndexed && !ownHead?.noIndex ? { canonical: path } : { noIndex: true as const }),
       }
     },
 
     structuredData: (data, site) => [breadcrumbList(site, data.breadcrumb)],
   })
-  return { ...page, story }
+  return { ...page, story: definition }
 }
 
 /** Link of an empty page: the first link of the main menu, else home. */

@@ -179,14 +179,14 @@ describe('prices of a product', () => {
     })
     expect(product.price).toMatchObject({ from: true, price: { amount: 199 } })
     expect(product.variants.map(({ price }) => price?.price.amount)).toEqual([199, 249])
-    const alike = read({
+    const samePrices = read({
       calculatedCheapestPrice: rawPrice(199),
       children: [
         rawVariant('A', { calculatedPrice: rawPrice(199) }),
         rawVariant('B', { calculatedPrice: rawPrice(199) }),
       ],
     })
-    expect(alike.product.price?.from).toBe(false)
+    expect(samePrices.product.price?.from).toBe(false)
   })
 
   it('are missing from the product if prices are hidden', () => {

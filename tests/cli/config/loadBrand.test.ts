@@ -80,7 +80,7 @@ describe('the selected brand', () => {
     ])
   })
 
-  it('R1.1 that is unknown in the environment is rejected alike', () => {
+  it('R1.1 that is unknown in the environment is rejected too', () => {
     const error = thrown({ env: { SHOPGEN_BRAND: 'brand-0' }, fixtures })
     expect(error.diagnostics[0]?.what).toBe('unknown brand "brand-0"')
   })

@@ -90,7 +90,7 @@ describe('invalid content', () => {
     },
   )
 
-  it('X1.7 with an unknown category is reported with the story, for page and block alike', () => {
+  it('X1.7 with an unknown category is reported with the story, for pages and blocks', () => {
     const rail = { _uid: 'u', component: 'product_rail', heading: 'x', category_id: 'lost-block' }
     const story = storyOf('structure/bikes', 'Category', { category_id: 'lost-page', body: [rail] })
     const { errors } = build({ stories: [home(), story], categories: [category('bikes')] })

@@ -47,15 +47,15 @@ describe('optionGroups', () => {
   })
 
   it('distinguishes values and groups with the same text', () => {
-    const alike = optionGroups([
+    const sameNames = optionGroups([
       variant('a', [
         option('attrSize', 'M', 1),
         option('x', '½', 1, { group: 'Size', id: 'Half' }),
       ]),
       variant('b', [option('attrSize', 'm!', 2)]),
     ])
-    expect(alike.map(({ word }) => word)).toEqual(['size', 'size-2'])
-    expect(alike[0]?.values.map(({ word }) => word)).toEqual(['m', 'm-2'])
+    expect(sameNames.map(({ word }) => word)).toEqual(['size', 'size-2'])
+    expect(sameNames[0]?.values.map(({ word }) => word)).toEqual(['m', 'm-2'])
   })
 })
 

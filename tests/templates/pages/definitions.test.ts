@@ -527,7 +527,10 @@ describe('page data', () => {
       '/gb/en/bikes/kids/',
       '/gb/en/pip-16/',
     ])
-    expect((data['alike'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['BARE', 'PIP-16'])
+    expect((data['similarProducts'] as { sku: string }[]).map(({ sku }) => sku)).toEqual([
+      'BARE',
+      'PIP-16',
+    ])
   })
 
   it.each([

@@ -15,7 +15,7 @@ interface Props {
   intro: RichText | null
   emptyHeading: string
   emptyText: string
-  wayOn: LabelledLink
+  shopLink: LabelledLink
   breadcrumb: []
   body: []
 }
@@ -35,7 +35,7 @@ const content: Props = {
   ],
   emptyHeading: '',
   emptyText: '',
-  wayOn: { href: '/gb/en/bikes/', label: 'All Bikes' },
+  shopLink: { href: '/gb/en/bikes/', label: 'All Bikes' },
   breadcrumb: [],
   body: [],
 }

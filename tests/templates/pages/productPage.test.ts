@@ -64,7 +64,7 @@ const bare: PageProps<'Product'> = {
     { name: 'Home', path: '/gb/en/' },
     { name: 'Velder', path: '/gb/en/velder/' },
   ],
-  alike: [],
+  similarProducts: [],
 }
 const full = { ...bare, variants }
 
@@ -303,10 +303,12 @@ describe('the product page', () => {
       colors: [],
       isNew: false,
     })
-    const alike = [card('p', 'Velder'), card('q', 'Marlow')]
-    const html = shown(ProductPage, { ...bare, alike })
+    const similarProducts = [card('p', 'Velder'), card('q', 'Marlow')]
+    const html = shown(ProductPage, { ...bare, similarProducts })
     expect(html).toContain('More like this')
     expect(html.match(/<article/g)).toHaveLength(1)
-    expect(shown(ProductPage, { ...bare, alike: [card('p', 'Velder')] })).not.toContain('More like')
+    expect(shown(ProductPage, { ...bare, similarProducts: [card('p', 'Velder')] })).not.toContain(
+      'More like',
+    )
   })
 })

@@ -60,7 +60,7 @@ const page = (
   parentPath: '/gb/en/velder/',
   storeLocatorPath: null,
   breadcrumb: [],
-  alike: [],
+  similarProducts: [],
   ...changes,
 })
 

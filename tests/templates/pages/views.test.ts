@@ -83,7 +83,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         intro: null,
         emptyHeading: '',
         emptyText: '',
-        wayOn: { href: '/gb/en/bikes/', label: 'All Bikes' },
+        shopLink: { href: '/gb/en/bikes/', label: 'All Bikes' },
         breadcrumb: crumbs('Home', kind),
         body: [],
       }
@@ -849,7 +849,7 @@ describe('a page renders its data, and nothing for missing data', () => {
       intro: null,
       emptyHeading: '',
       emptyText: '',
-      wayOn: { href: '/gb/en/bikes/', label: 'All Bikes' },
+      shopLink: { href: '/gb/en/bikes/', label: 'All Bikes' },
       breadcrumb: [],
       body: [],
       filters: [],
@@ -1407,7 +1407,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     parentPath: '/gb/en/velder/',
     storeLocatorPath: '/gb/en/store-locator/',
     breadcrumb: crumbs('Home', 'Velder'),
-    alike: [],
+    similarProducts: [],
   }
   const table = { sizes: ['S', 'M'], rows: [{ code: 'stack', values: [500, 510] }] }
 
@@ -1449,7 +1449,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           ],
           batteries: { required: [battery('500', '£300.00')], optional: [battery('625', null)] },
           breadcrumb: crumbs('Home', 'Bikes', 'Velder'),
-          alike: [card('p'), card('Other')],
+          similarProducts: [card('p'), card('Other')],
         },
         'the page of a shape': {
           ...bare,
