@@ -1,7 +1,8 @@
 import './styles/index.css'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
+import { FilesProvider, type PageFiles } from './files.ts'
 import { StaticRender, type RenderIsland } from './Island.tsx'
 import { PreloadPictures, type PreloadedPicture } from './preloads.ts'
 import type { PageData, PageKind, PageProps } from './pages/index.ts'
@@ -22,8 +23,11 @@ function MainPart<Kind extends PageKind>({ kind, props }: PageData<Kind>) {
   return <View key={kind} {...props} />
 }
 
-/** HTML of a main part with its islands marked, and the pictures that its document preloads. */
-export function renderMain({ page, ...data }: View): {
+/**
+ * HTML of a main part with its islands marked, and the pictures that its document preloads. Views add the files
+ * that their scripts load to `files`.
+ */
+export function renderMain({ page, files, ...data }: View & { files: PageFiles }): {
   pictures: readonly PreloadedPicture[]
   html: string
 } {
@@ -37,11 +41,13 @@ export function renderMain({ page, ...data }: View): {
   const html = renderWithoutHints(
     <StaticRender value={renderIsland}>
       <PreloadPictures value={(picture) => void pictures.push(picture)}>
-        <PageProvider page={page}>
-          <WrapperColor color="plain">
-            <MainPart {...data} />
-          </WrapperColor>
-        </PageProvider>
+        <FilesProvider value={files}>
+          <PageProvider page={page}>
+            <WrapperColor color="plain">
+              <MainPart {...data} />
+            </WrapperColor>
+          </PageProvider>
+        </FilesProvider>
       </PreloadPictures>
     </StaticRender>,
   )
@@ -56,6 +62,14 @@ function renderWithoutHints(element: ReactNode): string {
   const [open, close] = ['<noscript>', '</noscript>']
   return renderToString(<noscript>{element}</noscript>).slice(open.length, -close.length)
 }
+
+/** HTML of an element that scripts put into a page. It can have no islands. */
+export const renderFragment = (element: ReactElement, page: CurrentPage): string =>
+  renderWithoutHints(
+    <PageProvider page={page}>
+      <WrapperColor color="plain">{element}</WrapperColor>
+    </PageProvider>,
+  )
 
 const placeholder = (name: string) => `<template data-slot="${name}"></template>`
 const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })

@@ -90,7 +90,7 @@ function renderPage(
   const others = alternates.elsewhere(page)
   const hyphenate = hyphenatorOf(site.locale.language)
   const current = { path, kind, context: site.context, alternates: others, hyphenate }
-  const { pictures, html: main } = server.renderMain({ ...view, page: current })
+  const { pictures, html: main } = server.renderMain({ ...view, page: current, files: parts.files })
   const body = server.renderBody({ page: current, main, slices: parts.slices })
   const styles = bundle.kindStyles[kind]
   const file: PageDataFile<PageKind> = {

@@ -1,9 +1,11 @@
 import { contentHash } from '#shared/contentHash.ts'
 import type { SliceFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
+import type { PageFiles } from '#templates/files.ts'
 import type { FrameSlice, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
+import { createPageFiles } from './pageFiles.ts'
 import type { SharedFiles } from './sharedFiles.ts'
 
 /** Parts that all pages of a site share, rendered once. */
@@ -14,6 +16,8 @@ export interface SiteParts {
   sliceNames: Readonly<Record<string, string>>
   /** Hash of the page context. */
   context: string
+  /** Adds the files that scripts of pages load. */
+  files: PageFiles
 }
 
 /** Props of header and footer. */
@@ -54,5 +58,6 @@ export function renderSiteParts(
     slices: frame,
     sliceNames: Object.fromEntries(names) as Record<string, string>,
     context: shared.addResult(site.context),
+    files: createPageFiles(site, server, shared),
   }
 }

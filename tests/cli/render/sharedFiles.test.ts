@@ -40,3 +40,13 @@ it('files are sorted by path', () => {
   ])
   expect(shared.all().at(1)).toEqual({ path: 'slice-data/footer.json', json: '2', kind: 'slice' })
 })
+
+it('a made result is made once for each key', () => {
+  let calls = 0
+  const make = () => ({ number: (calls += 1) })
+  const shared = collectSharedFiles()
+  const [first, second] = [{}, {}]
+  expect(shared.addMadeResult(first, make)).toBe(shared.addMadeResult(first, make))
+  expect(calls).toBe(1)
+  expect(shared.addMadeResult(second, make)).not.toBe(shared.addMadeResult(first, make))
+})
