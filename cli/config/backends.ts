@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/schema.ts'
-import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
+import { ShopgenError } from '../diagnostics/errors.ts'
 import type { Settings } from './environment.ts'
 import { Secret } from './secret.ts'
 
@@ -35,7 +35,7 @@ export type BackendSettings = {
   cases: { url: string }
 }
 
-/** The commerce back end of a country; R5.2.1 has the text of the error. */
+/** The commerce back end of a country. */
 export function shopwareOf(
   { backends }: { backends: Pick<BackendSettings, 'shopware'> },
   country: string,
@@ -44,6 +44,20 @@ export function shopwareOf(
   if (!backend?.accessKey.reveal()) throw missingCommerce('token', country)
   if (!backend.url) throw missingCommerce('url', country)
   return backend
+}
+
+const settingNames = {
+  token: ['SHOPGEN_SHOPWARE_KEY', 'accessKey'],
+  url: ['SHOPGEN_SHOPWARE_URL', 'url'],
+} as const
+
+function missingCommerce(part: 'token' | 'url', country: string): ShopgenError {
+  const [variable, setting] = settingNames[part]
+  return new ShopgenError('config', {
+    // R5.2.1 prescribes this text
+    what: `Unable to find shopware ${part} for country ${country}!`,
+    todo: `Set ${variable}_${country}, or "shopware.${setting}" of the country in the brand's file.`,
+  })
 }
 
 /**
@@ -82,149 +96,3 @@ export function fixtureBackends(
     cases,
   }
 }
-
-/** The back ends from the environment and the brand's file. The environment wins. */
-export function ownBackends(brand: Brand, settings: Settings, file: string): BackendSettings {
-  const diagnostics: Diagnostic[] = []
-  const { addresses, content, features } = brand
-
-  const need = <T>(value: T | undefined, wanted: RequiredSetting, fallback: T): T => {
-    if (value === undefined) diagnostics.push(missingSetting(wanted, file))
-    return value ?? fallback
-  }
-  const { url, token, oauthToken } = {
-    url: need(
-      settings.storyblokUrl ?? addresses.storyblok,
-      {
-        what: 'the address of the content service',
-        variables: ['SHOPGEN_STORYBLOK_URL'],
-        setting: 'addresses.storyblok',
-      },
-      '',
-    ),
-    token: need(
-      settings.storyblokToken ?? publicSecret(content.spaceToken),
-      {
-        what: 'the token of the content service',
-        variables: ['SHOPGEN_STORYBLOK_TOKEN'],
-        setting: 'content.spaceToken',
-      },
-      nothing,
-    ),
-    oauthToken: settings.storyblokOauthToken,
-  }
-
-  const shopware = brand.countries.map(({ code, shopware: own }): [string, ShopwareBackend] => {
-    const url = settings.shopwareUrlOf.get(code) ?? settings.shopwareUrl ?? own.url ?? ''
-    const accessKey =
-      settings.shopwareKeyOf.get(code) ??
-      settings.shopwareKey ??
-      publicSecret(own.accessKey) ??
-      nothing
-    return [code, { url, publicUrl: url, accessKey, salesChannelApi: own.salesChannelApi }]
-  })
-  diagnostics.push(...missingShops(shopware, file))
-
-  const images = settings.imageUrl ?? addresses.images
-  const dealers = settings.dealerUrl ?? addresses.dealers
-  const reviews = settings.reviewsUrl ?? addresses.reviews
-  const needsDealers = features.storeLocator || features.dealerPages
-  const backends: BackendSettings = {
-    storyblok: {
-      url,
-      token,
-      ...(oauthToken && { oauthToken }),
-      // R9.7: 5 requests a second, or 3 with an OAuth token
-      ratePerSecond: settings.contentRate ?? (oauthToken ? 3 : 5),
-    },
-    shopware: new Map(shopware),
-    images: {
-      publicUrl:
-        brand.imageService.kind === 'none'
-          ? (images ?? '')
-          : need(images, serviceSettings.images, ''),
-      ...(settings.imageHosts && { hosts: settings.imageHosts }),
-    },
-    ...((needsDealers || dealers) && {
-      dealers: { url: need(dealers, serviceSettings.dealers, '') },
-    }),
-    // optional until R7.6.1, which reads it
-    ...(reviews !== undefined && { reviews: { url: reviews } }),
-    cases: { url: need(settings.caseUrl ?? addresses.cases, serviceSettings.cases, '') },
-  }
-  if (diagnostics.length > 0) throw new ShopgenError('config', diagnostics)
-  return backends
-}
-
-type RequiredSetting = { what: string; variables: string[]; setting: string }
-
-const serviceSettings = {
-  images: {
-    what: 'the address of the image service',
-    variables: ['SHOPGEN_IMAGE_URL'],
-    setting: 'addresses.images',
-  },
-  dealers: {
-    what: 'the address of the dealer service',
-    variables: ['SHOPGEN_DEALER_URL'],
-    setting: 'addresses.dealers',
-  },
-  cases: {
-    what: 'the address of the case form',
-    variables: ['SHOPGEN_CASE_URL'],
-    setting: 'addresses.cases',
-  },
-} satisfies Record<string, RequiredSetting>
-
-const missingSetting = (
-  { what, variables, setting }: RequiredSetting,
-  file: string,
-): Diagnostic => ({
-  what: `${what} is missing`,
-  todo: `set ${variables.join(' or ')}, or "${setting}" in ${file}; or build with --fixtures`,
-})
-
-/** Missing settings of the commerce back ends, each reported once for all countries. */
-function missingShops(shops: readonly (readonly [string, ShopwareBackend])[], file: string) {
-  const codesWhere = (isMissing: (shop: ShopwareBackend) => boolean) =>
-    shops.filter(([, shop]) => isMissing(shop)).map(([code]) => code)
-  const address = {
-    what: 'the address',
-    variable: 'SHOPGEN_SHOPWARE_URL',
-    setting: 'url',
-    codes: codesWhere(({ url }) => url === ''),
-  }
-  const key = {
-    what: 'the access key',
-    variable: 'SHOPGEN_SHOPWARE_KEY',
-    setting: 'accessKey',
-    codes: codesWhere(({ accessKey }) => accessKey === nothing),
-  }
-  const isOne = address.codes.join() === key.codes.join()
-  return (isOne ? [[address, key]] : [[address], [key]])
-    .filter(([first]) => first!.codes.length > 0)
-    .map((parts): Diagnostic => {
-      const { codes } = parts[0]!
-      const index = shops.findIndex(([code]) => code === codes[0])
-      const each = (name: (part: typeof address) => string) => parts.map(name).join(' and ')
-      return {
-        what:
-          `${each(({ what }) => what)} of the commerce back end ` +
-          `${parts.length > 1 ? 'are' : 'is'} missing for ${codes.join(', ')}`,
-        todo: [
-          `set ${each(({ variable }) => variable)} for all countries at once;`,
-          `or by country, as ${each(({ variable }) => `${variable}_${codes[0]}`)};`,
-          `or ${each(({ setting }) => `"countries[${index}].shopware.${setting}"`)} in ${file};`,
-          'or build with --fixtures',
-        ].join('\n'),
-      }
-    })
-}
-
-const missingCommerce = (part: 'token' | 'url', country: string) =>
-  new ShopgenError('config', { what: `Unable to find shopware ${part} for country ${country}!` })
-
-const nothing = new Secret('')
-
-const publicSecret = (value: string | undefined) =>
-  value === undefined ? undefined : new Secret(value)

@@ -2,13 +2,9 @@ import { defaultBrandId, brandFile, brandsFolder, findBrandIds } from '#brands/i
 import type { Brand } from '#brands/schema.ts'
 import { ShopgenError, type Diagnostic } from '../diagnostics/errors.ts'
 import { didYouMean, withSuggestion } from '../diagnostics/suggest.ts'
-import {
-  fixtureBackends,
-  ownBackends,
-  type BackendSettings,
-  type FixtureAddresses,
-} from './backends.ts'
+import { fixtureBackends, type BackendSettings, type FixtureAddresses } from './backends.ts'
 import { readEnvironment, type Environment, type Settings } from './environment.ts'
+import { ownBackends } from './ownBackends.ts'
 import { countriesOfAllBrands, readBrand, readBrandFile } from './readBrand.ts'
 
 /** The brand and its back ends: all that a build knows before it fetches. */

@@ -385,10 +385,11 @@ describe('a country without a back end', () => {
   }
 
   it.each([
-    [config, 'XX', 'Unable to find shopware token for country XX!'],
-    [fromRules, 'DE', 'Unable to find shopware token for country DE!'],
-    [fromRules, 'NL', 'Unable to find shopware url for country NL!'],
-  ])('R5.2.1 is an error with this exact text (%#)', (from, country, message) => {
+    [config, 'XX', 'token', ['SHOPGEN_SHOPWARE_KEY_XX', 'accessKey']],
+    [fromRules, 'DE', 'token', ['SHOPGEN_SHOPWARE_KEY_DE', 'accessKey']],
+    [fromRules, 'NL', 'url', ['SHOPGEN_SHOPWARE_URL_NL', 'url']],
+  ])('R5.2.1 is an error with the prescribed text and advice (%#)', (from, country, part, to) => {
+    const [variable, setting] = to
     let error: unknown
     try {
       shopwareOf(from, country)
@@ -396,7 +397,12 @@ describe('a country without a back end', () => {
       error = caught
     }
     expect(error).toBeInstanceOf(ShopgenError)
-    expect((error as Error).message).toBe(message)
+    expect((error as ShopgenError).diagnostics).toEqual([
+      {
+        what: `Unable to find shopware ${part} for country ${country}!`,
+        todo: `Set ${variable}, or "shopware.${setting}" of the country in the brand's file.`,
+      },
+    ])
   })
 })
 
