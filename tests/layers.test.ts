@@ -79,7 +79,10 @@ const layers: Readonly<Record<string, Layer>> = {
     ],
     types: ['cli/config', 'cli/fetch', 'templates'],
   },
-  'cli/routes': { imports: ['cli/links/redirects.ts', 'cli/emit/paths.ts', ...common] },
+  'cli/routes': {
+    imports: ['cli/links/redirects.ts', 'cli/emit/paths.ts', ...common],
+    types: ['templates'],
+  },
   'cli/render': {
     imports: [
       'cli/bundle/islandScripts.ts',

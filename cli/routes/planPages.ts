@@ -1,19 +1,20 @@
 import { compareText } from '#shared/compareText.ts'
 import type { Route, RouteKey } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
+import type { PageKind } from '#templates/pages/index.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { reportFolderConflicts, validPages } from './validPages.ts'
 
 /** A route with its page kind and site, which is enough to render it. */
 export interface PlannedPage extends Route<RouteKey> {
-  kind: string
+  kind: PageKind
   site: Site
 }
 
 /** The routes of page kinds, by kind. */
 export type PageRoutes = Readonly<
   Record<
-    string,
+    PageKind,
     {
       routes: (site: Site) => readonly Route<RouteKey>[]
       brandRoutes?: (site: Site) => readonly Route<RouteKey>[]
@@ -38,8 +39,8 @@ export function planPages(
   diagnostics: Diagnostics,
 ): PagePlan {
   const plan = (site: Site, name: 'routes' | 'brandRoutes') =>
-    Object.entries(definitions).flatMap(([kind, definition]) =>
-      (definition[name]?.(site) ?? []).map((route): PlannedPage => ({ ...route, kind, site })),
+    kindsOf(definitions).flatMap((kind) =>
+      (definitions[kind][name]?.(site) ?? []).map((route) => ({ ...route, kind, site })),
     )
   const brandSite = brandSiteOf(sites)
   const pages = [
@@ -57,6 +58,9 @@ export function planPages(
     ]),
   }
 }
+
+/** TypeScript types keys as strings, since an object can have more of them than its type. */
+const kindsOf = (definitions: PageRoutes) => Object.keys(definitions) as PageKind[]
 
 /**
  * The site for pages outside the locales, in the brand's default language (R2.2.7): that of the default locale,

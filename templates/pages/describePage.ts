@@ -25,7 +25,7 @@ export interface PageDescription<Kind extends PageKind = PageKind> {
 
 /** A planned page of any kind. */
 interface Planned {
-  kind: string
+  kind: PageKind
   key: RouteKey
   path: string
   site: Site
