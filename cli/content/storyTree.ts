@@ -88,7 +88,7 @@ const listedStories = ({ central }: RawContent, { definitions }: Pick<PlanRules,
   central.filter(({ content }) => definitions.get(content.component)?.place === 'listed')
 
 /** The folder of a listing. Reads the raw field, since planning comes before parsing. */
-function listingFolder(
+export function listingFolder(
   { content }: RawStory,
   { definitions }: Pick<PlanRules, 'definitions'>,
 ): string | null {

@@ -25,8 +25,8 @@ describe('a story in central-content', () => {
     },
   )
 
-  it.each(['Publication', 'Question', 'SharedBlocks', 'Courier', 'FeatureFlag', 'Hologram'])(
-    'has no warning if it is a %s, which a listing or pages can show',
+  it.each(['Question', 'SharedBlocks', 'Courier', 'FeatureFlag', 'Hologram'])(
+    'has no warning if it is a %s, which does not have a page of its own',
     (component) => {
       expect(warningsFor(storyOf('central-content/x', component))).toEqual([])
     },
@@ -36,6 +36,32 @@ describe('a story in central-content', () => {
     const splash = storyOf('central-content/settings/splash', 'Home')
     expect(warningsFor(splash, storyOf('structure/bikes', 'Category'))).toEqual([])
   })
+
+  const listing = (folder: string, slug = 'structure/stories') =>
+    storyOf(slug, 'PublicationListing', { folder })
+
+  it('has no page if no listing has its folder, and a warning says so', () => {
+    const story = storyOf('central-content/notes/spring', 'Publication')
+    const warning = {
+      group: 'stories without a listing',
+      what: 'a Publication story has no page: no listing has the folder central-content/notes/',
+      where: `story central-content/notes/spring (id ${story.id})`,
+      todo: 'Enter central-content/notes/ in the field "folder" of a listing, or move the story to the folder of a listing: central-content/news.',
+    }
+    expect(warningsFor(story, listing('central-content/news'))).toEqual([warning])
+    const todo = 'Enter central-content/notes/ in the field "folder" of a listing.'
+    expect(warningsFor(story)).toEqual([{ ...warning, todo }])
+  })
+
+  it.each(['structure/stories', 'structure-override/ie/stories'])(
+    'has no warning if %s lists its folder or a folder above',
+    (slug) => {
+      const stories = ['central-content/news/spring', 'central-content/news/2026/spring'].map(
+        (name) => storyOf(name, 'Publication'),
+      )
+      expect(warningsFor(...stories, listing('central-content/news/', slug))).toEqual([])
+    },
+  )
 
   it('has one warning for all locales', () => {
     const listener = listenToDiagnostics()
