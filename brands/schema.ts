@@ -276,7 +276,6 @@ const character = z.strictObject({
   iconStroke: z.enum(['1.25', '1.5', '2']),
   photoTreatment: z.enum(['neutral', 'duotone', 'warm']),
   motion: z.enum(['none', 'calm', 'brisk']),
-  drawing: z.enum(['paint-gloss', 'flat', 'line-art']),
   shadow: z.enum(['flat', 'soft', 'hard']),
 })
 
