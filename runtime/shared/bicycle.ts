@@ -1,37 +1,21 @@
+import {
+  geometryPoints,
+  tubeDirection,
+  type FrameMeasures,
+  type GeometryPoints,
+  type Point,
+} from './geometryPoints.ts'
+
 /** The geometry of a bicycle: lengths in millimetres, angles in degrees, wheel size in inches. */
-export interface BicycleGeometry {
+export interface BicycleGeometry extends FrameMeasures {
   wheelSize: number
   /** Only if the front wheel has another size, as on most cargo bicycles. */
   frontWheelSize?: number
   tyre: number
-  stack: number
-  reach: number
-  seatTube: number
-  headTube: number
-  headAngle: number
-  seatAngle: number
-  /** Negative if the bottom bracket is above the axles, as on folding bicycles. */
-  bbDrop: number
-  chainstay: number
-  wheelbase: number
 }
 
-export interface Point {
-  x: number
-  y: number
-}
-
-/**
- * The points of a bicycle seen from its drive side. The bottom bracket is the origin, y points up,
- * and the front is on the right.
- */
-export interface SolvedGeometry {
-  bottomBracket: Point
-  rearAxle: Point
-  frontAxle: Point
-  headTop: Point
-  headBottom: Point
-  seatTop: Point
+/** The points of a bicycle with its wheels. */
+export interface SolvedGeometry extends GeometryPoints {
   /** Unit vector down the steering axis. */
   steering: Point
   /** Unit vector up the seat tube. */
@@ -70,35 +54,23 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Computes all points for a drawing from the geometry table. */
 export function solveGeometry(geometry: BicycleGeometry): SolvedGeometry {
-  const { tyre, stack, reach, bbDrop, chainstay, wheelbase } = geometry
+  const { tyre, stack, reach, bbDrop } = geometry
   const head = radians(geometry.headAngle)
-  const seat = radians(geometry.seatAngle)
   const rearBead = beadRadius(geometry.wheelSize, tyre)
   const frontBead = beadRadius(geometry.frontWheelSize ?? geometry.wheelSize, tyre)
   const rearRadius = rearBead + tyre
   const frontRadius = frontBead + tyre
   const ground = bbDrop - rearRadius
 
+  const points = geometryPoints(geometry, ground + frontRadius)
+  const { headBottom, frontAxle } = points
   const steering = { x: Math.cos(head), y: -Math.sin(head) }
-  const seating = { x: -Math.cos(seat), y: Math.sin(seat) }
-  const rearAxle = { x: -Math.sqrt(chainstay ** 2 - bbDrop ** 2), y: bbDrop }
-  const frontAxle = { x: rearAxle.x + wheelbase, y: ground + frontRadius }
-  const headTop = { x: reach, y: stack }
-  const headBottom = {
-    x: headTop.x + steering.x * geometry.headTube,
-    y: headTop.y + steering.y * geometry.headTube,
-  }
   const axisAtAxle = headBottom.x + ((frontAxle.y - headBottom.y) * steering.x) / steering.y
 
   return {
-    bottomBracket: { x: 0, y: 0 },
-    rearAxle,
-    frontAxle,
-    headTop,
-    headBottom,
-    seatTop: { x: seating.x * geometry.seatTube, y: seating.y * geometry.seatTube },
+    ...points,
     steering,
-    seating,
+    seating: tubeDirection(geometry.seatAngle),
     rearRadius,
     rearBead,
     frontRadius,
@@ -106,7 +78,7 @@ export function solveGeometry(geometry: BicycleGeometry): SolvedGeometry {
     ground,
     forkLength: Math.hypot(frontAxle.x - headBottom.x, frontAxle.y - headBottom.y),
     rake: (frontAxle.x - axisAtAxle) * Math.sin(head),
-    effectiveTopTube: reach + stack / Math.tan(seat),
+    effectiveTopTube: reach + stack / Math.tan(radians(geometry.seatAngle)),
   }
 }
 
