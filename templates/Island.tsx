@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react'
+import { useIslandMark } from './islandMark.ts'
 import type { IslandName } from './islands.ts'
 
 /** Renders an island separately, as the browser hydrates it. */
@@ -24,10 +25,11 @@ export function Island<Props extends object>({
   component: ComponentType<Props>
 }) {
   const renderIsland = use(StaticRender)
+  const markIsland = useIslandMark()
   if (!renderIsland) return <Component {...props} />
   return (
     <div
-      data-island={name}
+      {...markIsland(name)}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: renderIsland(Component, props) }}
     />

@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { FilesProvider, type PageFiles } from './files.ts'
 import { StaticRender, type RenderIsland } from './Island.tsx'
+import { IslandNames } from './islandMark.ts'
+import type { IslandName } from './islands.ts'
 import { PreloadPictures, type PreloadedPicture } from './preloads.ts'
 import type { PageData, PageKind, PageProps } from './pages/index.ts'
 import { views } from './pages/views.ts'
@@ -23,35 +25,39 @@ function MainPart<Kind extends PageKind>({ kind, props }: PageData<Kind>) {
   return <View key={kind} {...props} />
 }
 
-/**
- * HTML of a main part with its islands marked, and the pictures that its document preloads. Views add the files
- * that their scripts load to `files`.
- */
-export function renderMain({ page, files, ...data }: View & { files: PageFiles }): {
+interface MainHtml {
+  /** The pictures that the document preloads. */
   pictures: readonly PreloadedPicture[]
+  /** Names of its islands, sorted. */
+  islands: readonly IslandName[]
   html: string
-} {
+}
+
+/** Renders a main part with its islands marked. Views add the files that their scripts load to `files`. */
+export function renderMain({ page, files, ...data }: View & { files: PageFiles }): MainHtml {
   const pictures: PreloadedPicture[] = []
+  const islands = new Set<IslandName>()
+  const withPage = (content: ReactNode) => (
+    <IslandNames value={(name) => void islands.add(name)}>
+      <PageProvider page={page}>{content}</PageProvider>
+    </IslandNames>
+  )
   const renderIsland: RenderIsland = (Component, islandProps) =>
-    renderWithoutHints(
-      <PageProvider page={page}>
-        <Component {...islandProps} />
-      </PageProvider>,
-    )
+    renderWithoutHints(withPage(<Component {...islandProps} />))
   const html = renderWithoutHints(
     <StaticRender value={renderIsland}>
       <PreloadPictures value={(picture) => void pictures.push(picture)}>
         <FilesProvider value={files}>
-          <PageProvider page={page}>
+          {withPage(
             <WrapperColor color="plain">
               <MainPart {...data} />
-            </WrapperColor>
-          </PageProvider>
+            </WrapperColor>,
+          )}
         </FilesProvider>
       </PreloadPictures>
     </StaticRender>,
   )
-  return { pictures, html }
+  return { pictures, islands: [...islands].sort(), html }
 }
 
 /**

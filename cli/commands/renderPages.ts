@@ -57,7 +57,7 @@ function tryRender(renderer: Renderer, page: PlannedPage): RenderedPage | Render
 
 function addPage(
   { kind, path, source: pageSource }: PlannedPage,
-  { html, pageData, staticPart, dataFiles }: RenderedPage,
+  { html, pageData, staticPart, dataFiles, islands }: RenderedPage,
   { writer, links, weights }: Pick<RenderPagesInput, 'writer' | 'links' | 'weights'>,
 ): void {
   const source = describeSource(pageSource)
@@ -65,5 +65,5 @@ function addPage(
   writer.add(pageDataFile(path), pageData, { kind: 'page data', page: path, source })
   writer.add(staticPartFile(path), staticPart, { kind: 'static part', page: path, source })
   links.add(html, { path, source })
-  weights.add({ kind, path, html, dataFiles })
+  weights.add({ kind, path, html, dataFiles, islands })
 }

@@ -2,6 +2,7 @@ import { pageDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
+import type { IslandName } from '#templates/islands.ts'
 import type { PageKind } from '#templates/pages/index.ts'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { earlyScripts } from '../bundle/islandScripts.ts'
@@ -22,6 +23,8 @@ export interface RenderedPage {
   staticPart: string
   /** Addresses of the data files that the router loads on a first visit. */
   dataFiles: readonly string[]
+  /** Names of its islands, sorted. */
+  islands: readonly IslandName[]
 }
 
 export interface Renderer {
@@ -90,7 +93,11 @@ function renderPage(
   const others = alternates.elsewhere(page)
   const hyphenate = hyphenatorOf(site.locale.language)
   const current = { path, kind, context: site.context, alternates: others, hyphenate }
-  const { pictures, html: main } = server.renderMain({ ...view, page: current, files: parts.files })
+  const {
+    pictures,
+    islands,
+    html: main,
+  } = server.renderMain({ ...view, page: current, files: parts.files })
   const body = server.renderBody({ page: current, main, slices: parts.slices })
   const styles = bundle.kindStyles[kind]
   const file: PageDataFile<PageKind> = {
@@ -111,7 +118,7 @@ function renderPage(
       dataHash: contentHash(pageData),
       slices: parts.sliceNames,
       addedModules,
-      scripts: earlyScripts(islandsIn(main), bundle),
+      scripts: earlyScripts(islands, bundle),
       tag: site.locale.tag,
       head,
       siteUrl: site.rules.siteUrl,
@@ -131,12 +138,9 @@ function renderPage(
     pageData,
     staticPart: JSON.stringify({ path, html: main } satisfies StaticPartFile),
     dataFiles: dataFilesOf(file),
+    islands,
   }
 }
-
-/** Names of the islands in a main part. */
-const islandsIn = (html: string): ReadonlySet<string> =>
-  new Set([...html.matchAll(/\sdata-island="([^"]*)"/g)].map(([, name = '']) => name))
 
 /** Slices are not among them: the document contains header and footer. */
 const dataFilesOf = ({ path, shared }: PageDataFile): readonly string[] => [

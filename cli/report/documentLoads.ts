@@ -4,7 +4,7 @@ export interface InlineStyles {
   text: string
 }
 
-/** Files that a document loads without scripts, and its islands. */
+/** What a document loads without scripts. */
 export interface DocumentLoads {
   /** Addresses of scripts, preloaded ones included. */
   scripts: readonly string[]
@@ -14,15 +14,12 @@ export interface DocumentLoads {
   styles: readonly InlineStyles[]
   /** The number of pictures that are not lazy. */
   pictures: number
-  /** Names of its islands, sorted. */
-  islands: readonly string[]
   text: string
 }
 
 // Attribute values have no angle brackets or quotes: React, sanitize-html and the document's head escape
 // them.
 const loadingElement = /<(script|link|img)\s([^<>]*)>/gi
-const island = /\sdata-island="([^"]*)"/gi
 const background = /\sstyle="[^"]*url\((?:&quot;|&#x27;)?([^"()]*?)(?:&quot;|&#x27;)?\)/gi
 
 /** Reads a document that the build has rendered. */
@@ -33,13 +30,11 @@ export function documentLoads(document: string): DocumentLoads {
     addElement(name.toLowerCase(), (attribute) => attributeOf(attributes, attribute), found)
   }
   for (const [, url = ''] of html.matchAll(background)) addUrl(found.image, url)
-  const islands = new Set([...html.matchAll(island)].map(([, name = '']) => name))
   return {
     scripts: [...found.script],
     inlineScript: inlineScriptOf(html),
     styles: stylesOf(html),
     pictures: found.image.size,
-    islands: [...islands].sort(),
     text: textOf(html),
   }
 }

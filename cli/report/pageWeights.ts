@@ -23,6 +23,8 @@ export interface WrittenPage {
   html: string
   /** Addresses of the data files that its scripts load. */
   dataFiles: readonly string[]
+  /** Names of its islands, sorted. */
+  islands: readonly IslandName[]
 }
 
 export interface PageWeights {
@@ -45,13 +47,14 @@ interface Group {
   data: readonly string[]
 }
 
-type Loads = Pick<DocumentLoads, 'islands' | 'inlineScript'> & {
-  beforeLoad: readonly string[]
-  whenIdle: readonly string[]
-  /** Names of the inline styles: addresses, or `frameStyles`. */
-  styles: readonly string[]
-  fonts: readonly string[]
-}
+type Loads = Pick<DocumentLoads, 'inlineScript'> &
+  Pick<WrittenPage, 'islands'> & {
+    beforeLoad: readonly string[]
+    whenIdle: readonly string[]
+    /** Names of the inline styles: addresses, or `frameStyles`. */
+    styles: readonly string[]
+    fonts: readonly string[]
+  }
 
 interface Kind {
   pages: number
@@ -74,8 +77,8 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
   const styles = new Map<string, Styles>()
   const kinds = new Map<string, Kind>()
 
-  function loadsOf(kind: string, document: DocumentLoads): Loads {
-    const { islands, inlineScript, text } = document
+  function loadsOf({ kind, islands }: WrittenPage, document: DocumentLoads): Loads {
+    const { inlineScript, text } = document
     const own = document.styles.map((found) => knownStyles(found, styles))
     const faces = own.flatMap(({ faces }) => faces).filter(({ isFor }) => isFor(text))
     return {
@@ -92,7 +95,7 @@ export function collectPageWeights(bundle: Weighed, sizeOf: SizeOf = packedSize)
       const document = documentLoads(page.html)
       const known = kinds.get(page.kind) ?? newKind(page.path, withoutStyles(page.html))
       kinds.set(page.kind, known)
-      addToKind(known, page, { document, loads: loadsOf(page.kind, document) })
+      addToKind(known, page, { document, loads: loadsOf(page, document) })
     },
 
     async report() {

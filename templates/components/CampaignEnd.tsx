@@ -1,4 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
 import { Badge } from './Badge.tsx'
 
 /**
@@ -6,8 +7,9 @@ import { Badge } from './Badge.tsx'
  */
 export function CampaignEnd({ endsOn }: { endsOn: string }) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   return (
-    <span data-island="CampaignEnd" data-ends-on={endsOn} hidden>
+    <span {...markIsland('CampaignEnd')} data-ends-on={endsOn} hidden>
       <Badge>{t('campaign.over')}</Badge>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
 import { linkProps } from './linkProps.ts'
 import './Button.css'
 import './ConsentGate.css'
@@ -23,11 +24,12 @@ export function ConsentGate({
   children: ReactNode
 }) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   return (
     <div
       className="consent-gate"
       data-state="closed"
-      data-island="ConsentGate"
+      {...markIsland('ConsentGate')}
       data-groups={groups.join(' ')}
       tabIndex={-1}
     >

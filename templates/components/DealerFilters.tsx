@@ -1,4 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
 import { isNamedService, serviceNames } from './DealerServices.tsx'
 import './DealerFilters.css'
 
@@ -8,13 +9,14 @@ import './DealerFilters.css'
  */
 export function DealerFilters({ filters, count }: { filters: readonly string[]; count: number }) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   const { tag, translations } = usePage().context
   return (
     <>
       {filters.length > 0 && (
         <fieldset
           className="dealer-filters"
-          data-island="DealerFilters"
+          {...markIsland('DealerFilters')}
           data-tag={tag}
           data-count={translations['storeLocator.count']}
         >

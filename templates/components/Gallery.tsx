@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Picture } from '#shared/image.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
 import { Icon } from './Icon.tsx'
 import { Image } from './Image.tsx'
 import './Gallery.css'
@@ -21,6 +22,7 @@ export function Gallery({
   badges?: ReactNode
 }) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   const label = t('product.gallery', { name })
   const count = pictures.length
   if (count === 0) {
@@ -35,7 +37,7 @@ export function Gallery({
   }
 
   return (
-    <section className="gallery" aria-label={label} data-island={count > 1 ? 'Gallery' : undefined}>
+    <section className="gallery" aria-label={label} {...(count > 1 && markIsland('Gallery'))}>
       <div className="gallery__stage" style={stageRatio(pictures)}>
         <ul
           className="gallery__strip"

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { GeometryTable as Geometry } from '#shared/product.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import './GeometryTable.css'
 
@@ -30,6 +31,7 @@ export function GeometryTable({
   labelledBy: string
 }) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   const { context } = usePage()
   const isOneSize = geometry.sizes.length === 1
 
@@ -44,7 +46,7 @@ export function GeometryTable({
       role="region"
       aria-labelledby={labelledBy}
       tabIndex={0}
-      data-island={chosenSize === null || isOneSize ? undefined : 'GeometryTable'}
+      {...(chosenSize !== null && !isOneSize && markIsland('GeometryTable'))}
       style={{ '--sizes': geometry.sizes.length } as CSSProperties}
     >
       <table className="geometry-table__table">

@@ -1,4 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
 import { Icon } from './Icon.tsx'
 import './Button.css'
 import './Rail.css'
@@ -6,8 +7,9 @@ import './Rail.css'
 /** Buttons that scroll the row before them, visible if it overflows. */
 export function RailButtons() {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   return (
-    <div className="rail__buttons" data-island="RailButtons" hidden>
+    <div className="rail__buttons" {...markIsland('RailButtons')} hidden>
       <button
         type="button"
         className="button button--secondary button--icon"

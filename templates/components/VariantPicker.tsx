@@ -8,6 +8,7 @@ import {
   type OptionValue,
 } from '#runtime/product/variants.ts'
 import type { Variant } from '#shared/product.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
 import './VariantPicker.css'
 
 /** With more colours than this, only the chosen one shows its name, which saves space. */
@@ -35,13 +36,14 @@ export function VariantPicker({
   /** Code of a group that another control chooses. */
   except: string | null
 }) {
+  const markIsland = useIslandMark()
   const offered = groups.filter(({ code }) => code !== except)
   if (offered.length === 0) return null
   const choice = variant ? toChoice(variant) : {}
   return (
     <div
       className="variant-picker"
-      data-island={offered.some(({ values }) => values.length > 1) ? 'VariantChoice' : undefined}
+      {...(offered.some(({ values }) => values.length > 1) && markIsland('VariantChoice'))}
     >
       {offered.map((group) =>
         group.values.length === 1 ? (

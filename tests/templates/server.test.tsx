@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { PageProvider, type CurrentPage } from '#runtime/page.tsx'
 import { Island } from '#templates/Island.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
 import { Image } from '#templates/components/Image.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import {
@@ -17,7 +18,7 @@ import { context } from './renderInPage.ts'
 
 const picture = { src: '/media/main.jpg', alt: '', width: 1600, height: 900 }
 
-vi.mock('#templates/pages/views.ts', () => ({ views: { Text, Picture } }))
+vi.mock('#templates/pages/views.ts', () => ({ views: { Islands, Text, Picture } }))
 
 function Picture({ priority }: { priority: boolean }) {
   return (
@@ -32,6 +33,23 @@ function Text({ words }: { words: string }) {
       <Island name="NewsletterForm" props={{ label: 'a "b" <c>' }} component={Form} />
       <Rail label="Bikes">{['one', 'two']}</Rail>
     </>
+  )
+}
+/** A rail, and an island that contains another one and a rail. */
+function Islands() {
+  return (
+    <>
+      <Rail label="Bikes">{['one', 'two']}</Rail>
+      <Island name="NewsletterForm" props={{}} component={Nested} />
+    </>
+  )
+}
+function Nested() {
+  const markIsland = useIslandMark()
+  return (
+    <div {...markIsland('Gallery')}>
+      <Rail label="Bikes">{['one', 'two']}</Rail>
+    </div>
   )
 }
 const Form = ({ label }: { label: string }) => <form id={useId()}>{label}</form>
@@ -120,6 +138,15 @@ describe('a main part', () => {
 
   it('returns no picture that loads lazily', () => {
     expect(renderMain(viewOf('Picture', { priority: false })).pictures).toEqual([])
+  })
+
+  it('returns the names of its islands as data, each once and sorted', () => {
+    expect(renderMain(viewOf('Islands', {})).islands).toEqual([
+      'Gallery',
+      'NewsletterForm',
+      'RailButtons',
+    ])
+    expect(renderMain(viewOf('Picture', { priority: false })).islands).toEqual([])
   })
 
   it('has other islands as plain HTML', () => {

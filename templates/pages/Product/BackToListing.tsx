@@ -1,5 +1,6 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
 import type { Crumb } from '#shared/site.ts'
 import './BackToListing.css'
 
@@ -12,10 +13,16 @@ const namePlaceholder = '\u0000'
  */
 export function BackToListing({ listing: { name, path } }: { listing: Crumb }) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   const { prefix } = usePage().context
   const [before, after] = t('product.back', { name: namePlaceholder }).split(namePlaceholder)
   return (
-    <a className="back-to-listing" href={path} data-island="BackToListing" data-prefix={prefix}>
+    <a
+      className="back-to-listing"
+      href={path}
+      {...markIsland('BackToListing')}
+      data-prefix={prefix}
+    >
       <Icon name="arrowLeft" />
       <span>
         {before}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { BatteryParameter } from '#runtime/product/batteryQuery.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
 import type { Battery } from './batteries.ts'
 import './BatteryChoice.css'
 
@@ -16,9 +17,10 @@ export function BatteryChoice({
   optional: readonly Battery[]
 }) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
   if (required.length + optional.length === 0) return null
   return (
-    <div className="battery-choice" data-island="BatteryChoice">
+    <div className="battery-choice" {...markIsland('BatteryChoice')}>
       {required.length > 0 && (
         <Group legend={t('product.batteryRequired')}>
           {required.map((battery, index) => (

@@ -25,7 +25,7 @@ function open(failing: readonly string[] = []) {
       render: ({ path }: PlannedPage) => {
         const thrown = new RenderError({ path, source: 'home' }, new Error('bug'), () => undefined)
         if (failing.includes(path)) throw thrown
-        return { html: `<p>${path}`, pageData: '{}', staticPart: '{}', dataFiles: [] }
+        return { html: `<p>${path}`, pageData: '{}', staticPart: '{}', dataFiles: [], islands: [] }
       },
       sharedFiles: () => [],
       shareSlices: () => {},

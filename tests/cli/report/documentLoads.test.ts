@@ -65,12 +65,6 @@ it('exclude inline styles from its weight', () => {
   expect(withoutStyles(html)).toBe(page('<title>T</title>'))
 })
 
-it('include its islands, each once and sorted', () => {
-  const html =
-    '<div data-island="Rail"></div><div class="a" data-island="Gallery"><b data-island="Rail"></b></div>'
-  expect(documentLoads(page('', html)).islands).toEqual(['Gallery', 'Rail'])
-})
-
 it('exclude scripts, styles and attributes from its text', () => {
   const { text } = documentLoads(
     page(
