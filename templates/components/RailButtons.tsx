@@ -20,7 +20,7 @@ export function RailButtons() {
       <button
         type="button"
         className="button button--secondary button--icon"
-        aria-label={t('rail.on')}
+        aria-label={t('rail.forward')}
       >
         <Icon name="arrowRight" />
       </button>

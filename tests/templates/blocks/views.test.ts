@@ -489,7 +489,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
         div [data-island=RailButtons hidden]
           button [.secondary .icon type=button aria-label=Scroll back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-label=Scroll on]
+          button [.secondary .icon type=button aria-label=Scroll forward]
             icon arrowRight
       — without a heading
       section [data-tone=plain]
@@ -511,7 +511,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
         div [data-island=RailButtons hidden]
           button [.secondary .icon type=button aria-label=Scroll back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-label=Scroll on]
+          button [.secondary .icon type=button aria-label=Scroll forward]
             icon arrowRight"
     `)
   })

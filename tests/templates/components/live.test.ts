@@ -207,13 +207,13 @@ describe('a carousel', () => {
     return { ...started, list, scrolled }
   }
   const off = () =>
-    ['Scroll back', 'Scroll on'].map((name) => named(name).getAttribute('aria-disabled'))
+    ['Scroll back', 'Scroll forward'].map((name) => named(name).getAttribute('aria-disabled'))
 
   it('has buttons for each direction with hidden content', async () => {
     const { list, scrolled } = await rail()
     expect(query('.rail__buttons').hidden).toBe(false)
     expect(off()).toEqual(['true', 'false'])
-    await after(() => named('Scroll on').click())
+    await after(() => named('Scroll forward').click())
     await after(() => {
       sized(list, { scrollLeft: 90 })
       list.dispatchEvent(new Event('scroll'))
@@ -239,7 +239,7 @@ describe('a carousel', () => {
   it('scrolls to the left in right-to-left pages', async () => {
     const { list, scrolled } = await rail({ scrollLeft: -50 })
     list.style.direction = 'rtl'
-    await after(() => named('Scroll on').click())
+    await after(() => named('Scroll forward').click())
     expect(off()).toEqual(['false', 'false'])
     expect(scrolled).toEqual([-90])
   })
@@ -257,7 +257,7 @@ describe('a carousel', () => {
   it('stops once the page is left', async () => {
     const { leave, list, scrolled } = await rail()
     leave()
-    named('Scroll on').click()
+    named('Scroll forward').click()
     sized(list, { scrollLeft: 199 })
     list.dispatchEvent(new Event('scroll'))
     resized()

@@ -1194,7 +1194,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         div [data-island=RailButtons hidden]
           button [.secondary .icon type=button aria-label=Scroll back]
             icon arrowLeft
-          button [.secondary .icon type=button aria-label=Scroll on]
+          button [.secondary .icon type=button aria-label=Scroll forward]
             icon arrowRight
       section [.cards data-tone=plain]
         h2 "Read on"
