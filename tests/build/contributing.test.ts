@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { translate } from '#shared/translate.ts'
 import { copyOfProject } from './copyOfProject.ts'
 import { shopgen, type Ended } from './shopgen.ts'
 
@@ -20,7 +29,17 @@ const examples: readonly Example[] = [
   ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
     /^`([^`\n]+)`:\n\n```(\w+)\n(.*?)^```$/gms,
   ),
-].map(([, path = '', language = '', code = '']) => ({ path, language, code }))
+].flatMap(([, path = '', language = '', code = '']) => splitFiles({ path, language, code }))
+
+/** The parts of an example for a folder: a line `+++ {file}` begins each. */
+function splitFiles(example: Example): readonly Example[] {
+  const { path, code } = example
+  if (!path.endsWith('/')) return [example]
+  return code.split(/^(?=\+\+\+ )/m).map((part) => {
+    const [first = '', ...lines] = part.split('\n')
+    return { ...example, path: path + first.replace('+++ ', ''), code: lines.join('\n') }
+  })
+}
 
 /** Applies the hunks of a diff. The context of each must be unique in the text. */
 function applyDiff(text: string, { path, code }: Example): string {
@@ -44,15 +63,18 @@ function apply(project: string, example: Example): void {
   writeFileSync(file, isDiff ? applyDiff(readFileSync(file, 'utf8'), example) : example.code)
 }
 
-function typeErrors(project: string): readonly string[] {
+/** What a tool reports in the copy; empty if it has no complaint. */
+function complaints(project: string, tool: string, ...parameters: readonly string[]): string {
   try {
-    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.', '--pretty', 'false'], {
+    execFileSync(join(root, 'node_modules/.bin', tool), parameters, {
       cwd: project,
       encoding: 'utf8',
+      stdio: 'pipe',
     })
-    return []
+    return ''
   } catch (error) {
-    return (error as { stdout: string }).stdout.split('\n').filter((line) => /^\S/.test(line))
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return stdout + stderr
   }
 }
 
@@ -63,6 +85,8 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   beforeAll(async () => {
     project = copyOfProject(folder)
+    for (const file of ['.oxlintrc.json', '.prettierrc.json', 'knip.ts'])
+      copyFileSync(join(root, file), join(project, file))
     for (const example of examples) apply(project, example)
     const parameters = ['build', '--fixtures', '--locale', 'gb-en', '--out', join(folder, 'site')]
     ended = await shopgen(parameters, { bin: join(project, 'cli/bin.js'), cwd: folder })
@@ -70,11 +94,27 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('have the right types, except for languages without messages', () => {
-    const errors = typeErrors(project)
-    expect(errors).not.toEqual([])
-    expect(errors.filter((line) => !line.startsWith('templates/translations/'))).toEqual([])
-    expect(errors.join('\n')).toContain('"tips.count"')
+  it('have the right types', () => {
+    expect(complaints(project, 'tsc', '-p', '.', '--pretty', 'false')).toBe('')
+  })
+
+  it('pass format, lint and knip', () => {
+    const paths = examples.map(({ path }) => path)
+    expect(complaints(project, 'prettier', '--list-different', ...paths)).toBe('')
+    expect(complaints(project, 'oxlint', '--deny-warnings', ...paths)).toBe('')
+    expect(complaints(project, 'knip', '--no-progress', '--production')).toBe('')
+  })
+
+  it.each([
+    [1, '1 porada'],
+    [3, '3 porady'],
+    [12, '12 porad'],
+    [22, '22 porady'],
+    [1.5, '1.5 porady'],
+  ])('select the Polish plural for %d', (count, expected) => {
+    const file = join(project, 'templates/translations/pl.json')
+    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    expect(translate(messages, 'pl-PL', 'tips.count', { count })).toBe(expected)
   })
 
   it('build, and their block with its island is on the home page', () => {
