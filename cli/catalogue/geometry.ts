@@ -3,6 +3,7 @@ import { compareText } from '#shared/compareText.ts'
 import type { GeometryTable, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { implausibleMeasures } from './implausibleMeasures.ts'
 import { sizePosition } from './sizeOrder.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 
@@ -19,8 +20,23 @@ export function toGeometry(raw: RawVariant, diagnostics: Diagnostics): GeometryT
       where: `${nameOfProduct(raw)}, field customFields.geometry`,
       todo: 'Use the form {"sizes": ["S", …], "rows": {"code": [number, …]}}.',
     })
+    return null
   }
+  warnOfTypos(table, raw, diagnostics)
   return table
+}
+
+function warnOfTypos({ sizes, rows }: GeometryTable, raw: RawVariant, diagnostics: Diagnostics) {
+  for (const [index, size] of sizes.entries()) {
+    const values = Object.fromEntries(rows.map((row) => [row.code, row.values[index] ?? null]))
+    for (const problem of implausibleMeasures(values)) {
+      diagnostics.warn('implausible geometry', {
+        what: `implausible geometry: ${problem} in size ${size}`,
+        where: `${nameOfProduct(raw)}, field customFields.geometry`,
+        todo: 'Check the number; lengths are in millimetres, angles in degrees.',
+      })
+    }
+  }
 }
 
 /**

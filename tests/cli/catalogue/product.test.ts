@@ -308,6 +308,21 @@ describe('content of a product', () => {
     },
   )
 
+  it('an implausible value of the geometry is a warning with the product and the number', () => {
+    const geometry = {
+      sizes: ['M', 'S'],
+      rows: { 'UB-STACK': [56, 540], 'UB-HEADTAN': [69.5, 695], 'UB-REACH': [380], other: [1] },
+    }
+    const customFields = { geometry: JSON.stringify(geometry) }
+    const { product, warnings } = read({ translated: { name: 'Pip', customFields } })
+    expect(product.geometry?.sizes).toEqual(['S', 'M'])
+    expect(warnings().map(({ what }) => what)).toEqual([
+      'implausible geometry: headAngle 695 is outside 60–78 in size S',
+      'implausible geometry: stack 56 is outside 150–750 in size M',
+    ])
+    expect(warnings()[0]?.where).toMatch(/sku PIP-16.*customFields\.geometry/)
+  })
+
   it('R3.6.3 R2.5.2 has a geometry for each shape, shown on the page of the shape', () => {
     const stack = (value: number) => JSON.stringify({ sizes: ['M'], rows: { stack: [value] } })
     const of = (shape: string, position: number, geometry: string | null) =>
