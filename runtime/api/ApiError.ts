@@ -1,6 +1,5 @@
 /** `Aborted`: the country changed while the request was in flight. */
-export const apiErrorKinds = ['Timeout', 'Offline', 'Http', 'Parse', 'Config', 'Aborted'] as const
-export type ApiErrorKind = (typeof apiErrorKinds)[number]
+export type ApiErrorKind = 'Timeout' | 'Offline' | 'Http' | 'Parse' | 'Config' | 'Aborted'
 
 /** An error of a back end call. Its name is its kind (R7.7.2 names `Timeout`). */
 export class ApiError extends Error {

@@ -1,8 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Parameters } from './address.ts'
 import type { Client } from './client.ts'
-import { dehydrate, isDehydrated, rehydratedState, type DehydratedRequest } from './dehydrate.ts'
-import { createRequestEntries, type RequestEntries, type RequestEntry } from './requestEntries.ts'
+import { createRequestEntries, type RequestEntry } from './requestEntries.ts'
 import { createRequestLoader, type RequestLoader } from './requestLoader.ts'
 import type { RequestState } from './requestState.ts'
 
@@ -23,10 +22,8 @@ export interface ApiData {
   send: (name: string, parameters?: Parameters) => Promise<unknown>
   /** Resets to ready; data stays visible until the next response (R4.13). */
   invalidate: (name: string, parameters?: Parameters) => void
-  /** Evicts one request, all of an endpoint, or all. */
+  /** Evicts one request, all of an endpoint, or all (R4.13). A basket whose session ended needs it (X8.4). */
   purge: (name?: string, parameters?: Parameters) => void
-  dehydrate: () => DehydratedRequest[]
-  rehydrate: (requests: unknown) => void
 }
 
 /** The state of all requests, by country, endpoint and parameters. */
@@ -80,14 +77,6 @@ export function createApiData({
         loader.reset(entry, null)
       }
     },
-
-    dehydrate: () =>
-      entries
-        .select()
-        .filter(({ name }) => isRead(name))
-        .map(dehydrate),
-
-    rehydrate: (requests) => rehydrateAll(requests, entries, isRead),
   }
 }
 
@@ -110,19 +99,5 @@ function observeEntry(
   return () => {
     if (!isStopped) entry.observers -= 1
     isStopped = true
-  }
-}
-
-/** Restores the states of reads, unless a request of this page has already replaced them. */
-function rehydrateAll(
-  requests: unknown,
-  entries: RequestEntries,
-  isRead: (name: string) => boolean,
-): void {
-  if (!Array.isArray(requests)) return
-  for (const request of requests.filter(isDehydrated)) {
-    if (!isRead(request.name)) continue
-    const entry = entries.open(request.name, request.parameters, request.country)
-    if (entry.sequence === 0) entry.state.value = rehydratedState(request)
   }
 }

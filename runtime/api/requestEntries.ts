@@ -19,7 +19,7 @@ export interface RequestEntry {
 
 export interface RequestEntries {
   /** Finds or creates the entry of a request. */
-  open: (name: string, parameters?: Parameters, country?: string) => RequestEntry
+  open: (name: string, parameters?: Parameters) => RequestEntry
   /** Entries of one request, of an endpoint, or all. */
   select: (name?: string, parameters?: Parameters) => readonly RequestEntry[]
   delete: (entry: RequestEntry) => void
@@ -42,7 +42,8 @@ export function createRequestEntries({ country: currentCountry, isRead }: Option
     `${country} ${name} ${isRead(name) ? stableJson(parameters) : ''}`
 
   return {
-    open(name, parameters = {}, country = currentCountry()) {
+    open(name, parameters = {}) {
+      const country = currentCountry()
       const key = keyOf(country, name, parameters)
       const known = entries.get(key)
       if (known) return known

@@ -35,7 +35,7 @@ export interface Session extends SessionPort {
   media: ReadonlySignal<readonly SessionMedia[]>
   /** The back end replaced the token: the previous cart and customer are gone. */
   sessionEnded: ReadonlySignal<boolean>
-  /** Call it once the shopper was notified. */
+  /** Call it once the shopper was notified (X8.4). */
   acknowledgeEnd: () => void
   /** Sets language and currency of a page, and loads the stored session of its country. */
   enter: (context: LocaleContext) => void
@@ -43,6 +43,7 @@ export interface Session extends SessionPort {
   setToken: (token: string) => void
   /** Null removes the login. */
   setAuth: (token: string | null, tokenExpiry: number | null) => void
+  /** Stores the media of the session (R3.4.5); an empty list is removed. */
   setMedia: (media: readonly SessionMedia[]) => void
   /** Whether the context of the back end has this language and currency. */
   isContextKnown: (context: LocaleContext) => boolean
