@@ -107,26 +107,6 @@ export function renderBody({
   }, html)
 }
 
-/** Renders the page as a single React tree. Only the benchmark uses it, as a baseline. */
-export const renderWhole = ({ page, slices, ...data }: View & { slices: SliceProps }): string =>
-  renderToString(
-    <Root
-      page={page}
-      header={
-        <div className="layout__header">
-          <Slice name="header" props={slices.header} />
-        </div>
-      }
-      footer={
-        <div className="layout__footer">
-          <Slice name="footer" props={slices.footer} />
-        </div>
-      }
-    >
-      <MainPart {...data} />
-    </Root>,
-  )
-
 /** HTML of a slice, which depends on the locale but not on the page, inside its slot element. */
 export const renderSlice = <Name extends FrameSlice>(
   name: Name,

@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Root, type RootProps } from '#templates/Root.tsx'
-import { Slice, type SliceProps } from '#templates/slices.tsx'
+import { WholePage, type WholePageProps } from './WholePage.tsx'
 
-interface Data {
+interface Data extends WholePageProps {
   props: Readonly<Record<string, unknown>>
-  page: RootProps['page']
-  slices: SliceProps
 }
 
 /** Hydrates the whole page from the data in its document. */
@@ -15,20 +12,8 @@ export function hydrate(View: ComponentType<Record<string, unknown>>): void {
   const { props, page, slices } = JSON.parse(text) as Data
   hydrateRoot(
     document.getElementById('root')!,
-    <Root
-      page={page}
-      header={
-        <div className="layout__header">
-          <Slice name="header" props={slices.header} />
-        </div>
-      }
-      footer={
-        <div className="layout__footer">
-          <Slice name="footer" props={slices.footer} />
-        </div>
-      }
-    >
+    <WholePage page={page} slices={slices}>
       <View {...props} />
-    </Root>,
+    </WholePage>,
   )
 }

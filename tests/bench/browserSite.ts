@@ -14,6 +14,7 @@ import { openBackends } from '#cli/fetch/backends.ts'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { planSite } from '#cli/site/planSite.ts'
+import { bundleWhole } from './bundleWhole.ts'
 import { controlsOf } from './controls.ts'
 
 /** Serves brand-1 on its fixtures together with the controls of some of its pages. */
@@ -37,7 +38,8 @@ export async function serveWithControls(
     links: createLinkRegistry(),
     emit,
   })
-  const settings = { bundle, folder, logo: brandSvg(brand.id, 'logo'), theme: brand.theme }
+  const whole = await bundleWhole()
+  const settings = { bundle, whole, folder, logo: brandSvg(brand.id, 'logo'), theme: brand.theme }
   const controls = new Map<string, string>()
   for (const path of paths) {
     const page = pages.find((planned) => planned.path === path)

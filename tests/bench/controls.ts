@@ -8,6 +8,7 @@ import { scriptJson } from '#shared/scriptJson.ts'
 import type { HeaderSettings } from '#cli/render/menuBar.ts'
 import { slicePropsOf } from '#cli/render/siteParts.ts'
 import type { PlannedPage } from '#cli/routes/planPages.ts'
+import type * as WholeModule from './renderWhole.tsx'
 
 /** The page as built, and the two controls made from it. */
 export const versions = ['ours', 'floor', 'bare'] as const
@@ -18,6 +19,7 @@ export const prefixOf = (version: Version) => (version === 'ours' ? '' : `/_${ve
 
 export interface ControlSettings extends HeaderSettings {
   bundle: Bundle
+  whole: typeof WholeModule
   /** The output folder of the site. */
   folder: string
 }
@@ -53,7 +55,7 @@ function bareDocument(
   document: string,
   planned: PlannedPage,
   script: string,
-  { bundle: { server }, theme, logo }: ControlSettings,
+  { bundle: { server }, whole, theme, logo }: ControlSettings,
 ): string {
   const { site, path } = planned
   const { view } = server.describePage(planned)
@@ -62,7 +64,7 @@ function bareDocument(
     page: { path, kind: view.kind, context: site.context, alternates: {} },
     slices: slicePropsOf(site, { theme, logo }),
   }
-  const html = server.renderWhole(parts)
+  const html = whole.renderWhole(parts)
   const head = document
     .slice(0, document.indexOf('</head>'))
     .concat(`<script type="module" src="${script}"></script>\n</head>\n<body>\n`)

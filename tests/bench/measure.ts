@@ -11,6 +11,7 @@ import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { planSite } from '#cli/site/planSite.ts'
+import { bundleWhole } from './bundleWhole.ts'
 import type { Measurement } from './run.ts'
 
 /** Measures one size of the benchmark in its own process, and prints a Measurement as JSON. */
@@ -57,6 +58,7 @@ process.stdout.write(JSON.stringify(measurement))
 /** A lower bound: renders and writes the whole tree of every page. */
 async function bareLoop(): Promise<number> {
   const bundle = await bundleBrand({ brand: config.brand, isProduction: true })
+  const { renderWhole } = await bundleWhole()
   const emit = () => {}
   const { pages, sites } = await planSite({
     config,
@@ -74,7 +76,7 @@ async function bareLoop(): Promise<number> {
   for (const page of pages) {
     const { site, kind, path } = page
     const { view } = bundle.server.describePage(page)
-    const html = bundle.server.renderWhole({
+    const html = renderWhole({
       ...view,
       page: { path, kind, context: site.context, alternates: {} },
       slices: slicesOf.get(site)!,

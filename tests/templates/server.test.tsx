@@ -6,14 +6,9 @@ import { Island } from '#templates/Island.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { Image } from '#templates/components/Image.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
-import {
-  renderBody,
-  renderMain,
-  renderSlice,
-  renderSwitcher,
-  renderWhole,
-} from '#templates/server.tsx'
+import { renderBody, renderMain, renderSlice, renderSwitcher } from '#templates/server.tsx'
 import type { SliceProps } from '#templates/slices.tsx'
+import { renderWhole } from '../bench/renderWhole.tsx'
 import { context } from './renderInPage.ts'
 
 const picture = { src: '/media/main.jpg', alt: '', width: 1600, height: 900 }
