@@ -28,6 +28,21 @@ const carried = new Set(
   ),
 )
 
+/** Comments that cite a requirement. */
+const sources = globSync(
+  ['*.{ts,md}', '{brands,cli,e2e,fixtures,runtime,templates,tests}/**/*.{ts,tsx,css,md}'],
+  { cwd: root },
+).filter((path) => path !== 'tests/requirements.md')
+
+const idsIn = (source: string) => [...source.matchAll(/\b[RX]\d+(?:\.\d+)+\b/g)].map(String)
+
+/** The exceptions of `knip.ts`, each with the comment above it. */
+const exceptions = [
+  ...read('knip.ts')
+    .split('ignoreIssues: {')[1]!
+    .matchAll(/((?:^ *\/\/.*\n)*)^ *'(.+)': \[/gm),
+].map(([, comment = '', path = '']) => ({ path, ids: idsIn(comment) }))
+
 describe('the list of requirements', () => {
   it('has unique ids, with one of two statuses', () => {
     const ids = rows.map(({ id }) => id)
@@ -46,6 +61,25 @@ describe('the list of requirements', () => {
       .filter(({ id, status }) => status !== wanted(id))
       .map(({ id }) => `${id} (${wanted(id)})`)
     expect(toChange, 'rows of tests/requirements.md to change').toEqual([])
+  })
+
+  it('contains every id that a source or a document cites', () => {
+    const known = new Set(rows.map(({ id }) => id))
+    const unknown = sources.flatMap((path) =>
+      idsIn(read(path))
+        .filter((id) => !known.has(id))
+        .map((id) => `${path}: ${id}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('plans the requirement of each exception in knip.ts', () => {
+    const planned = new Set(rows.filter((row) => row.status === 'planned').map(({ id }) => id))
+    expect(exceptions).not.toEqual([])
+    const wrong = exceptions.filter(
+      ({ ids }) => ids.length === 0 || ids.some((id) => !planned.has(id)),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('reads several ids of a title, and ignores skipped tests', () => {

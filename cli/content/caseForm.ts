@@ -65,7 +65,7 @@ export interface CaseFormInput {
   diagnostics: Pick<Diagnostics, 'warn'>
 }
 
-/** Creates the contact form of a locale (R3.1). */
+/** Creates the contact form of a locale (R3.1.1 to R3.1.4). */
 export function toCaseForm({
   brand,
   caseUrl,

@@ -37,8 +37,8 @@ interface RawNode {
 const maximumDepth = 50
 
 /**
- * Converts rich text for pages: resolves links and sanitizes raw HTML (R2.9, R3.2). Unknown nodes are
- * skipped, with one group of warnings per type.
+ * Converts rich text for pages: resolves links and sanitizes raw HTML. Unknown nodes are skipped, with one
+ * group of warnings per type (R3.2.3).
  */
 export function toRichText(field: RichTextField | null, tools: RichTextTools): RichText | null {
   if (!field) return null
@@ -189,7 +189,7 @@ function rawLink(attrs: RawNode['attrs']): RawLink {
 
 const isHtml = (text: string) => /^\s*<[a-z]/i.test(text)
 
-/** R2.9: a code text is the contact form, an iframe, raw HTML or code. */
+/** A code text is the contact form (R2.9.1), an iframe (R2.9.2), raw HTML (R2.9.3) or code. */
 function codeNode(
   text: string,
   language: string | null,

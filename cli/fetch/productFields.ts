@@ -4,7 +4,7 @@ const mediaByPosition = {
   associations: { media: { associations: { thumbnails: {} } } },
 }
 
-/** Associations for the fields of R3.5, which the Store API leaves out by default. */
+/** Associations for tags, pictures, attributes and variants (R3.5.1, R3.5.4, R3.5.7 to R3.5.9), which the Store API leaves out by default. */
 export const productAssociations = {
   manufacturer: {},
   categories: {},
