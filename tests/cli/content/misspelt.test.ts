@@ -83,8 +83,11 @@ describe('a missing reference', () => {
       related: [existing.uuid, missing],
       content: { type: 'doc', content: [{ type: 'blok', attrs: { id: missing, body: [] } }] },
     })
+    const listing = storyOf('structure/news', 'PublicationListing', {
+      folder: 'central-content/news',
+    })
     for (const localeId of ['gb-en', 'ie-en'])
-      build({ stories: [home(), article, existing], localeId, listener })
+      build({ stories: [home(), listing, article, existing], localeId, listener })
     expect(listener.warnings()).toEqual([
       expect.objectContaining({
         group: 'missing references',
