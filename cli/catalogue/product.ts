@@ -2,13 +2,14 @@ import { compareText } from '#shared/compareText.ts'
 import { productPath } from '#shared/productPath.ts'
 import type { Product, ProductCategory, SelectedOption, Variant } from '#shared/product.ts'
 import { productSlug } from '#shared/slug.ts'
-import type { RawProduct, RawVariant } from '../fetch/wire.ts'
+import type { RawProduct } from '../fetch/wire.ts'
 import { lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from '../text/sanitizeHtml.ts'
 import { byGroup, positionByText, toOption } from './option.ts'
-import { isPlausible, parentPrice } from './price.ts'
+import { checkProduct } from './checkProduct.ts'
+import { parentPrice } from './price.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { namedPicture, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
@@ -22,94 +23,136 @@ export function toProduct(
   rules: ProductRules,
   diagnostics: Diagnostics,
 ): Product | null {
-  const { translated } = raw
-  const fields = translated.customFields ?? {}
-  const name = translated.name ?? raw.name ?? ''
+  const name = raw.translated.name ?? raw.name ?? ''
   const slug = slugOf(raw, name, rules)
   if (slug === '') {
-    diagnostics.error({
-      what: `no slug for the product name "${name}"`,
-      where: `${nameOfProduct(raw)}, field name`,
-      todo: 'Use a-z or 0-9 in the name of the product or in its custom field accell_parent_model_name.',
-    })
+    reportNoSlug(raw, name, diagnostics)
     return null
   }
-
-  const pathOf = (shape: string | null) => `${rules.prefix}${productPath(slug, shape, rules.path)}/`
-  const cover = toCover(raw, name, rules)
-  const named = (field: string) => namedPicture(raw, textField(fields[field]), name, rules)
-  const [hero, modelLogo, bikeLogo] = [named('hero'), named('modelLogo'), named('bikeLogo')]
-  const pictures = picturesOf(raw, raw, cover, name, rules)
-  const children = raw.children.length > 0 ? raw.children : [raw]
-  const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
-  const properties = raw.properties.map((option) => toOption(option, rules))
-  // sorts variants before their options get positions by text, so that the first variant is the
-  // same
-  // in all languages
-  const withPosition = positionByText(
-    [...properties, ...inOrder.flatMap(({ options }) => options)],
-    rules,
-  )
-  const variants = inOrder.map((variant) => ({
-    ...variant,
-    options: variant.options.map(withPosition),
-  }))
-  const shapes = distinctShapes(variants)
-    .map(({ id, name }) => ({ id, name, path: pathOf(name) }))
-    .filter(({ path }) => path !== pathOf(null))
-
+  const { variants, attributes } = optionsAndVariants(raw, rules)
   const price = parentPrice(raw, variants, rules)
-  const categories = categoriesOf(raw, rules)
-  warnOfMissingData(raw, { price, pictures, variants }, rules, diagnostics)
+  const media = mediaOf(raw, name, rules)
+  checkProduct(raw, { price, pictures: media.pictures, variants }, rules, diagnostics)
+  const fields = raw.translated.customFields ?? {}
   return {
-    objectID: raw.id,
     id: raw.id,
-    product: raw.id,
+    objectID: raw.id,
     sku: raw.productNumber,
     ean: raw.ean,
     name,
     brand: raw.manufacturer?.translated?.name ?? raw.manufacturer?.name ?? '',
-    type: raw.type ?? 'physical',
-    categories,
-    categoriesRo: [
-      ...new Set(categories.flatMap(({ id }) => lineage(id, rules.categories))),
-    ].sort(),
-    categoryTree: [...raw.categoryTree].sort(),
-    tags: raw.tags.map((tag) => tag.name).sort(),
+    ...allCategories(raw, rules),
     price,
-    metaTitle: translated.metaTitle ?? null,
-    metaDescription: translated.metaDescription ?? null,
-    metaKeywords: translated.keywords ?? null,
-    description: sanitizeText(translated.description ?? ''),
-    customFields: fields,
-    legalNotes: legalNotesOf(raw),
-    img: cover ?? pictures[0] ?? null,
-    pictures,
-    hero,
-    modelLogo,
-    bikeLogo,
+    ...textsOf(raw),
+    ...media,
+    ...geometriesOf(raw, variants, rules, diagnostics),
     keyFeatures: listField(fields['keyFeatures']),
-    geometry: rules.hasGeometry ? toGeometry(raw, diagnostics) : null,
-    shapeGeometries: rules.hasGeometry
-      ? shapeGeometries(raw, variants, diagnostics)
-      : new Map<string, null>(),
-    halfords: textField(fields['halfords']),
     subtitle: textField(fields['subtitle']),
-    inactive: raw.active === false,
     stockStatus: bestStock(variants),
     createdAt: raw.createdAt,
-    updatedAt: raw.updatedAt,
     isNew: raw.isNew ?? false,
-    variantIds: raw.children.map(({ id }) => id).sort(),
     variants,
     variantsOnlyOptions: optionsOfAll(variants),
-    attributes: properties.map(withPosition).sort(byGroup),
+    attributes,
     requiredBatteries: numbersField(fields['accell_product_bundle_battery_required']),
     optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
     slug,
-    path: pathOf(null),
-    shapes,
+    ...pathsOf(slug, variants, rules),
   }
+}
+
+const reportNoSlug = (raw: RawProduct, name: string, diagnostics: Diagnostics) =>
+  diagnostics.error({
+    what: `no slug for the product name "${name}"`,
+    where: `${nameOfProduct(raw)}, field name`,
+    todo: 'Use a-z or 0-9 in the name of the product or in its custom field accell_parent_model_name.',
+  })
+
+/** The variants, or the product itself as its only variant, and the options of the parent product. */
+function optionsAndVariants(
+  raw: RawProduct,
+  rules: ProductRules,
+): Pick<Product, 'variants' | 'attributes'> {
+  const children = raw.children.length > 0 ? raw.children : [raw]
+  // Options get positions by text only after this, so that the first variant is the same in all languages.
+  const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
+  const properties = raw.properties.map((option) => toOption(option, rules))
+  const withPosition = positionByText(
+    [...properties, ...inOrder.flatMap(({ options }) => options)],
+    rules,
+  )
+  return {
+    variants: inOrder.map((variant) => ({
+      ...variant,
+      options: variant.options.map(withPosition),
+    })),
+    attributes: properties.map(withPosition).sort(byGroup),
+  }
+}
+
+function allCategories(
+  raw: RawProduct,
+  rules: ProductRules,
+): Pick<Product, 'categories' | 'categoriesRo'> {
+  const categories = categoriesOf(raw, rules)
+  const withAncestors = categories.flatMap(({ id }) => lineage(id, rules.categories))
+  return { categories, categoriesRo: [...new Set(withAncestors)].sort() }
+}
+
+const textsOf = (
+  raw: RawProduct,
+): Pick<
+  Product,
+  'metaTitle' | 'metaDescription' | 'metaKeywords' | 'description' | 'legalNotes'
+> => ({
+  metaTitle: raw.translated.metaTitle ?? null,
+  metaDescription: raw.translated.metaDescription ?? null,
+  metaKeywords: raw.translated.keywords ?? null,
+  description: sanitizeText(raw.translated.description ?? ''),
+  legalNotes: legalNotesOf(raw),
+})
+
+function mediaOf(
+  raw: RawProduct,
+  name: string,
+  rules: ProductRules,
+): Pick<Product, 'img' | 'pictures' | 'hero' | 'modelLogo' | 'bikeLogo'> {
+  const fields = raw.translated.customFields ?? {}
+  const cover = toCover(raw, name, rules)
+  const named = (field: string) => namedPicture(raw, textField(fields[field]), name, rules)
+  const pictures = picturesOf(raw, raw, cover, name, rules)
+  return {
+    img: cover ?? pictures[0] ?? null,
+    pictures,
+    hero: named('hero'),
+    modelLogo: named('modelLogo'),
+    bikeLogo: named('bikeLogo'),
+  }
+}
+
+const geometriesOf = (
+  raw: RawProduct,
+  variants: readonly Variant[],
+  { hasGeometry }: ProductRules,
+  diagnostics: Diagnostics,
+): Pick<Product, 'geometry' | 'shapeGeometries'> =>
+  hasGeometry
+    ? {
+        geometry: toGeometry(raw, diagnostics),
+        shapeGeometries: shapeGeometries(raw, variants, diagnostics),
+      }
+    : { geometry: null, shapeGeometries: new Map() }
+
+/** The path of the parent page, and the shapes whose pages have other paths. */
+function pathsOf(
+  slug: string,
+  variants: readonly Variant[],
+  rules: ProductRules,
+): Pick<Product, 'path' | 'shapes'> {
+  const pathOf = (shape: string | null) => `${rules.prefix}${productPath(slug, shape, rules.path)}/`
+  const path = pathOf(null)
+  const shapes = distinctShapes(variants).map(({ id, name }) => ({ id, name, path: pathOf(name) }))
+  return { path, shapes: shapes.filter((shape) => shape.path !== path) }
 }
 
 function slugOf(raw: RawProduct, name: string, { nameOnly }: ProductRules): string {
@@ -138,51 +181,6 @@ function categoriesOf(raw: RawProduct, rules: ProductRules): readonly ProductCat
           Number(b.isInTree) - Number(a.isInTree) || b.level - a.level || compareText(a.id, b.id),
       )
   )
-}
-
-/** All amounts of a product or variant, by field. */
-const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, number][] => [
-  ...(price ? [['calculatedPrice.unitPrice', price.unitPrice] as [string, number]] : []),
-  ...(price?.listPrice
-    ? [['calculatedPrice.listPrice', price.listPrice.price] as [string, number]]
-    : []),
-  ...(typeof price?.regulationPrice?.price === 'number'
-    ? [['calculatedPrice.regulationPrice', price.regulationPrice.price] as [string, number]]
-    : []),
-]
-
-/** Warns of missing or invalid data that a page can do without. */
-function warnOfMissingData(
-  raw: RawProduct,
-  { price, pictures, variants }: Pick<Product, 'price' | 'pictures' | 'variants'>,
-  rules: ProductRules,
-  diagnostics: Diagnostics,
-): void {
-  const where = nameOfProduct(raw)
-  for (const sold of [raw, ...raw.children]) {
-    for (const [field, amount] of amountsOf(sold)) {
-      if (isPlausible(amount)) continue
-      diagnostics.warn('invalid prices', {
-        what: `ignored the invalid price ${amount}`,
-        where: `${nameOfProduct(sold)}, field ${field}`,
-        todo: 'Correct the price in the commerce back end.',
-      })
-    }
-  }
-  if (!price && rules.pricesShown) {
-    diagnostics.warn('products without a price', {
-      what: 'product without a price',
-      where: `${where}, field calculatedPrice`,
-      todo: 'Its page shows "price on request".',
-    })
-  }
-  if (!pictures[0] && !variants.some((variant) => variant.cover)) {
-    diagnostics.warn('products without a picture', {
-      what: 'product without a picture',
-      where: `${where}, field cover`,
-      todo: 'Its page shows no picture.',
-    })
-  }
 }
 
 /** The shapes of the variants. Their ids are the same in all languages. */

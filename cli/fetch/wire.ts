@@ -130,16 +130,12 @@ export type RawVariant = z.infer<typeof variant>
 export const rawProductSchema = z.object({
   ...common,
   isNew: z.boolean().nullish(),
-  type: maybeText,
   childCount: z.number().nullish(),
   manufacturer: z.object({ id: z.string(), name: maybeText, translated: translatedName }).nullish(),
   categories: listOf(rawCategorySchema),
-  categoryTree: listOf(z.string()),
-  tags: listOf(z.object({ id: z.string(), name: z.string() })),
   properties: listOf(option),
   children: listOf(variant),
   calculatedCheapestPrice: price.nullish(),
   createdAt: maybeText,
-  updatedAt: maybeText,
 })
 export type RawProduct = z.infer<typeof rawProductSchema>

@@ -27,6 +27,7 @@ export interface SelectedOption {
   groupPosition: number
   /** From the back end, or from a rule of the brand: swatches alone, or with names. */
   displayType: 'text' | 'color' | 'media' | 'select' | 'swatch' | 'named-swatch'
+  /** Whether listings have a facet of the attribute (R3.5.8). */
   filterable: boolean
   visibleOnProductPage: boolean
 }
@@ -60,27 +61,25 @@ export interface GeometryTable {
 
 /** A parent product with its variants (R3.5.1 to R3.5.10). */
 export interface Product {
-  objectID: string
   id: string
+  /** The id under the name that the stored compare list and the search index use (R3.4.3). */
+  objectID: string
   sku: string
   ean: string | null
   name: string
   brand: string
-  type: string
   /** Directly assigned categories; `categoriesRo` also contains their ancestors. */
   categories: readonly ProductCategory[]
   categoriesRo: readonly string[]
-  categoryTree: readonly string[]
-  tags: readonly string[]
 
   price: ProductPrice | null
 
   metaTitle: string | null
   metaDescription: string | null
+  /** Comma-separated, for the meta tags of the product page. */
   metaKeywords: string | null
   /** Sanitised HTML. */
   description: string
-  customFields: Readonly<Record<string, unknown>>
   legalNotes: readonly string[]
 
   img: Picture | null
@@ -95,20 +94,15 @@ export interface Product {
   geometry: GeometryTable | null
   /** Tables of frame shapes with their own geometry; null if it cannot be parsed. */
   shapeGeometries: ReadonlyMap<string, GeometryTable | null>
-  halfords: string | null
   subtitle: string | null
 
-  inactive: boolean
   stockStatus: StockStatus
+  /** ISO date, for the order of listings by age (X5.3). */
   createdAt: string | null
-  updatedAt: string | null
   isNew: boolean
 
-  variantIds: readonly string[]
   variants: readonly Variant[]
   variantsOnlyOptions: readonly SelectedOption[]
-  /** Id of the parent product. */
-  product: string
   attributes: readonly SelectedOption[]
   requiredBatteries: readonly string[]
   optionalBatteries: readonly string[]

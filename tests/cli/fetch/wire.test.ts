@@ -15,13 +15,9 @@ describe('a product in a response of the commerce back end', () => {
       media: [],
       options: [],
       categories: [],
-      categoryTree: [],
-      tags: [],
       properties: [],
       children: [],
-      ...Object.fromEntries(
-        ['parentId', 'ean', 'name', 'type', 'createdAt', 'updatedAt'].map((name) => [name, null]),
-      ),
+      ...Object.fromEntries(['parentId', 'ean', 'name', 'createdAt'].map((name) => [name, null])),
     })
   })
 

@@ -115,7 +115,7 @@ const productRules = {
 /** A complete product with two shapes, and a minimal one. */
 function wholeProducts(prefix = '/gb/en/'): readonly Product[] {
   const { diagnostics } = listenToDiagnostics()
-  const inKids = { categories: [{ id: 'kids' }], categoryTree: ['bikes', 'kids'] }
+  const inKids = { categories: [{ id: 'kids' }] }
   const raw = [
     rawProduct({
       ...inKids,

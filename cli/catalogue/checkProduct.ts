@@ -1,0 +1,51 @@
+import type { Product } from '#shared/product.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { nameOfProduct } from '../diagnostics/source.ts'
+import type { RawProduct, RawVariant } from '../fetch/wire.ts'
+import { isPlausible } from './price.ts'
+import type { ProductRules } from './productRules.ts'
+
+/** Warns of missing or invalid data that a page can do without. */
+export function checkProduct(
+  raw: RawProduct,
+  { price, pictures, variants }: Pick<Product, 'price' | 'pictures' | 'variants'>,
+  rules: ProductRules,
+  diagnostics: Diagnostics,
+): void {
+  const where = nameOfProduct(raw)
+  for (const sold of [raw, ...raw.children]) {
+    for (const [field, amount] of amountsOf(sold)) {
+      if (isPlausible(amount)) continue
+      diagnostics.warn('invalid prices', {
+        what: `ignored the invalid price ${amount}`,
+        where: `${nameOfProduct(sold)}, field ${field}`,
+        todo: 'Correct the price in the commerce back end.',
+      })
+    }
+  }
+  if (!price && rules.pricesShown) {
+    diagnostics.warn('products without a price', {
+      what: 'product without a price',
+      where: `${where}, field calculatedPrice`,
+      todo: 'Its page shows "price on request".',
+    })
+  }
+  if (!pictures[0] && !variants.some((variant) => variant.cover)) {
+    diagnostics.warn('products without a picture', {
+      what: 'product without a picture',
+      where: `${where}, field cover`,
+      todo: 'Its page shows no picture.',
+    })
+  }
+}
+
+/** All amounts of a product or variant, by field. */
+const amountsOf = ({ calculatedPrice: price }: RawVariant): readonly [string, number][] => [
+  ...(price ? [['calculatedPrice.unitPrice', price.unitPrice] as [string, number]] : []),
+  ...(price?.listPrice
+    ? [['calculatedPrice.listPrice', price.listPrice.price] as [string, number]]
+    : []),
+  ...(typeof price?.regulationPrice?.price === 'number'
+    ? [['calculatedPrice.regulationPrice', price.regulationPrice.price] as [string, number]]
+    : []),
+]
