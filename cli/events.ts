@@ -1,6 +1,8 @@
 import type { Diagnostic } from './diagnostics/errors.ts'
 
-export type Stage = 'access' | 'bundle' | 'fetch' | 'render' | 'verify' | 'publish'
+/** The stages of a build in order. `fetch` and `model` run for each locale. */
+export type Stage =
+  'access' | 'bundle' | 'fetch' | 'model' | 'plan' | 'render' | 'write' | 'verify' | 'publish'
 
 /** Events of the stages. Stages never print; a command listens. */
 export type BuildEvent =

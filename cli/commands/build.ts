@@ -1,11 +1,11 @@
 import { brandLocales } from '#brands/locales.ts'
 import type { Site } from '#shared/site.ts'
 import { checkpoint, orAborted } from '../abort.ts'
-import { bundleBrand } from '../bundle/bundleBrand.ts'
+import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { encodingsOf } from '../config/secret.ts'
 import { contentSecretsOf } from '../config/secretsOf.ts'
-import { createDiagnostics } from '../diagnostics/diagnostics.ts'
+import { createDiagnostics, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { createWarningLog, type WarningLog } from '../diagnostics/warnings.ts'
 import { brandSvg } from '../emit/brandDrawings.ts'
 import { openOutput, type Output } from '../emit/output.ts'
@@ -15,10 +15,11 @@ import { runStage, type Emit } from '../events.ts'
 import { openBackends } from '../fetch/backends.ts'
 import type { FetchSettings } from '../fetch/clients.ts'
 import { createLinkChecker } from '../links/checkLinks.ts'
-import { createLinkRegistry } from '../links/linkRegistry.ts'
+import { createLinkRegistry, type LinkRegistry } from '../links/linkRegistry.ts'
 import { createRenderer } from '../render/renderPage.ts'
-import type { Manifest } from '../report/manifest.ts'
-import { collectPageWeights } from '../report/pageWeights.ts'
+import type { Manifest, ManifestFile } from '../report/manifest.ts'
+import { collectPageWeights, type PageWeights } from '../report/pageWeights.ts'
+import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
 import { addSiteFiles } from './addSiteFiles.ts'
 import { createManifest, writeManifest } from './createManifest.ts'
@@ -56,7 +57,7 @@ interface Run {
 }
 
 /**
- * Builds one brand: configuration, bundle, fetch, model, plan, render, write, publish. The output is published
+ * Builds one brand: access, bundle, fetch and model, plan, render, write, verify, publish. The output is published
  * in one step at the end; until then, and after any error, the old one stays as it was.
  */
 export async function build(options: BuildOptions, listen: Emit): Promise<Manifest> {
@@ -89,7 +90,7 @@ export async function build(options: BuildOptions, listen: Emit): Promise<Manife
 async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   const { config, brandsDir, fetchSettings, signal } = options
   const { brand } = config
-  const { writer, locales, emit } = run
+  const { locales, emit } = run
 
   const backends = openBackends(config, emit, fetchSettings)
   await runStage(emit, { stage: 'access' }, () =>
@@ -100,7 +101,7 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   )
   const diagnostics = createDiagnostics(emit)
   const registry = createLinkRegistry()
-  const plan = await planSite({
+  const sites = await buildSites({
     config,
     brandsDir,
     templates: bundle.server,
@@ -111,30 +112,13 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
     signal,
   })
   await checkpoint(signal)
-
-  const isSelected = ({ site }: { site: Site }) => locales?.includes(site.locale.id) ?? true
-  const logo = brandSvg(brand.id, 'logo', brandsDir)
-  const { alternates, paths, redirects } = plan
-  const renderer = createRenderer({ bundle, alternates, logo, theme: brand.theme })
-  const links = openLinkChecker(config.siteUrl, plan)
-  const weights = collectPageWeights(bundle)
-  const checks = { links, weights, diagnostics }
-  await runStage(emit, { stage: 'render' }, () =>
-    renderPages(plan.pages.filter(isSelected), { renderer, writer, ...checks, emit, signal }),
+  const plan = await runStage(emit, { stage: 'plan' }, async () =>
+    planSite(sites, { definitions: bundle.server.pages, diagnostics }),
   )
-  addSiteFiles(writer, {
-    bundle,
-    sharedFiles: renderer.sharedFiles(),
-    siteFiles: siteFiles({ ...bundle, brand, brandsDir }),
-    redirects,
-    isSelected,
-  })
-  const files = await writer.finish()
-  const written = new Set(files.map(({ path }) => `/${path}`))
-  const isFile = (path: string) => written.has(path)
-  links.report({ paths, locales: brandLocales(brand), isFile }, { registry, diagnostics })
-  diagnostics.throwIfAny()
+  await checkpoint(signal)
 
+  const weights = collectPageWeights(bundle)
+  const files = await writeSite({ plan, bundle, weights, diagnostics, registry }, options, run)
   const { out, failsOverBudget = false, maxWarnings } = options
   const weighed = await weighPages(weights, { out, failsOverBudget, emit })
   const warnings = run.warnings.groups()
@@ -149,6 +133,47 @@ async function runStages(options: BuildOptions, run: Run): Promise<Manifest> {
   })
   await verifyAndPublish(manifest, options, run)
   return manifest
+}
+
+interface PlannedSite {
+  plan: SitePlan
+  bundle: Bundle
+  weights: PageWeights
+  diagnostics: Diagnostics
+  registry: LinkRegistry
+}
+
+/** Runs the stages `render` and `write`, then checks the links of the written files. */
+async function writeSite(
+  { plan, bundle, weights, diagnostics, registry }: PlannedSite,
+  { config, brandsDir, signal }: BuildOptions,
+  { locales, writer, emit }: Run,
+): Promise<readonly ManifestFile[]> {
+  const { brand } = config
+  const isSelected = ({ site }: { site: Site }) => locales?.includes(site.locale.id) ?? true
+  const logo = brandSvg(brand.id, 'logo', brandsDir)
+  const { alternates, paths, redirects } = plan
+  const renderer = createRenderer({ bundle, alternates, logo, theme: brand.theme })
+  const links = openLinkChecker(config.siteUrl, plan)
+  const checks = { links, weights, diagnostics }
+  await runStage(emit, { stage: 'render' }, () =>
+    renderPages(plan.pages.filter(isSelected), { renderer, writer, ...checks, emit, signal }),
+  )
+  const files = await runStage(emit, { stage: 'write' }, () => {
+    addSiteFiles(writer, {
+      bundle,
+      sharedFiles: renderer.sharedFiles(),
+      siteFiles: siteFiles({ ...bundle, brand, brandsDir }),
+      redirects,
+      isSelected,
+    })
+    return writer.finish()
+  })
+  const written = new Set(files.map(({ path }) => `/${path}`))
+  const isFile = (path: string) => written.has(path)
+  links.report({ paths, locales: brandLocales(brand), isFile }, { registry, diagnostics })
+  diagnostics.throwIfAny()
+  return files
 }
 
 const openLinkChecker = (siteUrl: string, { paths, redirects }: SitePlan) =>

@@ -9,6 +9,7 @@ import { openBackends } from '../fetch/backends.ts'
 import { createLinkRegistry } from '../links/linkRegistry.ts'
 import { createRenderer, type Renderer } from '../render/renderPage.ts'
 import type { PlannedPage } from '../routes/planPages.ts'
+import { buildSites } from '../site/buildSites.ts'
 import { planSite, type SitePlan } from '../site/planSite.ts'
 import { reloadScriptPath } from './reloader.ts'
 import type { SiteFile } from './siteApp.ts'
@@ -95,7 +96,7 @@ async function plannedSite({
   for (const diagnostic of config.warnings)
     emit({ kind: 'warning', group: 'configuration', diagnostic })
   const diagnostics = createDiagnostics(emit)
-  const plan = await planSite({
+  const sites = await buildSites({
     config,
     backends: openBackends(config, emit),
     brandsDir,
@@ -104,6 +105,7 @@ async function plannedSite({
     links: createLinkRegistry(),
     emit,
   })
+  const plan = planSite(sites, { definitions: bundle.server.pages, diagnostics })
   diagnostics.throwIfAny()
   onWarnings(formatWarnings(warnings.groups()).join('\n'))
   return plan

@@ -1,9 +1,8 @@
 import type { Site } from '#shared/site.ts'
-import { checkpoint } from '../abort.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { findAlternates, type Alternates } from '../routes/alternates.ts'
-import { planPages, type PlannedPage } from '../routes/planPages.ts'
+import { planPages, type PageRoutes, type PlannedPage } from '../routes/planPages.ts'
 import { planRedirects, type Redirect } from '../routes/planRedirects.ts'
-import { buildSites, type SitesInput } from './buildSites.ts'
 
 export interface SitePlan {
   sites: readonly Site[]
@@ -17,15 +16,15 @@ export interface SitePlan {
 }
 
 /**
- * Fetches and builds the site of each locale, then plans pages and redirects. The caller reports the
- * errors, since later stages can add more; only a missing home page throws here.
+ * Plans the pages and redirects of all locales. The caller reports the errors, since later stages can add more;
+ * only a missing home page throws here.
  */
-export async function planSite(input: SitesInput): Promise<SitePlan> {
-  const { diagnostics, signal, templates } = input
-  const sites = await buildSites(input)
-  await checkpoint(signal)
+export function planSite(
+  sites: readonly Site[],
+  { definitions, diagnostics }: { definitions: PageRoutes; diagnostics: Diagnostics },
+): SitePlan {
   if (!sites.every(hasHome)) diagnostics.throwIfAny()
-  const { pages, paths } = planPages(sites, templates.pages, diagnostics)
+  const { pages, paths } = planPages(sites, definitions, diagnostics)
   const redirects = planRedirects(sites, paths, diagnostics)
   return { sites, pages, paths, redirects, alternates: findAlternates(pages, sites) }
 }

@@ -1,8 +1,11 @@
-import type { BuildEvent } from '../events.ts'
+import type { BuildEvent, Stage } from '../events.ts'
 import { noProgress, reduceProgress, type ProgressState } from './progress.ts'
 
 /** Progress prints at most one line in this time (X1.9). */
 const lineEveryMs = 5000
+
+/** Stages that run for each locale print at most one line a second. */
+const localeStages: ReadonlySet<Stage> = new Set<Stage>(['fetch', 'model'])
 
 /** Progress as plain lines, for a pipe or CI. */
 export function plainProgress(write: (line: string) => void) {
@@ -17,7 +20,7 @@ export function plainProgress(write: (line: string) => void) {
       state = reduceProgress(state, event)
       if (event.kind === 'stage' && event.state === 'started') {
         const where = event.locale ? ` ${event.locale}` : ''
-        if (event.stage !== 'fetch' || performance.now() - lastLine > lineEveryMs / 5) {
+        if (!localeStages.has(event.stage) || performance.now() - lastLine > lineEveryMs / 5) {
           writeLine(`${event.stage}${where}`)
         }
         return

@@ -8,7 +8,8 @@ interface LocaleProgress {
 /** The state of a run after its events so far. */
 export interface ProgressState {
   stages: readonly { stage: Stage; locale: string | null; isDone: boolean }[]
-  fetched: ReadonlyMap<string, LocaleProgress>
+  /** Products by locale. */
+  products: ReadonlyMap<string, LocaleProgress>
   rendered: LocaleProgress
   retries: number
   /** The last retried request, and why it failed. */
@@ -17,7 +18,7 @@ export interface ProgressState {
 
 export const noProgress: ProgressState = {
   stages: [],
-  fetched: new Map(),
+  products: new Map(),
   rendered: { done: 0, total: 0 },
   retries: 0,
   lastRetry: null,
@@ -33,7 +34,7 @@ export function reduceProgress(state: ProgressState, event: BuildEvent): Progres
   if (event.kind === 'progress') {
     const { locale, done, total } = event
     if (event.stage === 'render') return { ...state, rendered: { done, total } }
-    return { ...state, fetched: new Map(state.fetched).set(locale, { done, total }) }
+    return { ...state, products: new Map(state.products).set(locale, { done, total }) }
   }
   const locale = event.locale ?? null
   const others = state.stages.filter(

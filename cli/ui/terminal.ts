@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import { Box, render, Text } from 'ink'
-import type { BuildEvent } from '../events.ts'
+import type { BuildEvent, Stage } from '../events.ts'
 import { formatRetries, noProgress, reduceProgress, type ProgressState } from './progress.ts'
 
 /** Enough to look alive, and too few to slow the build down. */
@@ -28,14 +28,18 @@ export function terminalProgress(stream: NodeJS.WriteStream = process.stderr) {
 }
 
 function Progress({ state, seconds }: { state: ProgressState; seconds: number }) {
-  const { rendered, stages, fetched } = state
+  const { rendered, stages, products } = state
   const retries = formatRetries(state)
+  const countOf = (stage: Stage, locale: string | null) => {
+    if (stage === 'model') return products.get(locale ?? '')
+    return stage === 'render' ? rendered : undefined
+  }
   const perSecond = Math.round(rendered.done / Math.max(seconds, 0.1))
   return h(
     Box,
     { flexDirection: 'column' },
     ...stages.map(({ stage, locale, isDone }) => {
-      const count = locale ? fetched.get(locale) : stage === 'render' ? rendered : undefined
+      const count = countOf(stage, locale)
       const amount = count ? ` ${count.done}/${count.total}` : ''
       const rate = stage === 'render' && perSecond > 0 ? ` · ${perSecond} pages/s` : ''
       return h(

@@ -13,6 +13,7 @@ import { brandSvg } from '#cli/emit/brandDrawings.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
+import { buildSites } from '#cli/site/buildSites.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { bundleWhole } from './bundleWhole.ts'
 import { controlsOf } from './controls.ts'
@@ -30,7 +31,7 @@ export async function serveWithControls(
   const bundle = await bundleBrand({ brand, isProduction: true })
   const emit = () => {}
   const diagnostics = createDiagnostics(emit)
-  const { pages } = await planSite({
+  const sites = await buildSites({
     config,
     templates: bundle.server,
     backends: openBackends(config, emit),
@@ -38,6 +39,7 @@ export async function serveWithControls(
     links: createLinkRegistry(),
     emit,
   })
+  const { pages } = planSite(sites, { definitions: bundle.server.pages, diagnostics })
   const whole = await bundleWhole()
   const settings = { bundle, whole, folder, logo: brandSvg(brand.id, 'logo'), theme: brand.theme }
   const controls = new Map<string, string>()

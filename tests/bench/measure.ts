@@ -10,6 +10,7 @@ import { slicePropsOf } from '#cli/render/siteParts.ts'
 import { createLinkRegistry } from '#cli/links/linkRegistry.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import { openBackends } from '#cli/fetch/backends.ts'
+import { buildSites } from '#cli/site/buildSites.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { bundleWhole } from './bundleWhole.ts'
 import type { Measurement } from './run.ts'
@@ -24,7 +25,7 @@ let fetchMs = 0
 let fetchStarted = 0
 const started = performance.now()
 const manifest = await build({ config, out: join(folder, 'site') }, (event) => {
-  if (event.kind !== 'stage' || event.stage !== 'fetch') return
+  if (event.kind !== 'stage' || (event.stage !== 'fetch' && event.stage !== 'model')) return
   if (event.state === 'started') fetchStarted = performance.now()
   else fetchMs += performance.now() - fetchStarted
 })
@@ -60,14 +61,16 @@ async function bareLoop(): Promise<number> {
   const bundle = await bundleBrand({ brand: config.brand, isProduction: true })
   const { renderWhole } = await bundleWhole()
   const emit = () => {}
-  const { pages, sites } = await planSite({
+  const diagnostics = createDiagnostics(emit)
+  const sites = await buildSites({
     config,
     backends: openBackends(config, emit),
     templates: bundle.server,
-    diagnostics: createDiagnostics(emit),
+    diagnostics,
     links: createLinkRegistry(),
     emit,
   })
+  const { pages } = planSite(sites, { definitions: bundle.server.pages, diagnostics })
   globalThis.gc?.()
 
   const from = performance.now()

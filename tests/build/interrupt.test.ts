@@ -74,7 +74,8 @@ describe('an interrupted build', () => {
 
   const stages: [string, (event: BuildEvent) => boolean][] = [
     ['is bundled', (event) => event.kind === 'stage' && event.stage === 'bundle'],
-    ['is fetched', (event) => event.kind === 'progress' && event.stage === 'fetch'],
+    ['is fetched', (event) => event.kind === 'stage' && event.stage === 'fetch'],
+    ['is modelled', (event) => event.kind === 'progress' && event.stage === 'model'],
     ['is rendered', (event) => event.kind === 'progress' && event.done === 40],
     ['is about to be published', (event) => event.kind === 'stage' && event.stage === 'publish'],
   ]

@@ -7,6 +7,7 @@ import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import type { RawContent } from '#cli/fetch/fetchContent.ts'
 import type { Shop } from '#cli/fetch/shopware.ts'
 import { createRenderer } from '#cli/render/renderPage.ts'
+import { buildSites } from '#cli/site/buildSites.ts'
 import { planSite } from '#cli/site/planSite.ts'
 import { configFor } from '../fetch/contentService.ts'
 import { contentOf, listenToDiagnostics, storyOf } from './build.ts'
@@ -78,10 +79,12 @@ async function plan({
   const calls: string[] = []
   const events: BuildEvent[] = []
   const listener = listenToDiagnostics()
-  const planned = await planSite({
+  const { diagnostics } = listener
+  const { pages: definitions } = ownBundle.server
+  const sites = await buildSites({
     config: { ...config, brand },
     templates: ownBundle.server,
-    diagnostics: listener.diagnostics,
+    diagnostics,
     links: listener.registry,
     emit: (event) => events.push(event),
     signal,
@@ -103,6 +106,7 @@ async function plan({
       ...backends,
     },
   })
+  const planned = planSite(sites, { definitions, diagnostics })
   const { alternates } = planned
   const renderer = createRenderer({ bundle: ownBundle, alternates, logo: null, theme: brand.theme })
   return { ...planned, renderer, calls, events, ...listener }
@@ -137,16 +141,18 @@ describe('the plan of a site', () => {
     ])
   })
 
-  it('reports each fetched locale with its number of products', async () => {
+  it('fetches and models each locale, and reports its number of products', async () => {
     const { events } = await plan()
     const firstEvents = events.filter(
       (event) => (event.kind === 'stage' || event.kind === 'progress') && event.locale === 'de-de',
     )
     expect(firstEvents).toEqual([
       { kind: 'stage', stage: 'fetch', locale: 'de-de', state: 'started' },
-      { kind: 'progress', stage: 'fetch', locale: 'de-de', done: 1, total: 3 },
-      { kind: 'progress', stage: 'fetch', locale: 'de-de', done: 3, total: 3 },
       { kind: 'stage', stage: 'fetch', locale: 'de-de', state: 'done' },
+      { kind: 'stage', stage: 'model', locale: 'de-de', state: 'started' },
+      { kind: 'progress', stage: 'model', locale: 'de-de', done: 1, total: 3 },
+      { kind: 'progress', stage: 'model', locale: 'de-de', done: 3, total: 3 },
+      { kind: 'stage', stage: 'model', locale: 'de-de', state: 'done' },
     ])
   })
 

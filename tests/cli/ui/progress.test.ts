@@ -59,15 +59,15 @@ it('has a stage for each locale, in order of the last change', () => {
   ])
 })
 
-it('counts requests by locale, and rendered pages in total', () => {
+it('counts products by locale, and rendered pages in total', () => {
   const progress = { kind: 'progress', total: 9 } as const
   const state = after(
-    { ...progress, stage: 'fetch', locale: 'gb-en', done: 3 },
-    { ...progress, stage: 'fetch', locale: 'de-de', done: 1 },
-    { ...progress, stage: 'fetch', locale: 'gb-en', done: 4 },
+    { ...progress, stage: 'model', locale: 'gb-en', done: 3 },
+    { ...progress, stage: 'model', locale: 'de-de', done: 1 },
+    { ...progress, stage: 'model', locale: 'gb-en', done: 4 },
     { ...progress, stage: 'render', locale: 'gb-en', done: 7 },
   )
-  expect([...state.fetched]).toEqual([
+  expect([...state.products]).toEqual([
     ['gb-en', { done: 4, total: 9 }],
     ['de-de', { done: 1, total: 9 }],
   ])

@@ -28,16 +28,18 @@ it('shows each stage with its counts, and the last retry below them', () => {
   const stage = { kind: 'stage' } as const
   progress.emit({ ...stage, stage: 'bundle', state: 'done' })
   progress.emit({ ...stage, stage: 'fetch', locale: 'gb-en', state: 'done' })
+  progress.emit({ ...stage, stage: 'model', locale: 'gb-en', state: 'done' })
   progress.emit({ ...stage, stage: 'fetch', locale: 'de-de', state: 'started' })
   progress.emit({ ...stage, stage: 'render', state: 'started' })
-  progress.emit({ kind: 'progress', stage: 'fetch', locale: 'gb-en', done: 3, total: 4 })
+  progress.emit({ kind: 'progress', stage: 'model', locale: 'gb-en', done: 3, total: 4 })
   progress.emit({ kind: 'progress', stage: 'render', locale: 'gb-en', done: 0, total: 9 })
   const retry = { kind: 'retry', request: 'GET /a', reason: 'responded with 503' } as const
   progress.emit({ ...retry, attempt: 1, delayMs: 1 })
   progress.stop()
   expect(lastFrame(written())).toEqual([
     '✔ bundle',
-    '✔ fetch gb-en 3/4',
+    '✔ fetch gb-en',
+    '✔ model gb-en 3/4',
     '● fetch de-de',
     '● render 0/9',
     '1 retry, the last: responded with 503 (GET /a)',
