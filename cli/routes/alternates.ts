@@ -60,7 +60,7 @@ export function findAlternates(pages: readonly PlannedPage[], sites: readonly Si
 function sharedKeyOf({ kind, key, site }: PlannedPage): string {
   const inEnglish = (path: string) => pathInLanguage(path, site.routes, englishRoutes)
   if (typeof key === 'string') return `${kind} ${inEnglish(key)}`
-  return 'productId' in key
+  return key.type === 'product'
     ? `${kind} ${key.productId} ${key.shapeId}`
     : `${kind} ${inEnglish(key.path)} ${key.page}`
 }

@@ -2,12 +2,14 @@ import type { Site, Source } from './site.ts'
 
 /** A product page: of all frame shapes, or of the shape with the option's id. */
 export interface ProductRouteKey {
+  type: 'product'
   productId: string
   shapeId: string | null
 }
 
 /** A page of a story: the story's path below the locale, and the number among its pages, from 1. */
 export interface StoryRouteKey {
+  type: 'story'
   path: string
   page: number
 }
@@ -44,7 +46,8 @@ export interface PageDefinition<Data extends object, Key extends RouteKey> {
   routes: (site: Site) => readonly Route<Key>[]
   /** Pages outside of all locales, planned once for the brand in its default language. */
   brandRoutes?: (site: Site) => readonly Route<Key>[]
-  data: (site: Site, key: Key) => Data
+  /** Throws for a key that is not of the kind's routes. */
+  data: (site: Site, key: RouteKey) => Data
   head: (data: Data, site: Site, path: string) => Head
   /** By default `website`. */
   openGraphType?: 'article'

@@ -3,16 +3,9 @@ import type { Site } from '#shared/site.ts'
 import { faqPage } from './definitions/structuredData.ts'
 import { pages, type PageData, type PageKind, type PageProps } from './index.ts'
 
-type KeyOf<Kind extends PageKind> = Parameters<(typeof pages)[Kind]['data']>[1]
-
-/** A page with its key, discriminated by `kind`. */
-type PageAddress<Kind extends PageKind = PageKind> = {
-  [K in Kind]: { kind: K; key: KeyOf<K>; path: string; site: Site }
-}[Kind]
-
 /** The same definitions, with types that generic code can index by kind. */
 const definitions: {
-  [Kind in PageKind]: PageDefinition<PageProps<Kind>, KeyOf<Kind>>
+  [Kind in PageKind]: PageDefinition<PageProps<Kind>, RouteKey>
 } = pages
 
 /** The part of a document that depends on the page. */
@@ -31,21 +24,18 @@ interface Planned {
   site: Site
 }
 
-/** Narrows a planned page: its key comes from its kind's routes, which the plan's type does not express. */
-const isAddress = (page: Planned): page is Planned & PageAddress => Object.hasOwn(pages, page.kind)
+const isPageKind = (kind: string): kind is PageKind => Object.hasOwn(pages, kind)
 
 /** Creates the data, head and structured data of a page. */
-export function describePage(page: Planned): PageDescription {
-  if (!isAddress(page)) throw new Error(`unknown page kind "${page.kind}"`)
-  return describe(page)
+export function describePage({ kind, ...page }: Planned): PageDescription {
+  if (!isPageKind(kind)) throw new Error(`unknown page kind "${kind}"`)
+  return describe(kind, page)
 }
 
-function describe<Kind extends PageKind>({
-  kind,
-  key,
-  path,
-  site,
-}: PageAddress<Kind>): PageDescription<Kind> {
+function describe<Kind extends PageKind>(
+  kind: Kind,
+  { key, path, site }: Omit<Planned, 'kind'>,
+): PageDescription<Kind> {
   const definition = definitions[kind]
   const data = definition.data(site, key)
   return {

@@ -21,6 +21,7 @@ import type {
 import type { BlockTools } from '#templates/blocks/block.ts'
 import type { ParseFields } from '#templates/content/fields.ts'
 import { sourceOf, storyHead } from './definitions/story.ts'
+import { storyKey } from './routeKeys.ts'
 
 /** Defines a page kind without stories. */
 export const definePage = <Data extends object, Key extends RouteKey = string>(
@@ -162,11 +163,14 @@ export function defineStoryPage<
       site.storiesOf(kind).flatMap((story) =>
         routes(site, story).map(({ path, page }): Route<StoryRouteKey> => ({
           path,
-          key: { path: story.path, page },
+          key: { type: 'story', path: story.path, page },
           source: sourceOf(story),
         })),
       ),
-    data: (site, { path, page }) => data(site, site.storyOf(kind, path), page),
+    data(site, key) {
+      const { path, page } = storyKey(key)
+      return data(site, site.storyOf(kind, path), page)
+    },
     head,
     ...(openGraphType && { openGraphType }),
     structuredData,

@@ -3,6 +3,7 @@ import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
+import { textKey } from '../routeKeys.ts'
 
 export default definePage({
   routes: (site) =>
@@ -19,7 +20,8 @@ export default definePage({
     ),
 
   data(site, key) {
-    const dealer = findDealer(site, key)
+    const dealerId = textKey(key)
+    const dealer = findDealer(site, dealerId)
     const locator = site.rules.hasStoreLocator
       ? {
           name: site.t('storeLocator.heading'),
@@ -36,7 +38,7 @@ export default definePage({
         dealerCrumb,
       ],
       others: site.dealers
-        .filter(({ id, city }) => id !== key && city === dealer.city)
+        .filter(({ id, city }) => id !== dealerId && city === dealer.city)
         .map(({ name, path, addressLine1 }) => ({ name, path, addressLine1 })),
     }
   },

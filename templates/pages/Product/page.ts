@@ -1,4 +1,4 @@
-import type { ProductRouteKey, StructuredData } from '#shared/page.ts'
+import type { Route, ProductRouteKey, StructuredData } from '#shared/page.ts'
 import type { Picture } from '#shared/image.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
@@ -6,6 +6,7 @@ import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
+import { productKey } from '../routeKeys.ts'
 import { findBatteries } from './batteries.ts'
 
 /** The parent page has all variants, the page of a shape those of that shape. */
@@ -14,19 +15,17 @@ const selectVariants = (product: Product, shape: string | null): readonly Varian
 
 export default definePage({
   routes: (site) =>
-    site.products.flatMap((product) => {
-      const source = { kind: 'product' as const, sku: product.sku, id: product.id }
-      return [
-        { path: product.path, key: { productId: product.id, shapeId: null }, source },
-        ...product.shapes.map(({ id, path }) => ({
-          path,
-          key: { productId: product.id, shapeId: id },
-          source,
-        })),
-      ]
+    site.products.flatMap(({ id: productId, sku, path, shapes }): Route<ProductRouteKey>[] => {
+      const source = { kind: 'product' as const, sku, id: productId }
+      return [{ id: null, path }, ...shapes].map((page) => ({
+        path: page.path,
+        key: { type: 'product', productId, shapeId: page.id },
+        source,
+      }))
     }),
 
-  data(site, { productId, shapeId }: ProductRouteKey) {
+  data(site, key) {
+    const { productId, shapeId } = productKey(key)
     const product = site.product(productId)
     const pageShape = product.shapes.find(({ id }) => id === shapeId)
     const shape = pageShape?.name ?? null

@@ -10,6 +10,7 @@ import type { BlockTools } from '#templates/blocks/block.ts'
 import { bloks, richText, text } from '#templates/content/fields.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { definePage, type StoryDefinition } from '../page.ts'
+import { textKey } from '../routeKeys.ts'
 import { pageTitle, sourceOf, storyHead } from './story.ts'
 import { breadcrumbList } from './structuredData.ts'
 
@@ -78,6 +79,7 @@ export function rulePage<Kind extends RuleKind>(
     },
 
     data(site, key) {
+      const path = textKey(key)
       const story = findStory(site)
       const name = story?.content.heading || story?.title || site.t(heading)
       return {
@@ -87,8 +89,8 @@ export function rulePage<Kind extends RuleKind>(
         emptyText: story?.content.emptyText ?? '',
         shopLink: shopLink(site),
         breadcrumb: story
-          ? site.breadcrumb(key)
-          : site.breadcrumb('', { name, path: site.fullPath(key) }),
+          ? site.breadcrumb(path)
+          : site.breadcrumb('', { name, path: site.fullPath(path) }),
         body: story?.content.body ?? [],
       }
     },

@@ -44,6 +44,7 @@ describe('the name of an attribute', () => {
       { names: attributeNames({ attrFrameMaterial: 'Tubes' }, languages.en) },
     )
     const { specifications } = productPage.data(build({ products: [product] }).site, {
+      type: 'product',
       productId: product.id,
       shapeId: null,
     }).product
@@ -94,8 +95,8 @@ describe('options sorted by text', () => {
       const { site } = build({ products: [product] })
       return {
         variants: product.variants.map(({ sku }) => sku),
-        value: productPage.data(site, { productId: product.id, shapeId: null }).product
-          .specifications[0]?.value,
+        value: productPage.data(site, { type: 'product', productId: product.id, shapeId: null })
+          .product.specifications[0]?.value,
       }
     }
     const variants = ['A', 'B', 'C']

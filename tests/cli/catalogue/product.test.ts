@@ -330,7 +330,7 @@ describe('content of a product', () => {
     const { site } = build({ products: [product] })
     const measured = (shape: string | null) => {
       const shapeId = product.shapes.find(({ name }) => name === shape)?.id ?? null
-      const key = { productId: product.id, shapeId }
+      const key = { type: 'product' as const, productId: product.id, shapeId }
       const { geometries } = productPage.data(site, key).product
       return geometries.map((one) => [one.shape, one.table.rows[0]?.values[0]])
     }

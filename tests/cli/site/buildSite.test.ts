@@ -522,7 +522,7 @@ describe('a site', () => {
     const { site, errors } = build({ stories })
     expect(errors()).toEqual([])
     const publicationsOf = (path: string) =>
-      pages.PublicationListing.data(site, { path, page: 1 }).publications
+      pages.PublicationListing.data(site, { type: 'story', path, page: 1 }).publications
     expect(publicationsOf('news').map(({ path, date }) => [path, date])).toEqual([
       ['/gb/en/news/new/', '14 March 2026'],
       ['/gb/en/news/old/', '5 January 2025'],

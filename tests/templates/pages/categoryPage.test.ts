@@ -64,7 +64,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
 }
 
 /** Route key of a page of the listing. */
-const key = (page: number) => ({ path: 'bikes', page })
+const key = (page: number) => ({ type: 'story' as const, path: 'bikes', page })
 const page = (count: number, number: number) =>
   shown(CategoryPage, category.data(siteWith(count), key(number)))
 

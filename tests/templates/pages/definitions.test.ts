@@ -544,7 +544,7 @@ describe('page data', () => {
     const product = { ...original, categories }
     const { breadcrumb } = pages.Product.data(
       { ...site, product: () => product },
-      { productId: product.id, shapeId: null },
+      { type: 'product', productId: product.id, shapeId: null },
     )
     expect(breadcrumb.at(-2)?.path).toBe(parent)
   })
@@ -555,7 +555,7 @@ describe('page data', () => {
     const buildGeometries = (changes: Partial<typeof original>) =>
       pages.Product.data(
         { ...site, product: () => ({ ...original, ...changes }) },
-        { productId: original.id, shapeId: null },
+        { type: 'product', productId: original.id, shapeId: null },
       ).product.geometries
     const shapeGeometries = new Map([
       ['Low', table(2)],
@@ -583,7 +583,8 @@ describe('page data', () => {
       }),
     }
     expect(
-      pages.CampaignListing.data(untitled as never, { path: 'campaigns', page: 1 }).heading,
+      pages.CampaignListing.data(untitled as never, { type: 'story', path: 'campaigns', page: 1 })
+        .heading,
     ).toBe('Now')
   })
 
