@@ -1,6 +1,5 @@
 import { effect, untracked, type Signal } from '@preact/signals-core'
 import type { LoadedPage } from '../navigation/pageLoader.ts'
-import { pageQueryChanged } from '../navigation/pageQuery.ts'
 import type { Router } from '../navigation/router.ts'
 import type { RouterLocation } from '../navigation/routerLocation.ts'
 import type { ShowChange } from './transition.ts'
@@ -11,6 +10,8 @@ export interface RenderOptions {
   rendered: Signal<RouterLocation>
   showChange: ShowChange
   showPage: (page: LoadedPage) => void
+  /** Called after another history entry of the same page. */
+  onQueryChange: () => void
   /** Called after each location. */
   onRendered: () => void
 }
@@ -21,6 +22,7 @@ export function renderLocations({
   rendered,
   showChange,
   showPage,
+  onQueryChange,
   onRendered,
 }: RenderOptions): void {
   let isChanging = false
@@ -42,7 +44,7 @@ export function renderLocations({
     const previous = rendered.peek()
     showPage(location.page)
     const isNewEntry = location.key !== previous.key
-    if (isNewEntry && location.page === previous.page) pageQueryChanged()
+    if (isNewEntry && location.page === previous.page) onQueryChange()
     if (isNewEntry || location.type === 'initial') router.didRender(location)
     rendered.value = location
     onRendered()

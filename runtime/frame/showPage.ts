@@ -1,6 +1,5 @@
 import type { LoadedPage } from '../navigation/pageLoader.ts'
 import { checkThemeRadios } from '../theme/radios.ts'
-import { frameChanged } from './frameChange.ts'
 import type { FrameSlices } from './frameSlices.ts'
 import type { KindStyles } from './kindStyles.ts'
 import { closeMenus, markCurrentLinks } from './menus.ts'
@@ -19,6 +18,8 @@ export interface FrameParts {
   startMain: (main: HTMLElement, page: LoadedPage) => () => void
   slices: FrameSlices
   styles: KindStyles
+  /** Called after header and footer were replaced. */
+  onFrameChange: () => void
 }
 
 export function createFrame({ main, startMain, slices, styles, ...parts }: FrameParts): Frame {
@@ -33,7 +34,7 @@ export function createFrame({ main, startMain, slices, styles, ...parts }: Frame
       const isInDocument = current ? isSameMain(page, current) : page.isAsRendered
       current = page
       styles.show(page.file.styles)
-      showFrame(page, slices)
+      if (showFrame(page, slices)) parts.onFrameChange()
       showAlternates(page)
       if (!isInDocument) {
         stop()
@@ -48,19 +49,19 @@ export function createFrame({ main, startMain, slices, styles, ...parts }: Frame
 const isSameMain = (one: LoadedPage, other: LoadedPage) =>
   one.path === other.path && one.html === other.html
 
-/** Replaces header, footer and texts of the frame if the locale or the build changed. */
-function showFrame({ file, context: { translations } }: LoadedPage, slices: FrameSlices): void {
+/** Replaces header, footer and texts of the frame if the locale or the build changed; returns whether it did. */
+function showFrame({ file, context: { translations } }: LoadedPage, slices: FrameSlices): boolean {
   const isChanged = slices.show(file.slices, (slot, html) => {
     const element = document.querySelector(`.layout__${slot}`)
     const switcher = document.getElementById(localeSwitcherId)
     if (element) element.innerHTML = html
     else if (switcher) switcher.outerHTML = html
   })
-  if (!isChanged) return
+  if (!isChanged) return false
   setText('.layout__skip', translations['skip.content'])
   setText('#delayed-load', translations['navigation.slow'])
   checkThemeRadios(document)
-  frameChanged()
+  return true
 }
 
 function setText(selector: string, text: string | undefined) {

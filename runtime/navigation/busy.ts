@@ -1,3 +1,9 @@
+/** What the router asks before a full page load. */
+export interface Busy {
+  isBusy: () => boolean
+  whenReleased: () => Promise<void>
+}
+
 /** Work that a reload would interrupt, such as sending an order. */
 const holds = new Set<symbol>()
 const waiting = new Set<() => void>()

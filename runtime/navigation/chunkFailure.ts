@@ -1,5 +1,4 @@
-import { isBusy } from './busy.ts'
-import { loadOnce } from './reload.ts'
+import type { Reload } from './reload.ts'
 
 /** Error messages of browsers and bundlers for a chunk that fails to load. */
 const messages = [
@@ -31,11 +30,20 @@ function findChunkPath(message: string): string | null {
   return origin === location.origin && pathname.startsWith('/assets/') ? pathname : null
 }
 
-/** Null before the router runs. */
-let currentRoute: (() => string) | null = null
+export interface ChunkFailureOptions {
+  /** The current route: path, query and hash. */
+  route: () => string
+  /** Whether a reload would lose input. */
+  isBusy: () => boolean
+  loadOnce: Reload['loadOnce']
+}
 
-export function followRoute(route: () => string): void {
-  currentRoute = route
+/** Null before the router runs. */
+let active: ChunkFailureOptions | null = null
+
+/** Lets `loadAfterChunkFailure` reload the route of the router. */
+export function setChunkFailureOptions(options: ChunkFailureOptions): void {
+  active = options
 }
 
 /**
@@ -45,9 +53,9 @@ export function followRoute(route: () => string): void {
  * no URL, so it counts only for the site's own imports (`isOwnImport`).
  */
 export function loadAfterChunkFailure(reason: unknown, { isOwnImport = false } = {}): boolean {
-  if (!currentRoute || !isChunkFailure(reason) || isBusy()) return false
+  if (!active || !isChunkFailure(reason) || active.isBusy()) return false
   const script = findChunkPath(toMessage(reason))
   if (script === null || (script === '' && !isOwnImport)) return false
-  const route = currentRoute()
-  return loadOnce(route, `chunk ${script} ${route.replace(/[?#].*$/s, '')}`)
+  const route = active.route()
+  return active.loadOnce(route, `chunk ${script} ${route.replace(/[?#].*$/s, '')}`)
 }

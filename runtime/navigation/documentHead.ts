@@ -5,19 +5,24 @@ import type { LoadedPage } from './pageLoader.ts'
  * elements: they are removed on other pages and restored on the document's own page.
  */
 const staticSelector = 'meta[property], link[hreflang], script[type="application/ld+json"]'
-const staticElements = [...document.head.querySelectorAll(staticSelector)]
 
 /** Updates title, description, canonical URL, robots and language. */
-export function updateDocumentHead({ path, file, context }: LoadedPage): void {
-  if (path === document.getElementById('root')?.dataset['page'])
-    document.head.append(...staticElements)
-  else for (const element of staticElements) element.remove()
-  const { head } = file
-  document.documentElement.lang = context.tag
-  document.title = head.title
-  setMeta('description', head.description)
-  setMeta('robots', head.noIndex ? 'noindex' : '')
-  setCanonical(head.canonical)
+export type UpdateHead = (page: LoadedPage) => void
+
+/** Call it while the document still has the head of its own page. */
+export function createHeadUpdates(): UpdateHead {
+  const staticElements = [...document.head.querySelectorAll(staticSelector)]
+  const setCanonical = createCanonical()
+  return ({ path, file: { head }, context }) => {
+    if (path === document.getElementById('root')?.dataset['page'])
+      document.head.append(...staticElements)
+    else for (const element of staticElements) element.remove()
+    document.documentElement.lang = context.tag
+    document.title = head.title
+    setMeta('description', head.description)
+    setMeta('robots', head.noIndex ? 'noindex' : '')
+    setCanonical(head.canonical)
+  }
 }
 
 function setMeta(name: string, content: string) {
@@ -28,14 +33,15 @@ function setMeta(name: string, content: string) {
   meta.content = content
 }
 
-/** Origin of the last canonical URL, since a page that is not indexed has none. */
-let siteOrigin = location.origin
-
-function setCanonical(path: string | undefined) {
-  const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (existing) siteOrigin = new URL(existing.href).origin
-  if (path === undefined) return existing?.remove()
-  const link = existing ?? document.head.appendChild(document.createElement('link'))
-  link.rel = 'canonical'
-  link.href = siteOrigin + path
+function createCanonical(): (path: string | undefined) => void {
+  // the origin of the last canonical URL, since a page that is not indexed has none
+  let siteOrigin = location.origin
+  return (path) => {
+    const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    if (existing) siteOrigin = new URL(existing.href).origin
+    if (path === undefined) return existing?.remove()
+    const link = existing ?? document.head.appendChild(document.createElement('link'))
+    link.rel = 'canonical'
+    link.href = siteOrigin + path
+  }
 }

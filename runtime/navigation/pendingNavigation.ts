@@ -1,6 +1,6 @@
-import { isBusy, whenReleased } from './busy.ts'
+import type { Busy } from './busy.ts'
 import type { BuildChange, Loader, PageResult } from './pageLoader.ts'
-import { loadDocument, loadNewBuild } from './reload.ts'
+import type { Reload } from './reload.ts'
 
 /** A page that can be shown. */
 export type ReadyPage = Extract<PageResult, { status: 'ready' }>
@@ -22,10 +22,18 @@ export interface PendingNavigation {
   id: () => number
 }
 
+export interface PendingNavigationOptions {
+  loader: Pick<Loader, 'load' | 'acceptBuild'>
+  busy: Busy
+  reload: Pick<Reload, 'loadDocument' | 'loadNewBuild'>
+}
+
 /** Runs one navigation at a time: the last one wins. */
-export function createPendingNavigation(
-  loader: Pick<Loader, 'load' | 'acceptBuild'>,
-): PendingNavigation {
+export function createPendingNavigation({
+  loader,
+  busy,
+  reload,
+}: PendingNavigationOptions): PendingNavigation {
   const { dataset } = document.documentElement
   let latest = 0
   let indicator = 0
@@ -42,8 +50,8 @@ export function createPendingNavigation(
 
   /** Starts a full page load, once per pair of builds, unless it would lose input. */
   function reloadForNewBuild(newBuild: BuildChange, href: string): boolean {
-    if (isBusy()) return false
-    const isReloading = loadNewBuild(href, newBuild)
+    if (busy.isBusy()) return false
+    const isReloading = reload.loadNewBuild(href, newBuild)
     if (!isReloading) loader.acceptBuild(newBuild.to)
     return isReloading
   }
@@ -60,10 +68,11 @@ export function createPendingNavigation(
       return isReloading ? null : result
     }
     // a full page load would interrupt work such as sending an order
-    await whenReleased()
+    await busy.whenReleased()
     if (id !== latest) return null
-    const isReloading = result.status === 'outdated' && loadNewBuild(url.href, result.newBuild)
-    if (!isReloading) loadDocument(url.href)
+    const isReloading =
+      result.status === 'outdated' && reload.loadNewBuild(url.href, result.newBuild)
+    if (!isReloading) reload.loadDocument(url.href)
     return null
   }
 

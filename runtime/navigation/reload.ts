@@ -9,36 +9,49 @@ const stored = sessionStore.value({ key: 'reloaded', version: 1, isValid: isReas
 /** Limit for full page loads in one session. */
 const maximumLoads = 20
 
-/** Whether a full page load has begun. */
-let isLoading = false
-export const isLoadingDocument = () => isLoading
-
-/** Call it when the document is restored from the back/forward cache. */
-export const documentRestored = () => void (isLoading = false)
-
-/** Starts a full page load, also of the current URL. */
-export function loadDocument(href: string): void {
-  isLoading = true
-  // `assign` with the current URL and a hash would only scroll
-  if (new URL(href, location.href).href === location.href) location.reload()
-  else location.assign(href)
+/** Full page loads by the router. */
+export interface Reload {
+  /** Starts a full page load, also of the current URL. */
+  loadDocument: (href: string) => void
+  /**
+   * Starts a full page load because of a new build: once per session and pair of builds, in either order, since
+   * a host may alternate between both builds. Returns false if it was done before or storage is blocked.
+   */
+  loadNewBuild: (href: string, change: BuildChange) => boolean
+  /**
+   * Starts a full page load, once per session and reason. Returns false if it was done before, or if storage
+   * cannot remember the reason, since the page could reload in a loop.
+   */
+  loadOnce: (href: string, reason: string) => boolean
+  /** Whether a full page load has begun. */
+  isLoading: () => boolean
+  /** Call it when the document is restored from the back/forward cache. */
+  documentRestored: () => void
 }
 
-/**
- * Starts a full page load because of a new build: once per session and pair of builds, in either order, since
- * a host may alternate between both builds. Returns false if it was done before or storage is blocked.
- */
-export const loadNewBuild = (href: string, { from, to }: BuildChange): boolean =>
-  loadOnce(href, [from, to].sort().join(' '))
+export function createReload(): Reload {
+  let isLoading = false
 
-/**
- * Starts a full page load, once per session and reason. Returns false if it was done before, or if storage
- * cannot remember the reason, since the page could reload in a loop.
- */
-export function loadOnce(href: string, reason: string): boolean {
-  const reasons = stored.read() ?? []
-  if (reasons.includes(reason) || reasons.length >= maximumLoads) return false
-  if (!stored.write([...reasons, reason])) return false
-  loadDocument(href)
-  return true
+  function loadDocument(href: string): void {
+    isLoading = true
+    // `assign` with the current URL and a hash would only scroll
+    if (new URL(href, location.href).href === location.href) location.reload()
+    else location.assign(href)
+  }
+
+  function loadOnce(href: string, reason: string): boolean {
+    const reasons = stored.read() ?? []
+    if (reasons.includes(reason) || reasons.length >= maximumLoads) return false
+    if (!stored.write([...reasons, reason])) return false
+    loadDocument(href)
+    return true
+  }
+
+  return {
+    loadDocument,
+    loadOnce,
+    loadNewBuild: (href, { from, to }) => loadOnce(href, [from, to].sort().join(' ')),
+    isLoading: () => isLoading,
+    documentRestored: () => void (isLoading = false),
+  }
 }

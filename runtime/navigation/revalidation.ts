@@ -1,16 +1,19 @@
 import type { Signal } from '@preact/signals-core'
 import { announcePage } from './announce.ts'
-import { isBusy } from './busy.ts'
-import { updateDocumentHead } from './documentHead.ts'
+import type { Busy } from './busy.ts'
+import type { UpdateHead } from './documentHead.ts'
 import type { LoadedPage, Loader } from './pageLoader.ts'
 import type { PendingNavigation } from './pendingNavigation.ts'
-import { loadNewBuild } from './reload.ts'
+import type { Reload } from './reload.ts'
 import type { RouterLocation } from './routerLocation.ts'
 
 export interface RevalidationOptions {
   location: Signal<RouterLocation>
   loader: Pick<Loader, 'revalidate'>
   pending: Pick<PendingNavigation, 'id'>
+  busy: Pick<Busy, 'isBusy'>
+  reload: Pick<Reload, 'loadNewBuild'>
+  updateHead: UpdateHead
   /** Whether the page of a history entry is in the document; a view transition inserts it with a delay. */
   isRendered: (key: string) => boolean
 }
@@ -20,6 +23,9 @@ export function createRevalidation({
   location,
   loader,
   pending,
+  busy,
+  reload,
+  updateHead,
   isRendered,
 }: RevalidationOptions): () => Promise<void> {
   return async () => {
@@ -29,13 +35,14 @@ export function createRevalidation({
     const now = location.peek()
     // a click in the meantime takes precedence
     if (result.status === 'failed' || navigation !== pending.id() || now.key !== key) return
-    if (result.newBuild && !isBusy() && loadNewBuild(window.location.href, result.newBuild)) return
+    const { newBuild } = result
+    if (newBuild && !busy.isBusy() && reload.loadNewBuild(window.location.href, newBuild)) return
     if (result.status !== 'ready' || result.page === now.page) return
     const { page } = result
     // keep a working page if the host has a server error
     if (page.fallback === 'serverError' && now.page.fallback === null) return
-    if (isBusy() && !keepsMainPart(now.page, page)) return
-    updateDocumentHead(page)
+    if (busy.isBusy() && !keepsMainPart(now.page, page)) return
+    updateHead(page)
     location.value = { ...now, page, type: isRendered(now.key) ? 'revalidate' : now.type }
     if (page.fallback !== now.page.fallback) announcePage(page)
   }

@@ -1,13 +1,11 @@
 import { signal, type Signal } from '@preact/signals-core'
 import { collapseLocales, isFilePath, withTrailingSlash } from '#shared/locale.ts'
 import { announcePage, focusPage } from './announce.ts'
-import { watchForms } from './busy.ts'
-import { followRoute, loadAfterChunkFailure } from './chunkFailure.ts'
+import type { Busy } from './busy.ts'
 import { followLinks } from './clicks.ts'
-import { updateDocumentHead } from './documentHead.ts'
+import type { UpdateHead } from './documentHead.ts'
 import { createKey, readEntry, updateEntry, writeEntry, type HistoryEntry } from './historyEntry.ts'
 import type { Loader, LoadedPage } from './pageLoader.ts'
-import { setPageQuery } from './pageQuery.ts'
 import { followPageLifecycle } from './pageLifecycle.ts'
 import { isPageUrl, pageKey } from './pagePath.ts'
 import {
@@ -15,7 +13,7 @@ import {
   type PendingNavigation,
   type ReadyPage,
 } from './pendingNavigation.ts'
-import { documentRestored, isLoadingDocument, loadDocument } from './reload.ts'
+import type { Reload } from './reload.ts'
 import { createRevalidation } from './revalidation.ts'
 import type { NavigationType, RouterLocation } from './routerLocation.ts'
 import { createScrollMemory, hashTarget, type ScrollMemory } from './scroll.ts'
@@ -31,12 +29,21 @@ export interface Router {
   navigate: (to: string, options?: NavigateOptions) => Promise<void>
   /** Resolves the `href` of a link: adds the trailing slash, and collapses repeated locales (R2.2.4, R2.2.5). */
   resolve: (href: string) => URL
+  /** Stores a choice in the query of the current page, without a navigation. */
+  writeQuery: (search: string) => void
   /** Call it once the page of a location is in the document: sets scroll position and focus. */
   didRender: (location: RouterLocation) => void
 }
 
+export interface RouterOptions {
+  loader: Loader
+  busy: Busy
+  reload: Reload
+  updateHead: UpdateHead
+}
+
 /** State that the functions of a router share. */
-interface RouterState {
+interface RouterState extends Omit<RouterOptions, 'busy'> {
   location: Signal<RouterLocation>
   /** Key of the history entry whose page is in the document. */
   renderedKey: string
@@ -46,22 +53,23 @@ interface RouterState {
 }
 
 /** Navigates without loading documents. Every failure becomes a full page load of the same URL. */
-export function createRouter(initialPage: LoadedPage, loader: Loader): Router {
+export function createRouter(initialPage: LoadedPage, options: RouterOptions): Router {
   history.scrollRestoration = 'manual'
   // an entry with a key existed before: the document was reloaded
   const reloaded = readEntry(history.state)
   const entry = reloaded ?? { key: createKey(), state: null }
   updateEntry(canonicalHref(initialPage), entry)
   const location = signal(locationAt(initialPage, window.location, entry, 'initial'))
-  const pending = createPendingNavigation(loader)
+  const pending = createPendingNavigation(options)
   const state: RouterState = {
+    ...options,
     location,
     renderedKey: entry.key,
     scroll: createScrollMemory(),
     pending,
     revalidate: createRevalidation({
+      ...options,
       location,
-      loader,
       pending,
       isRendered: (key) => key === state.renderedKey,
     }),
@@ -72,25 +80,14 @@ export function createRouter(initialPage: LoadedPage, loader: Loader): Router {
 
   followLinks((url) => void navigate(url.href))
   followHistory(state)
-  followLifecycle(state, loader)
+  followLifecycle(state)
   cancelOnEscape(state)
-  setPageQuery({
-    read: () => location.peek().search,
-    write: (search) => writePageQuery(state, search),
-  })
-  followRoute(() => {
-    const { pathname, search, hash } = location.peek()
-    return pathname + search + hash
-  })
-  addEventListener('unhandledrejection', (event) => {
-    if (loadAfterChunkFailure(event.reason)) event.preventDefault()
-  })
-  watchForms()
 
   return {
     location,
     navigate,
     resolve,
+    writeQuery: (search) => writeQuery(state, search),
     didRender: (rendered) => didRender(state, rendered, reloaded !== null),
   }
 }
@@ -101,7 +98,8 @@ async function navigateTo(
   { replace = false, state: navigationState = null }: NavigateOptions = {},
 ): Promise<void> {
   // after a full page load has begun, only another one can replace it
-  if (isLoadingDocument() || !isPageUrl(url, window.location.origin)) return loadDocument(url.href)
+  const { isLoading, loadDocument } = state.reload
+  if (isLoading() || !isPageUrl(url, window.location.origin)) return loadDocument(url.href)
   const ready = await state.pending.load(url)
   if (!ready) return
   const type = replace || url.href === window.location.href ? 'replace' : 'push'
@@ -145,7 +143,7 @@ function followHistory(state: RouterState): void {
   addEventListener('scroll', () => state.scroll.save(state.renderedKey))
 }
 
-function followLifecycle(state: RouterState, loader: Pick<Loader, 'forget'>): void {
+function followLifecycle(state: RouterState): void {
   followPageLifecycle({
     onHide() {
       state.scroll.save(state.renderedKey)
@@ -157,10 +155,10 @@ function followLifecycle(state: RouterState, loader: Pick<Loader, 'forget'>): vo
     onHidden: () => state.scroll.persist(),
     onShow() {
       history.scrollRestoration = 'manual'
-      documentRestored()
+      state.reload.documentRestored()
     },
     onStale() {
-      loader.forget()
+      state.loader.forget()
       void state.revalidate()
     },
   })
@@ -175,8 +173,7 @@ function cancelOnEscape({ location, pending }: RouterState): void {
   })
 }
 
-/** Stores a choice in the query of the current page, without a navigation. */
-function writePageQuery({ location, renderedKey }: RouterState, search: string): void {
+function writeQuery({ location, renderedKey }: RouterState, search: string): void {
   const now = location.peek()
   // during a view transition, the document still has the page of another URL
   if (now.key !== renderedKey) return
@@ -188,7 +185,7 @@ function writePageQuery({ location, renderedKey }: RouterState, search: string):
 
 function didRender(state: RouterState, location: RouterLocation, isReloaded: boolean): void {
   const { page, hash, key, type } = location
-  const { scroll, renderedKey: before } = state
+  const { scroll, updateHead, renderedKey: before } = state
   state.renderedKey = key
   if (type === 'initial') {
     // browsers do not restore the position of an entry that another document created
@@ -197,7 +194,7 @@ function didRender(state: RouterState, location: RouterLocation, isReloaded: boo
   }
   const isRestored = type === 'traverse' || type === 'hash'
   if (type !== 'hash') {
-    updateDocumentHead(page)
+    updateHead(page)
     focusPage(isRestored ? null : hashTarget(hash))
     announcePage(page)
   }

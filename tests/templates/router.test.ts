@@ -21,9 +21,11 @@ const mocks = vi.hoisted(() => ({
 }))
 vi.mock('#runtime/navigation/pageLoader.ts', () => ({ createLoader: mocks.createLoader }))
 vi.mock('#runtime/navigation/reload.ts', () => ({
-  isLoadingDocument: () => false,
-  documentRestored: () => {},
-  ...mocks.reload,
+  createReload: () => ({
+    isLoading: () => false,
+    documentRestored: () => {},
+    ...mocks.reload,
+  }),
 }))
 vi.mock('#runtime/navigation/startPrefetch.ts', () => ({ startPrefetch: mocks.startPrefetch }))
 vi.mock('#runtime/navigation/pageQuery.ts', async (original) => ({

@@ -2,10 +2,7 @@ import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderLocations } from '#runtime/frame/renderLocations.ts'
 import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
-import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import type { NavigationType, RouterLocation } from '#runtime/navigation/routerLocation.ts'
-
-vi.mock('#runtime/navigation/pageQuery.ts', () => ({ pageQueryChanged: vi.fn() }))
 
 const pages = { a: { path: '/a/' }, b: { path: '/b/' } } as Record<'a' | 'b', LoadedPage>
 const at = (page: keyof typeof pages, key: string, type: NavigationType): RouterLocation => ({
@@ -22,13 +19,19 @@ let changes: (() => void)[]
 function start() {
   const location = signal(at('a', '1', 'initial'))
   const rendered = signal(location.peek())
-  const parts = { didRender: vi.fn(), showPage: vi.fn(), onRendered: vi.fn() }
+  const parts = {
+    didRender: vi.fn(),
+    showPage: vi.fn(),
+    onQueryChange: vi.fn(),
+    onRendered: vi.fn(),
+  }
   changes = []
   renderLocations({
     router: { location, didRender: parts.didRender },
     rendered,
     showChange: (change) => void changes.push(change),
     showPage: parts.showPage,
+    onQueryChange: parts.onQueryChange,
     onRendered: parts.onRendered,
   })
   return { location, rendered, ...parts }
@@ -63,13 +66,13 @@ describe('renderLocations', () => {
     ['hash', '1', 0, 0],
     ['revalidate', '1', 0, 0],
   ])('renders %s of the same page at once, with key %s', (type, key, moved, queryChanges) => {
-    const { location, rendered, didRender } = start()
+    const { location, rendered, didRender, onQueryChange } = start()
     didRender.mockClear()
     location.value = at('a', key, type)
     expect(changes).toEqual([])
     expect(rendered.peek()).toBe(location.peek())
     expect(didRender).toHaveBeenCalledTimes(moved)
-    expect(pageQueryChanged).toHaveBeenCalledTimes(queryChanges)
+    expect(onQueryChange).toHaveBeenCalledTimes(queryChanges)
   })
 
   it('renders newer data of a page at once', () => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followFrame } from '#runtime/frame/frameChange.ts'
 import { createFrame } from '#runtime/frame/showPage.ts'
 import { closeMenus, markCurrentLinks } from '#runtime/frame/menus.ts'
 import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
@@ -52,8 +51,16 @@ function openFrame(slices: Readonly<Record<string, string>> = {}) {
   })
   const read = () => Promise.resolve()
   const styles = { read, show: vi.fn() }
-  const frame = createFrame({ main, stop: stopFirst, startMain, slices: { read, show }, styles })
-  return { styles, frame, main, stopFirst, stop, startMain, show }
+  const onFrameChange = vi.fn()
+  const frame = createFrame({
+    main,
+    stop: stopFirst,
+    startMain,
+    slices: { read, show },
+    styles,
+    onFrameChange,
+  })
+  return { styles, frame, main, stopFirst, stop, startMain, show, onFrameChange }
 }
 
 describe('a page', () => {
@@ -119,9 +126,6 @@ describe('a page', () => {
 })
 
 describe('the frame', () => {
-  const followed = vi.fn()
-  followFrame(followed)
-
   it('has the styles of the page before the page is rendered', () => {
     const { frame, main, styles } = openFrame()
     styles.show.mockImplementation(() => expect(main.innerHTML).toBe('<p>First</p>'))
@@ -130,16 +134,16 @@ describe('the frame', () => {
   })
 
   it('stays while its slices do', () => {
-    const { frame, show } = openFrame()
+    const { frame, show, onFrameChange } = openFrame()
     frame.show(page('/gb/en/', ''))
     expect(show.mock.calls[0]?.[0]).toBe(names)
     expect(query('.layout__header').textContent).toBe('Head')
-    expect(followed).not.toHaveBeenCalled()
+    expect(onFrameChange).not.toHaveBeenCalled()
   })
 
   it('changes with the locale, with its translations and the chosen theme', () => {
     document.documentElement.dataset['theme'] = 'dark'
-    const { frame } = openFrame({
+    const { frame, onFrameChange } = openFrame({
       header: '<b>Kopf</b>',
       footer: '<input type="radio" name="theme" value="dark">',
       switcher: '<nav id="locale-switcher"><a data-locale="ie-en">Irland</a></nav>',
@@ -157,6 +161,6 @@ describe('the frame', () => {
     expect(query('#locale-switcher').textContent).toBe('Irland')
     expect(query('.layout__skip').textContent).toBe('Zum Inhalt')
     expect(query('#delayed-load').textContent).toBe('Dauert')
-    expect(followed).toHaveBeenCalledTimes(1)
+    expect(onFrameChange).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdReload } from '#runtime/navigation/busy.ts'
 import {
-  followRoute,
   isChunkFailure,
   loadAfterChunkFailure,
+  setChunkFailureOptions,
 } from '#runtime/navigation/chunkFailure.ts'
+import { createReload } from '#runtime/navigation/reload.ts'
 import { openTab } from '../storage/fakeBrowser.ts'
 
 describe('a chunk failure', () => {
@@ -32,15 +32,20 @@ describe('a page with a chunk failure', () => {
   const failure = (script: string) =>
     new TypeError(`Failed to fetch dynamically imported module: https://shop.example${script}`)
   const assign = vi.fn<(href: string) => void>()
+  let route: string
+  let isBusy: boolean
   beforeEach(() => {
     assign.mockReset()
+    route = '/gb/en/bikes/?a=1'
+    isBusy = false
     vi.stubGlobal('location', {
       href: 'https://shop.example/gb/en/other/',
       origin: 'https://shop.example',
       assign,
     })
     vi.stubGlobal('window', openTab())
-    followRoute(() => '/gb/en/bikes/?a=1')
+    const { loadOnce } = createReload()
+    setChunkFailureOptions({ route: () => route, isBusy: () => isBusy, loadOnce })
   })
 
   it('R8.2 is reloaded once', () => {
@@ -52,7 +57,7 @@ describe('a page with a chunk failure', () => {
   it('R8.2 is reloaded again for another chunk or another page', () => {
     loadAfterChunkFailure(failure('/assets/a.js'))
     loadAfterChunkFailure(failure('/assets/b.js'))
-    followRoute(() => '/gb/en/')
+    route = '/gb/en/'
     loadAfterChunkFailure(failure('/assets/a.js'))
     expect(assign).toHaveBeenCalledTimes(3)
   })
@@ -64,9 +69,9 @@ describe('a page with a chunk failure', () => {
   })
 
   it('X8.1 stays while an order is being sent', () => {
-    const release = holdReload()
+    isBusy = true
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
-    release()
+    isBusy = false
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(true)
   })
 
@@ -81,7 +86,7 @@ describe('a page with a chunk failure', () => {
 
   it('R8.2 is reloaded once for all queries of the same page', () => {
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(true)
-    followRoute(() => '/gb/en/bikes/?a=2#c')
+    route = '/gb/en/bikes/?a=2#c'
     expect(loadAfterChunkFailure(failure('/assets/a.js'))).toBe(false)
   })
 
@@ -105,7 +110,7 @@ describe('a page with a chunk failure', () => {
 
   it('R8.2 is reloaded a limited number of times', () => {
     for (let index = 0; index < 100; index += 1) {
-      followRoute(() => `/gb/en/${index}/`)
+      route = `/gb/en/${index}/`
       loadAfterChunkFailure(failure(`/assets/${index}.js`))
     }
     expect(assign.mock.calls.length).toBeLessThanOrEqual(20)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { createHeadUpdates } from '#runtime/navigation/documentHead.ts'
 import type { LoadedPage } from '#runtime/navigation/pageLoader.ts'
 import type { Head } from '#shared/page.ts'
 
@@ -23,15 +24,14 @@ const headOf = () => ({
 })
 
 let update: (page: LoadedPage) => void
-beforeEach(async () => {
+beforeEach(() => {
   document.documentElement.lang = 'en-GB'
   document.head.innerHTML = `
     <meta name="description" content="Home"><link rel="canonical" href="https://shop.example/gb/en/">
     <meta property="og:title" content="Home"><link rel="alternate" hreflang="de" href="/de/de/">
     <script type="application/ld+json">{}</script>`
   document.body.innerHTML = '<div id="root" data-page="/gb/en/"></div>'
-  vi.resetModules()
-  update = (await import('#runtime/navigation/documentHead.ts')).updateDocumentHead
+  update = createHeadUpdates()
 })
 
 it('title, description, canonical URL and language change with the page', () => {

@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdReload } from '#runtime/navigation/busy.ts'
+import { holdReload, isBusy, whenReleased } from '#runtime/navigation/busy.ts'
 import type { LoadedPage, PageResult } from '#runtime/navigation/pageLoader.ts'
 import { createPendingNavigation } from '#runtime/navigation/pendingNavigation.ts'
-import * as reload from '#runtime/navigation/reload.ts'
-
-vi.mock('#runtime/navigation/reload.ts', () => ({ loadDocument: vi.fn(), loadNewBuild: vi.fn() }))
 
 const ready: PageResult = { status: 'ready', page: { path: '/a/' } as LoadedPage }
 const newBuild = { from: 'a', to: 'b' }
 const load = vi.fn<(pathname: string) => Promise<PageResult>>()
 const acceptBuild = vi.fn()
-const create = () => createPendingNavigation({ load, acceptBuild })
+const reload = {
+  loadDocument: vi.fn<(href: string) => void>(),
+  loadNewBuild: vi.fn<() => boolean>(),
+}
+const busy = { isBusy, whenReleased }
+const create = () => createPendingNavigation({ loader: { load, acceptBuild }, busy, reload })
 const url = new URL('/a/?b#c', location.href)
 const hasIndicator = () => 'delayed' in document.documentElement.dataset
 const hang = () => {
@@ -81,21 +83,21 @@ describe('a pending navigation', () => {
     ['an outdated page after a reload', { status: 'outdated', newBuild }, false, [url.href]],
     ['a new build', { ...ready, newBuild }, true, []],
   ])('becomes a full page load on %s', async (_, result, isReloading, documents) => {
-    vi.mocked(reload.loadNewBuild).mockReturnValue(isReloading)
+    reload.loadNewBuild.mockReturnValue(isReloading)
     if (result === 'timeout') hang()
     else load.mockResolvedValue(result)
     const navigation = create().load(url)
     await vi.advanceTimersByTimeAsync(8000)
     expect(await navigation).toBeNull()
-    expect(vi.mocked(reload.loadDocument).mock.calls.flat()).toEqual(documents)
+    expect(reload.loadDocument.mock.calls.flat()).toEqual(documents)
   })
 
   it.each([
     ['after a reload for the same builds', false, 1],
     ['while an order is being sent', true, 0],
-  ])('renders a page of a new build %s', async (_, isBusy, accepted) => {
-    const release = isBusy ? holdReload() : () => {}
-    vi.mocked(reload.loadNewBuild).mockReturnValue(isBusy)
+  ])('renders a page of a new build %s', async (_, isHeld, accepted) => {
+    const release = isHeld ? holdReload() : () => {}
+    reload.loadNewBuild.mockReturnValue(isHeld)
     load.mockResolvedValue({ ...ready, newBuild } as PageResult)
     expect(await create().load(url)).toMatchObject(ready)
     expect(acceptBuild).toHaveBeenCalledTimes(accepted)

@@ -30,10 +30,11 @@ beforeEach(() => {
   vi.stubGlobal('window', tabWith(session))
 })
 
-/** A new document has a new instance of the module. */
-const newDocument = () => {
+/** A new document evaluates the module again. */
+const newDocument = async () => {
   vi.resetModules()
-  return import('#runtime/navigation/reload.ts')
+  const { createReload } = await import('#runtime/navigation/reload.ts')
+  return createReload()
 }
 
 describe('a full page load', () => {
@@ -50,6 +51,15 @@ describe('a full page load', () => {
     loadDocument(pathname + search + hash)
     expect(reload).toHaveBeenCalledTimes(2)
     expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('is in progress until the document returns from the back/forward cache', async () => {
+    const { loadDocument, isLoading, documentRestored } = await newDocument()
+    expect(isLoading()).toBe(false)
+    loadDocument(next)
+    expect(isLoading()).toBe(true)
+    documentRestored()
+    expect(isLoading()).toBe(false)
   })
 })
 

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdReload } from '#runtime/navigation/busy.ts'
+import { holdReload, isBusy, whenReleased } from '#runtime/navigation/busy.ts'
 import { createRouter, type Router } from '#runtime/navigation/router.ts'
 import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/pageLoader.ts'
-import { pageQuery } from '#runtime/navigation/pageQuery.ts'
-import * as reload from '#runtime/navigation/reload.ts'
+import type { Reload } from '#runtime/navigation/reload.ts'
 import { context } from '../../templates/renderInPage.ts'
 import { removeListenersAfterEach } from './windowListeners.ts'
 
-vi.mock('#runtime/navigation/reload.ts', () => ({
-  isLoadingDocument: vi.fn(() => false),
-  documentRestored: vi.fn(),
-  loadDocument: vi.fn(),
-  loadNewBuild: vi.fn(() => false),
-  loadOnce: vi.fn(() => false),
-}))
 removeListenersAfterEach()
 
 const pageAt = (path: string, changes: Partial<LoadedPage> = {}): LoadedPage => ({
@@ -38,26 +30,35 @@ const loader = {
   forget: vi.fn(),
   buildHash: () => '',
 }
+const reload = {
+  loadDocument: vi.fn<Reload['loadDocument']>(),
+  loadNewBuild: vi.fn<Reload['loadNewBuild']>(),
+  loadOnce: vi.fn<Reload['loadOnce']>(),
+  isLoading: vi.fn<Reload['isLoading']>(),
+  documentRestored: vi.fn<Reload['documentRestored']>(),
+}
+const updateHead = vi.fn(({ file }: LoadedPage) => void (document.title = file.head.title))
+const options = { loader, reload, updateHead, busy: { isBusy, whenReleased } }
 const newBuild = { from: 'a', to: 'b' }
 
 let router: Router
 /** Starts on a page and renders every location at once. */
 function start(address = '/gb/en/', state: unknown = null) {
   history.replaceState(state, '', address)
-  router = createRouter(pageAt(location.pathname), loader)
+  router = createRouter(pageAt(location.pathname), options)
   router.location.subscribe((current) => router?.didRender(current))
 }
 const current = () => router.location.peek()
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const documents = () => vi.mocked(reload.loadDocument).mock.calls.map(([href]) => href)
+const documents = () => reload.loadDocument.mock.calls.map(([href]) => href)
 const delayed = () => document.documentElement.dataset['delayed'] !== undefined
 const origin = location.origin
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  vi.mocked(reload.isLoadingDocument).mockReturnValue(false)
-  vi.mocked(reload.loadNewBuild).mockReturnValue(false)
+  reload.isLoading.mockReturnValue(false)
+  reload.loadNewBuild.mockReturnValue(false)
   sessionStorage.clear()
   loader.load.mockImplementation(async (pathname) => ready(pathname))
   loader.revalidate.mockResolvedValue({ status: 'failed' })
@@ -83,7 +84,7 @@ describe('a navigation', () => {
     })
     expect(location.href).toBe(`${origin}/gb/en/bikes?page=2#top`)
     expect(history.length).toBe(entries + 1)
-    expect(document.title).toBe('/gb/en/bikes')
+    expect(updateHead).toHaveBeenCalledExactlyOnceWith(current().page)
     expect(document.activeElement?.textContent).toBe('Heading')
     await vi.advanceTimersByTimeAsync(16)
     expect(document.getElementById('announcer')?.textContent).toContain('/gb/en/bikes')
@@ -129,7 +130,7 @@ describe('a navigation', () => {
 
   it('is a full page load for URLs outside the site, and after one has begun', async () => {
     await router.navigate('https://other.example/')
-    vi.mocked(reload.isLoadingDocument).mockReturnValue(true)
+    reload.isLoading.mockReturnValue(true)
     await router.navigate('/gb/en/bikes/')
     expect(documents()).toEqual(['https://other.example/', `${origin}/gb/en/bikes/`])
     expect(loader.load).not.toHaveBeenCalled()
@@ -146,7 +147,7 @@ describe('a navigation', () => {
   })
 
   it('from an outdated page loads the new build once', async () => {
-    vi.mocked(reload.loadNewBuild).mockReturnValue(true)
+    reload.loadNewBuild.mockReturnValue(true)
     loader.load.mockResolvedValue({ status: 'outdated', newBuild })
     await router.navigate('/gb/en/bikes/')
     expect(reload.loadNewBuild).toHaveBeenCalledExactlyOnceWith(`${origin}/gb/en/bikes/`, newBuild)
@@ -183,7 +184,7 @@ describe('a navigation', () => {
     [true, '/gb/en/', 0],
     [false, '/gb/en/bikes/', 1],
   ])('to a page of a new build reloads: %j', async (isLoaded, pathname, accepted) => {
-    vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
+    reload.loadNewBuild.mockReturnValue(isLoaded)
     loader.load.mockResolvedValue(ready('/gb/en/bikes/', { newBuild }))
     await router.navigate('/gb/en/bikes/')
     expect(current().pathname).toBe(pathname)
@@ -242,7 +243,7 @@ describe('the initial location', () => {
     ['/gb/en/bikes/', '/gb/en/bikes/'],
   ])('of %s has the trailing slash of the page’s path', (address, pathname) => {
     history.replaceState(null, '', address)
-    router = createRouter(pageAt('/gb/en/bikes/'), loader)
+    router = createRouter(pageAt('/gb/en/bikes/'), options)
     expect(location.pathname).toBe(pathname)
     expect(current()).toMatchObject({ pathname, type: 'initial', state: null })
     expect([location.search, location.hash]).toEqual([current().search, current().hash])
@@ -373,7 +374,7 @@ describe('the current page', () => {
     [true, 'initial'],
     [false, 'revalidate'],
   ])('of a new build reloads: %j', async (isLoaded, type) => {
-    vi.mocked(reload.loadNewBuild).mockReturnValue(isLoaded)
+    reload.loadNewBuild.mockReturnValue(isLoaded)
     loader.revalidate.mockResolvedValue({ status: 'ready', page: revalidated, newBuild })
     await comeBack()
     expect(reload.loadNewBuild).toHaveBeenCalledExactlyOnceWith(location.href, newBuild)
@@ -393,8 +394,8 @@ describe('a choice in the query of a page', () => {
   it('changes URL and location without a navigation', () => {
     start('/gb/en/bikes/#top', { shopgen: 'key', state: { a: 1 } })
     const entries = history.length
-    pageQuery.write('?size=l')
-    expect(pageQuery.read()).toBe('?size=l')
+    router.writeQuery('?size=l')
+    expect(current().search).toBe('?size=l')
     expect(current()).toMatchObject({
       page: { path: '/gb/en/bikes/' },
       pathname: '/gb/en/bikes/',
@@ -413,7 +414,7 @@ describe('a choice in the query of a page', () => {
   it('is not written to the history entry of another page during a navigation back', () => {
     start('/gb/en/bikes/')
     history.replaceState(null, '', '/gb/en/')
-    pageQuery.write('?size=l')
+    router.writeQuery('?size=l')
     expect(current()).toMatchObject({ pathname: '/gb/en/bikes/', search: '?size=l' })
     expect(location.href).toBe(`${origin}/gb/en/`)
   })
@@ -422,7 +423,7 @@ describe('a choice in the query of a page', () => {
     let answer: (result: PageResult) => void = () => {}
     loader.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const navigation = router.navigate('/gb/en/bikes/')
-    pageQuery.write('?size=l')
+    router.writeQuery('?size=l')
     answer(ready('/gb/en/bikes/'))
     await navigation
     expect(current()).toMatchObject({ pathname: '/gb/en/bikes/', search: '' })
@@ -432,23 +433,9 @@ describe('a choice in the query of a page', () => {
     vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
       throw new Error('too many')
     })
-    pageQuery.write('?size=l')
-    expect(pageQuery.read()).toBe('?size=l')
+    router.writeQuery('?size=l')
+    expect(current().search).toBe('?size=l')
   })
-})
-
-it('a chunk that fails to load reloads the current location, with its query and hash', () => {
-  start('/gb/en/bikes/?page=2#top')
-  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), {
-    reason: new TypeError(`Failed to fetch dynamically imported module: ${origin}/assets/a.js`),
-  })
-  vi.mocked(reload.loadOnce).mockReturnValueOnce(true)
-  dispatchEvent(event)
-  expect(event.defaultPrevented).toBe(true)
-  expect(reload.loadOnce).toHaveBeenCalledWith(
-    '/gb/en/bikes/?page=2#top',
-    'chunk /assets/a.js /gb/en/bikes/',
-  )
 })
 
 describe('scroll', () => {
@@ -474,12 +461,4 @@ describe('scroll', () => {
     start('/gb/en/', { shopgen: key, state: null })
     expect(scrolled()).toEqual([[0, 300]])
   })
-})
-
-it('other rejections remain errors', () => {
-  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), {
-    reason: new Error('other'),
-  })
-  dispatchEvent(event)
-  expect(event.defaultPrevented).toBe(false)
 })
