@@ -1,12 +1,12 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core'
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core'
 import type { SessionPort } from '#runtime/api/client.ts'
 import type { SessionAnswer } from '#runtime/api/sendCall.ts'
 import { localStore, type Store } from '#runtime/storage/storage.ts'
 import type { Currency } from '#shared/site.ts'
-import { createBackendContext, type LocaleContext } from './backendContext.ts'
-import { createCredentials } from './credentials.ts'
+import { createBackendContext, type BackendContext, type LocaleContext } from './backendContext.ts'
+import { createCredentials, type Credentials } from './credentials.ts'
 import { createAnswerReceiver } from './receiveAnswer.ts'
-import { createMediaList } from './sessionMedia.ts'
+import { createMediaList, type MediaList } from './sessionMedia.ts'
 import {
   isToken,
   openStoredMedia,
@@ -52,32 +52,11 @@ export interface Session extends SessionPort {
   receive: (answer: SessionAnswer) => boolean
 }
 
-export function createSession({
-  store = localStore,
-  now = () => Date.now(),
-  onOtherTab = () => {},
-}: SessionOptions = {}): Session {
-  const currentCountry = signal('')
-  const shopwareLanguageId = signal<string | null>(null)
-  const shopwareCurrency = signal<Currency | null>(null)
-  const sessionEnded = signal(false)
-
+export function createSession(options: SessionOptions = {}): Session {
+  const state = openState(options)
+  const { currentCountry, shopwareLanguageId, shopwareCurrency, sessionEnded } = state
+  const { credentials, media, backendContext } = state
   const country = () => currentCountry.peek()
-  const storedOf = openStoredSessions(store)
-  const backendContext = createBackendContext(storedOf)
-  const credentials = createCredentials({ storedOf, country, now, onOtherTab })
-  const media = createMediaList(openStoredMedia(store))
-  let stopFollowing: readonly (() => void)[] = []
-
-  function enterCountry(code: string): void {
-    for (const stop of stopFollowing) stop()
-    currentCountry.value = code
-    credentials.loadToken()
-    media.load()
-    sessionEnded.value = false
-    stopFollowing = [credentials.follow(), media.follow()]
-  }
-
   return {
     currentCountry,
     token: credentials.token,
@@ -87,16 +66,7 @@ export function createSession({
     media: media.media,
     sessionEnded,
     acknowledgeEnd: () => void (sessionEnded.value = false),
-
-    enter(context) {
-      batch(() => {
-        if (context.country !== country()) enterCountry(context.country)
-        // on every page, in case the login has expired
-        credentials.loadAuth()
-        shopwareLanguageId.value = context.shopwareLanguageId
-        shopwareCurrency.value = context.shopwareCurrency
-      })
-    },
+    enter: createEnter(state),
 
     setToken(value) {
       if (value === '' || isToken(value)) credentials.setToken(country(), value)
@@ -119,4 +89,57 @@ export function createSession({
       },
     }),
   }
+}
+
+/** State that the functions of a session share. */
+interface SessionState {
+  currentCountry: Signal<string>
+  shopwareLanguageId: Signal<string | null>
+  shopwareCurrency: Signal<Currency | null>
+  sessionEnded: Signal<boolean>
+  credentials: Credentials
+  media: MediaList
+  backendContext: BackendContext
+}
+
+function openState({
+  store = localStore,
+  now = () => Date.now(),
+  onOtherTab = () => {},
+}: SessionOptions): SessionState {
+  const currentCountry = signal('')
+  const storedOf = openStoredSessions(store)
+  const country = () => currentCountry.peek()
+  return {
+    currentCountry,
+    shopwareLanguageId: signal(null),
+    shopwareCurrency: signal(null),
+    sessionEnded: signal(false),
+    credentials: createCredentials({ storedOf, country, now, onOtherTab }),
+    media: createMediaList(openStoredMedia(store)),
+    backendContext: createBackendContext(storedOf),
+  }
+}
+
+function createEnter(state: SessionState): Session['enter'] {
+  const { currentCountry, credentials, media } = state
+  let stopFollowing: readonly (() => void)[] = []
+
+  function enterCountry(code: string): void {
+    for (const stop of stopFollowing) stop()
+    currentCountry.value = code
+    credentials.loadToken()
+    media.load()
+    state.sessionEnded.value = false
+    stopFollowing = [credentials.follow(), media.follow()]
+  }
+
+  return (context) =>
+    batch(() => {
+      if (context.country !== currentCountry.peek()) enterCountry(context.country)
+      // on every page, in case the login has expired
+      credentials.loadAuth()
+      state.shopwareLanguageId.value = context.shopwareLanguageId
+      state.shopwareCurrency.value = context.shopwareCurrency
+    })
 }
