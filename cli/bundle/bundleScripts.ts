@@ -29,7 +29,7 @@ function scriptsBefore(file: string): readonly string[] {
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-/** The client, with the code of each island in a chunk of its own. */
+/** The client, with the code of each island in a chunk of its own. Scripts of the dev site have source maps. */
 export async function bundleClient(isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...scriptOptions(isProduction),
@@ -37,6 +37,7 @@ export async function bundleClient(isProduction: boolean) {
     entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',
     splitting: true,
+    sourcemap: isProduction ? false : 'linked',
     banner: { js: compileAhead },
     // the server's bundle makes the styles
     loader: { '.css': 'empty' },
@@ -46,7 +47,9 @@ export async function bundleClient(isProduction: boolean) {
   if (entry === undefined) throw new Error('esbuild made no output for the client')
   const url = withoutStub(entry, metafile)
   return {
-    assets: scriptsOf(outputFiles).filter(({ path }) => url === entry || `/${path}` !== entry),
+    assets: scriptsOf(outputFiles).filter(
+      ({ path }) => url === entry || !`/${path}`.startsWith(entry),
+    ),
     url,
     imports: withStaticImports(graph, [url]).filter((imported) => imported !== url),
     graph,
@@ -84,9 +87,10 @@ export async function bundleRedirect(isProduction: boolean): Promise<Asset> {
   return scriptsOf(outputFiles)[0]!
 }
 
+/** Scripts and their source maps. */
 const scriptsOf = (files: readonly OutputFile[]): readonly Asset[] =>
   files
-    .filter(({ path }) => path.endsWith('.js'))
+    .filter(({ path }) => /\.js(\.map)?$/.test(path))
     .map(({ path, contents }) => ({
       path: `assets/${path.split(/[/\\]/).at(-1)}`,
       bytes: contents,

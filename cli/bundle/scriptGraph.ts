@@ -16,30 +16,32 @@ export interface Script {
 /** The scripts of the client's bundle by address. */
 export type ScriptGraph = ReadonlyMap<string, Script>
 
-/** Reads esbuild's metafile. */
+/** Reads esbuild's metafile, which also lists source maps. */
 export function scriptGraph({ outputs }: Pick<Metafile, 'outputs'>): ScriptGraph {
   return new Map(
-    Object.entries(outputs).map(([path, { entryPoint, imports, inputs }]) => {
-      const importedAs = (kind: string) =>
-        imports
-          .filter((imported) => imported.kind === kind && !imported.external)
-          .map((imported) => `/${imported.path}`)
-          .sort()
-      const sources = Object.entries(inputs)
-        .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-        .sort(
-          ([a, one], [b, other]) => other.bytesInOutput - one.bytesInOutput || compareText(a, b),
-        )
-      return [
-        `/${path}`,
-        {
-          module: entryPoint === undefined ? null : withoutNamespace(entryPoint),
-          imports: importedAs('import-statement'),
-          dynamicImports: importedAs('dynamic-import'),
-          sources: sources.map(([source]) => withoutNamespace(source)),
-        },
-      ]
-    }),
+    Object.entries(outputs)
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([path, { entryPoint, imports, inputs }]) => {
+        const importedAs = (kind: string) =>
+          imports
+            .filter((imported) => imported.kind === kind && !imported.external)
+            .map((imported) => `/${imported.path}`)
+            .sort()
+        const sources = Object.entries(inputs)
+          .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+          .sort(
+            ([a, one], [b, other]) => other.bytesInOutput - one.bytesInOutput || compareText(a, b),
+          )
+        return [
+          `/${path}`,
+          {
+            module: entryPoint === undefined ? null : withoutNamespace(entryPoint),
+            imports: importedAs('import-statement'),
+            dynamicImports: importedAs('dynamic-import'),
+            sources: sources.map(([source]) => withoutNamespace(source)),
+          },
+        ]
+      }),
   )
 }
 

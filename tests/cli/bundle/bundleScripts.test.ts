@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleClient } from '#cli/bundle/bundleScripts.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+type Client = Awaited<ReturnType<typeof bundleClient>>
+
+const filesOf = ({ assets }: Client) =>
+  new Map(assets.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]))
+
+/** Where the source map of a script puts the first line with a text: the source file and its line. */
+function sourceOf(files: ReadonlyMap<string, string>, text: string) {
+  const [path, script] = [...files].find(
+    ([name, content]) => name.endsWith('.js') && content.includes(text),
+  )!
+  const lines = script.split('\n')
+  const line = lines.findIndex((candidate) => candidate.includes(text))
+  const map = new SourceMap(JSON.parse(files.get(`${path}.map`)!) as SourceMapPayload)
+  const entry = map.findEntry(line, lines[line]!.indexOf(text))
+  if (!('originalSource' in entry)) throw new Error(`no source of ${text} in ${path}`)
+  const file = posix.join(posix.dirname(path), entry.originalSource)
+  return { file, line: readFileSync(root + file, 'utf8').split('\n')[entry.originalLine] }
+}
+
+describe('scripts of the dev site', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await bundleClient(false)
+  }, 60_000)
+
+  it('have source maps that lead to the TypeScript files', () => {
+    const files = filesOf(client)
+    for (const [path, text] of files) {
+      if (path.endsWith('.map')) continue
+      const [name = ''] = /(?<=^\/\/# sourceMappingURL=).+$/m.exec(text) ?? []
+      expect([...files.keys()]).toContain(`assets/${name}`)
+    }
+    const islandCode = 'findReturnListing(link.dataset'
+    expect(sourceOf(files, islandCode)).toEqual({
+      file: 'templates/pages/Product/BackToListing.island.ts',
+      line: expect.stringContaining(islandCode) as unknown,
+    })
+    const routerCode = 'history.scrollRestoration = "manual"'
+    expect(sourceOf(files, routerCode)).toEqual({
+      file: 'runtime/navigation/router.ts',
+      line: "  history.scrollRestoration = 'manual'",
+    })
+  })
+
+  it('are in the graph without their source maps', () => {
+    expect([...client.graph.keys()].filter((url) => !url.endsWith('.js'))).toEqual([])
+  })
+})
+
+it('scripts of a build have no source maps', async () => {
+  const files = filesOf(await bundleClient(true))
+  expect([...files.keys()].filter((path) => !path.endsWith('.js'))).toEqual([])
+  expect([...files.values()].join('\n')).not.toContain('sourceMappingURL')
+}, 60_000)
