@@ -10,7 +10,7 @@ import { loadAfterChunkFailure } from '#runtime/navigation/chunkFailure.ts'
  * readers of the page never fill it in.
  */
 export const start: IslandModule['start'] = (element, page) => {
-  const place = element.querySelector<HTMLElement>('.contact-form')
+  const place = element.querySelector<HTMLElement>('[data-groups]')
   if (!place) return undefined
   const groups = (place.dataset['groups'] ?? '').split(' ').filter(Boolean)
   let notice: (() => void) | undefined

@@ -3,8 +3,8 @@ import { translate } from '#shared/translate.ts'
 /** Counts the shops that match all checked filters, and announces the number. */
 export function start(filters: HTMLElement): () => void {
   const left = new AbortController()
-  const list = filters.closest('.dealer-list')
-  const status = list?.querySelector('.dealer-filters__count')
+  const list = filters.closest('[data-part=dealers]')
+  const status = list?.querySelector('[data-part=count]')
   const { tag = '', count: message = '' } = filters.dataset
 
   function count() {

@@ -29,7 +29,7 @@ export function DealerFilters({ filters, count }: { filters: readonly string[]; 
           ))}
         </fieldset>
       )}
-      <p className="dealer-filters__count" role="status">
+      <p className="dealer-filters__count" data-part="count" role="status">
         {t('storeLocator.count', { count })}
       </p>
     </>

@@ -27,7 +27,7 @@ export function Gallery({
   const count = pictures.length
   if (count === 0) {
     return (
-      <section className="gallery" aria-label={label}>
+      <section className="gallery" data-part="gallery" aria-label={label}>
         <div className="gallery__stage">
           <Image picture={null} layout="constrained" width={900} />
           {badges && <div className="gallery__badges">{badges}</div>}
@@ -37,7 +37,12 @@ export function Gallery({
   }
 
   return (
-    <section className="gallery" aria-label={label} {...(count > 1 && markIsland('Gallery'))}>
+    <section
+      className="gallery"
+      data-part="gallery"
+      aria-label={label}
+      {...(count > 1 && markIsland('Gallery'))}
+    >
       <div className="gallery__stage" style={stageRatio(pictures)}>
         <ul
           className="gallery__strip"

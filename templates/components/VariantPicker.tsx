@@ -89,7 +89,7 @@ function Group({
       <legend className="variant-picker__legend">
         <span className="variant-picker__name">{group.name}</span>{' '}
         {layout === 'swatch' && (
-          <span className="variant-picker__chosen" aria-hidden="true">
+          <span className="variant-picker__chosen" data-part="chosen" aria-hidden="true">
             {chosen?.name}
           </span>
         )}
@@ -150,7 +150,9 @@ function Value({
       )}
       <span className={isNameShown ? undefined : 'visually-hidden'}>
         {value.name}
-        <span className="variant-picker__state visually-hidden">{word && `, ${t(word)}`}</span>
+        <span className="variant-picker__state visually-hidden" data-part="state">
+          {word && `, ${t(word)}`}
+        </span>
       </span>
     </label>
   )

@@ -5,5 +5,5 @@ export async function start(link: HTMLElement): Promise<void> {
   const listing = findReturnListing(link.dataset['prefix'] ?? '/')
   if (!listing) return
   link.href = listing.address
-  link.querySelector('.back-to-listing__name')!.textContent = listing.name
+  link.querySelector('[data-part=name]')!.textContent = listing.name
 }

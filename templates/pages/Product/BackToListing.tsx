@@ -4,9 +4,6 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import type { Crumb } from '#shared/site.ts'
 import './BackToListing.css'
 
-/** Placeholder for the listing's name, which the island may replace. */
-const namePlaceholder = '\u0000'
-
 /**
  * Link back to the product's listing. `BackToListing.island.ts` points it to the listing that was visited
  * last, with its filters.
@@ -15,7 +12,8 @@ export function BackToListing({ listing: { name, path } }: { listing: Crumb }) {
   const t = useTranslate()
   const markIsland = useIslandMark()
   const { prefix } = usePage().context
-  const [before, after] = t('product.back', { name: namePlaceholder }).split(namePlaceholder)
+  // the name has its own element, which the island may change
+  const [before, after] = t('product.back').split('{name}')
   return (
     <a
       className="back-to-listing"
@@ -26,7 +24,9 @@ export function BackToListing({ listing: { name, path } }: { listing: Crumb }) {
       <Icon name="arrowLeft" />
       <span>
         {before}
-        <span className="back-to-listing__name">{name}</span>
+        <span className="back-to-listing__name" data-part="name">
+          {name}
+        </span>
         {after}
       </span>
     </a>

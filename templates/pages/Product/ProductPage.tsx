@@ -130,7 +130,7 @@ function Offer({
   const { context } = usePage()
   return (
     <div className="product-page__offer">
-      <div role="status" className="product-page__status">
+      <div role="status" className="product-page__status" data-part="status">
         <OfferStatus product={product} variant={variant} />
       </div>
       {/* Without online sales, the store locator is the primary action. */}
@@ -142,7 +142,7 @@ function Offer({
           {t('storeLocator.heading')}
         </a>
       )}
-      <p className="product-page__sku">
+      <p className="product-page__sku" data-part="sku">
         <ItemNumber sku={variant?.sku ?? product.sku} />
       </p>
     </div>

@@ -22,7 +22,7 @@ export function ShapeLinks({
     return page === null && name === chosen ? 'true' : undefined
   }
   return (
-    <nav className="product-page__shapes" aria-labelledby="shape-links">
+    <nav className="product-page__shapes" data-part="shapes" aria-labelledby="shape-links">
       <p className="product-page__shapes-label" id="shape-links">
         {t('product.shape')}
       </p>

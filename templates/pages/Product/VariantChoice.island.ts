@@ -17,11 +17,11 @@ import { createVariantView } from './variantView.ts'
  * differ between variants with HTML from the build.
  */
 export function start(picker: HTMLElement): (() => void) | void {
-  const page = picker.closest<HTMLElement>('.product-page')
+  const page = picker.closest<HTMLElement>('[data-preset]')
   const text = page?.querySelector('[data-variant-parts]')?.textContent
   if (!page || !text) return
   const data = JSON.parse(text) as VariantPartsData
-  const radios = [...picker.querySelectorAll<HTMLInputElement>('.variant-picker__radio')]
+  const radios = [...picker.querySelectorAll<HTMLInputElement>('[type=radio]')]
   // keep choices from before hydration, and those that the browser restored
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)
   const controller = new AbortController()
@@ -56,18 +56,18 @@ function updateRadios(radios: readonly HTMLInputElement[], { variants, words }: 
   for (const radio of radios) {
     const group = variantGroups.value.find(({ word }) => word === radio.name)
     const value = group?.values.find(({ word }) => word === radio.value)
-    const label = radio.closest<HTMLElement>('.variant-picker__value')
+    const label = radio.closest('label')
     if (!group || !value || !label) continue
     radio.checked = choice[group.code] === value.id
     if (radio.checked) showName(radio, value.name)
     const state = combinationState(variants, choice, group.code, value.id)
     label.dataset['state'] = state
-    label.querySelector('.variant-picker__state')!.textContent = words[state] && `, ${words[state]}`
+    label.querySelector('[data-part=state]')!.textContent = words[state] && `, ${words[state]}`
   }
 }
 
 /** Shows the name of the chosen value, since swatches have none. */
 function showName(radio: HTMLInputElement, name: string) {
-  const element = radio.closest('fieldset')?.querySelector('.variant-picker__chosen')
+  const element = radio.closest('fieldset')?.querySelector('[data-part=chosen]')
   if (element) element.textContent = name
 }

@@ -9,16 +9,16 @@ export function createVariantView(
   page: HTMLElement,
   { variants, parts, shapeCode }: VariantPartsData,
 ): { stop: () => void } {
-  const links = [...page.querySelectorAll<HTMLAnchorElement>('.product-page__shape')]
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-part=shapes] a')]
   const paths = links.map((link) => link.getAttribute('href') ?? '')
   const gallery = createGalleryView(page)
   let previous = variants.find(({ id }) => id === page.dataset['preset'])
 
   function show(next: ChoosableVariant) {
     if (next === previous) return
-    page.querySelector('.product-page__sku')!.innerHTML = next.number
+    page.querySelector('[data-part=sku]')!.innerHTML = next.number
     if (next.status !== previous?.status) {
-      page.querySelector('.product-page__status')!.innerHTML = parts.status[next.status]!
+      page.querySelector('[data-part=status]')!.innerHTML = parts.status[next.status]!
     }
     if (next.gallery !== previous?.gallery) gallery.show(parts.gallery[next.gallery]!)
     for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
@@ -58,11 +58,11 @@ function createGalleryView(page: HTMLElement) {
   let stop: (() => void) | undefined
   return {
     show(html: string) {
-      const gallery = page.querySelector('.gallery')
+      const gallery = page.querySelector('[data-part=gallery]')
       if (!gallery) return
       gallery.outerHTML = html
       stop?.()
-      const next = page.querySelector<HTMLElement>('.gallery[data-island]')
+      const next = page.querySelector<HTMLElement>('[data-part=gallery][data-island]')
       stop = next ? startGallery(next) : undefined
       if (next) next.dataset['started'] = ''
     },

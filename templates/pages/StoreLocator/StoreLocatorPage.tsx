@@ -36,7 +36,7 @@ export default function StoreLocatorPage({
             text={emptyText || t('storeLocator.emptyText')}
           />
         ) : (
-          <div className="dealer-list">
+          <div className="dealer-list" data-part="dealers">
             <DealerFilters filters={filters} count={dealers.length} />
             <ul className="store-locator__shops">
               {dealers.map((dealer) => (

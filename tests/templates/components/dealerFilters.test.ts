@@ -11,7 +11,7 @@ async function startFilters(tick: readonly string[] = []) {
   const filters = ['lease', 'testCenter', 'unknown']
   const content = createElement(
     'div',
-    { className: 'dealer-list' },
+    { 'data-part': 'dealers' },
     createElement(DealerFilters, { filters, count: shops.length }),
     shops.map((services) => createElement('article', { key: services, 'data-services': services })),
   )

@@ -262,26 +262,26 @@ describe('a component renders its data, and nothing for missing data', () => {
       }),
     ).toMatchInlineSnapshot(`
       "— none
-      section [aria-label=Pictures of Pip]
+      section [data-part=gallery aria-label=Pictures of Pip]
         span [data-missing]
           icon bicycle
           "No picture yet"
       — none, new
-      section [aria-label=Pictures of Pip]
+      section [data-part=gallery aria-label=Pictures of Pip]
         span [data-missing]
           icon bicycle
           "No picture yet"
         "New"
       — one
       link [rel=preload fetchpriority=high]
-      section [aria-label=Pictures of Pip]
+      section [data-part=gallery aria-label=Pictures of Pip]
         div [style=--picture-ratio:1.499531396438613]
           ul
             li [id=picture-1]
               img [src=side.png width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
       — two, new
       link [rel=preload fetchpriority=high]
-      section [aria-label=Pictures of Pip data-island=Gallery]
+      section [data-part=gallery aria-label=Pictures of Pip data-island=Gallery]
         div [style=--picture-ratio:1.499531396438613]
           ul [tabindex=0 aria-label=Pictures of Pip]
             li [id=picture-1]
@@ -1127,15 +1127,15 @@ describe('a component renders its data, and nothing for missing data', () => {
             label [data-state=available]
               input [type=radio name=size checked value=s]
               "S"
-              span [.visually-hidden]
+              span [.visually-hidden data-part=state]
             label [data-state=available]
               input [type=radio name=size value=m]
               "M"
-              span [.visually-hidden]
+              span [.visually-hidden data-part=state]
             label [data-state=missing]
               input [type=radio name=size value=l]
               "L"
-              span [.visually-hidden] ", not available"
+              span [.visually-hidden data-part=state] ", not available"
       — five colours
       div [data-island=VariantChoice]
         fieldset
@@ -1145,89 +1145,89 @@ describe('a component renders its data, and nothing for missing data', () => {
               input [type=radio name=color checked value=red]
               span [style=--swatch:#ff0000]
               "Red"
-              span [.visually-hidden]
+              span [.visually-hidden data-part=state]
             label [data-state=soldOut]
               input [type=radio name=color value=blue]
               span [data-unknown]
               "Blue"
-              span [.visually-hidden] ", Sold out"
+              span [.visually-hidden data-part=state] ", Sold out"
             label [data-state=available]
               input [type=radio name=color value=green]
               span [data-unknown]
               "Green"
-              span [.visually-hidden]
+              span [.visually-hidden data-part=state]
             label [data-state=available]
               input [type=radio name=color value=black]
               span [data-unknown]
               "Black"
-              span [.visually-hidden]
+              span [.visually-hidden data-part=state]
             label [data-state=available]
               input [type=radio name=color value=white]
               span [data-unknown]
               "White"
-              span [.visually-hidden]
+              span [.visually-hidden data-part=state]
       — six colours
       div [data-island=VariantChoice]
         fieldset
           legend
             "color"
-            span [aria-hidden=true] "Red"
+            span [data-part=chosen aria-hidden=true] "Red"
           div [data-layout=swatch]
             label [data-state=available title=Red]
               input [type=radio name=color checked value=red]
               span [style=--swatch:#ff0000]
               span [.visually-hidden]
                 "Red"
-                span [.visually-hidden]
+                span [.visually-hidden data-part=state]
             label [data-state=soldOut title=Blue]
               input [type=radio name=color value=blue]
               span [data-unknown]
               span [.visually-hidden]
                 "Blue"
-                span [.visually-hidden] ", Sold out"
+                span [.visually-hidden data-part=state] ", Sold out"
             label [data-state=available title=Green]
               input [type=radio name=color value=green]
               span [data-unknown]
               span [.visually-hidden]
                 "Green"
-                span [.visually-hidden]
+                span [.visually-hidden data-part=state]
             label [data-state=available title=Black]
               input [type=radio name=color value=black]
               span [data-unknown]
               span [.visually-hidden]
                 "Black"
-                span [.visually-hidden]
+                span [.visually-hidden data-part=state]
             label [data-state=available title=White]
               input [type=radio name=color value=white]
               span [data-unknown]
               span [.visually-hidden]
                 "White"
-                span [.visually-hidden]
+                span [.visually-hidden data-part=state]
             label [data-state=available title=Grey]
               input [type=radio name=color value=grey]
               span [data-unknown]
               span [.visually-hidden]
                 "Grey"
-                span [.visually-hidden]
+                span [.visually-hidden data-part=state]
       — two swatches
       div [data-island=VariantChoice]
         fieldset
           legend
             "color"
-            span [aria-hidden=true] "Red"
+            span [data-part=chosen aria-hidden=true] "Red"
           div [data-layout=swatch]
             label [data-state=available title=Red]
               input [type=radio name=color checked value=red]
               span [style=--swatch:#ff0000]
               span [.visually-hidden]
                 "Red"
-                span [.visually-hidden]
+                span [.visually-hidden data-part=state]
             label [data-state=soldOut title=Blue]
               input [type=radio name=color value=blue]
               span [data-unknown]
               span [.visually-hidden]
                 "Blue"
-                span [.visually-hidden] ", Sold out"
+                span [.visually-hidden data-part=state] ", Sold out"
       — two named swatches
       div [data-island=VariantChoice]
         fieldset
@@ -1237,12 +1237,12 @@ describe('a component renders its data, and nothing for missing data', () => {
               input [type=radio name=color checked value=red]
               span [style=--swatch:#ff0000]
               "Red"
-              span [.visually-hidden]
+              span [.visually-hidden data-part=state]
             label [data-state=soldOut]
               input [type=radio name=color value=blue]
               span [data-unknown]
               "Blue"
-              span [.visually-hidden] ", Sold out""
+              span [.visually-hidden data-part=state] ", Sold out""
     `)
   })
 })

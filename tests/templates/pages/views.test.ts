@@ -893,37 +893,38 @@ describe('a page renders its data, and nothing for missing data', () => {
       — mixed
       header
         h1 [style=--longest-word:5] "Shops"
-      p [role=status] "2 shops"
-      ul
-        li [data-services]
-          h2
-            a [href=/gb/en/dealers/1/] "Cycle Works"
-          address [translate=no]
-            "1 High Street"
-            br
-            "Brighton BN1 4AL"
-        li [data-services=lease]
-          p "Premium dealer"
-          h2 "Cycle Works"
-          address [translate=no]
-            "1 High Street"
-            br
-            "Brighton BN1 4AL"
-          p
-            a [href=tel:0207946] "020 7946"
-          details
-            summary
-              "Opening hours"
-              icon chevronDown
-            table
-              tbody
-                tr
-                  th [scope=row] "Monday"
-                  td "09:00–18:00"
-          ul
-            li
-              icon check
-              "Leasing""
+      div [data-part=dealers]
+        p [data-part=count role=status] "2 shops"
+        ul
+          li [data-services]
+            h2
+              a [href=/gb/en/dealers/1/] "Cycle Works"
+            address [translate=no]
+              "1 High Street"
+              br
+              "Brighton BN1 4AL"
+          li [data-services=lease]
+            p "Premium dealer"
+            h2 "Cycle Works"
+            address [translate=no]
+              "1 High Street"
+              br
+              "Brighton BN1 4AL"
+            p
+              a [href=tel:0207946] "020 7946"
+            details
+              summary
+                "Opening hours"
+                icon chevronDown
+              table
+                tbody
+                  tr
+                    th [scope=row] "Monday"
+                    td "09:00–18:00"
+            ul
+              li
+                icon check
+                "Leasing""
     `)
   })
 
