@@ -53,14 +53,14 @@ const arranged = ['Category', 'Product', 'Campaign', 'NotFound', 'Publication']
 const oneOfEach = ({ pages }: ServedBuild): readonly BuiltPage[] =>
   arranged.flatMap((kind) => pages.findLast((page) => page.kind === kind) ?? [])
 
-for (const [index, brand] of brands.entries()) {
+for (const brand of brands) {
   test(`the home pages of all locales of ${brand} fit every width`, async ({ browser }) => {
     test.setTimeout(240_000)
     await withServedBuild(brand, async (site) => {
       const homes = site.pages.filter(({ kind }) => kind === 'Home')
       expect(homes.length).toBeGreaterThan(0)
-      // when sampling, every third locale, and others for the next brand
-      const wanted = homes.filter((_home, at) => !isSampled || (at + index) % 3 === 0)
+      // when sampling, every sixth locale from the first
+      const wanted = homes.filter((_home, at) => !isSampled || at % 6 === 0)
       const pages = [...wanted, ...oneOfEach(site)]
       expect(await faultsOf(browser, site.address, pages)).toEqual([])
     })

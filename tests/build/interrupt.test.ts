@@ -112,7 +112,8 @@ describe('two builds of one output', () => {
 
     await first.end('SIGKILL')
     expect(readdirSync(join(cwd, '.site.builds')).sort()).toEqual(['2', 'lock', 'next'])
-    const third = await shopgen(['build', '--fixtures', '--out', 'site'], { cwd })
+    const chosen = ['--brand', 'brand-3', '--locale', 'dk-da']
+    const third = await shopgen(['build', '--fixtures', ...chosen, '--out', 'site'], { cwd })
     expect(third.code).toBe(0)
     expect(existsSync(join(cwd, 'site', manifestFile))).toBe(true)
     expect(readdirSync(join(cwd, '.site.builds'))).toHaveLength(1)
