@@ -36,8 +36,11 @@ export default {
   // comes with the operating system
   ignoreBinaries: ['script'],
   // what the next features need, with the requirement that plans it
-  ...(isProduction && {
-    ignoreIssues: {
+  ignoreIssues: {
+    // X5.3: cards that listings load
+    'templates/components/ProductGrid.tsx': ['exports'],
+    'templates/files.ts': ['exports'],
+    ...(isProduction && {
       // X1.2: the command `check`
       'cli/config/readBrand.ts': ['exports'],
       // R2.5.6: links that carry a choice of batteries
@@ -48,6 +51,8 @@ export default {
       'runtime/api/endpoints.ts': ['types'],
       // X5.9: the products of a comparison
       'runtime/api/productSearch.ts': ['files'],
+      // X5.3: cards that listings load
+      'runtime/product/cardFiles.ts': ['files'],
       // R8.11: errors of the checkout
       'runtime/analytics/checkoutError.ts': ['files'],
       // R9.17: events of the basket and the listings
@@ -56,6 +61,6 @@ export default {
       'runtime/navigation/busy.ts': ['exports'],
       // X5.13: the order confirmation
       'runtime/analytics/purchase.ts': ['files'],
-    },
-  }),
+    }),
+  },
 } satisfies KnipConfig

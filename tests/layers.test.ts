@@ -62,7 +62,14 @@ const layers: Readonly<Record<string, Layer>> = {
   'cli/links': { imports: common, types: ['templates/content'] },
   // the model: a catalogue, content that refers to it, and a site that combines them
   'cli/catalogue': {
-    imports: ['cli/images', 'cli/links', 'cli/text', ...common],
+    imports: [
+      'cli/images',
+      'cli/links',
+      'cli/text',
+      // pure rules that the browser applies, too
+      'runtime/product/variants.ts',
+      ...common,
+    ],
     types: ['brands', 'cli/fetch', 'templates/translations/messages.ts'],
   },
   'cli/content': {

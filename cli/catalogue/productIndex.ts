@@ -3,6 +3,8 @@ import type { Product } from '#shared/product.ts'
 
 /** The products of a locale by id, number and category. Numbers of variants lead to the parent. */
 export interface ProductIndex {
+  /** All products in listing order. */
+  listed: readonly Product[]
   byId: ReadonlyMap<string, Product>
   bySku: ReadonlyMap<string, Product>
   /** The products of a category and its descendants, in listing order. */
@@ -21,6 +23,7 @@ export function indexProducts(products: readonly Product[]): ProductIndex {
     attributes.filter(({ code }) => code === lineCode).map(({ name }) => name),
   )
   return {
+    listed,
     byId: new Map(products.map((product) => [product.id, product])),
     bySku: new Map(
       products.flatMap((product) => [

@@ -3,12 +3,12 @@ import type { StoryContext } from './storyContext.ts'
 
 type CatalogueContext = Pick<
   StoryContext,
-  'card' | 'categories' | 'diagnostics' | 'links' | 'products' | 'where'
+  'cards' | 'categories' | 'diagnostics' | 'links' | 'products' | 'where'
 >
 
 /** Tools for the categories and products of a story. Unknown ones are errors. */
 export function createCatalogueTools({
-  card,
+  cards,
   categories,
   diagnostics,
   links: { locale },
@@ -42,7 +42,7 @@ export function createCatalogueTools({
       const named = skus.flatMap(findBySku)
       const id = category(categoryId)
       const inCategory = id === null ? [] : products.inCategory(id)
-      return [...new Set([...named, ...inCategory])].slice(0, limit).map(card)
+      return [...new Set([...named, ...inCategory])].slice(0, limit).map(cards.card)
     },
   }
 }

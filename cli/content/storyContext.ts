@@ -1,12 +1,13 @@
 import type { BlockDefinitions, BlockTools } from '#templates/blocks/block.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
-import type { Product, ProductCard, ProductCategory } from '#shared/product.ts'
+import type { ProductCategory } from '#shared/product.ts'
 import type { FieldPlaces } from './fieldPlaces.ts'
 import type { FeatureFlag } from './flags.ts'
 import type { LinkRules } from '../links/toLink.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
 import type { ImageHosts } from '../images/picture.ts'
 import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
+import type { CardIndex } from '../catalogue/cardIndex.ts'
 import type { ProductIndex } from '../catalogue/productIndex.ts'
 import type { TeaserIndex } from './teasers.ts'
 
@@ -17,7 +18,7 @@ export interface StoryServices {
   caseForm: () => CaseForm
   categories: ReadonlyMap<string, ProductCategory>
   products: ProductIndex
-  card: (product: Product) => ProductCard
+  cards: CardIndex
   teasers: TeaserIndex
   /** Names of couriers. */
   couriers: BlockTools['couriers']

@@ -64,7 +64,8 @@ export function buildSite(input: SiteInput): Site {
     productsIn: built.products.inCategory,
     productsOfLine: built.products.inLine,
     routes,
-    card: built.card,
+    card: built.cards.card,
+    looks: built.cards.looks,
     breadcrumb: createBreadcrumb({ stories, fullPath, depth: brand.breadcrumbDepth }),
     t,
   }

@@ -3,7 +3,7 @@ import { compareText } from '#shared/compareText.ts'
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import type { StoryPage, Teaser } from '#shared/story.ts'
-import { createCards } from '../catalogue/card.ts'
+import { indexCards, type CardIndex } from '../catalogue/cardIndex.ts'
 import { indexProducts, type ProductIndex } from '../catalogue/productIndex.ts'
 import { toCaseForm } from '../content/caseForm.ts'
 import { indexCouriers } from '../content/couriers.ts'
@@ -28,7 +28,7 @@ export interface SiteContent {
   invalidPaths: readonly string[]
   settings: Settings
   teasers: TeaserIndex
-  card: Site['card']
+  cards: CardIndex
   products: ProductIndex
 }
 
@@ -57,7 +57,7 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
     .map((story) => toStoryPage(story, services))
     .sort((a, b) => compareText(a.path, b.path))
   const valid = new Set(parsed.map(({ story }) => story))
-  const { teasers, card, products } = services
+  const { teasers, cards, products } = services
   return {
     stories,
     invalidPaths: planned.flatMap(({ story, path }) => (valid.has(story) ? [] : [fullPath(path)])),
@@ -70,7 +70,7 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
       splash: setting('splash'),
     },
     teasers,
-    card,
+    cards,
     products,
   }
 }
@@ -83,13 +83,14 @@ function createServices(
   const { content, config, locale, categories, templates } = input
   const hosts = imageHosts(config, locale.country)
   const couriers = indexCouriers(content.central)
+  const productIndex = indexProducts(products)
   const teasers = indexTeasers(parsed, { locale, imageHosts: hosts, couriers })
   return {
     links,
     caseForm: once(() => createCaseForm(input, diagnostics, teasers.all('ContactMethod'))),
     categories,
-    products: indexProducts(products),
-    card: createCards(),
+    products: productIndex,
+    cards: indexCards(productIndex, categories),
     teasers,
     couriers,
     related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),

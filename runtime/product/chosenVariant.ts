@@ -15,6 +15,8 @@ export type StoredVariant = Choosable & { id: string; shape: string | null; size
 
 const variants = signal<readonly StoredVariant[]>([])
 const chosenId = signal<string | null>(null)
+/** The variant that the page was rendered with. Variants have no price here, so it is not computed again. */
+const presetId = signal<string | null>(null)
 const isNamed = signal(false)
 
 /** The option groups of the current product. */
@@ -30,10 +32,11 @@ export const chosenVariant: ReadonlySignal<StoredVariant | null> = computed(
 /** Whether the shopper or the query chose the variant; otherwise it is the default. */
 export const isVariantNamed: ReadonlySignal<boolean> = isNamed
 
-/** Sets the variants of the current page, and chooses the one that the query names. */
-export function openVariants(all: readonly StoredVariant[]): void {
+/** Sets the variants of the current page, and chooses the one that the query names, else `preset`. */
+export function openVariants(all: readonly StoredVariant[], preset: string | null = null): void {
   batch(() => {
     variants.value = all
+    presetId.value = preset
     followVariantQuery()
   })
 }
@@ -41,12 +44,13 @@ export function openVariants(all: readonly StoredVariant[]): void {
 /** Call it before the page is replaced. */
 export const closeVariants = (): void => openVariants([])
 
-/** Chooses the variant that the query names, else the default. */
+/** Chooses the variant that the query names, else the preset one. */
 export function followVariantQuery(): void {
   const named = findVariantInQuery(variants.value, variantGroups.value, pageQuery.read())
+  const preset = variants.value.find(({ id }) => id === presetId.value)
   batch(() => {
     isNamed.value = named !== null
-    chosenId.value = (named ?? defaultVariant(variants.value))?.id ?? null
+    chosenId.value = (named ?? preset ?? defaultVariant(variants.value))?.id ?? null
   })
 }
 

@@ -86,9 +86,21 @@ function uniqueWords(entries: readonly (readonly [name: string, fallback: string
   })
 }
 
-/** The first available variant, which a page shows before a choice. */
-export const defaultVariant = <V extends Choosable>(variants: readonly V[]): V | null =>
-  variants.find((variant) => variant.stockStatus !== 'soldOut') ?? variants[0] ?? null
+/**
+ * The variant that cards, links and pages show before a choice: the cheapest available one, so that the page
+ * opens with the price that the card promised. Ties: the order of the variants.
+ */
+export function defaultVariant<V extends Choosable & { price?: Variant['price'] }>(
+  variants: readonly V[],
+): V | null {
+  const amountOf = ({ price }: V) => price?.price.amount ?? Infinity
+  const available = variants.filter(({ stockStatus }) => stockStatus !== 'soldOut')
+  const candidates = available.length > 0 ? available : variants
+  return candidates.reduce<V | null>(
+    (best, variant) => (best && amountOf(best) <= amountOf(variant) ? best : variant),
+    null,
+  )
+}
 
 export const toChoice = (variant: Choosable): Choice =>
   Object.fromEntries(variant.options.map((option) => [option.code, option.id]))

@@ -115,18 +115,40 @@ export interface Product {
   shapes: readonly { id: string; name: string; path: string }[]
 }
 
-/** The data of a product card. */
+/** A card of a product in one of its looks. The page that it links to opens with the same variant. */
 export interface ProductCard {
   id: string
+  /** Number of the variant that the card shows. */
   sku: string
   name: string
   subtitle: string | null
+  /** With the query of the variant, unless the page opens with it anyway. */
   path: string
   price: ProductPrice | null
   stockStatus: StockStatus
   image: Picture | null
   /** Shown on hover. */
   secondImage: Picture | null
+  /** Name of the colour that the card shows. */
+  color: string | null
   colors: readonly { name: string; hex: string | null }[]
   isNew: boolean
+}
+
+/** Cards whose HTML is one file, which scripts load. Compared by identity. */
+export interface CardChunk {
+  readonly cards: readonly ProductCard[]
+}
+
+/**
+ * Variants of a product that look the same on a card: one shape, colour and price. A listing with filters shows
+ * the card of the look that matches.
+ */
+export interface ProductLook {
+  card: ProductCard
+  /** In the order of the product. */
+  variants: readonly Variant[]
+  /** The file with the card, and its position there. */
+  chunk: CardChunk
+  position: number
 }

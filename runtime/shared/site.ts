@@ -8,7 +8,7 @@ import type {
 } from './content.ts'
 import type { Dealer } from './dealer.ts'
 import type { Locale } from './locale.ts'
-import type { Product, ProductCard } from './product.ts'
+import type { Product, ProductCard, ProductLook } from './product.ts'
 import type { RichText } from './richtext.ts'
 import type { Routes } from './routes.ts'
 import type { StoryKind, StoryPage, Teaser, TeaserKind } from './story.ts'
@@ -128,7 +128,10 @@ export interface Site {
   productBySku: (sku: string) => Product | undefined
   /** Products of a commerce category and its descendants, in listing order. */
   productsIn: (categoryId: string) => readonly Product[]
+  /** The card of a product's default variant. */
   card: (product: Product) => ProductCard
+  /** The looks of a product with their cards and card files, the one of the default variant first. */
+  looks: (product: Product) => readonly ProductLook[]
   /** Parent products of a product line, in listing order. */
   productsOfLine: (line: string) => readonly Product[]
   /** Paths of the fixed page kinds below the locale prefix, in the locale's language. */

@@ -53,7 +53,7 @@ export function ProductCard({
           </a>
         </Heading>
         {card.subtitle && <p className="product-card__subtitle">{card.subtitle}</p>}
-        {card.colors.length > 0 && <Colors colors={card.colors} />}
+        {card.colors.length > 0 && <Colors {...card} />}
       </div>
       <div className="product-card__offer">
         <Price price={card.price} />
@@ -69,7 +69,7 @@ export function ProductCard({
   )
 }
 
-function Colors({ colors }: { colors: Card['colors'] }) {
+function Colors({ color, colors }: Pick<Card, 'color' | 'colors'>) {
   const t = useTranslate()
   const more = colors.length - dotsShown
   return (
@@ -84,6 +84,7 @@ function Colors({ colors }: { colors: Card['colors'] }) {
         <span
           aria-hidden="true"
           className="product-card__color"
+          data-current={(colors.length > 1 && name === color) || undefined}
           key={name}
           title={name}
           style={hex ? { background: hex } : undefined}

@@ -1,5 +1,6 @@
-import type { ProductCard as Card } from '#shared/product.ts'
 import { usePage } from '#runtime/page.tsx'
+import type { CardChunk, ProductCard as Card } from '#shared/product.ts'
+import type { PageFiles } from '#templates/files.ts'
 import { ProductCard } from './ProductCard.tsx'
 import './ProductGrid.css'
 
@@ -7,6 +8,8 @@ const cardSizes = {
   2: '(width >= 1600px) 760px, 47vw',
   3: '(width >= 1600px) 510px, (width >= 992px) 31vw, 47vw',
 } as const
+
+const useColumns = () => (usePage().context.listing.columnsExtraWide === 2 ? 2 : 3)
 
 /** Products in the columns of the brand's listings. */
 export function ProductGrid({
@@ -17,15 +20,22 @@ export function ProductGrid({
   /** Number of cards above the fold. */
   priorityCards?: number
 }) {
-  const { listing } = usePage().context
-  const columns = listing.columnsExtraWide === 2 ? 2 : 3
   return (
-    <ul className="product-grid" data-columns={columns}>
+    <ul className="product-grid" data-columns={useColumns()}>
       {cards.map((card, index) => (
         <li key={card.id} className="product-grid__cell">
-          <ProductCard card={card} sizes={cardSizes[columns]} priority={index < priorityCards} />
+          <GridCard card={card} priority={index < priorityCards} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** A card in the size that it has in a listing. */
+function GridCard({ card, priority = false }: { card: Card; priority?: boolean }) {
+  return <ProductCard card={card} sizes={cardSizes[useColumns()]} priority={priority} />
+}
+
+/** Adds the HTML of the chunk's cards to the files of the page, and returns the URL of the file. */
+export const cardFile = (files: PageFiles, chunk: CardChunk): string =>
+  files.html(chunk, () => chunk.cards.map((card) => <GridCard key={card.path} card={card} />))

@@ -60,6 +60,7 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
   stockStatus: 'inStock',
   image: null,
   secondImage: null,
+  color: null,
   colors: [],
   isNew: false,
   ...changes,

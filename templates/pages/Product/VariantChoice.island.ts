@@ -26,7 +26,7 @@ export function start(picker: HTMLElement): (() => void) | void {
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)
   const controller = new AbortController()
 
-  openVariants(data.variants)
+  openVariants(data.variants, page.dataset['preset'])
   for (const { name, value } of touched) chooseValue(name, value)
   picker.addEventListener(
     'change',

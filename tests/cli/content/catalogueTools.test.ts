@@ -13,6 +13,7 @@ function tools(...known: readonly ProductCategory[]) {
   const { context, errors } = storyContext({
     categories: new Map(known.map((category) => [category.id, category])),
     products: {
+      listed: [],
       bySku: all,
       byId: all,
       inCategory: (id) => (id === 'bikes' ? inBikes : []),

@@ -33,7 +33,7 @@ export function storyContext(changes: Partial<StoryContext> = {}) {
     },
     categories: new Map<string, ProductCategory>(),
     products: indexProducts([]),
-    card: ({ id, sku }) => ({ id, sku }) as ProductCard,
+    cards: { card: ({ id, sku }) => ({ id, sku }) as ProductCard, looks: () => [] },
     teasers: { all: () => [], named: () => [], inFolder: () => [], one: () => null },
     couriers: () => [],
     related: new Map(),

@@ -69,6 +69,13 @@ describe('the chosen variant', () => {
     expect(state()).toEqual(['sea-l', false, ''])
   })
 
+  it('is the preset one without options in the URL, since variants have no price here', () => {
+    openVariants(variants, 'moss-l')
+    expect(state()).toEqual(['moss-l', false, ''])
+    openVariants(variants, 'gone')
+    expect(state()).toEqual(['sea-l', false, ''])
+  })
+
   it('ignores choices after the page was replaced', () => {
     openVariants(variants)
     search = '?size=s'

@@ -11,6 +11,7 @@ import {
   shapeCode,
   writeChoice,
 } from '#runtime/product/variants.ts'
+import { price } from '../../templates/values.ts'
 import { option, picture, variant } from './variant.ts'
 
 const sea = option('attrMarketingColor', 'Deep Sea', 2)
@@ -68,6 +69,14 @@ describe('defaultVariant', () => {
     expect(defaultVariant([first, second])?.id).toBe('b')
     expect(defaultVariant([first])?.id).toBe('a')
     expect(defaultVariant([])).toBeNull()
+  })
+
+  it('is the cheapest available one, and the first of equally cheap ones', () => {
+    const priced = (id: string, amount: number, stockStatus: 'soldOut' | 'inStock' = 'inStock') =>
+      variant(id, [], { stockStatus, price: price(amount) })
+    const all = [priced('a', 30), priced('b', 10, 'soldOut'), priced('c', 20), priced('d', 20)]
+    expect(defaultVariant(all)?.id).toBe('c')
+    expect(defaultVariant([variant('none', []), priced('a', 30)])?.id).toBe('a')
   })
 })
 

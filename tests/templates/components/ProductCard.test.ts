@@ -14,6 +14,7 @@ const card: Card = {
   stockStatus: 'lowStock',
   image: null,
   secondImage: null,
+  color: null,
   colors: ['Red', 'Blue', 'Green', 'Black', 'White', 'Grey', 'Mint'].map((name) => ({
     name,
     hex: null,

@@ -56,6 +56,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       stockStatus: 'inStock',
       image: null,
       secondImage: null,
+      color: null,
       colors: [],
       isNew: false,
     }),

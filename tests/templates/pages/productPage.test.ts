@@ -300,6 +300,7 @@ describe('the product page', () => {
       stockStatus: 'inStock' as const,
       image: null,
       secondImage: null,
+      color: null,
       colors: [],
       isNew: false,
     })

@@ -1,0 +1,103 @@
+import {
+  defaultVariant,
+  optionGroups,
+  toChoice,
+  variantPictures,
+  writeChoice,
+  type OptionGroup,
+} from '#runtime/product/variants.ts'
+import { ratioOf, type Picture } from '#shared/image.ts'
+import type { ProductPrice } from '#shared/price.ts'
+import type { Product, ProductCard, Variant } from '#shared/product.ts'
+
+export interface Look {
+  card: ProductCard
+  variants: readonly Variant[]
+}
+
+/** The looks of a product, the one of its default variant first, then in the order of the variants. */
+export function toLooks(product: Product): readonly Look[] {
+  const preset = defaultVariant(product.variants)
+  const hrefOf = createHrefs(product)
+  const colors = colorsOf(product)
+  return groupVariants(product.variants)
+    .map((variants) => {
+      const isDefault = preset !== null && variants.includes(preset)
+      const variant = isDefault ? preset : defaultVariant(variants)
+      const path = variant === null || isDefault ? product.path : hrefOf(variant)
+      const price = isDefault ? lowestPrice(product, preset) : (variant?.price ?? null)
+      return { isDefault, variants, card: toCard(product, variant, { path, price, colors }) }
+    })
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+    .map(({ card, variants }) => ({ card, variants }))
+}
+
+function groupVariants(variants: readonly Variant[]): readonly (readonly Variant[])[] {
+  const groups = Map.groupBy(variants, ({ shape, color, price }) =>
+    JSON.stringify([shape, color, price?.price.amount, price?.regulationPrice?.amount]),
+  )
+  return [...groups.values()]
+}
+
+/** The price of the default variant, with “from” if others cost something else. */
+function lowestPrice({ price, variants }: Product, preset: Variant): ProductPrice | null {
+  if (!preset.price) return price
+  const { amount } = preset.price.price
+  const from = variants.some((other) => other.price && other.price.price.amount !== amount)
+  return from === preset.price.from ? preset.price : { ...preset.price, from }
+}
+
+function toCard(
+  product: Product,
+  variant: Variant | null,
+  { path, price, colors }: Pick<ProductCard, 'path' | 'price' | 'colors'>,
+): ProductCard {
+  const [first, ...others] = variantPictures(variant, product.variants, product.pictures)
+  const image = first ?? variant?.cover ?? product.img
+  return {
+    id: product.id,
+    sku: variant?.sku ?? product.sku,
+    name: product.name,
+    subtitle: product.subtitle,
+    path,
+    price,
+    stockStatus: variant?.stockStatus ?? product.stockStatus,
+    image,
+    secondImage: (image && others.find((other) => fills(other, image))) ?? null,
+    color: variant?.color ?? null,
+    colors,
+    isNew: product.isNew,
+  }
+}
+
+/** Whether a picture covers another one exactly, so that hovering does not uncover empty space. */
+const fills = (picture: Picture, other: Picture) =>
+  picture.src !== other.src && Math.abs(ratioOf(picture) - ratioOf(other)) < 0.02
+
+function colorsOf({ variants }: Product): ProductCard['colors'] {
+  const colors = new Map<string, string | null>()
+  for (const { color, options } of variants) {
+    if (color === null || colors.has(color)) continue
+    colors.set(color, options.find(({ name }) => name === color)?.colorHexCode ?? null)
+  }
+  return [...colors].map(([name, hex]) => ({ name, hex }))
+}
+
+/** Returns a function that links to a variant: the page of its shape, with a query if that has several. */
+function createHrefs({ path, shapes, variants }: Product): (variant: Variant) => string {
+  const pages = new Map<string, { variants: readonly Variant[]; groups: readonly OptionGroup[] }>()
+  const pageOf = (pagePath: string, shape: string | null) => {
+    let page = pages.get(pagePath)
+    if (!page) {
+      const own = shape === null ? variants : variants.filter((one) => one.shape === shape)
+      pages.set(pagePath, (page = { variants: own, groups: optionGroups(own) }))
+    }
+    return page
+  }
+  return (variant) => {
+    const shape = shapes.find(({ name }) => name === variant.shape)
+    const page = pageOf(shape?.path ?? path, shape?.name ?? null)
+    const isPreset = defaultVariant(page.variants) === variant
+    return (shape?.path ?? path) + (isPreset ? '' : writeChoice(page.groups, toChoice(variant), ''))
+  }
+}
