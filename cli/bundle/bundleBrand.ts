@@ -1,4 +1,5 @@
 import { compareText } from '#shared/compareText.ts'
+import { assetFile } from '#shared/outputFiles.ts'
 import type { Brand } from '#brands/schema.ts'
 import { islands } from '#templates/islands.ts'
 import { themeAttributes, themeCss } from '#templates/styles/themeCss.ts'
@@ -142,7 +143,7 @@ async function bundleKindStyles(
     await Promise.all(
       Object.entries(kinds).map(async ([kind, css]): Promise<[string, KindStyles]> => {
         const text = await minify(css)
-        return [kind, { url: `/assets/style-${sha256(text, 8)}.css`, text }]
+        return [kind, { url: `/${assetFile(`style-${sha256(text, 8)}.css`)}`, text }]
       }),
     ),
   )

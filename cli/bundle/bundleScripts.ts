@@ -1,4 +1,5 @@
 import type { Metafile, OutputFile } from 'esbuild'
+import { assetFile } from '#shared/outputFiles.ts'
 import { shareEarlierChunks } from './shareEarlierChunks.ts'
 import { root, scriptOptions } from './options.ts'
 import { scriptGraph, withStaticImports } from './scriptGraph.ts'
@@ -92,6 +93,6 @@ const scriptsOf = (files: readonly OutputFile[]): readonly Asset[] =>
   files
     .filter(({ path }) => /\.js(\.map)?$/.test(path))
     .map(({ path, contents }) => ({
-      path: `assets/${path.split(/[/\\]/).at(-1)}`,
+      path: assetFile(path.split(/[/\\]/).at(-1)!),
       bytes: contents,
     }))

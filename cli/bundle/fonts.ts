@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { assetFile } from '#shared/outputFiles.ts'
 import type { Theme } from '#brands/schema.ts'
 import { isVariable, packageFolder } from '../config/fontPackages.ts'
 import { sha256 } from '../sha256.ts'
@@ -64,7 +65,7 @@ interface Face {
   bytes: Buffer
 }
 
-const fontPath = (label: string, bytes: Buffer) => `assets/${label}-${sha256(bytes, 8)}.woff2`
+const fontPath = (label: string, bytes: Buffer) => assetFile(`${label}-${sha256(bytes, 8)}.woff2`)
 
 const faceCss = ({ label, rule, characters, bytes }: Face) =>
   rule

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions } from 'esbuild'
+import { assetsFolder } from '#shared/outputFiles.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -26,7 +27,7 @@ export const bundleOptions = (isProduction: boolean) =>
 export const scriptOptions = (isProduction: boolean) =>
   ({
     ...bundleOptions(isProduction),
-    outdir: 'assets',
+    outdir: assetsFolder,
     entryNames: '[name]-[hash]',
     platform: 'browser',
     target: browsers,

@@ -1,4 +1,5 @@
 import { brandLocales } from '#brands/locales.ts'
+import { serverErrorFile } from '#shared/outputFiles.ts'
 import { routesOf } from '#shared/routes.ts'
 import type { Brand } from '#brands/schema.ts'
 import type { CacheSettings } from '#runtime/serviceWorker/cache.ts'
@@ -41,7 +42,7 @@ export function workerSettings(brand: Brand, buildHash: string): CacheSettings {
   })
   return {
     buildHash,
-    offlinePage: '/500.html',
+    offlinePage: `/${serverErrorFile}`,
     privateSegments: [...new Set(segments)].sort(),
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { imagePath } from '#fixtures/originals.ts'
+import { scriptProxyFile } from '#shared/outputFiles.ts'
 import { fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
@@ -7,7 +8,7 @@ import { listen, type RunningServer } from '../dev/host.ts'
 import { outputFiles } from '../dev/outputFiles.ts'
 import { scriptProxy } from '../dev/scriptProxy.ts'
 import { siteApp, type SiteFiles } from '../dev/siteApp.ts'
-import { parseScriptProxy, scriptProxyFile } from '../emit/scriptProxyFile.ts'
+import { parseScriptProxy } from '../emit/scriptProxyFile.ts'
 import { readManifest, type Manifest } from '../report/manifest.ts'
 
 /** Serves an output like a static host, with the fixture back ends that its pages use. */

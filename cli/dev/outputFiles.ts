@@ -1,7 +1,8 @@
 import { realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseRedirects, redirectsFile } from '../emit/redirectsFile.ts'
+import { notFoundFile, redirectsFile } from '#shared/outputFiles.ts'
+import { parseRedirects } from '../emit/redirectsFile.ts'
 import { manifestFile, readManifest, type Manifest } from '../report/manifest.ts'
 import type { SiteFiles } from './siteApp.ts'
 
@@ -53,8 +54,8 @@ function publishedBuild(folder: string): PublishedBuild {
     root,
     listed,
     prefixes: files
-      .filter(({ path }) => path.endsWith('/404.html'))
-      .map(({ path }) => `/${path.slice(0, -'404.html'.length)}`),
+      .filter(({ path }) => path.endsWith(`/${notFoundFile}`))
+      .map(({ path }) => `/${path.slice(0, -notFoundFile.length)}`),
     async redirect(path) {
       redirects ??= readRedirects().catch((error: unknown) => {
         // the output may be just being replaced, so the next request tries again

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { htmlFile, isAssetPath, notFoundFile } from '#shared/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
 import { redirectAddress } from '#shared/redirectAddress.ts'
 import { contentType } from './contentTypes.ts'
@@ -38,12 +39,12 @@ export function siteApp(files: SiteFiles): Hono {
     if (target !== null) return context.redirect(locationOf(target, url), 301)
 
     const isFolder = path.endsWith('/')
-    const file = await files.read(isFolder ? `${path.slice(1)}index.html` : path.slice(1))
+    const file = await files.read(isFolder ? htmlFile(path) : path.slice(1))
     if (file?.isError) return respond(file, 'index.html', 500, undefined)
     if (file && !path.startsWith('/.')) {
       return respond(file, isFolder ? 'index.html' : path, 200, context.req.header('if-none-match'))
     }
-    if (!isFolder && !isFilePath(path) && (await files.read(`${path.slice(1)}/index.html`))) {
+    if (!isFolder && !isFilePath(path) && (await files.read(htmlFile(`${path}/`)))) {
       return context.redirect(withTrailingSlash(url.pathname) + url.search, 301)
     }
 
@@ -52,9 +53,9 @@ export function siteApp(files: SiteFiles): Hono {
     }
     const prefix = files.prefixes().find((candidate) => `${path}/`.startsWith(candidate)) ?? '/'
     const notFound =
-      (await files.read(`${prefix.slice(1)}404.html`)) ?? (await files.read('404.html'))
+      (await files.read(prefix.slice(1) + notFoundFile)) ?? (await files.read(notFoundFile))
     return notFound
-      ? respond(notFound, '404.html', notFound.isError ? 500 : 404, undefined)
+      ? respond(notFound, notFoundFile, notFound.isError ? 500 : 404, undefined)
       : context.text('Not found\n', 404)
   })
   return app
@@ -69,9 +70,7 @@ function respond(
   const etag = hash ? `"${hash.slice(0, 20)}"` : undefined
   const headers: Record<string, string> = {
     'content-type': contentType(path),
-    'cache-control': path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
+    'cache-control': isAssetPath(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
     ...(etag ? { etag } : {}),
   }

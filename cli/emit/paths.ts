@@ -1,25 +1,35 @@
+import {
+  assetsFolder,
+  iconFile,
+  pageDataFolder,
+  redirectsFile,
+  scriptProxyFile,
+  serviceWorkerFile,
+  sliceDataFolder,
+} from '#shared/outputFiles.ts'
+
 /** Names that Windows reserves for devices, with any extension. */
 const reservedDevice = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 
 /** First segments of other files of the output, and names that hosts reserve. */
-const reservedTop = new Set([
-  'page-data',
-  'slice-data',
+const reservedTop: ReadonlySet<string> = new Set([
+  pageDataFolder,
+  sliceDataFolder,
   'sq',
   'app-data.json',
-  'assets',
+  assetsFolder,
   'static',
   'index',
   'index.html',
   '_fixtures',
   '_proxy',
-  'script-proxy.json',
-  'redirects.json',
+  scriptProxyFile,
+  redirectsFile,
   '_headers',
   '_redirects',
-  'sw.js',
+  serviceWorkerFile,
   'robots.txt',
-  'favicon.svg',
+  iconFile,
   'sitemap.xml',
   '.well-known',
 ])

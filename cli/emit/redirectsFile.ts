@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Permanent redirects (301) for hosts that read a list: `[{from, to}]`. */
-export const redirectsFile = 'redirects.json'
-
 const schema = z.array(z.object({ from: z.string(), to: z.string() }))
 
 /** The text of the file. */

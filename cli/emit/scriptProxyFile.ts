@@ -3,9 +3,6 @@ import { z } from 'zod'
 /** Path of the script proxy. The query parameter `url` is the address of a script on another host. */
 export const scriptProxyPath = '/_proxy/script'
 
-/** Lists the hosts that the script proxy may fetch from. */
-export const scriptProxyFile = 'script-proxy.json'
-
 const schema = z.object({ path: z.string(), hosts: z.array(z.string()) })
 
 /** The text of the file; null for a brand without allowed hosts, which has no proxy. */

@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/schema.ts'
-import { appDataFile } from '#shared/outputFiles.ts'
+import { appDataFile, iconFile, scriptProxyFile, serviceWorkerFile } from '#shared/outputFiles.ts'
 import { brandIcon } from './brandDrawings.ts'
-import { formatScriptProxy, scriptProxyFile } from './scriptProxyFile.ts'
+import { formatScriptProxy } from './scriptProxyFile.ts'
 
 export interface SiteFile {
   /** Path below the output folder. */
@@ -29,9 +29,8 @@ export function siteFiles({
       content: JSON.stringify({ buildHash }),
       kind: 'app data',
     },
-    // R7.4.7: at the root, so that its scope is the whole site
-    { path: 'sw.js', content: worker, kind: 'service worker' },
+    { path: serviceWorkerFile, content: worker, kind: 'service worker' },
     ...(scriptProxy ? [{ path: scriptProxyFile, content: scriptProxy, kind: 'script proxy' }] : []),
-    { path: 'favicon.svg', content: `${brandIcon(brand, brandsDir)}\n`, kind: 'icon' },
+    { path: iconFile, content: `${brandIcon(brand, brandsDir)}\n`, kind: 'icon' },
   ]
 }

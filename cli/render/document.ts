@@ -1,3 +1,4 @@
+import { iconFile } from '#shared/outputFiles.ts'
 import type { Head, StructuredData } from '#shared/page.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import type { PreloadedPicture } from '#templates/preloads.ts'
@@ -54,7 +55,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     property('og:site_name', parts.brandName),
     head.canonical && property('og:url', absolute(head.canonical)),
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="/${iconFile}" type="image/svg+xml">`,
     `<script>${bundle.headScript}</script>`,
     // inline styles save a round trip before the first paint. Fonts are not preloaded, since browsers delay
     // the first paint for them, and fallback fonts have the same metrics

@@ -1,3 +1,4 @@
+import { isAssetPath } from '#shared/outputFiles.ts'
 import type { Reload } from './reload.ts'
 
 /** Error messages of browsers and bundlers for a chunk that fails to load. */
@@ -27,7 +28,7 @@ function findChunkPath(message: string): string | null {
   if (address === undefined) return ''
   if (!URL.canParse(address)) return null
   const { origin, pathname } = new URL(address)
-  return origin === location.origin && pathname.startsWith('/assets/') ? pathname : null
+  return origin === location.origin && isAssetPath(pathname) ? pathname : null
 }
 
 export interface ChunkFailureOptions {

@@ -1,4 +1,4 @@
-import { pageDataFile, toStaticPart } from '#shared/outputFiles.ts'
+import { notFoundFile, pageDataFile, serverErrorFile, toStaticPart } from '#shared/outputFiles.ts'
 import { isFilePath, withTrailingSlash } from '#shared/locale.ts'
 
 /** Cache key of a page: its decoded path, without the query. */
@@ -27,12 +27,15 @@ export function pageDataUrl(key: string): string {
     .map(encodeURIComponent)
     .join('/')
   // hosts do not serve `/404.html/`: use a URL that does not exist, either
-  const name = errorFolder.test(key) ? `${page}~` : page
+  const name = isErrorFolder(key) ? `${page}~` : page
   return `/${pageDataFile(name)}`
 }
 
 /** With a trailing slash, an error document is not a page. */
-const errorFolder = /\/(?:404|500)\.html\/+$/
+function isErrorFolder(key: string): boolean {
+  const folder = key.replace(/\/+$/, '/')
+  return [notFoundFile, serverErrorFile].some((file) => folder.endsWith(`/${file}/`))
+}
 
 /** Whether the router handles a URL: pages of this site, but not its files. */
 export const isPageUrl = (url: URL, origin: string) =>

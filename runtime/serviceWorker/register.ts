@@ -1,3 +1,5 @@
+import { serviceWorkerFile } from '#shared/outputFiles.ts'
+
 /** The parts of `window` that are used. */
 export interface WorkerPage {
   location: { protocol: string; hostname: string }
@@ -26,7 +28,7 @@ export async function registerServiceWorker(
       console.error('Service workers can only be used over HTTPS, or on localhost for development')
       return
     }
-    await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' })
+    await navigator.serviceWorker?.register(`/${serviceWorkerFile}`, { updateViaCache: 'none' })
   } catch (error) {
     // oxlint-disable-next-line no-console -- R8.4
     console.error('Error during service worker registration:', error)

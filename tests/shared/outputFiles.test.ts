@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   htmlFile,
+  isAssetPath,
+  isDataPath,
   pageDataFile,
   sharedQueryFile,
   sliceFile,
@@ -29,6 +31,17 @@ describe('paths of output files', () => {
   it('shared files have separate names', () => {
     expect(sharedQueryFile('0123')).toBe('page-data/sq/d/0123.json')
     expect(sliceFile('header-gb-en')).toBe('slice-data/header-gb-en.json')
+  })
+
+  it.each([
+    ['/assets/client-ABCDEF12.js', [true, false]],
+    ['/assets.js', [false, false]],
+    ['/page-data/gb/en/page-data.json', [false, true]],
+    ['/slice-data/header-1.json', [false, true]],
+    ['/page-data/gb/en/', [false, false]],
+    ['/gb/en/page-data/a.json', [false, false]],
+  ])('the path %s is that of an asset, of data: %s', (path, expected) => {
+    expect([isAssetPath(path), isDataPath(path)]).toEqual(expected)
   })
 
   it('the static part is beside the page data, as file and as URL', () => {

@@ -1,3 +1,4 @@
+import { notFoundFile } from '#shared/outputFiles.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { definePage } from '../page.ts'
@@ -6,13 +7,13 @@ import { definePage } from '../page.ts'
 export default definePage({
   routes: (site) => [
     {
-      path: `${site.locale.prefix}404.html`,
+      path: `${site.locale.prefix}${notFoundFile}`,
       key: '',
       source: { kind: 'rule', name: 'the not-found page of every locale' },
     },
   ],
   brandRoutes: () => [
-    { path: '/404.html', key: '', source: { kind: 'rule', name: 'the not-found page' } },
+    { path: `/${notFoundFile}`, key: '', source: { kind: 'rule', name: 'the not-found page' } },
   ],
   data: (site) => ({
     ...site.notFound,

@@ -1,3 +1,4 @@
+import { serverErrorFile } from '#shared/outputFiles.ts'
 import { readingText } from '#templates/richtext/readingText.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { definePage } from '../page.ts'
@@ -6,13 +7,17 @@ import { definePage } from '../page.ts'
 export default definePage({
   routes: (site) => [
     {
-      path: `${site.locale.prefix}500.html`,
+      path: `${site.locale.prefix}${serverErrorFile}`,
       key: '',
       source: { kind: 'rule', name: 'the server-error page of every locale' },
     },
   ],
   brandRoutes: () => [
-    { path: '/500.html', key: '', source: { kind: 'rule', name: 'the server-error page' } },
+    {
+      path: `/${serverErrorFile}`,
+      key: '',
+      source: { kind: 'rule', name: 'the server-error page' },
+    },
   ],
   data: (site) => ({
     ...site.serverError,

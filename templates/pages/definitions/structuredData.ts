@@ -1,3 +1,4 @@
+import { iconFile } from '#shared/outputFiles.ts'
 import type { Block } from '#shared/block.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import type { Picture } from '#shared/image.ts'
@@ -43,7 +44,7 @@ export const organization = (site: Site): StructuredData => ({
   '@type': 'Organization',
   name: site.rules.name,
   url: `${site.rules.siteUrl}/`,
-  logo: `${site.rules.siteUrl}/favicon.svg`,
+  logo: `${site.rules.siteUrl}/${iconFile}`,
   ...(site.footer.servicePhone
     ? {
         contactPoint: {
