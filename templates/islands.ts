@@ -25,6 +25,7 @@ export const islands = {
   ContactForm: { start: 'visible', load: () => import('./components/ContactForm.island.ts') },
   DealerFilters: { start: 'load', load: async () => DealerFilters },
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
+  Geometry: { start: 'visible', load: () => import('./components/Geometry.island.ts') },
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
   NewsletterForm: {
     start: 'interaction',

@@ -4,6 +4,7 @@ import type { GeometryTable, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { implausibleMeasures } from './implausibleMeasures.ts'
+import { mismatchedMeasures } from './mismatchedMeasures.ts'
 import { sizePosition } from './sizeOrder.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 
@@ -26,10 +27,13 @@ export function toGeometry(raw: RawVariant, diagnostics: Diagnostics): GeometryT
   return table
 }
 
-function warnOfTypos({ sizes, rows }: GeometryTable, raw: RawVariant, diagnostics: Diagnostics) {
+function warnOfTypos(table: GeometryTable, raw: RawVariant, diagnostics: Diagnostics) {
+  const { sizes, rows } = table
+  const mismatches = mismatchedMeasures(table)
   for (const [index, size] of sizes.entries()) {
     const values = Object.fromEntries(rows.map((row) => [row.code, row.values[index] ?? null]))
-    for (const problem of implausibleMeasures(values)) {
+    const outside = implausibleMeasures(values)
+    for (const problem of outside.length > 0 ? outside : (mismatches.get(size) ?? [])) {
       diagnostics.warn('implausible geometry', {
         what: `implausible geometry: ${problem} in size ${size}`,
         where: `${nameOfProduct(raw)}, field customFields.geometry`,

@@ -1,6 +1,8 @@
 import {
+  forkOf,
   geometryPoints,
   tubeDirection,
+  type Fork,
   type FrameMeasures,
   type GeometryPoints,
   type Point,
@@ -15,7 +17,7 @@ export interface BicycleGeometry extends FrameMeasures {
 }
 
 /** The points of a bicycle with its wheels. */
-export interface SolvedGeometry extends GeometryPoints {
+export interface SolvedGeometry extends GeometryPoints, Fork {
   /** Unit vector down the steering axis. */
   steering: Point
   /** Unit vector up the seat tube. */
@@ -27,8 +29,6 @@ export interface SolvedGeometry extends GeometryPoints {
   frontBead: number
   /** Height of the road, below zero. */
   ground: number
-  forkLength: number
-  rake: number
   effectiveTopTube: number
 }
 
@@ -63,21 +63,17 @@ export function solveGeometry(geometry: BicycleGeometry): SolvedGeometry {
   const ground = bbDrop - rearRadius
 
   const points = geometryPoints(geometry, ground + frontRadius)
-  const { headBottom, frontAxle } = points
-  const steering = { x: Math.cos(head), y: -Math.sin(head) }
-  const axisAtAxle = headBottom.x + ((frontAxle.y - headBottom.y) * steering.x) / steering.y
 
   return {
     ...points,
-    steering,
+    steering: { x: Math.cos(head), y: -Math.sin(head) },
     seating: tubeDirection(geometry.seatAngle),
     rearRadius,
     rearBead,
     frontRadius,
     frontBead,
     ground,
-    forkLength: Math.hypot(frontAxle.x - headBottom.x, frontAxle.y - headBottom.y),
-    rake: (frontAxle.x - axisAtAxle) * Math.sin(head),
+    ...forkOf(geometry, points),
     effectiveTopTube: reach + stack / Math.tan(radians(geometry.seatAngle)),
   }
 }

@@ -47,17 +47,22 @@ export const tubeDirection = (degrees: number): Point => ({
 })
 
 /** A point at a distance along a direction. */
-const along = (from: Point, { x, y }: Point, distance: number): Point => ({
+export const along = (from: Point, { x, y }: Point, distance: number): Point => ({
   x: from.x + x * distance,
   y: from.y + y * distance,
 })
 
+/** The measures that a drawing shows. Tables may also have the effective top tube. */
+export type DrawnMeasures = FrameMeasures & { topTube?: number }
+
 /** The measures of a size; null if a row has no value for it, or no frame has such values. */
-export function measuresOfSize(table: GeometryTable, size: string): FrameMeasures | null {
+export function drawnMeasures(table: GeometryTable, size: string): DrawnMeasures | null {
   const column = table.sizes.indexOf(size)
   const valueOf = (code: string) => table.rows.find((row) => row.code === code)?.values[column]
   const values = Object.fromEntries(frameMeasures.map((code) => [code, valueOf(code)]))
-  return isDrawable(values) ? values : null
+  if (!isDrawable(values)) return null
+  const topTube = valueOf('topTube')
+  return topTube ? { ...values, topTube } : values
 }
 
 function isDrawable(values: Partial<FrameMeasures>): values is FrameMeasures {
@@ -97,17 +102,35 @@ export function geometryPoints(
   }
 }
 
+export interface Fork {
+  /** From the axle to the head tube. */
+  forkLength: number
+  /** Distance of the axle from the steering axis. */
+  rake: number
+}
+
+/** The fork between the head tube and the front axle. */
+export function forkOf(
+  { headAngle }: Pick<FrameMeasures, 'headAngle'>,
+  { headBottom, frontAxle }: Pick<GeometryPoints, 'headBottom' | 'frontAxle'>,
+): Fork {
+  const head = toRadians(headAngle)
+  const axisAtAxle = headBottom.x - (frontAxle.y - headBottom.y) / Math.tan(head)
+  return {
+    forkLength: Math.hypot(frontAxle.x - headBottom.x, frontAxle.y - headBottom.y),
+    rake: (frontAxle.x - axisAtAxle) * Math.sin(head),
+  }
+}
+
+/** With a longer wheelbase a rod steers the front wheel, so no fork extends from the head tube. */
+export const rodSteeredWheelbase = 1600
+
 /** The line of a length, or the arms of an angle around its vertex. */
 export type MeasureLine =
   { kind: 'length'; from: Point; to: Point } | { kind: 'angle'; vertex: Point; degrees: number }
 
-/**
- * Where a drawing shows each measure. The effective top tube is level, from the head tube back; tables
- * have it for comparison, and a frame can be drawn without it.
- */
-export function measureLines(
-  measures: FrameMeasures & { topTube?: number | undefined },
-): Readonly<Record<string, MeasureLine>> {
+/** Where a drawing shows each measure. The effective top tube is level, from the head tube back. */
+export function measureLines(measures: DrawnMeasures): Readonly<Record<string, MeasureLine>> {
   const points = geometryPoints(measures)
   const { bottomBracket, rearAxle, frontAxle, headTop, headBottom, seatTop } = points
   const { stack, bbDrop, headAngle, seatAngle, topTube } = measures

@@ -1,23 +1,10 @@
 import type { CSSProperties } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { isAngle, measureText } from '#shared/measureText.ts'
 import type { GeometryTable as Geometry } from '#shared/product.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import './GeometryTable.css'
-
-/**
- * Decimal commas are set by hand instead of `Intl`, because Node and browsers must write equal
- * digits.
- */
-const decimalComma = /^(?:cs|da|de|es|fi|fr|it|nl|pl|sv)\b/
-
-function formatMeasure(value: number | null, tag: string): string {
-  if (value === null) return '–'
-  const text = String(Math.round(value * 10) / 10)
-  return decimalComma.test(tag) ? text.replace('.', ',') : text
-}
-
-const isAngle = (code: string) => /angle$/i.test(code)
 
 /** Geometry by frame size, with the column of the chosen size highlighted. */
 export function GeometryTable({
@@ -77,14 +64,21 @@ export function GeometryTable({
         </thead>
         <tbody>
           {geometry.rows.map(({ code, values }) => (
-            <tr key={code}>
+            <tr key={code} data-measure={code}>
               <th scope="row">
-                {nameOf(code)}{' '}
-                <span className="geometry-table__unit">{isAngle(code) ? '°' : 'mm'}</span>
+                <span data-part="name">{nameOf(code)}</span>{' '}
+                <span className="geometry-table__unit" data-part="unit">
+                  {unitOf(code)}
+                </span>
               </th>
               {geometry.sizes.map((size, index) => (
-                <td key={size} data-size={size} data-chosen={markOf(size, chosenSize, isOneSize)}>
-                  {formatMeasure(values[index] ?? null, context.tag)}
+                <td
+                  key={size}
+                  data-size={size}
+                  data-value={values[index]}
+                  data-chosen={markOf(size, chosenSize, isOneSize)}
+                >
+                  {measureText(values[index] ?? null, { tag: context.tag, unit: unitOf(code) })}
                 </td>
               ))}
             </tr>
@@ -94,6 +88,8 @@ export function GeometryTable({
     </div>
   )
 }
+
+const unitOf = (code: string) => (isAngle(code) ? '°' : 'mm')
 
 const markOf = (size: string, chosenSize: string | null, isOneSize: boolean) =>
   !isOneSize && size === chosenSize ? '' : undefined

@@ -4,7 +4,7 @@ import {
   frameMeasures,
   geometryPoints,
   measureLines,
-  measuresOfSize,
+  drawnMeasures,
   type FrameMeasures,
   type Point,
 } from '#shared/geometryPoints.ts'
@@ -117,7 +117,7 @@ describe('the measures of a size', () => {
   })
 
   it('are those of its column', () => {
-    expect(measuresOfSize(tableOf({}), 'M')).toEqual(medium)
+    expect(drawnMeasures(tableOf({}), 'M')).toEqual(medium)
   })
 
   const undrawable: [string, GeometryTable, string][] = [
@@ -133,11 +133,11 @@ describe('the measures of a size', () => {
     ['a rise longer than the chainstay', tableOf({ bbDrop: -420 }), 'M'],
   ]
   it.each(undrawable)('are null for %s', (_, table, size) => {
-    expect(measuresOfSize(table, size)).toBeNull()
+    expect(drawnMeasures(table, size)).toBeNull()
   })
 
   it('may have a bottom bracket at or above the axles', () => {
-    expect(measuresOfSize(tableOf({ bbDrop: 0 }), 'M')?.bbDrop).toBe(0)
-    expect(measuresOfSize(tableOf({ bbDrop: -20 }), 'M')?.bbDrop).toBe(-20)
+    expect(drawnMeasures(tableOf({ bbDrop: 0 }), 'M')?.bbDrop).toBe(0)
+    expect(drawnMeasures(tableOf({ bbDrop: -20 }), 'M')?.bbDrop).toBe(-20)
   })
 })

@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { GeometryTable } from '#templates/components/GeometryTable.tsx'
+import { Geometry } from '#templates/components/Geometry.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import { SpecificationList } from '#templates/components/SpecificationList.tsx'
 import '#templates/richtext/RichText.css'
@@ -54,7 +54,7 @@ export function ProductDetails({
               <h2 className="product-page__detail-heading" id={`geometry-heading-${at}`}>
                 {t('product.geometry')}
               </h2>
-              <GeometryTable
+              <Geometry
                 geometry={table}
                 chosenSize={variant?.size ?? null}
                 labelledBy={`geometry-heading-${at}`}

@@ -374,23 +374,23 @@ describe('a component renders its data, and nothing for missing data', () => {
                 "M"
                 span [.visually-hidden hidden] "(chosen)"
           tbody
-            tr
+            tr [data-measure=stack]
               th [scope=row]
-                "Stack"
-                "mm"
-              td [data-size=S] "420"
+                span [data-part=name] "Stack"
+                span [data-part=unit] "mm"
+              td [data-size=S data-value=420.04] "420"
               td [data-size=M] "–"
-            tr
+            tr [data-measure=seatAngle]
               th [scope=row]
-                "Seat tube angle"
-                "°"
-              td [data-size=S] "73.5"
-              td [data-size=M] "73"
-            tr
+                span [data-part=name] "Seat tube angle"
+                span [data-part=unit] "°"
+              td [data-size=S data-value=73.5] "73.5"
+              td [data-size=M data-value=73] "73"
+            tr [data-measure=UNHEARD-OF]
               th [scope=row]
-                "UNHEARD-OF"
-                "mm"
-              td [data-size=S] "1"
+                span [data-part=name] "UNHEARD-OF"
+                span [data-part=unit] "mm"
+              td [data-size=S data-value=1] "1"
               td [data-size=M] "–"
       — M chosen
       div [role=region aria-labelledby=heading tabindex=0 data-island=GeometryTable style=--sizes:2]
@@ -407,23 +407,23 @@ describe('a component renders its data, and nothing for missing data', () => {
                 "M"
                 span [.visually-hidden] "(chosen)"
           tbody
-            tr
+            tr [data-measure=stack]
               th [scope=row]
-                "Stack"
-                "mm"
-              td [data-size=S] "420"
+                span [data-part=name] "Stack"
+                span [data-part=unit] "mm"
+              td [data-size=S data-value=420.04] "420"
               td [data-size=M data-chosen] "–"
-            tr
+            tr [data-measure=seatAngle]
               th [scope=row]
-                "Seat tube angle"
-                "°"
-              td [data-size=S] "73.5"
-              td [data-size=M data-chosen] "73"
-            tr
+                span [data-part=name] "Seat tube angle"
+                span [data-part=unit] "°"
+              td [data-size=S data-value=73.5] "73.5"
+              td [data-size=M data-value=73 data-chosen] "73"
+            tr [data-measure=UNHEARD-OF]
               th [scope=row]
-                "UNHEARD-OF"
-                "mm"
-              td [data-size=S] "1"
+                span [data-part=name] "UNHEARD-OF"
+                span [data-part=unit] "mm"
+              td [data-size=S data-value=1] "1"
               td [data-size=M data-chosen] "–"
       — one size
       div [role=region aria-labelledby=heading tabindex=0 style=--sizes:1]
@@ -436,11 +436,11 @@ describe('a component renders its data, and nothing for missing data', () => {
                 "S"
                 span [.visually-hidden hidden] "(chosen)"
           tbody
-            tr
+            tr [data-measure=stack]
               th [scope=row]
-                "Stack"
-                "mm"
-              td [data-size=S] "420""
+                span [data-part=name] "Stack"
+                span [data-part=unit] "mm"
+              td [data-size=S data-value=420.04] "420""
     `)
   })
 
@@ -453,7 +453,7 @@ describe('a component renders its data, and nothing for missing data', () => {
     const geometry = { sizes: ['S'], rows: [{ code: 'seatAngle', values: [73.52] }] }
     const props = { geometry, chosenSize: null, labelledBy: 'heading' }
     expect(outline(createElement(GeometryTable, props), { tag })).toContain(
-      `td [data-size=S] "${text}"`,
+      `td [data-size=S data-value=73.52] "${text}"`,
     )
   })
 
