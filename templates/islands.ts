@@ -21,6 +21,10 @@ export const islands = {
   BackToListing: { start: 'idle', load: async () => BackToListing },
   BatteryChoice: { start: 'load', load: async () => BatteryChoice },
   CampaignEnd: { start: 'idle', load: async () => CampaignEnd },
+  CompareToggle: {
+    start: 'interaction',
+    load: () => import('./components/CompareToggle.island.ts'),
+  },
   ConsentGate: { start: 'visible', load: async () => ConsentGate },
   ContactForm: { start: 'visible', load: () => import('./components/ContactForm.island.ts') },
   DealerFilters: { start: 'load', load: async () => DealerFilters },

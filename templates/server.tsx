@@ -69,7 +69,7 @@ function renderWithoutHints(element: ReactNode): string {
   return renderToString(<noscript>{element}</noscript>).slice(open.length, -close.length)
 }
 
-/** HTML of an element that scripts put into a page. It can have no islands. */
+/** HTML of an element that scripts put into a page. Its islands can only start with an interaction. */
 export const renderFragment = (element: ReactElement, page: CurrentPage): string =>
   renderWithoutHints(
     <PageProvider page={page}>

@@ -6,6 +6,7 @@ import {
   writeChoice,
   type OptionGroup,
 } from '#runtime/product/variants.ts'
+import { attributeCodes } from '#shared/attributes.ts'
 import { ratioOf, type Picture } from '#shared/image.ts'
 import type { ProductPrice } from '#shared/price.ts'
 import type { Product, ProductCard, Variant } from '#shared/product.ts'
@@ -67,8 +68,17 @@ function toCard(
     color: variant?.color ?? null,
     colors,
     isNew: product.isNew,
+    isBicycle: isBicycle(product),
   }
 }
+
+/** Both families have the same code. */
+const frameType = attributeCodes('attr', 'frameType')
+
+const isBicycle = ({ geometry, variants, attributes }: Product): boolean =>
+  geometry !== null ||
+  variants.some(({ shape }) => shape !== null) ||
+  attributes.some(({ code }) => frameType.includes(code))
 
 /** Whether a picture covers another one exactly, so that hovering does not uncover empty space. */
 const fills = (picture: Picture, other: Picture) =>

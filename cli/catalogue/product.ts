@@ -14,7 +14,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { namedPicture, picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
-import { bestStock } from './stock.ts'
+import { bestStock } from '#shared/stock.ts'
 import { byOptions, toVariant } from './variant.ts'
 
 /** Converts a product. Reports an error and returns null if it has no slug. */

@@ -6,7 +6,7 @@ import { byGroup, toOption } from './option.ts'
 import { toPrice } from './price.ts'
 import { picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
-import { stockStatus } from './stock.ts'
+import { stockStatus } from '#shared/stock.ts'
 
 /** Converts a variant. Missing values come from the parent product. */
 export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {

@@ -15,5 +15,6 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   'runtime/newsletter/subscribe.ts': 'on demand',
   // an interaction, or values that an earlier visit stored
   'runtime/session/enterCommerce.ts': 'on demand',
+  'runtime/compare/startCompare.ts': 'on demand',
   'runtime/product/listingHistory.ts': ['Category', 'Product'],
 }

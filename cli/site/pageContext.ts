@@ -55,6 +55,7 @@ export const pageContext = ({
   shopwareCurrency: shop.currency,
   translations,
   images: toImageService(config),
+  comparisonPath: `${locale.prefix}${routesOf(brand, locale.language).bikeComparison}/`,
   listing: { columnsExtraWide: brand.listing.columnsExtraWide },
   hero: {
     layout: brand.theme.character.hero,

@@ -7,6 +7,7 @@ import { startSettingsButtons } from '#runtime/consent/settingsButtons.ts'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { registerServiceWorker } from '#runtime/serviceWorker/register.ts'
 import { startSession } from './startSession.ts'
+import { startStoredComparison } from './storedComparison.ts'
 
 /**
  * Starts the services that no page waits for: consent, analytics, the service worker and the commerce session.
@@ -30,6 +31,7 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   void registerServiceWorker({ isOptedIn: context.serviceWorker })
   startSession(rendered)
   startListingHistory(rendered)
+  startStoredComparison()
 }
 
 /** Loads the code with the first listing. */

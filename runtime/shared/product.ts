@@ -133,6 +133,8 @@ export interface ProductCard {
   color: string | null
   colors: readonly { name: string; hex: string | null }[]
   isNew: boolean
+  /** Bicycles can be compared, accessories cannot. */
+  isBicycle: boolean
 }
 
 /** Cards whose HTML is one file, which scripts load. Compared by identity. */

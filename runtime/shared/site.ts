@@ -49,6 +49,8 @@ export interface PageContext {
   errorDocument: RichText | null
   images: ImageService
   listing: { columnsExtraWide: number }
+  /** Path of the comparison, for links that scripts insert. */
+  comparisonPath: string
   /** The theme's hero layout, which decides the size of the picture. */
   hero: { layout: HeroLayout; isDense: boolean }
   sellsOnline: boolean

@@ -5,6 +5,7 @@ const shapes = {
   menu: 'M3 6.5h18M3 12h18M3 17.5h18',
   close: 'M5 5l14 14M19 5 5 19',
   chevronDown: 'M5 9l7 7 7-7',
+  chevronUp: 'M5 15l7-7 7 7',
   chevronRight: 'M9 5l7 7-7 7',
   chevronLeft: 'M15 5l-7 7 7 7',
   arrowRight: 'M4 12h16M14 6l6 6-6 6',

@@ -1,6 +1,7 @@
 import type { ProductCard as Card } from '#shared/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Badge } from './Badge.tsx'
+import { CompareToggle } from './CompareToggle.tsx'
 import { Image } from './Image.tsx'
 import { Price } from './Price.tsx'
 import { StockBadge } from './StockBadge.tsx'
@@ -58,6 +59,7 @@ export function ProductCard({
       <div className="product-card__offer">
         <Price price={card.price} />
         <StockBadge status={card.stockStatus} />
+        {card.isBicycle && <CompareToggle product={card} />}
         {(card.isNew || saving !== null) && (
           <div className="product-card__badges">
             {saving !== null && <Badge tone="sale">{saving}</Badge>}

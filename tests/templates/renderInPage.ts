@@ -28,6 +28,7 @@ export const context: PageContext = {
   errorDocument: null,
   images: { baseUrl: 'https://images.example', kind: 'storyblok', options: {} },
   listing: { columnsExtraWide: 3 },
+  comparisonPath: '/gb/en/bike-comparison/',
   hero: { layout: 'offer-grid', isDense: false },
   sellsOnline: true,
   pricesShown: true,

@@ -63,6 +63,7 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
   color: null,
   colors: [],
   isNew: false,
+  isBicycle: false,
   ...changes,
 })
 

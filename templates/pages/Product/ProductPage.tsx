@@ -7,6 +7,7 @@ import {
 } from '#runtime/product/variants.ts'
 import { Badge } from '#templates/components/Badge.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { CompareToggle } from '#templates/components/CompareToggle.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
@@ -71,6 +72,7 @@ export default function ProductPage(props: Props) {
 
           <div className="product-page__panel">
             <Offer product={product} variant={variant} storeLocatorPath={props.storeLocatorPath} />
+            {props.compared && <CompareToggle product={props.compared} />}
             {shapes.length > 0 && (
               <ShapeLinks
                 shapes={shapes}

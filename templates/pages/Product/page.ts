@@ -1,6 +1,6 @@
 import type { Route, ProductRouteKey, StructuredData } from '#shared/page.ts'
 import type { Picture } from '#shared/image.ts'
-import type { Product, Variant } from '#shared/product.ts'
+import type { Product, ProductCard, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
@@ -52,6 +52,8 @@ export default definePage({
         /** Visible attributes, sorted by the position of their group. */
         specifications: listSpecifications(product),
       },
+      /** Data of the compare toggle; null for accessories. */
+      compared: comparedCard(site, product),
       variants,
       shape,
       shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
@@ -89,6 +91,11 @@ export default definePage({
     productGroup(data, site, path),
   ],
 })
+
+function comparedCard(site: Site, product: Product): ProductCard | null {
+  const card = site.card(product)
+  return card.isBicycle ? card : null
+}
 
 const findSimilar = (site: Site, categoryId: string | undefined) =>
   categoryId === undefined ? [] : site.productsIn(categoryId).slice(0, 9).map(site.card)

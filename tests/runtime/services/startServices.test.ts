@@ -14,6 +14,7 @@ const started = vi.hoisted(() => ({
   followListings: vi.fn(),
   followBanner: vi.fn(),
   startSettingsButtons: vi.fn(),
+  startStoredComparison: vi.fn(),
 }))
 vi.mock('#runtime/consent/consent.ts', () => started)
 vi.mock('#runtime/consent/showBanner.ts', () => started)
@@ -22,6 +23,7 @@ vi.mock('#runtime/analytics/startAnalytics.ts', () => started)
 vi.mock('#runtime/analytics/pageEvents.ts', () => started)
 vi.mock('#runtime/serviceWorker/register.ts', () => started)
 vi.mock('#runtime/services/startSession.ts', () => started)
+vi.mock('#runtime/services/storedComparison.ts', () => started)
 vi.mock('#runtime/product/listingHistory.ts', () => started)
 
 const locationOf = (kind: string, pathname = '/gb/en/', changes: Partial<PageContext> = {}) =>
@@ -83,6 +85,7 @@ describe('the services of a visit', () => {
     const rendered = signal(locationOf('Home'))
     startServices(rendered)
     expect(started.startSession).toHaveBeenCalledExactlyOnceWith(rendered)
+    expect(started.startStoredComparison).toHaveBeenCalledOnce()
   })
 
   it('follow listings once, from the first page', async () => {

@@ -20,6 +20,7 @@ const card: Card = {
     hex: null,
   })),
   isNew: true,
+  isBicycle: true,
 }
 const html = renderInPage(createElement(ProductCard, { card }))
 

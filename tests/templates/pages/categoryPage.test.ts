@@ -59,6 +59,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       color: null,
       colors: [],
       isNew: false,
+      isBicycle: false,
     }),
   }
   return site as Site

@@ -64,6 +64,7 @@ const bare: PageProps<'Product'> = {
     { name: 'Home', path: '/gb/en/' },
     { name: 'Velder', path: '/gb/en/velder/' },
   ],
+  compared: null,
   similarProducts: [],
 }
 const full = { ...bare, variants }
@@ -303,6 +304,7 @@ describe('the product page', () => {
       color: null,
       colors: [],
       isNew: false,
+      isBicycle: false,
     })
     const similarProducts = [card('p', 'Velder'), card('q', 'Marlow')]
     const html = shown(ProductPage, { ...bare, similarProducts })

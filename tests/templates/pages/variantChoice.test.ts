@@ -35,6 +35,7 @@ const page = (
   all: readonly Variant[],
   changes: Partial<PageProps<'Product'>> = {},
 ): PageProps<'Product'> => ({
+  compared: null,
   product: {
     id: 'p',
     sku: 'VLD-24',

@@ -1408,6 +1408,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     parentPath: '/gb/en/velder/',
     storeLocatorPath: '/gb/en/store-locator/',
     breadcrumb: crumbs('Home', 'Velder'),
+    compared: null,
     similarProducts: [],
   }
   const table = { sizes: ['S', 'M'], rows: [{ code: 'stack', values: [500, 510] }] }

@@ -1,13 +1,18 @@
-import type { StockStatus, Variant } from '#shared/product.ts'
-import type { RawVariant } from '../fetch/wire.ts'
+import type { StockStatus } from './product.ts'
+
+/** The fields of the back end that decide the stock status. Missing ones have the back end's default. */
+export interface StockFields {
+  active?: boolean | null | undefined
+  availableStock?: number | null | undefined
+  isCloseout?: boolean | null | undefined
+  minPurchase?: number | null | undefined
+}
 
 /** Products with at least this quantity count as in stock. */
 const highStock = 6
 
 /** The stock status from the active flag and the available stock (R4.14). */
-export function stockStatus(
-  raw: Pick<RawVariant, 'active' | 'availableStock' | 'isCloseout' | 'minPurchase'>,
-): StockStatus {
+export function stockStatus(raw: StockFields): StockStatus {
   const stock = raw.availableStock ?? 0
   if (raw.active === false) return 'soldOut'
   if (raw.isCloseout && stock < (raw.minPurchase ?? 1)) return 'soldOut'
@@ -18,6 +23,6 @@ export function stockStatus(
 const stockOrder: readonly StockStatus[] = ['inStock', 'lowStock', 'onOrder', 'soldOut']
 
 /** The best stock status of a product's variants. */
-export const bestStock = (variants: readonly Variant[]): StockStatus =>
+export const bestStock = (variants: readonly { stockStatus: StockStatus }[]): StockStatus =>
   stockOrder.find((status) => variants.some((variant) => variant.stockStatus === status)) ??
   'soldOut'

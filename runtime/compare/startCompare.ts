@@ -1,0 +1,103 @@
+import { effect } from '@preact/signals-core'
+import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import type { CompareItem } from '#shared/compareItem.ts'
+import { compareList, type CompareList } from './compareList.ts'
+import { createTrayView, type TrayView } from './trayView.ts'
+
+const toggles = '[data-compare]'
+
+let isStarted = false
+
+/**
+ * Starts the toggles of all bikes in the document, also of those that scripts insert later, and the tray. May be
+ * called several times.
+ */
+export function startCompare(list: CompareList = compareList): void {
+  if (isStarted) return
+  isStarted = true
+  const openTray = createTrayOpener(list)
+
+  async function change(button: HTMLElement) {
+    const item = readItem(button)
+    if (!item) return
+    const isChosen = list.items.peek().some(({ objectID }) => objectID === item.objectID)
+    const result = isChosen ? 'removed' : list.add(item)
+    if (isChosen) list.remove(item.objectID)
+    const tray = await openTray()
+    if (result !== 'present') tray?.tell(result, item.model)
+  }
+
+  function update() {
+    markToggles(list.items.peek())
+    void openTray()
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(toggles) : null
+    if (button) void change(button)
+  })
+  // pages and their scripts replace cards
+  const main = document.querySelector('main')
+  if (main) new MutationObserver(update).observe(main, { childList: true, subtree: true })
+  effect(() => {
+    markToggles(list.items.value)
+    void openTray()
+  })
+}
+
+function markToggles(items: readonly CompareItem[]): void {
+  const chosen = new Set(items.map(({ objectID }) => objectID))
+  for (const button of document.querySelectorAll<HTMLElement>(toggles)) {
+    const isChosen = chosen.has(readItem(button)?.objectID ?? '')
+    button.setAttribute('aria-pressed', String(isChosen))
+  }
+}
+
+/** From the build, so its shape needs no check. */
+const readItem = ({ dataset }: HTMLElement): CompareItem | null =>
+  dataset['compare'] ? (JSON.parse(dataset['compare']) as CompareItem) : null
+
+/**
+ * A function that brings the tray of the current page up to date, and returns it. Null on pages without bikes,
+ * before the first bike is chosen, and if its file cannot be loaded: the toggles work without it.
+ */
+function createTrayOpener(list: CompareList): () => Promise<TrayView | null> {
+  const views = new Map<string, Promise<TrayView | null>>()
+  let current: TrayView | null = null
+
+  function load(url: string): Promise<TrayView | null> {
+    const known = views.get(url)
+    if (known) return known
+    const view = loadTray(url, list)
+    views.set(url, view)
+    // the next change tries again
+    void view.then((loaded) => loaded ?? views.delete(url))
+    return view
+  }
+
+  return async () => {
+    const url = findTrayUrl()
+    const isNeeded = list.items.peek().length > 0 || current !== null
+    const view = url !== null && isNeeded ? await load(url) : null
+    // a page may have replaced the other while the file was loading
+    if (findTrayUrl() !== url) return null
+    if (current !== view) current?.element.remove()
+    current = view
+    if (!view) return null
+    view.show(list.items.peek())
+    if (!view.element.isConnected) document.querySelector('.layout')?.append(view.element)
+    return view
+  }
+}
+
+const findTrayUrl = (): string | null =>
+  document.querySelector<HTMLElement>('[data-compare-tray]')?.dataset['compareTray'] ?? null
+
+async function loadTray(url: string, list: CompareList): Promise<TrayView | null> {
+  const file = await fetchJson(url, {
+    isValid: (value) => Array.isArray(value) && value.every((part) => typeof part === 'string'),
+  })
+  if (file.status !== 'ok') return null
+  const [tray = '', item = ''] = file.value as string[]
+  return createTrayView({ tray, item }, list)
+}

@@ -1,0 +1,4 @@
+import { startCompare } from '#runtime/compare/startCompare.ts'
+
+/** The first toggle starts all of them. */
+export const start = (): void => startCompare()

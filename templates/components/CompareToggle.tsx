@@ -1,0 +1,43 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { compareThumbnail, type CompareItem } from '#shared/compareItem.ts'
+import type { ProductCard } from '#shared/product.ts'
+import { useFiles } from '#templates/files.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import { CompareTray, CompareTrayItem } from './CompareTray.tsx'
+import './CompareToggle.css'
+
+/**
+ * Adds a bike to the comparison, or removes it. `runtime/compare/` handles all toggles of a page together, so
+ * cards that scripts insert later have working ones. Hidden without scripts.
+ */
+export function CompareToggle({
+  product: { id, sku, name, image },
+}: {
+  product: Pick<ProductCard, 'id' | 'sku' | 'name' | 'image'>
+}) {
+  const t = useTranslate()
+  const { context } = usePage()
+  const files = useFiles()
+  const markIsland = useIslandMark()
+  const item: CompareItem = {
+    objectID: id,
+    model: name,
+    thumbnail: compareThumbnail(image, context.images),
+    sku,
+  }
+  return (
+    <button
+      type="button"
+      className="compare-toggle"
+      aria-pressed="false"
+      {...markIsland('CompareToggle')}
+      data-compare={JSON.stringify(item)}
+      data-compare-tray={files?.html(context, trayParts)}
+    >
+      {t('compare.label')}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  )
+}
+
+const trayParts = () => [<CompareTray key="tray" />, <CompareTrayItem key="item" />]
