@@ -781,7 +781,7 @@ describe('a site', () => {
     })
     const card = build({ products: [bike] }).site.card(bike)
     expect(card).toMatchObject({
-      sku: 'Ash',
+      sku: 'C',
       path: '/gb/en/ash/',
       image: { src: '/media/cover.jpg' },
       secondImage: { src: '/media/side.jpg' },

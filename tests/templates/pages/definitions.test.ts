@@ -529,7 +529,7 @@ describe('page data', () => {
     ])
     expect((data['similarProducts'] as { sku: string }[]).map(({ sku }) => sku)).toEqual([
       'BARE',
-      'PIP-16',
+      'PIP-16-RED',
     ])
   })
 
@@ -606,7 +606,7 @@ describe('page data', () => {
 
   it('Publication: has the products that the locale sells', () => {
     const { data } = pageAt('Publication', '/news/hills/')
-    expect((data['products'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['PIP-16'])
+    expect((data['products'] as { sku: string }[]).map(({ sku }) => sku)).toEqual(['PIP-16-RED'])
     expect(data).toMatchObject({ heading: 'Up hills', date: '14 March 2026' })
   })
 
@@ -639,7 +639,7 @@ describe('page data', () => {
   it('ProductLine has its products, ProductLineListing their number', () => {
     expect(pageAt('ProductLine', '/product-lines/pip/').data).toMatchObject({
       heading: 'Pip',
-      products: [{ sku: 'PIP-16' }],
+      products: [{ sku: 'PIP-16-RED' }],
     })
     expect(buildPages('ProductLineListing')[0]!.data).toMatchObject({
       heading: 'Lines',

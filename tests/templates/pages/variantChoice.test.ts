@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
+import type { Choosable } from '#runtime/product/variants.ts'
 import type { Variant } from '#shared/product.ts'
 import { islands } from '#templates/islands.ts'
 import type { PageProps } from '#templates/pages/index.ts'
@@ -18,7 +19,8 @@ const [small, large] = [option('attrSize', 'S', 1), option('attrSize', 'L', 2)]
 const pictures = (name: string, count = 2) =>
   Array.from({ length: count }, (_one, at) => picture(`/media/${name}-${at + 1}.jpg`))
 
-const seaSmall = variant('sea-s', [sea, small], { price: price(899), images: pictures('sea') })
+// the cheapest is the default
+const seaSmall = variant('sea-s', [sea, small], { price: price(79.5), images: pictures('sea') })
 const mossLarge = variant('moss-l', [moss, large], {
   price: price(1049.5),
   stockStatus: 'lowStock',
@@ -26,6 +28,17 @@ const mossLarge = variant('moss-l', [moss, large], {
 })
 const sandLarge = variant('sand-l', [sand, large], { price: reduced, images: [] })
 const variants = [seaSmall, mossLarge, sandLarge]
+
+/** Id of the variant that pages are built with; null for the real default. */
+const forced = vi.hoisted((): { id: string | null } => ({ id: null }))
+vi.mock('#runtime/product/variants.ts', async (load) => {
+  const variants = await load<typeof import('#runtime/product/variants.ts')>()
+  return {
+    ...variants,
+    defaultVariant: <V extends { id: string } & Choosable>(all: readonly V[]): V | null =>
+      all.find(({ id }) => id === forced.id) ?? variants.defaultVariant(all),
+  }
+})
 
 const table = (stack: number) => ({
   sizes: ['S', 'L'],
@@ -131,10 +144,9 @@ const variantState = (root: ParentNode = document) => ({
 
 /** The state of a page that was built with this default variant. */
 const builtWithDefault = (id: string, props = page(variants)) => {
-  const isDefault = (one: Variant) => one.id === id
-  const first = props.variants.filter(isDefault)
-  const others = props.variants.filter((one) => !isDefault(one))
-  const html = renderBuilt({ ...props, variants: [...first, ...others] })
+  forced.id = id
+  const html = renderBuilt(props)
+  forced.id = null
   return variantState(new DOMParser().parseFromString(html, 'text/html'))
 }
 
