@@ -37,6 +37,10 @@ export const islands = {
   },
   RailButtons: { start: 'idle', load: async () => RailButtons },
   SearchForm: { start: 'query', load: () => import('./pages/Search/SearchForm.island.tsx') },
+  SizeAdvice: {
+    start: 'interaction',
+    load: () => import('./pages/Product/SizeAdvice.island.ts'),
+  },
   VariantChoice: { start: 'load', load: async () => (await product()).VariantChoice },
 } satisfies Readonly<Record<string, IslandCode>>
 

@@ -69,3 +69,12 @@ export function chooseValue(groupWord: string, valueWord: string): void {
   })
   storeInQuery(next, variantGroups.peek(), pageQuery)
 }
+
+/** Chooses the size with a name, such as the one that the size advice names. */
+export function chooseSize(size: string): void {
+  const variant = variants.peek().find((one) => one.size === size)
+  const option = variant?.options.find(({ name }) => name === size)
+  const group = variantGroups.peek().find(({ code }) => code === option?.code)
+  const value = group?.values.find(({ id }) => id === option?.id)
+  if (group && value) chooseValue(group.word, value.word)
+}

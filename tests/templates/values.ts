@@ -4,6 +4,7 @@ import type { ProductPrice } from '#shared/price.ts'
 import type { ProductCard } from '#shared/product.ts'
 import type { RichText } from '#shared/richtext.ts'
 import type { Teaser } from '#shared/story.ts'
+import type { ProductFeatures } from '#templates/pages/Product/productFeatures.ts'
 
 /** Complete values for views, and the same without optional parts. */
 
@@ -150,3 +151,6 @@ export const paymentMethod = (
   handler: '',
   ...changes,
 })
+
+/** A product page without the features that brands and countries switch on. */
+export const noFeatures: ProductFeatures = { advisedSizes: [] }

@@ -21,6 +21,7 @@ import { BackToListing } from './BackToListing.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
+import { SizeAdvice } from './SizeAdvice.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
 import { VariantParts } from './VariantParts.tsx'
 import './ProductPage.css'
@@ -86,6 +87,10 @@ export default function ProductPage(props: Props) {
               variant={variant}
               groups={optionGroups(variants)}
               except={linkedCode}
+            />
+            <SizeAdvice
+              sizes={props.features.advisedSizes}
+              hasGeometry={product.geometries.length > 0}
             />
             <BatteryChoice {...props.batteries} />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}

@@ -7,6 +7,7 @@ import { pageTitle } from '../definitions/story.ts'
 import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
+import { productFeatures } from './productFeatures.ts'
 import { findBatteries } from './batteries.ts'
 
 /** The parent page has all variants, the page of a shape those of that shape. */
@@ -32,6 +33,7 @@ export default definePage({
     const variants = selectVariants(product, shape)
     const path = pageShape?.path ?? product.path
     const listing = findListing(site, product)
+    const geometries = listGeometries(product, variants)
     return {
       product: {
         id: product.id,
@@ -48,7 +50,7 @@ export default definePage({
         images: product.pictures,
         hero: product.hero,
         logos: [product.bikeLogo, product.modelLogo].filter((logo) => logo !== null),
-        geometries: listGeometries(product, variants),
+        geometries,
         /** Visible attributes, sorted by the position of their group. */
         specifications: listSpecifications(product),
       },
@@ -57,6 +59,7 @@ export default definePage({
       variants,
       shape,
       shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
+      features: productFeatures(site, { variants, geometries }),
       /** Required and optional batteries. */
       batteries: {
         required: findBatteries(site, product.requiredBatteries),

@@ -6,6 +6,7 @@ import type { PageProps } from '#templates/pages/index.ts'
 import ProductPage from '#templates/pages/Product/ProductPage.tsx'
 import { option, picture, variant } from '../../runtime/product/variant.ts'
 import { shown } from '../renderInPage.ts'
+import { noFeatures } from '../values.ts'
 
 const price = (text: string): ProductPrice => ({
   price: { amount: Number(text.replace(/\D/g, '')) / 100, text },
@@ -58,6 +59,7 @@ const bare: PageProps<'Product'> = {
   shape: null,
   shapes: [],
   batteries: { required: [], optional: [] },
+  features: noFeatures,
   parentPath: '/gb/en/velder/',
   storeLocatorPath: '/gb/en/store-locator/',
   breadcrumb: [

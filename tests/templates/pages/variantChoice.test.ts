@@ -10,7 +10,7 @@ import ProductPage from '#templates/pages/Product/ProductPage.tsx'
 import { StaticRender } from '#templates/Island.tsx'
 import { option, picture, variant } from '../../runtime/product/variant.ts'
 import { renderInPage } from '../renderInPage.ts'
-import { price, reduced } from '../values.ts'
+import { noFeatures, price, reduced } from '../values.ts'
 
 const color = (name: string, position: number) =>
   option('attrMarketingColor', name, position, { displayType: 'swatch' })
@@ -71,6 +71,7 @@ const page = (
   shape: null,
   shapes: [],
   batteries: { required: [], optional: [] },
+  features: noFeatures,
   parentPath: '/gb/en/velder/',
   storeLocatorPath: null,
   breadcrumb: [],

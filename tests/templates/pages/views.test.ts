@@ -22,6 +22,7 @@ import {
   wholeCampaign,
   wholePublication,
   words,
+  noFeatures,
 } from '../values.ts'
 
 const crumbs = (...names: readonly string[]) =>
@@ -1405,6 +1406,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     shape: null,
     shapes: [],
     batteries: { required: [], optional: [] },
+    features: noFeatures,
     parentPath: '/gb/en/velder/',
     storeLocatorPath: '/gb/en/store-locator/',
     breadcrumb: crumbs('Home', 'Velder'),

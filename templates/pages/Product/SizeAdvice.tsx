@@ -1,0 +1,104 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { heightRange, type AdvisedSize } from '#shared/sizeAdvice.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import '#templates/components/Button.css'
+import './SizeAdvice.css'
+
+/** Keys of the texts that the script fills in. `{size}` and `{other}` are replaced in the browser. */
+export type AdviceWords = Readonly<
+  Record<
+    'fits' | 'between' | 'none' | 'high' | 'medium' | 'low' | 'choose' | 'height' | 'inseam',
+    string
+  >
+>
+
+/**
+ * Body heights by size, and a form that advises a size from height and inseam. The form needs the script
+ * of `SizeAdvice.island.ts`; without it the table remains.
+ */
+export function SizeAdvice({
+  sizes,
+  hasGeometry,
+}: {
+  sizes: readonly AdvisedSize[]
+  /** Whether the page has a geometry to link to. */
+  hasGeometry: boolean
+}) {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  if (sizes.length === 0) return null
+  const placeholders = { size: '{size}', other: '{other}' }
+  const words: AdviceWords = {
+    fits: t('sizeAdvice.fits', placeholders),
+    between: t('sizeAdvice.between', placeholders),
+    none: t('sizeAdvice.none'),
+    high: t('sizeAdvice.high'),
+    medium: t('sizeAdvice.medium'),
+    low: t('sizeAdvice.low'),
+    choose: t('sizeAdvice.choose', placeholders),
+    height: t('sizeAdvice.invalidHeight'),
+    inseam: t('sizeAdvice.invalidInseam'),
+  }
+  return (
+    <details
+      className="size-advice"
+      {...markIsland('SizeAdvice')}
+      data-sizes={JSON.stringify(sizes)}
+      data-words={JSON.stringify(words)}
+    >
+      <summary className="size-advice__summary">{t('sizeAdvice.heading')}</summary>
+      <div className="size-advice__content">
+        <form className="size-advice__form" data-part="form" noValidate hidden>
+          <Field name="height" label={t('sizeAdvice.height')} />
+          <Field name="inseam" label={t('sizeAdvice.inseam')} hint={t('sizeAdvice.inseamHint')} />
+          <button type="submit" className="button button--primary">
+            {t('sizeAdvice.submit')}
+          </button>
+        </form>
+        <div className="size-advice__result" role="status" data-part="result" />
+        <button type="button" className="button button--secondary" data-part="choose" hidden />
+        <table className="size-advice__table">
+          <caption>{t('sizeAdvice.table')}</caption>
+          <tbody>
+            {sizes.map(({ size }, index) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                <td>{rangeText(heightRange(sizes, index))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {hasGeometry && (
+          <a className="size-advice__link" href="#geometry">
+            {t('sizeAdvice.geometry')}
+          </a>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const rangeText = ({ from, to }: { from: number; to: number }) => `${from}–${to}\u00a0cm`
+
+function Field({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  const id = `size-advice-${name}`
+  return (
+    <div className="size-advice__field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        aria-describedby={`${id}-error${hint ? ` ${id}-hint` : ''}`}
+      />
+      {hint && (
+        <p className="size-advice__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="size-advice__error" id={`${id}-error`} data-error-of={name} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { brandLocales } from '#brands/locales.ts'
+import type { Brand } from '#brands/schema.ts'
+import { checkAllBrands } from '#cli/config/readBrand.ts'
+import { siteRules } from '#cli/site/pageContext.ts'
+import type { BuildConfig } from '#cli/config/loadBrand.ts'
+import type { Site } from '#shared/site.ts'
+import type { Locale } from '#shared/locale.ts'
+import { productFeatures } from '#templates/pages/Product/productFeatures.ts'
+import { option, variant } from '../../runtime/product/variant.ts'
+
+const seven = checkAllBrands().brands.filter(({ id }) => /^brand-[1-7]$/.test(id))
+
+const siteOf = (brand: Brand, locale: Locale) =>
+  ({
+    rules: siteRules({ brand, siteUrl: brand.baseUrl } as BuildConfig, locale),
+    context: { tag: locale.tag },
+  }) as Site
+
+/** The locales of all brands whose product pages have a feature, by brand: `brand-2 AT`. */
+function countriesWith(has: (site: Site) => boolean) {
+  const found = seven.flatMap((brand) =>
+    brandLocales(brand)
+      .filter((locale) => has(siteOf(brand, locale)))
+      .map(({ country }) => `${brand.id} ${country}`),
+  )
+  return [...new Set(found)].sort()
+}
+
+const sizes = ['S', 'M'].map((size, at) =>
+  variant(size, [option('attrFrameSize', size, at)], { size }),
+)
+const table = { sizes: ['S', 'M', 'L'], rows: [{ code: 'seatTube', values: [430, 470, 500] }] }
+const geometries = [{ shape: null, table }]
+
+describe('the features of a product page', () => {
+  it('R9.16 have size advice in Germany, Austria and Switzerland, where a brand has it', () => {
+    const advised = countriesWith(
+      (site) => productFeatures(site, { variants: sizes, geometries }).advisedSizes.length > 0,
+    )
+    expect(advised).toEqual(
+      ['brand-2', 'brand-5', 'brand-7'].flatMap((id) =>
+        ['AT', 'CH', 'DE'].map((c) => `${id} ${c}`),
+      ),
+    )
+  })
+
+  it('have advice for the sizes that are sold, of bicycles with a geometry', () => {
+    const site = { rules: { sizeFit: true } } as Site
+    const advised = (changes: Partial<Parameters<typeof productFeatures>[1]>) =>
+      productFeatures(site, { variants: sizes, geometries, ...changes }).advisedSizes.map(
+        ({ size }) => size,
+      )
+    expect(advised({})).toEqual(['S', 'M'])
+    expect(advised({ geometries: [] })).toEqual([])
+    expect(advised({ variants: [] })).toEqual([])
+  })
+})
