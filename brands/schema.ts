@@ -100,6 +100,11 @@ const attributes = z.strictObject({
   sortByText: uniqueList(text)
     .default([])
     .describe('Codes of attributes whose options are sorted by their text.'),
+  hidden: uniqueList(text)
+    .default([])
+    .describe(
+      'Codes of attributes that specifications, facets and the comparison leave out. A product hides more with its custom field attributesHidden.',
+    ),
   optionDisplay: z
     .array(
       z.strictObject({
@@ -123,6 +128,12 @@ const features = z.strictObject({
     .prefault({})
     .describe(
       'Countries with size advice; empty means none. Other countries than the brand’s are allowed.',
+    ),
+  partnerNumber: z
+    .strictObject({ countries: uniqueList(countryCode).default([]) })
+    .prefault({})
+    .describe(
+      'Countries whose pages show the number at the retail partner, from the custom field halfords.',
     ),
   dealerPages: z.boolean(),
   storeLocator: z.boolean().default(true),

@@ -48,6 +48,9 @@ function lowestPrice({ price, variants }: Product, preset: Variant): ProductPric
   return from === preset.price.from ? preset.price : { ...preset.price, from }
 }
 
+/** More badges than this hide the product. */
+const badgesOnCard = 2
+
 function toCard(
   product: Product,
   variant: Variant | null,
@@ -69,6 +72,7 @@ function toCard(
     colors,
     isNew: product.isNew,
     isBicycle: isBicycle(product),
+    badges: product.badges.slice(0, badgesOnCard),
   }
 }
 

@@ -49,6 +49,16 @@ export function positionByText(
   }
 }
 
+/** An option of a hidden attribute stays a choice of the product, but no list or facet shows it. */
+export const hideOption = (
+  option: SelectedOption,
+  hidden: readonly string[],
+  { intern }: Pick<ProductRules, 'intern'>,
+): SelectedOption =>
+  hidden.includes(option.code)
+    ? intern({ ...option, filterable: false, visibleOnProductPage: false })
+    : option
+
 /** Sorts options by attribute, then by position. */
 export function byGroup(a: SelectedOption, b: SelectedOption): number {
   return (

@@ -1,6 +1,6 @@
 import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
 import type { Variant } from '#shared/product.ts'
-import type { RawPrice, RawProduct } from '../fetch/wire.ts'
+import type { RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Higher amounts are mistakes of the back end. */
@@ -33,8 +33,29 @@ export function toPrice(
     regulationPrice: regulation === null ? null : money(regulation),
     savingPercentage,
     savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
+    unitText: unitText(raw, rules),
     taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
   })
+}
+
+/**
+ * The price that one piece costs. With graduated prices, it is the first of them, and `calculatedPrice` is only
+ * what they are compared with. The others are not shown: the basket applies them to larger quantities.
+ */
+export const singlePrice = ({
+  calculatedPrice,
+  calculatedPrices,
+}: Pick<RawVariant, 'calculatedPrice' | 'calculatedPrices'>): RawPrice | null | undefined =>
+  calculatedPrices[0] ?? calculatedPrice
+
+function unitText(
+  { referencePrice }: RawPrice,
+  { tag, currency }: Pick<ProductRules, 'tag' | 'currency'>,
+): string | null {
+  if (!referencePrice?.unitName || !isPlausible(referencePrice.price)) return null
+  const quantity = new Intl.NumberFormat(tag).format(referencePrice.referenceUnit ?? 1)
+  const { text } = formatMoney(referencePrice.price, tag, currency)
+  return `${text} / ${quantity}\u00a0${referencePrice.unitName}`
 }
 
 /** The saving in percent, rounded down. Calculates in cents, because fractions are inexact. */
@@ -49,7 +70,7 @@ export function parentPrice(
   variants: readonly Variant[],
   rules: ProductRules,
 ): ProductPrice | null {
-  const cheapest = raw.calculatedCheapestPrice ?? raw.calculatedPrice
+  const cheapest = raw.calculatedCheapestPrice ?? singlePrice(raw)
   const amounts = new Set(variants.map((variant) => variant.price?.price.amount))
   return toPrice(cheapest, amounts.size > 1, rules)
 }

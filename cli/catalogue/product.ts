@@ -7,7 +7,8 @@ import { lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from '../text/sanitizeHtml.ts'
-import { byGroup, positionByText, toOption } from './option.ts'
+import { toBadges } from './badges.ts'
+import { byGroup, hideOption, positionByText, toOption } from './option.ts'
 import { checkProduct } from './checkProduct.ts'
 import { parentPrice } from './price.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
@@ -48,8 +49,13 @@ export function toProduct(
     ...geometriesOf(raw, variants, rules, diagnostics),
     keyFeatures: listField(fields['keyFeatures']),
     subtitle: textField(fields['subtitle']),
+    badges: toBadges(raw, rules, diagnostics),
+    attributesHidden: hiddenCodes(raw, rules),
+    tags: tagsOf(raw),
+    partnerNumber: rules.partnerNumberShown ? textField(fields['halfords']) : null,
     stockStatus: bestStock(variants),
     createdAt: raw.createdAt,
+    updatedAt: raw.updatedAt,
     isNew: raw.isNew ?? false,
     variants,
     variantsOnlyOptions: optionsOfAll(variants),
@@ -74,13 +80,15 @@ function optionsAndVariants(
   rules: ProductRules,
 ): Pick<Product, 'variants' | 'attributes'> {
   const children = raw.children.length > 0 ? raw.children : [raw]
+  const hidden = hiddenCodes(raw, rules)
   // Options get positions by text only after this, so that the first variant is the same in all languages.
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
   const properties = raw.properties.map((option) => toOption(option, rules))
-  const withPosition = positionByText(
+  const positioned = positionByText(
     [...properties, ...inOrder.flatMap(({ options }) => options)],
     rules,
   )
+  const withPosition = (option: SelectedOption) => hideOption(positioned(option), hidden, rules)
   return {
     variants: inOrder.map((variant) => ({
       ...variant,
@@ -89,6 +97,19 @@ function optionsAndVariants(
     attributes: properties.map(withPosition).sort(byGroup),
   }
 }
+
+/** Codes that the brand hides, and those that the product hides. */
+const hiddenCodes = (raw: RawProduct, { hiddenAttributes }: ProductRules): readonly string[] => [
+  ...new Set([
+    ...hiddenAttributes,
+    ...listField(raw.translated.customFields?.['attributesHidden']).flatMap(numbersField),
+  ]),
+]
+
+const tagsOf = ({ tags }: RawProduct): readonly string[] =>
+  [...new Set(tags.flatMap(({ name, translated }) => translated?.name ?? name ?? []))].sort(
+    compareText,
+  )
 
 function allCategories(
   raw: RawProduct,

@@ -17,6 +17,10 @@ export interface ProductRules {
   names: ReadonlyMap<string, string>
   textOrder: TextOrder
   optionDisplay: DisplayRules
+  /** Codes of attributes that no page shows. */
+  hiddenAttributes: readonly string[]
+  /** Whether pages show the number of the retail partner. */
+  partnerNumberShown: boolean
   nameOnly: boolean
   path: ProductPathRule
   /** The locale prefix, such as `/gb/en/`. */
@@ -51,7 +55,7 @@ export function productRules({
   translations: Readonly<Record<string, string>>
   imageHosts: ImageHosts
 }): ProductRules {
-  const { family, codeFrom, names, sortByText, optionDisplay } = brand.attributes
+  const { family, codeFrom, names, sortByText, hidden, optionDisplay } = brand.attributes
   const { parent, child, variantSegment } = brand.productPath
   return {
     family,
@@ -62,6 +66,8 @@ export function productRules({
       compare: new Intl.Collator(locale.tag, { numeric: true }).compare,
     },
     optionDisplay,
+    hiddenAttributes: hidden,
+    partnerNumberShown: brand.features.partnerNumber.countries.includes(locale.country),
     nameOnly: parent === 'name',
     path: { child, variantSeparator: variantSegment.enabled ? variantSegment.separator : null },
     prefix: locale.prefix,

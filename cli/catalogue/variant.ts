@@ -1,9 +1,10 @@
-import { attributeCodes } from '#shared/attributes.ts'
+import { attributeCodes, type AttributeRole } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
-import type { Variant } from '#shared/product.ts'
+import type { SelectedOption, Variant } from '#shared/product.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
+import { textField } from './customFields.ts'
 import { byGroup, toOption } from './option.ts'
-import { toPrice } from './price.ts'
+import { singlePrice, toPrice } from './price.ts'
 import { picturesOf, toCover } from './productPictures.ts'
 import type { ProductRules } from './productRules.ts'
 import { stockStatus } from '#shared/stock.ts'
@@ -11,13 +12,7 @@ import { stockStatus } from '#shared/stock.ts'
 /** Converts a variant. Missing values come from the parent product. */
 export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRules): Variant {
   const options = raw.options.map((option) => toOption(option, rules)).sort(byGroup)
-  const valueOf = (role: Parameters<typeof attributeCodes>[1]) => {
-    for (const code of attributeCodes(rules.family, role)) {
-      const option = options.find((candidate) => candidate.code === code)
-      if (option) return option.name
-    }
-    return null
-  }
+  const valueOf = (role: AttributeRole) => findValue(options, role, rules)
   const name = raw.translated.name ?? raw.name ?? parent.translated.name ?? ''
   const cover = toCover(raw, name, rules) ?? toCover(parent, name, rules)
   return {
@@ -29,14 +24,37 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     shape: valueOf('shape'),
     color: valueOf('color'),
     secondaryColor: valueOf('secondaryColor'),
+    colorGroup: valueOf('baseColor') ?? colorGroupOf(raw, rules),
     size: valueOf('size'),
-    price: toPrice(raw.calculatedPrice, false, rules),
+    price: toPrice(singlePrice(raw), false, rules),
     stockStatus: stockStatus(raw),
+    inactive: raw.active === false,
     availableStock: Math.max(0, raw.availableStock ?? 0),
     cover,
     images: picturesOf(raw, parent, cover, name, rules),
   }
 }
+
+function findValue(
+  options: readonly SelectedOption[],
+  role: AttributeRole,
+  { family }: Pick<ProductRules, 'family'>,
+): string | null {
+  for (const code of attributeCodes(family, role)) {
+    const option = options.find((candidate) => candidate.code === code)
+    if (option) return option.name
+  }
+  return null
+}
+
+/** The base colour is a property, since it does not distinguish variants; a custom field can replace it. */
+const colorGroupOf = ({ translated, properties }: RawVariant, rules: ProductRules) =>
+  textField(translated.customFields?.['colorGroup']) ??
+  findValue(
+    properties.map((option) => toOption(option, rules)),
+    'baseColor',
+    rules,
+  )
 
 /** Sorts variants by their options, then by product number. */
 export function byOptions(a: Variant, b: Variant): number {

@@ -11,10 +11,24 @@ export const productAssociations = {
   media: mediaByPosition,
   properties: optionWithGroup,
   options: optionWithGroup,
+  tags: {},
   children: {
-    associations: { cover: {}, media: mediaByPosition, options: optionWithGroup },
+    associations: {
+      cover: {},
+      media: mediaByPosition,
+      options: optionWithGroup,
+      properties: optionWithGroup,
+    },
   },
 }
+
+const priceFields = [
+  'unitPrice',
+  'listPrice',
+  'regulationPrice',
+  'referencePrice',
+  'calculatedTaxes',
+] as const
 
 /** The fields of each entity that the build reads. They are a quarter of a full response. */
 export const productIncludes = {
@@ -37,10 +51,14 @@ export const productIncludes = {
     'categories',
     'properties',
     'options',
+    'tags',
     'children',
     'calculatedPrice',
+    'calculatedPrices',
     'calculatedCheapestPrice',
     'createdAt',
+    'updatedAt',
+    'extensions',
   ],
   product_media: ['id', 'position', 'media'],
   media: ['id', 'alt', 'url', 'metaData', 'thumbnails', 'translated'],
@@ -56,12 +74,14 @@ export const productIncludes = {
     'customFields',
     'translated',
   ],
-  calculated_price: ['unitPrice', 'listPrice', 'regulationPrice', 'calculatedTaxes'],
-  calculated_cheapest_price: ['unitPrice', 'listPrice', 'regulationPrice', 'calculatedTaxes'],
+  calculated_price: priceFields,
+  calculated_cheapest_price: priceFields,
+  cart_price_reference: ['price', 'referenceUnit', 'unitName'],
   cart_list_price: ['price', 'percentage'],
   cart_regulation_price: ['price'],
   cart_tax: ['tax', 'taxRate'],
   calculated_tax: ['tax', 'taxRate'],
   category: ['id', 'parentId', 'name', 'translated', 'customFields'],
   product_manufacturer: ['id', 'name', 'translated'],
+  tag: ['name', 'translated'],
 } as const

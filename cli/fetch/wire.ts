@@ -81,6 +81,13 @@ const price = z.object({
   unitPrice: z.number(),
   listPrice: z.object({ price: z.number() }).nullish(),
   regulationPrice: z.object({ price: z.number().nullish() }).nullish(),
+  referencePrice: z
+    .object({
+      price: z.number(),
+      referenceUnit: z.number().nullish(),
+      unitName: maybeText,
+    })
+    .nullish(),
   calculatedTaxes: listOf(z.object({ tax: z.number(), taxRate: z.number() })),
 })
 export type RawPrice = z.infer<typeof price>
@@ -121,8 +128,29 @@ const common = {
   cover: productMedia.nullish(),
   media: listOf(productMedia),
   options: listOf(option),
+  properties: listOf(option),
   calculatedPrice: price.nullish(),
+  calculatedPrices: listOf(price),
 }
+
+/** A badge of the back end's plugin. Translated names win, as for all entities. */
+export const rawBadgeSchema = z
+  .object({
+    id: z.string(),
+    name: maybeText,
+    translated: translatedName,
+    mediaId: maybeText,
+    priority: z.number().catch(0),
+    active: z.boolean().catch(false),
+    media: media.nullish().catch(null),
+  })
+  .transform((badge, context) => {
+    const name = badge.translated?.name ?? badge.name
+    if (name) return { ...badge, name }
+    context.issues.push({ code: 'custom', input: badge, message: 'a badge without a name' })
+    return z.NEVER
+  })
+export type RawBadge = z.infer<typeof rawBadgeSchema>
 
 const variant = z.object(common)
 export type RawVariant = z.infer<typeof variant>
@@ -133,9 +161,12 @@ export const rawProductSchema = z.object({
   childCount: z.number().nullish(),
   manufacturer: z.object({ id: z.string(), name: maybeText, translated: translatedName }).nullish(),
   categories: listOf(rawCategorySchema),
-  properties: listOf(option),
+  tags: listOf(z.object({ name: maybeText, translated: translatedName })),
   children: listOf(variant),
   calculatedCheapestPrice: price.nullish(),
   createdAt: maybeText,
+  updatedAt: maybeText,
+  /** Data of plugins, such as badges. */
+  extensions: map,
 })
 export type RawProduct = z.infer<typeof rawProductSchema>

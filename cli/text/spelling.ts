@@ -97,6 +97,7 @@ export function spellProduct(product: Product, spell: Spelling): Product {
       ...variant,
       options: variant.options.map(option),
       color: orNull(variant.color),
+      colorGroup: orNull(variant.colorGroup),
       secondaryColor: orNull(variant.secondaryColor),
       cover: picture(variant.cover),
       images: variant.images.map(picture),
@@ -109,6 +110,12 @@ export function spellProduct(product: Product, spell: Spelling): Product {
     metaTitle: orNull(product.metaTitle),
     metaDescription: orNull(product.metaDescription),
     keyFeatures: product.keyFeatures.map(spell),
+    badges: product.badges.map((badge) => ({
+      ...badge,
+      name: spell(badge.name),
+      picture: picture(badge.picture),
+    })),
+    tags: product.tags.map(spell),
     legalNotes: product.legalNotes.map(spell),
   }
 }

@@ -10,6 +10,7 @@ const codes: Record<AttributeFamily, Partial<Record<AttributeRole, readonly stri
     shape: ['attrFrameShape'],
     frameType: ['FRAMETYPE'],
     color: ['attrMarketingColor'],
+    baseColor: ['attrBaseColor'],
     secondaryColor: ['attrSecondaryColor'],
     size: ['attrFrameSize', 'attrSize'],
     wheelSize: ['attrWheelSize'],

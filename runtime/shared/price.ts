@@ -18,6 +18,8 @@ export interface ProductPrice {
   savingPercentage: number | null
   /** The same, formatted in the page's language: `-16%`, `−16 %`. */
   savingText: string | null
+  /** Price of a unit of measure, such as `£8.00 / 1 l`; null where the law asks for none. */
+  unitText: string | null
   taxes: readonly { rate: number; amount: number }[]
 }
 

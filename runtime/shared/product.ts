@@ -45,12 +45,24 @@ export interface Variant {
   shape: string | null
   color: string | null
   secondaryColor: string | null
+  /** Base colour, which groups the marketing colours in facets (R3.6.5). */
+  colorGroup: string | null
   size: string | null
   price: ProductPrice | null
   stockStatus: StockStatus
+  /** Whether the back end switched it off; it then counts as sold out. */
+  inactive: boolean
   availableStock: number
   cover: Picture | null
   images: readonly Picture[]
+}
+
+/** A label that editors give to products, such as an award. */
+export interface ProductBadge {
+  id: string
+  name: string
+  /** Replaces the name on the page, which is then its alternative text. */
+  picture: Picture | null
 }
 
 /** Geometry of all sizes: a row for each code, a value for each size, in mm or degrees. */
@@ -96,9 +108,20 @@ export interface Product {
   shapeGeometries: ReadonlyMap<string, GeometryTable | null>
   subtitle: string | null
 
+  /** Active badges, the one of the highest priority first. */
+  badges: readonly ProductBadge[]
+  /** Codes of attributes that neither specifications, facets nor the comparison show. */
+  attributesHidden: readonly string[]
+  /** Words that find the product although no page shows them. */
+  tags: readonly string[]
+  /** Number at the retail partner, where the brand shows it. */
+  partnerNumber: string | null
+
   stockStatus: StockStatus
   /** ISO date, for the order of listings by age (X5.3). */
   createdAt: string | null
+  /** ISO date of the last change in the back end. */
+  updatedAt: string | null
   isNew: boolean
 
   variants: readonly Variant[]
@@ -135,6 +158,8 @@ export interface ProductCard {
   isNew: boolean
   /** Bicycles can be compared, accessories cannot. */
   isBicycle: boolean
+  /** The most important badges of the product. */
+  badges: readonly ProductBadge[]
 }
 
 /** Cards whose HTML is one file, which scripts load. Compared by identity. */

@@ -37,6 +37,7 @@ export function Price({
       {hasListPrice && (
         <p className="price__note">{t('product.list', { price: listPrice.text })}</p>
       )}
+      {price.unitText && <p className="price__note">{price.unitText}</p>}
       {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
     </div>
   )

@@ -1,9 +1,9 @@
 import type { ProductCard as Card } from '#shared/product.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import { Badge } from './Badge.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
 import { Image } from './Image.tsx'
 import { Price } from './Price.tsx'
+import { hasBadges, ProductBadges } from './ProductBadges.tsx'
 import { StockBadge } from './StockBadge.tsx'
 import { Words } from './Words.tsx'
 import './ProductCard.css'
@@ -23,7 +23,6 @@ export function ProductCard({
   priority?: boolean
   sizes?: string
 }) {
-  const t = useTranslate()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const saving = card.price?.regulationPrice ? card.price.savingText : null
   const picture = { layout: 'constrained', width: cardWidth, fitIn: true, sizes } as const
@@ -60,10 +59,9 @@ export function ProductCard({
         <Price price={card.price} />
         <StockBadge status={card.stockStatus} />
         {card.isBicycle && <CompareToggle product={card} />}
-        {(card.isNew || saving !== null) && (
+        {(hasBadges(card) || saving !== null) && (
           <div className="product-card__badges">
-            {saving !== null && <Badge tone="sale">{saving}</Badge>}
-            {card.isNew && <Badge>{t('product.new')}</Badge>}
+            <ProductBadges {...card} saving={saving} />
           </div>
         )}
       </div>

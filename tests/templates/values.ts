@@ -41,6 +41,7 @@ export const price = (amount: number, changes: Partial<ProductPrice> = {}): Prod
   regulationPrice: null,
   savingPercentage: null,
   savingText: null,
+  unitText: null,
   taxes: [],
   ...changes,
 })
@@ -65,6 +66,7 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
   colors: [],
   isNew: false,
   isBicycle: false,
+  badges: [],
   ...changes,
 })
 

@@ -5,12 +5,12 @@ import {
   variantPictures,
   shapeCode,
 } from '#runtime/product/variants.ts'
-import { Badge } from '#templates/components/Badge.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { CompareToggle } from '#templates/components/CompareToggle.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
+import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.tsx'
 import { ProductCard } from '#templates/components/ProductCard.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
@@ -67,7 +67,7 @@ export default function ProductPage(props: Props) {
             <Gallery
               pictures={variantPictures(variant, variants, product.images)}
               name={name}
-              badges={product.isNew && <Badge>{t('product.new')}</Badge>}
+              badges={hasBadges(product) && <ProductBadges {...product} />}
             />
           </div>
 

@@ -2,8 +2,8 @@ import { use, type ComponentType } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import { variantPictures, shapeCode } from '#runtime/product/variants.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
-import { Badge } from '#templates/components/Badge.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
+import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.tsx'
 import { stateWords } from '#templates/components/VariantPicker.tsx'
 import { StaticRender } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
@@ -48,7 +48,7 @@ export function VariantParts({
       gallery: add('gallery', Gallery, {
         pictures: variantPictures(variant, variants, product.images),
         name,
-        badges: product.isNew && <Badge>{t('product.new')}</Badge>,
+        badges: hasBadges(product) && <ProductBadges {...product} />,
       }),
     })),
     parts,

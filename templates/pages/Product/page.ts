@@ -47,12 +47,13 @@ export default definePage({
         price: product.price,
         stockStatus: product.stockStatus,
         isNew: product.isNew,
+        badges: product.badges,
         images: product.pictures,
         hero: product.hero,
         logos: [product.bikeLogo, product.modelLogo].filter((logo) => logo !== null),
         geometries,
         /** Visible attributes, sorted by the position of their group. */
-        specifications: listSpecifications(product),
+        specifications: listSpecifications(product, site),
       },
       /** Data of the compare toggle; null for accessories. */
       compared: comparedCard(site, product),
@@ -181,7 +182,7 @@ function listGeometries(product: Product, variants: readonly Variant[]) {
   })
 }
 
-function listSpecifications(product: Product) {
+function listSpecifications(product: Product, site: Site) {
   const groups = new Map<string, { name: string; position: number; values: string[] }>()
   for (const option of [...product.attributes, ...product.variantsOnlyOptions]) {
     if (!option.visibleOnProductPage) continue
@@ -193,7 +194,11 @@ function listSpecifications(product: Product) {
     if (!group.values.includes(option.name)) group.values.push(option.name)
     groups.set(option.code, group)
   }
-  return [...groups]
+  const rows = [...groups]
     .sort(([codeA, a], [codeB, b]) => a.position - b.position || (codeA < codeB ? -1 : 1))
     .map(([code, { name, values }]) => ({ code, name, value: values.join(', ') }))
+  const { partnerNumber } = product
+  if (partnerNumber === null) return rows
+  const name = site.t('product.partnerNumber')
+  return [...rows, { code: 'halfords', name, value: partnerNumber }]
 }

@@ -103,7 +103,181 @@ describe('the identity of a product', () => {
   })
 })
 
+describe('badges of a product', () => {
+  const badge = (id: string, changes: Record<string, unknown> = {}) => ({
+    id,
+    name: `Plain ${id}`,
+    translated: { name: id },
+    mediaId: null,
+    media: null,
+    priority: 1,
+    active: true,
+    ...changes,
+  })
+  const readBadges = (badges: unknown) => {
+    const { product, warnings } = read({ extensions: { badges } })
+    return { names: product.badges.map(({ name }) => name), product, warnings }
+  }
+
+  it('are the active ones, the highest priority first', () => {
+    const { names } = readBadges([
+      badge('low', { priority: 1 }),
+      badge('gone', { priority: 9, active: false }),
+      badge('high', { priority: 5 }),
+      badge('alike', { priority: 1 }),
+    ])
+    expect(names).toEqual(['high', 'alike', 'low'])
+  })
+
+  it('have a picture whose alternative text is the name', () => {
+    const { media } = rawMedia('seal')
+    const { product } = readBadges([badge('award', { mediaId: media.id, media })])
+    expect(product.badges[0]).toEqual({
+      id: 'award',
+      name: 'award',
+      picture: { src: '/media/seal.jpg', width: 1200, height: 800, alt: 'award' },
+    })
+  })
+
+  it.each([
+    ['text', 'badges'],
+    ['numbers', [7]],
+    ['no name', [badge('x', { name: '', translated: [] })]],
+    ['no id', [badge('x', { id: null })]],
+  ])('are left out with a warning if invalid: %s', (_, badges) => {
+    const { names, warnings } = readBadges(badges)
+    expect(names).toEqual([])
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        group: 'invalid badges',
+        what: 'ignored a badge without id or name',
+      }),
+    ])
+  })
+
+  it.each([[undefined], [null], [[]]])('are none for %j', (badges) => {
+    const { names, warnings } = readBadges(badges)
+    expect(names).toEqual([])
+    expect(warnings()).toEqual([])
+  })
+
+  it('are none if plugins have no data, which PHP encodes as a list', () => {
+    expect(read({ extensions: [] }).product.badges).toEqual([])
+  })
+})
+
+describe('attributes of a product', () => {
+  const properties = [rawOption('attrGears', '8'), rawOption('attrFork', 'Rigid')]
+  const shownCodes = (product: Product) =>
+    [...product.attributes, ...product.variantsOnlyOptions]
+      .filter(({ visibleOnProductPage, filterable }) => visibleOnProductPage || filterable)
+      .map(({ code }) => code)
+
+  it('R3.5.8 have id, name, group, position, display type and colour', () => {
+    const option = rawOption('attrTint', 'Moss', 4, {
+      colorHexCode: '#5e7043',
+      group: { displayType: 'color', filterable: false },
+    })
+    const { product } = read({ properties: [option], extensions: { badges: [] } })
+    expect(product.attributes).toEqual([
+      {
+        id: option.id,
+        name: 'Moss',
+        position: 4,
+        colorHexCode: '#5e7043',
+        code: 'attrTint',
+        group: 'attrTint group',
+        groupPosition: 1,
+        displayType: 'color',
+        filterable: false,
+        visibleOnProductPage: true,
+      },
+    ])
+    expect(product.attributesHidden).toEqual([])
+    expect(product.badges).toEqual([])
+  })
+
+  it.each([
+    ['the brand', {}, { hiddenAttributes: ['attrFork'] }],
+    ['a list', { attributesHidden: ['attrFork'] }, {}],
+    ['a text', { attributesHidden: 'attrFork, attrUnknown' }, {}],
+  ])('can be hidden by %s', (_, customFields, ruleChanges) => {
+    const { product } = read({ properties, translated: { name: 'Pip', customFields } }, ruleChanges)
+    expect(shownCodes(product)).toEqual(['attrGears'])
+    expect(product.attributesHidden).toContain('attrFork')
+  })
+
+  it('can be hidden and still be chosen', () => {
+    const children = ['S', 'M'].map((size, index) =>
+      rawVariant(size, { options: [rawOption('attrSize', size, index)] }),
+    )
+    const customFields = { attributesHidden: ['attrSize'] }
+    const { product } = read({ children, translated: { name: 'Pip', customFields } })
+    expect(shownCodes(product)).toEqual([])
+    expect(product.variants.map(({ options }) => options[0]?.name)).toEqual(['S', 'M'])
+  })
+
+  it.each([
+    ['attr', 'attrBaseColor'],
+    ['colorcom', 'COLORBAS'],
+  ] as const)('group the colours of variants in the %s family', (family, code) => {
+    const children = [
+      rawVariant('A', { properties: [rawOption(code, 'Green')] }),
+      rawVariant('B', {
+        properties: [rawOption(code, 'Green')],
+        translated: { customFields: { colorGroup: 'Teal' } },
+      }),
+      rawVariant('C', {}),
+    ]
+    const { product } = read({ children }, { family })
+    expect(product.variants.map(({ colorGroup }) => colorGroup)).toEqual(['Green', 'Teal', null])
+  })
+})
+
+describe('other data of a product', () => {
+  it('has tags in order, without duplicates', () => {
+    const tags = [{ name: 'zoo' }, { name: 'Plain', translated: { name: 'ant' } }, { name: 'zoo' }]
+    expect(read({ tags }).product.tags).toEqual(['ant', 'zoo'])
+  })
+
+  it('R3.5.5.1 has the number at the retail partner, only where it is shown', () => {
+    const changes = { translated: { name: 'Pip', customFields: { halfords: 718204 } } }
+    expect(read(changes).product.partnerNumber).toBe('718204')
+    expect(read(changes, { partnerNumberShown: false }).product.partnerNumber).toBeNull()
+    expect(read().product.partnerNumber).toBeNull()
+  })
+
+  it('has the day of the last change, and variants that are switched off', () => {
+    const { product } = read({
+      updatedAt: '2026-03-28T06:40:12.000+00:00',
+      children: [rawVariant('A', { active: false }), rawVariant('B')],
+    })
+    expect(product.updatedAt).toBe('2026-03-28T06:40:12.000+00:00')
+    expect(product.variants.map(({ inactive }) => inactive)).toEqual([true, false])
+  })
+})
+
 describe('prices of a product', () => {
+  it('have the price of a unit of measure, formatted for the page', () => {
+    const unitOf = (referencePrice: unknown) =>
+      read({ calculatedPrice: rawPrice(9, { referencePrice }) }).product.price?.unitText
+    expect(unitOf({ price: 18, referenceUnit: 1, unitName: 'l' })).toBe('£18.00 / 1\u00a0l')
+    expect(unitOf({ price: 1.8, referenceUnit: 100, unitName: 'ml' })).toBe('£1.80 / 100\u00a0ml')
+    expect(unitOf({ price: -1, referenceUnit: 1, unitName: 'l' })).toBeNull()
+    expect(unitOf({ price: 18, referenceUnit: 1, unitName: null })).toBeNull()
+    expect(unitOf(null)).toBeNull()
+  })
+
+  it('are the first of graduated prices, which replaces the calculated one', () => {
+    const calculatedPrices = [rawPrice(240), rawPrice(200)]
+    const { product } = read({
+      calculatedPrices,
+      children: [rawVariant('A', { calculatedPrices })],
+    })
+    expect(product.variants[0]?.price?.price.amount).toBe(240)
+    expect(read({ calculatedPrices }).product.price?.price.amount).toBe(240)
+  })
+
   it('R3.5.2 include price, list price, regulation price and taxes, formatted for the page', () => {
     const { product } = read({ calculatedPrice: rawPrice(250, { list: 400, lowest: 300 }) })
     expect(product.price).toEqual({
@@ -113,6 +287,7 @@ describe('prices of a product', () => {
       regulationPrice: { amount: 300, text: '£300.00' },
       savingPercentage: 16,
       savingText: '-16%',
+      unitText: null,
       taxes: [{ rate: 20, amount: 10 }],
     })
   })

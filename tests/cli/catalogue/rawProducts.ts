@@ -97,6 +97,8 @@ export const rules: ProductRules = {
   names: new Map(),
   textOrder: { codes: [], compare: new Intl.Collator('en-GB').compare },
   optionDisplay: [],
+  hiddenAttributes: [],
+  partnerNumberShown: true,
   nameOnly: true,
   path: { child: true, variantSeparator: null },
   prefix: '/gb/en/',

@@ -45,11 +45,13 @@ describe('a misspelt key', () => {
     codeFrom: 'customFields.code' as const,
     names: {},
     sortByText: [],
+    hidden: [],
     optionDisplay: [],
   }
 
   it.each([
     ['attributes.sortByText', { sortByText: ['attrProductLin', 'attrProductLine', 'ownCode'] }],
+    ['attributes.hidden', { hidden: ['attrProductLin', 'attrProductLine', 'ownCode'] }],
     [
       'attributes.optionDisplay',
       {

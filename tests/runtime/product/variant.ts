@@ -41,6 +41,8 @@ export function variant(
     options,
     shape: nameOf('attrFrameShape'),
     color: nameOf('attrMarketingColor'),
+    colorGroup: null,
+    inactive: false,
     secondaryColor: null,
     size: nameOf('attrSize'),
     price: null,

@@ -12,6 +12,7 @@ const price = (changes: Partial<ProductPrice> = {}): ProductPrice => ({
   regulationPrice: null,
   savingPercentage: null,
   savingText: null,
+  unitText: null,
   taxes: [],
   ...changes,
 })

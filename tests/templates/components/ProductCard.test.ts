@@ -21,6 +21,7 @@ const card: Card = {
   })),
   isNew: true,
   isBicycle: true,
+  badges: [],
 }
 const html = renderInPage(createElement(ProductCard, { card }))
 

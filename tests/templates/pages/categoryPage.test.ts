@@ -60,6 +60,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       colors: [],
       isNew: false,
       isBicycle: false,
+      badges: [],
     }),
   }
   return site as Site

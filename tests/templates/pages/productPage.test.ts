@@ -15,6 +15,7 @@ const price = (text: string): ProductPrice => ({
   regulationPrice: null,
   savingPercentage: null,
   savingText: null,
+  unitText: null,
   taxes: [],
 })
 
@@ -49,6 +50,7 @@ const bare: PageProps<'Product'> = {
     price: null,
     stockStatus: 'onOrder',
     isNew: false,
+    badges: [],
     images: [],
     hero: null,
     logos: [],
@@ -307,6 +309,7 @@ describe('the product page', () => {
       colors: [],
       isNew: false,
       isBicycle: false,
+      badges: [],
     })
     const similarProducts = [card('p', 'Velder'), card('q', 'Marlow')]
     const html = shown(ProductPage, { ...bare, similarProducts })

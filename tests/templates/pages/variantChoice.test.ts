@@ -61,6 +61,7 @@ const page = (
     price: null,
     stockStatus: 'onOrder',
     isNew: false,
+    badges: [],
     images: pictures('velder'),
     hero: null,
     logos: [],

@@ -1394,6 +1394,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     price: price(100),
     stockStatus: 'onOrder',
     isNew: false,
+    badges: [],
     images: [],
     hero: null,
     logos: [],
