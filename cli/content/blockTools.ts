@@ -1,4 +1,5 @@
-import type { BlockTools } from '#templates/blocks/block.ts'
+import type { BlockTools, ToolsAt } from '#templates/blocks/block.ts'
+import type { BlokField, FieldPlaces } from '#templates/content/fields.ts'
 import { createCatalogueTools } from './catalogueTools.ts'
 import { expandSharedBlocks, expandFeature, type Expand } from './expandedBlocks.ts'
 import { createFieldTools } from './fieldTools.ts'
@@ -12,27 +13,30 @@ const expansions: Readonly<Record<string, Expand>> = {
   feature: expandFeature,
 }
 
-/** Creates the tools for one story. Errors name the story and its page. */
-export function createBlockTools(services: StoryServices, source: StorySource): BlockTools {
+/** Returns a function that creates the tools for fields of one story. Errors name the story and its page. */
+export function createBlockTools(services: StoryServices, source: StorySource): ToolsAt {
   const context = createStoryContext(services, source)
   const { teasers, couriers } = context
   /** Errors in blocks of another story name the page that shows them. */
   const createTools = (inner: Omit<StorySource, 'page'>) =>
     createBlockTools(services, { ...inner, page: source.page })
 
-  const tools: BlockTools = {
-    ...createFieldTools(context, (fields) => tools.blocks(fields)),
+  const shared = {
     ...createCatalogueTools(context),
     teasers: teasers.named,
     teasersIn: teasers.inFolder,
     couriers,
-    questions: (uuids) => toQuestions(uuids, context, tools),
-    blocks: (fields) =>
+    questions: (uuids: readonly string[]) => toQuestions(uuids, context, toolsAt),
+    blocks: (fields: readonly BlokField[]) =>
       fields.flatMap((field) =>
         Object.hasOwn(expansions, field.component)
           ? expansions[field.component]!(field, context, createTools)
-          : toBlock(field, context, { tools, expansions: Object.keys(expansions) }),
+          : toBlock(field, context, { toolsAt, expansions: Object.keys(expansions) }),
       ),
   }
-  return tools
+  const toolsAt = (places: FieldPlaces): BlockTools => ({
+    ...createFieldTools(context, places, shared.blocks),
+    ...shared,
+  })
+  return toolsAt
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import type { Block } from '#shared/block.ts'
 import type { BlockTools } from '#templates/blocks/block.ts'
-import { bloks, text, texts, type BlokField } from '#templates/content/fields.ts'
+import { bloks, text, texts, type BlokField, type FieldPlaces } from '#templates/content/fields.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
-import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import { relatedStory } from './relatedStory.ts'
 import type { StorySource, StoryContext } from './storyContext.ts'
 
-type CreateTools = (source: Omit<StorySource, 'page'>) => Pick<BlockTools, 'blocks'>
+type CreateTools = (
+  source: Omit<StorySource, 'page'>,
+) => (places: FieldPlaces) => Pick<BlockTools, 'blocks'>
 
-/** Replaces a block with other blocks. `createTools` creates the tools for the story that contains them. */
+/** Replaces a block with other blocks. `createTools` returns the tools for the story that contains them. */
 export type Expand = (
   field: BlokField,
   context: StoryContext,
@@ -29,7 +30,7 @@ const prefixIds = (field: BlokField, blocks: readonly Block[]): readonly Block[]
 /** Expands a shared block into the blocks of its stories, at any depth. */
 export const expandSharedBlocks: Expand = (field, context, createTools) => {
   const { diagnostics, within, where } = context
-  const stories = parseFields(sharedBlocksField, field, context)?.stories ?? []
+  const stories = parseFields(sharedBlocksField, field, context)?.fields.stories ?? []
   return stories.flatMap((uuid) => {
     if (within.includes(uuid)) {
       diagnostics.warn('circular references between shared blocks', {
@@ -41,21 +42,17 @@ export const expandSharedBlocks: Expand = (field, context, createTools) => {
     }
     const story = relatedStory(uuid, 'SharedBlocks', context)
     if (!story) return []
-    const inner = {
-      where: nameOfStory(story),
-      places: createFieldPlaces(),
-      within: [...within, uuid],
-    }
-    const body =
-      parseFields(sharedBlocksStory, story.content, { ...inner, diagnostics })?.body ?? []
-    return prefixIds(field, createTools(inner).blocks(body))
+    const inner = { where: nameOfStory(story), within: [...within, uuid] }
+    const parsed = parseFields(sharedBlocksStory, story.content, { ...inner, diagnostics })
+    if (!parsed) return []
+    return prefixIds(field, createTools(inner)(parsed.places).blocks(parsed.fields.body))
   })
 }
 
 /** Expands a feature block into the content of its flag if the flag is on (R4.16). */
 export const expandFeature: Expand = (field, context, createTools) => {
   const { diagnostics, flags, within, where } = context
-  const name = parseFields(featureField, field, context)?.flag ?? ''
+  const name = parseFields(featureField, field, context)?.fields.flag ?? ''
   const flag = flags.get(name)
   if (!flag) {
     diagnostics.error({
@@ -66,10 +63,6 @@ export const expandFeature: Expand = (field, context, createTools) => {
     return []
   }
   if (!flag.isOn || !flag.content || within.includes(flag.where)) return []
-  const tools = createTools({
-    where: flag.where,
-    places: createFieldPlaces(),
-    within: [...within, flag.where],
-  })
-  return prefixIds(field, tools.blocks([flag.content]))
+  const toolsAt = createTools({ where: flag.where, within: [...within, flag.where] })
+  return prefixIds(field, toolsAt(new Map()).blocks([flag.content]))
 }

@@ -1,26 +1,13 @@
 import { z } from 'zod'
+import type { FieldPlaces } from '#templates/content/fields.ts'
 
-/**
- * Maps parsed values to their story and field (`story structure/sale (id 7), field intro`), so that
- * code that only has the value can name the field in a diagnostic.
- */
-export interface FieldPlaces {
-  /** Adds every link, rich text and asset in the parsed fields of a story or block. */
-  add: (fields: unknown, where: string) => void
-  /** The field of the value, or the fallback if it was not added. */
-  of: (value: object | null, fallback: string) => string
-}
-
-/** The places of the fields of one story and its blocks. */
-export function createFieldPlaces(): FieldPlaces {
+/** Maps every link, rich text and asset in the parsed fields of a story or block to its place. */
+export function findFieldPlaces(fields: unknown, where: string): FieldPlaces {
   const places = new Map<object, string>()
-  return {
-    add: (fields, where) =>
-      walk(fields, [], (value, path) => {
-        places.set(value, `${where}, field ${z.core.toDotPath(path)}`)
-      }),
-    of: (value, fallback) => (value && places.get(value)) ?? fallback,
-  }
+  walk(fields, [], (value, path) => {
+    places.set(value, `${where}, field ${z.core.toDotPath(path)}`)
+  })
+  return places
 }
 
 function walk(

@@ -1,4 +1,5 @@
 import type { BlockTools } from '#templates/blocks/block.ts'
+import type { FieldPlaces } from '#templates/content/fields.ts'
 import { pictureOfAsset } from '../images/picture.ts'
 import { toFieldLink, toLabelledLink, toLink, type FieldLinkRules } from '../links/toLink.ts'
 import { toRichText } from './richText.ts'
@@ -6,20 +7,21 @@ import type { StoryContext } from './storyContext.ts'
 
 /** Tools for single fields. Errors name the field. `blocks` creates the blocks in rich text. */
 export function createFieldTools(
-  { links, caseForm, imageHosts, diagnostics, page, places, where }: StoryContext,
+  { links, caseForm, imageHosts, diagnostics, page, where }: StoryContext,
+  places: FieldPlaces,
   blocks: BlockTools['blocks'],
 ): Pick<BlockTools, 'labelled' | 'link' | 'picture' | 'richText'> {
+  const placeOf = (field: object | null) => (field && places.get(field)) ?? where
   const rulesAt = (field: object | null): FieldLinkRules => ({
     ...links,
     pages: page === undefined ? [] : [page],
     diagnostics,
-    where: places.of(field, where),
+    where: placeOf(field),
   })
   return {
     link: (field) => toFieldLink(field, rulesAt(field)),
     labelled: (label, field) => toLabelledLink(label, field, rulesAt(field)),
-    picture: (field) =>
-      pictureOfAsset(field, imageHosts, { diagnostics, where: places.of(field, where) }),
+    picture: (field) => pictureOfAsset(field, imageHosts, { diagnostics, where: placeOf(field) }),
     richText: (field) =>
       toRichText(field, {
         link: (raw) => toLink(raw, rulesAt(field)),
@@ -27,7 +29,7 @@ export function createFieldTools(
         caseForm,
         imageHosts,
         diagnostics,
-        where: places.of(field, where),
+        where: placeOf(field),
       }),
   }
 }

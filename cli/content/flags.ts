@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { bloks, text, texts, type BlokField } from '#templates/content/fields.ts'
 import type { Environment } from '../config/environment.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
-import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
@@ -35,11 +34,7 @@ export function toFlags(
   for (const story of stories) {
     if (story.content.component !== 'FeatureFlag') continue
     const where = nameOfStory(story)
-    const fields = parseFields(featureFlag, story.content, {
-      where,
-      places: createFieldPlaces(),
-      diagnostics,
-    })
+    const fields = parseFields(featureFlag, story.content, { where, diagnostics })?.fields
     if (!fields || fields.name === '') continue
     const other = flags.get(fields.name)
     if (other) {

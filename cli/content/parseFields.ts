@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { FieldPlaces } from './fieldPlaces.ts'
+import type { ParsedFields } from '#templates/content/fields.ts'
+import { findFieldPlaces } from './fieldPlaces.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
-/** Context for parsing: the source name for diagnostics and the places of the fields. */
-export interface ParseContext {
+interface ParseContext {
+  /** Name of the story or block. */
   where: string
-  places: FieldPlaces
   diagnostics: Diagnostics
 }
 
@@ -13,13 +13,10 @@ export interface ParseContext {
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  { where, places, diagnostics }: ParseContext,
-): z.output<Schema> | undefined {
+  { where, diagnostics }: ParseContext,
+): ParsedFields<z.output<Schema>> | undefined {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) {
-    places.add(parsed.data, where)
-    return parsed.data
-  }
+  if (parsed.success) return { fields: parsed.data, places: findFieldPlaces(parsed.data, where) }
   for (const issue of parsed.error.issues) {
     diagnostics.error({
       what: describeIssue(issue),

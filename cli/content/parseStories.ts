@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { Locale } from '#shared/locale.ts'
-import { asset, flag, text, texts } from '#templates/content/fields.ts'
+import {
+  asset,
+  flag,
+  parseOrEmpty,
+  text,
+  texts,
+  type ParsedFields,
+} from '#templates/content/fields.ts'
 import type { StoryDefinitions, StoryReading } from '#templates/pages/page.ts'
 import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
-import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import type { StorySource } from './storyContext.ts'
 import type { PlannedStory } from './storyTree.ts'
@@ -25,7 +31,7 @@ export interface ParsedStory extends PlannedStory {
   fullPath: string
   title: string
   /** The fields that every page has. */
-  common: z.output<typeof pageFields>
+  common: ParsedFields<z.output<typeof pageFields>>
   /** The fields of its kind. */
   fields: StoryReading
   source: StorySource
@@ -53,7 +59,7 @@ export const parseStories = (
     const { story, path } = entry
     const { component } = story.content
     const page = fullPath(path)
-    const source: StorySource = { where: nameOfStory(story), page, places: createFieldPlaces() }
+    const source: StorySource = { where: nameOfStory(story), page }
     const place = { locale: locale.id, page }
     const definition = definitions.get(component)
     if (!definition) {
@@ -65,8 +71,8 @@ export const parseStories = (
         ...source,
         diagnostics: diagnosticsAt(diagnostics, place),
       })
-    const common = parse(pageFields) ?? pageFields.parse({})
-    const title = common.title || story.name
+    const common = parseOrEmpty(parse, pageFields)
+    const title = common.fields.title || story.name
     return [{ ...entry, fullPath: page, title, common, fields: definition.read(parse), source }]
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BlockTools } from '#templates/blocks/block.ts'
-import { richText, text } from '#templates/content/fields.ts'
+import { richText, text, type FieldPlaces } from '#templates/content/fields.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { parseFields } from './parseFields.ts'
 import { relatedStory } from './relatedStory.ts'
@@ -11,12 +11,14 @@ const question = z.looseObject({ question: text, answer: richText })
 /** Parses the stories of shared questions. */
 export const toQuestions = (
   uuids: readonly string[],
-  context: Pick<StoryContext, 'diagnostics' | 'places' | 'related' | 'where'>,
-  { richText: toRichText }: Pick<BlockTools, 'richText'>,
+  context: Pick<StoryContext, 'diagnostics' | 'related' | 'where'>,
+  toolsAt: (places: FieldPlaces) => Pick<BlockTools, 'richText'>,
 ): ReturnType<BlockTools['questions']> =>
   uuids.flatMap((uuid) => {
     const story = relatedStory(uuid, 'Question', context)
-    const fields =
+    const parsed =
       story && parseFields(question, story.content, { ...context, where: nameOfStory(story) })
-    return fields ? [{ question: fields.question, answer: toRichText(fields.answer) }] : []
+    if (!parsed) return []
+    const { fields, places } = parsed
+    return [{ question: fields.question, answer: toolsAt(places).richText(fields.answer) }]
   })

@@ -8,12 +8,13 @@ import type {
   ServerErrorContent,
   SplashContent,
 } from '#shared/content.ts'
-import type { BlockTools } from '#templates/blocks/block.ts'
+import type { BlockTools, ToolsAt } from '#templates/blocks/block.ts'
 import {
   asset,
   flag,
   listOf,
   multilink,
+  parseOrEmpty,
   richText,
   text,
   type AssetField,
@@ -24,7 +25,6 @@ import { settingsStories, type RawContent, type SettingsName } from '../fetch/fe
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { nameOfStory } from '../diagnostics/source.ts'
 import { createBlockTools } from './blockTools.ts'
-import { createFieldPlaces } from './fieldPlaces.ts'
 import { parseFields } from './parseFields.ts'
 import type { StoryServices } from './storyContext.ts'
 
@@ -71,7 +71,7 @@ export interface Settings {
 }
 
 /** Parses a settings story. Invalid fields are empty. */
-type ParseSetting<Content> = (parse: ParseFields, tools: BlockTools) => Content
+type ParseSetting<Content> = (parse: ParseFields, toolsAt: ToolsAt) => Content
 
 /** Defines a setting and its fields. */
 const defineSetting =
@@ -79,8 +79,10 @@ const defineSetting =
     fields: Fields,
     content: (fields: z.output<Fields>, tools: BlockTools) => Content,
   ): ParseSetting<Content> =>
-  (parse, tools) =>
-    content(parse(fields) ?? fields.parse({}), tools)
+  (parse, toolsAt) => {
+    const parsed = parseOrEmpty(parse, fields)
+    return content(parsed.fields, toolsAt(parsed.places))
+  }
 
 const parsers: { [Name in SettingsName]: ParseSetting<Settings[Name]> } = {
   navigation: defineSetting(
@@ -160,10 +162,9 @@ export function toSetting<Name extends SettingsName>(
       todo: 'Publish it: every site needs it.',
     })
   }
-  const places = createFieldPlaces()
   const parseSetting: ParseSetting<Settings[Name]> = parsers[name]
   return parseSetting(
-    (fields) => parseFields(fields, story?.content ?? {}, { where, places, diagnostics }),
-    createBlockTools(services, { where, places }),
+    (fields) => parseFields(fields, story?.content ?? {}, { where, diagnostics }),
+    createBlockTools(services, { where }),
   )
 }

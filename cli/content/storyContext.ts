@@ -1,7 +1,6 @@
 import type { BlockDefinitions, BlockTools } from '#templates/blocks/block.ts'
 import type { CaseForm } from '#shared/caseForm.ts'
 import type { ProductCategory } from '#shared/product.ts'
-import type { FieldPlaces } from './fieldPlaces.ts'
 import type { FeatureFlag } from './flags.ts'
 import type { LinkRules } from '../links/toLink.ts'
 import type { RawStory } from '../fetch/storyblok.ts'
@@ -37,8 +36,6 @@ export interface StorySource {
   where: string
   /** Full path of the page that shows the story. Settings stories have none. */
   page?: string | undefined
-  /** Places of its fields, filled by the parser. */
-  places: FieldPlaces
   /** Shared blocks and feature flags that contain the story, outermost first. */
   within?: readonly string[]
 }

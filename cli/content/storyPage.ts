@@ -8,17 +8,17 @@ export function toStoryPage(
   { story, path, title, common, fields, source }: ParsedStory,
   services: StoryServices,
 ): StoryPage {
-  const tools = createBlockTools(services, source)
+  const toolsAt = createBlockTools(services, source)
   return {
-    ...fields.content(tools),
+    ...fields.content(toolsAt),
     slug: story.full_slug,
     uuid: story.uuid,
     id: story.id,
     path,
     title,
-    metaTitle: common.meta_title,
-    metaDescription: common.meta_description,
-    ogImage: tools.picture(common.og_image),
-    noIndex: common.no_index,
+    metaTitle: common.fields.meta_title,
+    metaDescription: common.fields.meta_description,
+    ogImage: toolsAt(common.places).picture(common.fields.og_image),
+    noIndex: common.fields.no_index,
   }
 }

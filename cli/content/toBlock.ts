@@ -1,17 +1,17 @@
 import type { Block } from '#shared/block.ts'
-import type { BlockDefinition, BlockTools } from '#templates/blocks/block.ts'
+import type { BlockDefinition, ToolsAt } from '#templates/blocks/block.ts'
 import type { BlokField } from '#templates/content/fields.ts'
 import { withSuggestion } from '../diagnostics/suggest.ts'
 import { parseFields } from './parseFields.ts'
 import type { StoryContext } from './storyContext.ts'
 
-type BlockContext = Pick<StoryContext, 'blocks' | 'diagnostics' | 'places' | 'where'>
+type BlockContext = Pick<StoryContext, 'blocks' | 'diagnostics' | 'where'>
 
 /** Creates a block by its definition. Skips one that is unknown, invalid or empty, with a diagnostic. */
 export function toBlock(
   field: BlokField,
   context: BlockContext,
-  { tools, expansions }: { tools: BlockTools; expansions: readonly string[] },
+  { toolsAt, expansions }: { toolsAt: ToolsAt; expansions: readonly string[] },
 ): readonly Block[] {
   const { blocks, diagnostics } = context
   const name = blockName(field.component)
@@ -22,8 +22,8 @@ export function toBlock(
   }
   const where = `${context.where}, block ${field.component}`
   const props = definition.read(
-    (fields) => parseFields(fields, field, { ...context, where }),
-    tools,
+    (fields) => parseFields(fields, field, { where, diagnostics }),
+    toolsAt,
   )
   if (!props) return []
   const missing = missingField(definition, props)

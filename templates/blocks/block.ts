@@ -3,6 +3,7 @@ import type {
   AssetField,
   BlokField,
   LinkField,
+  FieldPlaces,
   ParseFields,
   RichTextField,
 } from '#templates/content/fields.ts'
@@ -40,6 +41,9 @@ export interface BlockTools {
   questions: (uuids: readonly string[]) => readonly { question: string; answer: RichText | null }[]
 }
 
+/** Creates the tools for parsed fields, whose places diagnostics name. */
+export type ToolsAt = (places: FieldPlaces) => BlockTools
+
 interface BlockOptions<Fields extends z.ZodType, Props extends object> {
   /** Schema of the fields that editors fill in. */
   fields: Fields
@@ -52,7 +56,7 @@ interface BlockOptions<Fields extends z.ZodType, Props extends object> {
 /** A content block as the build reads it. */
 export interface BlockDefinition<Props extends object = Readonly<Record<string, unknown>>> {
   /** Undefined for invalid fields. */
-  read: (parse: ParseFields, tools: BlockTools) => Props | undefined
+  read: (parse: ParseFields, toolsAt: ToolsAt) => Props | undefined
   /** If this prop is empty, the block is skipped with a warning. */
   requiredProp?: string
 }
@@ -65,9 +69,9 @@ export const defineBlock = <Fields extends z.ZodType, Props extends object>({
   props,
   requiredProp,
 }: BlockOptions<Fields, Props>): BlockDefinition<Props> => ({
-  read(parse, tools) {
-    const values = parse(fields)
-    return values && props(values, tools)
+  read(parse, toolsAt) {
+    const parsed = parse(fields)
+    return parsed && props(parsed.fields, toolsAt(parsed.places))
   },
   ...(requiredProp && { requiredProp }),
 })

@@ -1,7 +1,28 @@
 import { z } from 'zod'
 
+/**
+ * Where the links, rich texts and assets of parsed fields are (`story structure/sale (id 7), field intro`), so that
+ * code that only has the value can name the field in a diagnostic.
+ */
+export type FieldPlaces = ReadonlyMap<object, string>
+
+/** The parsed fields of a story or block. */
+export interface ParsedFields<Fields> {
+  fields: Fields
+  places: FieldPlaces
+}
+
 /** Parses the fields of a story or block with their schema, and reports what is wrong with them. */
-export type ParseFields = <Fields extends z.ZodType>(fields: Fields) => z.output<Fields> | undefined
+export type ParseFields = <Fields extends z.ZodType>(
+  fields: Fields,
+) => ParsedFields<z.output<Fields>> | undefined
+
+/** Parses fields of which invalid ones count as empty. */
+export const parseOrEmpty = <Fields extends z.ZodType>(
+  parse: ParseFields,
+  fields: Fields,
+): ParsedFields<z.output<Fields>> =>
+  parse(fields) ?? { fields: fields.parse({}), places: new Map<object, string>() }
 
 /**
  * Formats of the content service's field values, for fields of blocks and pages. Unset fields

@@ -18,8 +18,8 @@ import type {
   TeaserFields,
   TeaserKind,
 } from '#shared/story.ts'
-import type { BlockTools } from '#templates/blocks/block.ts'
-import type { ParseFields } from '#templates/content/fields.ts'
+import type { BlockTools, ToolsAt } from '#templates/blocks/block.ts'
+import { parseOrEmpty, type ParseFields } from '#templates/content/fields.ts'
 import { sourceOf, storyHead } from './definitions/story.ts'
 import { storyKey } from './routeKeys.ts'
 
@@ -54,7 +54,7 @@ interface StoryPlacement {
 
 /** A story with parsed fields. */
 export interface StoryReading<Kind extends StoryKind = StoryKind> {
-  content: (tools: BlockTools) => StoryContent<Kind>
+  content: (toolsAt: ToolsAt) => StoryContent<Kind>
   teaser: ((tools: TeaserTools) => StoryTeaser<Kind>) | undefined
   /** Date for sorting teasers. */
   teaserDate: string | undefined
@@ -112,9 +112,9 @@ export const defineStory = <Kind extends StoryKind, Fields extends z.ZodType>(
   ...(requires && { requires }),
   ...(ownsFolder && { ownsFolder }),
   read(parse) {
-    const values = parse(fields) ?? fields.parse({})
+    const { fields: values, places } = parseOrEmpty(parse, fields)
     return {
-      content: (tools) => ({ kind, content: content(values, tools) }),
+      content: (toolsAt) => ({ kind, content: content(values, toolsAt(places)) }),
       teaser:
         teaser && ((tools) => ({ kind, teaser: { ...teaser(values, tools), path: tools.path } })),
       teaserDate: teaserDate?.(values),

@@ -1,7 +1,6 @@
 import type { BlockDefinitions } from '#templates/blocks/block.ts'
 import type { ProductCard, ProductCategory } from '#shared/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
-import { createFieldPlaces } from '#cli/content/fieldPlaces.ts'
 import type { StoryContext } from '#cli/content/storyContext.ts'
 import { brandLocales } from '#brands/locales.ts'
 import { configFor } from '../fetch/contentService.ts'
@@ -16,7 +15,6 @@ export function storyContext(changes: Partial<StoryContext> = {}) {
   const context: StoryContext = {
     where: 'story a',
     page: '/gb/en/a/',
-    places: createFieldPlaces(),
     within: [],
     links: {
       registry: listener.registry,

@@ -8,7 +8,7 @@ import { storyContext } from './context.ts'
 
 const quote = { _uid: 'q', component: 'quote' }
 /** Tools that create a block for each field. */
-const createTools = vi.fn((_reading: Omit<StorySource, 'page'>) => ({
+const createTools = vi.fn((_reading: Omit<StorySource, 'page'>) => () => ({
   blocks: (fields: readonly BlokField[]): readonly Block[] =>
     fields.map(({ _uid }) => ({ id: _uid, name: 'Quote', props: {} })),
 }))

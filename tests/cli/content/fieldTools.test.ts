@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findFieldPlaces } from '#cli/content/fieldPlaces.ts'
 import { createFieldTools } from '#cli/content/fieldTools.ts'
 import { storyContext } from './context.ts'
 
@@ -7,7 +8,7 @@ const broken = { linktype: 'story' as const, cached_url: 'structure/lost' }
 describe('the tools for fields', () => {
   it('resolve a link to a story to the path of its page', () => {
     const { context } = storyContext()
-    const { link } = createFieldTools(context, () => [])
+    const { link } = createFieldTools(context, new Map(), () => [])
     expect(link({ linktype: 'story', cached_url: 'structure/bikes' })).toMatchObject({
       href: '/gb/en/bikes/',
     })
@@ -16,21 +17,21 @@ describe('the tools for fields', () => {
 
   it('X1.7 name the field of a dead link at any depth', () => {
     const { context, errors } = storyContext()
-    context.places.add({ body: [{ link: broken }] }, 'story a')
-    createFieldTools(context, () => []).link(broken)
+    const places = findFieldPlaces({ body: [{ link: broken }] }, 'story a')
+    createFieldTools(context, places, () => []).link(broken)
     expect(errors().map(({ where }) => where)).toEqual(['story a, field body[0].link'])
   })
 
   it('name the story if the field is unknown', () => {
     const { context, errors } = storyContext()
-    createFieldTools(context, () => []).labelled('Lost', broken)
+    createFieldTools(context, new Map(), () => []).labelled('Lost', broken)
     expect(errors().map(({ where }) => where)).toEqual(['story a'])
   })
 
   it('create the blocks in rich text with the function passed to them', () => {
     const { context } = storyContext()
     const block = { id: 'b', name: 'Quote', props: {} }
-    const { richText } = createFieldTools(context, () => [block])
+    const { richText } = createFieldTools(context, new Map(), () => [block])
     const content = [
       { type: 'blok', attrs: { id: 'x', body: [{ _uid: 'b', component: 'quote' }] } },
     ]

@@ -16,9 +16,9 @@ const definitions = {
 
 function create(field: Record<string, unknown>) {
   const { context, errors, warnings } = storyContext({ blocks: definitions })
-  const tools = createBlockTools(context, context)
+  const toolsAt = createBlockTools(context, context)
   const block = { _uid: 'u', component: 'usp_bar', ...field }
-  return { blocks: toBlock(block, context, { tools, expansions: ['feature'] }), errors, warnings }
+  return { blocks: toBlock(block, context, { toolsAt, expansions: ['feature'] }), errors, warnings }
 }
 
 describe('a block', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockTools } from '#templates/blocks/block.ts'
+import type { ParseFields } from '#templates/content/fields.ts'
 import { blocks } from '#templates/blocks/index.ts'
 import { picture } from '../values.ts'
 
@@ -26,7 +27,8 @@ const tools = {
 /** Reads an editor's fields as a block; returns its props. */
 function readProps(name: Name, fields: object): object {
   const raw = { _uid: 'a', component: 'x', ...fields }
-  return blocks[name].read((schema) => schema.parse(raw), tools)!
+  const parse: ParseFields = (schema) => ({ fields: schema.parse(raw), places: new Map() })
+  return blocks[name].read(parse, () => tools)!
 }
 
 const image = { filename: 'a.jpg' }

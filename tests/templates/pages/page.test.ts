@@ -35,7 +35,7 @@ describe('a story definition', () => {
     const parsed: unknown[] = []
     const parse: ParseFields = (schema) => {
       parsed.push(schema)
-      return schema.parse({ heading: 'The Pip' })
+      return { fields: schema.parse({ heading: 'The Pip' }), places: new Map() }
     }
     const { content, teaser } = line.read(parse)
     expect(content(createBlockTools(context, context))).toMatchObject({
