@@ -35,6 +35,7 @@ export const islands = {
     start: 'interaction',
     load: async () => (await import('./components/form.island.tsx')).NewsletterForm,
   },
+  ProductBar: { start: 'idle', load: async () => (await product()).ProductBar },
   RailButtons: { start: 'idle', load: async () => RailButtons },
   SearchForm: { start: 'query', load: () => import('./pages/Search/SearchForm.island.tsx') },
   SizeAdvice: {

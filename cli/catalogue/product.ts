@@ -57,6 +57,7 @@ export function toProduct(
     createdAt: raw.createdAt,
     updatedAt: raw.updatedAt,
     isNew: raw.isNew ?? false,
+    weight: raw.weight || null,
     variants,
     variantsOnlyOptions: optionsOfAll(variants),
     attributes,

@@ -44,6 +44,7 @@ export const productIncludes = {
     'isCloseout',
     'minPurchase',
     'isNew',
+    'weight',
     'childCount',
     'cover',
     'media',

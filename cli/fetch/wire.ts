@@ -158,6 +158,8 @@ export type RawVariant = z.infer<typeof variant>
 export const rawProductSchema = z.object({
   ...common,
   isNew: z.boolean().nullish(),
+  /** In kilograms. */
+  weight: z.number().nullish(),
   childCount: z.number().nullish(),
   manufacturer: z.object({ id: z.string(), name: maybeText, translated: translatedName }).nullish(),
   categories: listOf(rawCategorySchema),

@@ -123,6 +123,8 @@ export interface Product {
   /** ISO date of the last change in the back end. */
   updatedAt: string | null
   isNew: boolean
+  /** In kilograms; null if the shop does not state it. */
+  weight: number | null
 
   variants: readonly Variant[]
   variantsOnlyOptions: readonly SelectedOption[]

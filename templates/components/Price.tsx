@@ -27,7 +27,7 @@ export function Price({
 
   return (
     <div className="price" data-size={size} data-reduced={isReduced || undefined}>
-      <p className="price__now">
+      <p className="price__now" data-part={size === 'page' ? 'amount' : undefined}>
         {before && <span className="price__from">{before}</span>}
         <Amount money={price.price} />
         {after && <span className="price__from">{after}</span>}

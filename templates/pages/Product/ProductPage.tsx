@@ -1,11 +1,13 @@
-import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useTranslate } from '#runtime/page.tsx'
 import {
   defaultVariant,
   optionGroups,
   variantPictures,
   shapeCode,
 } from '#runtime/product/variants.ts'
+import type { LabelledLink } from '#shared/links.ts'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { CompareToggle } from '#templates/components/CompareToggle.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
@@ -19,9 +21,12 @@ import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import { BackToListing } from './BackToListing.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { ProductBar } from './ProductBar.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
+import { ServiceLines } from './ServiceLines.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
 import { VariantParts } from './VariantParts.tsx'
 import './ProductPage.css'
@@ -45,9 +50,19 @@ export default function ProductPage(props: Props) {
   return (
     <div className="product-page" data-preset={variant?.id}>
       <div className="container">
-        <Breadcrumb crumbs={breadcrumb} />
-        {listing && <BackToListing listing={listing} />}
+        <div className="product-page__trail">
+          <Breadcrumb crumbs={breadcrumb} />
+          {listing && <BackToListing listing={listing} />}
+        </div>
         <div className="product-page__top">
+          <div className="product-page__gallery">
+            <Gallery
+              pictures={variantPictures(variant, variants, product.images)}
+              name={name}
+              badges={hasBadges(product) && <ProductBadges {...product} />}
+            />
+          </div>
+
           <header className="product-page__header">
             {product.brand && <p className="label product-page__brand">{product.brand}</p>}
             {product.logos.length > 0 && (
@@ -63,17 +78,8 @@ export default function ProductPage(props: Props) {
             {product.subtitle && <p className="product-page__subtitle">{product.subtitle}</p>}
           </header>
 
-          <div className="product-page__gallery">
-            <Gallery
-              pictures={variantPictures(variant, variants, product.images)}
-              name={name}
-              badges={hasBadges(product) && <ProductBadges {...product} />}
-            />
-          </div>
-
           <div className="product-page__panel">
-            <Offer product={product} variant={variant} storeLocatorPath={props.storeLocatorPath} />
-            {props.compared && <CompareToggle product={props.compared} />}
+            <Offer product={product} variant={variant} />
             {shapes.length > 0 && (
               <ShapeLinks
                 shapes={shapes}
@@ -93,6 +99,9 @@ export default function ProductPage(props: Props) {
               hasGeometry={product.geometries.length > 0}
             />
             <BatteryChoice {...props.batteries} />
+            <Actions action={props.action} sku={variant?.sku ?? product.sku} />
+            {props.compared && <CompareToggle product={props.compared} />}
+            <ServiceLines lines={props.serviceLines} />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}
           </div>
         </div>
@@ -119,42 +128,36 @@ export default function ProductPage(props: Props) {
         </Section>
       )}
       <VariantParts {...props} />
+      <ProductBar name={name} variant={variant} action={props.action} />
     </div>
   )
 }
 
 /** `role="status"` announces another choice to screen readers. */
-function Offer({
+const Offer = ({
   product,
   variant,
-  storeLocatorPath,
 }: {
   product: Props['product']
   variant: Props['variants'][number] | null
-  storeLocatorPath: string | null
-}) {
-  const t = useTranslate()
-  const { context } = usePage()
-  return (
-    <div className="product-page__offer">
-      <div role="status" className="product-page__status" data-part="status">
-        <OfferStatus product={product} variant={variant} />
-      </div>
-      {/* Without online sales, the store locator is the primary action. */}
-      {storeLocatorPath !== null && (
-        <a
-          className={`button button--${context.sellsOnline ? 'secondary' : 'primary'}`}
-          href={storeLocatorPath}
-        >
-          {t('storeLocator.heading')}
-        </a>
-      )}
-      <p className="product-page__sku" data-part="sku">
-        <ItemNumber sku={variant?.sku ?? product.sku} />
-      </p>
+}) => (
+  <div className="product-page__offer">
+    <div role="status" className="product-page__status" data-part="status">
+      <OfferStatus product={product} variant={variant} />
     </div>
-  )
-}
+    <KeyFigures figures={product.keyFigures} />
+  </div>
+)
+
+/** Where to buy the product, and its number for asking there. */
+const Actions = ({ action, sku }: { action: LabelledLink | null; sku: string }) => (
+  <div className="product-page__actions" data-part="actions">
+    {action && <ButtonLink link={action} large />}
+    <p className="product-page__sku" data-part="sku">
+      <ItemNumber sku={sku} />
+    </p>
+  </div>
+)
 
 function KeyFeatures({ features }: { features: readonly string[] }) {
   const t = useTranslate()

@@ -1,5 +1,6 @@
 import type { Route, ProductRouteKey, StructuredData } from '#shared/page.ts'
 import type { Picture } from '#shared/image.ts'
+import type { LabelledLink } from '#shared/links.ts'
 import type { Product, ProductCard, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { findListing } from '../Category/findListing.ts'
@@ -9,6 +10,8 @@ import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
 import { productFeatures } from './productFeatures.ts'
 import { findBatteries } from './batteries.ts'
+import { listKeyFigures, weightRow } from './keyFigures.ts'
+import { listServiceLines } from './serviceLines.ts'
 
 /** The parent page has all variants, the page of a shape those of that shape. */
 const selectVariants = (product: Product, shape: string | null): readonly Variant[] =>
@@ -34,6 +37,8 @@ export default definePage({
     const path = pageShape?.path ?? product.path
     const listing = findListing(site, product)
     const geometries = listGeometries(product, variants)
+    const weight = weightRow(product, site)
+    const specifications = [...listSpecifications(product, site), ...weight]
     return {
       product: {
         id: product.id,
@@ -53,7 +58,8 @@ export default definePage({
         logos: [product.bikeLogo, product.modelLogo].filter((logo) => logo !== null),
         geometries,
         /** Visible attributes, sorted by the position of their group. */
-        specifications: listSpecifications(product, site),
+        specifications,
+        keyFigures: listKeyFigures(weight, specifications),
       },
       /** Data of the compare toggle; null for accessories. */
       compared: comparedCard(site, product),
@@ -70,7 +76,8 @@ export default definePage({
       similarProducts: findSimilar(site, listing?.categoryId),
       /** Path of the page of all shapes. */
       parentPath: product.path,
-      storeLocatorPath: site.rules.hasStoreLocator ? site.fullPath(site.routes.storeLocator) : null,
+      action: findAction(site),
+      serviceLines: listServiceLines(site),
       breadcrumb: site.breadcrumb(listing?.path ?? '', {
         name: pageName({ product, shape }),
         path,
@@ -99,6 +106,15 @@ export default definePage({
 function comparedCard(site: Site, product: Product): ProductCard | null {
   const card = site.card(product)
   return card.isBicycle ? card : null
+}
+
+/** Where shoppers buy the product: at a dealer, or by asking the shop. */
+function findAction(site: Site): LabelledLink | null {
+  if (site.rules.hasStoreLocator) {
+    return { href: site.fullPath(site.routes.storeLocator), label: site.t('storeLocator.heading') }
+  }
+  const [contact] = site.storiesOf('ContactMethodsListingPage')
+  return contact ? { href: site.fullPath(contact.path), label: contact.title } : null
 }
 
 const findSimilar = (site: Site, categoryId: string | undefined) =>

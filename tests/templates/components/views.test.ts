@@ -762,7 +762,7 @@ describe('a component renders its data, and nothing for missing data', () => {
           "50"
       — on its page
       div [data-size=page]
-        p
+        p [data-part=amount]
           span [data-round=true]
             "£85"
             "."
@@ -781,7 +781,7 @@ describe('a component renders its data, and nothing for missing data', () => {
           s "£100.00"
       — reduced, on its page
       div [data-size=page data-reduced=true]
-        p
+        p [data-part=amount]
           span [data-round=true]
             "£85"
             "."

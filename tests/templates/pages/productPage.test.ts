@@ -56,6 +56,7 @@ const bare: PageProps<'Product'> = {
     logos: [],
     geometries: [],
     specifications: [],
+    keyFigures: [],
   },
   variants: [],
   shape: null,
@@ -63,7 +64,8 @@ const bare: PageProps<'Product'> = {
   batteries: { required: [], optional: [] },
   features: noFeatures,
   parentPath: '/gb/en/velder/',
-  storeLocatorPath: '/gb/en/store-locator/',
+  action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
+  serviceLines: [],
   breadcrumb: [
     { name: 'Home', path: '/gb/en/' },
     { name: 'Velder', path: '/gb/en/velder/' },
@@ -74,12 +76,15 @@ const bare: PageProps<'Product'> = {
 const full = { ...bare, variants }
 
 describe('the product page', () => {
-  it.each([
-    [true, 'button button--secondary'],
-    [false, 'button button--primary'],
-  ])('has a link to a shop, sold online: %s', (sellsOnline, className) => {
-    const html = shown(ProductPage, bare, { sellsOnline })
-    expect(html).toContain(`<a class="${className}" href="/gb/en/store-locator/">Find a shop</a>`)
+  it('leads to a shop, in the page and in the bar', () => {
+    const html = shown(ProductPage, bare)
+    const links = [
+      ...html.matchAll(/<a href="([^"]*)" class="button button--primary[^>]*>([^<]*)/g),
+    ]
+    expect(links.map(([, href, label]) => [href, label])).toEqual([
+      ['/gb/en/store-locator/', 'Find a shop'],
+      ['/gb/en/store-locator/', 'Find a shop'],
+    ])
   })
 
   it('R2.1.3 is complete for a product with only a name', () => {

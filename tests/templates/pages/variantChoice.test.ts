@@ -67,6 +67,7 @@ const page = (
     logos: [],
     geometries: [{ shape: null, table: table(1) }],
     specifications: [],
+    keyFigures: [],
   },
   variants: all,
   shape: null,
@@ -74,7 +75,8 @@ const page = (
   batteries: { required: [], optional: [] },
   features: noFeatures,
   parentPath: '/gb/en/velder/',
-  storeLocatorPath: null,
+  action: null,
+  serviceLines: [],
   breadcrumb: [],
   similarProducts: [],
   ...changes,
@@ -249,7 +251,7 @@ describe('a chosen variant', () => {
     const gallery = document.querySelector('.gallery')
     choose('moss')
     expect(document.querySelector('.gallery')).toBe(gallery)
-    expect(variantState().offer).toContain('SKU-moss-l')
+    expect(document.querySelector('[data-part=sku]')?.textContent).toContain('SKU-moss-l')
   })
 
   it('does not change after the island has stopped', async () => {

@@ -1400,6 +1400,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     logos: [],
     geometries: [],
     specifications: [],
+    keyFigures: [{ code: 'weight', name: 'Weight', value: '9.4 kg' }],
   }
   const bare: PageProps<'Product'> = {
     product,
@@ -1409,7 +1410,8 @@ describe('a page renders its data, and nothing for missing data', () => {
     batteries: { required: [], optional: [] },
     features: noFeatures,
     parentPath: '/gb/en/velder/',
-    storeLocatorPath: '/gb/en/store-locator/',
+    action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
+    serviceLines: [{ icon: 'truck', heading: 'Delivery', note: 'Free', link: null }],
     breadcrumb: crumbs('Home', 'Velder'),
     compared: null,
     similarProducts: [],
@@ -1481,11 +1483,5 @@ describe('a page renders its data, and nothing for missing data', () => {
         },
       }),
     ).toMatchFileSnapshot('outlines/Product.txt')
-  })
-
-  it('Product without online sales', () => {
-    const text = outlines('Product', { bare }, { sellsOnline: false })
-    expect(text).toContain('a [.primary href=/gb/en/store-locator/]')
-    expect(outlines('Product', { bare })).toContain('a [.secondary href=/gb/en/store-locator/]')
   })
 })

@@ -1,0 +1,9 @@
+/** A weight in kilograms: `23.6 kg`, in German `23,6 kg`. Parts of less than a kilogram are in grams. */
+export function formatWeight(kilograms: number, tag: string): string {
+  const isLight = kilograms < 1
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: isLight ? 'gram' : 'kilogram',
+    maximumFractionDigits: isLight ? 0 : 1,
+  }).format(isLight ? kilograms * 1000 : kilograms)
+}

@@ -1,0 +1,83 @@
+import { effect } from '@preact/signals-core'
+import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+
+/** Shows the bar after the action has left the window at its top, until the page's end comes into view. */
+export function start(place: HTMLElement): (() => void) | void {
+  const page = place.parentElement!
+  const find = (part: string) => page.querySelector<HTMLElement>(`[data-part=${part}]`)
+  const bar = find('bar')
+  const action = find('actions')
+  const status = find('status')
+  if (!bar || !action || !status) return
+  const controller = new AbortController()
+  const stopChoice = effect(() => showChoice(find('bar-choice')!))
+  const copies = new MutationObserver(() => copyPrice(status, find('bar-price')!))
+  copies.observe(status, { childList: true, subtree: true, characterData: true })
+  copyPrice(status, find('bar-price')!)
+  const stopShowing = showBetween({ bar, action, end: place, signal: controller.signal })
+  document.addEventListener('focusin', ({ target }) => uncover(bar, target), {
+    signal: controller.signal,
+  })
+  return () => {
+    controller.abort()
+    stopChoice()
+    copies.disconnect()
+    stopShowing()
+  }
+}
+
+function showChoice(element: HTMLElement) {
+  const variant = chosenVariant.value
+  if (variant) element.textContent = variant.options.map(({ name }) => name).join(', ')
+}
+
+/** The price is never formatted in the browser, so the bar has a copy of its elements. */
+function copyPrice(status: HTMLElement, target: HTMLElement) {
+  const amount = status.querySelector('[data-part=amount]')
+  target.replaceChildren(...(amount ? [amount.cloneNode(true)] : []))
+  const reduced = amount?.parentElement?.dataset['reduced']
+  if (reduced) target.dataset['reduced'] = reduced
+  else delete target.dataset['reduced']
+}
+
+function showBetween({
+  bar,
+  action,
+  end,
+  signal,
+}: {
+  bar: HTMLElement
+  action: HTMLElement
+  end: HTMLElement
+  signal: AbortSignal
+}): () => void {
+  const seen = { isPast: false, isAtEnd: false }
+  function update() {
+    const isShown = seen.isPast && !seen.isAtEnd
+    // hiding the focused link would lose the focus, so this waits until it has moved
+    if (isShown || !bar.contains(document.activeElement)) bar.hidden = !isShown
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const isAbove = !isIntersecting && boundingClientRect.bottom <= 0
+      if (target === action) seen.isPast = isAbove
+      // the footer is below the end, so the bar stays away there too
+      else seen.isAtEnd = isIntersecting || isAbove
+    }
+    update()
+  })
+  observer.observe(action)
+  observer.observe(end)
+  bar.addEventListener('focusout', () => queueMicrotask(update), { signal })
+  return () => observer.disconnect()
+}
+
+/** Scrolls an element that gets the focus under the bar into view. */
+function uncover(bar: HTMLElement, target: EventTarget | null) {
+  if (bar.hidden || !(target instanceof HTMLElement) || bar.contains(target)) return
+  const { bottom, height } = target.getBoundingClientRect()
+  const overlap = bottom - bar.getBoundingClientRect().top
+  if (overlap > 0 && height < innerHeight / 2) {
+    scrollBy({ top: overlap + 8, behavior: 'instant' })
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from '#runtime/page.tsx'
+import type { LabelledLink } from '#shared/links.ts'
+import type { Variant } from '#shared/product.ts'
+import { linkProps } from '#templates/components/linkProps.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import './ProductBar.css'
+
+/**
+ * The product's name, choice, price and action at the bottom of the window. `ProductBar.island.ts` shows it while
+ * the action of the page is out of view.
+ */
+export function ProductBar({
+  name,
+  variant,
+  action,
+}: {
+  name: string
+  variant: Variant | null
+  action: LabelledLink | null
+}) {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  if (!action) return null
+  return (
+    <div {...markIsland('ProductBar')}>
+      <section className="product-bar" data-part="bar" aria-label={t('product.bar')} hidden>
+        <div className="container product-bar__content">
+          <p className="product-bar__product">
+            <span className="product-bar__name">{name}</span>
+            <span className="product-bar__choice" data-part="bar-choice">
+              {variant?.options.map((option) => option.name).join(', ')}
+            </span>
+          </p>
+          <div className="price product-bar__price" data-size="bar" data-part="bar-price" />
+          <a {...linkProps(action)} className="button button--primary product-bar__action">
+            {action.label}
+          </a>
+        </div>
+      </section>
+    </div>
+  )
+}
