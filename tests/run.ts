@@ -57,8 +57,8 @@ const steps: readonly Step[] = [
     name: 'knip',
     command: ['knip', '--no-progress', '--treat-config-hints-as-errors', '--production'],
   },
-  vitest('unit', '--exclude', 'tests/build/**'),
-  vitest('build', 'tests/build'),
+  vitest('unit', '--project=shared', '--project=unit'),
+  vitest('build', '--project=build'),
   {
     name: 'browser',
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],

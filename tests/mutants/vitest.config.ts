@@ -4,5 +4,9 @@ import { testsOf } from './testsOf.ts'
 /** The unit tests of one folder from the environment, since Stryker runs Vitest in a worker. */
 export default {
   ...config,
-  test: { ...config.test, include: testsOf(process.env['SHOPGEN_MUTANTS_FOLDER'] ?? '') },
+  test: {
+    ...config.test,
+    projects: undefined,
+    include: testsOf(process.env['SHOPGEN_MUTANTS_FOLDER'] ?? ''),
+  },
 }
