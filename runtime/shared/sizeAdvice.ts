@@ -17,7 +17,7 @@ export interface BodyMeasures {
 }
 
 /** `high`: both measures agree; `medium`: the inseam is estimated; `low`: the measures disagree. */
-export type Confidence = 'high' | 'medium' | 'low'
+type Confidence = 'high' | 'medium' | 'low'
 
 export type SizeAdvice =
   | { kind: 'fits'; size: string; confidence: Confidence }
@@ -47,7 +47,7 @@ const wheelHeights: Readonly<Record<string, number>> = {
 }
 
 /** An inseam is about 47 % of the body height. */
-export const inseamShare = 0.47
+const inseamShare = 0.47
 /** The frame size of road and touring bicycles, by the common rule from the inseam. */
 const frameSizeShare = 0.665
 /** A saddle is this part of the inseam above the bottom bracket. */
