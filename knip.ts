@@ -46,9 +46,9 @@ export default {
       'cli/config/readBrand.ts': ['exports'],
       // R2.5.6: links that carry a choice of batteries
       'runtime/shared/productPath.ts': ['exports'],
-      // R7.1.2 to R7.1.4: islands that show stock and cart
+      // R7.1.3 to R7.1.4: islands that show the cart
       'runtime/api/useEndpoint.ts': ['files'],
-      // R7.1.2 to R7.1.4: the names of endpoints, for those islands
+      // R7.1.3 to R7.1.4: the names of endpoints, for those islands
       'runtime/api/endpoints.ts': ['types'],
       // X5.9: the products of a comparison
       'runtime/api/productSearch.ts': ['files'],

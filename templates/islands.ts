@@ -31,6 +31,7 @@ export const islands = {
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
   Geometry: { start: 'visible', load: () => import('./components/Geometry.island.ts') },
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
+  LiveStock: { start: 'idle', load: () => import('./pages/Product/LiveStock.island.ts') },
   NewsletterForm: {
     start: 'interaction',
     load: async () => (await import('./components/form.island.tsx')).NewsletterForm,

@@ -1,4 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import type { StockStatus } from '#shared/product.ts'
 import { Price } from '#templates/components/Price.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
 import type { PageProps } from '../index.ts'
@@ -13,18 +14,27 @@ export function OfferStatus({
   product: Pick<Props['product'], 'price' | 'stockStatus'>
   variant: Props['variants'][number] | null
 }) {
-  const t = useTranslate()
-  const { context } = usePage()
   const status = variant?.stockStatus ?? product.stockStatus
   return (
     <>
       <Price price={variant ? variant.price : product.price} size="page" />
-      <div className="product-page__stock">
-        <StockBadge status={status} />
-        <p className="product-page__delivery">
-          {t(context.sellsOnline ? `delivery.${status}` : `delivery.dealer.${status}`)}
-        </p>
+      <div className="product-page__stock" data-part="stock" data-status={status}>
+        <StockLine status={status} />
       </div>
+    </>
+  )
+}
+
+/** Stock and delivery in words. */
+export function StockLine({ status }: { status: StockStatus }) {
+  const t = useTranslate()
+  const { context } = usePage()
+  return (
+    <>
+      <StockBadge status={status} />
+      <p className="product-page__delivery" data-part="delivery">
+        {t(context.sellsOnline ? `delivery.${status}` : `delivery.dealer.${status}`)}
+      </p>
     </>
   )
 }

@@ -23,6 +23,7 @@ import { BackToListing } from './BackToListing.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { ProductBar } from './ProductBar.tsx'
+import { LiveStock } from './LiveStock.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
@@ -129,6 +130,7 @@ export default function ProductPage(props: Props) {
       )}
       <VariantParts {...props} />
       <ProductBar name={name} variant={variant} action={props.action} />
+      <LiveStock variants={variants} />
     </div>
   )
 }

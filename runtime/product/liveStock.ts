@@ -1,0 +1,52 @@
+import type { ApiData } from '#runtime/api/apiData.ts'
+import type { StockStatus } from '#shared/product.ts'
+import { stockStatus } from '#shared/stock.ts'
+
+/** The stock of a variant as the back end has it now. */
+export interface LiveStock {
+  status: StockStatus
+  /** Days until it is in stock again; null if it is in stock, or nobody knows. */
+  restockDays: number | null
+}
+
+/** The back end accepts no more ids in one request. */
+const mostIds = 100
+
+/** The longest restock time that is not taken for an error. */
+const longestRestockDays = 2 * 365
+
+/**
+ * Fetches the stock of products (R7.1.2). Products whose stock the back end does not know, or whose
+ * request failed, are missing. Never rejects.
+ */
+export async function fetchStock(
+  api: Pick<ApiData, 'load'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LiveStock>> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
+    ids.slice(index * mostIds, (index + 1) * mostIds),
+  )
+  const states = await Promise.all(parts.map((part) => api.load('productStock', { ids: part })))
+  return new Map(
+    states.flatMap(({ status, data }) => (status === 'success' ? readStock(data) : [])),
+  )
+}
+
+function readStock(data: unknown): [id: string, stock: LiveStock][] {
+  const { elements } = (data ?? {}) as { elements?: unknown }
+  if (!Array.isArray(elements)) return []
+  return elements.flatMap((element: unknown): [string, LiveStock][] => {
+    const { productId, availableStock, available, restockTime } = (element ?? {}) as Record<
+      string,
+      unknown
+    >
+    if (typeof productId !== 'string' || typeof availableStock !== 'number') return []
+    const status = stockStatus({ active: available !== false, availableStock })
+    return [
+      [productId, { status, restockDays: status === 'onOrder' ? readDays(restockTime) : null }],
+    ]
+  })
+}
+
+const readDays = (value: unknown): number | null =>
+  typeof value === 'number' && value > 0 && value <= longestRestockDays ? Math.ceil(value) : null

@@ -1,0 +1,53 @@
+import { effect, signal } from '@preact/signals-core'
+import type { IslandPage } from '#runtime/islands/island.ts'
+import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import { fetchStock, type LiveStock } from '#runtime/product/liveStock.ts'
+import { enterCommerce } from '#runtime/session/enterCommerce.ts'
+import { formatDay } from '#shared/day.ts'
+import type { LiveStockData } from './LiveStock.tsx'
+
+/**
+ * Replaces the stock and delivery of the chosen variant by those that the back end has now. What the build
+ * wrote stays where the back end has no answer.
+ */
+export async function start(
+  element: HTMLElement,
+  page: () => Promise<IslandPage>,
+): Promise<() => void> {
+  const root = element.closest<HTMLElement>('.product-page') ?? document.body
+  const json = element.querySelector('[data-part=stock-data]')?.textContent ?? '{}'
+  const data = JSON.parse(json) as LiveStockData
+  const { context } = await page()
+  const stocks = signal<ReadonlyMap<string, LiveStock>>(new Map())
+  let isStopped = false
+
+  void fetchStock(enterCommerce(context).api, data.ids).then((found) => {
+    if (!isStopped) stocks.value = found
+  })
+  const stop = effect(() => {
+    const id = chosenVariant.value?.id ?? data.ids[0] ?? ''
+    const stock = stocks.value.get(id)
+    // the view of the chosen variant writes the build's stock in an effect of the same choice
+    if (stock) queueMicrotask(() => !isStopped && show(root, stock, { data, tag: context.tag }))
+  })
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
+
+function show(
+  root: HTMLElement,
+  { status, restockDays }: LiveStock,
+  { data, tag }: { data: LiveStockData; tag: string },
+): void {
+  const line = root.querySelector<HTMLElement>('[data-part=stock]')
+  if (!line) return
+  // the same text again would be announced again
+  if (line.dataset['status'] !== status) line.innerHTML = data.lines[status]
+  line.dataset['status'] = status
+  const delivery = line.querySelector('[data-part=delivery]')
+  if (restockDays === null || !delivery) return
+  const date = new Date(Date.now() + restockDays * 86_400_000).toISOString().slice(0, 10)
+  delivery.textContent = data.restock.replace('{date}', formatDay(date, tag))
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#runtime/api/ApiError.ts'
+import type { RequestState } from '#runtime/api/requestState.ts'
+import { fetchStock } from '#runtime/product/liveStock.ts'
+
+const success = (data: unknown): RequestState => ({ status: 'success', data, error: null })
+const element = (changes: object) => ({
+  productId: 'a',
+  productNumber: 'A',
+  availableStock: 9,
+  available: true,
+  restockTime: null,
+  deliveryTime: null,
+  ...changes,
+})
+const answer = (...elements: unknown[]) => ({ load: async () => success({ elements }) })
+
+describe('the live stock', () => {
+  it.each([
+    [{}, { status: 'inStock', restockDays: null }],
+    [{ availableStock: 2 }, { status: 'lowStock', restockDays: null }],
+    [
+      { availableStock: 0, restockTime: 14 },
+      { status: 'onOrder', restockDays: 14 },
+    ],
+    [
+      { availableStock: 0, restockTime: 2.5 },
+      { status: 'onOrder', restockDays: 3 },
+    ],
+    [
+      { availableStock: 0, restockTime: -3 },
+      { status: 'onOrder', restockDays: null },
+    ],
+    [
+      { availableStock: 0, restockTime: 1e9 },
+      { status: 'onOrder', restockDays: null },
+    ],
+    [
+      { availableStock: 0, restockTime: '14' },
+      { status: 'onOrder', restockDays: null },
+    ],
+    [
+      { availableStock: 4, restockTime: 14 },
+      { status: 'lowStock', restockDays: null },
+    ],
+    [
+      { availableStock: 0, available: false, restockTime: 14 },
+      { status: 'soldOut', restockDays: null },
+    ],
+  ])('of %j is %j', async (changes, stock) => {
+    expect((await fetchStock(answer(element(changes)), ['a'])).get('a')).toEqual(stock)
+  })
+
+  it.each([
+    ['no list', success({ elements: 'none' })],
+    ['null', success(null)],
+    ['elements of other kinds', success({ elements: [null, 7, {}, element({ productId: 1 })] })],
+    ['a stock that is no number', success({ elements: [element({ availableStock: '9' })] })],
+    [
+      'old data after a failure',
+      {
+        status: 'failed',
+        data: { elements: [element({})] },
+        error: new ApiError('Timeout', 'late'),
+      },
+    ] as const,
+  ])('is missing for %s', async (_, state) => {
+    expect((await fetchStock({ load: async () => state as RequestState }, ['a'])).size).toBe(0)
+  })
+
+  it('is asked for at most 100 products at once, and a failed request leaves the others', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `id-${index}`)
+    const counts: number[] = []
+    const stocks = await fetchStock(
+      {
+        async load(name, parameters) {
+          expect(name).toBe('productStock')
+          const part = parameters!['ids'] as string[]
+          counts.push(part.length)
+          if (part.includes('id-100')) return { status: 'failed', data: null, error: null }
+          return success({ elements: part.map((productId) => element({ productId })) })
+        },
+      },
+      ids,
+    )
+    expect(counts).toEqual([100, 100, 50])
+    expect(stocks.size).toBe(150)
+    expect((await fetchStock(answer(), [])).size).toBe(0)
+  })
+})
