@@ -9,7 +9,7 @@ describe('attribute codes', () => {
     ['secondaryColor', ['attrSecondaryColor']],
     ['size', ['attrFrameSize', 'attrSize']],
     ['wheelSize', ['attrWheelSize']],
-    ['baseColor', []],
+    ['baseColor', ['attrBaseColor']],
   ] as const)('of the %s are those of the attr family', (role, codes) => {
     expect(attributeCodes('attr', role)).toEqual(codes)
   })

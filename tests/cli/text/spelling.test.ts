@@ -53,7 +53,13 @@ describe('Swiss German texts', () => {
   it('have ss in the catalogue and alternative texts, but not in paths and numbers', () => {
     const picture = { src: '/media/groß.png', alt: 'Pip in Weiß' }
     const option = { id: 'groß', name: 'Weiß', group: 'Größe', code: 'attrGröße' }
-    const variant = { sku: 'GROß-1', color: 'Weiß', secondaryColor: null, shape: 'groß' }
+    const variant = {
+      sku: 'GROß-1',
+      color: 'Weiß',
+      colorGroup: 'Weiß',
+      secondaryColor: null,
+      shape: 'groß',
+    }
     const product = {
       img: picture,
       pictures: [picture],
@@ -72,6 +78,8 @@ describe('Swiss German texts', () => {
       metaTitle: 'Groß',
       metaDescription: null,
       keyFeatures: ['Fußbremse'],
+      badges: [{ id: 'b', name: 'Spaß', picture: null }],
+      tags: ['Straße'],
       legalNotes: ['Maß'],
     } as Partial<Record<keyof Product, unknown>> as unknown as Product
     const swissPicture = { ...picture, alt: 'Pip in Weiss' }
@@ -86,6 +94,7 @@ describe('Swiss German texts', () => {
         {
           ...variant,
           color: 'Weiss',
+          colorGroup: 'Weiss',
           options: [swissOption],
           cover: swissPicture,
           images: [swissPicture],
@@ -97,6 +106,8 @@ describe('Swiss German texts', () => {
       description: '<p>Für die Strasse</p>',
       metaTitle: 'Gross',
       keyFeatures: ['Fussbremse'],
+      badges: [{ id: 'b', name: 'Spass', picture: null }],
+      tags: ['Strasse'],
       legalNotes: ['Mass'],
     })
   })
