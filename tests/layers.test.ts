@@ -63,6 +63,8 @@ const layers: Readonly<Record<string, Layer>> = {
   // the model: a catalogue, content that refers to it, and a site that combines them
   'cli/catalogue': {
     imports: [
+      // schemas of extensions, which the fetch stage passes on unchecked
+      'cli/fetch/wire.ts',
       'cli/images',
       'cli/links',
       'cli/text',

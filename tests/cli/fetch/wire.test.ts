@@ -17,7 +17,14 @@ describe('a product in a response of the commerce back end', () => {
       categories: [],
       properties: [],
       children: [],
-      ...Object.fromEntries(['parentId', 'ean', 'name', 'createdAt'].map((name) => [name, null])),
+      tags: [],
+      calculatedPrices: [],
+      extensions: {},
+      parentId: null,
+      ean: null,
+      name: null,
+      createdAt: null,
+      updatedAt: null,
     })
   })
 
