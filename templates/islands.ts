@@ -27,6 +27,10 @@ export const islands = {
   },
   ConsentGate: { start: 'visible', load: async () => ConsentGate },
   ContactForm: { start: 'visible', load: () => import('./components/ContactForm.island.ts') },
+  CycleToWork: {
+    start: 'interaction',
+    load: () => import('./pages/Product/CycleToWork.island.ts'),
+  },
   DealerFilters: { start: 'load', load: async () => DealerFilters },
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
   Geometry: { start: 'visible', load: () => import('./components/Geometry.island.ts') },

@@ -16,7 +16,7 @@ function toTag(defaultLanguageTag: string): string {
 /** The settings of the brand that pages of the locale depend on. */
 export const siteRules = (
   { brand, siteUrl }: BuildConfig,
-  { country, language }: Locale,
+  { country, language, sellsOnline }: Locale,
 ): SiteRules => ({
   name: brand.name,
   siteUrl,
@@ -25,6 +25,13 @@ export const siteRules = (
   pageSize: brand.listing.pageSize,
   dealerFilters: brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
   sizeFit: brand.features.sizeFit.countries.includes(country),
+  instalment:
+    sellsOnline && brand.payments.handlers.includes('instalment')
+      ? brand.payments.instalment
+      : null,
+  cycleToWorkUrl: brand.features.cycleToWork?.countries.includes(country)
+    ? brand.features.cycleToWork.url
+    : null,
   reviews: brand.features.reviews.enabled
     ? { minimumCount: brand.features.reviews.minimumCount }
     : null,

@@ -83,6 +83,10 @@ export interface SiteRules {
   dealerFilters: readonly string[]
   /** Whether size advice is offered in this country (R9.16). */
   sizeFit: boolean
+  /** Prices that can be paid in instalments (R9.9); null where nothing can. */
+  instalment: { minimum: number; maximum: number } | null
+  /** Address of the cycle-to-work calculator; null in countries without one (R7.6.2). */
+  cycleToWorkUrl: string | null
   /** Minimum number of reviews to show them; null for a brand without reviews. */
   reviews: { minimumCount: number } | null
   /** Path segments of the further pages of a listing. */

@@ -155,4 +155,8 @@ export const paymentMethod = (
 })
 
 /** A product page without the features that brands and countries switch on. */
-export const noFeatures: ProductFeatures = { advisedSizes: [] }
+export const noFeatures: ProductFeatures = {
+  advisedSizes: [],
+  instalment: null,
+  calculators: [],
+}

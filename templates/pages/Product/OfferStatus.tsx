@@ -1,4 +1,5 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import type { ProductPrice } from '#shared/price.ts'
 import type { StockStatus } from '#shared/product.ts'
 import { Price } from '#templates/components/Price.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
@@ -10,19 +11,38 @@ type Props = PageProps<'Product'>
 export function OfferStatus({
   product,
   variant,
+  instalment,
 }: {
   product: Pick<Props['product'], 'price' | 'stockStatus'>
   variant: Props['variants'][number] | null
+  instalment: Props['features']['instalment']
 }) {
   const status = variant?.stockStatus ?? product.stockStatus
+  const price = variant ? variant.price : product.price
   return (
     <>
-      <Price price={variant ? variant.price : product.price} size="page" />
+      <Price price={price} size="page" />
+      <InstalmentNote price={price} range={instalment} />
       <div className="product-page__stock" data-part="stock" data-status={status}>
         <StockLine status={status} />
       </div>
     </>
   )
+}
+
+/** Absent outside the range of prices that can be paid in instalments (R9.9). */
+function InstalmentNote({
+  price,
+  range,
+}: {
+  price: ProductPrice | null
+  range: Props['features']['instalment']
+}) {
+  const t = useTranslate()
+  if (!price || !range) return null
+  const { amount } = price.price
+  if (amount < range.minimum || amount > range.maximum) return null
+  return <p className="product-page__instalment">{t('product.instalment')}</p>
 }
 
 /** Stock and delivery in words. */

@@ -23,6 +23,7 @@ import { BackToListing } from './BackToListing.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { ProductBar } from './ProductBar.tsx'
+import { CycleToWork } from './CycleToWork.tsx'
 import { LiveStock } from './LiveStock.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
@@ -80,7 +81,7 @@ export default function ProductPage(props: Props) {
           </header>
 
           <div className="product-page__panel">
-            <Offer product={product} variant={variant} />
+            <Offer product={product} variant={variant} instalment={props.features.instalment} />
             {shapes.length > 0 && (
               <ShapeLinks
                 shapes={shapes}
@@ -102,6 +103,7 @@ export default function ProductPage(props: Props) {
             <BatteryChoice {...props.batteries} />
             <Actions action={props.action} sku={variant?.sku ?? product.sku} />
             {props.compared && <CompareToggle product={props.compared} />}
+            <CycleToWork calculators={props.features.calculators} variantId={variant?.id} />
             <ServiceLines lines={props.serviceLines} />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}
           </div>
@@ -139,13 +141,15 @@ export default function ProductPage(props: Props) {
 const Offer = ({
   product,
   variant,
+  instalment,
 }: {
   product: Props['product']
+  instalment: Props['features']['instalment']
   variant: Props['variants'][number] | null
 }) => (
   <div className="product-page__offer">
     <div role="status" className="product-page__status" data-part="status">
-      <OfferStatus product={product} variant={variant} />
+      <OfferStatus product={product} variant={variant} instalment={instalment} />
     </div>
     <KeyFigures figures={product.keyFigures} />
   </div>

@@ -19,7 +19,8 @@ export function VariantParts({
   variants,
   shape,
   shapes,
-}: Pick<PageProps<'Product'>, 'product' | 'variants' | 'shape' | 'shapes'>) {
+  features,
+}: Pick<PageProps<'Product'>, 'product' | 'variants' | 'shape' | 'shapes' | 'features'>) {
   const render = use(StaticRender)
   const t = useTranslate()
   if (!render || variants.length < 2) return null
@@ -44,7 +45,11 @@ export function VariantParts({
       size: variant.size,
       options: variant.options,
       number: render(ItemNumber, { sku: variant.sku }),
-      status: add('status', OfferStatus, { product, variant }),
+      status: add('status', OfferStatus, {
+        product,
+        variant,
+        instalment: features.instalment,
+      }),
       gallery: add('gallery', Gallery, {
         pictures: variantPictures(variant, variants, product.images),
         name,

@@ -66,7 +66,7 @@ export default definePage({
       variants,
       shape,
       shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
-      features: productFeatures(site, { variants, geometries }),
+      features: productFeatures(site, { sku: product.sku, variants, geometries }),
       /** Required and optional batteries. */
       batteries: {
         required: findBatteries(site, product.requiredBatteries),

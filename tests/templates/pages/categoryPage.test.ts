@@ -31,6 +31,8 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       hasStoreLocator: true,
       dealerFilters: [],
       sizeFit: false,
+      instalment: null,
+      cycleToWorkUrl: null,
       reviews: null,
       listing: { separator: null, pageSegment: 'page' },
     },

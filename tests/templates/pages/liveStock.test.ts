@@ -26,6 +26,7 @@ const show = (changes: Changes = {}) =>
       createElement(OfferStatus, {
         product: { price: null, stockStatus: 'inStock' },
         variant: small,
+        instalment: null,
       }),
       createElement(
         StaticRender,
