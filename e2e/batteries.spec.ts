@@ -30,6 +30,40 @@ test('R3.5.10 batteries in the URL are selected, and a choice stays in the URL',
   await expect.poll(() => shop.address()).not.toContain('optionalBattery')
 })
 
+test('the price, its parts and the specifications follow the chosen batteries', async ({
+  shop,
+}) => {
+  await shop.visit('/gb/en/linden-e-3/')
+  const { page } = shop
+  const choose = (name: string) => page.locator(`input[value="${name}"]`).check()
+  const offer = page.locator('[data-part=status]')
+  const range = page.locator('[data-specification=attrExactRange]')
+  const amounts = async () =>
+    (await offer.innerText())
+      .match(/£[\d,]+\.\d\d/g)!
+      .map((text) => Number(text.replace(/[£,]/g, '')))
+  const [total, own, battery] = await amounts()
+  expect(total).toBe(own! + battery!)
+  await expect(range).toHaveText('60 km')
+
+  await choose('BATTERY-R500')
+  await expect(range).toHaveText('95 km')
+  await expect.poll(async () => (await amounts())[0]).toBeGreaterThan(total!)
+  const [larger, sameOwn, dearer] = await amounts()
+  expect(sameOwn).toBe(own)
+  expect(larger).toBe(own! + dearer!)
+  // another variant keeps the battery
+  await page.locator('.variant-picker__radio:not(:checked)').first().check()
+  await expect(page).toHaveURL(/requiredBattery=BATTERY-R500/)
+  await expect(offer).toContainText('500')
+  await choose('BATTERY-R400')
+  await expect.poll(async () => (await amounts())[0]).toBe(total)
+
+  // the card and the structured data promise the same price
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join()).toContain(`"price":${total}`)
+})
+
 test('R9.21 the battery of the lowest position is selected by default', async ({ shop }) => {
   await shop.visit(bike)
   const chosen = shop.page.locator('input[name="requiredBattery"]:checked')

@@ -4,7 +4,6 @@ import * as ConsentGate from './components/ConsentGate.island.ts'
 import * as DealerFilters from './components/DealerFilters.island.ts'
 import * as RailButtons from './components/RailButtons.island.ts'
 import * as BackToListing from './pages/Product/BackToListing.island.ts'
-import * as BatteryChoice from './pages/Product/BatteryChoice.island.ts'
 
 interface IslandCode {
   start: Start
@@ -19,7 +18,7 @@ const product = () => import('./pages/Product/product.island.ts')
  */
 export const islands = {
   BackToListing: { start: 'idle', load: async () => BackToListing },
-  BatteryChoice: { start: 'load', load: async () => BatteryChoice },
+  BatteryChoice: { start: 'load', load: async () => (await product()).BatteryChoice },
   CampaignEnd: { start: 'idle', load: async () => CampaignEnd },
   CompareToggle: {
     start: 'interaction',

@@ -6,6 +6,7 @@ import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { RawLocale } from '../fetch/fetchLocale.ts'
 import type { ImageHosts } from '../images/picture.ts'
 import { spellProduct, type Spelling } from '../text/spelling.ts'
+import { bundleBatteries } from './batteries.ts'
 import { checkAttributeCodes } from './attributeCodes.ts'
 import { toCategories } from './category.ts'
 import { toProduct } from './product.ts'
@@ -55,5 +56,6 @@ export async function buildCatalogue(
   })
   counter.check(await shop.countVariants(), locale, diagnostics)
   checkAttributeCodes(brand.attributes, products, diagnostics)
-  return { categories, products: products.sort((a, b) => compareText(a.id, b.id)) }
+  products.sort((a, b) => compareText(a.id, b.id))
+  return { categories, products: bundleBatteries(products, rules, localeDiagnostics) }
 }

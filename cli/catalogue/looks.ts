@@ -26,7 +26,7 @@ export function toLooks(product: Product): readonly Look[] {
       const isDefault = preset !== null && variants.includes(preset)
       const variant = isDefault ? preset : defaultVariant(variants)
       const path = variant === null || isDefault ? product.path : hrefOf(variant)
-      const price = isDefault ? lowestPrice(product, preset) : (variant?.price ?? null)
+      const price = isDefault ? lowestPrice(product, preset) : priceWithBatteries(product, variant)
       return { isDefault, variants, card: toCard(product, variant, { path, price, colors }) }
     })
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
@@ -40,12 +40,31 @@ function groupVariants(variants: readonly Variant[]): readonly (readonly Variant
   return [...groups.values()]
 }
 
-/** The price of the default variant, with “from” if others cost something else. */
-function lowestPrice({ price, variants }: Product, preset: Variant): ProductPrice | null {
-  if (!preset.price) return price
+/** The price of the default variant, with “from” if other variants or batteries cost something else. */
+function lowestPrice(product: Product, preset: Variant): ProductPrice | null {
+  if (!preset.price) return product.price
   const { amount } = preset.price.price
-  const from = variants.some((other) => other.price && other.price.price.amount !== amount)
-  return from === preset.price.from ? preset.price : { ...preset.price, from }
+  const differs = product.variants.some(
+    (other) => other.price !== null && other.price.price.amount !== amount,
+  )
+  return withFrom(preset.price, (differs || hasDearer(product)) && !hasCheaper(product))
+}
+
+/** The price of a variant, with “from” if another battery costs more. */
+const priceWithBatteries = (product: Product, variant: Variant | null): ProductPrice | null =>
+  variant?.price ? withFrom(variant.price, hasDearer(product) && !hasCheaper(product)) : null
+
+const withFrom = (price: ProductPrice, from: boolean): ProductPrice =>
+  from === price.from ? price : { ...price, from }
+
+const hasDearer = (product: Product) => batteryDifferences(product).some((more) => more > 0)
+/** “From” would not be true: the default battery has the lowest position, not always the lowest price. */
+const hasCheaper = (product: Product) => batteryDifferences(product).some((more) => more < 0)
+
+/** How much more than the default battery the other required ones cost. */
+const batteryDifferences = ({ batteries: { required } }: Product): readonly number[] => {
+  const amounts = required.flatMap(({ price }) => price?.price.amount ?? [])
+  return amounts.map((amount) => amount - amounts[0]!)
 }
 
 /** More badges than this hide the product. */

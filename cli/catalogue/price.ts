@@ -1,4 +1,4 @@
-import { formatMoney, formatSaving, type ProductPrice } from '#shared/price.ts'
+import { formatMoney, formatPrice, type ProductPrice } from '#shared/price.ts'
 import type { Variant } from '#shared/product.ts'
 import type { RawPrice, RawProduct, RawVariant } from '../fetch/wire.ts'
 import type { ProductRules } from './productRules.ts'
@@ -18,24 +18,17 @@ export function toPrice(
   from: boolean,
   rules: ProductRules,
 ): ProductPrice | null {
-  const { tag, currency, pricesShown } = rules
-  if (!raw || !pricesShown || !isPlausible(raw.unitPrice)) return null
-  const money = (amount: number) => formatMoney(amount, tag, currency)
-  const list = plausible(raw.listPrice?.price)
-  const regulation = plausible(raw.regulationPrice?.price)
-  const isReduced = regulation !== null && regulation > raw.unitPrice
-  // X5.17: computed from the lowest price of the last 30 days, never from the list price
-  const savingPercentage = isReduced ? saving(raw.unitPrice, regulation) || null : null
-  return rules.intern({
-    price: money(raw.unitPrice),
-    from,
-    listPrice: list !== null && list > raw.unitPrice ? money(list) : null,
-    regulationPrice: regulation === null ? null : money(regulation),
-    savingPercentage,
-    savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
-    unitText: unitText(raw, rules),
-    taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
-  })
+  if (!raw || !rules.pricesShown || !isPlausible(raw.unitPrice)) return null
+  const price = formatPrice(
+    {
+      price: raw.unitPrice,
+      listPrice: plausible(raw.listPrice?.price),
+      regulationPrice: plausible(raw.regulationPrice?.price),
+      taxes: raw.calculatedTaxes.map(({ tax, taxRate }) => ({ rate: taxRate, amount: tax })),
+    },
+    rules,
+  )
+  return rules.intern({ ...price, from, unitText: unitText(raw, rules) })
 }
 
 /**
@@ -56,12 +49,6 @@ function unitText(
   const quantity = new Intl.NumberFormat(tag).format(referencePrice.referenceUnit ?? 1)
   const { text } = formatMoney(referencePrice.price, tag, currency)
   return `${text} / ${quantity}\u00a0${referencePrice.unitName}`
-}
-
-/** The saving in percent, rounded down. Calculates in cents, because fractions are inexact. */
-function saving(price: number, before: number): number {
-  const cents = (amount: number) => Math.round(amount * 100)
-  return Math.floor(((cents(before) - cents(price)) * 100) / cents(before))
 }
 
 /** The lowest price of the variants, with “from” if their prices differ. */

@@ -63,6 +63,7 @@ export function toProduct(
     attributes,
     requiredBatteries: numbersField(fields['accell_product_bundle_battery_required']),
     optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
+    batteries: { required: [], optional: [] },
     slug,
     ...pathsOf(slug, variants, rules),
   }

@@ -1,21 +1,41 @@
+import { signal } from '@preact/signals-core'
 import { followPageQuery, pageQuery, type PageQuery } from '#runtime/navigation/pageQuery.ts'
 
 /** Query parameters of a product link (R2.5.6). */
 export type BatteryParameter = 'requiredBattery' | 'optionalBattery'
 
+/** Identifies a choice of batteries by their product numbers; empty for none. */
+export const batteryKey = (required: string, optional: string): string => `${required}+${optional}`
+
+/** The choice of batteries on the page; null before it is known, and without batteries. */
+export const chosenBatteries = signal<{ required: string; optional: string } | null>(null)
+
 type Radio = Pick<HTMLInputElement, 'name' | 'value' | 'checked' | 'defaultChecked'>
 
-/** Synchronizes the radios of an element with the query, until the signal aborts. */
-export function followBatteries(element: HTMLElement, signal: AbortSignal): void {
-  const follow = (isStart: boolean) =>
-    syncRadios([...element.querySelectorAll('input')], pageQuery, isStart)
+/** Synchronizes the radios of an element with the query, until `end` aborts. */
+export function followBatteries(element: HTMLElement, end: AbortSignal): void {
+  const radios = [...element.querySelectorAll('input')]
+  const follow = (isStart: boolean) => {
+    syncRadios(radios, pageQuery, isStart)
+    chosenBatteries.value = readChoice(radios)
+  }
   follow(true)
-  followPageQuery(() => follow(false), signal)
+  followPageQuery(() => follow(false), end)
   element.addEventListener(
     'change',
-    ({ target }) => storeInQuery(target as HTMLInputElement, pageQuery),
-    { signal },
+    ({ target }) => {
+      storeInQuery(target as HTMLInputElement, pageQuery)
+      chosenBatteries.value = readChoice(radios)
+    },
+    { signal: end },
   )
+  end.addEventListener('abort', () => (chosenBatteries.value = null))
+}
+
+function readChoice(radios: readonly Radio[]) {
+  const valueOf = (parameter: BatteryParameter) =>
+    radios.find(({ name, checked }) => name === parameter && checked)?.value ?? ''
+  return { required: valueOf('requiredBattery'), optional: valueOf('optionalBattery') }
 }
 
 /**

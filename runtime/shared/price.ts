@@ -21,6 +21,23 @@ export interface ProductPrice {
   /** Price of a unit of measure, such as `£8.00 / 1 l`; null where the law asks for none. */
   unitText: string | null
   taxes: readonly { rate: number; amount: number }[]
+  /** What a total consists of, such as a bicycle and its battery; absent for a single product. */
+  parts?: readonly { name: string; price: Money }[]
+}
+
+/** The amounts of a price before formatting. */
+interface Amounts {
+  price: number
+  listPrice: number | null
+  /** Lowest price of the last 30 days. */
+  regulationPrice: number | null
+  taxes: ProductPrice['taxes']
+}
+
+/** Language and currency of a page. */
+export interface PriceFormat {
+  tag: string
+  currency: string
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -45,3 +62,65 @@ export function formatMoney(amount: number, tag: string, currency: string): Mone
 /** A reduction as a negative percentage; sign, space and order depend on the language. */
 export const formatSaving = (percentage: number, tag: string): string =>
   formatterOf(tag, { style: 'percent' }).format(-percentage / 100)
+
+/** Formats a price. X5.17: the saving refers to the lowest price of the last 30 days, never to the list price. */
+export function formatPrice(
+  { price, listPrice, regulationPrice, taxes }: Amounts,
+  { tag, currency }: PriceFormat,
+): ProductPrice {
+  const money = (amount: number) => formatMoney(amount, tag, currency)
+  const isReduced = regulationPrice !== null && regulationPrice > price
+  const savingPercentage = isReduced ? saving(price, regulationPrice) || null : null
+  return {
+    price: money(price),
+    from: false,
+    listPrice: listPrice !== null && listPrice > price ? money(listPrice) : null,
+    regulationPrice: regulationPrice === null ? null : money(regulationPrice),
+    savingPercentage,
+    savingText: savingPercentage === null ? null : formatSaving(savingPercentage, tag),
+    unitText: null,
+    taxes,
+  }
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+/** The saving in percent, rounded down. Calculates in cents, because fractions are inexact. */
+const saving = (price: number, before: number): number =>
+  Math.floor(((cents(before) - cents(price)) * 100) / cents(before))
+
+/**
+ * The total of products that are sold together. Its lowest price of the last 30 days is the sum of the products' lowest
+ * prices, which is never more than the lowest total was, so that the saving is not exaggerated.
+ */
+export function totalPrice(
+  products: readonly { name: string; price: ProductPrice }[],
+  format: PriceFormat,
+): ProductPrice {
+  const prices = products.map(({ price }) => price)
+  const sum = (amountOf: (price: ProductPrice) => number) =>
+    prices.reduce((total, price) => total + cents(amountOf(price)), 0) / 100
+  const orOwn = (price: ProductPrice, field: 'listPrice' | 'regulationPrice') =>
+    price[field]?.amount ?? price.price.amount
+  const has = (field: 'listPrice' | 'regulationPrice') =>
+    prices.some((price) => price[field] !== null)
+  const taxes = Map.groupBy(
+    prices.flatMap((price) => price.taxes),
+    ({ rate }) => rate,
+  )
+  const total = formatPrice(
+    {
+      price: sum(({ price }) => price.amount),
+      listPrice: has('listPrice') ? sum((price) => orOwn(price, 'listPrice')) : null,
+      regulationPrice: has('regulationPrice')
+        ? sum((price) => orOwn(price, 'regulationPrice'))
+        : null,
+      taxes: [...taxes].map(([rate, same]) => ({
+        rate,
+        amount: same.reduce((amount, tax) => amount + cents(tax.amount), 0) / 100,
+      })),
+    },
+    format,
+  )
+  return { ...total, parts: products.map(({ name, price }) => ({ name, price: price.price })) }
+}

@@ -48,7 +48,10 @@ export interface Variant {
   /** Base colour, which groups the marketing colours in facets (R3.6.5). */
   colorGroup: string | null
   size: string | null
+  /** With the default battery, if the product is sold with one. */
   price: ProductPrice | null
+  /** Without a battery; absent if the price has none. */
+  ownPrice?: ProductPrice | null
   stockStatus: StockStatus
   /** Whether the back end switched it off; it then counts as sold out. */
   inactive: boolean
@@ -69,6 +72,25 @@ export interface ProductBadge {
 export interface GeometryTable {
   sizes: readonly string[]
   rows: readonly { code: string; values: readonly (number | null)[] }[]
+}
+
+/** A battery that is sold with a product. */
+export interface Battery {
+  /** Product number; links use it in their query (R2.5.6). */
+  number: string
+  name: string
+  path: string
+  price: ProductPrice | null
+  stockStatus: StockStatus
+  /** Attributes that replace those of the product, such as its range. */
+  attributes: readonly SelectedOption[]
+}
+
+export interface ProductBatteries {
+  /** One of them belongs to the product. */
+  required: readonly Battery[]
+  /** One of them can be added. */
+  optional: readonly Battery[]
 }
 
 /** A parent product with its variants (R3.5.1 to R3.5.10). */
@@ -131,6 +153,8 @@ export interface Product {
   attributes: readonly SelectedOption[]
   requiredBatteries: readonly string[]
   optionalBatteries: readonly string[]
+  /** The batteries that the locale sells, by position; the first required one is the default (R9.21). */
+  batteries: ProductBatteries
 
   /** `pip-16`: the parent part of its path, never empty. */
   slug: string

@@ -37,11 +37,23 @@ export function Price({
       {hasListPrice && (
         <p className="price__note">{t('product.list', { price: listPrice.text })}</p>
       )}
+      {size === 'page' && price.parts && <Parts parts={price.parts} />}
       {price.unitText && <p className="price__note">{price.unitText}</p>}
       {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
     </div>
   )
 }
+
+/** What a total consists of. */
+const Parts = ({ parts }: { parts: NonNullable<ProductPrice['parts']> }) => (
+  <ul className="price__parts">
+    {parts.map(({ name, price }) => (
+      <li key={name} className="price__part">
+        <span>{name}</span> <span className="price__part-amount">{price.text}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 function Struck({ message, money }: { message: string; money: Money }) {
   const [before, after] = message.split('|')

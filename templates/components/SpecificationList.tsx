@@ -16,7 +16,7 @@ export const SpecificationList = ({
     {specifications.map(({ code, name, value }) => (
       <div key={code} className="specification-list__row">
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd data-specification={code}>{value}</dd>
       </div>
     ))}
   </dl>

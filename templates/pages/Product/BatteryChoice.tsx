@@ -2,20 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import type { BatteryParameter } from '#runtime/product/batteryQuery.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import type { Battery } from './batteries.ts'
+import type { Battery, ProductBatteries } from '#shared/product.ts'
 import './BatteryChoice.css'
 
 /**
- * Required and optional batteries. The choice is kept in the radios and the query
- * (`BatteryChoice.island.ts`); nothing else on the page depends on it.
+ * Required and optional batteries. `BatteryChoice.island.ts` keeps the choice in the query, and `variantView.ts` shows
+ * its total and range.
  */
-export function BatteryChoice({
-  required,
-  optional,
-}: {
-  required: readonly Battery[]
-  optional: readonly Battery[]
-}) {
+export function BatteryChoice({ required, optional }: ProductBatteries) {
   const t = useTranslate()
   const markIsland = useIslandMark()
   if (required.length + optional.length === 0) return null
@@ -27,29 +21,17 @@ export function BatteryChoice({
             <Choice
               key={battery.number}
               name="requiredBattery"
-              value={battery.number}
+              battery={battery}
               isDefault={index === 0}
-              price={battery.price}
-            >
-              {battery.name}
-            </Choice>
+            />
           ))}
         </Group>
       )}
       {optional.length > 0 && (
         <Group legend={t('product.batteryOptional')}>
-          <Choice name="optionalBattery" value="" isDefault>
-            {t('product.batteryNone')}
-          </Choice>
+          <Choice name="optionalBattery" battery={null} isDefault />
           {optional.map((battery) => (
-            <Choice
-              key={battery.number}
-              name="optionalBattery"
-              value={battery.number}
-              price={battery.price}
-            >
-              {battery.name}
-            </Choice>
+            <Choice key={battery.number} name="optionalBattery" battery={battery} />
           ))}
         </Group>
       )}
@@ -67,22 +49,29 @@ const Group = ({ legend, children }: { legend: string; children: ReactNode }) =>
   </fieldset>
 )
 
-const Choice = ({
+function Choice({
   name,
-  value,
+  battery,
   isDefault = false,
-  price = null,
-  children,
 }: {
   name: BatteryParameter
-  value: string
+  /** Null for none. */
+  battery: Battery | null
   isDefault?: boolean
-  price?: string | null
-  children: ReactNode
-}) => (
-  <label className="battery-choice__value">
-    <input type="radio" name={name} value={value} defaultChecked={isDefault} />
-    <span>{children}</span>
-    {price && <span className="battery-choice__price">{price}</span>}
-  </label>
-)
+}) {
+  const t = useTranslate()
+  const details = battery?.attributes.map((attribute) => attribute.name).join(' · ')
+  return (
+    <label className="battery-choice__value">
+      <input type="radio" name={name} value={battery?.number ?? ''} defaultChecked={isDefault} />
+      <span>
+        {battery?.name ?? t('product.batteryNone')}
+        {details && <span className="battery-choice__details">{details}</span>}
+        {battery?.stockStatus === 'soldOut' && (
+          <span className="battery-choice__details">{t('stock.soldOut')}</span>
+        )}
+      </span>
+      {battery?.price && <span className="battery-choice__price">{battery.price.price.text}</span>}
+    </label>
+  )
+}

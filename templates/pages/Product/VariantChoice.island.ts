@@ -9,7 +9,7 @@ import {
   variantGroups,
 } from '#runtime/product/chosenVariant.ts'
 import { toChoice, combinationState } from '#runtime/product/variants.ts'
-import type { VariantPartsData } from './variantParts.ts'
+import { readVariantParts, type VariantPartsData } from './variantParts.ts'
 import { createVariantView } from './variantView.ts'
 
 /**
@@ -17,10 +17,9 @@ import { createVariantView } from './variantView.ts'
  * differ between variants with HTML from the build.
  */
 export function start(picker: HTMLElement): (() => void) | void {
-  const page = picker.closest<HTMLElement>('[data-preset]')
-  const text = page?.querySelector('[data-variant-parts]')?.textContent
-  if (!page || !text) return
-  const data = JSON.parse(text) as VariantPartsData
+  const found = readVariantParts(picker)
+  if (!found) return
+  const { element: page, data } = found
   const radios = [...picker.querySelectorAll<HTMLInputElement>('[type=radio]')]
   // keep choices from before hydration, and those that the browser restored
   const touched = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked)

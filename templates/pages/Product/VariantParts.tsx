@@ -1,6 +1,7 @@
 import { use, type ComponentType } from 'react'
-import { useTranslate } from '#runtime/page.tsx'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import { variantPictures, shapeCode } from '#runtime/product/variants.ts'
+import type { ProductBatteries } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.tsx'
@@ -8,7 +9,8 @@ import { stateWords } from '#templates/components/VariantPicker.tsx'
 import { StaticRender } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
-import type { VariantPartsData } from './variantParts.ts'
+import { batteryTotals, replacedValues } from './batteries.ts'
+import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /**
  * HTML of the parts that differ between variants, without duplicates. `VariantChoice.island.ts` inserts it, so
@@ -20,10 +22,17 @@ export function VariantParts({
   shape,
   shapes,
   features,
-}: Pick<PageProps<'Product'>, 'product' | 'variants' | 'shape' | 'shapes' | 'features'>) {
+  batteries,
+}: Pick<
+  PageProps<'Product'>,
+  'product' | 'variants' | 'shape' | 'shapes' | 'features' | 'batteries'
+>) {
   const render = use(StaticRender)
   const t = useTranslate()
-  if (!render || variants.length < 2) return null
+  const { instalment } = features
+  const { context } = usePage()
+  const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
+  if (!render || (variants.length < 2 && isEmpty(batteries))) return null
   const name = shape === null ? product.name : `${product.name} ${shape}`
   const parts: Record<'status' | 'gallery', string[]> = { status: [], gallery: [] }
   function add<P extends object>(slot: keyof typeof parts, view: ComponentType<P>, props: P) {
@@ -45,17 +54,20 @@ export function VariantParts({
       size: variant.size,
       options: variant.options,
       number: render(ItemNumber, { sku: variant.sku }),
-      status: add('status', OfferStatus, {
-        product,
-        variant,
-        instalment: features.instalment,
-      }),
+      status: add('status', OfferStatus, { product, variant, instalment }),
+      ...statusWith(
+        batteryTotals({ name: product.name, variant }, batteries, format).map(({ key, price }) => [
+          key,
+          add('status', OfferStatus, { product, variant: { ...variant, price }, instalment }),
+        ]),
+      ),
       gallery: add('gallery', Gallery, {
         pictures: variantPictures(variant, variants, product.images),
         name,
         badges: hasBadges(product) && <ProductBadges {...product} />,
       }),
     })),
+    replaced: replacedValues(batteries),
     parts,
   }
   return (
@@ -66,3 +78,11 @@ export function VariantParts({
     />
   )
 }
+
+const isEmpty = ({ required, optional }: ProductBatteries) =>
+  required.length + optional.length === 0
+
+const statusWith = (
+  entries: readonly (readonly [string, number])[],
+): Pick<ChoosableVariant, 'statusWith'> =>
+  entries.length > 0 ? { statusWith: Object.fromEntries(entries) } : {}

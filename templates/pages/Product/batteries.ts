@@ -1,39 +1,51 @@
-import type { Product } from '#shared/product.ts'
-import type { Site } from '#shared/site.ts'
+import { batteryKey } from '#runtime/product/batteryQuery.ts'
+import { totalPrice, type PriceFormat, type ProductPrice } from '#shared/price.ts'
+import type { Battery, ProductBatteries, Variant } from '#shared/product.ts'
 
-/** A battery that is sold with a product. */
-export interface Battery {
-  /** Product number; links use it in their query. */
-  number: string
-  name: string
-  path: string
-  /** Price in addition to the bicycle's; null if hidden. */
-  price: string | null
+/** A choice of batteries, with its total for one variant. */
+export interface BatteryTotal {
+  key: string
+  price: ProductPrice | null
 }
 
-/** Attribute that batteries are sorted by. */
-const capacityCode = 'attrBatteryWH'
-
-const capacityPosition = ({ attributes }: Product) =>
-  Math.min(
-    ...attributes.filter(({ code }) => code === capacityCode).map(({ position }) => position),
+/** The totals of a variant with each choice of batteries; empty for a product without batteries. */
+export function batteryTotals(
+  { name, variant }: { name: string; variant: Variant },
+  { required, optional }: ProductBatteries,
+  format: PriceFormat,
+): readonly BatteryTotal[] {
+  const own = variant.ownPrice === undefined ? variant.price : variant.ownPrice
+  const oneOrNone = <T>(batteries: readonly T[]) => (batteries.length > 0 ? batteries : [null])
+  const choices = oneOrNone(required).flatMap((first) =>
+    [null, ...optional].map((second): readonly (Battery | null)[] => [first, second]),
   )
-
-/**
- * Finds the batteries that the locale sells, sorted by position. The first one is the default
- * (R9.21).
- */
-export function findBatteries(site: Site, numbers: readonly string[]): readonly Battery[] {
-  return [...new Set(numbers)]
-    .flatMap((number) => {
-      const product = site.productBySku(number)
-      return product ? [{ number, product, position: capacityPosition(product) }] : []
-    })
-    .toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position))
-    .map(({ number, product: { name, path, price } }) => ({
-      number,
-      name,
-      path,
-      price: price && site.context.pricesShown ? price.price.text : null,
-    }))
+  if (choices.length === 1) return []
+  return choices.map((choice) => {
+    const [first = null, second = null] = choice
+    const added = choice.filter((battery) => battery !== null)
+    return {
+      key: batteryKey(first?.number ?? '', second?.number ?? ''),
+      price: totalOf([{ name, price: own }, ...added], format),
+    }
+  })
 }
+
+function totalOf(
+  products: readonly { name: string; price: ProductPrice | null }[],
+  format: PriceFormat,
+): ProductPrice | null {
+  const priced = products.flatMap(({ name, price }) => (price ? [{ name, price }] : []))
+  if (priced.length < products.length) return null
+  return priced.length === 1 ? priced[0]!.price : totalPrice(priced, format)
+}
+
+/** The attributes of each required battery that replace those of the product, by its number and code. */
+export const replacedValues = ({
+  required,
+}: ProductBatteries): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(
+    required.map(({ number, attributes }) => [
+      number,
+      Object.fromEntries(attributes.map(({ code, name }) => [code, name])),
+    ]),
+  )

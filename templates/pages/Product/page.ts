@@ -9,7 +9,6 @@ import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structur
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
 import { productFeatures } from './productFeatures.ts'
-import { findBatteries } from './batteries.ts'
 import { listKeyFigures, weightRow } from './keyFigures.ts'
 import { listServiceLines } from './serviceLines.ts'
 
@@ -68,10 +67,7 @@ export default definePage({
       shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
       features: productFeatures(site, { sku: product.sku, variants, geometries }),
       /** Required and optional batteries. */
-      batteries: {
-        required: findBatteries(site, product.requiredBatteries),
-        optional: findBatteries(site, product.optionalBatteries),
-      },
+      batteries: product.batteries,
       /** Products of the same category. */
       similarProducts: findSimilar(site, listing?.categoryId),
       /** Path of the page of all shapes. */
@@ -210,9 +206,15 @@ function listSpecifications(product: Product, site: Site) {
     if (!group.values.includes(option.name)) group.values.push(option.name)
     groups.set(option.code, group)
   }
+  const [battery] = product.batteries.required
+  const replaced = new Map(battery?.attributes.map(({ code, name }) => [code, name]))
   const rows = [...groups]
     .sort(([codeA, a], [codeB, b]) => a.position - b.position || (codeA < codeB ? -1 : 1))
-    .map(([code, { name, values }]) => ({ code, name, value: values.join(', ') }))
+    .map(([code, { name, values }]) => ({
+      code,
+      name,
+      value: replaced.get(code) ?? values.join(', '),
+    }))
   const { partnerNumber } = product
   if (partnerNumber === null) return rows
   const name = site.t('product.partnerNumber')

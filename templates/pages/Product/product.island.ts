@@ -2,4 +2,5 @@
 export * as Gallery from '#templates/components/Gallery.island.ts'
 export * as GeometryTable from '#templates/components/GeometryTable.island.ts'
 export * as ProductBar from './ProductBar.island.ts'
+export * as BatteryChoice from './BatteryChoice.island.ts'
 export * as VariantChoice from './VariantChoice.island.ts'

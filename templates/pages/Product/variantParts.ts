@@ -8,6 +8,8 @@ export type ChoosableVariant = Pick<
 > & {
   number: string
   status: number
+  /** Status by choice of batteries (`batteryKey`). */
+  statusWith?: Readonly<Record<string, number>>
   gallery: number
 }
 
@@ -17,6 +19,21 @@ export interface VariantPartsData {
   shapeCode: string | null
   words: Readonly<Record<CombinationState, string>>
   variants: readonly ChoosableVariant[]
+  /** Specifications that a required battery replaces, by its number and the code of the attribute. */
+  replaced: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** HTML, rendered at build. */
   parts: Readonly<Record<'status' | 'gallery', readonly string[]>>
+}
+
+/** The element of a product page, with the data of its variants. */
+export interface VariantPage {
+  element: HTMLElement
+  data: VariantPartsData
+}
+
+/** Null if the page has nothing to choose. */
+export function readVariantParts(inside: HTMLElement): VariantPage | null {
+  const element = inside.closest<HTMLElement>('[data-preset]')
+  const text = element?.querySelector('[data-variant-parts]')?.textContent
+  return element && text ? { element, data: JSON.parse(text) as VariantPartsData } : null
 }

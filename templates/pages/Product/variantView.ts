@@ -1,25 +1,31 @@
 import { effect } from '@preact/signals-core'
+import { batteryKey, chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant, isVariantNamed, variantGroups } from '#runtime/product/chosenVariant.ts'
 import { toChoice, writeChoice } from '#runtime/product/variants.ts'
 import { start as startGallery } from '#templates/components/Gallery.island.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
-/** Shows the chosen variant's price, stock, number, pictures, geometry and shape. */
+/** Shows the chosen variant's and batteries' price, stock, number, pictures, geometry and shape. */
 export function createVariantView(
   page: HTMLElement,
-  { variants, parts, shapeCode }: VariantPartsData,
+  { variants, parts, shapeCode, replaced }: VariantPartsData,
 ): { stop: () => void } {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-part=shapes] a')]
   const paths = links.map((link) => link.getAttribute('href') ?? '')
   const gallery = createGalleryView(page)
   let previous = variants.find(({ id }) => id === page.dataset['preset'])
+  let shownStatus = previous?.status
+  const showSpecifications = createSpecifications(page, replaced)
+
+  function showStatus(status: number) {
+    if (status === shownStatus) return
+    page.querySelector('[data-part=status]')!.innerHTML = parts.status[status]!
+    shownStatus = status
+  }
 
   function show(next: ChoosableVariant) {
     if (next === previous) return
     page.querySelector('[data-part=sku]')!.innerHTML = next.number
-    if (next.status !== previous?.status) {
-      page.querySelector('[data-part=status]')!.innerHTML = parts.status[next.status]!
-    }
     if (next.gallery !== previous?.gallery) gallery.show(parts.gallery[next.gallery]!)
     for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
       table.hidden = table.dataset['ofShape'] !== (next.shape ?? '')
@@ -43,6 +49,10 @@ export function createVariantView(
     const chosen = variants.find(({ id }) => id === chosenVariant.value?.id)
     if (!chosen) return
     show(chosen)
+    const batteries = chosenBatteries.value
+    const key = batteries && batteryKey(batteries.required, batteries.optional)
+    showStatus((key === null ? undefined : chosen.statusWith?.[key]) ?? chosen.status)
+    if (batteries) showSpecifications(batteries.required)
     updateShapeLinks(chosen)
   })
   return {
@@ -50,6 +60,23 @@ export function createVariantView(
       stop()
       gallery.stop()
     },
+  }
+}
+
+/** Returns a function that shows the range and capacity of a battery in the specifications. */
+function createSpecifications(
+  page: HTMLElement,
+  replaced: VariantPartsData['replaced'],
+): (battery: string) => void {
+  const values = new Map<string, HTMLElement>()
+  for (const element of page.querySelectorAll<HTMLElement>('[data-specification]')) {
+    values.set(element.dataset['specification']!, element)
+  }
+  return (battery) => {
+    for (const [code, value] of Object.entries(replaced[battery] ?? {})) {
+      const element = values.get(code)
+      if (element && element.textContent !== value) element.textContent = value
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Picture } from '#shared/image.ts'
-import type { SelectedOption, Variant } from '#shared/product.ts'
+import type { Battery, SelectedOption, Variant } from '#shared/product.ts'
 
 const groups: Record<string, Pick<SelectedOption, 'group' | 'groupPosition' | 'displayType'>> = {
   attrMarketingColor: { group: 'Colour', groupPosition: 1, displayType: 'color' },
@@ -53,3 +53,13 @@ export function variant(
     ...changes,
   }
 }
+
+export const battery = (number: string, changes: Partial<Battery> = {}): Battery => ({
+  number,
+  name: `Pack ${number}`,
+  path: `/gb/en/${number}/`,
+  price: null,
+  stockStatus: 'inStock',
+  attributes: [],
+  ...changes,
+})

@@ -1055,7 +1055,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       "— one
       dl
         dt "Size"
-        dd "S, M""
+        dd [data-specification=attrSize] "S, M""
     `)
   })
 

@@ -1,50 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import type { Site } from '#shared/site.ts'
-import { findBatteries } from '#templates/pages/Product/batteries.ts'
+import { formatPrice } from '#shared/price.ts'
+import { batteryTotals, replacedValues } from '#templates/pages/Product/batteries.ts'
+import { battery, option, variant } from '../../runtime/product/variant.ts'
 
-const products: Readonly<Record<string, [position: number | null, price: string | null]>> = {
-  'B-750': [3, '£629.00'],
-  'B-500': [1, '£479.00'],
-  'B-625': [2, null],
-  'B-X': [null, '£1.00'],
+const format = { tag: 'en-GB', currency: 'GBP' }
+const price = (amount: number) =>
+  formatPrice({ price: amount, listPrice: null, regulationPrice: null, taxes: [] }, format)
+const batteries = {
+  required: [battery('B-5', { price: price(500) }), battery('B-6', { price: price(600) })],
+  optional: [battery('B-7', { price: price(700) })],
 }
-
-const site = (pricesShown = true) =>
-  ({
-    context: { pricesShown },
-    productBySku(sku: string) {
-      const battery = products[sku]
-      if (!battery) return undefined
-      const [position, text] = battery
-      return {
-        name: `Pack ${sku}`,
-        path: `/gb/en/${sku}/`,
-        price: text && { price: { amount: 1, text } },
-        attributes: [
-          { code: 'attrWeight', position: 0 },
-          ...(position === null ? [] : [{ code: 'attrBatteryWH', position }]),
-        ],
-      }
+const totals = (ownPrice: number | null, all: Parameters<typeof batteryTotals>[1]) =>
+  batteryTotals(
+    {
+      name: 'Calder',
+      variant: variant('a', [], { ownPrice: ownPrice && price(ownPrice) } as object),
     },
-  }) as unknown as Site
+    all,
+    format,
+  ).map((one) => [one.key, one.price?.price.text ?? null])
 
-const sortedNumbers = (...skus: string[]) => findBatteries(site(), skus).map(({ number }) => number)
-
-describe('findBatteries', () => {
-  it('R9.21 sorts batteries by position', () => {
-    expect(sortedNumbers('B-750', 'B-500', 'B-625')).toEqual(['B-500', 'B-625', 'B-750'])
-    expect(sortedNumbers('B-X', 'B-750')).toEqual(['B-750', 'B-X'])
-  })
-
-  it('R3.5.10 drops duplicates and batteries that the locale does not sell', () => {
-    expect(sortedNumbers('B-625', 'B-625', 'B-9')).toEqual(['B-625'])
-    expect(findBatteries(site(), ['B-500'])).toEqual([
-      { number: 'B-500', name: 'Pack B-500', path: '/gb/en/B-500/', price: '£479.00' },
+describe('the totals of a variant', () => {
+  it('are one for each choice of batteries', () => {
+    expect(totals(1000, batteries)).toEqual([
+      ['B-5+', '£1,500.00'],
+      ['B-5+B-7', '£2,200.00'],
+      ['B-6+', '£1,600.00'],
+      ['B-6+B-7', '£2,300.00'],
+    ])
+    expect(totals(1000, { required: [], optional: batteries.optional })).toEqual([
+      ['+', '£1,000.00'],
+      ['+B-7', '£1,700.00'],
     ])
   })
 
-  it('omits the price if prices are hidden', () => {
-    expect(findBatteries(site(false), ['B-500'])[0]?.price).toBeNull()
-    expect(findBatteries(site(), ['B-625'])[0]?.price).toBeNull()
+  it('are unknown if one price is', () => {
+    const unpriced = { required: [battery('B-5'), batteries.required[1]!], optional: [] }
+    expect(totals(1000, unpriced)).toEqual([
+      ['B-5+', null],
+      ['B-6+', '£1,600.00'],
+    ])
+    expect(totals(null, batteries).map(([, text]) => text)).toEqual([null, null, null, null])
+  })
+
+  it('are none without a choice', () => {
+    expect(totals(1000, { required: [], optional: [] })).toEqual([])
+    expect(totals(1000, { required: [batteries.required[0]!], optional: [] })).toEqual([])
+  })
+})
+
+it('required batteries replace specifications by code', () => {
+  const attributes = [option('attrBatteryWH', '500 Wh', 5), option('attrExactRange', '60 km', 6)]
+  expect(replacedValues({ required: [battery('B-5', { attributes })], optional: [] })).toEqual({
+    'B-5': { attrBatteryWH: '500 Wh', attrExactRange: '60 km' },
   })
 })

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageQueryChanged } from '#runtime/navigation/pageQuery.ts'
 import { BackToListing } from '#templates/pages/Product/BackToListing.tsx'
+import { battery } from '../../runtime/product/variant.ts'
 import { BatteryChoice } from '#templates/pages/Product/BatteryChoice.tsx'
 import { query, startHtml } from '../live.ts'
 
@@ -46,7 +47,6 @@ describe('the link back to a listing', () => {
 })
 
 describe('the choice of batteries', () => {
-  const battery = (number: string) => ({ number, name: number, path: '/b/', price: null })
   const choice = createElement(BatteryChoice, {
     required: [battery('B-500'), battery('B-625')],
     optional: [],

@@ -4,7 +4,7 @@ import type { ProductPrice } from '#shared/price.ts'
 import type { Variant } from '#shared/product.ts'
 import type { PageProps } from '#templates/pages/index.ts'
 import ProductPage from '#templates/pages/Product/ProductPage.tsx'
-import { option, picture, variant } from '../../runtime/product/variant.ts'
+import { battery, option, picture, variant } from '../../runtime/product/variant.ts'
 import { shown } from '../renderInPage.ts'
 import { noFeatures } from '../values.ts'
 
@@ -110,15 +110,12 @@ describe('the product page', () => {
   })
 
   it('R3.5.10 R9.21 has a choice of batteries with the first selected', () => {
-    const battery = (number: string, price: string | null) => ({
-      number,
-      name: `Pack ${number}`,
-      path: `/gb/en/${number}/`,
-      price,
-    })
     const batteries = {
-      required: [battery('B-500', '£479.00'), battery('B-625', '£549.00')],
-      optional: [battery('B-160', null)],
+      required: [
+        battery('B-500', { price: price('£479.00') }),
+        battery('B-625', { price: price('£549.00') }),
+      ],
+      optional: [battery('B-160')],
     }
     const html = shown(ProductPage, { ...bare, batteries })
     const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => [
@@ -134,12 +131,12 @@ describe('the product page', () => {
     ])
     expect(html).toContain('Pack B-625')
     expect(html).toContain('£549.00')
-    expect(html).toContain('is added to the bike’s')
+    expect(html).toContain('includes the batteries')
     const unpriced = shown(ProductPage, {
       ...bare,
       batteries: { required: [], optional: batteries.optional },
     })
-    expect(unpriced).not.toContain('is added to the bike’s')
+    expect(unpriced).not.toContain('includes the batteries')
   })
 
   it('has every option as a radio, also those that cannot be combined', () => {

@@ -6,7 +6,12 @@ import type { Variant } from '#shared/product.ts'
 import type { PageKind, PageProps } from '#templates/pages/index.ts'
 import { views } from '#templates/pages/views.ts'
 import { TableOfContents } from '#templates/pages/Publication/TableOfContents.tsx'
-import { option, picture as variantPicture, variant } from '../../runtime/product/variant.ts'
+import {
+  battery,
+  option,
+  picture as variantPicture,
+  variant,
+} from '../../runtime/product/variant.ts'
 import { outline, variants } from '../outline.ts'
 import {
   card,
@@ -1419,18 +1424,12 @@ describe('a page renders its data, and nothing for missing data', () => {
   const table = { sizes: ['S', 'M'], rows: [{ code: 'stack', values: [500, 510] }] }
 
   it('Product', async () => {
-    const battery = (number: string, text: string | null) => ({
-      number,
-      name: `Battery ${number}`,
-      path: `/${number}/`,
-      price: text,
-    })
     await expect(
       outlines('Product', {
         nothing: bare,
         'batteries without prices': {
           ...bare,
-          batteries: { required: [], optional: [battery('500', null)] },
+          batteries: { required: [], optional: [battery('500')] },
         },
         everything: {
           ...bare,
@@ -1454,7 +1453,10 @@ describe('a page renders its data, and nothing for missing data', () => {
             { name: 'Low', path: '/gb/en/velder/low/' },
             { name: 'Mid', path: '/gb/en/velder/mid/' },
           ],
-          batteries: { required: [battery('500', '£300.00')], optional: [battery('625', null)] },
+          batteries: {
+            required: [battery('500', { price: price(300) })],
+            optional: [battery('625')],
+          },
           breadcrumb: crumbs('Home', 'Bikes', 'Velder'),
           similarProducts: [card('p'), card('Other')],
         },

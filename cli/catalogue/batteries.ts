@@ -1,0 +1,139 @@
+import type { Battery, Product, SelectedOption, Variant } from '#shared/product.ts'
+import { totalPrice } from '#shared/price.ts'
+import { describeSource } from '../diagnostics/source.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
+import { indexProducts } from './productIndex.ts'
+import type { ProductRules } from './productRules.ts'
+
+type BatteryRules = Pick<ProductRules, 'tag' | 'currency' | 'pricesShown'>
+
+/** The capacity, which batteries are sorted by. */
+const capacityCode = 'attrBatteryWH'
+
+/** Attributes of a battery that apply to the product with it. */
+const replacingCodes: readonly string[] = [capacityCode, 'attrExactRange']
+
+/**
+ * Finds the batteries of products. The price of a product with a required battery becomes the total with the default
+ * one, so that cards, pages and structured data agree.
+ */
+export function bundleBatteries(
+  products: readonly Product[],
+  rules: BatteryRules,
+  diagnostics: Diagnostics,
+): readonly Product[] {
+  const { bySku } = indexProducts(products)
+  return products.map((product) => {
+    const { requiredBatteries, optionalBatteries } = product
+    if (requiredBatteries.length + optionalBatteries.length === 0) return product
+    const find = (numbers: readonly string[], field: string) =>
+      findBatteries(numbers, bySku, (number, group, what) =>
+        diagnostics.warn(group, {
+          what: `battery ${number} ${what}`,
+          where: `${describeSource({ kind: 'product', id: product.id, sku: product.sku })}, field customFields.accell_product_bundle_battery_${field}`,
+          todo: 'Correct the number, or the battery in the commerce back end.',
+        }),
+      )
+    const required = find(requiredBatteries, 'required')
+    const optional = find(optionalBatteries, 'optional')
+    const sold = (battery: Battery) => isSold(battery, rules)
+    const batteries = {
+      // a bicycle needs one of them, even if none can be bought today
+      required: required.some(sold) ? required.filter(sold) : required,
+      optional: optional.filter(sold),
+    }
+    warnAboutPrices([...required, ...optional], rules, product, diagnostics)
+    return withTotals({ ...product, batteries }, rules)
+  })
+}
+
+const isSold = ({ stockStatus, price }: Battery, { pricesShown }: BatteryRules) =>
+  stockStatus !== 'soldOut' && (price !== null || !pricesShown)
+
+/** The existing batteries, sorted by position. */
+function findBatteries(
+  numbers: readonly string[],
+  bySku: ReadonlyMap<string, Product>,
+  warn: (number: string, group: 'unknown batteries' | 'batteries sold out', what: string) => void,
+): readonly Battery[] {
+  const found = [...new Set(numbers)].flatMap((number) => {
+    const product = bySku.get(number)
+    if (!product) {
+      warn(number, 'unknown batteries', 'does not exist')
+      return []
+    }
+    const battery = toBattery(number, product)
+    if (battery.stockStatus === 'soldOut') warn(number, 'batteries sold out', 'is sold out')
+    return [battery]
+  })
+  return found.toSorted((a, b) => {
+    const [first, second] = [positionOf(a), positionOf(b)]
+    return first === second ? 0 : first - second
+  })
+}
+
+const positionOf = ({ attributes }: Battery) =>
+  Math.min(
+    ...attributes.filter(({ code }) => code === capacityCode).map(({ position }) => position),
+  )
+
+/** The number is that of a product or of one of its variants. */
+function toBattery(number: string, product: Product): Battery {
+  const variant = product.variants.find(({ sku }) => sku === number)
+  const replacing = ({ code }: SelectedOption) => replacingCodes.includes(code)
+  return {
+    number,
+    name: product.name,
+    path: product.path,
+    price: variant ? variant.price : product.price,
+    stockStatus: variant?.stockStatus ?? product.stockStatus,
+    attributes: [...(variant?.options ?? []), ...product.attributes].filter(replacing),
+  }
+}
+
+function warnAboutPrices(
+  batteries: readonly Battery[],
+  { pricesShown }: BatteryRules,
+  { id, sku }: Product,
+  diagnostics: Diagnostics,
+): void {
+  if (!pricesShown) return
+  for (const { number, price } of batteries) {
+    if (price !== null) continue
+    diagnostics.warn('batteries without a price', {
+      what: `battery ${number} has no price`,
+      where: describeSource({ kind: 'product', id, sku }),
+      todo: 'Set its price. If no other battery is for sale, the page shows "price on request".',
+    })
+  }
+}
+
+function withTotals(product: Product, rules: BatteryRules): Product {
+  const [preset] = product.batteries.required
+  if (!preset || !rules.pricesShown) return product
+  const withBattery = (variant: Variant): Variant => ({
+    ...variant,
+    ownPrice: variant.price,
+    price:
+      variant.price &&
+      preset.price &&
+      totalPrice(
+        [
+          { name: product.name, price: variant.price },
+          { name: preset.name, price: preset.price },
+        ],
+        rules,
+      ),
+  })
+  const variants = product.variants.map(withBattery)
+  return { ...product, variants, price: lowest(variants) }
+}
+
+/** The lowest total, with “from” if variants differ. */
+function lowest(variants: readonly Variant[]): Product['price'] {
+  const prices = variants.flatMap(({ price }) => price ?? [])
+  const [first, ...others] = prices.toSorted((a, b) => a.price.amount - b.price.amount)
+  if (!first) return null
+  const from = others.some(({ price }) => price.amount !== first.price.amount)
+  return { ...first, from }
+}
