@@ -155,6 +155,14 @@ const features = z.strictObject({
     .describe('The calculator of the cycle-to-work scheme, which needs consent.'),
 })
 
+const search = z.strictObject({
+  synonyms: perLanguage(
+    z.array(uniqueList(text).min(2).describe('Words or phrases that mean the same.')),
+  )
+    .default({})
+    .describe('Groups of synonyms for the search, by language.'),
+})
+
 const payments = z.strictObject({
   handlers: uniqueList(
     z.enum(['buy-now-pay-later', 'instalment', 'employer-bike-leasing', 'apple-pay']),
@@ -365,6 +373,7 @@ export const brandSchema = z.strictObject({
   }),
   breadcrumbDepth: z.literal([2, 3]),
   features,
+  search: search.prefault({}),
 
   payments,
   deliveryTypes: uniqueList(z.enum(['homeDelivery', 'clickAndCollect'])).min(1),

@@ -1,6 +1,7 @@
 import { startMenus } from '#runtime/frame/menus.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { startIslands } from '#runtime/islands/startIslands.ts'
+import { startSearch } from '#runtime/search/startSearch.ts'
 import { afterLoad } from '#runtime/services/later.ts'
 import { islands } from './islands.ts'
 
@@ -20,6 +21,7 @@ function start(root: HTMLElement, main: HTMLElement): void {
         throw error
       }))
   startMenus()
+  startSearch()
   const stop = startIslands(main, page, islands)
   reloadOnPopStateBeforeRouter(() => root.dataset['routed'] !== undefined)
   // if the router fails to load, links load documents

@@ -41,7 +41,7 @@ export const islands = {
   },
   ProductBar: { start: 'idle', load: async () => (await product()).ProductBar },
   RailButtons: { start: 'idle', load: async () => RailButtons },
-  SearchForm: { start: 'query', load: () => import('./pages/Search/SearchForm.island.tsx') },
+  SearchResults: { start: 'query', load: () => import('./pages/Search/SearchResults.island.ts') },
   SizeAdvice: {
     start: 'interaction',
     load: () => import('./pages/Product/SizeAdvice.island.ts'),

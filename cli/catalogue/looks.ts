@@ -117,7 +117,7 @@ function colorsOf({ variants }: Product): ProductCard['colors'] {
 }
 
 /** Returns a function that links to a variant: the page of its shape, with a query if that has several. */
-function createHrefs({ path, shapes, variants }: Product): (variant: Variant) => string {
+export function createHrefs({ path, shapes, variants }: Product): (variant: Variant) => string {
   const pages = new Map<string, { variants: readonly Variant[]; groups: readonly OptionGroup[] }>()
   const pageOf = (pagePath: string, shape: string | null) => {
     let page = pages.get(pagePath)

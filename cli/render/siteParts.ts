@@ -21,9 +21,14 @@ export interface SiteParts {
 }
 
 /** Props of header and footer. */
-export const slicePropsOf = (site: Site, { theme, logo }: HeaderSettings): SliceProps => ({
+export const slicePropsOf = (
+  site: Site,
+  { theme, logo }: HeaderSettings,
+  search?: SliceProps['header']['search'],
+): SliceProps => ({
   header: {
     navigation: site.navigation,
+    ...(search ? { search } : {}),
     brandName: site.rules.name,
     home: site.locale.prefix,
     utilityFirst: theme.character.header === 'utility-top',
@@ -39,7 +44,9 @@ export function renderSiteParts(
   server: Bundle['server'],
   shared: SharedFiles,
 ): SiteParts {
-  const data = slicePropsOf(site, header)
+  const files = createPageFiles(site, server, shared)
+  const { index, codes } = site.search()
+  const data = slicePropsOf(site, header, { index: files.json(index), codes: files.json(codes) })
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
   const frame = {
     header: server.renderSlice('header', data.header, page),
@@ -58,6 +65,6 @@ export function renderSiteParts(
     slices: frame,
     sliceNames: Object.fromEntries(names) as Record<string, string>,
     context: shared.addResult(site.context),
-    files: createPageFiles(site, server, shared),
+    files,
   }
 }

@@ -13,6 +13,8 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // submitting a form
   'runtime/analytics/track.ts': 'on demand',
   'runtime/newsletter/subscribe.ts': 'on demand',
+  // focus of a search field
+  'runtime/search/suggestions.ts': 'on demand',
   // an interaction, or values that an earlier visit stored
   'runtime/session/enterCommerce.ts': 'on demand',
   'runtime/compare/startCompare.ts': 'on demand',

@@ -7,6 +7,7 @@ import { createBreadcrumb } from './breadcrumb.ts'
 import { toDealers } from './dealer.ts'
 import { pageContext, siteRules } from './pageContext.ts'
 import { planContent } from './planContent.ts'
+import { createSiteSearch } from './search/siteSearch.ts'
 import { ruleLinks, withRuleLinks } from './ruleLinks.ts'
 import { buildContent } from './siteContent.ts'
 import type { SiteInput } from './siteInput.ts'
@@ -33,7 +34,7 @@ export function buildSite(input: SiteInput): Site {
     })
   }
 
-  return {
+  const site: Omit<Site, 'search'> = {
     rules: siteRules(config, locale),
     locale,
     locales,
@@ -69,4 +70,11 @@ export function buildSite(input: SiteInput): Site {
     breadcrumb: createBreadcrumb({ stories, fullPath, depth: brand.breadcrumbDepth }),
     t,
   }
+  const search = createSiteSearch({
+    site,
+    products: built.products.listed,
+    categories: input.categories,
+    synonyms: brand.search.synonyms[locale.language] ?? [],
+  })
+  return { ...site, search }
 }

@@ -58,7 +58,7 @@ export interface Events {
   purchase: { ecommerce: Purchase }
 
   filter: { filter_name: string; filter_value: string; is_selected: boolean }
-  search: { search_term: string; result_count: number }
+  search: { search_term: string; result_count: number; query_id: string }
   dealer_search: { search_term: string; result_count: number; filters: readonly string[] }
   dealer_select: { dealer_id: string; dealer_name: string }
   dealer_contact: {

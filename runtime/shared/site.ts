@@ -8,9 +8,10 @@ import type {
 } from './content.ts'
 import type { Dealer } from './dealer.ts'
 import type { Locale } from './locale.ts'
-import type { Product, ProductCard, ProductLook } from './product.ts'
+import type { CardChunk, Product, ProductCard, ProductLook } from './product.ts'
 import type { RichText } from './richtext.ts'
 import type { Routes } from './routes.ts'
+import type { SearchCodesFile, SearchIndexFile } from './search.ts'
 import type { StoryKind, StoryPage, Teaser, TeaserKind } from './story.ts'
 import type { MessageParameters } from './translate.ts'
 
@@ -93,6 +94,14 @@ export interface SiteRules {
   listing: { separator: string | null; pageSegment: string }
 }
 
+/** The files of a locale's search. Each call returns the same objects. */
+export type SiteSearch = () => {
+  index: SearchIndexFile
+  codes: SearchCodesFile
+  /** Cards of products by the numbers that the index has for their files. */
+  cards: readonly CardChunk[]
+}
+
 /**
  * The data of all pages of one locale. It is immutable. Lookups use maps, and lists have a fixed order, independent
  * of the order of responses.
@@ -140,6 +149,7 @@ export interface Site {
   looks: (product: Product) => readonly ProductLook[]
   /** Parent products of a product line, in listing order. */
   productsOfLine: (line: string) => readonly Product[]
+  search: SiteSearch
   /** Paths of the fixed page kinds below the locale prefix, in the locale's language. */
   routes: Routes
   /** From the locale's home page to the page, limited to the brand's depth. */

@@ -3,8 +3,9 @@ import { useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
-import { mainMenuId } from '#runtime/frame/ids.ts'
+import { mainMenuId, searchPanelId } from '#runtime/frame/ids.ts'
 import { LocaleButton } from './LocaleButton.tsx'
+import { SearchPanel, type SearchPanelProps } from './SearchPanel.tsx'
 import type { MenuBarWidth } from '#shared/menuBarWidths.ts'
 import '#templates/components/Button.css'
 import './Header.css'
@@ -25,6 +26,7 @@ export function Header({
   home,
   logo,
   barFrom,
+  search,
   utilityFirst = false,
 }: {
   navigation: Navigation
@@ -34,6 +36,8 @@ export function Header({
   logo?: string
   /** The window width from which the menu fits the bar; null if it never does. */
   barFrom: MenuBarWidth | null
+  /** Files of the search; without them the search is a link to its page. */
+  search?: Omit<SearchPanelProps, 'page'>
   /** Puts the service links above the bar, and before it in Tab order. */
   utilityFirst?: boolean
 }) {
@@ -52,7 +56,7 @@ export function Header({
         <MenuButton />
         <Logo brandName={brandName} home={home} logo={logo} />
         <Menu navigation={navigation} />
-        <Shortcuts shortcuts={navigation.shortcuts} />
+        <Shortcuts shortcuts={navigation.shortcuts} search={search} />
       </div>
       {!utilityFirst && utility}
     </header>
@@ -113,14 +117,31 @@ function ServiceLinks({ items }: { items: readonly NavigationItem[] }) {
 }
 
 /** Visible at every width, because shoppers must find search and basket at once. */
-function Shortcuts({ shortcuts }: Pick<Navigation, 'shortcuts'>) {
+function Shortcuts({
+  shortcuts,
+  search,
+}: Pick<Navigation, 'shortcuts'> & { search: Omit<SearchPanelProps, 'page'> | undefined }) {
   return (
     <ul className="header__shortcuts">
       {shortcuts.map(({ icon, label, href }) => (
         <li key={icon}>
-          <a className="header__shortcut" href={href} aria-label={label}>
-            <Icon name={icon} />
-          </a>
+          {icon === 'search' && search ? (
+            <>
+              <button
+                type="button"
+                className="header__shortcut"
+                popoverTarget={searchPanelId}
+                aria-label={label}
+              >
+                <Icon name={icon} />
+              </button>
+              <SearchPanel page={href} {...search} />
+            </>
+          ) : (
+            <a className="header__shortcut" href={href} aria-label={label}>
+              <Icon name={icon} />
+            </a>
+          )}
         </li>
       ))}
     </ul>

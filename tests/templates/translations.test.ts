@@ -41,6 +41,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'splash.international',
     'dealer.services',
     'caseTypeSuggestionBox',
+    'search.suggestions',
   ],
   nl: [
     'attribute.motor',

@@ -1,3 +1,4 @@
+import type { Site } from '#shared/site.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
 import { defineStory } from '../page.ts'
 
@@ -7,7 +8,23 @@ declare module '#shared/story.ts' {
   }
 }
 
-export default rulePage(defineStory('Search', ruleStory), {
+const page = rulePage(defineStory('Search', ruleStory), {
   route: 'search',
   heading: 'search.heading',
 })
+
+export default {
+  ...page,
+  data: (site: Site, key: Parameters<typeof page.data>[1]) => ({
+    ...page.data(site, key),
+    search: site.search,
+    pageSize: site.rules.pageSize,
+    // for searches without results
+    categories: site.navigation.items.flatMap(({ label, link }) =>
+      link ? [{ ...link, label }] : [],
+    ),
+    contact: site
+      .storiesOf('ContactMethodsListingPage')
+      .map(({ title, path }) => ({ label: title, href: site.fullPath(path) }))[0],
+  }),
+}

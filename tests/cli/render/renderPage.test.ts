@@ -70,7 +70,12 @@ describe('a rendered page', () => {
     const slices = Object.values(file.slices).map((name) => `/slice-data/${name}.json`)
     for (const path of shared) expect(files.get(path)?.kind).toBe('shared query')
     for (const path of slices) expect(files.get(path)?.kind).toBe('slice')
-    expect([...files.keys()]).toEqual([...shared, ...slices].sort())
+    const header = file.slices['header']!
+    const ofSearch = [
+      ...files.get(`/slice-data/${header}.json`)!.json.matchAll(/\/page-data\/sq\/d\/\w+\.json/g),
+    ]
+    expect(ofSearch).toHaveLength(2)
+    expect([...files.keys()]).toEqual([...shared, ...slices, ...ofSearch.map(String)].sort())
     const { dataset } = document.document.getElementById('root')!
     expect(JSON.parse(dataset['slices']!)).toEqual(file.slices)
     expect(dataset['page']).toBe('/gb/en/bikes/')
@@ -134,8 +139,10 @@ it('shares the slices of a site, rendered before any page', () => {
   expect(renderer.sharedFiles()).toEqual([])
   renderer.shareSlices(sites[0]!)
   const paths = renderer.sharedFiles().map(({ path }) => path)
+  const query: unknown = expect.stringMatching(/^page-data\/sq\/d\/[0-9a-f]{16}\.json$/)
   expect(paths).toEqual([
-    expect.stringMatching(/^page-data\/sq\/d\/[0-9a-f]{16}\.json$/),
+    // the context, the search index and the product numbers
+    ...[query, query, query],
     expect.stringMatching(/^slice-data\/footer-gb-en-/),
     expect.stringMatching(/^slice-data\/header-gb-en-/),
     expect.stringMatching(/^slice-data\/switcher-gb-en-/),

@@ -47,7 +47,7 @@ const graph = new Map<string, Script>([
   ['/react.js', script(['react.js', 'templates/components/ContactForm.tsx'], [], [], null)],
   ['/send.js', script(['runtime/send.ts'])],
   ['/settings.js', script(['templates/components/Settings.island.ts'])],
-  ['/search.js', script(['templates/pages/Search/SearchForm.island.tsx'], ['/react.js'])],
+  ['/search.js', script(['templates/pages/Search/SearchResults.island.ts'], ['/react.js'])],
 ])
 
 const registry = {
@@ -55,7 +55,7 @@ const registry = {
   Gallery: { start: 'load' },
   GeometryTable: { start: 'visible' },
   RailButtons: { start: 'idle' },
-  SearchForm: { start: 'query' },
+  SearchResults: { start: 'query' },
   Settings: { start: 'interaction' },
 } as const
 
@@ -133,7 +133,7 @@ describe('visitScripts', () => {
     [
       'an island that starts if the URL has a query',
       'Search',
-      ['SearchForm'],
+      ['SearchResults'],
       always,
       ['/search.js', '/react.js', ...late],
     ],

@@ -13,7 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-const search = (term: string) => track('search', { search_term: term, result_count: 1 })
+const search = (term: string) =>
+  track('search', { search_term: term, result_count: 1, query_id: 'q' })
 const terms = () => visit.pushed().map((entry) => entry['search_term'])
 const add = (id: string) =>
   track('add_to_cart', { ecommerce: { items: [{ item_id: id, item_name: id }] } })
@@ -26,7 +27,12 @@ describe('track', () => {
     visit.answer('C0001', 'C0002')
     search('c')
     expect(terms()).toEqual(['a', 'b', 'c'])
-    expect(visit.pushed()[0]).toEqual({ event: 'search', search_term: 'a', result_count: 1 })
+    expect(visit.pushed()[0]).toEqual({
+      event: 'search',
+      search_term: 'a',
+      result_count: 1,
+      query_id: 'q',
+    })
   })
 
   it('reports checkout errors as messages with their key', () => {

@@ -7,7 +7,6 @@ import BasketPage from '#templates/pages/Basket/BasketPage.tsx'
 import BikeComparisonPage from '#templates/pages/BikeComparison/BikeComparisonPage.tsx'
 import CheckoutPage from '#templates/pages/Checkout/CheckoutPage.tsx'
 import OrderConfirmPage from '#templates/pages/OrderConfirm/OrderConfirmPage.tsx'
-import SearchPage from '#templates/pages/Search/SearchPage.tsx'
 import { renderInPage, shown } from '../renderInPage.ts'
 
 interface Props {
@@ -25,7 +24,6 @@ const views: readonly (readonly [string, ComponentType<Props>])[] = [
   ['BikeComparison', BikeComparisonPage],
   ['Checkout', CheckoutPage],
   ['OrderConfirm', OrderConfirmPage],
-  ['Search', SearchPage],
 ]
 
 const content: Props = {

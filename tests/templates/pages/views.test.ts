@@ -81,32 +81,60 @@ describe('a page renders its data, and nothing for missing data', () => {
     `)
   })
 
-  it.each(['Basket', 'Checkout', 'BikeComparison', 'OrderConfirm', 'Search'] as const)(
-    '%s',
-    async (kind) => {
-      const empty = {
-        heading: 'The heading',
-        intro: null,
-        emptyHeading: '',
-        emptyText: '',
-        shopLink: { href: '/gb/en/bikes/', label: 'All Bikes' },
-        breadcrumb: crumbs('Home', kind),
-        body: [],
-      }
-      await expect(
-        outlines(kind, {
-          nothing: empty,
-          everything: {
-            ...empty,
-            intro: words('The introduction.'),
-            emptyHeading: 'Words of an editor',
-            emptyText: 'And a sentence.',
-            body: [quote],
-          },
-        }),
-      ).toMatchFileSnapshot(`outlines/${kind}.txt`)
-    },
-  )
+  it.each(['Basket', 'Checkout', 'BikeComparison', 'OrderConfirm'] as const)('%s', async (kind) => {
+    const empty = {
+      heading: 'The heading',
+      intro: null,
+      emptyHeading: '',
+      emptyText: '',
+      shopLink: { href: '/gb/en/bikes/', label: 'All Bikes' },
+      breadcrumb: crumbs('Home', kind),
+      body: [],
+    }
+    await expect(
+      outlines(kind, {
+        nothing: empty,
+        everything: {
+          ...empty,
+          intro: words('The introduction.'),
+          emptyHeading: 'Words of an editor',
+          emptyText: 'And a sentence.',
+          body: [quote],
+        },
+      }),
+    ).toMatchFileSnapshot(`outlines/${kind}.txt`)
+  })
+
+  it('Search', async () => {
+    const empty = {
+      heading: 'The heading',
+      intro: null,
+      emptyHeading: '',
+      emptyText: '',
+      shopLink: { href: '/gb/en/bikes/', label: 'All Bikes' },
+      breadcrumb: crumbs('Home', 'Search'),
+      body: [],
+      // read only to write its files
+      search: () => {
+        throw new Error('no files')
+      },
+      pageSize: 24,
+      categories: [],
+      contact: undefined,
+    }
+    await expect(
+      outlines('Search', {
+        nothing: empty,
+        everything: {
+          ...empty,
+          intro: words('The introduction.'),
+          body: [quote],
+          categories: [link('Bikes')],
+          contact: link('Contact'),
+        },
+      }),
+    ).toMatchFileSnapshot('outlines/Search.txt')
+  })
 
   it('Campaign', () => {
     const empty = {

@@ -1,0 +1,20 @@
+import type { Dealer } from '#shared/dealer.ts'
+import type { SearchEntry } from './searchEntry.ts'
+
+/** Dealers with the page that shows them: their own, or else the store locator. */
+export const dealerEntries = (
+  dealers: readonly Dealer[],
+  storeLocator: string | null,
+): readonly SearchEntry[] =>
+  dealers.flatMap(({ name, addressLine1, postalCode, city, path }) => {
+    const page = path ?? storeLocator
+    if (page === null) return []
+    return [
+      {
+        title: name,
+        detail: [addressLine1, `${postalCode} ${city}`.trim()].filter(Boolean).join(', '),
+        path: page,
+        place: `${postalCode}\n${city}`,
+      },
+    ]
+  })

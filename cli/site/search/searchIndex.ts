@@ -1,0 +1,71 @@
+import MiniSearch from 'minisearch'
+import type { CardChunk, Product, ProductLook } from '#shared/product.ts'
+import {
+  searchFields,
+  searchKinds,
+  stockLevels,
+  type SearchField,
+  type SearchIndexFile,
+} from '#shared/search.ts'
+import { searchTerms } from '#shared/searchText.ts'
+import type { Site } from '#shared/site.ts'
+import { inIndexOrder, textOf, type SearchEntries } from './searchEntry.ts'
+
+interface IndexInput extends Pick<SearchIndexFile, 'messages' | 'synonyms' | 'tag'> {
+  entries: SearchEntries
+  /** The products of the entries, in the same order. */
+  products: readonly Product[]
+}
+
+/** Creates the search index of a locale, and the list of card files to which it refers. */
+export function createSearchIndex(
+  { entries, products, ...texts }: IndexInput,
+  { looks, t }: Pick<Site, 'looks' | 't'>,
+): { file: SearchIndexFile; cards: readonly CardChunk[] } {
+  const numbers = new Map<CardChunk, number>()
+  const numberOf = (chunk: CardChunk) => {
+    if (!numbers.has(chunk)) numbers.set(chunk, numbers.size)
+    return numbers.get(chunk)!
+  }
+  const ordered = inIndexOrder(entries)
+  const file: SearchIndexFile = {
+    counts: searchKinds.map((kind) => entries[kind].length),
+    titles: ordered.map(({ title }) => title),
+    details: ordered.map(({ detail }) => detail),
+    paths: ordered.map(({ path }) => path),
+    products: {
+      prices: products.map((product) => priceText(product, { looks, t })),
+      amounts: products.map((product) => looks(product)[0]?.card.price?.price.amount ?? null),
+      stock: products.map(({ stockStatus }) => stockLevels.indexOf(stockStatus)),
+      looks: products.map((product) =>
+        looks(product).map((look) => [numberOf(look.chunk), look.position, lookWords(look)]),
+      ),
+    },
+    ...texts,
+    terms: indexTerms(ordered),
+  }
+  return { file, cards: [...numbers.keys()] }
+}
+
+function priceText(product: Product, { looks, t }: Pick<Site, 'looks' | 't'>): string {
+  const price = looks(product)[0]?.card.price
+  if (!price) return ''
+  return price.from ? t('product.from', { price: price.price.text }) : price.price.text
+}
+
+/** Shape and colour, which tell the looks of a product apart. */
+const lookWords = ({ variants: [variant] }: ProductLook) =>
+  [variant?.shape, variant?.color].filter(Boolean).join(' ')
+
+function indexTerms(entries: ReturnType<typeof inIndexOrder>): object {
+  const index = new MiniSearch<{ id: number }>({
+    fields: Object.keys(searchFields),
+    extractField: ({ id }, field) =>
+      field === 'id' ? id : textOf(entries[id]!, field as SearchField),
+    stringifyField: (value) => String(value),
+    tokenize: searchTerms,
+    processTerm: (term) => term,
+  })
+  index.addAll(entries.map((_, id) => ({ id })))
+  return index.toJSON()
+}

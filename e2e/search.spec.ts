@@ -1,0 +1,131 @@
+import { violations } from './axe.ts'
+import { expect, test, type Shop } from './shop.ts'
+
+const searchPage = '/gb/en/search/'
+const combobox = (shop: Shop) =>
+  shop.page.getByRole('combobox', { name: 'What are you looking for?' })
+const option = (shop: Shop) => shop.page.getByRole('option')
+const heading = (shop: Shop) => shop.page.getByRole('heading', { level: 1 })
+
+/** Opens the search of the header, and types. */
+async function typeInHeader(shop: Shop, text: string) {
+  await shop.page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  await shop.page.keyboard.type(text)
+}
+
+test('suggests results by keyboard, in the header', async ({ shop }) => {
+  await shop.visit('/gb/en/')
+  const requests: string[] = []
+  shop.page.on('request', (request) => requests.push(request.url()))
+  await typeInHeader(shop, 'brake')
+  await expect(combobox(shop)).toHaveAttribute('aria-expanded', 'true')
+  await expect(shop.page.getByRole('group', { name: 'Advice and help' })).toBeVisible()
+  expect(requests.filter((url) => url.includes('/page-data/sq/d/'))).not.toEqual([])
+  expect(await violations(shop)).toEqual([])
+
+  const count = await option(shop).count()
+  const active = () => option(shop).and(shop.page.locator('[aria-selected=true]'))
+  await shop.page.keyboard.press('ArrowDown')
+  await expect(active()).toHaveId(
+    (await combobox(shop).getAttribute('aria-activedescendant')) ?? '',
+  )
+  await shop.page.keyboard.press('End')
+  await expect(active()).toHaveText(/^See all \d+ results$/)
+  await shop.page.keyboard.press('ArrowDown')
+  await expect(active()).toHaveCount(0)
+  await shop.page.keyboard.press('ArrowUp')
+  await shop.page.keyboard.press('Home')
+  await expect(option(shop).first()).toHaveAttribute('aria-selected', 'true')
+  expect(count).toBeGreaterThan(2)
+
+  await shop.page.keyboard.press('Escape')
+  await expect(combobox(shop)).toHaveAttribute('aria-expanded', 'false')
+  await expect(combobox(shop)).toHaveValue('brake')
+  await shop.page.keyboard.press('ArrowUp')
+  await shop.page.keyboard.press('Enter')
+  await expect(heading(shop)).toHaveText('Results for “brake”')
+})
+
+test('groups results, corrects typing errors, and restores them on the way back', async ({
+  shop,
+}) => {
+  await shop.visit(`${searchPage}?query=lindn`)
+  await expect(heading(shop)).toHaveText('Results for “lindn”')
+  await expect(shop.page.getByText('Nothing matches exactly.')).toBeVisible()
+  const products = shop.page.getByRole('region', { name: /^Products/ })
+  await expect(products.locator('mark').first()).toHaveText(/linden/i)
+  expect(await violations(shop)).toEqual([])
+
+  await shop.page.getByLabel('Sort by').selectOption('Name')
+  await expect.poll(() => shop.address()).toContain('sort=name')
+  const link = products.getByRole('link').first()
+  const name = await link.textContent()
+  await link.click()
+  await expect(heading(shop)).not.toHaveText(/Results/)
+  expect(shop.address()).toMatch(/queryID=[0-9a-f]{8}/)
+  await shop.goBack()
+  await expect(products.getByRole('link').first()).toHaveText(name ?? '')
+  await expect(shop.page.getByLabel('Sort by')).toHaveValue('name')
+})
+
+test('finds dealers and advice, and helps where there is nothing', async ({ shop }) => {
+  await shop.visit(searchPage)
+  const field = shop.page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await field.fill('cardiff')
+  await field.press('Enter')
+  await expect(shop.page.getByRole('region', { name: /^Shops/ })).toContainText('Cardiff')
+
+  await field.fill('helxxtq')
+  await field.press('Enter')
+  await expect(heading(shop)).toHaveText('Nothing found for “helxxtq”')
+  expect(await violations(shop)).toEqual([])
+  await shop.page.getByRole('link', { name: 'Helmet', exact: true }).click()
+  await expect(heading(shop)).toHaveText('Results for “Helmet”')
+
+  await shop.visit(searchPage)
+  await expect(shop.page.getByRole('link', { name: 'cardiff' })).toHaveCount(0)
+  await field.focus()
+  await expect(shop.page.getByRole('link', { name: 'cardiff' })).toBeVisible()
+  await shop.page.getByRole('button', { name: 'Clear' }).click()
+  await expect(shop.page.getByRole('link', { name: 'cardiff' })).toBeHidden()
+})
+
+test('opens the variant of a product number', async ({ shop }) => {
+  await shop.visit('/gb/en/bikes/')
+  const codes = await shop.page.locator('form[data-codes]').getAttribute('data-codes')
+  const { hrefs, skus } = (await (await shop.page.request.get(shop.origin + codes!)).json()) as {
+    hrefs: string[]
+    skus: string[]
+  }
+  const index = hrefs.findIndex((href) => href.includes('?'))
+  await shop.visit(`${searchPage}?query=${encodeURIComponent(skus[index]!.toLowerCase())}`)
+  await expect.poll(() => shop.address()).toContain(hrefs[index]!.split('?')[0]!)
+  await expect(shop.page.locator('main')).toContainText(skus[index]!)
+})
+
+test('tells that the search cannot be loaded, and tries again', async ({ shop, problems }) => {
+  problems.allow(/page-data\/sq\/d|Failed to load resource/)
+  let isBroken = true
+  await shop.visit('/gb/en/')
+  const index = await shop.page.locator('form[data-suggest]').getAttribute('data-suggest')
+  await shop.page.route(`**${index}`, (route) => (isBroken ? route.abort() : route.continue()))
+  await shop.visit(`${searchPage}?query=brake`)
+  await expect(shop.page.getByText('The search could not be loaded.')).toBeVisible()
+  isBroken = false
+  await shop.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(shop)).toHaveText('Results for “brake”')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search of the header leads to the search page', async ({ shop, problems }) => {
+    problems.allow(/was preloaded using link preload but not used/)
+    await shop.page.goto('/gb/en/')
+    await shop.page.getByRole('button', { name: 'Search', exact: true }).first().click()
+    await shop.page.getByRole('searchbox').fill('brake')
+    await shop.page.keyboard.press('Enter')
+    await expect(shop.page).toHaveURL(/\/gb\/en\/search\/\?query=brake$/)
+    await expect(shop.page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  })
+})

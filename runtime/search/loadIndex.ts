@@ -1,0 +1,38 @@
+import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { searchKinds, type SearchCodesFile, type SearchIndexFile } from '#shared/search.ts'
+import { openIndex, type SearchIndex } from './searchIndex.ts'
+
+/** Hosts that respond to every URL with JSON of their own are rare: the first properties are enough. */
+const isIndex = (value: unknown): value is SearchIndexFile => {
+  const { counts, titles, terms } = (value ?? {}) as Partial<SearchIndexFile>
+  return Array.isArray(counts) && counts.length === searchKinds.length && !!titles && !!terms
+}
+
+const isCodes = (value: unknown): value is SearchCodesFile =>
+  Array.isArray((value as Partial<SearchCodesFile> | null)?.skus)
+
+const indexes = new Map<string, Promise<SearchIndex>>()
+const codes = new Map<string, Promise<SearchCodesFile>>()
+
+/** Rejects if the file cannot be loaded. */
+export const loadIndex = (url: string): Promise<SearchIndex> =>
+  once(indexes, url, async () => openIndex(await read(url, isIndex)))
+
+/** Rejects if the file cannot be loaded. */
+export const loadCodes = (url: string): Promise<SearchCodesFile> =>
+  once(codes, url, () => read(url, isCodes))
+
+function once<T>(files: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
+  let file = files.get(url)
+  if (!file) {
+    files.set(url, (file = load()))
+    file.catch(() => files.delete(url))
+  }
+  return file
+}
+
+async function read<T>(url: string, isValid: (value: unknown) => value is T): Promise<T> {
+  const result = await fetchJson(url, { isValid })
+  if (result.status !== 'ok') throw new Error(`cannot load the search file ${url}`)
+  return result.value as T
+}

@@ -1,0 +1,8 @@
+import type { SearchIndexFile, SearchMessage } from '#shared/search.ts'
+import { translate, type MessageParameters } from '#shared/translate.ts'
+
+/** Translates the messages of an index. */
+export const messagesOf =
+  ({ messages, tag }: Pick<SearchIndexFile, 'messages' | 'tag'>) =>
+  (name: SearchMessage, parameters?: MessageParameters): string =>
+    translate(messages, tag, name, parameters)

@@ -1,0 +1,72 @@
+import type { Query } from 'minisearch'
+import { searchWords } from '#shared/searchText.ts'
+
+/** Longer queries are cut: nobody types them, and each word costs time. */
+const longestQuery = 200
+const mostWords = 12
+
+/** A query as words and phrases. All of them have to match, each in one of its spellings. */
+export type QueryPart = readonly (readonly string[])[]
+
+/** Removes what no search can use: space at the ends and everything after 200 characters. */
+export const trimQuery = (text: string): string =>
+  text.replace(/\s+/gu, ' ').trim().slice(0, longestQuery).trim()
+
+/** Divides a query into words, or phrases that have synonyms. */
+export function toQueryParts(
+  text: string,
+  synonyms: readonly (readonly string[])[],
+): readonly QueryPart[] {
+  const words = searchWords(trimQuery(text)).slice(0, mostWords)
+  const groups = synonyms.map((phrases) =>
+    phrases.map((phrase) => searchWords(phrase).map(({ terms: [whole] }) => whole)),
+  )
+  const parts: QueryPart[] = []
+  for (let at = 0; at < words.length;) {
+    const [whole, ...pieces] = words[at]!.terms
+    const found = findSynonyms(
+      groups,
+      words.slice(at).map(({ terms }) => terms[0]),
+    )
+    parts.push([
+      ...(found ? found.group : [[whole]]),
+      // a word with a hyphen is also written as two
+      ...(!found && pieces.length > 0 ? [pieces] : []),
+    ])
+    at += found?.length ?? 1
+  }
+  return parts
+}
+
+/** The group with the longest phrase at the start of the words. */
+function findSynonyms(
+  groups: readonly (readonly (readonly string[])[])[],
+  words: readonly string[],
+): { group: readonly (readonly string[])[]; length: number } | null {
+  let best: { group: readonly (readonly string[])[]; length: number } | null = null
+  for (const group of groups) {
+    for (const phrase of group) {
+      const isAtStart = phrase.every((term, index) => isForm(words[index], term))
+      if (isAtStart && phrase.length > (best?.length ?? 0)) best = { group, length: phrase.length }
+    }
+  }
+  return best
+}
+
+/** Letters that a plural or case adds: `ebikes`, `Reifens`. */
+const longestEnding = 2
+
+const isForm = (word: string | undefined, term: string) =>
+  word !== undefined && word.startsWith(term) && word.length - term.length <= longestEnding
+
+/** Builds the query of MiniSearch. */
+export const toMiniSearchQuery = (
+  parts: readonly QueryPart[],
+  combineWith: 'AND' | 'OR',
+): Query => ({
+  combineWith,
+  queries: parts.map((part) => ({
+    combineWith: 'OR',
+    queries: part.map((phrase) => ({ combineWith: 'AND', queries: [...phrase] })),
+  })),
+})

@@ -1,0 +1,166 @@
+import { isCode } from '#shared/searchText.ts'
+import {
+  createCombobox,
+  type Combobox,
+  type ComboboxGroup,
+  type ComboboxOption,
+} from './combobox.ts'
+import { create } from './dom.ts'
+import { findCode } from './findCode.ts'
+import { highlight } from './highlight.ts'
+import { loadCodes, loadIndex } from './loadIndex.ts'
+import { messagesOf } from './messages.ts'
+import { trimQuery } from './query.ts'
+import { forgetSearches, recentSearches } from './recentSearches.ts'
+import type { SearchHit, SearchIndex } from './searchIndex.ts'
+import { open, searchHref, withQueryId } from './searchLinks.ts'
+
+/** Suggestions of each kind. */
+const most = { product: 5, category: 3, advice: 3, dealer: 3 } as const
+
+interface Suggestions {
+  index: SearchIndex
+  combobox: Combobox
+  field: HTMLInputElement
+  /** Path of the search page. */
+  page: string
+}
+
+/**
+ * Suggests results while a shopper types in a search form. The index loads at the first focus. If it cannot be
+ * loaded, the form still leads to the search page.
+ */
+export async function startSuggestions(form: HTMLFormElement): Promise<void> {
+  const field = form.querySelector('input')
+  const { suggest: indexUrl = '', codes: codesUrl = '' } = form.dataset
+  if (!field) return
+  const page = form.getAttribute('action') ?? location.pathname
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    open(searchHref(page, trimQuery(field.value)))
+  })
+
+  const index = await loadIndex(indexUrl)
+  const suggestions = { index, combobox: createCombobox(field, form, 'suggestions'), field, page }
+  const suggest = async () => {
+    const query = trimQuery(field.value)
+    showSuggestions(suggestions, query, null)
+    if (!isCode(query)) return
+    const href = await loadCodes(codesUrl).then(
+      (codes) => findCode(codes, query),
+      () => null,
+    )
+    if (href !== null && query === trimQuery(field.value)) showSuggestions(suggestions, query, href)
+  }
+  field.addEventListener('input', () => void suggest())
+  field.addEventListener('focus', () => void suggest())
+  await suggest()
+}
+
+function showSuggestions(
+  { index, combobox, field, page }: Suggestions,
+  query: string,
+  codeHref: string | null,
+): void {
+  const message = messagesOf(index.file)
+  const label = message('search.suggestions')
+  combobox.footer.replaceChildren()
+  if (query === '') {
+    showRecent({ index, combobox, field, page })
+    return
+  }
+  const { hits, total } = index.search(query)
+  const isExact = codeHref !== null
+  const groups: ComboboxGroup[] = [
+    {
+      heading: message('search.products'),
+      options: [
+        ...(isExact ? [codeOption(index, codeHref, query)] : []),
+        ...hits.product
+          .slice(0, most.product)
+          .map((hit) => hitOption(hit, index, withQueryId(hit.path, query))),
+      ],
+    },
+    {
+      heading: message('search.categories'),
+      options: optionsOf(hits.category, most.category, index),
+    },
+    { heading: message('search.advice'), options: optionsOf(hits.advice, most.advice, index) },
+    { heading: message('search.dealers'), options: optionsOf(hits.dealer, most.dealer, index) },
+  ]
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  const all: ComboboxOption = {
+    content: [message('search.all', { count: total })],
+    onChoose: () => open(searchHref(page, query)),
+    isAll: true,
+  }
+  combobox.show([...groups, { heading: '', options: total > 0 ? [all] : [] }], {
+    label,
+    status: count > 0 ? message('search.suggested', { count }) : message('search.noSuggestions'),
+  })
+}
+
+const optionsOf = (
+  hits: readonly SearchHit[],
+  count: number,
+  index: SearchIndex,
+): readonly ComboboxOption[] => hits.slice(0, count).map((hit) => hitOption(hit, index, hit.path))
+
+function hitOption(
+  { title, detail, entry, terms }: SearchHit,
+  { file }: SearchIndex,
+  href: string,
+): ComboboxOption {
+  const titleElement = create('span', { class: 'suggestions__title' }, title)
+  const detailElement = create('span', { class: 'suggestions__detail' }, detail)
+  const price = file.products.prices[entry]
+  for (const element of [titleElement, detailElement]) highlight(element, terms)
+  return {
+    content: [
+      titleElement,
+      ...(detail ? [detailElement] : []),
+      ...(price ? [create('span', { class: 'suggestions__price' }, price)] : []),
+    ],
+    onChoose: () => open(href),
+  }
+}
+
+/** The variant with the number that was typed. */
+function codeOption({ file }: SearchIndex, href: string, query: string): ComboboxOption {
+  const path = href.split('?')[0]!
+  const entry = file.paths.findIndex((one) => path.startsWith(one))
+  return {
+    content: [
+      create('span', { class: 'suggestions__title' }, file.titles[entry] ?? query),
+      create('span', { class: 'suggestions__detail' }, create('mark', {}, query)),
+    ],
+    onChoose: () => open(withQueryId(href, query)),
+  }
+}
+
+function showRecent({ index, combobox, field, page }: Suggestions): void {
+  const message = messagesOf(index.file)
+  const recent = recentSearches()
+  combobox.show(
+    [
+      {
+        heading: message('search.recent'),
+        options: recent.map((query) => ({
+          content: [create('span', { class: 'suggestions__title' }, query)],
+          onChoose: () => open(searchHref(page, query)),
+        })),
+      },
+    ],
+    { label: message('search.recent'), status: '' },
+  )
+  if (recent.length === 0) return
+  const clear = create('button', { type: 'button', class: 'button button--quiet' })
+  clear.textContent = message('search.clear')
+  clear.addEventListener('click', () => {
+    forgetSearches()
+    combobox.footer.replaceChildren()
+    combobox.close()
+    field.focus()
+  })
+  combobox.footer.append(clear)
+}

@@ -1,0 +1,75 @@
+/** Messages that scripts of the search show. */
+export const searchMessages = [
+  'search.all',
+  'search.advice',
+  'search.categories',
+  'search.clear',
+  'search.dealers',
+  'search.empty',
+  'search.found',
+  'search.noSuggestions',
+  'search.products',
+  'search.recent',
+  'search.resultsFor',
+  'search.suggested',
+  'search.suggestions',
+] as const
+export type SearchMessage = (typeof searchMessages)[number]
+
+/** Kinds of search results, in the order in which the index numbers them. */
+export const searchKinds = ['product', 'category', 'advice', 'dealer'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** The fields of the index, with the weight of a match. */
+export const searchFields = {
+  title: 8,
+  detail: 3,
+  brand: 3,
+  /** Categories of a product, and the postal code and town of a dealer. */
+  place: 3,
+  /** Attributes of a product, and headings and questions of a page. */
+  words: 1,
+} as const
+export type SearchField = keyof typeof searchFields
+
+export const stockLevels = ['inStock', 'lowStock', 'onOrder', 'soldOut'] as const
+
+/**
+ * The search index of a locale. Entries are numbered: products in listing order, then the other kinds. Values of
+ * one property follow each other, which compresses better than objects.
+ */
+export interface SearchIndexFile {
+  /** Number of entries of each kind. */
+  counts: readonly number[]
+  titles: readonly string[]
+  /** A subtitle, a teaser or an address. */
+  details: readonly string[]
+  paths: readonly string[]
+  /** Properties of products (R3.6.5). */
+  products: {
+    /** With "from"; empty if hidden. */
+    prices: readonly string[]
+    amounts: readonly (number | null)[]
+    /** Positions in `stockLevels`. */
+    stock: readonly number[]
+    looks: readonly (readonly SearchLook[])[]
+  }
+  /** BCP 47 tag of the locale, for plural forms. */
+  tag: string
+  messages: Readonly<Record<SearchMessage, string>>
+  /** Words that mean the same in the locale's language. */
+  synonyms: readonly (readonly string[])[]
+  /** The serialized index of MiniSearch. */
+  terms: object
+}
+
+/** The card of a look: number of its file, position there, and the words that name the look. */
+type SearchLook = readonly [file: number, position: number, words: string]
+
+/** Numbers and EANs of variants, with the link that opens the variant. */
+export interface SearchCodesFile {
+  hrefs: readonly string[]
+  skus: readonly string[]
+  /** Empty for variants without one. */
+  eans: readonly string[]
+}

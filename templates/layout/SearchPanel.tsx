@@ -1,0 +1,63 @@
+import { searchPanelId } from '#runtime/frame/ids.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import '#templates/components/Button.css'
+import './SearchPanel.css'
+
+export interface SearchPanelProps {
+  /** Path of the search page. */
+  page: string
+  /** Address of the search index. */
+  index: string
+  /** Address of the product numbers. */
+  codes: string
+}
+
+/**
+ * The search field of the header, in a popover. Without scripts it leads to the search page; with them it suggests
+ * results (`runtime/search/suggestions.ts`).
+ */
+export function SearchPanel({ page, index, codes }: SearchPanelProps) {
+  const t = useTranslate()
+  return (
+    <search
+      id={searchPanelId}
+      className="search-panel"
+      popover="auto"
+      aria-label={t('search.heading')}
+    >
+      <form
+        className="search-panel__form container"
+        action={page}
+        data-suggest={index}
+        data-codes={codes}
+      >
+        <label className="search-panel__field">
+          <span className="visually-hidden">{t('search.label')}</span>
+          <input
+            name="query"
+            type="search"
+            placeholder={t('search.label')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            autoFocus
+          />
+        </label>
+        <button className="button button--icon" type="submit" aria-label={t('search.submit')}>
+          <Icon name="search" />
+        </button>
+        <button
+          className="button button--quiet button--icon"
+          type="button"
+          popoverTarget={searchPanelId}
+          popoverTargetAction="hide"
+          aria-label={t('header.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </form>
+    </search>
+  )
+}
