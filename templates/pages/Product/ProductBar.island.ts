@@ -11,9 +11,10 @@ export function start(place: HTMLElement): (() => void) | void {
   if (!bar || !action || !status) return
   const controller = new AbortController()
   const stopChoice = effect(() => showChoice(find('bar-choice')!))
-  const copies = new MutationObserver(() => copyPrice(status, find('bar-price')!))
+  const price = find('bar-price')
+  const copies = new MutationObserver(() => copyPrice(status, price))
   copies.observe(status, { childList: true, subtree: true, characterData: true })
-  copyPrice(status, find('bar-price')!)
+  copyPrice(status, price)
   const stopShowing = showBetween({ bar, action, end: place, signal: controller.signal })
   document.addEventListener('focusin', ({ target }) => uncover(bar, target), {
     signal: controller.signal,
@@ -31,8 +32,9 @@ function showChoice(element: HTMLElement) {
   if (variant) element.textContent = variant.options.map(({ name }) => name).join(', ')
 }
 
-/** The price is never formatted in the browser, so the bar has a copy of its elements. */
-function copyPrice(status: HTMLElement, target: HTMLElement) {
+/** The price is never formatted in the browser, so the bar has a copy of its elements, unless prices are hidden. */
+function copyPrice(status: HTMLElement, target: HTMLElement | null) {
+  if (!target) return
   const amount = status.querySelector('[data-part=amount]')
   target.replaceChildren(...(amount ? [amount.cloneNode(true)] : []))
   const reduced = amount?.parentElement?.dataset['reduced']

@@ -1,4 +1,4 @@
-import { useTranslate } from '#runtime/page.tsx'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { LabelledLink } from '#shared/links.ts'
 import type { Variant } from '#shared/product.ts'
 import { linkProps } from '#templates/components/linkProps.ts'
@@ -19,6 +19,7 @@ export function ProductBar({
   action: LabelledLink | null
 }) {
   const t = useTranslate()
+  const { pricesShown } = usePage().context
   const markIsland = useIslandMark()
   if (!action) return null
   return (
@@ -31,7 +32,9 @@ export function ProductBar({
               {variant?.options.map((option) => option.name).join(', ')}
             </span>
           </p>
-          <div className="price product-bar__price" data-size="bar" data-part="bar-price" />
+          {pricesShown && (
+            <div className="price product-bar__price" data-size="bar" data-part="bar-price" />
+          )}
           <a {...linkProps(action)} className="button button--primary product-bar__action">
             {action.label}
           </a>
