@@ -1,4 +1,5 @@
 import { brandLocales } from '#brands/locales.ts'
+import { withTrailingSlash } from '#shared/locale.ts'
 import type { Site } from '#shared/site.ts'
 import { checkpoint, orAborted } from '../abort.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
@@ -170,7 +171,9 @@ async function writeSite(
     return writer.finish()
   })
   const written = new Set(files.map(({ path }) => `/${path}`))
-  const isFile = (path: string) => written.has(path)
+  // the image service of fixtures is on the site's own host
+  const images = withTrailingSlash(config.backends.images.publicUrl)
+  const isFile = (path: string) => written.has(path) || path.startsWith(images)
   links.report({ paths, locales: brandLocales(brand), isFile }, { registry, diagnostics })
   diagnostics.throwIfAny()
   return files

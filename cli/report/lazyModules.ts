@@ -10,6 +10,8 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // React; budgets do not count that, since all brands share them
   'runtime/analytics/vitals.ts': 'on demand',
   'templates/components/ContactFormFields.tsx': 'on demand',
+  // enlarging a picture
+  'templates/components/zoom.ts': 'on demand',
   // submitting a form
   'runtime/analytics/track.ts': 'on demand',
   'runtime/newsletter/subscribe.ts': 'on demand',

@@ -1,4 +1,5 @@
 import { afterLoad } from '#runtime/services/later.ts'
+import type { ZoomWords } from './zoom.ts'
 
 /** Target index by key; other keys keep their default action. */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -8,31 +9,43 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 }
 
-/**
- * Adds arrows, keys and the counter to a strip of pictures, and marks the thumbnail of the visible
- * picture.
- */
+/** Adds the dialog that enlarges pictures, and the navigation between several. */
 export function start(gallery: HTMLElement): () => void {
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.gallery__link')]
+  const controller = new AbortController()
+  const show = links.length > 1 ? startStrip(gallery, links, controller.signal) : () => {}
+  startZoom({ gallery, links, show, signal: controller.signal })
+  return () => controller.abort()
+}
+
+type Show = (index: number, behavior?: ScrollBehavior) => void
+
+/** Adds arrows, keys and the counter to the strip, and marks the thumbnail of the visible picture. */
+function startStrip(
+  gallery: HTMLElement,
+  links: readonly HTMLAnchorElement[],
+  signal: AbortSignal,
+): Show {
   const find = <E extends HTMLElement>(selector: string) => gallery.querySelector<E>(selector)!
   const strip = find('.gallery__strip')
   const row = find('.gallery__thumbnails')
   const thumbnails = [...row.querySelectorAll<HTMLElement>('.gallery__thumbnail')]
-  const controls = find('.gallery__controls')
   const count = thumbnails.length
   let index = -1
 
-  function show(wanted: number) {
+  const show: Show = (wanted, behavior = 'auto') => {
     const slide = strip.children[Math.min(Math.max(wanted, 0), count - 1)]
-    if (slide instanceof HTMLElement) strip.scrollTo({ left: slide.offsetLeft })
+    if (slide instanceof HTMLElement) strip.scrollTo({ left: slide.offsetLeft, behavior })
   }
 
   function mark(reached: number) {
     if (reached === index) return
     index = reached
-    find('.gallery__number').textContent = String(index + 1)
+    find('[data-part=number]').textContent = String(index + 1)
     for (const [at, thumbnail] of thumbnails.entries()) {
       setOrRemove(thumbnail, 'aria-current', at === index)
     }
+    keepTabStop(links, index)
     const shown = row.children[index]
     if (shown instanceof HTMLElement) {
       row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 })
@@ -59,7 +72,7 @@ export function start(gallery: HTMLElement): () => void {
   function choose(event: Event) {
     const { target } = event
     if (!(target instanceof Element)) return
-    const arrow = target.closest<HTMLElement>('.gallery__arrow')
+    const arrow = target.closest<HTMLElement>('[data-to]')
     if (arrow) return show(index + (arrow.dataset['to'] === 'next' ? 1 : -1))
     const at = thumbnails.findIndex((thumbnail) => thumbnail.contains(target))
     if (at === -1) return
@@ -68,16 +81,92 @@ export function start(gallery: HTMLElement): () => void {
     show(at)
   }
 
-  const left = new AbortController()
-  const { signal } = left
   strip.addEventListener('scroll', follow, { passive: true, signal })
   strip.addEventListener('keydown', step, { signal })
   gallery.addEventListener('click', choose, { signal })
-  controls.hidden = false
+  find('[data-part=controls]').hidden = false
   follow()
+  countHidden(row, find('[data-part=more]'), signal)
   // so that the next picture is there for a swipe
   afterLoad(() => gallery.setAttribute('data-loads-all', ''))
-  return () => left.abort()
+  return show
+}
+
+/** Only the visible picture can be reached by the tab key. The focus moves along with the pictures. */
+function keepTabStop(links: readonly HTMLAnchorElement[], index: number) {
+  const hasFocus = links.some((link) => link === document.activeElement)
+  for (const [at, link] of links.entries()) link.tabIndex = at === index ? 0 : -1
+  if (hasFocus) links[index]?.focus({ preventScroll: true })
+}
+
+/** Shows how many thumbnails are after the visible ones. The button scrolls to them. */
+function countHidden(row: HTMLElement, button: HTMLElement, signal: AbortSignal) {
+  const thumbnails = [...row.children].filter((child) => child instanceof HTMLElement)
+  function update() {
+    const end = Math.abs(row.scrollLeft) + row.clientWidth
+    const hidden = thumbnails.filter((_, at) => {
+      const { offsetLeft, offsetWidth } = thumbnails[at]!
+      return Math.abs(offsetLeft) + offsetWidth / 2 > end
+    }).length
+    button.hidden = hidden === 0
+    button.firstElementChild!.textContent = `+${hidden}`
+  }
+  button.addEventListener(
+    'click',
+    () => row.scrollBy({ left: row.clientWidth * (row.matches(':dir(rtl)') ? -1 : 1) }),
+    { signal },
+  )
+  row.addEventListener('scroll', update, { passive: true, signal })
+  addEventListener('resize', update, { signal })
+  update()
+}
+
+/** Opens the dialog for a click on a picture. Its code loads then; if that fails, the link is followed. */
+function startZoom({
+  gallery,
+  links,
+  show,
+  signal,
+}: {
+  gallery: HTMLElement
+  links: readonly HTMLAnchorElement[]
+  show: Show
+  signal: AbortSignal
+}) {
+  let isOpen = false
+
+  async function open(index: number) {
+    if (isOpen) return
+    isOpen = true
+    const zoom = await import('./zoom.ts').catch(() => null)
+    if (signal.aborted) return
+    if (!zoom) return location.assign(links[index]!.href)
+    const close = zoom.openZoom({
+      links,
+      index,
+      label: gallery.getAttribute('aria-label') ?? '',
+      words: JSON.parse(gallery.dataset['words']!) as ZoomWords,
+      onClose(last) {
+        isOpen = false
+        signal.removeEventListener('abort', close)
+        show(last, 'instant')
+        links[last]?.focus({ preventScroll: true })
+      },
+    })
+    // another choice or page: its pictures are others
+    signal.addEventListener('abort', close)
+  }
+  gallery.addEventListener(
+    'click',
+    (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const index = links.findIndex((link) => link.contains(event.target as Node))
+      if (index === -1) return
+      event.preventDefault()
+      void open(index)
+    },
+    { signal },
+  )
 }
 
 function setOrRemove(element: Element, attribute: string, isSet: boolean) {

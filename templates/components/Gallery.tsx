@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslate } from '#runtime/page.tsx'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { Picture } from '#shared/image.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { Icon } from './Icon.tsx'
-import { Image } from './Image.tsx'
+import { Image, largePicture } from './Image.tsx'
+import type { ZoomWords } from './zoom.ts'
 import './Gallery.css'
 
 const slideId = (index: number) => `picture-${index + 1}`
@@ -41,7 +42,14 @@ export function Gallery({
       className="gallery"
       data-part="gallery"
       aria-label={label}
-      {...(count > 1 && markIsland('Gallery'))}
+      data-words={JSON.stringify({
+        close: t('product.zoomClose'),
+        zoom: t('product.zoom'),
+        previous: t('product.previousImage'),
+        next: t('product.nextImage'),
+        failed: t('product.noImage'),
+      } satisfies ZoomWords)}
+      {...markIsland('Gallery')}
     >
       <div className="gallery__stage" style={stageRatio(pictures)}>
         <ul
@@ -51,44 +59,67 @@ export function Gallery({
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className="gallery__slide" id={slideId(at)}>
-              <Image
-                picture={picture}
-                layout="constrained"
-                width={900}
-                fitIn
-                sizes="(width >= 1200px) 56vw, (width >= 992px) 54vw, 100vw"
-                priority={at === 0}
-              />
+              <ZoomLink picture={picture}>
+                <Image
+                  picture={picture}
+                  layout="constrained"
+                  width={900}
+                  fitIn
+                  sizes="(width >= 992px) 62vw, 100vw"
+                  priority={at === 0}
+                />
+              </ZoomLink>
             </li>
           ))}
         </ul>
         {badges && <div className="gallery__badges">{badges}</div>}
-        {count > 1 && (
-          <div className="gallery__controls" hidden>
-            <Arrow to="previous" />
-            <Arrow to="next" />
-            <p className="gallery__counter">
-              <span className="gallery__number">1</span> / {count}
-            </p>
-          </div>
-        )}
       </div>
       {count > 1 && (
-        <ul className="gallery__thumbnails">
-          {pictures.map((picture, at) => (
-            <li key={picture.src}>
-              <a
-                href={`#${slideId(at)}`}
-                className="gallery__thumbnail"
-                aria-label={t('product.thumbnail', { number: at + 1, count })}
-              >
-                <Image picture={picture} decorative layout="fixed" width={96} ratio={4 / 3} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="gallery__navigation">
+          <ul className="gallery__thumbnails">
+            {pictures.map((picture, at) => (
+              <li key={picture.src}>
+                <a
+                  href={`#${slideId(at)}`}
+                  className="gallery__thumbnail"
+                  aria-label={t('product.thumbnail', { number: at + 1, count })}
+                >
+                  <Image picture={picture} decorative layout="fixed" width={96} ratio={4 / 3} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="gallery__controls" data-part="controls" hidden>
+            <button type="button" className="gallery__more" data-part="more" hidden>
+              <span data-part="hidden-count" />{' '}
+              <span className="visually-hidden">{t('product.morePictures')}</span>
+            </button>
+            <Arrow to="previous" />
+            <p className="gallery__counter">
+              <span data-part="number">1</span> / {count}
+            </p>
+            <Arrow to="next" />
+          </div>
+        </div>
       )}
     </section>
+  )
+}
+
+/** A link to the whole picture. `Gallery.island.ts` opens it in a dialog instead. */
+function ZoomLink({ picture, children }: { picture: Picture; children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <a
+      className="gallery__link"
+      href={largePicture(picture, usePage().context.images)}
+      data-width={picture.width || undefined}
+      data-height={picture.height || undefined}
+    >
+      {children}
+      <span className="visually-hidden">{t('product.zoom')}</span>
+      <Icon name="expand" className="gallery__expand" />
+    </a>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   ratioOf,
   thumbnailSources,
   type ImageLayout,
+  type ImageService,
   type Picture,
 } from '#shared/image.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
@@ -11,6 +12,8 @@ import { PreloadPictures } from '#templates/preloads.ts'
 import { isCutOut } from './cutOut.ts'
 import { Icon } from './Icon.tsx'
 import './Image.css'
+
+const largestWidth = 1920
 
 interface Props extends ImageLayout {
   picture: Picture | null
@@ -37,7 +40,7 @@ export function Image({
   const sources = imageSources(picture, service, layout)
   const files = sources ?? thumbnailSources(picture, layout)
   const shownRatio = layout.ratio ?? ratioOf(picture)
-  const width = layout.layout === 'fullWidth' ? 1920 : layout.width
+  const width = layout.layout === 'fullWidth' ? largestWidth : layout.width
   const source = {
     src: sources?.src ?? plainAddress(picture.src, service.baseUrl),
     srcSet: files?.srcSet,
@@ -62,6 +65,13 @@ export function Image({
       }
     />
   )
+}
+
+/** The address of the whole picture in its largest size. */
+export function largePicture(picture: Picture, service: ImageService): string {
+  const width = picture.width || largestWidth
+  const sources = imageSources(picture, service, { layout: 'constrained', width, fitIn: true })
+  return sources?.src ?? plainAddress(picture.src, service.baseUrl)
 }
 
 /** Relative paths belong to the image service, even without resizing. */

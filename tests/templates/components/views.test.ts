@@ -274,36 +274,48 @@ describe('a component renders its data, and nothing for missing data', () => {
         "New"
       — one
       link [rel=preload fetchpriority=high]
-      section [data-part=gallery aria-label=Pictures of Pip]
+      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
         div [style=--picture-ratio:1.499531396438613]
           ul
             li [id=picture-1]
-              img [src=side.png width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
+              a [href=https://images.example/media/brand-1/side.png/m/fit-in/1600x1067/filters:quality(70):format(webp) data-width=1600 data-height=1067]
+                img [src=side.png width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
+                span [.visually-hidden] "Enlarge picture"
+                icon unknown
       — two, new
       link [rel=preload fetchpriority=high]
-      section [data-part=gallery aria-label=Pictures of Pip data-island=Gallery]
+      section [data-part=gallery aria-label=Pictures of Pip data-words={"close":"Close","zoom":"Enlarge picture","previous":"Previous picture","next":"Next picture","failed":"No picture yet"} data-island=Gallery]
         div [style=--picture-ratio:1.499531396438613]
           ul [tabindex=0 aria-label=Pictures of Pip]
             li [id=picture-1]
-              img [src=side.jpg width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
+              a [href=https://images.example/f/1001/1600x1067/0a1b2c3d4e/side.jpg/m/fit-in/1600x1067/filters:quality(70):format(webp) data-width=1600 data-height=1067]
+                img [src=side.jpg width=900 height=600 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
+                span [.visually-hidden] "Enlarge picture"
+                icon unknown
             li [id=picture-2]
-              img [src=front.jpg width=900 height=600 alt=Picture of front loading=lazy data-fit=in]
+              a [href=https://images.example/f/1001/1600x1067/0a1b2c3d4e/front.jpg/m/fit-in/1600x1067/filters:quality(70):format(webp) data-width=1600 data-height=1067]
+                img [src=front.jpg width=900 height=600 alt=Picture of front loading=lazy data-fit=in]
+                span [.visually-hidden] "Enlarge picture"
+                icon unknown
           "New"
-          div [hidden]
-            button [type=button data-to=previous aria-label=Previous picture]
-              icon chevronLeft
-            button [type=button data-to=next aria-label=Next picture]
-              icon chevronRight
-            p
-              "1"
-              "/ 2"
         ul
           li
             a [href=#picture-1 aria-label=Show picture 1 of 2]
               img [src=side.jpg width=96 height=72 alt loading=lazy]
           li
             a [href=#picture-2 aria-label=Show picture 2 of 2]
-              img [src=front.jpg width=96 height=72 alt loading=lazy]"
+              img [src=front.jpg width=96 height=72 alt loading=lazy]
+        div [data-part=controls hidden]
+          button [type=button data-part=more hidden]
+            span [data-part=hidden-count]
+            span [.visually-hidden] "Show more pictures"
+          button [type=button data-to=previous aria-label=Previous picture]
+            icon chevronLeft
+          p
+            span [data-part=number] "1"
+            "/ 2"
+          button [type=button data-to=next aria-label=Next picture]
+            icon chevronRight"
     `)
   })
 

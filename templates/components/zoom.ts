@@ -1,0 +1,80 @@
+import PhotoSwipe from 'photoswipe'
+import libraryStyles from 'photoswipe/style.css' with { type: 'text' }
+import ownStyles from './zoom.css' with { type: 'text' }
+
+export interface ZoomWords {
+  close: string
+  zoom: string
+  previous: string
+  next: string
+  failed: string
+}
+
+/** A sheet of its own instead of a `<style>`, which a Content-Security-Policy could forbid. */
+let styles: CSSStyleSheet | undefined
+
+function addStyles() {
+  if (styles) return
+  styles = new CSSStyleSheet()
+  styles.replaceSync(libraryStyles + ownStyles)
+  document.adoptedStyleSheets.push(styles)
+}
+
+/**
+ * Opens the pictures of links in a dialog that zooms by pinch, double tap, wheel and keyboard. Returns a function
+ * that closes it.
+ */
+export function openZoom({
+  links,
+  index,
+  label,
+  words,
+  onClose,
+}: {
+  links: readonly HTMLAnchorElement[]
+  index: number
+  label: string
+  words: ZoomWords
+  /** Called with the index of the last picture. */
+  onClose: (index: number) => void
+}): () => void {
+  addStyles()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const dialog = new PhotoSwipe({
+    dataSource: links.map(toSlide),
+    index,
+    loop: false,
+    bgOpacity: 1,
+    wheelToZoom: true,
+    // the gallery takes the focus back, at the picture that was shown last
+    returnFocus: false,
+    showHideAnimationType: isStill ? 'none' : 'fade',
+    ...(isStill && { zoomAnimationDuration: 0 }),
+    closeTitle: words.close,
+    zoomTitle: words.zoom,
+    arrowPrevTitle: words.previous,
+    arrowNextTitle: words.next,
+    errorMsg: words.failed,
+  })
+  dialog.on('firstUpdate', () => {
+    dialog.element?.setAttribute('aria-label', label)
+    dialog.element?.setAttribute('aria-modal', 'true')
+  })
+  dialog.on('destroy', () => onClose(dialog.currIndex))
+  dialog.init()
+  return () => dialog.close()
+}
+
+/** The size of a picture that states none is that of the loaded file. */
+function toSlide(link: HTMLAnchorElement) {
+  const image = link.querySelector('img')!
+  const { width = image.naturalWidth, height = image.naturalHeight } = link.dataset
+  return {
+    src: link.href,
+    srcset: image.srcset,
+    msrc: image.currentSrc,
+    width: Number(width),
+    height: Number(height),
+    alt: image.alt,
+  }
+}
