@@ -212,7 +212,7 @@ test.describe('The gallery', () => {
       .toBeLessThan(8)
   })
 
-  test('X5.4 enlarges the picture of the chosen colour, by keyboard', async ({
+  test('enlarges the picture of the chosen colour, by keyboard', async ({
     shop,
     problems,
   }) => {
@@ -252,7 +252,7 @@ test.describe('The gallery', () => {
   })
 })
 
-test('X5.6 the bar shows price and choice while the action is out of view', async ({ shop }) => {
+test('the bar shows price and choice while the action is out of view', async ({ shop }) => {
   const { path, first, other, name } = choiceOfOne()
   await shop.page.setViewportSize({ width: 360, height: 700 })
   await shop.visit(path)

@@ -4,6 +4,7 @@ import { Section } from '#templates/components/Section.tsx'
 import { SpecificationList } from '#templates/components/SpecificationList.tsx'
 import '#templates/richtext/RichText.css'
 import type { PageProps } from '../index.ts'
+import { groupSpecifications } from './specificationGroups.ts'
 
 /** Description, specifications, geometry and legal notes of a product. */
 export function ProductDetails({
@@ -33,7 +34,16 @@ export function ProductDetails({
             {hasSpecifications && (
               <div>
                 <h2 className="product-page__detail-heading">{t('product.specifications')}</h2>
-                <SpecificationList specifications={specifications} />
+                <div className="product-page__specifications">
+                  {groupSpecifications(specifications).map((group) => (
+                    <div key={group.name}>
+                      <h3 className="product-page__group-heading">
+                        {t(`product.specifications.${group.name}`)}
+                      </h3>
+                      <SpecificationList specifications={group.specifications} />
+                    </div>
+                  ))}
+                </div>
               </div>
             )}
           </div>

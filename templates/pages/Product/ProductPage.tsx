@@ -101,7 +101,11 @@ export default function ProductPage(props: Props) {
               hasGeometry={product.geometries.length > 0}
             />
             <BatteryChoice {...props.batteries} />
-            <Actions action={props.action} sku={variant?.sku ?? product.sku} />
+            <Actions
+              action={props.action}
+              sku={variant?.sku ?? product.sku}
+              address={props.address}
+            />
             {props.compared && <CompareToggle product={props.compared} />}
             <CycleToWork calculators={props.features.calculators} variantId={variant?.id} />
             <ServiceLines lines={props.serviceLines} />
@@ -122,7 +126,7 @@ export default function ProductPage(props: Props) {
       <ProductDetails product={product} variant={variant} />
 
       {others.length > 0 && (
-        <Section heading={t('product.alike')}>
+        <Section heading={t('product.alike')} className="product-page__alike">
           <Rail label={t('product.alike')}>
             {others.map((card) => (
               <ProductCard key={card.id} card={card} />
@@ -156,12 +160,22 @@ const Offer = ({
 )
 
 /** Where to buy the product, and its number for asking there. */
-const Actions = ({ action, sku }: { action: LabelledLink | null; sku: string }) => (
+const Actions = ({
+  action,
+  sku,
+  address,
+}: {
+  action: LabelledLink | null
+  sku: string
+  /** Shown in print. */
+  address: string
+}) => (
   <div className="product-page__actions" data-part="actions">
     {action && <ButtonLink link={action} large />}
     <p className="product-page__sku" data-part="sku">
       <ItemNumber sku={sku} />
     </p>
+    <p className="product-page__address">{address}</p>
   </div>
 )
 

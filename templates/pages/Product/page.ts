@@ -73,6 +73,7 @@ export default definePage({
       /** Path of the page of all shapes. */
       parentPath: product.path,
       action: findAction(site),
+      address: absoluteUrl(site, path),
       serviceLines: listServiceLines(site),
       breadcrumb: site.breadcrumb(listing?.path ?? '', {
         name: pageName({ product, shape }),

@@ -65,6 +65,7 @@ const bare: PageProps<'Product'> = {
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
+  address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [
     { name: 'Home', path: '/gb/en/' },

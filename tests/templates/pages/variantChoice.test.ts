@@ -76,6 +76,7 @@ const page = (
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: null,
+  address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [],
   similarProducts: [],

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { groupSpecifications } from '#templates/pages/Product/specificationGroups.ts'
+
+const row = (code: string) => ({ code, name: code, value: 'x' })
+
+describe('specification groups', () => {
+  it('R3.6.4 have gears, derailleur, tyres, brakes, engine and fork under a heading', () => {
+    const rows = [
+      'weight',
+      'attrRearTireDescription',
+      'attrFrontTireDescription',
+      'attrBrakeDescription',
+      'attrEngineDescription',
+      'FrontForkDescription',
+      'attrRearDerailleurDescription',
+      'attrGears',
+    ].map(row)
+    const groups = groupSpecifications(rows).map(({ name, specifications }) => [
+      name,
+      ...specifications.map(({ code }) => code),
+    ])
+    expect(groups).toEqual([
+      ['frame', 'FrontForkDescription'],
+      ['electric', 'attrEngineDescription'],
+      ['drive', 'attrGears', 'attrRearDerailleurDescription'],
+      ['wheels', 'attrBrakeDescription', 'attrFrontTireDescription', 'attrRearTireDescription'],
+      ['other', 'weight'],
+    ])
+  })
+
+  it('are none for a product without specifications', () => {
+    expect(groupSpecifications([])).toEqual([])
+  })
+})
