@@ -59,19 +59,28 @@ function showBetween({
     // hiding the focused link would lose the focus, so this waits until it has moved
     if (isShown || !bar.contains(document.activeElement)) bar.hidden = !isShown
   }
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      const isAbove = !isIntersecting && boundingClientRect.bottom <= 0
-      if (target === action) seen.isPast = isAbove
-      // the footer is below the end, so the bar stays away there too
-      else seen.isAtEnd = isIntersecting || isAbove
-    }
-    update()
-  })
-  observer.observe(action)
-  observer.observe(end)
+  // margins beyond the page's size: a jump over the whole window changes the intersection, too
+  const actions = new IntersectionObserver(
+    ([entry]) => {
+      seen.isPast = !entry!.isIntersecting
+      update()
+    },
+    { rootMargin: '0px 0px 999999px' },
+  )
+  const ends = new IntersectionObserver(
+    ([entry]) => {
+      seen.isAtEnd = entry!.isIntersecting
+      update()
+    },
+    { rootMargin: '999999px 0px 0px' },
+  )
+  actions.observe(action)
+  ends.observe(end)
   bar.addEventListener('focusout', () => queueMicrotask(update), { signal })
-  return () => observer.disconnect()
+  return () => {
+    actions.disconnect()
+    ends.disconnect()
+  }
 }
 
 /** Scrolls an element that gets the focus under the bar into view. */

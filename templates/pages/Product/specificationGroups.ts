@@ -19,7 +19,7 @@ const codes = {
   ],
 } as const
 
-export type SpecificationGroupName = keyof typeof codes | 'other'
+type SpecificationGroupName = keyof typeof codes | 'other'
 
 export interface SpecificationGroup {
   name: SpecificationGroupName

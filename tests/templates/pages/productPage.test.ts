@@ -210,7 +210,7 @@ describe('the product page', () => {
       'srcSet="https://elsewhere.example/a-320.jpg 320w, https://elsewhere.example/a-800.jpg 800w, https://elsewhere.example/a.jpg 1200w"'
     const tags = [...html.matchAll(/<img[^>]*src="https:\/\/elsewhere\.example\/a\.jpg"[^>]*>/g)]
     expect(tags.map(([tag]) => [tag.includes(set), / sizes="([^"]*)"/.exec(tag)?.[1]])).toEqual([
-      [true, '(width &gt;= 1200px) 56vw, (width &gt;= 992px) 54vw, 100vw'],
+      [true, '(width &gt;= 992px) 62vw, 100vw'],
       [true, '96px'],
     ])
   })
