@@ -1,4 +1,3 @@
-import { violations } from './axe.ts'
 import { findPage, html, variantsOf, type RenderedVariant } from './output.ts'
 import { translatePage } from './extension.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
@@ -211,75 +210,4 @@ test.describe('The gallery', () => {
       })
       .toBeLessThan(8)
   })
-
-  test('enlarges the picture of the chosen colour, by keyboard', async ({
-    shop,
-    problems,
-  }) => {
-    const { path, other, name } = choiceOfOne()
-    await shop.visit(path)
-    await picker(shop).locator('label', { hasText: name }).click()
-    const link = shop.page.locator('.gallery__link').first()
-    await expect(link.locator('img')).toHaveAttribute('src', other.picture)
-    const address = (await link.getAttribute('href')) ?? ''
-    await link.focus()
-    await shop.page.keyboard.press('Enter')
-    const dialog = shop.page.getByRole('dialog', { name: /Pictures of/ })
-    await expect(dialog).toBeVisible()
-    expect(await violations(shop)).toEqual([])
-    await expect(dialog.locator('img').first()).toHaveAttribute('srcset', /.+/)
-    await shop.page.keyboard.press('ArrowRight')
-    await expect(dialog.locator('.pswp__counter')).toHaveText(/^2 /)
-    await dialog.getByRole('button', { name: 'Enlarge picture' }).click()
-    await shop.page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    // the gallery shows the picture that the dialog showed last
-    await expect(currentThumbnail(shop)).toHaveAccessibleName(/picture 2 of/i)
-    await expect(shop.page.locator('.gallery__link').nth(1)).toBeFocused()
-    // without the dialog's code
-    await shop.page.reload()
-    await shop.untilHydrated()
-    problems.allow(/Failed to load resource/)
-    await shop.page.route('**/assets/chunk-*.js', (route) => route.abort())
-    await shop.page.route('**/_fixtures/images/**', (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      }),
-    )
-    await link.click()
-    await expect.poll(() => shop.page.url()).toContain(address)
-  })
-})
-
-test('the bar shows price and choice while the action is out of view', async ({ shop }) => {
-  const { path, first, other, name } = choiceOfOne()
-  await shop.page.setViewportSize({ width: 360, height: 700 })
-  await shop.visit(path)
-  const bar = shop.page.getByRole('region', { name: 'Selected product' })
-  const scrollTo = (selector: string) =>
-    shop.page
-      .locator(selector)
-      .first()
-      .evaluate((element) => element.scrollIntoView())
-  await expect(bar).toBeHidden()
-  await scrollTo('.product-page__features, .product-page__details')
-  await shop.page.mouse.wheel(0, 400)
-  await expect(bar).toContainText(first.price)
-  expect(await violations(shop)).toEqual([])
-  // a focused link is never under the bar
-  const links = shop.page.locator('main a:visible')
-  for (const link of (await links.all()).slice(-3)) {
-    await link.focus()
-    if (!(await bar.isVisible())) continue
-    const edges = await Promise.all([link.boundingBox(), bar.boundingBox()])
-    expect((edges[0]?.y ?? 0) + (edges[0]?.height ?? 0)).toBeLessThanOrEqual(edges[1]?.y ?? 0)
-  }
-  await scrollTo('footer')
-  await expect(bar).toBeHidden()
-  await picker(shop).locator('label', { hasText: name }).click()
-  await expect(bar).toBeHidden()
-  await scrollTo('.product-page__details')
-  await expect(bar).toContainText(other.price)
-  await expect(bar).toContainText(name)
 })
