@@ -1,13 +1,13 @@
-import type { Route, ProductRouteKey, StructuredData } from '#shared/page.ts'
-import type { Picture } from '#shared/image.ts'
+import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import type { Product, ProductCard, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
-import { absoluteUrl, breadcrumbList, pictureUrl } from '../definitions/structuredData.ts'
+import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
+import { productGroup } from './productGroup.ts'
 import { productFeatures } from './productFeatures.ts'
 import { listKeyFigures, weightRow } from './keyFigures.ts'
 import { listServiceLines } from './serviceLines.ts'
@@ -96,7 +96,7 @@ export default definePage({
 
   structuredData: (data, site, path) => [
     breadcrumbList(site, data.breadcrumb),
-    productGroup(data, site, path),
+    productGroup({ ...data, name: pageName(data), cover: findCover(data, site) }, site, path),
   ],
 })
 
@@ -126,64 +126,10 @@ interface Named {
   shape: string | null
 }
 
-interface Group extends Named {
-  product: { id: string; sku: string; name: string; brand: string }
-  variants: readonly Variant[]
-}
-
-function productGroup(data: Group, site: Site, path: string): StructuredData {
-  const { id, sku, brand } = data.product
-  const { metaDescription, subtitle } = site.product(id)
-  const description = metaDescription ?? subtitle
-  const url = absoluteUrl(site, path)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ProductGroup',
-    name: pageName(data),
-    ...(description ? { description } : {}),
-    url,
-    ...imageProperty(findCover(data, site), site),
-    productGroupID: sku,
-    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    hasVariant: data.variants.map((variant) => ({
-      '@type': 'Product',
-      sku: variant.sku,
-      name: variant.name,
-      ...(variant.ean ? { gtin: variant.ean } : {}),
-      ...imageProperty(variant.cover, site),
-      ...(variant.color ? { color: variant.color } : {}),
-      ...(variant.size ? { size: variant.size } : {}),
-      ...offersProperty(variant, site, url),
-    })),
-  }
-}
-
-const findCover = ({ product, variants }: Group, site: Site) =>
-  variants[0]?.cover ?? site.product(product.id).img
-
-const imageProperty = (picture: Picture | null, site: Site) =>
-  picture ? { image: pictureUrl(site, picture) } : {}
-
-const availability = {
-  inStock: 'InStock',
-  lowStock: 'LimitedAvailability',
-  onOrder: 'BackOrder',
-  soldOut: 'OutOfStock',
-} as const
-
-/** Hidden prices are omitted from structured data, too. */
-const offersProperty = ({ price, stockStatus }: Variant, site: Site, url: string) =>
-  price && site.context.pricesShown
-    ? {
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: price.price.amount,
-          priceCurrency: site.locale.currency,
-          availability: `https://schema.org/${availability[stockStatus]}`,
-        },
-      }
-    : {}
+const findCover = (
+  { product, variants }: { product: { id: string }; variants: readonly Variant[] },
+  site: Site,
+) => variants[0]?.cover ?? site.product(product.id).img
 
 /** Geometry tables of the page's shapes. A shape without its own table has the product's. */
 function listGeometries(product: Product, variants: readonly Variant[]) {

@@ -250,11 +250,13 @@ describe('structured data', () => {
             "offers": {
               "@type": "Offer",
               "availability": "https://schema.org/InStock",
+              "itemCondition": "https://schema.org/NewCondition",
               "price": 299,
               "priceCurrency": "GBP",
               "url": "https://www.tillbrook.example/gb/en/pip-16/",
             },
             "sku": "PIP-16-RED",
+            "url": "https://www.tillbrook.example/gb/en/pip-16/",
           },
           {
             "@type": "Product",
@@ -264,17 +266,22 @@ describe('structured data', () => {
             "offers": {
               "@type": "Offer",
               "availability": "https://schema.org/OutOfStock",
+              "itemCondition": "https://schema.org/NewCondition",
               "price": 199,
               "priceCurrency": "GBP",
-              "url": "https://www.tillbrook.example/gb/en/pip-16/",
+              "url": "https://www.tillbrook.example/gb/en/pip-16/?attrframeshape-group=mid",
             },
             "sku": "PIP-16-SEA",
+            "url": "https://www.tillbrook.example/gb/en/pip-16/?attrframeshape-group=mid",
           },
         ],
         "image": "http://127.0.0.1:9/media/red.jpg",
         "name": "Pip 16",
         "productGroupID": "PIP-16",
         "url": "https://www.tillbrook.example/gb/en/pip-16/",
+        "variesBy": [
+          "https://schema.org/color",
+        ],
       }
     `)
   })
@@ -302,11 +309,13 @@ describe('structured data', () => {
             "offers": {
               "@type": "Offer",
               "availability": "https://schema.org/InStock",
+              "itemCondition": "https://schema.org/NewCondition",
               "price": 299,
               "priceCurrency": "GBP",
               "url": "https://www.tillbrook.example/gb/en/bare/",
             },
             "sku": "BARE",
+            "url": "https://www.tillbrook.example/gb/en/bare/",
           },
         ],
         "name": "Bare",

@@ -1,0 +1,90 @@
+import { defaultVariant, optionGroups, toChoice, writeChoice } from '#runtime/product/variants.ts'
+import type { Picture } from '#shared/image.ts'
+import type { StructuredData } from '#shared/page.ts'
+import type { Variant } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
+import { absoluteUrl, pictureUrl } from '../definitions/structuredData.ts'
+
+interface Group {
+  name: string
+  product: { id: string; sku: string; brand: string }
+  variants: readonly Variant[]
+  cover: Picture | null
+}
+
+/** A product with the offers of the page's variants. */
+export function productGroup(
+  { name, product: { id, sku, brand }, variants, cover }: Group,
+  site: Site,
+  path: string,
+): StructuredData {
+  const { metaDescription, subtitle } = site.product(id)
+  const description = metaDescription ?? subtitle
+  const url = absoluteUrl(site, path)
+  const urlOf = createUrls(variants, url)
+  const variesBy = listDifferences(variants)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name,
+    ...(description ? { description } : {}),
+    url,
+    ...imageProperty(cover, site),
+    productGroupID: sku,
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...(variesBy.length > 0 ? { variesBy } : {}),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      url: urlOf(variant),
+      sku: variant.sku,
+      name: variant.name || name,
+      ...(isArticleNumber(variant.ean) ? { gtin: variant.ean } : {}),
+      ...imageProperty(variant.cover, site),
+      ...(variant.color ? { color: variant.color } : {}),
+      ...(variant.size ? { size: variant.size } : {}),
+      ...offersProperty(variant, site, urlOf(variant)),
+    })),
+  }
+}
+
+/** Returns a function for the address of the page with a variant chosen. */
+function createUrls(variants: readonly Variant[], url: string): (variant: Variant) => string {
+  const preset = defaultVariant(variants)
+  const groups = optionGroups(variants)
+  return (variant) => (variant === preset ? url : url + writeChoice(groups, toChoice(variant), ''))
+}
+
+/** The properties whose values differ, in the words of schema.org. */
+const listDifferences = (variants: readonly Variant[]): readonly string[] =>
+  (['color', 'size'] as const)
+    .filter((property) => new Set(variants.map((variant) => variant[property])).size > 1)
+    .map((property) => `https://schema.org/${property}`)
+
+/** Search engines reject other lengths and characters. */
+const isArticleNumber = (ean: string | null): ean is string =>
+  ean !== null && /^(\d{8}|\d{12,14})$/.test(ean)
+
+const imageProperty = (picture: Picture | null, site: Site) =>
+  picture ? { image: pictureUrl(site, picture) } : {}
+
+const availability = {
+  inStock: 'InStock',
+  lowStock: 'LimitedAvailability',
+  onOrder: 'BackOrder',
+  soldOut: 'OutOfStock',
+} as const
+
+/** Hidden prices are omitted from structured data, too. */
+const offersProperty = ({ price, stockStatus, inactive }: Variant, site: Site, url: string) =>
+  price && site.context.pricesShown
+    ? {
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: price.price.amount,
+          priceCurrency: site.locale.currency,
+          availability: `https://schema.org/${inactive ? 'Discontinued' : availability[stockStatus]}`,
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      }
+    : {}

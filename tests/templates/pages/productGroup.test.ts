@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { formatPrice } from '#shared/price.ts'
+import type { Variant } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
+import { productGroup } from '#templates/pages/Product/productGroup.ts'
+import { option, picture, variant } from '../../runtime/product/variant.ts'
+
+const price = formatPrice(
+  { price: 899, listPrice: null, regulationPrice: null, taxes: [] },
+  { tag: 'en-GB', currency: 'GBP' },
+)
+const sea = option('attrMarketingColor', 'Deep Sea', 1)
+const moss = option('attrMarketingColor', 'Moss', 2)
+const small = option('attrSize', 'S', 1)
+const large = option('attrSize', 'L', 2)
+
+const siteWith = (pricesShown: boolean) =>
+  ({
+    product: () => ({ metaDescription: null, subtitle: 'For the way' }),
+    rules: { siteUrl: 'https://shop.example' },
+    locale: { currency: 'GBP' },
+    context: { pricesShown, images: { baseUrl: 'https://images.example' } },
+  }) as unknown as Site
+
+function groupOf(variants: readonly Variant[], pricesShown = true) {
+  const product = { id: 'p', sku: 'VLD', brand: 'Velder' }
+  return productGroup(
+    { name: 'Velder 24', product, variants, cover: picture('/media/a.jpg') },
+    siteWith(pricesShown),
+    '/gb/en/velder-24/',
+  ) as Record<string, unknown> & { hasVariant: readonly Record<string, unknown>[] }
+}
+
+describe('the structured data of a product', () => {
+  it('has the fields that search engines require of a group and its variants', () => {
+    const group = groupOf([
+      variant('a', [sea, small], { price, ean: '4006381333931', cover: picture('/media/b.jpg') }),
+      variant('b', [moss, small], { price, stockStatus: 'soldOut' }),
+    ])
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      name: 'Velder 24',
+      description: 'For the way',
+      url: 'https://shop.example/gb/en/velder-24/',
+      image: 'https://images.example/media/a.jpg',
+      productGroupID: 'VLD',
+      brand: { '@type': 'Brand', name: 'Velder' },
+      variesBy: ['https://schema.org/color'],
+    })
+    const url = 'https://shop.example/gb/en/velder-24/'
+    expect(group.hasVariant[0]).toEqual({
+      '@type': 'Product',
+      url,
+      sku: 'SKU-a',
+      name: 'Velder a',
+      gtin: '4006381333931',
+      image: 'https://images.example/media/b.jpg',
+      color: 'Deep Sea',
+      size: 'S',
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: 899,
+        priceCurrency: 'GBP',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+      },
+    })
+    expect(group.hasVariant[1]).toMatchObject({
+      url: `${url}?colour=moss`,
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  it('varies by what differs', () => {
+    const both = groupOf([variant('a', [sea, small]), variant('b', [moss, large])])
+    expect(both['variesBy']).toEqual(['https://schema.org/color', 'https://schema.org/size'])
+    expect(groupOf([variant('a', [sea, small])])).not.toHaveProperty('variesBy')
+  })
+
+  it.each([['12'], ['ABCDEFGHIJKLM'], ['4006381333931 '], [null]])(
+    'has no article number %j, which search engines reject',
+    (ean) => {
+      expect(groupOf([variant('a', [], { ean })]).hasVariant[0]).not.toHaveProperty('gtin')
+    },
+  )
+
+  it('names variants that are switched off as discontinued', () => {
+    const [off] = groupOf([variant('a', [], { price, inactive: true, stockStatus: 'soldOut' })])
+      .hasVariant as [Record<string, unknown>]
+    expect(off).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } })
+  })
+
+  it('has no offer without a price, and none if prices are hidden', () => {
+    expect(groupOf([variant('a', [])]).hasVariant[0]).not.toHaveProperty('offers')
+    const hidden = groupOf([variant('a', [], { price })], false)
+    expect(JSON.stringify(hidden)).not.toContain('899')
+  })
+})
