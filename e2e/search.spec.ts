@@ -46,6 +46,27 @@ test('suggests results by keyboard, in the header', async ({ shop }) => {
   await expect(heading(shop)).toHaveText('Results for “brake”')
 })
 
+test('X5.10 suggests products despite typing errors, advice, dealers, and variants by number', async ({
+  shop,
+}) => {
+  await shop.visit('/gb/en/')
+  await typeInHeader(shop, 'lindn')
+  const group = (name: string) => shop.page.getByRole('group', { name })
+  await expect(group('Products').getByRole('option').first()).toContainText('Linden')
+  await combobox(shop).fill('cardiff')
+  await expect(group('Shops')).toContainText('Cardiff')
+  await combobox(shop).fill('brakes')
+  await expect(group('Advice and help')).toContainText(/brakes/i)
+
+  const codes = await shop.page.locator('form[data-codes]').getAttribute('data-codes')
+  const response = await shop.page.request.get(shop.origin + codes!)
+  const { skus } = (await response.json()) as { skus: string[] }
+  await combobox(shop).fill(skus[0]!)
+  await expect(option(shop).first()).toContainText(skus[0]!)
+  await option(shop).first().click()
+  await expect(shop.page.locator('main')).toContainText(skus[0]!)
+})
+
 test('groups results, corrects typing errors, and restores them on the way back', async ({
   shop,
 }) => {
