@@ -4,7 +4,6 @@ import {
   toChoice,
   variantPictures,
   writeChoice,
-  type OptionGroup,
 } from '#runtime/product/variants.ts'
 import { attributeCodes } from '#shared/attributes.ts'
 import { ratioOf, type Picture } from '#shared/image.ts'
@@ -13,21 +12,28 @@ import type { Product, ProductCard, Variant } from '#shared/product.ts'
 
 export interface Look {
   card: ProductCard
-  variants: readonly Variant[]
+  /** The variant of the card first, each with the query that the card's page needs to open with it. */
+  variants: readonly { variant: Variant; query: string }[]
 }
 
 /** The looks of a product, the one of its default variant first, then in the order of the variants. */
 export function toLooks(product: Product): readonly Look[] {
   const preset = defaultVariant(product.variants)
-  const hrefOf = createHrefs(product)
+  const pageOf = createPages(product)
   const colors = colorsOf(product)
   return groupVariants(product.variants)
     .map((variants) => {
       const isDefault = preset !== null && variants.includes(preset)
-      const variant = isDefault ? preset : defaultVariant(variants)
-      const path = variant === null || isDefault ? product.path : hrefOf(variant)
-      const price = isDefault ? lowestPrice(product, preset) : priceWithBatteries(product, variant)
-      return { isDefault, variants, card: toCard(product, variant, { path, price, colors }) }
+      const shown = isDefault ? preset : defaultVariant(variants)!
+      // the parent page opens with the default variant without a query
+      const { path, queryOf } = pageOf(isDefault ? null : shown.shape)
+      const price = isDefault ? lowestPrice(product, preset) : priceWithBatteries(product, shown)
+      const sorted = [shown, ...variants.filter((variant) => variant !== shown)]
+      return {
+        isDefault,
+        variants: sorted.map((variant) => ({ variant, query: queryOf(variant) })),
+        card: toCard(product, shown, { path: path + queryOf(shown), price, colors }),
+      }
     })
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
     .map(({ card, variants }) => ({ card, variants }))
@@ -51,8 +57,8 @@ function lowestPrice(product: Product, preset: Variant): ProductPrice | null {
 }
 
 /** The price of a variant, with “from” if another battery costs more. */
-const priceWithBatteries = (product: Product, variant: Variant | null): ProductPrice | null =>
-  variant?.price ? withFrom(variant.price, hasDearer(product) && !hasCheaper(product)) : null
+const priceWithBatteries = (product: Product, variant: Variant): ProductPrice | null =>
+  variant.price ? withFrom(variant.price, hasDearer(product) && !hasCheaper(product)) : null
 
 const withFrom = (price: ProductPrice, from: boolean): ProductPrice =>
   from === price.from ? price : { ...price, from }
@@ -72,22 +78,22 @@ const badgesOnCard = 2
 
 function toCard(
   product: Product,
-  variant: Variant | null,
+  variant: Variant,
   { path, price, colors }: Pick<ProductCard, 'path' | 'price' | 'colors'>,
 ): ProductCard {
   const [first, ...others] = variantPictures(variant, product.variants, product.pictures)
-  const image = first ?? variant?.cover ?? product.img
+  const image = first ?? variant.cover ?? product.img
   return {
     id: product.id,
-    sku: variant?.sku ?? product.sku,
+    sku: variant.sku,
     name: product.name,
     subtitle: product.subtitle,
     path,
     price,
-    stockStatus: variant?.stockStatus ?? product.stockStatus,
+    stockStatus: variant.stockStatus,
     image,
     secondImage: (image && others.find((other) => fills(other, image))) ?? null,
-    color: variant?.color ?? null,
+    color: variant.color,
     colors,
     isNew: product.isNew,
     isBicycle: isBicycle(product),
@@ -116,21 +122,40 @@ function colorsOf({ variants }: Product): ProductCard['colors'] {
   return [...colors].map(([name, hex]) => ({ name, hex }))
 }
 
-/** Returns a function that links to a variant: the page of its shape, with a query if that has several. */
-export function createHrefs({ path, shapes, variants }: Product): (variant: Variant) => string {
-  const pages = new Map<string, { variants: readonly Variant[]; groups: readonly OptionGroup[] }>()
-  const pageOf = (pagePath: string, shape: string | null) => {
+interface VariantPage {
+  path: string
+  queryOf: (variant: Variant) => string
+}
+
+/** Returns a function that finds the page of a shape, else the parent page. */
+function createPages({ path, shapes, variants }: Product): (shape: string | null) => VariantPage {
+  const pages = new Map<string, VariantPage>()
+  return (shape) => {
+    const shapePage = shapes.find(({ name }) => name === shape)
+    const pagePath = shapePage?.path ?? path
     let page = pages.get(pagePath)
     if (!page) {
-      const own = shape === null ? variants : variants.filter((one) => one.shape === shape)
-      pages.set(pagePath, (page = { variants: own, groups: optionGroups(own) }))
+      const own = shapePage ? variants.filter((variant) => variant.shape === shape) : variants
+      pages.set(pagePath, (page = toPage(pagePath, own)))
     }
     return page
   }
+}
+
+function toPage(path: string, variants: readonly Variant[]): VariantPage {
+  const groups = optionGroups(variants)
+  const preset = defaultVariant(variants)
+  return {
+    path,
+    queryOf: (variant) => (variant === preset ? '' : writeChoice(groups, toChoice(variant), '')),
+  }
+}
+
+/** Returns a function that links to a variant: the page of its shape, with a query if that has several. */
+export function createHrefs(product: Product): (variant: Variant) => string {
+  const pageOf = createPages(product)
   return (variant) => {
-    const shape = shapes.find(({ name }) => name === variant.shape)
-    const page = pageOf(shape?.path ?? path, shape?.name ?? null)
-    const isPreset = defaultVariant(page.variants) === variant
-    return (shape?.path ?? path) + (isPreset ? '' : writeChoice(page.groups, toChoice(variant), ''))
+    const { path, queryOf } = pageOf(variant.shape)
+    return path + queryOf(variant)
   }
 }

@@ -87,7 +87,7 @@ function optionsAndVariants(
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
   const properties = raw.properties.map((option) => toOption(option, rules))
   const positioned = positionByText(
-    [...properties, ...inOrder.flatMap(({ options }) => options)],
+    [...properties, ...inOrder.flatMap(({ options, attributes }) => [...options, ...attributes])],
     rules,
   )
   const withPosition = (option: SelectedOption) => hideOption(positioned(option), hidden, rules)
@@ -95,6 +95,7 @@ function optionsAndVariants(
     variants: inOrder.map((variant) => ({
       ...variant,
       options: variant.options.map(withPosition),
+      attributes: rules.intern(variant.attributes.map(withPosition)),
     })),
     attributes: properties.map(withPosition).sort(byGroup),
   }

@@ -21,6 +21,7 @@ export function toVariant(raw: RawVariant, parent: RawProduct, rules: ProductRul
     ean: raw.ean,
     name,
     options,
+    attributes: rules.intern(raw.properties.map((option) => toOption(option, rules)).sort(byGroup)),
     shape: valueOf('shape'),
     color: valueOf('color'),
     secondaryColor: valueOf('secondaryColor'),

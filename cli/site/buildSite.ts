@@ -1,7 +1,9 @@
 import { routesOf } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { translate } from '#shared/translate.ts'
+import { createListings } from '../catalogue/listing/createListings.ts'
 import { withCorrectedLinks } from '../catalogue/productLinks.ts'
+import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
 import { toDealers } from './dealer.ts'
@@ -63,6 +65,13 @@ export function buildSite(input: SiteInput): Site {
     },
     productBySku: (sku) => built.products.bySku.get(sku),
     productsIn: built.products.inCategory,
+    listingOf: createListings(built.products.inCategory, {
+      family: brand.attributes.family,
+      currency: arePricesShown(brand, locale.country) ? input.shop.currency.symbol : null,
+      pageSize: brand.listing.pageSize,
+      looks: built.cards.looks,
+      t,
+    }),
     productsOfLine: built.products.inLine,
     routes,
     card: built.cards.card,

@@ -1,7 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
 import type { Picture } from '#shared/image.ts'
 import type { SelectedOption, Variant } from '#shared/product.ts'
-import { slugify } from '#shared/slug.ts'
+import { uniqueWords } from '#shared/urlWords.ts'
 
 export interface OptionValue {
   id: string
@@ -68,22 +68,6 @@ function optionValues(options: readonly SelectedOption[]): readonly OptionValue[
     position,
     colorHexCode,
   }))
-}
-
-/** Removes accents but keeps the letters, so that URLs are readable: `grosse`. */
-const toWord = (text: string) =>
-  slugify(text.normalize('NFKD').replace(/ß/g, 'ss').replace(/\p{M}/gu, ''))
-
-/** Creates a word from each name or its fallback. Equal words are numbered. */
-function uniqueWords(entries: readonly (readonly [name: string, fallback: string])[]): string[] {
-  const taken = new Set<string>()
-  return entries.map(([name, fallback]) => {
-    const word = toWord(name) || toWord(fallback) || 'option'
-    let unique = word
-    for (let number = 2; taken.has(unique); number++) unique = `${word}-${number}`
-    taken.add(unique)
-    return unique
-  })
 }
 
 /**

@@ -41,6 +41,8 @@ export interface Variant {
   ean: string | null
   name: string
   options: readonly SelectedOption[]
+  /** Its properties, with those that it inherits; empty if the back end sends none. */
+  attributes: readonly SelectedOption[]
   /** Value of the option that makes the child path (R2.5.2). */
   shape: string | null
   color: string | null
@@ -199,8 +201,8 @@ export interface CardChunk {
  */
 export interface ProductLook {
   card: ProductCard
-  /** In the order of the product. */
-  variants: readonly Variant[]
+  /** The variant of the card first, each with the query that the card's page needs to open with it. */
+  variants: readonly { variant: Variant; query: string }[]
   /** The file with the card, and its position there. */
   chunk: CardChunk
   position: number

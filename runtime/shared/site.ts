@@ -7,6 +7,7 @@ import type {
   SplashContent,
 } from './content.ts'
 import type { Dealer } from './dealer.ts'
+import type { ListingIndex } from './facets/listing.ts'
 import type { Locale } from './locale.ts'
 import type { CardChunk, Product, ProductCard, ProductLook } from './product.ts'
 import type { RichText } from './richtext.ts'
@@ -20,6 +21,15 @@ export type Source =
   | { kind: 'story'; slug: string; id: number }
   | { kind: 'product'; sku: string; id: string }
   | { kind: 'rule'; name: string }
+
+/** The products of a category for scripts. */
+export interface Listing {
+  index: ListingIndex
+  /** For each group and value of the index the number of products, without a choice. */
+  counts: readonly (readonly number[])[]
+  /** Files with cards, in the order of their numbers in the index. */
+  chunks: readonly CardChunk[]
+}
 
 export interface Crumb {
   name: string
@@ -147,6 +157,8 @@ export interface Site {
   card: (product: Product) => ProductCard
   /** The looks of a product with their cards and card files, the one of the default variant first. */
   looks: (product: Product) => readonly ProductLook[]
+  /** The facets of a category and its descendants, made once. */
+  listingOf: (categoryId: string) => Listing
   /** Parent products of a product line, in listing order. */
   productsOfLine: (line: string) => readonly Product[]
   search: SiteSearch

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { benchFacets } from './facets.ts'
 
 /**
  * `npm run bench [-- N …]` builds N products (1,000 and 5,000) and runs a bare loop that renders
@@ -98,4 +99,5 @@ if (last) {
   )
 }
 // sizes on the command line are for comparing builds
+if (sizes.length === 0) process.stdout.write(`\n${benchFacets()}\n`)
 if (sizes.length === 0) process.stdout.write(`\n${await browser()}`)

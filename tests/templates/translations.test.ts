@@ -37,6 +37,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'listing.pages',
     'listing.page',
     'listing.pageTitle',
+    'listing.pageWord',
     'product.description',
     'splash.international',
     'dealer.services',
@@ -44,6 +45,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'search.suggestions',
   ],
   nl: [
+    'facet.filters',
     'attribute.motor',
     'header.menu',
     'header.service',
@@ -59,12 +61,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
   cs: ['attribute.motor', 'header.menu', 'dealerService.lease'],
 }
 /** Words that are equal in all languages, and texts without words. */
-const sharedByAll: readonly MessageKey[] = [
-  'geometry.stack',
-  'geometry.reach',
-  'method.email',
-  'listing.range',
-]
+const sharedByAll: readonly MessageKey[] = ['geometry.stack', 'geometry.reach', 'method.email']
 
 const quotes: Readonly<Record<LanguageCode, RegExp>> = {
   en: /“[^“”]+”/g,
@@ -180,7 +177,8 @@ describe('messages', () => {
 
   it('in English are all used: by name, by a composed name, or by a brand', () => {
     /** Keys that sources compose. */
-    const made = /^(consent\.C\d{4}|geometry\.\w+|(stock|delivery|delivery\.dealer)\.\w+)$/
+    const made =
+      /^(consent\.C\d{4}|geometry\.\w+|listing\.sort\.\w+|frameShape\.\w+|(stock|delivery|delivery\.dealer)\.\w+)$/
     const byBrands = listBrandIds().flatMap((id) =>
       readBrand(id).contact.caseTypes.map(({ label }) => label),
     )

@@ -75,11 +75,9 @@ describe('the cards of a product', () => {
   })
 
   it('are one for each shape, colour and price', () => {
-    expect(toLooks(bike).map(({ variants }) => variants.map(({ sku }) => sku).sort())).toEqual([
-      ['SEA-M', 'SEA-S'],
-      ['RED-S'],
-      ['SEA-XL'],
-    ])
+    expect(
+      toLooks(bike).map(({ variants }) => variants.map(({ variant }) => variant.sku).sort()),
+    ).toEqual([['SEA-M', 'SEA-S'], ['RED-S'], ['SEA-XL']])
   })
 
   it('link to a page that opens with the picture, price and stock of the card', () => {
@@ -105,6 +103,12 @@ describe('the cards of a product', () => {
         expect([opened?.sku, opened?.stockStatus]).toEqual([card.sku, card.stockStatus])
         expect(opened?.cover?.src).toBe(card.image?.src)
         expect(opened?.price?.price).toEqual(card.price?.price)
+      }
+      for (const { card, variants } of looks) {
+        const page = card.path.split('?')[0]!
+        for (const { variant, query } of variants) {
+          expect(openedBy(product, page + query)?.sku).toBe(variant.sku)
+        }
       }
     }
   })

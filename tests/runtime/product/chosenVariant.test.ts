@@ -25,7 +25,7 @@ const variants = [
 let search: string
 beforeEach(() => {
   search = ''
-  setPageQuery({ read: () => search, write: (to) => void (search = to) })
+  setPageQuery({ read: () => search, write: (to) => void (search = to), push: () => {} })
 })
 afterEach(closeVariants)
 

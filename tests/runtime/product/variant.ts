@@ -39,6 +39,7 @@ export function variant(
     ean: null,
     name: `Velder ${id}`,
     options,
+    attributes: [],
     shape: nameOf('attrFrameShape'),
     color: nameOf('attrMarketingColor'),
     colorGroup: null,

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { indexCards } from '#cli/catalogue/cardIndex.ts'
+import { toListing } from '#cli/catalogue/listing/createListings.ts'
+import { toProduct } from '#cli/catalogue/product.ts'
+import { indexProducts } from '#cli/catalogue/productIndex.ts'
+import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
+import { createFacetCounter } from '#shared/facets/countFacets.ts'
+import { sortRows, type SortName } from '#shared/facets/listing.ts'
+import type { Product } from '#shared/product.ts'
+import en from '#templates/translations/en.json' with { type: 'json' }
+import { rawOption, rawPrice, rawProduct, rawVariant, rules } from './rawProducts.ts'
+
+const option = (code: string, name: string, position = 1, changes: Record<string, unknown> = {}) =>
+  rawOption(code, name, position, { id: `${code}-${name}`, ...changes })
+
+const productOf = (number: string, changes: Record<string, unknown>): Product =>
+  toProduct(
+    rawProduct({ id: number, productNumber: number, translated: { name: number }, ...changes }),
+    rules,
+    createDiagnostics(() => {}),
+  )!
+
+interface Described {
+  color: string
+  size: string
+  amount?: number
+  lowest?: number
+  stock?: number
+}
+
+const bike = (
+  number: string,
+  variants: readonly Described[],
+  changes: Record<string, unknown> = {},
+): Product =>
+  productOf(number, {
+    children: variants.map(({ color, size, amount = 300, lowest, stock = 9 }) =>
+      rawVariant(`${number}-${color}-${size}`, {
+        options: [option('attrMarketingColor', color), option('attrSize', size)],
+        availableStock: stock,
+        calculatedPrice: rawPrice(amount, lowest === undefined ? {} : { lowest }),
+      }),
+    ),
+    ...changes,
+  })
+
+const listingOf = (products: readonly Product[], { pricesShown = true } = {}) =>
+  toListing(products, {
+    family: 'attr',
+    currency: pricesShown ? '£' : null,
+    pageSize: 20,
+    looks: indexCards(indexProducts(products), new Map()).looks,
+    t: (key) => (en as Record<string, string>)[key] ?? key,
+  })
+
+const shop = [
+  bike(
+    'A',
+    [
+      { color: 'Red', size: 'M', amount: 500, lowest: 600 },
+      { color: 'Red', size: 'XS', amount: 500, lowest: 600, stock: 0 },
+    ],
+    { createdAt: '2025-01-01' },
+  ),
+  bike('B', [{ color: 'Blue', size: 'XXL', amount: 200 }], { createdAt: '2026-01-01' }),
+  bike('C', [{ color: 'Red', size: 'S', amount: 900 }], { createdAt: '2024-01-01' }),
+]
+
+const groupsOf = (listing: ReturnType<typeof listingOf>) =>
+  listing.index.facets.groups.map((group) => [
+    group.code,
+    group.word,
+    group.kind === 'options' ? group.values.map(({ name }) => name) : [group.min, group.max],
+  ])
+
+describe('the facets of a listing', () => {
+  it('R9.12 are stock, price, and the filterable attributes, with sizes in their order', () => {
+    expect(groupsOf(listingOf(shop))).toEqual([
+      ['stockForFaceting', 'availability', ['Available now']],
+      ['price.amount', 'price', [200, 900]],
+      ['attrSize', 'attrsize-group', ['XS', 'S', 'M', 'XXL']],
+      ['colorGroup', 'colour', ['Blue', 'Red']],
+    ])
+    expect(listingOf(shop).counts).toEqual([[3], [], [1, 1, 1, 1], [1, 2]])
+  })
+
+  it('have no price where prices are hidden, and no order by price', () => {
+    const hidden = shop.map((product) => ({
+      ...product,
+      price: null,
+      variants: product.variants.map((variant) => ({ ...variant, price: null })),
+    }))
+    const { index } = listingOf(hidden, { pricesShown: false })
+    expect(index.facets.groups.map(({ code }) => code)).not.toContain('price.amount')
+    expect(index.sorts.map(({ name }) => name)).toEqual(['relevance', 'newest'])
+    expect(new Set(index.prices)).toEqual(new Set([null]))
+  })
+
+  it('leave out groups with one value, those that cannot be filtered, and a listing without any', () => {
+    const hidden = { group: { filterable: false } }
+    const same = [
+      bike('A', [{ color: 'Red', size: 'M' }]),
+      bike('B', [{ color: 'Red', size: 'M' }]),
+    ]
+    expect(groupsOf(listingOf(same))).toEqual([])
+    const unfiltered = ['A', 'B'].map((number) =>
+      productOf(number, { properties: [option('attrGears', number, 1, hidden)] }),
+    )
+    expect(groupsOf(listingOf(unfiltered))).toEqual([])
+    expect(listingOf([]).index.facets).toEqual({ products: [], groups: [] })
+  })
+
+  it('use the colour groups of variants instead of their many colours', () => {
+    const colored = ['Coal', 'Night'].map((color) =>
+      productOf(color, {
+        children: ['S', 'M'].map((size) =>
+          rawVariant(`${color}-${size}`, {
+            options: [
+              option('attrMarketingColor', color, 1, { colorHexCode: '#112233' }),
+              option('attrSize', size),
+            ],
+            properties: [option('attrBaseColor', color === 'Coal' ? 'Black' : 'Blue')],
+          }),
+        ),
+      }),
+    )
+    const facet = listingOf(colored).index.facets.groups.find(({ code }) => code === 'colorGroup')
+    expect(facet).toMatchObject({
+      code: 'colorGroup',
+      display: 'swatch',
+      values: [{ name: 'Black', hex: '#112233' }, { name: 'Blue' }],
+    })
+  })
+
+  it('draw the known frame shapes', () => {
+    const shapes = ['Crossbar', 'Low-step', 'Trike'].map((shape) =>
+      productOf(shape, { properties: [option('attrFrameShape', shape)] }),
+    )
+    expect(listingOf(shapes).index.facets.groups[0]).toMatchObject({
+      display: 'icon',
+      values: [{ icon: 'crossbar' }, { icon: 'lowStep' }, { name: 'Trike' }],
+    })
+  })
+
+  it('are ranges for more than eight numbers with one unit', () => {
+    const measured = (unit: (index: number) => string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        productOf(`P${index}`, {
+          properties: [option('attrExactRange', `${40 + index}${unit(index)}`, index)],
+        }),
+      )
+    const [range] = listingOf(measured(() => ' km', 9)).index.facets.groups
+    expect(range).toMatchObject({ kind: 'range', unit: 'km', min: 40, max: 48 })
+    for (const others of [
+      measured(() => ' km', 8),
+      measured((index) => (index ? ' km' : ' mi'), 9),
+    ]) {
+      expect(listingOf(others).index.facets.groups[0]?.kind).toBe('options')
+    }
+  })
+
+  it('have words of their own, also next to those of the listing', () => {
+    const names = ['Sort', 'Page', 'Sort!']
+    const odd = ['A', 'B'].map((value) =>
+      productOf(value, {
+        properties: names.map((name, index) =>
+          option(`code${index}`, value, 1, {
+            group: {
+              translated: { name, position: index, customFields: { code: `code${index}` } },
+            },
+          }),
+        ),
+      }),
+    )
+    expect(listingOf(odd).index.facets.groups.map(({ word }) => word)).toEqual([
+      'sort-2',
+      'page-2',
+      'sort-3',
+    ])
+  })
+
+  it('take 200 values, and names without letters', () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      productOf(`P${index}`, { properties: [option('attrGender', '★'.repeat(index + 1), index)] }),
+    )
+    const [group] = listingOf(many).index.facets.groups
+    const words = group?.kind === 'options' ? group.values.map(({ word }) => word) : []
+    expect(new Set(words).size).toBe(200)
+    expect(words.every((word) => /^[a-z0-9-]+$/.test(word))).toBe(true)
+  })
+})
+
+describe('the rows of a listing', () => {
+  it('lead to the card of the variant that matches', () => {
+    const { index, chunks } = listingOf(shop)
+    const size = index.facets.groups.findIndex(({ code }) => code === 'attrSize')
+    const count = createFacetCounter(index.facets)
+    const [row] = count(index.facets.groups.map((_, at) => (at === size ? [2] : null))).rows
+    const card = chunks[index.files[row!]!]?.cards[index.positions[row!]!]
+    expect(card).toMatchObject({ id: 'A', color: 'Red' })
+    expect(index.queries[index.links[row!]!]).toContain('size-group=m')
+    expect(index.stock[row!]).toBe(0)
+  })
+
+  it('begin with the card of the default variant', () => {
+    const { index, chunks } = listingOf(shop)
+    const count = createFacetCounter(index.facets)
+    const ids = count([]).rows.map((row) => chunks[index.files[row]!]?.cards[index.positions[row]!])
+    expect(ids.map((card) => [card?.id, card?.path])).toEqual(
+      shop.map(({ id, path }) => [id, path]),
+    )
+  })
+
+  it.each<[SortName, string]>([
+    ['relevance', 'ABC'],
+    ['priceAsc', 'BAC'],
+    ['priceDesc', 'CAB'],
+    ['newest', 'BAC'],
+    ['discount', 'ABC'],
+  ])('are sorted by %s', (name, expected) => {
+    const { index } = listingOf(shop)
+    const { rows } = createFacetCounter(index.facets)([])
+    expect(index.sorts.map((sort) => sort.name)).toContain(name)
+    const sorted = sortRows(index, rows, name).map((row) => index.facets.products[row]!)
+    expect(sorted.map((place) => 'ABC'[place]).join('')).toBe(expected)
+  })
+})
