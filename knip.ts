@@ -38,8 +38,8 @@ export default {
   // comes with the operating system
   ignoreBinaries: ['script'],
   // what the next features need, with the requirement that plans it
-  ignoreIssues: {
-    ...(isProduction && {
+  ...(isProduction && {
+    ignoreIssues: {
       // X1.2: the command `check`
       'cli/config/readBrand.ts': ['exports'],
       // R2.5.6: links that carry a choice of batteries
@@ -62,6 +62,6 @@ export default {
       'runtime/navigation/busy.ts': ['exports'],
       // X5.13: the order confirmation
       'runtime/analytics/purchase.ts': ['files'],
-    }),
-  },
+    },
+  }),
 } satisfies KnipConfig

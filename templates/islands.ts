@@ -40,6 +40,10 @@ export const islands = {
     load: async () => (await import('./components/form.island.tsx')).NewsletterForm,
   },
   ProductBar: { start: 'idle', load: async () => (await product()).ProductBar },
+  ProductListing: {
+    start: 'query',
+    load: () => import('./pages/Category/listing/ProductListing.island.ts'),
+  },
   RailButtons: { start: 'idle', load: async () => RailButtons },
   SearchResults: { start: 'query', load: () => import('./pages/Search/SearchResults.island.ts') },
   SizeAdvice: {

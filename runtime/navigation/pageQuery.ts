@@ -5,20 +5,24 @@ export interface PageQuery {
   write: (search: string) => void
 }
 
-/** Before the router runs, the URL always belongs to the current page. */
-let current: PageQuery = {
-  read: () => location.search,
-  write(search) {
-    try {
-      history.replaceState(history.state, '', location.pathname + search + location.hash)
-    } catch {
-      // browsers limit how often the URL may change: the choice is just missing in the URL
-    }
-  },
+export interface CurrentQuery extends PageQuery {
+  /** The same with a history entry of its own, so that going back undoes the choice. */
+  push: (search: string) => void
 }
 
+/** Before the router runs, the URL always belongs to the current page, and has one history entry. */
+function replaceQuery(search: string): void {
+  try {
+    history.replaceState(history.state, '', location.pathname + search + location.hash)
+  } catch {
+    // browsers limit how often the URL may change: the choice is just missing in the URL
+  }
+}
+
+let current: CurrentQuery = { read: () => location.search, write: replaceQuery, push: replaceQuery }
+
 /** Sets the router's query: during a navigation, the URL may already be that of the next page. */
-export function setPageQuery(query: PageQuery): void {
+export function setPageQuery(query: CurrentQuery): void {
   current = query
 }
 
@@ -33,7 +37,8 @@ export function followPageQuery(onChange: () => void, signal: AbortSignal): void
 /** Called by the router after it moved to another history entry of the same page. */
 export const pageQueryChanged = (): void => followers.forEach((onChange) => onChange())
 
-export const pageQuery: PageQuery = {
+export const pageQuery: CurrentQuery = {
   read: () => current.read(),
   write: (search) => current.write(search),
+  push: (search) => current.push(search),
 }

@@ -31,6 +31,8 @@ export interface Router {
   resolve: (href: string) => URL
   /** Stores a choice in the query of the current page, without a navigation. */
   writeQuery: (search: string) => void
+  /** The same in a history entry of its own. */
+  pushQuery: (search: string) => void
   /** Call it once the page of a location is in the document: sets scroll position and focus. */
   didRender: (location: RouterLocation) => void
 }
@@ -88,6 +90,7 @@ export function createRouter(initialPage: LoadedPage, options: RouterOptions): R
     navigate,
     resolve,
     writeQuery: (search) => writeQuery(state, search),
+    pushQuery: (search) => pushQuery(state, search),
     didRender: (rendered) => didRender(state, rendered, reloaded !== null),
   }
 }
@@ -181,6 +184,24 @@ function writeQuery({ location, renderedKey }: RouterState, search: string): voi
   // going back changes the URL first, so the history entry belongs to another page
   if (pageKey(window.location.pathname) !== pageKey(now.pathname)) return
   updateEntry(now.pathname + search + now.hash, now)
+}
+
+/** The new entry keeps the scroll position and the focus. */
+function pushQuery(state: RouterState, search: string): void {
+  const now = state.location.peek()
+  const isCurrent =
+    now.key === state.renderedKey && pageKey(window.location.pathname) === pageKey(now.pathname)
+  if (!isCurrent || search === now.search) return writeQuery(state, search)
+  const entry = { key: createKey(), state: null }
+  state.scroll.save(now.key)
+  state.scroll.save(entry.key)
+  try {
+    writeEntry('push', now.pathname + search, entry)
+  } catch {
+    return writeQuery(state, search)
+  }
+  state.renderedKey = entry.key
+  state.location.value = { ...now, ...entry, search, hash: '', type: 'hash' }
 }
 
 function didRender(state: RouterState, location: RouterLocation, isReloaded: boolean): void {

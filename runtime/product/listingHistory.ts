@@ -1,6 +1,7 @@
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
+import { rememberCard, restoreCardFocus } from './cardFocus.ts'
 import { sessionStore } from '#runtime/storage/storage.ts'
 
 interface Listing {
@@ -53,6 +54,7 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return
+      rememberCard(target)
       isBreadcrumbClicked = target.closest('.breadcrumb a') !== null
       if (!isBreadcrumbClicked && target.closest('main')) settle()
     },
@@ -69,6 +71,7 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
   effect(() => {
     const location = rendered.value
     if (!isListingPage(location)) return
+    restoreCardFocus()
     const name = withoutSoftHyphens(document.querySelector('main h1')?.textContent?.trim() ?? '')
     if (name === '') return
     const last = stored.read()

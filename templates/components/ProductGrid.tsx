@@ -15,13 +15,16 @@ export const useColumns = () => (usePage().context.listing.columnsExtraWide === 
 export function ProductGrid({
   cards,
   priorityCards = 0,
+  part,
 }: {
   cards: readonly Card[]
+  /** Name by which scripts find the list. */
+  part?: string
   /** Number of cards above the fold. */
   priorityCards?: number
 }) {
   return (
-    <ul className="product-grid" data-columns={useColumns()}>
+    <ul className="product-grid" data-columns={useColumns()} data-part={part}>
       {cards.map((card, index) => (
         <li key={card.id} className="product-grid__cell">
           <GridCard card={card} priority={index < priorityCards} />

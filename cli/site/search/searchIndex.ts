@@ -54,8 +54,8 @@ function priceText(product: Product, { looks, t }: Pick<Site, 'looks' | 't'>): s
 }
 
 /** Shape and colour, which tell the looks of a product apart. */
-const lookWords = ({ variants: [variant] }: ProductLook) =>
-  [variant?.shape, variant?.color].filter(Boolean).join(' ')
+const lookWords = ({ variants: [first] }: ProductLook) =>
+  [first?.variant.shape, first?.variant.color].filter(Boolean).join(' ')
 
 function indexTerms(entries: ReturnType<typeof inIndexOrder>): object {
   const index = new MiniSearch<{ id: number }>({

@@ -1,26 +1,23 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
-import { evenColumns } from '#templates/components/evenColumns.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
-import { Pagination } from '#templates/components/Pagination.tsx'
-import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
+import { ProductListing } from './listing/ProductListing.tsx'
 import './CategoryPage.css'
 
 type Props = PageProps<'Category'>
 
 /** A category with its subcategories and one page of its products. */
 export default function CategoryPage(props: Props) {
-  const { heading, intro, image, breadcrumb, subcategories, total, first, products, page, body } =
-    props
+  const { heading, intro, image, breadcrumb, subcategories, body } = props
+  const { total, first, products, page, listing } = props
   const t = useTranslate()
-  const hasPicturesAbove = image !== null || subcategories.length > 0
   const isEmpty = total === 0 && subcategories.length === 0 && body.length === 0
 
   return (
@@ -40,10 +37,9 @@ export default function CategoryPage(props: Props) {
                 picture={image}
                 decorative
                 layout="constrained"
-                width={760}
-                ratio={2}
-                sizes="(width >= 992px) 44vw, 100vw"
-                priority
+                width={560}
+                ratio={3}
+                sizes="(width >= 992px) 34vw, 1px"
               />
             </div>
           )}
@@ -52,18 +48,7 @@ export default function CategoryPage(props: Props) {
         {subcategories.length > 0 && <Subcategories subcategories={subcategories} />}
 
         {total > 0 && (
-          <section className="category-page__products" aria-labelledby="products-heading">
-            <h2 className="category-page__count" id="products-heading">
-              <span>{t('listing.products', { count: total })}</span>
-              {page.count > 1 && (
-                <span className="category-page__range">
-                  {t('listing.range', { first, last: first + products.length - 1, total })}
-                </span>
-              )}
-            </h2>
-            <ProductGrid cards={products} priorityCards={hasPicturesAbove ? 0 : 2} />
-            <Pagination page={page} />
-          </section>
+          <ProductListing {...{ total, first, products, page, listing }} priorityCards={2} />
         )}
 
         {isEmpty && (
@@ -79,31 +64,23 @@ export default function CategoryPage(props: Props) {
   )
 }
 
-/** Fewer tiles would be as large as products, so their names are placed next to smaller pictures. */
-const minimumTiles = 4
-
+/** One row of links, with small pictures if there are any: the products are what shoppers came for. */
 function Subcategories({ subcategories }: { subcategories: Props['subcategories'] }) {
   const t = useTranslate()
-  const hasPictures = subcategories.some(({ image }) => image !== null)
   return (
     <nav className="category-page__subcategories" aria-label={t('listing.subcategories')}>
-      <ul
-        className="category-page__tiles"
-        data-kind={hasPictures ? 'tiles' : 'chips'}
-        data-few={(hasPictures && subcategories.length < minimumTiles) || undefined}
-        style={evenColumns(subcategories.length, { normal: 5, wide: 7, least: 1 })}
-      >
+      <ul className="category-page__tiles">
         {subcategories.map(({ name, path, image }) => (
           <li key={path}>
             <a className="category-page__tile" href={path}>
-              {hasPictures && (
+              {image && (
                 <Image
                   picture={image}
                   decorative
-                  layout="constrained"
-                  width={320}
+                  layout="fixed"
+                  width={64}
                   ratio={4 / 3}
-                  sizes="(width >= 768px) 22vw, 40vw"
+                  className="category-page__tile-picture"
                 />
               )}
               <span className="category-page__tile-name">{name}</span>

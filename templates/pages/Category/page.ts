@@ -83,6 +83,8 @@ export default defineStoryPage('Category', {
       image: number === 1 ? content.image : null,
       breadcrumb: site.breadcrumb(path),
       subcategories: listSubcategories(site, story),
+      listing:
+        content.categoryId && products.length > 1 ? site.listingOf(content.categoryId) : null,
       total: products.length,
       first: products.length === 0 ? 0 : first + 1,
       products: products.slice(first, first + site.rules.pageSize).map(site.card),

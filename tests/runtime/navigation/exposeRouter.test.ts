@@ -12,7 +12,12 @@ removeListenersAfterEach()
 
 const place = { pathname: '/gb/en/bikes/', search: '?page=2', hash: '#top' } as RouterLocation
 const rendered = signal({ pathname: '/gb/en/' } as RouterLocation)
-const router = { location: signal(place), navigate: vi.fn(), writeQuery: vi.fn() }
+const router = {
+  location: signal(place),
+  navigate: vi.fn(),
+  writeQuery: vi.fn(),
+  pushQuery: vi.fn(),
+}
 const loadOnce = vi.fn(() => true)
 
 beforeEach(() => {

@@ -28,7 +28,11 @@ describe('the query of the current page', () => {
 
   it('is the router’s once it has started', () => {
     const written: string[] = []
-    setPageQuery({ read: () => '?size=l', write: (search) => void written.push(search) })
+    setPageQuery({
+      read: () => '?size=l',
+      write: (search) => void written.push(search),
+      push: () => {},
+    })
     pageQuery.write('?size=xl')
     expect([pageQuery.read(), written]).toEqual(['?size=l', ['?size=xl']])
   })

@@ -22,11 +22,15 @@ const pictures = (name: string, count = 2) =>
 // the cheapest is the default
 const seaSmall = variant('sea-s', [sea, small], { price: price(79.5), images: pictures('sea') })
 const mossLarge = variant('moss-l', [moss, large], {
-  price: price(1049.5),
+  // the same amount, since the cheapest variant is the default
+  price: price(899, { listPrice: { amount: 1049.5, text: '£1,049.50' } }),
   stockStatus: 'lowStock',
   images: pictures('moss', 3),
 })
-const sandLarge = variant('sand-l', [sand, large], { price: reduced, images: [] })
+const sandLarge = variant('sand-l', [sand, large], {
+  price: { ...reduced, price: price(899).price },
+  images: [],
+})
 const variants = [seaSmall, mossLarge, sandLarge]
 
 /** Id of the variant that pages are built with; null for the real default. */

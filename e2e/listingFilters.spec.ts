@@ -1,0 +1,218 @@
+import { violations } from './axe.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+const listing = '/gb/en/bikes/'
+
+const parts = ({ page }: Shop) => ({
+  count: page.locator('[data-part=count]'),
+  cards: page.locator('[data-part=cards] > li'),
+  links: page.locator('[data-part=cards] a'),
+  chips: page.locator('[data-part=chip-list] button'),
+  box: (word: string, value: string) => page.locator(`input[name="${word}"][value="${value}"]`),
+})
+
+/** The words of a facet's value with the fewest products, and their number. */
+async function pickValue(shop: Shop, place = 0) {
+  return shop.page.locator('.facet:has(.facet__value)').evaluateAll((groups, at) => {
+    const values = groups.flatMap((group) =>
+      [...group.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)')].map(
+        (box) => ({
+          word: box.name,
+          value: box.value,
+          name: box.closest('label')!.querySelector('[data-part=value-name]')!.textContent ?? '',
+          count: Number(
+            box.closest('label')!.querySelector('[data-part=value-count]')!.textContent,
+          ),
+        }),
+      ),
+    )
+    const words = [...new Set(values.map(({ word }) => word))].filter(
+      (word) => values.filter((one) => one.word === word).length > 2,
+    )
+    return values.filter(({ word }) => word === words[at])
+  }, place)
+}
+
+test('filters by keyboard, in the URL, after a reload, and when going back', async ({
+  shop,
+  page,
+}) => {
+  await shop.visit(listing)
+  const { count, cards, links, chips, box } = parts(shop)
+  const before = await count.textContent()
+  const [first, second] = await pickValue(shop)
+  await box(first!.word, first!.value).focus()
+  await page.keyboard.press('Space')
+  await expect(count).toHaveText(new RegExp(`^${first!.count} `))
+  await expect(page.locator('[data-part=status]')).toHaveText(new RegExp(`^${first!.count} `))
+  await expect(box(first!.word, first!.value)).toBeFocused()
+  await shop.expectAddress(`${listing}?${first!.word}=${first!.value}`)
+  // the own group is left out of its counts, so the second value can be added
+  await box(second!.word, second!.value).press('Space')
+  await expect(chips).toHaveText([first!.name, second!.name])
+  const address = `${listing}?${first!.word}=${first!.value},${second!.value}`
+  await shop.expectAddress(address)
+  const filtered = (await count.textContent()) ?? ''
+
+  await page.reload()
+  await expect(count).toHaveText(filtered)
+  await expect(box(second!.word, second!.value)).toBeChecked()
+  await expect(cards).toHaveCount(Number.parseInt(filtered))
+
+  // to a product and back: filters, focus and scroll position are the same
+  const link = links.nth(1)
+  const href = (await link.getAttribute('href')) ?? ''
+  await page.waitForLoadState('networkidle')
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page.locator('.product-page')).toBeVisible()
+  await page.goBack()
+  await shop.expectAddress(address)
+  await expect(count).toHaveText(filtered)
+  await expect(page.locator(`[data-part=cards] a[href="${href}"]`)).toBeFocused()
+  await page.goBack()
+  await expect(chips).toHaveText([first!.name])
+  await chips.first().press('Enter')
+  await expect(count).toHaveText(before ?? '')
+  await shop.expectAddress(listing)
+})
+
+test('loads more products, sorts them, and clears all filters', async ({ shop, page }) => {
+  await shop.visit(listing)
+  const { cards, count, chips, box } = parts(shop)
+  const more = page.locator('[data-part=more-button]')
+  const onFirst = await cards.count()
+  await more.click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(onFirst)
+  await shop.expectAddress(`${listing}?page=2`)
+  // the focus is on the first of the new cards
+  await expect(cards.nth(onFirst).locator('a')).toBeFocused()
+  const loaded = await cards.count()
+  await page.reload()
+  await expect(cards).toHaveCount(loaded)
+
+  const amounts = async () => {
+    const texts = await page.locator('[data-part=cards] .price__amount').allTextContents()
+    return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
+  }
+  await page.locator('[data-part=sort]').selectOption('price-low-to-high')
+  await shop.expectAddress(`${listing}?sort=price-low-to-high`)
+  await expect
+    .poll(async () => {
+      const shown = await amounts()
+      return shown.join() === shown.toSorted((a, b) => a - b).join()
+    })
+    .toBe(true)
+  const [value] = await pickValue(shop, 1)
+  await box(value!.word, value!.value).check()
+  await expect(chips).toHaveCount(1)
+  await page.locator('[data-part=chips] [data-part=clear]').click()
+  await expect(chips).toHaveCount(0)
+  await expect(count).toBeFocused()
+})
+
+test('shows the variant that matches a filter, and opens it', async ({ shop, page }) => {
+  await shop.visit(`${listing}?size=l`)
+  const { count, links } = parts(shop)
+  await expect(page.locator('input[name=size][value=l]')).toBeChecked()
+  await expect(count).not.toHaveText(/^0 /)
+  const link = links.first()
+  const card = page.locator('[data-part=cards] > li').first()
+  const amount = await card.locator('.price__amount').textContent()
+  await link.click()
+  await expect(page.locator('.product-page')).toBeVisible()
+  await expect(page.locator('.variant-picker__radio[value=l]')).toBeChecked()
+  await expect(page.locator('.product-page__status .price__amount').first()).toHaveText(
+    amount ?? '',
+  )
+})
+
+test('an empty result says which filter to drop; hostile URLs and storage leave a working page', async ({
+  shop,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new Error('no storage')
+      },
+    })
+  })
+  await shop.visit(`${listing}?colour=%00,<script>&price=9e9-&page=-1&sort=__proto__&x=1`)
+  const { count, cards, chips } = parts(shop)
+  await expect(cards.first()).toBeVisible()
+  await expect(chips).toHaveCount(0)
+  await shop.visit(`${listing}?price=-150&frame-style=crossbar&wheel-size=28-inch`)
+  await expect(count).toHaveText(/^0 /)
+  const empty = page.locator('[data-part=empty]')
+  await expect(empty).toBeVisible()
+  expect(await violations(shop)).toEqual([])
+  const drop = empty.locator('[data-part=suggestions] button').first()
+  const products = /(\d+) products?$/.exec((await drop.textContent()) ?? '')?.[1]
+  await drop.click()
+  await expect(count).toHaveText(new RegExp(`^${products} `))
+  await expect(empty).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('filters in a drawer that says how many products it shows', async ({ shop, page }) => {
+    await shop.visit(listing)
+    const open = page.locator('[data-part=open]')
+    await open.press('Enter')
+    const drawer = page.locator('[data-part=drawer]')
+    await expect(drawer).toBeVisible()
+    expect(await violations(shop, { context: '[data-part=drawer]' })).toEqual([])
+    const [value] = await pickValue(shop)
+    await parts(shop).box(value!.word, value!.value).press('Space')
+    const done = drawer.locator('[data-part=done]')
+    await expect(done).toHaveText(new RegExp(` ${value!.count} `))
+    await done.press('Enter')
+    await expect(drawer).toBeHidden()
+    await expect(open).toBeFocused()
+    await expect(parts(shop).count).toHaveText(new RegExp(`^${value!.count} `))
+  })
+})
+
+test.describe('with consent', () => {
+  test.use({ consent: 'C0001,C0002' })
+
+  test('reports each filter', async ({ shop, page, problems }) => {
+    // the tag container is on another host
+    problems.allow(/gtm\.js/)
+    await shop.visit(listing)
+    const [value] = await pickValue(shop)
+    await parts(shop).box(value!.word, value!.value).press('Space')
+    const events = () =>
+      page.evaluate(() =>
+        ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(
+          ({ event }) => event === 'filter',
+        ),
+      )
+    await expect
+      .poll(events)
+      .toEqual([expect.objectContaining({ filter_value: value!.name, is_selected: true })])
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the listing has its facets with counts, and links to all pages', async ({
+    page,
+    shop,
+    problems,
+  }) => {
+    problems.allow(/preload/)
+    await page.goto(listing)
+    await expect(page.locator('.facets__notice')).toBeVisible()
+    await expect(page.locator('.facet__count').first()).toHaveText(/^\d+$/)
+    await expect(parts(shop).cards.first()).toBeVisible()
+    await page.locator('.pagination a[rel=next]').click()
+    await expect(page).toHaveURL(new RegExp(`${listing}page/2/$`))
+    await expect(parts(shop).cards.first()).toBeVisible()
+  })
+})

@@ -1,0 +1,174 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { stockStates, type SortName } from '#shared/facets/listing.ts'
+import type { ProductCard } from '#shared/product.ts'
+import type { Listing } from '#shared/site.ts'
+import { Icon } from '#templates/components/Icon.tsx'
+import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
+import { cardFile, ProductGrid } from '#templates/components/ProductGrid.tsx'
+import { StockBadge } from '#templates/components/StockBadge.tsx'
+import { useFiles } from '#templates/files.ts'
+import { FilterDrawer, hasFacets, ListingFilters, useListingMessages } from './ListingFilters.tsx'
+import './ProductListing.css'
+
+interface Props {
+  total: number
+  /** Number of the first product in the listing, from 1. */
+  first: number
+  products: readonly ProductCard[]
+  page: PageLinks
+  /** Null for a listing with nothing to choose. */
+  listing: Listing | null
+  priorityCards: number
+}
+
+/** One page of a category's products, beside their facets. */
+export function ProductListing(props: Props) {
+  const { listing } = props
+  if (!listing || !hasFacets(listing)) return <PlainListing {...props} />
+  return <FilterableListing {...props} listing={listing} />
+}
+
+function PlainListing({ total, products, page, priorityCards }: Props) {
+  const t = useTranslate()
+  return (
+    <section className="listing" aria-labelledby="products-heading">
+      <div className="listing__bar">
+        <h2 className="listing__count" id="products-heading">
+          {t('listing.products', { count: total })}
+        </h2>
+      </div>
+      <ProductGrid cards={products} priorityCards={priorityCards} />
+      <Pagination page={page} />
+    </section>
+  )
+}
+
+function FilterableListing({ listing, ...props }: Props & { listing: Listing }) {
+  const { total, first, products, page, priorityCards } = props
+  const t = useTranslate()
+  const files = useFiles()
+  const { tag } = usePage().context
+  const { index, chunks } = listing
+  return (
+    <section
+      className="listing"
+      aria-labelledby="products-heading"
+      data-island="ProductListing"
+      data-index={files?.json(index)}
+      data-cards={files?.json(chunks.map((chunk) => cardFile(files, chunk)))}
+      data-first={first - 1}
+      data-tag={tag}
+      data-messages={useListingMessages()}
+    >
+      <ListingFilters listing={listing} />
+      <div className="listing__results">
+        <div className="listing__bar">
+          <h2 className="listing__count" id="products-heading" data-part="count">
+            {t('listing.products', { count: total })}
+          </h2>
+          <button type="button" className="listing__open" data-part="open">
+            <Icon name="filter" />
+            <span>{t('facet.filters')}</span>
+            <span className="listing__active" data-part="active" hidden />
+          </button>
+          <SortSelect sorts={index.sorts} name={index.sortWord} />
+        </div>
+        <p className="visually-hidden" role="status" data-part="status" />
+        <Chips />
+        <ProductGrid cards={products} priorityCards={priorityCards} part="cards" />
+        <EmptyResult />
+        <p className="listing__failure" role="alert" data-part="failure" hidden />
+        <LoadMore shown={first - 1 + products.length} total={total} />
+        <div data-part="pages">
+          <Pagination page={page} />
+        </div>
+      </div>
+      <FilterDrawer total={total} />
+      <template data-part="stock">
+        {stockStates.map((status) => (
+          <StockBadge key={status} status={status} />
+        ))}
+      </template>
+    </section>
+  )
+}
+
+function SortSelect({
+  sorts,
+  name,
+}: {
+  sorts: readonly { name: SortName; word: string }[]
+  name: string
+}) {
+  const t = useTranslate()
+  if (sorts.length < 2) return null
+  return (
+    <label className="listing__sort">
+      <span className="visually-hidden">{t('listing.sort')}</span>
+      <select name={name} data-part="sort" autoComplete="off">
+        {sorts.map((sort) => (
+          <option key={sort.word} value={sort.word}>
+            {t(`listing.sort.${sort.name}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" />
+    </label>
+  )
+}
+
+/** The applied filters, each a button that removes it. */
+function Chips() {
+  const t = useTranslate()
+  return (
+    <div className="listing__chips" data-part="chips" hidden>
+      <ul aria-label={t('facet.chosen')} data-part="chip-list" />
+      <button type="button" className="listing__clear" data-part="clear">
+        {t('facet.clear')}
+      </button>
+      <template data-part="chip">
+        <li>
+          <button type="button" className="listing__chip">
+            <span />
+            <Icon name="close" />
+          </button>
+        </li>
+      </template>
+    </div>
+  )
+}
+
+/** Says which filter to drop. */
+function EmptyResult() {
+  const t = useTranslate()
+  return (
+    <div className="listing__empty" data-part="empty" hidden>
+      <Icon name="bicycle" />
+      <p>{t('facet.none')}</p>
+      <ul data-part="suggestions" />
+      <button type="button" className="button button--primary" data-part="clear">
+        {t('facet.clear')}
+      </button>
+      <template data-part="suggestion">
+        <li>
+          <button type="button" className="button button--secondary" />
+        </li>
+      </template>
+    </div>
+  )
+}
+
+/** Adds the next page to this one. Without scripts, the pagination leads to it. */
+function LoadMore({ shown, total }: { shown: number; total: number }) {
+  const t = useTranslate()
+  return (
+    <div className="listing__more" data-part="more" hidden={shown >= total}>
+      <p className="listing__shown" data-part="shown">
+        {t('listing.shown', { shown, total })}
+      </p>
+      <button type="button" className="button button--secondary" data-part="more-button">
+        {t('listing.more')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { readCards } from '#runtime/product/cardFiles.ts'
+import { stockStates } from '#shared/facets/listing.ts'
+import type { ListingData } from './listingData.ts'
+
+/** Returns list items by row of the index. Those of the document and earlier ones are used again. */
+export function createCells(
+  grid: HTMLElement,
+  { index, files }: ListingData,
+  { first, stock }: { first: number; stock: ParentNode },
+): (rows: readonly number[]) => Promise<readonly HTMLElement[]> {
+  const { products } = index.facets
+  const cells = new Map<number, HTMLElement>()
+  for (const [position, item] of [...grid.children].entries()) {
+    cells.set(products.indexOf(first + position), item as HTMLElement)
+  }
+
+  async function createCell(row: number): Promise<HTMLElement> {
+    const cards = await readCards(files[index.files[row]!]!)
+    const cell = document.createElement('li')
+    cell.className = 'product-grid__cell'
+    cell.innerHTML = cards[index.positions[row]!] ?? ''
+    const link = cell.querySelector('a')
+    if (link) link.search = index.queries[index.links[row]!] ?? ''
+    showStock(cell, stock.querySelector(`[data-status="${stockStates[index.stock[row]!]}"]`))
+    cells.set(row, cell)
+    return cell
+  }
+
+  return (rows) => Promise.all(rows.map((row) => cells.get(row) ?? createCell(row)))
+}
+
+/** A card shows the stock of its own variant; variants of the same look can have another. */
+function showStock(cell: HTMLElement, badge: Element | null): void {
+  const shown = cell.querySelector<HTMLElement>('[data-status]')
+  if (badge && shown && shown.dataset['status'] !== (badge as HTMLElement).dataset['status']) {
+    shown.replaceWith(badge.cloneNode(true))
+  }
+}

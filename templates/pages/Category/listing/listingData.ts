@@ -1,0 +1,41 @@
+import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { createFacetCounter, type CountFacets } from '#shared/facets/countFacets.ts'
+import type { ListingIndex } from '#shared/facets/listing.ts'
+
+export interface ListingData {
+  index: ListingIndex
+  /** URLs of card files. */
+  files: readonly string[]
+  countFacets: CountFacets
+}
+
+const isIndex = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'facets' in value && 'positions' in value
+
+/** Loads the index and the list of card files once. Rejects on a failure; the next call tries again. */
+export function createListingLoader({ index, cards }: DOMStringMap): () => Promise<ListingData> {
+  let loading: Promise<ListingData> | undefined
+  return () => {
+    if (!loading) {
+      loading = load(index ?? '', cards ?? '')
+      loading.catch(() => (loading = undefined))
+    }
+    return loading
+  }
+}
+
+async function load(indexUrl: string, cardsUrl: string): Promise<ListingData> {
+  const [index, files] = await Promise.all([
+    fetchJson(indexUrl, { isValid: isIndex }),
+    fetchJson(cardsUrl, { isValid: Array.isArray }),
+  ])
+  if (index.status !== 'ok' || files.status !== 'ok') {
+    throw new Error(`cannot load the facets ${indexUrl}`)
+  }
+  const data = index.value as ListingIndex
+  return {
+    index: data,
+    files: files.value as readonly string[],
+    countFacets: createFacetCounter(data.facets),
+  }
+}
