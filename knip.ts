@@ -48,12 +48,8 @@ export default {
       'runtime/api/useEndpoint.ts': ['files'],
       // R7.1.3 to R7.1.4: the names of endpoints, for those islands
       'runtime/api/endpoints.ts': ['types'],
-      // X5.9: the products of a comparison
-      'runtime/api/productSearch.ts': ['files'],
-      // X5.9: the page of a comparison has the hooks of React Router
-      'runtime/islands/AddressProvider.tsx': ['files'],
-      // X5.9: the addresses that those hooks take
-      'runtime/navigation/toHref.ts': ['files'],
+      // X5.11: bundles in the basket are lists of product numbers
+      'runtime/api/productSearch.ts': ['exports'],
       // R8.11: errors of the checkout
       'runtime/analytics/checkoutError.ts': ['files'],
       // R9.17: events of the basket and the listings

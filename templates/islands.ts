@@ -19,6 +19,10 @@ const product = () => import('./pages/Product/product.island.ts')
 export const islands = {
   BackToListing: { start: 'idle', load: async () => BackToListing },
   BatteryChoice: { start: 'load', load: async () => (await product()).BatteryChoice },
+  BikeComparison: {
+    start: 'load',
+    load: () => import('./pages/BikeComparison/BikeComparison.island.ts'),
+  },
   CampaignEnd: { start: 'idle', load: async () => CampaignEnd },
   CompareToggle: {
     start: 'interaction',

@@ -20,5 +20,7 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // an interaction, or values that an earlier visit stored
   'runtime/session/enterCommerce.ts': 'on demand',
   'runtime/compare/startCompare.ts': 'on demand',
+  // a comparison with bikes
+  'templates/pages/BikeComparison/hydrateComparison.tsx': 'on demand',
   'runtime/product/listingHistory.ts': ['Category', 'Product'],
 }

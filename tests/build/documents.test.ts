@@ -610,7 +610,9 @@ describe('golden pages: the main part', () => {
     const { main } = readDocument(read(fileOf(`/gb-en/${path}`)))
     // one URL is enough to identify a picture
     for (const image of main.querySelectorAll('img')) image.removeAttribute('srcset')
-    const html = await format(main.outerHTML, { parser: 'html', printWidth: 120 })
+    // a file's name changes with its content, which is not of the page
+    const markup = main.outerHTML.replace(/(\/page-data\/sq\/d\/)\w+/g, '$1HASH')
+    const html = await format(markup, { parser: 'html', printWidth: 120 })
     await expect(html).toMatchFileSnapshot(`golden/${kind}.html`)
   })
 })

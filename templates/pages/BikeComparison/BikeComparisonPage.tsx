@@ -1,11 +1,13 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { useFiles } from '#templates/files.ts'
+import { Island } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
+import { BikeComparison } from './BikeComparison.tsx'
 
+/** The empty comparison. `BikeComparison.island.ts` loads the table once a shopper has chosen a bike. */
 export default function BikeComparisonPage({
   heading,
   intro,
@@ -14,20 +16,25 @@ export default function BikeComparisonPage({
   shopLink,
   breadcrumb,
   body,
+  bikes,
 }: PageProps<'BikeComparison'>) {
   const t = useTranslate()
+  const files = useFiles()
   return (
     <>
-      <div className="container">
+      <div className="container bike-comparison">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         <ScriptNotice text={t('bikeComparison.noScript')} />
-        <EmptyState
-          icon="bicycle"
-          heading={emptyHeading || t('bikeComparison.empty')}
-          text={emptyText || t('bikeComparison.emptyText')}
-        >
-          <ButtonLink link={shopLink} />
-        </EmptyState>
+        <Island
+          name="BikeComparison"
+          props={{
+            index: files?.json(bikes.map(files.json)) ?? '',
+            emptyHeading: emptyHeading || t('bikeComparison.empty'),
+            emptyText: emptyText || t('bikeComparison.emptyText'),
+            shopLink,
+          }}
+          component={BikeComparison}
+        />
       </div>
       <Blocks blocks={body} />
     </>

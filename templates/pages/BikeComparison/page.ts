@@ -1,5 +1,6 @@
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { defineStory } from '../page.ts'
+import { definePage, defineStory } from '../page.ts'
+import { comparedBikes } from './bikes.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {
@@ -7,8 +8,16 @@ declare module '#shared/story.ts' {
   }
 }
 
-export default rulePage(defineStory('BikeComparison', ruleStory), {
+const { story, ...page } = rulePage(defineStory('BikeComparison', ruleStory), {
   route: 'bikeComparison',
   heading: 'bikeComparison.heading',
   isIndexed: true,
 })
+
+export default {
+  ...definePage({
+    ...page,
+    data: (site, key) => ({ ...page.data(site, key), bikes: comparedBikes(site) }),
+  }),
+  story,
+}

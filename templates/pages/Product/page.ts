@@ -132,7 +132,7 @@ const findCover = (
 ) => variants[0]?.cover ?? site.product(product.id).img
 
 /** Geometry tables of the page's shapes. A shape without its own table has the product's. */
-function listGeometries(product: Product, variants: readonly Variant[]) {
+export function listGeometries(product: Product, variants: readonly Variant[]) {
   const shapes = [...new Set(variants.map(({ shape }) => shape))]
   return shapes.flatMap((shape) => {
     const shapeTable = shape === null ? undefined : product.shapeGeometries.get(shape)
@@ -141,7 +141,7 @@ function listGeometries(product: Product, variants: readonly Variant[]) {
   })
 }
 
-function listSpecifications(product: Product, site: Site) {
+export function listSpecifications(product: Product, site: Site) {
   const groups = new Map<string, { name: string; position: number; values: string[] }>()
   for (const option of [...product.attributes, ...product.variantsOnlyOptions]) {
     if (!option.visibleOnProductPage) continue

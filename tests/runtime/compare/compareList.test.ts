@@ -54,7 +54,7 @@ describe('the list of bikes to compare', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('reports each bike that is added or removed, with the number of bikes after it', () => {
+  it('R4.11 reports each bike that is added or removed, with the number of bikes after it', () => {
     const { list, track } = openList()
     list.add(item('a'))
     list.add(item('b'))

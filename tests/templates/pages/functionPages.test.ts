@@ -17,6 +17,7 @@ interface Props {
   shopLink: LabelledLink
   breadcrumb: []
   body: []
+  bikes: []
 }
 
 const views: readonly (readonly [string, ComponentType<Props>])[] = [
@@ -36,6 +37,7 @@ const content: Props = {
   shopLink: { href: '/gb/en/bikes/', label: 'All Bikes' },
   breadcrumb: [],
   body: [],
+  bikes: [],
 }
 
 describe.each(views)('the %s page', (_name, View) => {

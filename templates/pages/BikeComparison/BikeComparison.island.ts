@@ -1,0 +1,41 @@
+import { effect } from '@preact/signals-core'
+import { compareList } from '#runtime/compare/compareList.ts'
+import type { IslandModule } from '#runtime/islands/island.ts'
+import { followPageQuery, pageQuery } from '#runtime/navigation/pageQuery.ts'
+
+/** Loads the comparison once there is a bike to show: React is not worth its bytes for an empty page. */
+export const start: IslandModule['start'] = (element, page) => {
+  const controller = new AbortController()
+  let isLoading = false
+  let stop: (() => void) | void
+
+  async function load() {
+    if (isLoading) return
+    isLoading = true
+    element.dataset['loading'] = ''
+    try {
+      const island = await import('./hydrateComparison.tsx')
+      if (!controller.signal.aborted) stop = await island.start(element, page)
+    } catch (error) {
+      // the next change of the list or the address tries again
+      isLoading = false
+      throw error
+    } finally {
+      delete element.dataset['loading']
+    }
+  }
+
+  const loadIfNamed = () => {
+    if (new URLSearchParams(pageQuery.read()).has('ids')) void load()
+  }
+  followPageQuery(loadIfNamed, controller.signal)
+  loadIfNamed()
+  const stopFollowing = effect(() => {
+    if (compareList.items.value.length > 0) void load()
+  })
+  return () => {
+    controller.abort()
+    stopFollowing()
+    stop?.()
+  }
+}

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parentsOnly } from '#runtime/api/productSearch.ts'
+import { toShortProduct } from '#runtime/api/shortProduct.ts'
+import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
+import { fetchFreshBikes } from '#runtime/compare/fetchFreshBikes.ts'
+import { bucketOf } from '#shared/comparedBike.ts'
+
+const raw = {
+  id: 'a',
+  parentId: null,
+  productNumber: 'VLD-24',
+  name: 'Plain',
+  translated: { name: 'Velder' },
+  cover: {
+    media: {
+      url: 'https://shop.example/original.jpg',
+      thumbnails: [
+        { url: 'https://shop.example/800.jpg', width: 800 },
+        { url: 'https://shop.example/400.jpg', width: 400 },
+        { url: 'https://shop.example/320.jpg', width: '320' },
+      ],
+    },
+  },
+  manufacturer: { name: null, translated: { name: 'Tillbrook' } },
+  categories: [
+    { breadcrumb: ['Root', 'Sale'] },
+    { breadcrumb: ['Wurzel'], translated: { breadcrumb: ['Root', 'Bikes', 'City bikes'] } },
+  ],
+  calculatedPrice: { unitPrice: 900 },
+  calculatedCheapestPrice: { unitPrice: 850 },
+  children: [
+    { availableStock: 0, isCloseout: true, minPurchase: 1, active: true },
+    { availableStock: 3, isCloseout: true, minPurchase: 1, active: true },
+  ],
+}
+
+describe('a short product', () => {
+  it('R3.4.2 has its texts as translated, a thumbnail, its brand and its categories as levels', () => {
+    expect(toShortProduct(raw)).toEqual({
+      id: 'a',
+      name: 'Velder',
+      productNumber: 'VLD-24',
+      thumbnail: 'https://shop.example/400.jpg',
+      parentId: null,
+      brand: 'Tillbrook',
+      categories: ['Root', 'Bikes', 'City bikes'],
+    })
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'product'],
+    ['a product without a number', { id: 'a' }],
+    ['a product whose id is a number', { id: 7, productNumber: 'a' }],
+  ])('is null for %s', (_what, value) => expect(toShortProduct(value)).toBeNull())
+
+  it('is readable with fields of the wrong type', () => {
+    const wrong = {
+      id: 'a',
+      productNumber: 'b',
+      name: 7,
+      cover: 'x',
+      categories: [7, { breadcrumb: [7] }],
+    }
+    expect(toShortProduct(wrong)).toEqual({
+      id: 'a',
+      name: '',
+      productNumber: 'b',
+      thumbnail: '',
+      parentId: null,
+      brand: '',
+      categories: [],
+    })
+  })
+})
+
+describe('fresh bikes', () => {
+  const answer = (elements: unknown) => ({ send: vi.fn(() => Promise.resolve({ elements })) })
+
+  it('are searched as parents by their ids', async () => {
+    const api = answer([])
+    await fetchFreshBikes(api, ['a', 'b'])
+    expect(api.send).toHaveBeenCalledExactlyOnceWith(
+      'productSearch',
+      expect.objectContaining({ ids: ['a', 'b'], filter: [parentsOnly], limit: 4 }),
+    )
+  })
+
+  it('have the lowest price and the best stock of their variants', async () => {
+    expect(await fetchFreshBikes(answer([raw, null]), ['a'])).toEqual([
+      expect.objectContaining({ id: 'a', amount: 850, stockStatus: 'lowStock' }),
+    ])
+  })
+
+  it('without variants have their own price and stock', async () => {
+    const { calculatedCheapestPrice: _cheapest, children: _children, ...alone } = raw
+    expect(await fetchFreshBikes(answer([{ ...alone, availableStock: 90 }]), ['a'])).toEqual([
+      expect.objectContaining({ amount: 900, stockStatus: 'inStock' }),
+    ])
+    expect(await fetchFreshBikes(answer([{ ...alone, calculatedPrice: 'free' }]), ['a'])).toEqual([
+      expect.objectContaining({ amount: null, stockStatus: 'onOrder' }),
+    ])
+  })
+})
+
+describe('bikes of the build', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const ids = Array.from({ length: 40 }, (_, index) => `id-${index}`)
+  const urls = ['/0.json', '/1.json', '/2.json', '/3.json', '/4.json']
+  const filesOf = (count: number) =>
+    urls.slice(0, count).map((_, bucket) => ids.filter((id) => bucketOf(id, count) === bucket))
+
+  function serve(files: Readonly<Record<string, unknown>>) {
+    const send = vi.fn((url: string) =>
+      Promise.resolve(
+        url in files ? Response.json(files[url]) : new Response('not found', { status: 404 }),
+      ),
+    )
+    vi.stubGlobal('fetch', send)
+    return send
+  }
+
+  it('are in the file of their bucket, and in no other', async () => {
+    const files = filesOf(5)
+    expect(files.flat().sort()).toEqual([...ids].sort())
+    const send = serve({
+      '/index.json': urls,
+      ...Object.fromEntries(files.map((own, at) => [urls[at]!, own.map((id) => ({ id }))])),
+    })
+    for (const id of ids) {
+      expect(await fetchBuiltBikes('/index.json', [id])).toEqual([{ id }])
+    }
+    expect(send).toHaveBeenCalledTimes(2 * ids.length)
+  })
+
+  it('are none in a country without bikes', async () => {
+    serve({ '/index.json': [] })
+    expect(await fetchBuiltBikes('/index.json', ['a'])).toEqual([])
+  })
+
+  it.each([
+    ['the index is missing', {}],
+    ['a file is missing', { '/index.json': ['/0.json'] }],
+    ['the host answers with something else', { '/index.json': { html: '' } }],
+  ])('are rejected if %s', async (_what, files) => {
+    serve(files)
+    await expect(fetchBuiltBikes('/index.json', ['a'])).rejects.toThrow(/could not be loaded/)
+  })
+})
