@@ -73,6 +73,7 @@ export function findPage(kind: string, isWanted: (file: PageDataFile) => boolean
 
 /** A variant as rendered on its product page. */
 export interface RenderedVariant {
+  id: string
   /** Name of its option in the first group. */
   name: string
   /** Text with its product number. */
@@ -96,13 +97,14 @@ export function variantsOf(path: string): readonly RenderedVariant[] {
   const json = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html(path))?.[1]
   if (json === undefined) return []
   const { variants, parts } = JSON.parse(json) as VariantPartsData
-  return variants.map(({ options, number, status, gallery, size }) => {
+  return variants.map(({ id, options, number, status, gallery, size }) => {
     const price =
       /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(parts.status[status] ?? '')?.[1] ?? ''
     const pictures = [
       ...(parts.gallery[gallery] ?? '').matchAll(/gallery__slide.*?<img[^>]* src="([^"]+)"/gs),
     ]
     return {
+      id,
       name: options[0]?.name ?? '',
       number: textOf(number),
       price: textOf(price),

@@ -37,9 +37,14 @@ function isErrorFolder(key: string): boolean {
   return [notFoundFile, serverErrorFile].some((file) => folder.endsWith(`/${file}/`))
 }
 
+/** Pictures are files too: an image service can be on the site's host, and galleries link to it. */
+const picturePath = /\.(avif|gif|jpe?g|png|svg|webp)$/i
+
 /** Whether the router handles a URL: pages of this site, but not its files. */
-export const isPageUrl = (url: URL, origin: string) =>
-  url.origin === origin && (!isFilePath(url.pathname) || url.pathname.endsWith('/index.html'))
+export function isPageUrl({ origin, pathname }: URL, siteOrigin: string): boolean {
+  if (origin !== siteOrigin || picturePath.test(pathname)) return false
+  return !isFilePath(pathname) || pathname.endsWith('/index.html')
+}
 
 /** URL of a page's static part. */
 export const staticPartUrl = (key: string) => toStaticPart(pageDataUrl(key))

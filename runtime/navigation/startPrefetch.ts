@@ -52,6 +52,8 @@ type KeyOf = (link: HTMLAnchorElement) => string | null
 function keyOfLink(link: HTMLAnchorElement, resolve: Router['resolve']): string | null {
   if (link.dataset['hardRefresh'] !== undefined || link.hasAttribute('download')) return null
   if (link.relList.contains('external') || !URL.canParse(link.href)) return null
+  // before `resolve`, which adds a slash after the name of a picture
+  if (!isPageUrl(new URL(link.href), location.origin)) return null
   const url = resolve(link.href)
   if (!isPageUrl(url, location.origin)) return null
   const key = pageKey(url.pathname)

@@ -102,6 +102,8 @@ describe('isPageUrl', () => {
     ['/a.txt', false],
     ['/a.xml', false],
     ['/a.pdf', false],
+    ['/a.PNG', false],
+    ['/fit-in/1800x1200/a.webp?v=1', false],
     ['/a.jpeg/', true],
     ['//evil.example/', false],
     ['https://other.example/gb/en/', false],
