@@ -1,5 +1,5 @@
 import { violations } from './axe.ts'
-import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { expect, Shop, test, withoutPictures } from './shop.ts'
 
 test.use(withoutPictures)
 
@@ -79,14 +79,63 @@ test('filters by keyboard, in the URL, after a reload, and when going back', asy
   await shop.expectAddress(listing)
 })
 
-test('loads more products, sorts them, and clears all filters', async ({ shop, page }) => {
+test('X5.1 a link, a reload and going back keep filters, loaded pages, scroll and focus', async ({
+  shop,
+  page,
+}) => {
+  await shop.visit(listing)
+  const value = { word: 'availability', value: 'available-now' }
+  await parts(shop).box(value.word, value.value).press('Space')
+  await expect(parts(shop).chips).toHaveCount(1)
+  const onFirst = await parts(shop).cards.count()
+  await page.locator('[data-part=more-button]').click()
+  const address = `${listing}?${value.word}=${value.value}&page=2`
+  await shop.expectAddress(address)
+  await expect.poll(() => parts(shop).cards.count()).toBeGreaterThan(onFirst)
+  const loaded = await parts(shop).cards.count()
+  const expectSame = async (one: Shop) => {
+    await expect(parts(one).cards).toHaveCount(loaded)
+    await expect(parts(one).chips).toHaveCount(1)
+    await expect(parts(one).box(value.word, value.value)).toBeChecked()
+  }
+
+  await page.reload()
+  await expectSame(shop)
+  await page.waitForLoadState('networkidle')
+  const link = parts(shop).links.last()
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.scrollIntoViewIfNeeded()
+  await shop.nextFrame()
+  const y = await shop.scrollY()
+  expect(y).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.locator('.product-page')).toBeVisible()
+  await shop.goBack()
+  await shop.expectAddress(address)
+  await expectSame(shop)
+  await expect(page.locator(`[data-part=cards] a[href="${href}"]`)).toBeFocused()
+  await expect.poll(async () => Math.abs((await shop.scrollY()) - y)).toBeLessThan(3)
+
+  // the link in another tab, which knows nothing of this one
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expectSame(new Shop(other, shop.origin))
+})
+
+test('X5.3 loads more products, sorts and announces them, and clears the chips of all filters', async ({
+  shop,
+  page,
+}) => {
   await shop.visit(listing)
   const { cards, count, chips, box } = parts(shop)
   const more = page.locator('[data-part=more-button]')
+  const status = page.locator('[role=status][data-part=status]')
   const onFirst = await cards.count()
+  await expect(page.locator('.pagination a[rel=next]')).toHaveAttribute('href', `${listing}page/2/`)
   await more.click()
   await expect.poll(() => cards.count()).toBeGreaterThan(onFirst)
   await shop.expectAddress(`${listing}?page=2`)
+  await expect(status).toContainText(String(await cards.count()))
   // the focus is on the first of the new cards
   await expect(cards.nth(onFirst).locator('a')).toBeFocused()
   const loaded = await cards.count()
@@ -107,7 +156,8 @@ test('loads more products, sorts them, and clears all filters', async ({ shop, p
     .toBe(true)
   const [value] = await pickValue(shop, 1)
   await box(value!.word, value!.value).check()
-  await expect(chips).toHaveCount(1)
+  await expect(chips).toHaveText([value!.name])
+  await expect(status).toHaveText(new RegExp(`^${value!.count} `))
   await page.locator('[data-part=chips] [data-part=clear]').click()
   await expect(chips).toHaveCount(0)
   await expect(count).toBeFocused()
