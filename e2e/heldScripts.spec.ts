@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { extendPage, translatePage } from './extension.ts'
-import { everyKind, findPage, variantsOf, type RenderedVariant } from './output.ts'
+import { everyKind, findPage, html, variantsOf, type RenderedVariant } from './output.ts'
 import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
 import { createTableTag } from './sampling.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
@@ -48,6 +48,7 @@ const controls = {
   'newsletter button': '.newsletter-form button[type=submit]',
   'search field': '[role=search] input[type=search]',
   'search button': '[role=search] button[type=submit]',
+  compare: 'button.compare-toggle',
   'scrolled region': 'ul[tabindex="0"], [role=region][tabindex="0"]',
   link: 'a[href]',
 } as const
@@ -112,6 +113,11 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
     )
     expect(dead).toEqual([])
     return noCheck
+  },
+  async compare({ page }, all) {
+    await all.first().click()
+    return () =>
+      expect(page.locator('.compare-toggle').first()).toHaveAttribute('aria-pressed', 'true')
   },
   async disclosure(_shop, all) {
     const states: boolean[] = []
@@ -216,11 +222,13 @@ const newsletter: readonly ControlName[] = ['newsletter field', 'newsletter butt
 
 /** Controls of the main part by page kind, other than links. */
 const controlsOfKind: Readonly<Record<string, readonly ControlName[]>> = {
-  Product: ['variant', 'scrolled region'],
-  Campaign: ['disclosure', ...newsletter],
+  Product: ['variant', 'disclosure', 'scrolled region'],
+  ProductLine: ['compare'],
+  PublicationListing: ['compare'],
+  Campaign: ['compare', 'disclosure', ...newsletter],
   CampaignListing: newsletter,
   Checkout: ['disclosure'],
-  Home: newsletter,
+  Home: ['compare', ...newsletter],
   OrderConfirm: newsletter,
   PaymentMethodsListingPage: ['disclosure'],
   ProductLineListing: newsletter,
@@ -234,13 +242,13 @@ const pages = [
     kind: 'Product with batteries',
     path: '/gb/en/calder-e-2/',
     site: 'built',
-    own: ['variant', 'battery', 'scrolled region'],
+    own: ['variant', 'battery', 'compare', 'disclosure', 'scrolled region'],
   },
   {
     kind: 'Publication with a film',
     path: '/gb/en/cycling-advice/how-to-measure-a-child-for-a-bike/',
     site: 'built',
-    own: ['disclosure'],
+    own: ['compare', 'disclosure'],
   },
 ] as const
 
@@ -390,8 +398,9 @@ function choiceOfPrice() {
     const isOnly = variants.every(({ optionCount }) => optionCount === 1)
     return isOnly && new Set(variants.map(({ price }) => price)).size > 1
   })
-  const [first, ...others] = variantsOf(path)
-  const other = others.find(({ price }) => price !== first!.price)!
+  const variants = variantsOf(path)
+  const first = variants.find(({ id }) => html(path).includes(`data-preset="${id}"`))
+  const other = variants.find(({ price }) => price !== first!.price)!
   return { path, other }
 }
 

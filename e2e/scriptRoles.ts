@@ -3,7 +3,7 @@ const marks = {
   'client script': '"[data-island]"',
   'router script': 'page resources for ',
   'services script': '[data-consent-settings]',
-  'product script': '.gallery__number',
+  'product script': '.gallery__strip',
   'form script': 'newsletter-form',
 } as const
 
