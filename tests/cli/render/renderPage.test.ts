@@ -142,7 +142,9 @@ it('shares the slices of a site, rendered before any page', () => {
   const query: unknown = expect.stringMatching(/^page-data\/sq\/d\/[0-9a-f]{16}\.json$/)
   expect(paths).toEqual([
     // the context, the search index and the product numbers
-    ...[query, query, query],
+    query,
+    query,
+    query,
     expect.stringMatching(/^slice-data\/footer-gb-en-/),
     expect.stringMatching(/^slice-data\/header-gb-en-/),
     expect.stringMatching(/^slice-data\/switcher-gb-en-/),
