@@ -40,7 +40,8 @@ const defaultBudget: Budget = {
   html: 7_600,
   css: 15_500,
   fonts: 66_000,
-  requests: 16,
+  // four of them are small chunks of code that several lazy scripts share
+  requests: 22,
 }
 
 /** Differences from the default, by page kind. */
@@ -48,22 +49,23 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   // the list of bikes decides on load whether React is needed
   BikeComparison: { scriptsBeforeLoad: 12_500, scriptsWhenIdle: 25_500 },
   Campaign: { html: 9_600 },
-  Category: { html: 15_500, requests: 18 },
-  ContactMethodsListingPage: { html: 10_900 },
+  Category: { html: 16_500, css: 17_200, scriptsWhenIdle: 25_000, requests: 25 },
+  ContactMethodsListingPage: { html: 10_900, scriptsWhenIdle: 24_000 },
   DealerDetail: { css: 10_500 },
   Home: { html: 13_000 },
   // the islands Gallery and VariantChoice start on load; live stock needs the commerce client when idle, 7 kB
   Product: {
     scriptsBeforeLoad: 12_500,
     scriptsWhenIdle: 39_000,
-    html: 13_500,
-    requests: 22,
+    html: 16_800,
+    css: 16_500,
+    requests: 31,
   },
   ProductLine: { html: 8_500 },
   Publication: { html: 10_200 },
   PublicationListing: { html: 8_400 },
   // the index is searched as soon as the address has a query
-  Search: { scriptsWhenIdle: 31_000, requests: 18 },
+  Search: { scriptsWhenIdle: 34_000, html: 8_300, requests: 24 },
   Splash: { css: 10_500 },
   StoreLocator: { html: 8_300 },
 }
