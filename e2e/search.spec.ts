@@ -1,3 +1,4 @@
+import type { SearchFiles } from '#shared/search.ts'
 import { violations } from './axe.ts'
 import { expect, test, type Shop } from './shop.ts'
 
@@ -6,6 +7,12 @@ const combobox = (shop: Shop) =>
   shop.page.getByRole('combobox', { name: 'What are you looking for?' })
 const option = (shop: Shop) => shop.page.getByRole('option')
 const heading = (shop: Shop) => shop.page.getByRole('heading', { level: 1 })
+
+/** Addresses of the search files of the open page's locale. */
+async function readSearchFiles(shop: Shop): Promise<SearchFiles> {
+  const url = await shop.page.locator('form[data-suggest]').getAttribute('data-suggest')
+  return (await (await shop.page.request.get(shop.origin + url!)).json()) as SearchFiles
+}
 
 /** Opens the search of the header, and types. */
 async function typeInHeader(shop: Shop, text: string) {
@@ -58,8 +65,8 @@ test('X5.10 suggests products despite typing errors, advice, dealers, and varian
   await combobox(shop).fill('brakes')
   await expect(group('Advice and help')).toContainText(/brakes/i)
 
-  const codes = await shop.page.locator('form[data-codes]').getAttribute('data-codes')
-  const response = await shop.page.request.get(shop.origin + codes!)
+  const { codes } = await readSearchFiles(shop)
+  const response = await shop.page.request.get(shop.origin + codes)
   const { skus } = (await response.json()) as { skus: string[] }
   await combobox(shop).fill(skus[0]!)
   await expect(option(shop).first()).toContainText(skus[0]!)
@@ -113,8 +120,8 @@ test('finds dealers and advice, and helps where there is nothing', async ({ shop
 
 test('opens the variant of a product number', async ({ shop }) => {
   await shop.visit('/gb/en/bikes/')
-  const codes = await shop.page.locator('form[data-codes]').getAttribute('data-codes')
-  const { hrefs, skus } = (await (await shop.page.request.get(shop.origin + codes!)).json()) as {
+  const { codes } = await readSearchFiles(shop)
+  const { hrefs, skus } = (await (await shop.page.request.get(shop.origin + codes)).json()) as {
     hrefs: string[]
     skus: string[]
   }
@@ -128,7 +135,7 @@ test('tells that the search cannot be loaded, and tries again', async ({ shop, p
   problems.allow(/page-data\/sq\/d|Failed to load resource/)
   let isBroken = true
   await shop.visit('/gb/en/')
-  const index = await shop.page.locator('form[data-suggest]').getAttribute('data-suggest')
+  const { index } = await readSearchFiles(shop)
   await shop.page.route(`**${index}`, (route) => (isBroken ? route.abort() : route.continue()))
   await shop.visit(`${searchPage}?query=brake`)
   await expect(shop.page.getByText('The search could not be loaded.')).toBeVisible()

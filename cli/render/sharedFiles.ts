@@ -1,12 +1,13 @@
-import { sharedQueryFile, sliceFile } from '#shared/outputFiles.ts'
+import { searchFile, sharedQueryFile, sliceFile } from '#shared/outputFiles.ts'
+import type { SearchFiles } from '#shared/search.ts'
 import { compareText } from '#shared/compareText.ts'
 import { sha256 } from '../sha256.ts'
 
-/** A file that many pages share, in `/page-data/sq/d/` or `/slice-data/`. */
+/** A file that many pages share, in `/page-data/` or `/slice-data/`. */
 export interface SharedFile {
   path: string
   json: string
-  kind: 'shared query' | 'slice'
+  kind: 'shared query' | 'slice' | 'search'
 }
 
 export interface SharedFiles {
@@ -15,6 +16,8 @@ export interface SharedFiles {
   /** The same, for a result that is made once for each key. */
   addMadeResult: (key: object, make: () => unknown) => string
   addSlice: (name: string, json: string) => void
+  /** Adds the addresses of a locale's search files. */
+  addSearch: (localeId: string, files: SearchFiles) => void
   /** Sorted by path. */
   all: () => readonly SharedFile[]
 }
@@ -41,6 +44,8 @@ export function collectSharedFiles(): SharedFiles {
       made.set(key, hash)
       return hash
     },
+    addSearch: (localeId, addresses) =>
+      add({ path: searchFile(localeId), json: JSON.stringify(addresses), kind: 'search' }),
     addSlice: (name, json) => add({ path: sliceFile(name), json, kind: 'slice' }),
     all: () => [...files.values()].sort((a, b) => compareText(a.path, b.path)),
   }

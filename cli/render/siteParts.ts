@@ -1,4 +1,5 @@
 import { contentHash } from '#shared/contentHash.ts'
+import { searchFile } from '#shared/outputFiles.ts'
 import type { SliceFile } from '#shared/page.ts'
 import type { Site } from '#shared/site.ts'
 import type { PageFiles } from '#templates/files.ts'
@@ -46,7 +47,8 @@ export function renderSiteParts(
 ): SiteParts {
   const files = createPageFiles(site, server, shared)
   const { index, codes } = site.search()
-  const data = slicePropsOf(site, header, { index: files.json(index), codes: files.json(codes) })
+  shared.addSearch(site.locale.id, { index: files.json(index), codes: files.json(codes) })
+  const data = slicePropsOf(site, header, { files: `/${searchFile(site.locale.id)}` })
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
   const frame = {
     header: server.renderSlice('header', data.header, page),

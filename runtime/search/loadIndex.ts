@@ -1,5 +1,10 @@
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
-import { searchKinds, type SearchCodesFile, type SearchIndexFile } from '#shared/search.ts'
+import { fetchJson, type FetchMode } from '#runtime/navigation/fetchJson.ts'
+import {
+  searchKinds,
+  type SearchCodesFile,
+  type SearchFiles,
+  type SearchIndexFile,
+} from '#shared/search.ts'
 import { openIndex, type SearchIndex } from './searchIndex.ts'
 
 /** Hosts that respond to every URL with JSON of their own are rare: the first properties are enough. */
@@ -11,8 +16,17 @@ const isIndex = (value: unknown): value is SearchIndexFile => {
 const isCodes = (value: unknown): value is SearchCodesFile =>
   Array.isArray((value as Partial<SearchCodesFile> | null)?.skus)
 
+const isFiles = (value: unknown): value is SearchFiles => {
+  const { index, codes } = (value ?? {}) as Partial<SearchFiles>
+  return typeof index === 'string' && typeof codes === 'string'
+}
+
 const indexes = new Map<string, Promise<SearchIndex>>()
 const codes = new Map<string, Promise<SearchCodesFile>>()
+
+/** Loads the current addresses of the search files. Rejects if they cannot be loaded. */
+export const loadSearchFiles = (url: string): Promise<SearchFiles> =>
+  read(url, isFiles, 'revalidate')
 
 /** Rejects if the file cannot be loaded. */
 export const loadIndex = (url: string): Promise<SearchIndex> =>
@@ -31,8 +45,12 @@ function once<T>(files: Map<string, Promise<T>>, url: string, load: () => Promis
   return file
 }
 
-async function read<T>(url: string, isValid: (value: unknown) => value is T): Promise<T> {
-  const result = await fetchJson(url, { isValid })
+async function read<T>(
+  url: string,
+  isValid: (value: unknown) => value is T,
+  mode: FetchMode = 'navigate',
+): Promise<T> {
+  const result = await fetchJson(url, { isValid, mode })
   if (result.status !== 'ok') throw new Error(`cannot load the search file ${url}`)
   return result.value as T
 }

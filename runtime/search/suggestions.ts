@@ -8,7 +8,7 @@ import {
 import { create } from './dom.ts'
 import { findCode } from './findCode.ts'
 import { highlight } from './highlight.ts'
-import { loadCodes, loadIndex } from './loadIndex.ts'
+import { loadCodes, loadIndex, loadSearchFiles } from './loadIndex.ts'
 import { messagesOf } from './messages.ts'
 import { trimQuery } from './query.ts'
 import { forgetSearches, recentSearches } from './recentSearches.ts'
@@ -32,7 +32,6 @@ interface Suggestions {
  */
 export async function startSuggestions(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector('input')
-  const { suggest: indexUrl = '', codes: codesUrl = '' } = form.dataset
   if (!field) return
   const page = form.getAttribute('action') ?? location.pathname
   form.addEventListener('submit', (event) => {
@@ -40,13 +39,14 @@ export async function startSuggestions(form: HTMLFormElement): Promise<void> {
     open(searchHref(page, trimQuery(field.value)))
   })
 
-  const index = await loadIndex(indexUrl)
+  const files = await loadSearchFiles(form.dataset['suggest'] ?? '')
+  const index = await loadIndex(files.index)
   const suggestions = { index, combobox: createCombobox(field, form, 'suggestions'), field, page }
   const suggest = async () => {
     const query = trimQuery(field.value)
     showSuggestions(suggestions, query, null)
     if (!isCode(query)) return
-    const href = await loadCodes(codesUrl).then(
+    const href = await loadCodes(files.codes).then(
       (codes) => findCode(codes, query),
       () => null,
     )

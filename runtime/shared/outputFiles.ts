@@ -28,6 +28,9 @@ export const staticPartFile = (path: string) => toStaticPart(pageDataFile(path))
 /** The file with the build hash, which the browser requests on every page. */
 export const appDataFile = `${pageDataFolder}/app-data.json`
 
+/** Addresses of a locale's search files. Header and pages would change with every text if they had those. */
+export const searchFile = (localeId: string) => `${pageDataFolder}/search/${localeId}.json`
+
 export const sharedQueryFile = (hash: string) => `${pageDataFolder}/sq/d/${hash}.json`
 export const sliceFile = (name: string) => `${sliceDataFolder}/${name}.json`
 

@@ -73,3 +73,10 @@ export interface SearchCodesFile {
   /** Empty for variants without one. */
   eans: readonly string[]
 }
+
+/** Addresses of a locale's search files. */
+export interface SearchFiles {
+  index: string
+  /** Product numbers and EANs. */
+  codes: string
+}

@@ -7,17 +7,15 @@ import './SearchPanel.css'
 export interface SearchPanelProps {
   /** Path of the search page. */
   page: string
-  /** Address of the search index. */
-  index: string
-  /** Address of the product numbers. */
-  codes: string
+  /** Address of the file that lists the search files. */
+  files: string
 }
 
 /**
  * The search field of the header, in a popover. Without scripts it leads to the search page; with them it suggests
  * results (`runtime/search/suggestions.ts`).
  */
-export function SearchPanel({ page, index, codes }: SearchPanelProps) {
+export function SearchPanel({ page, files }: SearchPanelProps) {
   const t = useTranslate()
   return (
     <search
@@ -26,12 +24,7 @@ export function SearchPanel({ page, index, codes }: SearchPanelProps) {
       popover="auto"
       aria-label={t('search.heading')}
     >
-      <form
-        className="search-panel__form container"
-        action={page}
-        data-suggest={index}
-        data-codes={codes}
-      >
+      <form className="search-panel__form container" action={page} data-suggest={files}>
         <label className="search-panel__field">
           <span className="visually-hidden">{t('search.label')}</span>
           <input

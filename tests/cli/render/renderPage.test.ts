@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { configFor } from '../fetch/contentService.ts'
+import type { SearchFiles } from '#shared/search.ts'
 import type { PageDataFile, StaticPartFile } from '#shared/page.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
@@ -70,12 +71,11 @@ describe('a rendered page', () => {
     const slices = Object.values(file.slices).map((name) => `/slice-data/${name}.json`)
     for (const path of shared) expect(files.get(path)?.kind).toBe('shared query')
     for (const path of slices) expect(files.get(path)?.kind).toBe('slice')
-    const header = file.slices['header']!
-    const ofSearch = [
-      ...files.get(`/slice-data/${header}.json`)!.json.matchAll(/\/page-data\/sq\/d\/\w+\.json/g),
-    ]
-    expect(ofSearch).toHaveLength(2)
-    expect([...files.keys()]).toEqual([...shared, ...slices, ...ofSearch.map(String)].sort())
+    const search = '/page-data/search/gb-en.json'
+    // only this file changes with the texts that shoppers can search
+    expect(files.get(`/slice-data/${file.slices['header']}.json`)?.json).toContain(search)
+    const { index, codes } = JSON.parse(files.get(search)!.json) as SearchFiles
+    expect([...files.keys()]).toEqual([...shared, ...slices, search, index, codes].sort())
     const { dataset } = document.document.getElementById('root')!
     expect(JSON.parse(dataset['slices']!)).toEqual(file.slices)
     expect(dataset['page']).toBe('/gb/en/bikes/')
@@ -141,6 +141,7 @@ it('shares the slices of a site, rendered before any page', () => {
   const paths = renderer.sharedFiles().map(({ path }) => path)
   const query: unknown = expect.stringMatching(/^page-data\/sq\/d\/[0-9a-f]{16}\.json$/)
   expect(paths).toEqual([
+    'page-data/search/gb-en.json',
     // the context, the search index and the product numbers
     query,
     query,

@@ -7,6 +7,7 @@ import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx
 import { cardFile, ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
 import { useFiles } from '#templates/files.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
 import { FilterDrawer, hasFacets, ListingFilters, useListingMessages } from './ListingFilters.tsx'
 import './ProductListing.css'
 
@@ -47,13 +48,14 @@ function FilterableListing({ listing, ...props }: Props & { listing: Listing }) 
   const { total, first, products, page, priorityCards } = props
   const t = useTranslate()
   const files = useFiles()
+  const markIsland = useIslandMark()
   const { tag } = usePage().context
   const { index, chunks } = listing
   return (
     <section
       className="listing"
       aria-labelledby="products-heading"
-      data-island="ProductListing"
+      {...markIsland('ProductListing')}
       data-index={files?.json(index)}
       data-cards={files?.json(chunks.map((chunk) => cardFile(files, chunk)))}
       data-first={first - 1}
