@@ -12,8 +12,8 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   'templates/components/ContactFormFields.tsx': 'on demand',
   // enlarging a picture
   'templates/components/zoom.ts': 'on demand',
-  // submitting a form
-  'runtime/analytics/track.ts': 'on demand',
+  // submitting a form; an address with a search is one, too
+  'runtime/analytics/track.ts': ['Search'],
   'runtime/newsletter/subscribe.ts': 'on demand',
   // focus of a search field
   'runtime/search/suggestions.ts': 'on demand',
