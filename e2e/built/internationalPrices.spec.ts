@@ -48,7 +48,9 @@ for (const brand of brandsHidingPrices()) {
         for (const [kind, path] of kinds) {
           await shop.visit(path)
           // all variants of a product, and the next page of a listing
-          for (const label of await shop.page.locator('main fieldset label').all())
+          for (const label of await shop.page
+            .locator('main [data-island=VariantChoice] label')
+            .all())
             await label.click()
           if (kind === 'Category') {
             await shop.page.locator('main .product-card a').first().click()
