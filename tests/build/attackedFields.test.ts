@@ -18,11 +18,20 @@ const fieldsOf = (url: string) =>
   new Set((url.includes('/v2/cdn/') ? fieldsOfStories : fieldsOfProductsAndDealers).split(' '))
 
 let attacks = 0
-/** Adds an attack to each text of a response, in turn. */
+/** The attack of each text: an option has the same name in all variants. */
+const attackOf = new Map<string, string>()
+function attack(text: string): string {
+  attacks += 1
+  const known = attackOf.get(text) ?? htmlAttacks[attackOf.size % htmlAttacks.length]!
+  attackOf.set(text, known)
+  return known
+}
+
+/** Adds an attack to each text of a response. */
 const withAttacks = (value: unknown, textFields: ReadonlySet<string>, field = ''): unknown => {
   if (typeof value === 'string') {
     if (!textFields.has(field) || value === '') return value
-    return `${value} "'>${htmlAttacks[attacks++ % htmlAttacks.length]}<img src=x onerror=window.__executed=1>`
+    return `${value} "'>${attack(value)}<img src=x onerror=window.__executed=1>`
   }
   if (Array.isArray(value)) return value.map((item) => withAttacks(item, textFields, field))
   if (typeof value !== 'object' || value === null) return value
