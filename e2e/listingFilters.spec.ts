@@ -122,6 +122,54 @@ test('X5.1 a link, a reload and going back keep filters, loaded pages, scroll an
   await expectSame(new Shop(other, shop.origin))
 })
 
+test('X5.2 counts follow several choices, and impossible values are disabled but stay', async ({
+  shop,
+  page,
+}) => {
+  await shop.visit(listing)
+  const { count, box, chips } = parts(shop)
+  const total = async () => Number.parseInt((await count.textContent()) ?? '')
+  const values = () =>
+    page.locator('.facet__value').evaluateAll((labels) =>
+      labels.map((label) => {
+        const { name, value, disabled } = label.querySelector('input')!
+        const number = Number(label.querySelector('[data-part=value-count]')!.textContent)
+        return { name, value, disabled, number }
+      }),
+    )
+  const colours = (all: Awaited<ReturnType<typeof values>>) =>
+    all.filter(({ name }) => name === 'colour')
+  const before = await values()
+  const [black, grey] = ['black', 'grey'].map((word) =>
+    colours(before).find((one) => one.value === word)!,
+  )
+  await box('colour', 'black').press('Space')
+  await expect(chips).toHaveCount(1)
+  expect(await total()).toBe(black!.number)
+  const filtered = await values()
+  // the own group is left out; the others have fewer, and none is gone
+  expect(colours(filtered)).toEqual(colours(before))
+  expect(filtered.map(({ name, value }) => name + value)).toEqual(
+    before.map(({ name, value }) => name + value),
+  )
+  const impossible = filtered.filter(({ number }) => number === 0)
+  expect(impossible.length).toBeGreaterThan(0)
+  expect(filtered.filter(({ disabled }) => disabled)).toEqual(impossible)
+  // either of two values in a group
+  await box('colour', 'grey').press('Space')
+  await expect(chips).toHaveCount(2)
+  const either = await total()
+  expect(either).toBeGreaterThan(black!.number)
+  expect(either).toBeLessThanOrEqual(black!.number + grey!.number)
+  // and both of two groups
+  const both = (await values()).find(
+    ({ name, number }) => name === 'frame-style' && number > 0 && number < either,
+  )!
+  await box(both.name, both.value).press('Space')
+  await expect(chips).toHaveCount(3)
+  await expect(count).toHaveText(new RegExp(`^${both.number} `))
+})
+
 test('X5.3 loads more products, sorts and announces them, and clears the chips of all filters', async ({
   shop,
   page,

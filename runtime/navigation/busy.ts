@@ -35,11 +35,13 @@ const isField = (target: unknown): target is Field =>
   target instanceof HTMLSelectElement
 
 /**
- * The form of a field, else the field itself. Null for a radio or checkbox outside of a form: its state is in the
- * query or in storage, so a reload keeps it.
+ * The form of a field, else the field itself. Null for a field that a reload keeps: a radio or checkbox outside of a
+ * form, and what has `data-in-query`, are in the query or in storage.
  */
-const formOrField = (field: Field): HTMLElement | null =>
-  field.form ?? (field.type === 'radio' || field.type === 'checkbox' ? null : field)
+function formOrField(field: Field): HTMLElement | null {
+  if (field.closest('[data-in-query]')) return null
+  return field.form ?? (field.type === 'radio' || field.type === 'checkbox' ? null : field)
+}
 
 function markInUse(field: Field): void {
   const element = formOrField(field)

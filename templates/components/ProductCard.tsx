@@ -27,7 +27,11 @@ export function ProductCard({
   const saving = card.price?.regulationPrice ? card.price.savingText : null
   const picture = { layout: 'constrained', width: cardWidth, fitIn: true, sizes } as const
   return (
-    <article className="product-card" data-sold-out={card.stockStatus === 'soldOut' || undefined}>
+    <article
+      className="product-card"
+      data-bicycle={card.isBicycle || undefined}
+      data-sold-out={card.stockStatus === 'soldOut' || undefined}
+    >
       <div className="product-card__media">
         <Image
           picture={card.image}

@@ -141,23 +141,34 @@ function toValues(
   const words = uniqueWords(options.map(({ name, id }) => [name, id]))
   return options.map(({ name, colorHexCode }, index): FacetValue => {
     const hex = colorHexCode ?? hexes.get(name)
-    const icon = icons.get(name.toLowerCase())
+    const icon = icons.get(toShapeName(name))
     return { name, word: words[index]!, ...(hex && { hex }), ...(icon && { icon }) }
   })
 }
 
-const frameShapes = ['crossbar', 'mid', 'lowStep', 'openFrame'] as const
+const frameShapes = [
+  'crossbar',
+  'mid',
+  'lowStep',
+  'openFrame',
+  'folding',
+  'balance',
+  'frontLoader',
+  'longtail',
+] as const
 
 /** Drawings by the names that frame shapes have in the language, since options have no code. */
 const iconsOfShapes = (t: Site['t']): ReadonlyMap<string, string> =>
   new Map(
     frameShapes.flatMap((shape) =>
       t(`frameShape.${shape}`)
-        .toLowerCase()
         .split(',')
-        .map((name) => [name.trim(), shape] as const),
+        .map((name) => [toShapeName(name), shape] as const),
     ),
   )
+
+/** Texts have no-break spaces where others have spaces. */
+const toShapeName = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /** A colour group without a colour of its own has that of its first variant. */
 function hexOfColors(

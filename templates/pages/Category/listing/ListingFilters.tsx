@@ -16,7 +16,7 @@ export function ListingFilters({ listing: { index, counts } }: { listing: Listin
   const t = useTranslate()
   return (
     <aside className="listing__filters" aria-label={t('facet.filters')}>
-      <form className="facets" data-part="facets">
+      <form className="facets" data-part="facets" data-in-query="">
         <p className="facets__notice">{t('facet.noScript')}</p>
         {index.facets.groups.map((group, position) => (
           <details

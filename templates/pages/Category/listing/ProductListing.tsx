@@ -105,7 +105,7 @@ function SortSelect({
   const t = useTranslate()
   if (sorts.length < 2) return null
   return (
-    <label className="listing__sort">
+    <label className="listing__sort" data-in-query="">
       <span className="visually-hidden">{t('listing.sort')}</span>
       <select name={name} data-part="sort" autoComplete="off">
         {sorts.map((sort) => (

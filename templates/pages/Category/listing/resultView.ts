@@ -13,6 +13,8 @@ export interface ShownResult {
   pages: number
 }
 
+export type ResultView = ReturnType<typeof createResultView>
+
 /** The parts of the listing outside the facets. */
 export function createResultView(root: HTMLElement, grid: HTMLElement, say: Say) {
   const stock = root.querySelector<HTMLTemplateElement>('template[data-part="stock"]')!.content
