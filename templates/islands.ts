@@ -20,7 +20,7 @@ export const islands = {
   BackToListing: { start: 'idle', load: async () => BackToListing },
   BatteryChoice: { start: 'load', load: async () => (await product()).BatteryChoice },
   BikeComparison: {
-    start: 'load',
+    start: 'idle',
     load: () => import('./pages/BikeComparison/BikeComparison.island.ts'),
   },
   CampaignEnd: { start: 'idle', load: async () => CampaignEnd },

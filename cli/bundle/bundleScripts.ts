@@ -15,10 +15,13 @@ export interface Asset {
 const clientEntry = 'templates/client.ts'
 const routerEntry = 'templates/router.ts'
 
-/** Plain islands start with the client. Every other script loads after the router, or imports it. */
+/** Islands that start before the load event, when the router has not loaded yet. */
+const islandsOnLoad = ['templates/pages/Product/product.island.ts']
+
+/** Every other script loads after the router, or imports it. */
 function scriptsBefore(file: string): readonly string[] {
   if (file === clientEntry) return []
-  return file === routerEntry || file.endsWith('.island.ts')
+  return file === routerEntry || islandsOnLoad.includes(file)
     ? [clientEntry]
     : [clientEntry, routerEntry]
 }
