@@ -7,16 +7,18 @@ const listing = '/gb/en/bikes/kids-bikes/'
 const news = '/gb/en/news/'
 
 /**
- * Computed styles of all elements of the main part, without differences that scripts and history
- * make.
+ * Computed styles of all elements of the main part, without differences that scripts, history and
+ * the live stock make.
  */
 async function looks(page: Page): Promise<readonly string[]> {
   // hover styles would differ
   await page.mouse.move(0, 0)
+  // parts that the browser has not laid out yet have no width
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   return page.locator('.static-main').evaluate((main) =>
     [
       ...main.querySelectorAll(
-        ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *)',
+        ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *, .product-page__stock *)',
       ),
     ].map((element) => {
       const style = getComputedStyle(element)

@@ -96,7 +96,9 @@ test.describe('The worker of a brand that opted in', () => {
   }) => {
     // ignores failed requests without a network
     problems.allow(/request to another host: http:\/\/127|ERR_|Failed to fetch|page resources for/)
-    problems.allow(/was preloaded using link preload|Error during service worker registration/)
+    problems.allow(
+      /was preloaded using link preload|Error during service worker registration|^uncaught: $/,
+    )
     const brand = readBrand('brand-1')
     const worker = await bundleWorker(
       { ...brand, features: { ...brand.features, serviceWorker: true } },
