@@ -21,6 +21,8 @@ const messages: Readonly<Record<string, MessageKey>> = {
   attrEngineDescription: 'attribute.motor',
   attrBatteryWH: 'attribute.batteryWh',
   attrExactRange: 'attribute.range',
+  requiredBattery: 'product.batteryRequired',
+  optionalBattery: 'product.batteryOptional',
   attrGears: 'attribute.gears',
   attrRearDerailleurDescription: 'attribute.rearDerailleur',
   FrontForkDescription: 'attribute.fork',

@@ -5,7 +5,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { indexProducts } from './productIndex.ts'
 import type { ProductRules } from './productRules.ts'
 
-type BatteryRules = Pick<ProductRules, 'tag' | 'currency' | 'pricesShown'>
+type BatteryRules = Pick<ProductRules, 'tag' | 'currency' | 'pricesShown' | 'names'>
 
 /** The capacity, which batteries are sorted by. */
 const capacityCode = 'attrBatteryWH'
@@ -26,14 +26,16 @@ export function bundleBatteries(
   return products.map((product) => {
     const { requiredBatteries, optionalBatteries } = product
     if (requiredBatteries.length + optionalBatteries.length === 0) return product
-    const find = (numbers: readonly string[], field: string) =>
-      findBatteries(numbers, bySku, (number, group, what) =>
+    const find = (numbers: readonly string[], field: 'required' | 'optional') => {
+      const name = rules.names.get(`${field}Battery`) ?? field
+      return findBatteries(numbers, name, bySku, (number, group, what) =>
         diagnostics.warn(group, {
           what: `battery ${number} ${what}`,
           where: `${describeSource({ kind: 'product', id: product.id, sku: product.sku })}, field customFields.accell_product_bundle_battery_${field}`,
           todo: 'Correct the number, or the battery in the commerce back end.',
         }),
       )
+    }
     const required = find(requiredBatteries, 'required')
     const optional = find(optionalBatteries, 'optional')
     const sold = (battery: Battery) => isSold(battery, rules)
@@ -53,6 +55,7 @@ const isSold = ({ stockStatus, price }: Battery, { pricesShown }: BatteryRules) 
 /** The existing batteries, sorted by position. */
 function findBatteries(
   numbers: readonly string[],
+  group: string,
   bySku: ReadonlyMap<string, Product>,
   warn: (number: string, group: 'unknown batteries' | 'batteries sold out', what: string) => void,
 ): readonly Battery[] {
@@ -62,7 +65,7 @@ function findBatteries(
       warn(number, 'unknown batteries', 'does not exist')
       return []
     }
-    const battery = toBattery(number, product)
+    const battery = toBattery(number, group, product)
     if (battery.stockStatus === 'soldOut') warn(number, 'batteries sold out', 'is sold out')
     return [battery]
   })
@@ -78,12 +81,13 @@ const positionOf = ({ attributes }: Battery) =>
   )
 
 /** The number is that of a product or of one of its variants. */
-function toBattery(number: string, product: Product): Battery {
+function toBattery(number: string, group: string, product: Product): Battery {
   const variant = product.variants.find(({ sku }) => sku === number)
   const replacing = ({ code }: SelectedOption) => replacingCodes.includes(code)
   return {
     number,
     name: product.name,
+    group,
     path: product.path,
     price: variant ? variant.price : product.price,
     stockStatus: variant?.stockStatus ?? product.stockStatus,

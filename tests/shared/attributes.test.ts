@@ -10,7 +10,7 @@ describe('attribute codes', () => {
     ['size', ['attrFrameSize', 'attrSize']],
     ['wheelSize', ['attrWheelSize']],
     ['baseColor', ['attrBaseColor']],
-  ] as const)('of the %s are those of the attr family', (role, codes) => {
+  ] as const)('R3.6.1 of the %s are those of the attr family', (role, codes) => {
     expect(attributeCodes('attr', role)).toEqual(codes)
   })
 

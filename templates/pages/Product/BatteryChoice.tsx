@@ -15,8 +15,8 @@ export function BatteryChoice({ required, optional }: ProductBatteries) {
   if (required.length + optional.length === 0) return null
   return (
     <div className="battery-choice" {...markIsland('BatteryChoice')}>
-      {required.length > 0 && (
-        <Group legend={t('product.batteryRequired')}>
+      {required[0] && (
+        <Group legend={required[0].group}>
           {required.map((battery, index) => (
             <Choice
               key={battery.number}
@@ -27,8 +27,8 @@ export function BatteryChoice({ required, optional }: ProductBatteries) {
           ))}
         </Group>
       )}
-      {optional.length > 0 && (
-        <Group legend={t('product.batteryOptional')}>
+      {optional[0] && (
+        <Group legend={optional[0].group}>
           <Choice name="optionalBattery" battery={null} isDefault />
           {optional.map((battery) => (
             <Choice key={battery.number} name="optionalBattery" battery={battery} />

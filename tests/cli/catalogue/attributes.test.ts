@@ -19,6 +19,27 @@ const read = (changes: Record<string, unknown>, ruleChanges: Partial<ProductRule
     listenToDiagnostics().diagnostics,
   ) as Product
 
+/** Facet and display codes. */
+const attrFamily = [
+  'attrFrameShape',
+  'FRAMETYPE',
+  'attrFrameMaterial',
+  'attrMarketingColor',
+  'attrSize',
+  'attrWheelSize',
+  'attrFrameSize',
+  'attrExactRange',
+  'attrEngineDescription',
+  'attrProductLine',
+  'requiredBattery',
+  'optionalBattery',
+  'attrSecondaryColor',
+  'attrRearDerailleurDescription',
+  'FrontForkDescription',
+  'attrBatteryWH',
+  'attrGender',
+]
+
 describe('the name of an attribute', () => {
   const names = attributeNames({ attrSize: 'How tall', ownCode: 'Own' }, languages.de)
 
@@ -27,6 +48,12 @@ describe('the name of an attribute', () => {
     expect(names.get('ownCode')).toBe('Own')
     expect(names.get('attrFrameShape')).toBe('Rahmenform')
     expect(names.get('attrUnheardOf')).toBeUndefined()
+  })
+
+  it.each(attrFamily)('R3.6.1 of %s is known in every language', (code) => {
+    for (const messages of Object.values(languages)) {
+      expect(attributeNames({}, messages).get(code)).toMatch(/\p{L}/u)
+    }
   })
 
   it('R3.6.6 is equal for the codes of both families', () => {

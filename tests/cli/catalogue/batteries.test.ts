@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bundleBatteries } from '#cli/catalogue/batteries.ts'
 import { toLooks } from '#cli/catalogue/looks.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
+import type { ProductRules } from '#cli/catalogue/productRules.ts'
 import { formatPrice, totalPrice } from '#shared/price.ts'
 import type { Product } from '#shared/product.ts'
 import { listenToDiagnostics } from '../site/build.ts'
@@ -34,7 +35,7 @@ const packs = [
 function bundle(
   fields: { required?: string; optional?: string },
   changes: Record<string, unknown> = {},
-  pricesShown = true,
+  ruleChanges: Partial<ProductRules> = {},
 ) {
   const listener = listenToDiagnostics()
   const bicycle = make({
@@ -50,7 +51,7 @@ function bundle(
   })
   const product = bundleBatteries(
     [bicycle, ...packs],
-    { ...rules, pricesShown },
+    { ...rules, ...ruleChanges },
     listener.diagnostics,
   ).find(({ id }) => id === bicycle.id)!
   const numbers = product.batteries.required.map(({ number }) => number)
@@ -78,6 +79,19 @@ describe('the batteries of a product', () => {
   it('that are optional have to be for sale', () => {
     const { product } = bundle({ optional: 'B-GONE,B-FREE,B-750' })
     expect(product.batteries.optional.map(({ number }) => number)).toEqual(['B-750'])
+  })
+
+  it('R3.6.1 R3.6.6 are named by the codes of their choice', () => {
+    const names = new Map([
+      ['requiredBattery', 'Power pack'],
+      ['optionalBattery', 'Extra pack'],
+    ])
+    const { product } = bundle({ required: 'B-500', optional: 'B-750' }, {}, { names })
+    const { required, optional } = product.batteries
+    expect([required, optional].map(([first]) => first?.group)).toEqual([
+      'Power pack',
+      'Extra pack',
+    ])
   })
 
   it('replace the range and the capacity of the product', () => {
@@ -124,7 +138,11 @@ describe('the price of a product with a battery', () => {
   })
 
   it('is not made of hidden prices, nor reported as missing', () => {
-    const { product, warnings } = bundle({ required: 'B-FREE' }, { calculatedPrice: null }, false)
+    const { product, warnings } = bundle(
+      { required: 'B-FREE' },
+      { calculatedPrice: null },
+      { pricesShown: false },
+    )
     expect(product.variants[0]).toMatchObject({ price: null })
     expect(product.batteries.required).toHaveLength(1)
     expect(warnings()).toEqual([])

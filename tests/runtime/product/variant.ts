@@ -58,6 +58,7 @@ export function variant(
 export const battery = (number: string, changes: Partial<Battery> = {}): Battery => ({
   number,
   name: `Pack ${number}`,
+  group: 'Battery',
   path: `/gb/en/${number}/`,
   price: null,
   stockStatus: 'inStock',

@@ -116,7 +116,7 @@ describe('the product page', () => {
         battery('B-500', { price: price('£479.00') }),
         battery('B-625', { price: price('£549.00') }),
       ],
-      optional: [battery('B-160')],
+      optional: [battery('B-160', { group: 'Extra pack' })],
     }
     const html = shown(ProductPage, { ...bare, batteries })
     const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => [
@@ -130,6 +130,7 @@ describe('the product page', () => {
       ['optionalBattery', '', true],
       ['optionalBattery', 'B-160', false],
     ])
+    expect(html.match(/(?<=<legend[^>]*>)[^<]+/g)).toEqual(['Battery', 'Extra pack'])
     expect(html).toContain('Pack B-625')
     expect(html).toContain('£549.00')
     expect(html).toContain('includes the batteries')
