@@ -40,6 +40,8 @@ export interface Client {
   /** The next read of these endpoints sends a request, even if one is in flight. */
   forget: (names: readonly string[]) => void
   abortAll: () => void
+  /** Writes are left alone: an aborted one may have succeeded. */
+  abortReads: () => void
 }
 
 const defaultTimeoutMs = 10_000
@@ -76,11 +78,14 @@ export function createClient({
   function run(prepared: PreparedCall): Promise<unknown> {
     const { endpoint, country } = prepared
     const retries = endpoint.method === 'GET' ? readRetries : 0
-    return inFlight.run((signal) => {
-      const once = () => sendCall(prepared, { session, send, signal })
-      const work = () => retryOffline(once, { retries, signal, random })
-      return endpoint.hasContext ? firstToken.run(country, work, signal) : work()
-    }, createDeadline(prepared))
+    return inFlight.run(
+      (signal) => {
+        const once = () => sendCall(prepared, { session, send, signal })
+        const work = () => retryOffline(once, { retries, signal, random })
+        return endpoint.hasContext ? firstToken.run(country, work, signal) : work()
+      },
+      { isRead: endpoint.method === 'GET', ...createDeadline(prepared) },
+    )
   }
 
   return {
@@ -91,6 +96,10 @@ export function createClient({
     abortAll() {
       sharedReads.forgetAll()
       inFlight.abortAll(new ApiError('Aborted', 'the country changed'))
+    },
+    abortReads() {
+      sharedReads.forgetAll()
+      inFlight.abortReads(new ApiError('Aborted', 'the page was frozen'))
     },
   }
 }

@@ -15,6 +15,8 @@ export interface CommerceOptions {
   fetch?: typeof fetch
   random?: () => number
   endpoints?: Readonly<Record<string, Endpoint>>
+  /** Tells when the page comes back from the back/forward cache; null on the server. */
+  page?: Pick<EventTarget, 'addEventListener'> | null
 }
 
 /** Locale of a page with the back end of its country; null for a country without one. */
@@ -40,6 +42,7 @@ const countryEndpoints = ['cart', 'cartStock'] as const
 export function createCommerce({
   store = localStore,
   now = () => Date.now(),
+  page = typeof window === 'undefined' ? null : window,
   ...rest
 }: CommerceOptions = {}): Commerce {
   const session = createSession({ store, now, onOtherTab: invalidateCart })
@@ -88,6 +91,11 @@ export function createCommerce({
     }
     return updateContext()
   }
+
+  // responses to a frozen page may never arrive (R4.13.1)
+  page?.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) client.abortReads()
+  })
 
   return { session, api, enter }
 }

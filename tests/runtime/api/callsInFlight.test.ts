@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const timedOut = new ApiError('Timeout', 'timed out')
-const deadline = { timeoutMs: 100, timeoutError: () => timedOut }
+const deadline = { isRead: true, timeoutMs: 100, timeoutError: () => timedOut }
 const never = () => new Promise<never>(() => {})
 
 it('returns the result of the work and clears the timer', async () => {
@@ -38,4 +38,15 @@ it('aborts the calls in flight, and no later one', async () => {
   calls.abortAll(reason)
   expect(await Promise.all(errors)).toEqual([reason, reason])
   expect(await calls.run(async () => 'done', deadline)).toBe('done')
+})
+
+it('aborts the reads alone', async () => {
+  const calls = createCallsInFlight()
+  const write = failure(calls.run(never, { ...deadline, isRead: false }))
+  const read = failure(calls.run(never, deadline))
+  const reason = new ApiError('Aborted', 'the page was frozen')
+  calls.abortReads(reason)
+  expect(await read).toBe(reason)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await write).toBe(timedOut)
 })

@@ -61,6 +61,39 @@ function keepContext(local: FakeStorage, locale: CommerceLocale, token?: string)
 }
 const tokensOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers['sw-context-token'])
 
+describe('a page from the back/forward cache', () => {
+  it('R4.13.1 makes requests ready again that were loading, and sends those that a component observes', async () => {
+    const page = new EventTarget()
+    const unanswered = () => new Promise<Response>(() => {})
+    const fetch = vi.fn<typeof globalThis.fetch>(unanswered)
+    const commerce = createCommerce({
+      store: createStore({ area: 'local', view: () => openTab(new FakeStorage()) }),
+      fetch,
+      page,
+    })
+    const { api, enter } = commerce
+    void enter({ ...gb, settings })
+    await settle()
+    const stop = api.observe('cart')
+    void api.load('productStock', { ids: ['a'] })
+    await settle()
+    const states = () => [
+      api.state('cart').value.status,
+      api.state('productStock', { ids: ['a'] }).value.status,
+    ]
+    expect(states()).toEqual(['loading', 'loading'])
+    const sent = fetch.mock.calls.length
+    page.dispatchEvent(new Event('pageshow'))
+    expect(states()).toEqual(['loading', 'loading'])
+
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
+    expect(states()).toEqual(['loading', 'ready'])
+    expect(fetch.mock.calls).toHaveLength(sent + 1)
+    stop()
+  })
+})
+
 describe('the context token', () => {
   it('R4.15 R3.4.5 is read from responses, sent with the next call, and stored for seven days', async () => {
     const { enter, api, session, local, sent } = open({ answers: [withToken('a')] })
