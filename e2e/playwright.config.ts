@@ -25,7 +25,8 @@ export default defineConfig<SiteOptions>({
   forbidOnly: isCI,
   reporter: 'list',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // a shared machine may stall for seconds
+  expect: { timeout: isCI ? 20_000 : 10_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'UTC',
