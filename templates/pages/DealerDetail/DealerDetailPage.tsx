@@ -38,12 +38,21 @@ export default function DealerDetailPage({
                 </a>
               )}
               {dealer.email && (
-                <a className="button button--secondary" href={`mailto:${dealer.email}`}>
+                <a
+                  className="button button--secondary"
+                  href={`mailto:${dealer.email}`}
+                  data-printed={dealer.email}
+                >
                   {t('dealer.email')}
                 </a>
               )}
               {dealer.website && (
-                <a className="button button--secondary" href={dealer.website} rel="external">
+                <a
+                  className="button button--secondary"
+                  href={dealer.website}
+                  rel="external"
+                  data-printed={dealer.website}
+                >
                   {t('dealer.website')}
                 </a>
               )}
