@@ -74,26 +74,54 @@ test('X5.10 suggests products despite typing errors, advice, dealers, and varian
   await expect(shop.page.locator('main')).toContainText(skus[0]!)
 })
 
-test('groups results, corrects typing errors, and restores them on the way back', async ({
-  shop,
-}) => {
+test('groups results, and corrects typing errors', async ({ shop }) => {
   await shop.visit(`${searchPage}?query=lindn`)
   await expect(heading(shop)).toHaveText('Results for “lindn”')
   await expect(shop.page.getByText('Nothing matches exactly.')).toBeVisible()
-  const products = shop.page.getByRole('region', { name: /^Products/ })
+  const products = shop.page.getByRole('region', { name: /^\d+ products?$/ })
   await expect(products.locator('mark').first()).toHaveText(/linden/i)
   expect(await violations(shop)).toEqual([])
+})
 
-  await shop.page.getByLabel('Sort by').selectOption('Name')
-  await expect.poll(() => shop.address()).toContain('sort=name')
-  const link = products.getByRole('link').first()
-  const name = await link.textContent()
+test('filters products by the facets of a listing, and restores them on the way back', async ({
+  shop,
+  page,
+}) => {
+  await shop.visit(`${searchPage}?query=bike`)
+  const products = page.getByRole('region', { name: /^\d+ products?$/ })
+  const count = products.getByRole('heading', { level: 2, name: /products?$/ })
+  const all = await count.textContent()
+  // only facets that divide the results, with the counts of these
+  const boxes = page.locator('[data-part=facets] input[type=checkbox]')
+  const counts = page.locator('[data-part=facets] [data-part=value-count]')
+  expect(await counts.allTextContents()).not.toContain('0')
+  const black = boxes.and(page.locator('[name=colour][value=black]'))
+  const blacks = await black.locator('xpath=..').locator('[data-part=value-count]').textContent()
+  await black.press('Space')
+  await expect(count).toHaveText(`${blacks} products`)
+  await expect(products.getByRole('status')).toHaveText(`${blacks} products`)
+  await expect(page.getByRole('button', { name: 'Remove filter: Black' })).toBeVisible()
+  await expect(black).toBeFocused()
+  await shop.expectAddress(`${searchPage}?colour=black&query=bike`)
+  expect(await violations(shop)).toEqual([])
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
+  await expect.poll(() => shop.address()).toContain('sort=price-low-to-high')
+
+  const link = products.locator('[data-part=cards]').getByRole('link').nth(1)
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/[?&]queryID=[0-9a-f]{8}/)
   await link.click()
-  await expect(heading(shop)).not.toHaveText(/Results/)
-  expect(shop.address()).toMatch(/queryID=[0-9a-f]{8}/)
+  await expect(page.locator('.product-page')).toBeVisible()
+  expect(shop.address()).toContain('queryID=')
+  await expect(page.getByRole('link', { name: 'Results for “bike”' })).toBeVisible()
   await shop.goBack()
-  await expect(products.getByRole('link').first()).toHaveText(name ?? '')
-  await expect(shop.page.getByLabel('Sort by')).toHaveValue('name')
+  await expect(count).toHaveText(`${blacks} products`)
+  await expect(page.locator(`[data-part=cards] a[href="${href}"]`)).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-low-to-high')
+  await shop.goBack()
+  await shop.goBack()
+  await expect(count).toHaveText(all!)
+  await expect(black).not.toBeChecked()
 })
 
 test('finds dealers and advice, and helps where there is nothing', async ({ shop }) => {

@@ -46,7 +46,7 @@ export const islands = {
   ProductBar: { start: 'idle', load: async () => (await product()).ProductBar },
   ProductListing: {
     start: 'query',
-    load: () => import('./pages/Category/listing/ProductListing.island.ts'),
+    load: () => import('./listing/ProductListing.island.ts'),
   },
   RailButtons: { start: 'idle', load: async () => RailButtons },
   SearchResults: { start: 'query', load: () => import('./pages/Search/SearchResults.island.ts') },

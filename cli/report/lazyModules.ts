@@ -22,5 +22,5 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   'runtime/compare/startCompare.ts': 'on demand',
   // a comparison with bikes
   'templates/pages/BikeComparison/hydrateComparison.tsx': 'on demand',
-  'runtime/product/listingHistory.ts': ['Category', 'Product'],
+  'runtime/product/listingHistory.ts': ['Category', 'Product', 'Search'],
 }

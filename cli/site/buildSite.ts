@@ -1,7 +1,7 @@
 import { routesOf } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { translate } from '#shared/translate.ts'
-import { createListings } from '../catalogue/listing/createListings.ts'
+import { createListings, type ListingRules } from '../catalogue/listing/createListings.ts'
 import { withCorrectedLinks } from '../catalogue/productLinks.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
@@ -36,6 +36,13 @@ export function buildSite(input: SiteInput): Site {
     })
   }
 
+  const listingRules: ListingRules = {
+    family: brand.attributes.family,
+    currency: arePricesShown(brand, locale.country) ? input.shop.currency.symbol : null,
+    pageSize: brand.listing.pageSize,
+    looks: built.cards.looks,
+    t,
+  }
   const site: Omit<Site, 'search'> = {
     rules: siteRules(config, locale),
     locale,
@@ -65,13 +72,7 @@ export function buildSite(input: SiteInput): Site {
     },
     productBySku: (sku) => built.products.bySku.get(sku),
     productsIn: built.products.inCategory,
-    listingOf: createListings(built.products.inCategory, {
-      family: brand.attributes.family,
-      currency: arePricesShown(brand, locale.country) ? input.shop.currency.symbol : null,
-      pageSize: brand.listing.pageSize,
-      looks: built.cards.looks,
-      t,
-    }),
+    listingOf: createListings(built.products.inCategory, listingRules),
     productsOfLine: built.products.inLine,
     routes,
     card: built.cards.card,
@@ -84,6 +85,7 @@ export function buildSite(input: SiteInput): Site {
     products: built.products.listed,
     categories: input.categories,
     synonyms: brand.search.synonyms[locale.language] ?? [],
+    listingRules,
   })
   return { ...site, search }
 }

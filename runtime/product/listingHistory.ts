@@ -55,6 +55,7 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
     ({ target }) => {
       if (!(target instanceof Element)) return
       rememberCard(target)
+      if (target.closest('main')) storeSearch(rendered.peek())
       isBreadcrumbClicked = target.closest('.breadcrumb a') !== null
       if (!isBreadcrumbClicked && target.closest('main')) settle()
     },
@@ -72,7 +73,7 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
     const location = rendered.value
     if (!isListingPage(location)) return
     restoreCardFocus()
-    const name = withoutSoftHyphens(document.querySelector('main h1')?.textContent?.trim() ?? '')
+    const name = readHeading()
     if (name === '') return
     const last = stored.read()
     const before = last?.isByBreadcrumb ? last.before : last
@@ -85,6 +86,16 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
     isBreadcrumbClicked = false
   })
 }
+
+/** The results of a search are a listing, too. Their heading is known once a shopper can click on them. */
+function storeSearch({ pathname, search, page }: RouterLocation): void {
+  const name = readHeading()
+  if (page.file.kind !== 'Search' || !new URLSearchParams(search).get('query') || !name) return
+  stored.write({ address: pathname + search, name, isByBreadcrumb: false, before: null })
+}
+
+const readHeading = (): string =>
+  withoutSoftHyphens(document.querySelector('main h1')?.textContent?.trim() ?? '')
 
 const isListingPage = ({ page }: RouterLocation) =>
   page.file.kind === 'Category' && page.fallback === null

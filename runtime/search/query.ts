@@ -12,6 +12,10 @@ export type QueryPart = readonly (readonly string[])[]
 export const trimQuery = (text: string): string =>
   text.replace(/\s+/gu, ' ').trim().slice(0, longestQuery).trim()
 
+/** The query in an address, which anybody may have written. */
+export const readQuery = (search: string): string =>
+  trimQuery(new URLSearchParams(search).get('query') ?? '')
+
 /** Divides a query into words, or phrases that have synonyms. */
 export function toQueryParts(
   text: string,

@@ -1,4 +1,5 @@
 import { followPageQuery, pageQuery } from '#runtime/navigation/pageQuery.ts'
+import { restoreCardFocus } from '#runtime/product/cardFocus.ts'
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
 import { searchKinds } from '#shared/search.ts'
 import { isCode } from '#shared/searchText.ts'
@@ -8,15 +9,16 @@ import { highlight } from './highlight.ts'
 import { loadCodes, loadIndex } from './loadIndex.ts'
 import { messagesOf } from './messages.ts'
 import { nearestWords } from './nearestWords.ts'
-import { productItems, sortProducts } from './productResults.ts'
-import { trimQuery } from './query.ts'
-import { readState, writeState, type SearchState } from './readState.ts'
+import { readQuery, trimQuery } from './query.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
 import type { SearchHit, SearchIndex, SearchResults } from './searchIndex.ts'
 import { open, queryIdOf, searchHref, withQueryId } from './searchLinks.ts'
+import type { ShowProducts } from './searchProducts.ts'
 
 const nearestShown = 5
-/** Results of kinds other than products, until a shopper asks for more. */
+/** Kinds other than products, which have a listing. */
+const listedKinds = searchKinds.filter((kind) => kind !== 'product')
+/** Results of these kinds, until a shopper asks for more. */
 const fewShown = 6
 
 /** The parts of the page, and the files that it names. */
@@ -28,29 +30,38 @@ interface SearchPage {
   /** Heading and title without a query. */
   texts: { heading: string; title: string }
   path: string
-  cards: readonly string[]
-  pageSize: number
+  showProducts: ShowProducts
   /** Aborted when the page is left. */
   signal: AbortSignal
   /** The search of the latest address: earlier ones must not show their results. */
   latest: number
+  /** The query whose results are shown. */
+  shown: string
   reported: string
 }
 
 /** Shows the results of the query in the address, and follows the address. */
-export function startSearchPage(element: HTMLElement): () => void {
+export function startSearchPage(
+  element: HTMLElement,
+  createProducts: (element: HTMLElement, signal: AbortSignal) => ShowProducts,
+): () => void {
   const left = new AbortController()
-  const page = toSearchPage(element, left.signal)
+  const showProducts = createProducts(element, left.signal)
+  const page = toSearchPage(element, showProducts, left.signal)
   const show = () => void showAddress(page)
   followPageQuery(show, left.signal)
   followControls(page)
   // text that was typed before the scripts ran is newer than the address
-  if (page.field.value === '') page.field.value = readState(pageQuery.read()).query
+  if (page.field.value === '') page.field.value = readQuery(pageQuery.read())
   show()
   return () => left.abort()
 }
 
-function toSearchPage(element: HTMLElement, signal: AbortSignal): SearchPage {
+function toSearchPage(
+  element: HTMLElement,
+  showProducts: ShowProducts,
+  signal: AbortSignal,
+): SearchPage {
   const form = element.querySelector('form')!
   const heading = element.querySelector('h1')
   return {
@@ -60,10 +71,10 @@ function toSearchPage(element: HTMLElement, signal: AbortSignal): SearchPage {
     heading,
     texts: { heading: heading?.textContent ?? '', title: document.title },
     path: form.getAttribute('action') ?? location.pathname,
-    cards: JSON.parse(element.dataset['cards'] ?? '[]') as readonly string[],
-    pageSize: Number(element.dataset['pageSize']),
+    showProducts,
     signal,
     latest: 0,
+    shown: '',
     reported: '',
   }
 }
@@ -78,13 +89,7 @@ function followControls(page: SearchPage): void {
     },
     { signal },
   )
-  part('sort').addEventListener(
-    'change',
-    ({ target }) =>
-      changeState(page, { order: readState(`?sort=${valueOf(target)}`).order, pages: 1 }),
-    { signal },
-  )
-  part('failure')
+  part('unavailable')
     .querySelector('button')!
     .addEventListener('click', () => void showAddress(page), { signal })
   part('recent')
@@ -98,58 +103,45 @@ function followControls(page: SearchPage): void {
       },
       { signal },
     )
-  part('results').addEventListener('click', ({ target }) => void showMore(page, target), { signal })
+  part('results').addEventListener('click', ({ target }) => showMore(page, target), { signal })
 }
 
-const valueOf = (target: EventTarget | null) =>
-  target instanceof HTMLSelectElement ? encodeURIComponent(target.value) : ''
-
-/** Stores a change in the address, and shows it. */
-function changeState(page: SearchPage, change: Partial<SearchState>): Promise<void> {
-  const search = pageQuery.read()
-  pageQuery.write(writeState({ ...readState(search), ...change }, search))
-  return showAddress(page)
-}
-
-/** Shows more results of a kind, and moves the focus to the first of them. */
-async function showMore(page: SearchPage, target: EventTarget | null): Promise<void> {
-  const button = target instanceof Element ? target.closest('[data-part=more]') : null
+/** Shows all results of a kind, and moves the focus to the first of those that were hidden. */
+function showMore(page: SearchPage, target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest('[data-part=rest]') : null
   const group = button?.closest<HTMLElement>('[data-kind]')
   if (!group) return
   const list = page.part('list', group)
-  const isProduct = group.dataset['kind'] === 'product'
-  const before = isProduct ? list.children.length : fewShown
-  if (isProduct) {
-    await changeState(page, { pages: readState(pageQuery.read()).pages + 1 })
-  } else {
-    for (const item of list.querySelectorAll('li')) item.hidden = false
-    page.part('more', group).hidden = true
-  }
-  list.children[before]?.querySelector('a')?.focus()
+  for (const item of list.querySelectorAll('li')) item.hidden = false
+  page.part('rest', group).hidden = true
+  list.children[fewShown]?.querySelector('a')?.focus()
 }
 
 async function showAddress(page: SearchPage): Promise<void> {
   const { element, part, field, signal } = page
+  const query = readQuery(pageQuery.read())
+  if (document.activeElement !== field && query !== '') field.value = query
+  // other parameters are the filters of the products, which follow the address themselves
+  if (query !== '' && query === page.shown) return
   const number = (page.latest += 1)
   const isOutdated = () => signal.aborted || number !== page.latest
-  const state = readState(pageQuery.read())
-  if (document.activeElement !== field && state.query !== '') field.value = state.query
-  part('failure').hidden = true
-  if (state.query === '') return showStart(page)
+  page.shown = ''
+  part('unavailable').hidden = true
+  if (query === '') return showStart(page)
   element.ariaBusy = 'true'
   try {
     const index = await loadIndex(element.dataset['index'] ?? '')
     if (isOutdated()) return
-    const jump = await findVariant(element.dataset['codes'] ?? '', state.query)
+    const jump = await findVariant(element.dataset['codes'] ?? '', query)
     if (isOutdated()) return
-    rememberSearch(state.query)
+    rememberSearch(query)
     if (jump !== null) {
-      report(page, state.query, 1)
-      return open(withQueryId(jump, state.query), { replace: true })
+      report(page, query, 1)
+      return open(withQueryId(jump, query), { replace: true })
     }
-    await showResults(page, { index, state, isOutdated })
+    await showResults(page, { index, query, isOutdated })
   } catch {
-    if (!isOutdated()) part('failure').hidden = false
+    if (!isOutdated()) part('unavailable').hidden = false
   } finally {
     if (!isOutdated()) element.ariaBusy = null
   }
@@ -168,12 +160,13 @@ async function findVariant(url: string, query: string): Promise<string | null> {
 /** The page without a query: the latest searches, and where else to go. */
 function showStart({ element, part, heading, texts, path }: SearchPage): void {
   const recent = recentSearches()
-  for (const name of ['results', 'empty']) part(name).hidden = true
+  setHidden(element, 'intro', false)
+  for (const name of ['results', 'nothing']) part(name).hidden = true
   part('recent').hidden = recent.length === 0
   part('recent')
     .querySelector('ul')!
     .replaceChildren(...recent.map((query) => queryLink(path, query)))
-  part('status').textContent = ''
+  part('found').textContent = ''
   setHidden(element, 'ways', false)
   if (heading) heading.textContent = texts.heading
   document.title = texts.title
@@ -186,7 +179,7 @@ const queryLink = (path: string, query: string) =>
     create('a', { class: 'search-page__chip', href: searchHref(path, query) }, query),
   )
 
-/** The part with categories is missing in a shop without any. */
+/** Some shops have no introduction or no categories. */
 function setHidden(element: HTMLElement, name: string, isHidden: boolean): void {
   const found = element.querySelector<HTMLElement>(`[data-part=${name}]`)
   if (found) found.hidden = isHidden
@@ -194,44 +187,35 @@ function setHidden(element: HTMLElement, name: string, isHidden: boolean): void 
 
 async function showResults(
   page: SearchPage,
-  {
-    index,
-    state,
-    isOutdated,
-  }: { index: SearchIndex; state: SearchState; isOutdated: () => boolean },
+  { index, query, isOutdated }: { index: SearchIndex; query: string; isOutdated: () => boolean },
 ): Promise<void> {
-  const { element, part, heading, texts, cards, pageSize } = page
+  const { element, part, heading, texts } = page
   const message = messagesOf(index.file)
-  const { query } = state
   const results = index.search(query)
   const { hits, total, isExact } = results
-  const sorted = sortProducts(hits.product, state.order, index.file)
-  const shown = sorted.slice(0, state.pages * pageSize)
-  const items = await productItems(shown, { file: index.file, cards, query })
+  await page.showProducts({ hits: hits.product, query, file: index.file })
   if (isOutdated()) return
 
+  page.shown = query
   const isEmpty = total === 0
   const title = message(isEmpty ? 'search.empty' : 'search.resultsFor', { query })
   if (heading) heading.textContent = title
   document.title = titleOf(texts, title)
-  part('status').textContent = message('search.found', { count: total })
+  setHidden(element, 'intro', true)
+  part('found').textContent = message('search.found', { count: total })
   part('recent').hidden = true
   part('results').hidden = isEmpty
   part('similar').hidden = isExact
-  part('empty').hidden = !isEmpty
+  part('nothing').hidden = !isEmpty
   setHidden(element, 'ways', !isEmpty)
   showCounts(element, results)
-  for (const kind of searchKinds) {
+  for (const kind of listedKinds) {
     const group = element.querySelector<HTMLElement>(`[data-kind=${kind}]`)!
-    const isProduct = kind === 'product'
-    part('list', group).replaceChildren(...(isProduct ? items : hits[kind].map(toItem)))
-    part('more', group).hidden = isProduct
-      ? shown.length === sorted.length
-      : hits[kind].length <= fewShown
+    part('list', group).replaceChildren(...hits[kind].map(toItem))
+    part('rest', group).hidden = hits[kind].length <= fewShown
   }
-  const sort = part('sort')
-  if (sort instanceof HTMLSelectElement) sort.value = state.order
   if (isEmpty) showNearest(page, index, query)
+  restoreCardFocus()
   report(page, query, total)
 }
 
@@ -248,7 +232,8 @@ function showCounts(element: HTMLElement, { hits }: SearchResults): void {
       `[data-kind=${kind}], [data-kind-link=${kind}]`,
     )) {
       holder.hidden = count === 0
-      holder.querySelector('[data-part=count]')!.textContent = `(${count})`
+      const number = holder.querySelector('[data-part=number]')
+      if (number) number.textContent = `(${count})`
     }
   }
 }

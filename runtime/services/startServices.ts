@@ -37,7 +37,7 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
 /** Loads the code with the first listing. */
 function startListingHistory(rendered: ReadonlySignal<RouterLocation>): void {
   const stop = effect(() => {
-    if (rendered.value.page.file.kind !== 'Category') return
+    if (!['Category', 'Search'].includes(rendered.value.page.file.kind)) return
     queueMicrotask(() => stop())
     import('#runtime/product/listingHistory.ts')
       .then(({ followListings }) => followListings(rendered))

@@ -45,14 +45,14 @@ export interface SearchIndexFile {
   /** A subtitle, a teaser or an address. */
   details: readonly string[]
   paths: readonly string[]
-  /** Properties of products (R3.6.5). */
+  /** Properties of products. The listing of the search has those that divide results (R3.6.5). */
   products: {
     /** With "from"; empty if hidden. */
     prices: readonly string[]
-    amounts: readonly (number | null)[]
     /** Positions in `stockLevels`. */
     stock: readonly number[]
-    looks: readonly (readonly SearchLook[])[]
+    /** The words that name each look, in the order in which the listing has their rows. */
+    looks: readonly (readonly string[])[]
   }
   /** BCP 47 tag of the locale, for plural forms. */
   tag: string
@@ -62,9 +62,6 @@ export interface SearchIndexFile {
   /** The serialized index of MiniSearch. */
   terms: object
 }
-
-/** The card of a look: number of its file, position there, and the words that name the look. */
-type SearchLook = readonly [file: number, position: number, words: string]
 
 /** Numbers and EANs of variants, with the link that opens the variant. */
 export interface SearchCodesFile {

@@ -108,8 +108,8 @@ export interface SiteRules {
 export type SiteSearch = () => {
   index: SearchIndexFile
   codes: SearchCodesFile
-  /** Cards of products by the numbers that the index has for their files. */
-  cards: readonly CardChunk[]
+  /** All products with their facets, in the order of the index. */
+  listing: Listing
 }
 
 /**

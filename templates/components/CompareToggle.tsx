@@ -17,7 +17,7 @@ export function CompareToggle({
 }) {
   const t = useTranslate()
   const { context } = usePage()
-  const files = useFiles()
+  const tray = useCompareTray()
   const markIsland = useIslandMark()
   const item: CompareItem = {
     objectID: id,
@@ -32,12 +32,18 @@ export function CompareToggle({
       aria-pressed="false"
       {...markIsland('CompareToggle')}
       data-compare={JSON.stringify(item)}
-      data-compare-tray={files?.html(context, trayParts)}
+      {...tray}
     >
       {t('compare.label')}
       <span className="visually-hidden"> {name}</span>
     </button>
   )
+}
+
+/** The address of the tray, for pages whose toggles scripts insert. */
+export function useCompareTray(): { 'data-compare-tray': string | undefined } {
+  const { context } = usePage()
+  return { 'data-compare-tray': useFiles()?.html(context, trayParts) }
 }
 
 const trayParts = () => [<CompareTray key="tray" />, <CompareTrayItem key="item" />]

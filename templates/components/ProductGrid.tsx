@@ -9,7 +9,7 @@ const cardSizes = {
   3: '(width >= 1600px) 510px, (width >= 992px) 31vw, 47vw',
 } as const
 
-export const useColumns = () => (usePage().context.listing.columnsExtraWide === 2 ? 2 : 3)
+const useColumns = () => (usePage().context.listing.columnsExtraWide === 2 ? 2 : 3)
 
 /** Products in the columns of the brand's listings. */
 export function ProductGrid({

@@ -306,4 +306,12 @@ describe('a setting by country of', () => {
   ])('reviews in %s, %s: %j', (brandId, localeId, reviews) => {
     expect(rulesOf(brandId, localeId).reviews).toEqual(reviews)
   })
+
+  it.each([
+    ['brand-1', 'gb-en', ['mudguard', 'fender']],
+    ['brand-4', 'nl-nl', ['mountainbike', 'MTB']],
+  ])('synonyms of the search in %s, %s: %j', (brandId, localeId, words) => {
+    const { index } = build({ brandId, localeId }).site.search()
+    expect(index.synonyms).toContainEqual(words)
+  })
 })

@@ -45,7 +45,14 @@ export function toListing(products: readonly Product[], rules: ListingRules): Li
     [rules.t('listing.sort'), 'sort'],
     [rules.t('listing.pageWord'), 'page'],
   ]) as [string, string]
-  const reservedWords = [sortWord, pageWord, 'requiredbattery', 'optionalbattery', 'queryid', 'q']
+  const reservedWords = [
+    sortWord,
+    pageWord,
+    'requiredbattery',
+    'optionalbattery',
+    'queryid',
+    'query',
+  ]
   const allGroups = toFacetGroups(all, { ...rules, reservedWords })
   const kept = distinctRows(all, allGroups)
   const rows = kept.map((row) => all[row]!)

@@ -1,3 +1,4 @@
+import { boundsOf } from '#shared/facets/boundsOf.ts'
 import type { FacetGroup, FacetValue, OptionFacet } from '#shared/facets/facetIndex.ts'
 import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
 import { compareText } from '#shared/compareText.ts'
@@ -5,7 +6,7 @@ import type { Product, SelectedOption, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { uniqueWords } from '#shared/urlWords.ts'
 import { createAttributeReader } from './facetValues.ts'
-import { boundsOf, toMeasures } from './numericFacet.ts'
+import { toMeasures } from './numericFacet.ts'
 
 /** A row of the index: a variant with its product. */
 export interface FacetRow {

@@ -1,5 +1,3 @@
-import type { RangeFacet } from '#shared/facets/facetIndex.ts'
-
 /** A number with a unit, such as `54 cm`, `1,5 kg` or `75 km`. */
 const measure = /^(\d+(?:[.,]\d+)?)\s*(\p{L}{0,4})$/u
 
@@ -21,17 +19,4 @@ export function toMeasures(
   }
   const [unit = ''] = units
   return units.size === 1 ? { unit, numberOf } : null
-}
-
-/** The whole numbers around all values; null if all are equal. */
-export function boundsOf(
-  values: readonly (number | null)[],
-): Pick<RangeFacet, 'min' | 'max'> | null {
-  let [min, max] = [Infinity, -Infinity]
-  for (const value of values) {
-    if (value === null) continue
-    min = Math.min(min, value)
-    max = Math.max(max, value)
-  }
-  return min < max ? { min: Math.floor(min), max: Math.ceil(max) } : null
 }

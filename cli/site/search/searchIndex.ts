@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { CardChunk, Product, ProductLook } from '#shared/product.ts'
+import type { Product, ProductLook } from '#shared/product.ts'
 import {
   searchFields,
   searchKinds,
@@ -17,34 +17,25 @@ interface IndexInput extends Pick<SearchIndexFile, 'messages' | 'synonyms' | 'ta
   products: readonly Product[]
 }
 
-/** Creates the search index of a locale, and the list of card files to which it refers. */
+/** Creates the search index of a locale. */
 export function createSearchIndex(
   { entries, products, ...texts }: IndexInput,
   { looks, t }: Pick<Site, 'looks' | 't'>,
-): { file: SearchIndexFile; cards: readonly CardChunk[] } {
-  const numbers = new Map<CardChunk, number>()
-  const numberOf = (chunk: CardChunk) => {
-    if (!numbers.has(chunk)) numbers.set(chunk, numbers.size)
-    return numbers.get(chunk)!
-  }
+): SearchIndexFile {
   const ordered = inIndexOrder(entries)
-  const file: SearchIndexFile = {
+  return {
     counts: searchKinds.map((kind) => entries[kind].length),
     titles: ordered.map(({ title }) => title),
     details: ordered.map(({ detail }) => detail),
     paths: ordered.map(({ path }) => path),
     products: {
       prices: products.map((product) => priceText(product, { looks, t })),
-      amounts: products.map((product) => looks(product)[0]?.card.price?.price.amount ?? null),
       stock: products.map(({ stockStatus }) => stockLevels.indexOf(stockStatus)),
-      looks: products.map((product) =>
-        looks(product).map((look) => [numberOf(look.chunk), look.position, lookWords(look)]),
-      ),
+      looks: products.map((product) => looks(product).map(lookWords)),
     },
     ...texts,
     terms: indexTerms(ordered),
   }
-  return { file, cards: [...numbers.keys()] }
 }
 
 function priceText(product: Product, { looks, t }: Pick<Site, 'looks' | 't'>): string {

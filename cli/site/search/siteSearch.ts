@@ -1,6 +1,7 @@
 import type { Product, ProductCategory } from '#shared/product.ts'
 import { searchMessages, type SearchIndexFile } from '#shared/search.ts'
 import type { Site, SiteSearch } from '#shared/site.ts'
+import { toListing, type ListingRules } from '../../catalogue/listing/createListings.ts'
 import { dealerEntries } from './dealerEntries.ts'
 import { productEntry } from './productEntries.ts'
 import { createSearchCodes } from './searchCodes.ts'
@@ -13,6 +14,7 @@ interface SearchInput {
   products: readonly Product[]
   categories: ReadonlyMap<string, ProductCategory>
   synonyms: SearchIndexFile['synonyms']
+  listingRules: ListingRules
 }
 
 /** The files of the search of a locale. They are created when the first page refers to them. */
@@ -21,6 +23,7 @@ export function createSiteSearch({
   products,
   categories,
   synonyms,
+  listingRules,
 }: SearchInput): SiteSearch {
   const create = () => {
     const { hasStoreLocator } = site.rules
@@ -33,11 +36,15 @@ export function createSiteSearch({
         hasStoreLocator ? site.fullPath(site.routes.storeLocator) : null,
       ),
     }
-    const { file, cards } = createSearchIndex(
+    const index = createSearchIndex(
       { entries, products, synonyms, tag: site.locale.tag, messages: messagesOf(site) },
       site,
     )
-    return { index: file, codes: createSearchCodes(products), cards }
+    return {
+      index,
+      codes: createSearchCodes(products),
+      listing: toListing(products, listingRules),
+    }
   }
   let made: ReturnType<typeof create> | undefined
   return () => (made ??= create())

@@ -8,7 +8,7 @@ import { RichText } from '#templates/richtext/RichText.tsx'
 import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
-import { ProductListing } from './listing/ProductListing.tsx'
+import { ProductListing } from '#templates/listing/ProductListing.tsx'
 import './CategoryPage.css'
 
 type Props = PageProps<'Category'>

@@ -1,14 +1,18 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { useCompareTray } from '#templates/components/CompareToggle.tsx'
 import { ContentIcon } from '#templates/components/ContentIcon.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
-import { cardFile, useColumns } from '#templates/components/ProductGrid.tsx'
+import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
 import { useFiles, type PageFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import { ListingFrame, listingFiles } from '#templates/listing/ProductListing.tsx'
 import type { SearchKind } from '#shared/search.ts'
+import type { Listing } from '#shared/site.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import type { PageProps } from '../index.ts'
 import '#templates/components/Button.css'
@@ -18,7 +22,7 @@ type Props = PageProps<'Search'>
 
 /** The search field, and places for the results that `SearchResults.island.ts` shows. */
 export default function SearchPage(props: Props) {
-  const { heading, intro, breadcrumb, body, categories, contact, pageSize, search } = props
+  const { heading, intro, breadcrumb, body, categories, contact, search } = props
   const t = useTranslate()
   const files = useFiles()
   const markIsland = useIslandMark()
@@ -28,11 +32,15 @@ export default function SearchPage(props: Props) {
         className="search-page container"
         {...markIsland('SearchResults')}
         {...(files && filesOf(search, files))}
-        data-page-size={pageSize}
       >
-        <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
+        <PageHeader breadcrumb={breadcrumb} heading={heading} />
         <ScriptNotice text={t('search.noScript')} />
         <Form />
+        {intro && (
+          <div className="search-page__intro" data-part="intro">
+            <RichText content={intro} />
+          </div>
+        )}
         <div className="search-page__recent" data-part="recent" hidden>
           <h2 className="search-page__label">{t('search.recent')}</h2>
           <ul className="search-page__chips" />
@@ -40,8 +48,8 @@ export default function SearchPage(props: Props) {
             {t('search.clear')}
           </button>
         </div>
-        <p className="search-page__status" data-part="status" role="status" />
-        <div className="search-page__failure" data-part="failure" hidden>
+        <p className="visually-hidden" data-part="found" role="status" />
+        <div className="search-page__failure" data-part="unavailable" hidden>
           <p>{t('search.failed')}</p>
           <button type="button" className="button button--secondary">
             {t('search.retry')}
@@ -53,7 +61,7 @@ export default function SearchPage(props: Props) {
           </p>
           <Groups />
         </div>
-        <div className="search-page__empty" data-part="empty" hidden>
+        <div className="search-page__empty" data-part="nothing" hidden>
           <p>{t('search.emptyText')}</p>
           <div className="search-page__nearest" data-part="nearest" hidden>
             <h2 className="search-page__label">{t('search.nearest')}</h2>
@@ -68,35 +76,42 @@ export default function SearchPage(props: Props) {
 }
 
 const filesOf = (search: Props['search'], files: PageFiles) => {
-  const { index, codes, cards } = search()
+  const { index, codes, listing } = search()
   return {
     'data-index': files.json(index),
     'data-codes': files.json(codes),
-    'data-cards': JSON.stringify(cards.map((chunk) => cardFile(files, chunk))),
+    'data-listing': files.html(listing, () => [<FoundListing key="" listing={listing} />]),
+    ...listingFiles(files, listing),
   }
 }
+
+/** The listing of all products, of which scripts show those that a search finds. */
+const FoundListing = ({ listing }: { listing: Listing }) => (
+  <ListingFrame listing={listing} total={0} shown={0}>
+    <ProductGrid cards={[]} part="cards" />
+  </ListingFrame>
+)
 
 function Form() {
   const t = useTranslate()
   const { path } = usePage()
   return (
     <form className="search-page__form" action={path} role="search">
-      <label className="search-page__label" htmlFor="search-page-query">
+      <label className="visually-hidden" htmlFor="search-page-query">
         {t('search.label')}
       </label>
-      <div className="search-page__row">
-        <input
-          id="search-page-query"
-          name="query"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button className="button" type="submit">
-          <ContentIcon name="search" fallback="search" />
-          {t('search.submit')}
-        </button>
-      </div>
+      <input
+        id="search-page-query"
+        name="query"
+        type="search"
+        placeholder={t('search.label')}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className="button" type="submit">
+        <ContentIcon name="search" fallback="search" />
+        <span className="search-page__submit">{t('search.submit')}</span>
+      </button>
     </form>
   )
 }
@@ -111,67 +126,61 @@ const groups = [
 /** A section for each kind of results, and links to them with their counts. */
 function Groups() {
   const t = useTranslate()
-  const columns = useColumns()
+  const tray = useCompareTray()
   return (
     <>
       <nav className="search-page__kinds" aria-label={t('search.kinds')}>
-        <ul className="search-page__chips">
+        <ul className="search-page__chips" data-scroll="">
           {groups.map(({ kind, heading }) => (
             <li key={kind} data-kind-link={kind} hidden>
               <a className="search-page__chip" href={`#results-${kind}`}>
-                {t(heading)} <span data-part="count" />
+                {t(heading)} <span data-part="number" />
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {groups.map(({ kind, heading }) => (
-        <section
-          key={kind}
-          className="search-page__group"
-          id={`results-${kind}`}
-          aria-labelledby={`results-${kind}-heading`}
-          data-kind={kind}
-          hidden
-        >
-          <div className="search-page__head">
-            <h2 className="search-page__heading" id={`results-${kind}-heading`} tabIndex={-1}>
-              {t(heading)} <span className="search-page__count" data-part="count" />
-            </h2>
-            {kind === 'product' && <Sort />}
-          </div>
-          {kind === 'product' ? (
-            <ul className="product-grid" data-columns={columns} data-part="list" />
-          ) : (
-            <ul className="search-page__list" data-part="list" />
-          )}
-          <button
-            type="button"
-            className="button button--secondary search-page__more"
-            data-part="more"
-            hidden
-          >
-            {t('search.more')}
-          </button>
-        </section>
-      ))}
+      {groups.map(({ kind, heading }) =>
+        kind === 'product' ? (
+          <div
+            key={kind}
+            className="search-page__group"
+            id={`results-${kind}`}
+            data-kind={kind}
+            {...tray}
+          />
+        ) : (
+          <Results key={kind} kind={kind} heading={t(heading)} />
+        ),
+      )}
     </>
   )
 }
 
-function Sort() {
+function Results({ kind, heading }: { kind: SearchKind; heading: string }) {
   const t = useTranslate()
-  const { pricesShown } = usePage().context
+  const headingId = `results-${kind}-heading`
   return (
-    <label className="search-page__sort">
-      {t('search.sort')}
-      <select data-part="sort" autoComplete="off">
-        <option value="">{t('search.byRelevance')}</option>
-        {pricesShown && <option value="price">{t('search.byPriceUp')}</option>}
-        {pricesShown && <option value="price-down">{t('search.byPriceDown')}</option>}
-        <option value="name">{t('search.byName')}</option>
-      </select>
-    </label>
+    <section
+      className="search-page__group"
+      id={`results-${kind}`}
+      aria-labelledby={headingId}
+      data-kind={kind}
+      hidden
+    >
+      <h2 className="search-page__heading" id={headingId} tabIndex={-1}>
+        {heading} <span className="search-page__count" data-part="number" />
+      </h2>
+      <ul className="search-page__list" data-part="list" />
+      <button
+        type="button"
+        className="button button--secondary search-page__more"
+        data-part="rest"
+        hidden
+      >
+        {t('search.more')}
+      </button>
+    </section>
   )
 }
 

@@ -1,4 +1,6 @@
 import { startSearchPage } from '#runtime/search/searchPage.ts'
+import { createFoundProducts } from './foundProducts.ts'
 
 /** Shows the results of the query in the address. */
-export const start = startSearchPage
+export const start = (element: HTMLElement): (() => void) =>
+  startSearchPage(element, createFoundProducts)

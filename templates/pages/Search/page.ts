@@ -18,7 +18,6 @@ export default {
   data: (site: Site, key: Parameters<typeof page.data>[1]) => ({
     ...page.data(site, key),
     search: site.search,
-    pageSize: site.rules.pageSize,
     // for searches without results
     categories: site.navigation.items.flatMap(({ label, link }) =>
       link ? [{ ...link, label }] : [],

@@ -69,6 +69,19 @@ describe('the last visited listing', () => {
     expect(findReturnListing('/gb/en/')?.address).toBe('/gb/en/bikes/')
   })
 
+  it.each([
+    ['?query=bike&colour=red', 'main', '/gb/en/search/?query=bike&colour=red'],
+    // a search that has not begun, and a click outside of the results
+    ['?colour=red', 'main', undefined],
+    ['?query=bike', 'header', undefined],
+  ])('is a search %s after a click in its %s', async (search, place, address) => {
+    const { followListings, findReturnListing } = await history()
+    followListings(signal(placeOf('Search', '/gb/en/search/', search)))
+    heading = 'Results for “bike”'
+    click({ target: new FakeElement(place) })
+    expect(findReturnListing('/gb/en/')?.address).toBe(address)
+  })
+
   describe('a breadcrumb to another listing', () => {
     /** Visits a selection, one of its products, and the listing of that product's breadcrumb. */
     async function climb() {

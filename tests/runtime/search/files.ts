@@ -33,5 +33,5 @@ export function indexFileOf(
   return createSearchIndex(
     { entries: all, products, synonyms, tag: 'en-GB', messages },
     { looks: () => [], t: (key) => key },
-  ).file
+  )
 }

@@ -2,34 +2,22 @@
 import { describe, expect, it } from 'vitest'
 import { stepOf } from '#runtime/search/combobox.ts'
 import { highlight } from '#runtime/search/highlight.ts'
-import { matchingLook, sortProducts } from '#runtime/search/productResults.ts'
-import { readState, writeState } from '#runtime/search/readState.ts'
-import type { SearchHit } from '#runtime/search/searchIndex.ts'
+import { foundListing } from '#runtime/search/foundListing.ts'
+import { readQuery } from '#runtime/search/query.ts'
 import { queryIdOf, searchHref, withQueryId } from '#runtime/search/searchLinks.ts'
-import type { SearchIndexFile } from '#shared/search.ts'
-
-const hit = (entry: number, title: string, terms: readonly string[] = []): SearchHit => ({
-  entry,
-  kind: 'product',
-  title,
-  detail: '',
-  path: '',
-  terms,
-})
+import type { ListingIndex } from '#shared/facets/listing.ts'
 
 describe('the address of a search', () => {
   it.each([
-    ['?query=red+bike&sort=price&page=3', { query: 'red bike', order: 'price', pages: 3 }],
-    ['?query=%20&sort=evil&page=-1', { query: '', order: '', pages: 1 }],
-    ['?page=1e99', { query: '', order: '', pages: 500 }],
-    ['?page=NaN', { query: '', order: '', pages: 1 }],
-  ])('%s is %j', (search, state) => {
-    expect(readState(search)).toEqual(state)
+    ['?query=red+bike&colour=red&page=3', 'red bike'],
+    ['?query=%20', ''],
+    ['?page=2', ''],
+    [`?query=${'a'.repeat(300)}`, 'a'.repeat(200)],
+  ])('%s has the query %j', (search, query) => {
+    expect(readQuery(search)).toBe(query)
   })
 
-  it('keeps other parameters, and leaves out defaults', () => {
-    const state = { query: 'bell', order: '', pages: 1 } as const
-    expect(writeState(state, '?utm=1&sort=name&page=2')).toBe('?utm=1&query=bell')
+  it('has no query if there is none', () => {
     expect(searchHref('/gb/en/search/', '')).toBe('/gb/en/search/')
   })
 
@@ -42,34 +30,43 @@ describe('the address of a search', () => {
 })
 
 describe('products of a search', () => {
-  const hits = [hit(0, 'Velder 10'), hit(1, 'Norden'), hit(2, 'Velder 9')]
-  const file = {
-    tag: 'en-GB',
-    products: { amounts: [900, null, 100], prices: [], stock: [], looks: [] },
-  } satisfies Pick<SearchIndexFile, 'products' | 'tag'>
+  /** Two products: the first in two looks, of which the second one has two rows. */
+  const whole: ListingIndex = {
+    facets: { products: [0, 0, 0, 1], groups: [] },
+    files: [0, 0, 0, 0],
+    positions: [4, 5, 5, 6],
+    links: [0, 1, 2, 0],
+    queries: [],
+    stock: [0, 0, 0, 0],
+    prices: [900, 900, 950, 100],
+    savings: [0, 0, 0, 0],
+    ages: [0, 1],
+    sorts: [],
+    sortWord: 'sort',
+    pageWord: 'page',
+    pageSize: 20,
+  }
+  const looks = [['Low step Red', 'Low step Deep Sea'], ['']]
+  const found = (...hits: { entry: number; terms: readonly string[] }[]) =>
+    foundListing(whole, hits, { looks })
 
-  it.each([
-    ['', [0, 1, 2]],
-    ['price', [2, 0, 1]],
-    ['price-down', [0, 2, 1]],
-    ['name', [1, 2, 0]],
-  ] as const)('are sorted by %j', (order, entries) => {
-    expect(sortProducts(hits, order, file).map(({ entry }) => entry)).toEqual(entries)
+  it('begin with the best one', () => {
+    const { index } = found({ entry: 1, terms: [] }, { entry: 0, terms: [] })
+    expect(index.positions).toEqual([6, 4, 5, 5])
+    expect(index.facets.products).toEqual([0, 1, 1, 1])
+    expect(index.prices).toEqual([100, 900, 900, 950])
+    expect(index.ages).toEqual([1, 0])
   })
 
-  it('show the look that the words name', () => {
-    const products = {
-      ...file.products,
-      looks: [
-        [
-          [0, 0, 'Low step Red'],
-          [0, 1, 'Low step Deep Sea'],
-        ] as const,
-      ],
-    }
-    expect(matchingLook(hit(0, '', ['deep', 'sea']), { products })?.[1]).toBe(1)
-    expect(matchingLook(hit(0, '', ['velder']), { products })?.[1]).toBe(0)
-    expect(matchingLook(hit(1, ''), { products })).toBeNull()
+  it.each([
+    [
+      ['deep', 'sea'],
+      [5, 5, 4],
+    ],
+    [['step'], [4, 5, 5]],
+    [['velder'], [4, 5, 5]],
+  ])('show the look that %j names', (terms, positions) => {
+    expect(found({ entry: 0, terms }).index.positions).toEqual(positions)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foundListing } from '#runtime/search/foundListing.ts'
 import { findCode } from '#runtime/search/findCode.ts'
 import { openIndex } from '#runtime/search/searchIndex.ts'
 import type { Product } from '#shared/product.ts'
@@ -60,9 +61,45 @@ describe('the search of a site', () => {
   })
 
   it('finds the card of the look that matches', () => {
-    const { index: file, cards } = searchOf()
-    const [chunk, position] = file.products.looks[0]!.find(([, , words]) => words === 'Deep Sea')!
-    expect(cards[chunk]!.cards[position]!.color).toBe('Deep Sea')
+    const { index: file, listing } = searchOf()
+    const hits = openIndex(file).search('deep sea').hits.product
+    const { index: found } = foundListing(listing.index, hits, file.products)
+    const card = listing.chunks[found.files[0]!]!.cards[found.positions[0]!]!
+    expect(card.color).toBe('Deep Sea')
+    expect(found.facets.products).toEqual([0, 0])
+  })
+
+  it('R3.6.5 has stock, price, colour groups, orders and the queries of variants', () => {
+    const dear = toProduct(
+      rawProduct({
+        id: 'dear',
+        productNumber: 'DEAR',
+        children: [
+          rawVariant('DEAR-RED', {
+            options: [color('Red', 1)],
+            calculatedPrice: rawPrice(1900),
+            availableStock: 0,
+            isCloseout: true,
+          }),
+        ],
+      }),
+      rules,
+      createDiagnostics(() => {}),
+    )!
+    const { index, listing } = searchOf([bike, dear])
+    const { facets, sorts, queries } = listing.index
+    expect(facets.groups.map(({ code }) => code)).toEqual([
+      'stockForFaceting',
+      'price.amount',
+      'colorGroup',
+    ])
+    expect(sorts.map(({ name }) => name)).toContain('priceAsc')
+    expect(queries).toContain('?attrmarketingcolor-group=deep-sea')
+    expect(facets.products.map((entry) => index.titles[entry])).toEqual([
+      bike.name,
+      bike.name,
+      dear.name,
+    ])
   })
 
   it.each([

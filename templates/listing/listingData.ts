@@ -13,16 +13,23 @@ const isIndex = (value: unknown) =>
   typeof value === 'object' && value !== null && 'facets' in value && 'positions' in value
 
 /** Loads the index and the list of card files once. Rejects on a failure; the next call tries again. */
-export function createListingLoader({ index, cards }: DOMStringMap): () => Promise<ListingData> {
+export function createListingLoader({ facets, cards }: DOMStringMap): () => Promise<ListingData> {
   let loading: Promise<ListingData> | undefined
   return () => {
     if (!loading) {
-      loading = load(index ?? '', cards ?? '')
+      loading = load(facets ?? '', cards ?? '')
       loading.catch(() => (loading = undefined))
     }
     return loading
   }
 }
+
+/** The same card files with the index of other products. */
+export const withIndex = (data: ListingData, index: ListingIndex): ListingData => ({
+  ...data,
+  index,
+  countFacets: createFacetCounter(index.facets),
+})
 
 async function load(indexUrl: string, cardsUrl: string): Promise<ListingData> {
   const [index, files] = await Promise.all([

@@ -90,7 +90,8 @@ export function createResultView(root: HTMLElement, grid: HTMLElement, say: Say)
       setText(part(root, 'status'), pages > 1 ? shown : count)
       setText(part(root, 'shown'), shown)
       part(root, 'more')!.hidden = last >= total
-      part(root, 'pages')!.hidden = !isPlain || pages > 1
+      const links = part(root, 'pages')
+      if (links) links.hidden = !isPlain || pages > 1
       part(root, 'failure')!.hidden = true
       part(root, 'empty')!.hidden = total > 0
       if (total === 0) showSuggestions(suggestions)

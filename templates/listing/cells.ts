@@ -2,11 +2,18 @@ import { readCards } from '#runtime/product/cardFiles.ts'
 import { stockStates } from '#shared/facets/listing.ts'
 import type { ListingData } from './listingData.ts'
 
+/** Changes a new list item, such as its links. */
+export type DecorateCell = (cell: HTMLElement, row: number) => void
+
 /** Returns list items by row of the index. Those of the document and earlier ones are used again. */
 export function createCells(
   grid: HTMLElement,
   { index, files }: ListingData,
-  { first, stock }: { first: number; stock: ParentNode },
+  {
+    first,
+    stock,
+    decorate,
+  }: { first: number; stock: ParentNode; decorate?: DecorateCell | undefined },
 ): (rows: readonly number[]) => Promise<readonly HTMLElement[]> {
   const { products } = index.facets
   const cells = new Map<number, HTMLElement>()
@@ -22,6 +29,7 @@ export function createCells(
     const link = cell.querySelector('a')
     if (link) link.search = index.queries[index.links[row]!] ?? ''
     showStock(cell, stock.querySelector(`[data-status="${stockStates[index.stock[row]!]}"]`))
+    decorate?.(cell, row)
     cells.set(row, cell)
     return cell
   }

@@ -6,6 +6,7 @@ import {
   type RangeFacet,
   type Selection,
 } from '#shared/facets/facetIndex.ts'
+import { translate } from '#shared/translate.ts'
 
 /** An applied filter. */
 export interface Chip {
@@ -17,6 +18,12 @@ export interface Chip {
 
 /** Fills in a message of the page. */
 export type Say = (key: string, parameters?: Readonly<Record<string, string | number>>) => string
+
+/** Reads the messages that the build wrote to the listing. */
+export function createSay({ dataset: { messages, tag = '' } }: HTMLElement): Say {
+  const texts = JSON.parse(messages ?? '{}') as Record<string, string>
+  return (key, parameters) => translate(texts, tag, key, parameters)
+}
 
 /** The applied filters in the order of the facets. */
 export const chipsOf = (

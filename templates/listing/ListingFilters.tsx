@@ -2,20 +2,15 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { OptionFacet, RangeFacet } from '#shared/facets/facetIndex.ts'
 import type { Listing } from '#shared/site.ts'
 import { Icon } from '#templates/components/Icon.tsx'
+import { findableValues, openGroups, shownValues } from './facetLimits.ts'
 import { FrameShape } from './FrameShape.tsx'
 import './ListingFilters.css'
 
-/** Groups that are open at first; the names of the others fit on one screen. */
-const openGroups = 4
-/** Values of a group before "show all", and from how many on shoppers can search them. */
-const shownValues = 8
-const findableValues = 12
-
-/** The facets of a listing with their counts. `ProductListing.island.ts` makes them work. */
+/** The facets of a listing with their counts. `startListing.ts` makes them work. */
 export function ListingFilters({ listing: { index, counts } }: { listing: Listing }) {
   const t = useTranslate()
   return (
-    <aside className="listing__filters" aria-label={t('facet.filters')}>
+    <aside className="listing__filters" aria-label={t('facet.filters')} data-part="filters">
       <form className="facets" data-part="facets" data-in-query="">
         <p className="facets__notice">{t('facet.noScript')}</p>
         {index.facets.groups.map((group, position) => (
@@ -158,6 +153,7 @@ export function useListingMessages(): string {
   const keys = [
     'listing.products',
     'listing.shown',
+    'facet.all',
     'facet.show',
     'facet.remove',
     'facet.range',

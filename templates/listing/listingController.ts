@@ -6,11 +6,10 @@ import {
   writeListingQuery,
   type ListingState,
 } from '#shared/facets/listingQuery.ts'
-import { translate } from '#shared/translate.ts'
-import { createCells } from './cells.ts'
-import { chipsOf, withoutChip, type Chip, type Say } from './chips.ts'
+import { createCells, type DecorateCell } from './cells.ts'
+import { chipsOf, createSay, withoutChip, type Chip, type Say } from './chips.ts'
 import { showPanel } from './facetPanel.ts'
-import { createListingLoader, type ListingData } from './listingData.ts'
+import type { ListingData } from './listingData.ts'
 import { part } from './parts.ts'
 import { createResultView, type ResultView, type ShownResult } from './resultView.ts'
 import { trackFilters } from './trackFilters.ts'
@@ -34,17 +33,20 @@ export interface ListingController {
   followUrl: () => Promise<void>
 }
 
+export interface ListingSource {
+  load: () => Promise<ListingData>
+  decorate?: DecorateCell
+}
+
 export function createListing(
   root: HTMLElement,
   { form, grid }: { form: HTMLFormElement; grid: HTMLElement },
+  { load, decorate }: ListingSource,
   signal: AbortSignal,
 ): ListingController {
-  const messages = JSON.parse(root.dataset['messages'] ?? '{}') as Record<string, string>
-  const say: Say = (key, parameters) =>
-    translate(messages, root.dataset['tag'] ?? '', key, parameters)
+  const say = createSay(root)
   const first = Number(root.dataset['first'] ?? 0)
   const view = createResultView(root, grid, say)
-  const load = createListingLoader(root.dataset)
   let cells: ReturnType<typeof createCells> | undefined
   let current: ListingState | undefined
   let latest = 0
@@ -53,7 +55,7 @@ export function createListing(
   async function show(data: ListingData, state: ListingState, focus?: 'added'): Promise<void> {
     const own = ++latest
     const { facets, sorts } = data.index
-    cells ??= createCells(grid, data, { first, stock: view.stock })
+    cells ??= createCells(grid, data, { first, stock: view.stock, decorate })
     const result = resultOf(data, state, first)
     current = state
     showPanel(form, facets, { selection: state.selection, counts: result.counts })

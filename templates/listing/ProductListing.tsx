@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { stockStates, type SortName } from '#shared/facets/listing.ts'
 import type { ProductCard } from '#shared/product.ts'
@@ -6,7 +7,7 @@ import { Icon } from '#templates/components/Icon.tsx'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
 import { cardFile, ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { StockBadge } from '#templates/components/StockBadge.tsx'
-import { useFiles } from '#templates/files.ts'
+import { useFiles, type PageFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { FilterDrawer, hasFacets, ListingFilters, useListingMessages } from './ListingFilters.tsx'
 import './ProductListing.css'
@@ -46,19 +47,54 @@ function PlainListing({ total, products, page, priorityCards }: Props) {
 
 function FilterableListing({ listing, ...props }: Props & { listing: Listing }) {
   const { total, first, products, page, priorityCards } = props
-  const t = useTranslate()
   const files = useFiles()
   const markIsland = useIslandMark()
+  return (
+    <ListingFrame
+      listing={listing}
+      total={total}
+      shown={first - 1 + products.length}
+      attributes={{
+        ...markIsland('ProductListing'),
+        ...(files && listingFiles(files, listing)),
+        'data-first': first - 1,
+      }}
+      pages={<Pagination page={page} />}
+    >
+      <ProductGrid cards={products} priorityCards={priorityCards} part="cards" />
+    </ListingFrame>
+  )
+}
+
+/** Addresses of the facets and of the list of card files. */
+export const listingFiles = (files: PageFiles, { index, chunks }: Listing) => ({
+  'data-facets': files.json(index),
+  'data-cards': files.json(chunks.map((chunk) => cardFile(files, chunk))),
+})
+
+interface FrameProps {
+  listing: Listing
+  total: number
+  /** Number of the last product that is shown. */
+  shown: number
+  /** Of the section, for scripts. */
+  attributes?: Readonly<Record<`data-${string}`, string | number>>
+  /** Links to the other pages of the listing. */
+  pages?: ReactNode
+  children: ReactNode
+}
+
+/** A list of products with their facets, chips and order. `startListing.ts` makes them work. */
+export function ListingFrame({ listing, total, shown, attributes, pages, children }: FrameProps) {
+  const t = useTranslate()
   const { tag } = usePage().context
-  const { index, chunks } = listing
+  const { sorts, sortWord } = listing.index
   return (
     <section
       className="listing"
       aria-labelledby="products-heading"
-      {...markIsland('ProductListing')}
-      data-index={files?.json(index)}
-      data-cards={files?.json(chunks.map((chunk) => cardFile(files, chunk)))}
-      data-first={first - 1}
+      {...attributes}
+      data-filterable=""
       data-tag={tag}
       data-messages={useListingMessages()}
     >
@@ -73,17 +109,15 @@ function FilterableListing({ listing, ...props }: Props & { listing: Listing }) 
             <span>{t('facet.filters')}</span>
             <span className="listing__active" data-part="active" hidden />
           </button>
-          <SortSelect sorts={index.sorts} name={index.sortWord} />
+          <SortSelect sorts={sorts} name={sortWord} />
         </div>
         <p className="visually-hidden" role="status" data-part="status" />
         <Chips />
-        <ProductGrid cards={products} priorityCards={priorityCards} part="cards" />
+        {children}
         <EmptyResult />
         <p className="listing__failure" role="alert" data-part="failure" hidden />
-        <LoadMore shown={first - 1 + products.length} total={total} />
-        <div data-part="pages">
-          <Pagination page={page} />
-        </div>
+        <LoadMore shown={shown} total={total} />
+        {pages && <div data-part="pages">{pages}</div>}
       </div>
       <FilterDrawer total={total} />
       <template data-part="stock">
