@@ -49,6 +49,7 @@ export const islands = {
     load: () => import('./listing/ProductListing.island.ts'),
   },
   RailButtons: { start: 'idle', load: async () => RailButtons },
+  Reviews: { start: 'visible', load: () => import('./pages/Product/Reviews.island.ts') },
   SearchResults: { start: 'query', load: () => import('./pages/Search/SearchResults.island.ts') },
   SizeAdvice: {
     start: 'interaction',

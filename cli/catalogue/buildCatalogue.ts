@@ -11,6 +11,7 @@ import { checkAttributeCodes } from './attributeCodes.ts'
 import { toCategories } from './category.ts'
 import { toProduct } from './product.ts'
 import { productRules } from './productRules.ts'
+import { withReviews } from './reviews.ts'
 import { countVariants } from './variantCount.ts'
 
 /** The categories and products of a locale. */
@@ -22,7 +23,7 @@ export interface Catalogue {
 
 /** Builds the catalogue from the stream of products. */
 export async function buildCatalogue(
-  { shop, categories: rawCategories }: Pick<RawLocale, 'shop' | 'categories'>,
+  { shop, categories: rawCategories, reviews }: Pick<RawLocale, 'shop' | 'categories' | 'reviews'>,
   {
     brand,
     locale,
@@ -57,5 +58,6 @@ export async function buildCatalogue(
   counter.check(await shop.countVariants(), locale, diagnostics)
   checkAttributeCodes(brand.attributes, products, diagnostics)
   products.sort((a, b) => compareText(a.id, b.id))
-  return { categories, products: bundleBatteries(products, rules, localeDiagnostics) }
+  const bundled = bundleBatteries(products, rules, localeDiagnostics)
+  return { categories, products: await withReviews(bundled, brand.features.reviews, reviews) }
 }

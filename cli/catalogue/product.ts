@@ -64,6 +64,7 @@ export function toProduct(
     requiredBatteries: numbersField(fields['accell_product_bundle_battery_required']),
     optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
     batteries: { required: [], optional: [] },
+    reviews: null,
     slug,
     ...pathsOf(slug, variants, rules),
   }

@@ -39,6 +39,7 @@ export async function startBrandFixtures(brand: Brand, products?: number): Promi
     brand: brand.id,
     family: brand.attributes.family,
     ...(brand.dealerShopId === null ? {} : { dealerShopId: brand.dealerShopId }),
+    reviewsKey: brand.features.reviews.enabled ? brand.reviewsKey : null,
     name: brand.name,
     countries: brand.countries.map(({ code, currency, languages }) => ({
       code,

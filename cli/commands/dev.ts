@@ -7,7 +7,7 @@ import { startFixtureProcess } from '../dev/fixtureProcess.ts'
 import { createReloader } from '../dev/reloader.ts'
 import { startRestartableFixtures } from '../dev/restartableFixtures.ts'
 import { watchSources } from '../dev/watch.ts'
-import { fixtureShopPath } from '../config/backends.ts'
+import { fixtureReviewsPath, fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -32,7 +32,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const fixtures = await startRestartableFixtures(() =>
     startFixtureProcess({ brand, brandsDir, fixturesProducts }),
   )
-  const mounts = { images: imagePath, shop: fixtureShopPath }
+  const mounts = { images: imagePath, shop: fixtureShopPath, reviews: fixtureReviewsPath }
   const site = createDevSite({
     brandsDir,
     environment() {
@@ -41,6 +41,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     },
     imagesUrl: mounts.images,
     shopUrl: mounts.shop,
+    reviewsUrl: mounts.reviews,
     print,
   })
   const reloader = createReloader()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { imagePath } from '#fixtures/originals.ts'
 import { scriptProxyFile } from '#shared/outputFiles.ts'
-import { fixtureShopPath } from '../config/backends.ts'
+import { fixtureReviewsPath, fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
 import { listen, type RunningServer } from '../dev/host.ts'
@@ -28,6 +28,7 @@ export async function preview({
   if (fixtures) {
     app.route(imagePath, fixtures.apps.images)
     app.route(fixtureShopPath, fixtures.apps.shopware)
+    app.route(fixtureReviewsPath, fixtures.apps.reviews)
   }
   app.route('/', scriptProxy({ hosts: () => allowedHosts(files) }))
   app.route('/', siteApp(files))

@@ -31,7 +31,8 @@ export type BackendSettings = {
     hosts?: readonly string[]
   }
   dealers?: { url: string }
-  reviews?: { url: string }
+  /** Absent for a brand without reviews. `publicUrl` is the address that browsers use. */
+  reviews?: { url: string; publicUrl: string }
   cases: { url: string }
 }
 
@@ -61,10 +62,11 @@ function missingCommerce(part: 'token' | 'url', country: string): ShopgenError {
 }
 
 /**
- * The path below which a site serves the fixture commerce back end, so that outputs contain no
- * port.
+ * The paths below which a site serves the fixture back ends that browsers use, so that outputs contain
+ * no port.
  */
 export const fixtureShopPath = '/_fixtures/shopware'
+export const fixtureReviewsPath = '/_fixtures/reviews'
 
 /** The fixture back ends, for a build with `--fixtures`. */
 export function fixtureBackends(
@@ -92,7 +94,9 @@ export function fixtureBackends(
     ),
     images,
     dealers,
-    reviews,
+    ...(brand.features.reviews.enabled && {
+      reviews: { url: reviews.url, publicUrl: fixtureReviewsPath },
+    }),
     cases,
   }
 }

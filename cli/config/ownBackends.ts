@@ -77,10 +77,15 @@ function serviceBackends(
     ...((needsDealers || dealers) && {
       dealers: { url: need(dealers, requiredSettings.dealers, '') },
     }),
-    // optional until R7.6.1, which reads it
-    ...(reviews !== undefined && { reviews: { url: reviews } }),
+    ...(features.reviews.enabled && reviewsBackend(need(reviews, requiredSettings.reviews, ''))),
     cases: { url: need(settings.caseUrl ?? addresses.cases, requiredSettings.cases, '') },
   }
+}
+
+/** Browsers use the same address as the build. */
+const reviewsBackend = (address: string) => {
+  const url = address.replace(/\/+$/, '')
+  return { reviews: { url, publicUrl: url } }
 }
 
 type RequiredSetting = { what: string; variables: string[]; setting: string }
@@ -105,6 +110,11 @@ const requiredSettings = {
     what: 'the address of the dealer service',
     variables: ['SHOPGEN_DEALER_URL'],
     setting: 'addresses.dealers',
+  },
+  reviews: {
+    what: 'the address of the reviews service',
+    variables: ['SHOPGEN_REVIEWS_URL'],
+    setting: 'addresses.reviews',
   },
   cases: {
     what: 'the address of the case form',

@@ -10,7 +10,7 @@ export interface DevAppOptions {
   reloader: Pick<ReturnType<typeof createReloader>, 'script' | 'stream'>
   site: SiteFiles
   /** Paths below which the fixture back ends respond. */
-  mounts: { images: string; shop: string }
+  mounts: { images: string; shop: string; reviews: string }
   /** Hosts of the script proxy. Called on each request, since the brand's file can change. */
   scriptHosts: () => readonly string[]
 }
@@ -23,11 +23,14 @@ export function devApp({ fixtures, reloader, site, mounts, scriptHosts }: DevApp
       badGateway(context),
     ),
   )
-  app.all(`${mounts.shop}/*`, (context) => {
-    const shopUrl = fixtures.current().environment['SHOPGEN_SHOPWARE_URL']
-    const options = { raw: context.req.raw }
-    return proxy(shopUrl + below(mounts.shop, context), options).catch(() => badGateway(context))
-  })
+  const mount = (path: string, variable: string) =>
+    app.all(`${path}/*`, (context) => {
+      const url = fixtures.current().environment[variable]
+      const options = { raw: context.req.raw }
+      return proxy(url + below(path, context), options).catch(() => badGateway(context))
+    })
+  mount(mounts.shop, 'SHOPGEN_SHOPWARE_URL')
+  mount(mounts.reviews, 'SHOPGEN_REVIEWS_URL')
   app.get('/_dev/events', (context) => reloader.stream(context))
   app.get(reloadScriptPath, () => reloader.script())
   app.route('/', scriptProxy({ hosts: scriptHosts }))

@@ -22,6 +22,8 @@ export interface LoadSiteOptions {
   imagesUrl: string
   /** The address of the commerce back end in pages. */
   shopUrl: string
+  /** The address of the reviews service in pages. */
+  reviewsUrl: string
   /** Receives the warnings as text, which may be empty. */
   onWarnings: (text: string) => void
 }
@@ -67,9 +69,9 @@ export async function loadSite({
 /** The addresses of back ends that pages contain, which are those of the dev server. */
 function withAddresses(
   config: BuildConfig,
-  { imagesUrl, shopUrl }: Pick<LoadSiteOptions, 'imagesUrl' | 'shopUrl'>,
+  { imagesUrl, shopUrl, reviewsUrl }: Pick<LoadSiteOptions, 'imagesUrl' | 'shopUrl' | 'reviewsUrl'>,
 ): BuildConfig {
-  const { images, shopware } = config.backends
+  const { images, shopware, reviews } = config.backends
   const shops = [...shopware].map(
     ([code, shop]) => [code, { ...shop, publicUrl: shopUrl }] as const,
   )
@@ -79,6 +81,7 @@ function withAddresses(
       ...config.backends,
       images: { ...images, publicUrl: imagesUrl },
       shopware: new Map(shops),
+      ...(reviews && { reviews: { ...reviews, publicUrl: reviewsUrl } }),
     },
   }
 }

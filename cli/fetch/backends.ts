@@ -4,6 +4,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import type { Emit } from '../events.ts'
 import { fetchDealers, type RawDealer } from './dealers.ts'
 import { fetchContent, type RawContent } from './fetchContent.ts'
+import { openReviews, type ReviewLookup } from './reviews.ts'
 import { checkAccess } from './checkAccess.ts'
 import { createClients, type FetchSettings } from './clients.ts'
 import { dealerSetting, shopSetting } from './settingNames.ts'
@@ -21,6 +22,8 @@ export interface Backends {
   shop: (locale: Locale) => Promise<Shop>
   /** The dealers of a country; empty if the brand does not show dealers. */
   dealers: (country: string) => Promise<readonly RawDealer[]>
+  /** The summaries of products with reviews, by product number; empty for a brand without reviews. */
+  reviews: ReviewLookup
   /** Aborts all requests. */
   abort: () => void
 }
@@ -47,6 +50,12 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
     })
   })
 
+  const { reviewsKey } = brand
+  const reviews =
+    backends.reviews && reviewsKey !== null
+      ? openReviews(clients.reviews, { url: backends.reviews.url, key: reviewsKey })
+      : null
+
   return {
     checkAccess: (countries) =>
       checkAccess([
@@ -56,7 +65,8 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
           const client = clients.shop(name, shopSetting(config, shop.countries[0]!))
           return checkShop(shop.backend, client)
         }),
-        // its response is cached
+        // their responses are cached
+        ...(reviews ? [reviews.check] : []),
         ...countries.slice(0, 1).map((country) => () => dealers(country)),
       ]),
     content,
@@ -66,6 +76,7 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
       return openShop(shopwareOf(config, country), locale, client)
     },
     dealers,
+    reviews: reviews?.lookUp ?? (async () => new Map()),
     abort: clients.abort,
   }
 }

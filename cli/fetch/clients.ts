@@ -5,7 +5,7 @@ import type { Emit } from '../events.ts'
 import { createClient, type BackendClient, type ClientOptions } from './http.ts'
 import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
-import { contentSetting } from './settingNames.ts'
+import { contentSetting, reviewsSetting } from './settingNames.ts'
 
 /** Retries of a request (X2.8). */
 const contentRetries = 5
@@ -14,6 +14,10 @@ const shopRetries = 10
 /** Concurrent requests to the commerce back ends. */
 const shopConcurrency = 4
 const contentConcurrency = 8
+
+/** The reviews service allows 5,000 requests a minute. */
+const reviewsRate = 80
+const reviewsConcurrency = 8
 
 export interface FetchSettings {
   timeoutMs: number
@@ -27,6 +31,7 @@ export interface Clients {
   content: BackendClient
   /** A client for a commerce back end or the dealer service. All share one limit. */
   shop: (name: string, setting: ClientOptions['setting']) => BackendClient
+  reviews: BackendClient
   /** Aborts all requests. */
   abort: () => void
 }
@@ -63,6 +68,16 @@ export function createClients(
         limiter: shopLimiter,
         retry: { retries: shopRetries, ...retry },
       }),
+    reviews: createClient({
+      ...common,
+      name: 'reviews service',
+      setting: reviewsSetting,
+      limiter: createLimiter({
+        ratePerSecond: reviewsRate,
+        concurrency: reviewsConcurrency,
+      }),
+      retry: { retries: shopRetries, ...retry },
+    }),
     abort: () => controller.abort(),
   }
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { Backends } from './backends.ts'
 import type { RawDealer } from './dealers.ts'
 import type { RawContent } from './fetchContent.ts'
+import type { ReviewLookup } from './reviews.ts'
 import type { Shop } from './shopware.ts'
 import type { RawCategory } from './wire.ts'
 
@@ -12,6 +13,7 @@ export interface RawLocale {
   original: RawContent | undefined
   dealers: readonly RawDealer[]
   categories: readonly RawCategory[]
+  reviews: ReviewLookup
   /** Streams products by page, so that a large catalogue is never in memory as a whole. */
   shop: Shop
 }
@@ -27,5 +29,6 @@ export async function fetchLocale(
     backends.shop(locale),
     backends.dealers(locale.country),
   ])
-  return { content, original, dealers, shop, categories: await shop.categories() }
+  const { reviews } = backends
+  return { content, original, dealers, reviews, shop, categories: await shop.categories() }
 }

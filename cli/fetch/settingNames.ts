@@ -47,6 +47,12 @@ export const dealerSetting: SettingNames = {
   key: '"dealerShopId" in the file of the brand',
 }
 
+/** The key of the reviews service is public, so it is in the brand's file. */
+export const reviewsSetting: SettingNames = {
+  address: 'SHOPGEN_REVIEWS_URL',
+  key: '"reviewsKey" in the file of the brand',
+}
+
 const fileSetting = (brandId: string) => (setting: string) =>
   `"${setting}" in ${brandFile(brandId, 'brands')}`
 

@@ -7,7 +7,7 @@ import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
 import { toDealers } from './dealer.ts'
-import { pageContext, siteRules } from './pageContext.ts'
+import { pageContext, siteRules, toReviewsService } from './pageContext.ts'
 import { planContent } from './planContent.ts'
 import { createSiteSearch } from './search/siteSearch.ts'
 import { ruleLinks, withRuleLinks } from './ruleLinks.ts'
@@ -56,6 +56,7 @@ export function buildSite(input: SiteInput): Site {
       pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
     }),
     ...withRuleLinks(settings, ruleLinks({ routes, fullPath, t, sellsOnline: locale.sellsOnline })),
+    reviewsService: toReviewsService(config),
     notFound: settings.notFound,
     serverError: settings.serverError,
     splash: settings.splash,

@@ -1,7 +1,7 @@
 import type { ImageService } from '#shared/image.ts'
 import { localeTag, type Locale } from '#shared/locale.ts'
 import { routesOf } from '#shared/routes.ts'
-import type { PageContext, SiteRules } from '#shared/site.ts'
+import type { PageContext, Site, SiteRules } from '#shared/site.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
@@ -31,9 +31,6 @@ export const siteRules = (
       : null,
   cycleToWorkUrl: brand.features.cycleToWork?.countries.includes(country)
     ? brand.features.cycleToWork.url
-    : null,
-  reviews: brand.features.reviews.enabled
-    ? { minimumCount: brand.features.reviews.minimumCount }
     : null,
   listing: {
     separator: brand.listingSegment.enabled ? brand.listingSegment.separator : null,
@@ -96,3 +93,9 @@ function toCommerce(config: BuildConfig, country: string): PageContext['commerce
   const { publicUrl, accessKey, salesChannelApi } = shopwareOf(config, country)
   return { baseUrl: publicUrl.replace(/\/$/, ''), accessKey: accessKey.reveal(), salesChannelApi }
 }
+
+/** The key of the reviews service is public, as the access key of the commerce back end. */
+export const toReviewsService = ({ brand, backends }: BuildConfig): Site['reviewsService'] =>
+  backends.reviews && brand.reviewsKey !== null
+    ? { url: backends.reviews.publicUrl, key: brand.reviewsKey }
+    : null

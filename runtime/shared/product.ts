@@ -1,5 +1,6 @@
 import type { Picture } from './image.ts'
 import type { ProductPrice } from './price.ts'
+import type { ReviewSummary } from './reviews.ts'
 
 /** A commerce category. */
 export interface ProductCategory {
@@ -159,6 +160,8 @@ export interface Product {
   optionalBatteries: readonly string[]
   /** The batteries that the locale sells, by position; the first required one is the default (R9.21). */
   batteries: ProductBatteries
+  /** Null where the brand shows no reviews, or too few for the brand. */
+  reviews: ReviewSummary | null
 
   /** `pip-16`: the parent part of its path, never empty. */
   slug: string

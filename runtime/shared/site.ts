@@ -98,8 +98,6 @@ export interface SiteRules {
   instalment: { minimum: number; maximum: number } | null
   /** Address of the cycle-to-work calculator; null in countries without one (R7.6.2). */
   cycleToWorkUrl: string | null
-  /** Minimum number of reviews to show them; null for a brand without reviews. */
-  reviews: { minimumCount: number } | null
   /** Path segments of the further pages of a listing. */
   listing: { separator: string | null; pageSegment: string }
 }
@@ -130,6 +128,8 @@ export interface Site {
   dealers: readonly Dealer[]
   navigation: Navigation
   footer: Footer
+  /** The address of the reviews service for browsers, and the brand's key; null for a brand without reviews. */
+  reviewsService: { url: string; key: string } | null
   notFound: NotFoundContent
   serverError: ServerErrorContent
   splash: SplashContent

@@ -83,6 +83,8 @@ function priceTexts({ pages, html }: Reader, prefix: string): ReadonlySet<string
   return new Set(texts)
 }
 
+const reviewsKeys = { reviewsKey: 'brand-8-reviews', galleryKey: 'brand-8-gallery' }
+
 const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 
 let on: Reader
@@ -96,6 +98,8 @@ beforeAll(async () => {
       brand: 'brand-8',
       brandsDir: brandsWith('on', (brand) => ({
         ...brand,
+        ...reviewsKeys,
+        features: { ...brand.features, reviews: { enabled: true, minimumCount: 0 } },
         storeLocatorFilters: { default: ['lease'], byCountry: { SE: ['electricBikes'] } },
       })),
       out: join(folder, 'on', 'site'),
@@ -107,8 +111,10 @@ beforeAll(async () => {
       brand: 'brand-8',
       brandsDir: brandsWith('off', (brand) => ({
         ...brand,
+        ...reviewsKeys,
         features: {
           ...brand.features,
+          reviews: { enabled: true, minimumCount: 1 },
           geometry: false,
           dealerPages: false,
           storeLocator: false,
@@ -167,7 +173,7 @@ afterAll(() => {
 })
 
 describe('brand settings', () => {
-  it('geometry: adds tables to bike pages, or none', () => {
+  it('R1.3 geometry: adds tables to bike pages, or none', () => {
     const tables = ({ pages, html }: Reader) =>
       pages('Product', '/se-sv/').filter((page) => html(page).includes('class="geometry-table'))
     expect(tables(on).length).toBeGreaterThan(10)
@@ -175,7 +181,32 @@ describe('brand settings', () => {
     expect(tables(off)).toEqual([])
   })
 
-  it('dealer pages: adds a page and links for every shop, or none', () => {
+  it('R1.3 R9.8 reviews: adds them from the minimum count on, or nowhere', () => {
+    const sections = ({ pages, html }: Reader) =>
+      pages('Product', '/se-sv/').map((page) => {
+        const document = html(page)
+        const total = document.match(/data-address="[^"]*" data-count="(\d+)"/)?.[1] ?? null
+        return {
+          has: document.includes('id="reviews"'),
+          count: Number(total),
+          isRated: document.includes('"@type":"AggregateRating"'),
+        }
+      })
+    const all = sections(on)
+    expect(all.every(({ has }) => has)).toBe(true)
+    const counts = all.map(({ count }) => count)
+    expect([counts.includes(0), counts.includes(1), counts.some((count) => count > 5)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    for (const { count, isRated } of all) expect(isRated).toBe(count > 0)
+    expect(sections(off)).toEqual(all.map((page) => ({ ...page, has: page.count > 0 })))
+    expect(sections(oneLocale)).toEqual(all.map(() => ({ has: false, count: 0, isRated: false })))
+    expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('_fixtures/reviews')
+  })
+
+  it('R1.3 dealer pages: adds a page and links for every shop, or none', () => {
     const locator = '/se-sv/store-locator/'
     const pages = on.pages('DealerDetail', '/se-sv/')
     expect(pages.length).toBeGreaterThan(2)
@@ -188,7 +219,7 @@ describe('brand settings', () => {
     expect(oneLocale.html(locator)).toContain(name)
   })
 
-  it('prices on the international channel: removes them from documents, page data and structured data', () => {
+  it('R1.3 prices on the international channel: removes them from documents, page data and structured data', () => {
     const hidden = priceTexts(off, '/int-en/')
     expect(hidden.size).toBeGreaterThan(20)
     expect(priceTexts(on, '/int-en/').size).toBe(0)
@@ -211,7 +242,7 @@ describe('brand settings', () => {
     expect(product).toMatch(/class="price[ "]/)
   })
 
-  it('page size and columns: sets the number of products on a page', () => {
+  it('R9.8 page size and columns: sets the number of products on a page', () => {
     const shown = ({ pages, html }: Reader) =>
       pages('Category', '/se-sv/').map((page) => countOf(html(page), /class="product-card[ "]/g))
     expect(on.context('se-sv').listing.columnsExtraWide).toBe(2)
@@ -223,7 +254,7 @@ describe('brand settings', () => {
     )
   })
 
-  it('breadcrumb depth: limits pages below the home page', () => {
+  it('R9.8 breadcrumb depth: limits pages below the home page', () => {
     const depth = ({ pages, html }: Reader) =>
       Math.max(
         ...pages('Category', '/se-sv/').map((page) =>
@@ -294,17 +325,8 @@ describe('a setting by country of', () => {
     ['brand-6', 'de-de', false],
     ['brand-7', 'ch-de', true],
     ['brand-7', 'fr-fr', false],
-  ])('size advice in %s, %s: %s', (brandId, localeId, isGiven) => {
+  ])('R1.3 size advice in %s, %s: %s', (brandId, localeId, isGiven) => {
     expect(rulesOf(brandId, localeId).sizeFit).toBe(isGiven)
-  })
-
-  it.each([
-    ['brand-1', 'gb-en', { minimumCount: 1 }],
-    ['brand-2', 'fr-en', null],
-    ['brand-3', 'nl-nl', { minimumCount: 0 }],
-    ['brand-5', 'de-de', { minimumCount: 1 }],
-  ])('reviews in %s, %s: %j', (brandId, localeId, reviews) => {
-    expect(rulesOf(brandId, localeId).reviews).toEqual(reviews)
   })
 
   it.each([

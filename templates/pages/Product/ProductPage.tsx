@@ -27,6 +27,8 @@ import { CycleToWork } from './CycleToWork.tsx'
 import { LiveStock } from './LiveStock.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
+import { Rating } from './Rating.tsx'
+import { Reviews } from './Reviews.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
@@ -78,6 +80,7 @@ export default function ProductPage(props: Props) {
               {name}
             </h1>
             {product.subtitle && <p className="product-page__subtitle">{product.subtitle}</p>}
+            {props.reviews && <Rating summary={props.reviews.summary} />}
           </header>
 
           <div className="product-page__panel">
@@ -124,6 +127,8 @@ export default function ProductPage(props: Props) {
         />
       )}
       <ProductDetails product={product} variant={variant} />
+
+      {props.reviews && <Reviews {...props.reviews} />}
 
       {others.length > 0 && (
         <Section heading={t('product.alike')} className="product-page__alike">

@@ -2,6 +2,7 @@ import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import type { Product, ProductCard, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
+import { reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
@@ -68,6 +69,7 @@ export default definePage({
       features: productFeatures(site, { sku: product.sku, variants, geometries }),
       /** Required and optional batteries. */
       batteries: product.batteries,
+      reviews: findReviews(site, product),
       /** Products of the same category. */
       similarProducts: findSimilar(site, listing?.categoryId),
       /** Path of the page of all shapes. */
@@ -99,6 +101,12 @@ export default definePage({
     productGroup({ ...data, name: pageName(data), cover: findCover(data, site) }, site, path),
   ],
 })
+
+/** The summary of the product's reviews, and the address of the reviews; null where none are shown. */
+const findReviews = ({ reviewsService }: Site, { sku, reviews }: Product) =>
+  reviews && reviewsService
+    ? { summary: reviews, address: reviewsAddress(reviewsService, sku) }
+    : null
 
 function comparedCard(site: Site, product: Product): ProductCard | null {
   const card = site.card(product)

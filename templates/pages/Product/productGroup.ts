@@ -2,6 +2,7 @@ import { defaultVariant, optionGroups, toChoice, writeChoice } from '#runtime/pr
 import type { Picture } from '#shared/image.ts'
 import type { StructuredData } from '#shared/page.ts'
 import type { Variant } from '#shared/product.ts'
+import { mostStars, type ReviewSummary } from '#shared/reviews.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl, pictureUrl } from '../definitions/structuredData.ts'
 
@@ -10,11 +11,12 @@ interface Group {
   product: { id: string; sku: string; brand: string }
   variants: readonly Variant[]
   cover: Picture | null
+  reviews: { summary: ReviewSummary } | null
 }
 
 /** A product with the offers of the page's variants. */
 export function productGroup(
-  { name, product: { id, sku, brand }, variants, cover }: Group,
+  { name, product: { id, sku, brand }, variants, cover, reviews }: Group,
   site: Site,
   path: string,
 ): StructuredData {
@@ -32,6 +34,7 @@ export function productGroup(
     ...imageProperty(cover, site),
     productGroupID: sku,
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...ratingProperty(reviews),
     ...(variesBy.length > 0 ? { variesBy } : {}),
     hasVariant: variants.map((variant) => ({
       '@type': 'Product',
@@ -63,6 +66,20 @@ const listDifferences = (variants: readonly Variant[]): readonly string[] =>
 /** Search engines reject other lengths and characters. */
 const isArticleNumber = (ean: string | null): ean is string =>
   ean !== null && /^(\d{8}|\d{12,14})$/.test(ean)
+
+/** Only where the page shows the rating, and search engines reject ratings without reviews. */
+const ratingProperty = (reviews: Group['reviews']) =>
+  reviews && reviews.summary.count > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: reviews.summary.average,
+          reviewCount: reviews.summary.count,
+          bestRating: mostStars,
+          worstRating: 1,
+        },
+      }
+    : {}
 
 const imageProperty = (picture: Picture | null, site: Site) =>
   picture ? { image: pictureUrl(site, picture) } : {}

@@ -44,7 +44,7 @@ describe('the configuration of a build', () => {
     vi.stubEnv('SHOPGEN_STORYBLOK_TOKEN', 'token')
     vi.stubEnv('SHOPGEN_SHOPWARE_URL', 'https://shop.example')
     vi.stubEnv('SHOPGEN_SHOPWARE_KEY', 'SWSC')
-    for (const name of ['IMAGE', 'DEALER', 'CASE']) {
+    for (const name of ['IMAGE', 'DEALER', 'REVIEWS', 'CASE']) {
       vi.stubEnv(`SHOPGEN_${name}_URL`, 'https://service.example')
     }
     onTestFinished(() => void vi.unstubAllEnvs())

@@ -30,6 +30,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     countVariants: async () => 0,
   }),
   dealers: async (country) => [rawDealerSchema.parse({ id: 1, name: 'Cycles', country })],
+  reviews: async () => new Map(),
   abort() {},
   ...changes,
 })

@@ -145,7 +145,10 @@ describe('the back ends', () => {
     expect([...backends.shopware.keys()]).toEqual(['GB', 'IE'])
     expect(backends.images).toEqual({ publicUrl: 'https://images.example' })
     expect(backends.dealers).toEqual({ url: 'https://dealers.example' })
-    expect(backends.reviews).toEqual({ url: 'https://reviews.example' })
+    expect(backends.reviews).toEqual({
+      url: 'https://reviews.example',
+      publicUrl: 'https://reviews.example',
+    })
     expect(backends.cases).toEqual({ url: 'https://cases.example' })
   })
 
@@ -211,6 +214,7 @@ describe('the back ends', () => {
       'the address and the access key of the commerce back end are missing for GB, IE',
       'the address of the image service is missing',
       'the address of the dealer service is missing',
+      'the address of the reviews service is missing',
       'the address of the case form is missing',
     ])
   })
@@ -278,7 +282,10 @@ describe('the back ends', () => {
 
   it('are only required by features that use them', () => {
     const { SHOPGEN_REVIEWS_URL: _, ...env } = complete
-    expect(loadBrand({ brandId: 'brand-3', env }).backends.reviews).toBeUndefined()
+    for (const settings of [env, complete]) {
+      const config = loadBrand({ brandId: 'brand-4', env: settings })
+      expect(config.backends.reviews).toBeUndefined()
+    }
 
     const brandsDir = brandsWith('small', (text) =>
       text

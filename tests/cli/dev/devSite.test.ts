@@ -35,6 +35,7 @@ const environment = {
   SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
   SHOPGEN_IMAGE_URL: 'http://127.0.0.1:9',
   SHOPGEN_DEALER_URL: 'http://127.0.0.1:9',
+  SHOPGEN_REVIEWS_URL: 'http://127.0.0.1:9',
   SHOPGEN_CASE_URL: 'http://127.0.0.1:9',
 }
 
@@ -44,6 +45,7 @@ function open(changes: { environment?: () => Readonly<Record<string, string>> } 
     environment: () => environment,
     imagesUrl: '/_images',
     shopUrl: '/_shop',
+    reviewsUrl: '/_reviews',
     print: (line) => said.push(line),
     ...changes,
   })

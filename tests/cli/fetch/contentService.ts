@@ -84,17 +84,20 @@ export function configFor({
   brandId = 'brand-1',
   storyblok = 'http://127.0.0.1:9',
   shopware = 'http://127.0.0.1:9',
+  reviews,
   token = 'content-token',
   env = {},
 }: {
   brandId?: string
   storyblok?: string
   shopware?: string
+  /** None without it, also for a brand that shows reviews. */
+  reviews?: string
   token?: string
   env?: Record<string, string>
 }): BuildConfig {
   const none = { url: 'http://127.0.0.1:9' }
-  return loadBrand({
+  const config = loadBrand({
     brandId,
     env,
     fixtures: {
@@ -102,8 +105,11 @@ export function configFor({
       shopware: { url: shopware, accessKeyOf: (country) => `SWSCKEY${country}` },
       images: { publicUrl: none.url },
       dealers: none,
-      reviews: none,
+      reviews: { url: reviews ?? none.url },
       cases: none,
     },
   })
+  if (reviews !== undefined) return config
+  const { reviews: _, ...backends } = config.backends
+  return { ...config, backends }
 }

@@ -102,6 +102,7 @@ async function plan({
         calls.push(`dealers ${country}`)
         return []
       },
+      reviews: async () => new Map(),
       abort: () => calls.push('abort'),
       ...backends,
     },

@@ -33,7 +33,6 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       sizeFit: false,
       instalment: null,
       cycleToWorkUrl: null,
-      reviews: null,
       listing: { separator: null, pageSegment: 'page' },
     },
     fullPath: (path) => `/gb/en/${path}/`,

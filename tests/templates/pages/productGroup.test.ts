@@ -22,16 +22,39 @@ const siteWith = (pricesShown: boolean) =>
     context: { pricesShown, images: { baseUrl: 'https://images.example' } },
   }) as unknown as Site
 
-function groupOf(variants: readonly Variant[], pricesShown = true) {
+function groupOf(
+  variants: readonly Variant[],
+  pricesShown = true,
+  reviews: Parameters<typeof productGroup>[0]['reviews'] = null,
+) {
   const product = { id: 'p', sku: 'VLD', brand: 'Velder' }
   return productGroup(
-    { name: 'Velder 24', product, variants, cover: picture('/media/a.jpg') },
+    { name: 'Velder 24', product, variants, cover: picture('/media/a.jpg'), reviews },
     siteWith(pricesShown),
     '/gb/en/velder-24/',
   ) as Record<string, unknown> & { hasVariant: readonly Record<string, unknown>[] }
 }
 
 describe('the structured data of a product', () => {
+  it.each([
+    ['no reviews shown', null, undefined],
+    ['none yet', { average: 0, count: 0, distribution: [0, 0, 0, 0, 0] }, undefined],
+    [
+      'some',
+      { average: 4.57, count: 7, distribution: [0, 0, 1, 1, 5] },
+      {
+        '@type': 'AggregateRating',
+        ratingValue: 4.57,
+        reviewCount: 7,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    ],
+  ])('rates a product with %s', (_, summary, rating) => {
+    const group = groupOf([variant('a', [])], true, summary && { summary })
+    expect(group['aggregateRating']).toEqual(rating)
+  })
+
   it('has the fields that search engines require of a group and its variants', () => {
     const group = groupOf([
       variant('a', [sea, small], { price, ean: '4006381333931', cover: picture('/media/b.jpg') }),

@@ -62,6 +62,7 @@ const bare: PageProps<'Product'> = {
   shape: null,
   shapes: [],
   batteries: { required: [], optional: [] },
+  reviews: null,
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: { href: '/gb/en/store-locator/', label: 'Find a shop' },

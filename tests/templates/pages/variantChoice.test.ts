@@ -77,6 +77,7 @@ const page = (
   shape: null,
   shapes: [],
   batteries: { required: [], optional: [] },
+  reviews: null,
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: null,

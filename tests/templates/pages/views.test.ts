@@ -1437,6 +1437,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     shape: null,
     shapes: [],
     batteries: { required: [], optional: [] },
+    reviews: null,
     features: noFeatures,
     parentPath: '/gb/en/velder/',
     action: { href: '/gb/en/store-locator/', label: 'Find a shop' },

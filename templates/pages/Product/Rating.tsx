@@ -1,0 +1,20 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { formatStars, type ReviewSummary } from '#shared/reviews.ts'
+import { Stars } from '#templates/components/Stars.tsx'
+
+/** The average of the reviews, as a link to them. */
+export function Rating({ summary: { average, count } }: { summary: ReviewSummary }) {
+  const t = useTranslate()
+  const { tag } = usePage().context
+  if (count === 0) return null
+  const text = formatStars(average, tag)
+  return (
+    <p>
+      <a className="product-page__rating" href="#reviews">
+        <Stars average={average} />
+        <span className="visually-hidden">{t('reviews.average', { average: text })}, </span>
+        <span aria-hidden="true">{text}</span> <span>{t('reviews.count', { count })}</span>
+      </a>
+    </p>
+  )
+}

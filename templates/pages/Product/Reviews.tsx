@@ -1,0 +1,183 @@
+import type { CSSProperties } from 'react'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import {
+  formatStars,
+  mostStars,
+  reviewSorts,
+  reviewsPerPage,
+  type ReviewSummary,
+} from '#shared/reviews.ts'
+import { Icon } from '#templates/components/Icon.tsx'
+import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { Stars } from '#templates/components/Stars.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
+import type { MessageKey } from '#templates/translations/messages.ts'
+import '#templates/components/Button.css'
+import './Reviews.css'
+
+/** The messages that the island fills in. */
+const islandMessages = [
+  'reviews.average',
+  'reviews.loading',
+  'reviews.shown',
+  'reviews.stars',
+] as const satisfies readonly MessageKey[]
+
+/**
+ * What shoppers say about a product. The summary is part of the page; `Reviews.island.ts` loads the reviews when
+ * they come into view.
+ */
+export function Reviews({ summary, address }: { summary: ReviewSummary; address: string }) {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  const { context } = usePage()
+  const messages = Object.fromEntries(
+    islandMessages.map((key) => [key, context.translations[key] ?? key]),
+  )
+  const hasReviews = summary.count > 0
+  return (
+    <section
+      className="section reviews"
+      id="reviews"
+      aria-labelledby="reviews-heading"
+      {...(hasReviews && {
+        ...markIsland('Reviews'),
+        'data-address': address,
+        'data-count': summary.count,
+        'data-tag': context.tag,
+        'data-messages': JSON.stringify(messages),
+      })}
+    >
+      <div className="container reviews__columns">
+        <div className="reviews__summary">
+          <h2 className="reviews__heading" id="reviews-heading">
+            {t('reviews.heading')}
+          </h2>
+          {hasReviews ? <Summary summary={summary} /> : <p>{t('reviews.none')}</p>}
+        </div>
+        {hasReviews && <ReviewList count={summary.count} />}
+      </div>
+    </section>
+  )
+}
+
+function Summary({ summary: { average, count, distribution } }: { summary: ReviewSummary }) {
+  const t = useTranslate()
+  const { tag } = usePage().context
+  const text = formatStars(average, tag)
+  return (
+    <>
+      <p className="reviews__average">
+        <strong className="reviews__number" aria-hidden="true">
+          {text}
+        </strong>
+        <span className="reviews__total">
+          <Stars average={average} />
+          <span className="visually-hidden">{t('reviews.average', { average: text })}</span>
+          <span>{t('reviews.count', { count })}</span>
+        </span>
+      </p>
+      <ul className="reviews__histogram" aria-label={t('reviews.distribution')}>
+        {Array.from({ length: mostStars }, (_, index) => mostStars - index).map((stars) => (
+          <HistogramRow
+            key={stars}
+            stars={stars}
+            count={distribution[stars - 1] ?? 0}
+            total={count}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The island turns rows with reviews into buttons that filter. */
+function HistogramRow({ stars, count, total }: { stars: number; count: number; total: number }) {
+  const t = useTranslate()
+  return (
+    <li>
+      <span className="reviews__row" data-stars={count > 0 ? stars : undefined}>
+        <span>{t('reviews.stars', { count: stars })}</span>
+        <span
+          className="reviews__bar"
+          aria-hidden="true"
+          style={{ '--share': count / total } as CSSProperties}
+        />
+        <span className="reviews__row-count">{count}</span>
+      </span>
+    </li>
+  )
+}
+
+function ReviewList({ count }: { count: number }) {
+  const t = useTranslate()
+  const { context } = usePage()
+  const hasLanguages = new Set(context.locales.map(({ language }) => language)).size > 1
+  return (
+    <div className="reviews__read">
+      <ScriptNotice text={t('reviews.noScript')} />
+      <div className="reviews__controls" data-part="controls" hidden>
+        <label className="reviews__sort">
+          <span>{t('listing.sort')}</span>
+          <select data-part="sort" autoComplete="off">
+            {reviewSorts.map(({ name }) => (
+              <option key={name} value={name}>
+                {t(`reviews.sort.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="button button--secondary" data-part="all" hidden>
+          {t('reviews.all')}
+        </button>
+      </div>
+      <p className="reviews__status" role="status" tabIndex={-1} data-part="shown" />
+      <ol
+        className="reviews__list"
+        data-part="list"
+        aria-labelledby="reviews-heading"
+        style={{ '--reviews': Math.min(count, reviewsPerPage) } as CSSProperties}
+      />
+      <div className="reviews__failure" data-part="failure" role="alert" hidden>
+        <p>{t('reviews.failed')}</p>
+        <button type="button" className="button button--secondary" data-part="retry">
+          {t('reviews.retry')}
+        </button>
+      </div>
+      <button type="button" className="button button--secondary" data-part="more" hidden>
+        {t('reviews.more')}
+      </button>
+      <p className="reviews__note">
+        {t('reviews.note')} {hasLanguages && t('reviews.languages')}
+      </p>
+      <template data-part="review">
+        <ReviewItem />
+      </template>
+    </div>
+  )
+}
+
+/** A review without its texts. */
+function ReviewItem() {
+  const t = useTranslate()
+  return (
+    <li className="reviews__item">
+      <article className="reviews__review" tabIndex={-1}>
+        <p className="reviews__score">
+          <Stars average={0} />
+          <span className="visually-hidden" data-part="score" />
+        </p>
+        <h3 className="reviews__title" dir="auto" data-part="title" />
+        <p className="reviews__content" dir="auto" data-part="content" />
+        <p className="reviews__by">
+          <bdi data-part="author" />
+          <time data-part="date" />
+          <span className="reviews__verified" data-part="verified">
+            <Icon name="check" />
+            {t('reviews.verified')}
+          </span>
+        </p>
+      </article>
+    </li>
+  )
+}
