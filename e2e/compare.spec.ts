@@ -141,6 +141,45 @@ test('a full list says why it takes no more, and a phone shows two of its bikes 
   expect(await violations(shop, { context: '.bike-comparison' })).toEqual([])
 })
 
+test('a product page compares the chosen variant, by an address that others can open', async ({
+  shop,
+}) => {
+  const { page } = shop
+  await shop.visit('/gb/en/bikes/')
+  const product = await page
+    .locator('article[data-bicycle]:has(.product-card__color:nth-of-type(2)) a')
+    .first()
+    .getAttribute('href')
+  await shop.visit(product!)
+  const colours = page.getByRole('group', { name: /^Colour/ }).getByRole('radio')
+  const toggle = toggles(page).first()
+  const stored = async () =>
+    (await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('compareItems')!) as { data: unknown }).data,
+    )) as { sku: string }[]
+  await toggle.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  const [before] = await stored()
+
+  // another colour is another variant, which replaces the first
+  await colours.locator('visible=true').and(page.locator(':not(:checked)')).first().press('Space')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await toggle.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  const [after] = await stored()
+  expect(after!.sku).not.toBe(before!.sku)
+  expect(await stored()).toHaveLength(1)
+
+  await tray(page).getByRole('link', { name: 'Go to comparison' }).press('Enter')
+  await expect(bikes(page)).toHaveCount(1)
+  await expect.poll(() => shop.address()).toContain(`sku=${after!.sku}`)
+  await expect(bikes(page)).toHaveAttribute('href', /\?.+=/)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(bikes(page)).toHaveCount(1)
+  expect(await stored()).toMatchObject([{ sku: after!.sku }])
+})
+
 test('two tabs have the same bikes', async ({ shop, context }) => {
   const { page } = shop
   await shop.visit(listing)
@@ -183,15 +222,19 @@ test('bikes that are gone leave the list, and a changed price is the new one', a
   await page.route(search, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { elements: Record<string, unknown>[] }
-    for (const element of body.elements) element['calculatedCheapestPrice'] = { unitPrice: 1234.5 }
+    for (const element of body.elements) {
+      const children = element['children'] as Record<string, unknown>[]
+      for (const variant of [element, ...children]) {
+        variant['calculatedPrice'] = { unitPrice: 1234.5 }
+      }
+    }
     await route.fulfill({ response, json: body })
   })
   await shop.visit(`${comparison}?ids=${first},${unknown}`)
   await expect(bikes(page)).toHaveCount(1)
   await expect(page.getByText('1 bike is no longer available')).toBeVisible()
-  await expect(table(page).getByRole('columnheader').last()).toHaveText(
-    /New price (from )?£1,234\.50/,
-  )
+  // with the battery for £749 that belongs to the bike
+  await expect(table(page).getByRole('columnheader').last()).toHaveText(/New price £1,983\.50/)
   await expect(page.getByText('Choose another bike')).toBeVisible()
 
   await shop.visit(`${comparison}?ids=${unknown}`)

@@ -6,7 +6,10 @@ import { maximumCompared, type CompareItem } from '#shared/compareItem.ts'
 export interface CompareList {
   /** In the order in which they were added. */
   items: ReadonlySignal<readonly CompareItem[]>
-  /** `full`: the list has as many bikes as fit side by side. */
+  /**
+   * Adds a bike, or replaces it if it is there in another variant. `full`: the list has as many bikes as fit side
+   * by side.
+   */
   add: (item: CompareItem) => 'added' | 'present' | 'full'
   remove: (objectID: string) => void
   clear: () => void
@@ -64,10 +67,12 @@ export function createCompareList({
   return {
     items,
     add(item) {
-      const { current, changed } = change((all) =>
-        has(all, item.objectID) || all.length >= maximumCompared ? all : [...all, item],
-      )
-      if (has(current, item.objectID)) return 'present'
+      const { current, changed } = change((all) => {
+        if (hasVariant(all, item)) return all
+        if (has(all, item)) return all.map((one) => (isSameBike(one, item) ? item : one))
+        return all.length >= maximumCompared ? all : [...all, item]
+      })
+      if (hasVariant(current, item)) return 'present'
       if (changed === current) return 'full'
       report('compare_add', item, changed.length)
       return 'added'
@@ -78,11 +83,17 @@ export function createCompareList({
   }
 }
 
-const has = (items: readonly CompareItem[], objectID: string): boolean =>
-  items.some((item) => item.objectID === objectID)
+const isSameBike = (one: CompareItem, other: CompareItem) => one.objectID === other.objectID
+
+const has = (items: readonly CompareItem[], item: CompareItem): boolean =>
+  items.some((one) => isSameBike(one, item))
+
+/** Whether a list has a bike in the same variant. */
+export const hasVariant = (items: readonly CompareItem[], item: CompareItem): boolean =>
+  items.some((one) => isSameBike(one, item) && one.sku === item.sku)
 
 const isFirst = (item: CompareItem, index: number, all: readonly CompareItem[]): boolean =>
-  all.findIndex(({ objectID }) => objectID === item.objectID) === index
+  all.findIndex((one) => isSameBike(one, item)) === index
 
 /** Longer texts are not from this shop. */
 const maximumLength = 1000

@@ -1,11 +1,22 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
 import type { CompareItem } from '#shared/compareItem.ts'
-import type { ComparedBike } from '#shared/comparedBike.ts'
+import {
+  findComparedVariant,
+  type ComparedBike,
+  type ComparedLook,
+  type ComparedVariant,
+} from '#shared/comparedBike.ts'
 import type { CompareList } from './compareList.ts'
 import type { FreshBike } from './fetchFreshBikes.ts'
 
-/** A bike of the comparison: what the build knows, with the current price and stock. */
-export interface ComparisonBike extends Omit<ComparedBike, 'amount'> {
+/** A bike of the comparison in one of its variants: what the build knows, with the current price and stock. */
+export interface ComparisonBike
+  extends
+    Pick<ComparedBike, 'id' | 'name' | 'brand' | 'specifications'>,
+    Pick<ComparedLook, 'image' | 'color' | 'price' | 'geometry'>,
+    ComparedVariant {
+  /** Whether the address has to name the variant. */
+  isDefault: boolean
   /** The current amount where it is not the one of the build; null if the price of the build holds. */
   newAmount: number | null
 }
@@ -15,10 +26,16 @@ type ComparisonState =
   /** `missing`: how many of the wanted bikes the shop does not have any more. */
   | { status: 'success'; bikes: readonly ComparisonBike[]; missing: number }
 
+/** The bikes to show, each in the variant that one of the numbers names, else in its default one. */
+export interface WantedBikes {
+  ids: readonly string[]
+  skus: readonly string[]
+}
+
 export interface Comparison {
   state: ReadonlySignal<ComparisonState>
-  /** Shows the bikes with these ids and makes them the list of bikes to compare. Never rejects. */
-  show: (ids: readonly string[]) => Promise<void>
+  /** Shows bikes and makes them the list of bikes to compare. Never rejects. */
+  show: (wanted: WantedBikes) => Promise<void>
   /** Tries again after a failure. */
   retry: () => Promise<void>
 }
@@ -40,71 +57,94 @@ export function createComparison({
   log,
 }: ComparisonOptions): Comparison {
   const state = signal<ComparisonState>({ status: 'ready' })
-  let wanted: readonly string[] = []
+  let wanted: WantedBikes = { ids: [], skus: [] }
 
-  async function load(ids: readonly string[]): Promise<void> {
+  async function load({ ids, skus }: WantedBikes): Promise<void> {
+    const own = wanted
     state.value = { status: 'loading' }
     try {
       const [fresh, built] = await Promise.all([fetchFresh(ids), fetchBuilt(ids)])
       // the shopper has chosen others meanwhile
-      if (wanted !== ids) return
-      const bikes = ids.flatMap((id) => merge(id, built, fresh) ?? [])
-      wanted = bikes.map(({ id }) => id)
-      // R4.11: cleared if none are found
-      list.set(
-        bikes.map((bike) =>
-          toItem(
-            bike,
-            fresh.find(({ id }) => id === bike.id),
-          ),
-        ),
+      if (wanted !== own) return
+      const freshById = new Map(fresh.map((bike) => [bike.id, bike]))
+      const bikes = ids.flatMap(
+        (id) =>
+          merge(
+            built.find((one) => one.id === id),
+            freshById.get(id),
+            skus,
+          ) ?? [],
       )
+      wanted = { ids: bikes.map(({ id }) => id), skus: bikes.map(({ sku }) => sku) }
+      // R4.11: cleared if none are found
+      list.set(bikes.map((bike) => toItem(bike, freshById.get(bike.id))))
       state.value = { status: 'success', bikes, missing: ids.length - bikes.length }
     } catch (error) {
-      if (wanted !== ids) return
+      if (wanted !== own) return
       log('The bikes to compare could not be fetched:', error)
       state.value = { status: 'failed' }
     }
   }
 
   /** Bikes that are there already need no request. */
-  function pick(ids: readonly string[]): readonly ComparisonBike[] | null {
+  function pick({ ids, skus }: WantedBikes): readonly ComparisonBike[] | null {
     const current = state.peek()
     if (current.status !== 'success') return null
-    const bikes = ids.flatMap((id) => current.bikes.find((bike) => bike.id === id) ?? [])
+    const bikes = ids.flatMap(
+      (id) => current.bikes.find((bike) => bike.id === id && skus.includes(bike.sku)) ?? [],
+    )
     return bikes.length === ids.length ? bikes : null
   }
 
   return {
     state,
-    async show(ids) {
-      if (ids.join() === wanted.join() && state.peek().status !== 'ready') return
-      wanted = ids
-      if (ids.length === 0) {
+    async show(next) {
+      if (isSame(next, wanted) && state.peek().status !== 'ready') return
+      wanted = next
+      if (next.ids.length === 0) {
         state.value = { status: 'ready' }
         return
       }
-      const known = pick(ids)
+      const known = pick(next)
       if (known) state.value = { status: 'success', bikes: known, missing: 0 }
-      else await load(ids)
+      else await load(next)
     },
     retry: () => load(wanted),
   }
 }
 
+const isSame = (one: WantedBikes, other: WantedBikes): boolean =>
+  one.ids.join() === other.ids.join() && one.skus.join() === other.skus.join()
+
 function merge(
-  id: string,
-  built: readonly ComparedBike[],
-  fresh: readonly FreshBike[],
+  bike: ComparedBike | undefined,
+  current: FreshBike | undefined,
+  skus: readonly string[],
 ): ComparisonBike | null {
-  const bike = built.find((one) => one.id === id)
-  const current = fresh.find((one) => one.id === id)
-  if (!bike || !current) return null
-  const { amount, ...rest } = bike
-  const isOutdated = amount !== null && current.amount !== null && current.amount !== amount
+  const found = bike && findComparedVariant(bike, skus)
+  if (!bike || !current || !found) return null
+  const { look, variant } = found
+  const { id, name, brand, specifications, looks } = bike
+  const { image, color, price, geometry } = look
+  const now = current.variants.find(({ sku }) => sku === variant.sku)
   return {
-    ...rest,
-    newAmount: isOutdated ? current.amount : null,
-    stockStatus: current.stockStatus,
+    id,
+    name,
+    brand,
+    specifications,
+    image,
+    color,
+    price,
+    geometry,
+    ...variant,
+    isDefault: variant === looks[0]?.variants[0],
+    newAmount: newAmountOf(look, now?.amount ?? null),
+    stockStatus: now?.stockStatus ?? variant.stockStatus,
   }
+}
+
+/** The price of the build can contain a battery, which the amount of a variant does not. */
+function newAmountOf({ amount, price }: ComparedLook, current: number | null): number | null {
+  if (amount === null || current === null || current === amount) return null
+  return current + Math.max(0, (price?.price.amount ?? amount) - amount)
 }

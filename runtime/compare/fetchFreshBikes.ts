@@ -9,11 +9,16 @@ import {
 } from '#runtime/api/shortProduct.ts'
 import { maximumCompared } from '#shared/compareItem.ts'
 import type { StockStatus } from '#shared/product.ts'
-import { bestStock, stockStatus } from '#shared/stock.ts'
+import { stockStatus } from '#shared/stock.ts'
 
-/** A bike with its current price and stock. */
+/** A bike with the current prices and stock of its variants. */
 export interface FreshBike extends ShortProduct {
-  /** Lowest price of its variants; null if the response has none. */
+  variants: readonly FreshVariant[]
+}
+
+interface FreshVariant {
+  sku: string
+  /** Null if the response has none. */
   amount: number | null
   stockStatus: StockStatus
 }
@@ -33,10 +38,8 @@ const selection = {
       'isCloseout',
       'minPurchase',
       'calculatedPrice',
-      'calculatedCheapestPrice',
     ],
     calculated_price: ['unitPrice'],
-    calculated_cheapest_price: ['unitPrice'],
   },
 }
 
@@ -52,23 +55,19 @@ export async function fetchFreshBikes(
   })
   return products.flatMap((raw) => {
     const short = toShortProduct(raw)
-    return short ? [{ ...short, amount: amountOf(raw), stockStatus: stockOf(raw) }] : []
+    return short ? [{ ...short, variants: variantsOf(raw) }] : []
   })
 }
 
-function amountOf(raw: unknown): number | null {
-  const price = field(raw, 'calculatedCheapestPrice') ?? field(raw, 'calculatedPrice')
-  const amount = field(price, 'unitPrice')
-  return typeof amount === 'number' && Number.isFinite(amount) ? amount : null
-}
-
 /** A product without variants is its own variant. */
-function stockOf(raw: unknown): StockStatus {
+function variantsOf(raw: unknown): readonly FreshVariant[] {
   const children = list(raw, 'children')
-  const variants = children.length > 0 ? children : [raw]
-  return bestStock(
-    variants.map((variant) => ({ stockStatus: stockStatus(toStockFields(variant)) })),
-  )
+  return (children.length > 0 ? children : [raw]).flatMap((variant) => {
+    const sku = field(variant, 'productNumber')
+    if (typeof sku !== 'string') return []
+    const amount = number(field(variant, 'calculatedPrice'), 'unitPrice') ?? null
+    return [{ sku, amount, stockStatus: stockStatus(toStockFields(variant)) }]
+  })
 }
 
 const toStockFields = (raw: unknown) => ({
@@ -85,5 +84,5 @@ const flag = (raw: unknown, name: string) => {
 
 const number = (raw: unknown, name: string) => {
   const value = field(raw, name)
-  return typeof value === 'number' ? value : undefined
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }

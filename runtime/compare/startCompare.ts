@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
-import { compareList, type CompareList } from './compareList.ts'
+import { compareList, hasVariant, type CompareList } from './compareList.ts'
 import { createTrayView, type TrayView } from './trayView.ts'
 
 const toggles = '[data-compare]'
@@ -20,7 +20,7 @@ export function startCompare(list: CompareList = compareList): void {
   async function change(button: HTMLElement) {
     const item = readItem(button)
     if (!item) return
-    const isChosen = list.items.peek().some(({ objectID }) => objectID === item.objectID)
+    const isChosen = hasVariant(list.items.peek(), item)
     const result = isChosen ? 'removed' : list.add(item)
     if (isChosen) list.remove(item.objectID)
     const tray = await openTray()
@@ -36,9 +36,10 @@ export function startCompare(list: CompareList = compareList): void {
     const button = target instanceof Element ? target.closest<HTMLElement>(toggles) : null
     if (button) void change(button)
   })
-  // pages and their scripts replace cards
+  // pages and their scripts replace cards, and a product page the variant of its toggle
   const main = document.querySelector('main')
-  if (main) new MutationObserver(update).observe(main, { childList: true, subtree: true })
+  const changes = { childList: true, subtree: true, attributeFilter: ['data-compare'] }
+  if (main) new MutationObserver(update).observe(main, changes)
   effect(() => {
     markToggles(list.items.value)
     void openTray()
@@ -46,10 +47,9 @@ export function startCompare(list: CompareList = compareList): void {
 }
 
 function markToggles(items: readonly CompareItem[]): void {
-  const chosen = new Set(items.map(({ objectID }) => objectID))
   for (const button of document.querySelectorAll<HTMLElement>(toggles)) {
-    const isChosen = chosen.has(readItem(button)?.objectID ?? '')
-    button.setAttribute('aria-pressed', String(isChosen))
+    const item = readItem(button)
+    button.setAttribute('aria-pressed', String(item !== null && hasVariant(items, item)))
   }
 }
 

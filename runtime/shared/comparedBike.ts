@@ -6,21 +6,40 @@ import type { GeometryTable, StockStatus } from './product.ts'
 /** What the build knows of a bike for the comparison. */
 export interface ComparedBike {
   id: string
-  sku: string
   name: string
   brand: string
-  path: string
+  specifications: readonly { code: string; name: string; value: string }[]
+  /** The one of the default variant first. */
+  looks: readonly ComparedLook[]
+}
+
+/** Variants of one shape, colour and price. */
+export interface ComparedLook {
   image: Picture | null
-  /** Of the card. */
+  color: string | null
   price: ProductPrice | null
   /** The back end's amount from which the build made the price; another amount means that the price is outdated. */
   amount: number | null
-  stockStatus: StockStatus
-  specifications: readonly { code: string; name: string; value: string }[]
-  /** The sizes of the default frame shape. */
+  /** The sizes of the frame shape. */
   geometry: GeometryTable | null
-  /** The size of the default variant. */
+  /** The one of the look's card first. */
+  variants: readonly ComparedVariant[]
+}
+
+export interface ComparedVariant {
+  sku: string
+  path: string
   size: string | null
+  stockStatus: StockStatus
+}
+
+/** The variant that one of the numbers names, else the default one. */
+export function findComparedVariant(
+  { looks }: Pick<ComparedBike, 'looks'>,
+  skus: readonly string[],
+): { look: ComparedLook; variant: ComparedVariant } | null {
+  const all = looks.flatMap((look) => look.variants.map((variant) => ({ look, variant })))
+  return all.find(({ variant }) => skus.includes(variant.sku)) ?? all[0] ?? null
 }
 
 /** A file with the bikes of one bucket. */

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { compareList, isCompareId } from '#runtime/compare/compareList.ts'
-import { createComparison, type Comparison as Store } from '#runtime/compare/comparison.ts'
+import { compareList } from '#runtime/compare/compareList.ts'
+import {
+  createComparison,
+  type Comparison as Store,
+  type WantedBikes,
+} from '#runtime/compare/comparison.ts'
+import { readWanted, writeWanted } from '#runtime/compare/comparisonQuery.ts'
 import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { fetchFreshBikes } from '#runtime/compare/fetchFreshBikes.ts'
 import { AddressProvider } from '#runtime/islands/AddressProvider.tsx'
@@ -10,7 +15,7 @@ import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import { useValue } from '#runtime/useValue.ts'
-import { compareThumbnail, maximumCompared, type CompareItem } from '#shared/compareItem.ts'
+import { compareThumbnail, type CompareItem } from '#shared/compareItem.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import type { PageContext } from '#shared/site.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
@@ -26,7 +31,10 @@ interface Props {
   shopLink: LabelledLink
 }
 
-/** The comparison. Its address names the bikes, so that it can be shared: `?ids=a,b`. */
+/**
+ * The comparison. Its address names the bikes, and the variants that are not their default ones, so that it can be
+ * shared: `?ids=a,b&sku=B-RED`.
+ */
 export const BikeComparison = (props: Props) => (
   <AddressProvider>
     <Comparison {...props} />
@@ -102,36 +110,41 @@ function remove(id: string): void {
 /** The address decides which bikes are shown; then it follows the list, without a navigation. */
 function useShownBikes(store: Store): void {
   const [parameters] = useSearchParams()
-  const address = parameters.get('ids') ?? ''
+  const address = parameters.toString()
   const items = useValue(compareList.items, noItems)
   const { status } = useValue(store.state, ready)
-  const listed = idsOf(items)
 
   // reads the query itself: while React hydrates, `address` is empty as at build
   useEffect(() => {
-    const named = parseIds(idsInQuery())
-    void store.show(named.length > 0 ? named : parseIds(idsOf(compareList.items.peek())))
+    const query = pageQuery.read()
+    if (store.state.peek().status === 'success' && toQuery(store, query) === query) return
+    const named = readWanted(query)
+    void store.show(named.ids.length > 0 ? named : listed(compareList.items.peek()))
   }, [store, address])
 
   useEffect(() => {
-    if (store.state.peek().status !== 'loading') void store.show(parseIds(listed))
-  }, [store, listed])
+    if (store.state.peek().status !== 'loading') void store.show(listed(items))
+  }, [store, items])
 
   useEffect(() => {
-    const { status: current } = store.state.peek()
-    const isSettled = current === 'ready' || current === 'success'
-    if (isSettled && idsInQuery() !== listed) pageQuery.write(listed === '' ? '' : `?ids=${listed}`)
-  }, [store, status, listed])
+    const query = pageQuery.read()
+    const next = toQuery(store, query)
+    if (next !== null && next !== query) pageQuery.write(next)
+  }, [store, status, items])
 }
 
-const idsInQuery = (): string => new URLSearchParams(pageQuery.read()).get('ids') ?? ''
+/** The query of the bikes that are shown; null while they are loading, and after a failure. */
+function toQuery({ state }: Store, before: string): string | null {
+  const current = state.peek()
+  if (current.status !== 'ready' && current.status !== 'success') return null
+  const bikes = current.status === 'success' ? current.bikes : noItems
+  return writeWanted(compareList.items.peek(), bikes, before)
+}
 
-const idsOf = (items: readonly CompareItem[]): string =>
-  items.map(({ objectID }) => objectID).join()
-
-/** The address may hold anything. */
-const parseIds = (text: string): readonly string[] =>
-  [...new Set(text.split(',').filter(isCompareId))].slice(0, maximumCompared)
+const listed = (items: readonly CompareItem[]): WantedBikes => ({
+  ids: items.map(({ objectID }) => objectID),
+  skus: items.map(({ sku }) => sku),
+})
 
 const openComparison = (context: PageContext, index: string): Store =>
   createComparison({

@@ -59,6 +59,7 @@ export function BikeHead({
         <a className="comparison__name" href={bike.path}>
           {bike.name}
         </a>
+        {bike.color !== null && <p className="comparison__color">{bike.color}</p>}
         <CurrentPrice bike={bike} />
       </div>
     </th>

@@ -10,6 +10,7 @@ import type { ComparisonBike } from '#runtime/compare/comparison.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { isAngle, measureText } from '#shared/measureText.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
+import { comparedGroups, groupSpecifications } from '../Product/specificationGroups.ts'
 import { BikeHead, CurrentPrice } from './BikeHead.tsx'
 import { FrameOverlay } from './FrameOverlay.tsx'
 import { sizeOf } from './sizeOf.ts'
@@ -110,7 +111,7 @@ export function ComparisonTable({
             isStacked={isStacked}
             isReduced={isComparing && isReduced}
           >
-            {group.key === 'specifications' && isStacked && <PriceRows bikes={visible} />}
+            {group.key === 'other' && isStacked && <PriceRows bikes={visible} />}
             {group.key === 'geometry' && (
               <SizeRow
                 bikes={visible}
@@ -280,14 +281,21 @@ function useGroups(bikes: Bikes, sizes: Readonly<Record<string, string>>): reado
       }
     })
   })
-  return [
-    {
-      key: 'specifications',
-      heading: t('product.specifications'),
+  const specifications = bikes.map((bike) => groupSpecifications(bike.specifications))
+  const groups = comparedGroups.map((group): Group => {
+    const own = specifications.map(
+      (all): readonly Feature[] => all.find(({ name }) => name === group)?.specifications ?? [],
+    )
+    return {
+      key: group,
+      heading: t(`product.specifications.${group}`),
       rows: comparisonRows(
-        bikes.map(({ specifications }, index) => [...overview[index]!, ...specifications]),
+        group === 'other' ? own.map((features, index) => [...overview[index]!, ...features]) : own,
       ),
-    },
+    }
+  })
+  return [
+    ...groups,
     { key: 'geometry', heading: t('product.geometry'), rows: comparisonRows(measures) },
   ]
 }

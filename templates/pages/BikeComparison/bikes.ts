@@ -1,11 +1,11 @@
-import { defaultVariant } from '#runtime/product/variants.ts'
 import {
   bikesPerFile,
   bucketOf,
   type ComparedBike,
   type ComparedBikes,
+  type ComparedLook,
 } from '#shared/comparedBike.ts'
-import type { Product } from '#shared/product.ts'
+import type { Product, ProductLook } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { listGeometries, listSpecifications } from '../Product/page.ts'
 
@@ -18,21 +18,29 @@ export function comparedBikes(site: Site): readonly ComparedBikes[] {
   return buckets
 }
 
-function toBike(site: Site, product: Product): ComparedBike {
-  const card = site.card(product)
-  const variant = defaultVariant(product.variants)
+const toBike = (site: Site, product: Product): ComparedBike => ({
+  id: product.id,
+  name: product.name,
+  brand: product.brand,
+  specifications: listSpecifications(product, site),
+  looks: site.looks(product).map((look) => toLook(product, look)),
+})
+
+function toLook(product: Product, { card, variants }: ProductLook): ComparedLook {
+  const [{ variant: shown }] = variants as readonly [ProductLook['variants'][number]]
+  const { ownPrice = shown.price } = shown
+  const page = card.path.split('?')[0]!
   return {
-    id: product.id,
-    sku: card.sku,
-    name: product.name,
-    brand: product.brand,
-    path: card.path,
     image: card.image,
+    color: card.color,
     price: card.price,
-    amount: product.price?.price.amount ?? null,
-    stockStatus: product.stockStatus,
-    specifications: listSpecifications(product, site),
-    geometry: listGeometries(product, variant ? [variant] : [])[0]?.table ?? product.geometry,
-    size: variant?.size ?? null,
+    amount: ownPrice?.price.amount ?? null,
+    geometry: listGeometries(product, [shown])[0]?.table ?? product.geometry,
+    variants: variants.map(({ variant, query }) => ({
+      sku: variant.sku,
+      path: page + query,
+      size: variant.size,
+      stockStatus: variant.stockStatus,
+    })),
   }
 }

@@ -32,7 +32,7 @@ import { Reviews } from './Reviews.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
-import { VariantParts } from './VariantParts.tsx'
+import { comparedProduct, VariantParts } from './VariantParts.tsx'
 import './ProductPage.css'
 
 type Props = PageProps<'Product'>
@@ -109,7 +109,7 @@ export default function ProductPage(props: Props) {
               sku={variant?.sku ?? product.sku}
               address={props.address}
             />
-            {props.compared && <CompareToggle product={props.compared} />}
+            {props.isBicycle && <CompareToggle product={comparedProduct(props, variant)} />}
             <CycleToWork calculators={props.features.calculators} variantId={variant?.id} />
             <ServiceLines lines={props.serviceLines} />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}

@@ -1,7 +1,8 @@
 import { use, type ComponentType } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { variantPictures, shapeCode } from '#runtime/product/variants.ts'
-import type { ProductBatteries } from '#shared/product.ts'
+import { compareThumbnail } from '#shared/compareItem.ts'
+import type { ProductBatteries, Variant } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.tsx'
@@ -23,9 +24,10 @@ export function VariantParts({
   shapes,
   features,
   batteries,
+  isBicycle,
 }: Pick<
   PageProps<'Product'>,
-  'product' | 'variants' | 'shape' | 'shapes' | 'features' | 'batteries'
+  'product' | 'variants' | 'shape' | 'shapes' | 'features' | 'batteries' | 'isBicycle'
 >) {
   const render = use(StaticRender)
   const t = useTranslate()
@@ -40,6 +42,11 @@ export function VariantParts({
     const index = parts[slot].indexOf(html)
     return index === -1 ? parts[slot].push(html) - 1 : index
   }
+  const thumbnails: string[] = []
+  const addThumbnail = (url: string) => {
+    const index = thumbnails.indexOf(url)
+    return index === -1 ? thumbnails.push(url) - 1 : index
+  }
   const data: VariantPartsData = {
     shapeCode: shapes.length > 0 ? shapeCode(variants) : null,
     words: {
@@ -53,6 +60,14 @@ export function VariantParts({
       shape: variant.shape,
       size: variant.size,
       options: variant.options,
+      ...(isBicycle && {
+        compared: {
+          sku: variant.sku,
+          thumbnail: addThumbnail(
+            compareThumbnail(comparedProduct({ product, variants }, variant).image, context.images),
+          ),
+        },
+      }),
       number: render(ItemNumber, { sku: variant.sku }),
       status: add('status', OfferStatus, { product, variant, instalment }),
       ...statusWith(
@@ -69,6 +84,7 @@ export function VariantParts({
     })),
     replaced: replacedValues(batteries),
     parts,
+    thumbnails,
   }
   return (
     <script
@@ -78,6 +94,17 @@ export function VariantParts({
     />
   )
 }
+
+/** What the compare toggle adds: the product in a variant. */
+export const comparedProduct = (
+  { product, variants }: Pick<PageProps<'Product'>, 'product' | 'variants'>,
+  variant: Variant | null,
+) => ({
+  id: product.id,
+  sku: variant?.sku ?? product.sku,
+  name: product.name,
+  image: variantPictures(variant, variants, product.images)[0] ?? variant?.cover ?? null,
+})
 
 const isEmpty = ({ required, optional }: ProductBatteries) =>
   required.length + optional.length === 0

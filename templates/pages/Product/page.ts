@@ -1,6 +1,6 @@
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { LabelledLink } from '#shared/links.ts'
-import type { Product, ProductCard, Variant } from '#shared/product.ts'
+import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
@@ -61,8 +61,8 @@ export default definePage({
         specifications,
         keyFigures: listKeyFigures(weight, specifications),
       },
-      /** Data of the compare toggle; null for accessories. */
-      compared: comparedCard(site, product),
+      /** Whether the product can be compared, which accessories cannot. */
+      isBicycle: site.card(product).isBicycle,
       variants,
       shape,
       shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
@@ -107,11 +107,6 @@ const findReviews = ({ reviewsService }: Site, { sku, reviews }: Product) =>
   reviews && reviewsService
     ? { summary: reviews, address: reviewsAddress(reviewsService, sku) }
     : null
-
-function comparedCard(site: Site, product: Product): ProductCard | null {
-  const card = site.card(product)
-  return card.isBicycle ? card : null
-}
 
 /** Where shoppers buy the product: at a dealer, or by asking the shop. */
 function findAction(site: Site): LabelledLink | null {

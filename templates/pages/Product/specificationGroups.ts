@@ -19,7 +19,7 @@ const codes = {
   ],
 } as const
 
-type SpecificationGroupName = keyof typeof codes | 'other'
+export type SpecificationGroupName = keyof typeof codes | 'other'
 
 export interface SpecificationGroup {
   name: SpecificationGroupName
@@ -27,6 +27,9 @@ export interface SpecificationGroup {
 }
 
 const groupNames = Object.keys(codes) as (keyof typeof codes)[]
+
+/** What shoppers compare first comes first. */
+export const comparedGroups: readonly SpecificationGroupName[] = ['other', ...groupNames]
 
 /** Sorts specifications into groups, without empty ones. */
 export function groupSpecifications(

@@ -11,6 +11,8 @@ export type ChoosableVariant = Pick<
   /** Status by choice of batteries (`batteryKey`). */
   statusWith?: Readonly<Record<string, number>>
   gallery: number
+  /** For the comparison; `thumbnail` is an index of `thumbnails`. Accessories have none. */
+  compared?: { sku: string; thumbnail: number }
 }
 
 /** Data of a product's variants for the browser. */
@@ -23,6 +25,8 @@ export interface VariantPartsData {
   replaced: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** HTML, rendered at build. */
   parts: Readonly<Record<'status' | 'gallery', readonly string[]>>
+  /** URLs of the pictures in the comparison. */
+  thumbnails: readonly string[]
 }
 
 /** The element of a product page, with the data of its variants. */

@@ -1,14 +1,17 @@
 import { effect } from '@preact/signals-core'
 import { batteryKey, chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant, isVariantNamed, variantGroups } from '#runtime/product/chosenVariant.ts'
+import { keptQuery } from '#runtime/product/linkQuery.ts'
 import { toChoice, writeChoice } from '#runtime/product/variants.ts'
+import { pageQuery } from '#runtime/navigation/pageQuery.ts'
+import type { CompareItem } from '#shared/compareItem.ts'
 import { start as startGallery } from '#templates/components/Gallery.island.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /** Shows the chosen variant's and batteries' price, stock, number, pictures, geometry and shape. */
 export function createVariantView(
   page: HTMLElement,
-  { variants, parts, shapeCode, replaced }: VariantPartsData,
+  { variants, parts, thumbnails, shapeCode, replaced }: VariantPartsData,
 ): { stop: () => void } {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-part=shapes] a')]
   const paths = links.map((link) => link.getAttribute('href') ?? '')
@@ -30,13 +33,15 @@ export function createVariantView(
     for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
       table.hidden = table.dataset['ofShape'] !== (next.shape ?? '')
     }
+    setComparedVariant(page, next.compared, thumbnails)
     previous = next
   }
 
-  /** Links to other shapes keep the other choices. */
+  /** Links to other shapes keep the other choices, the batteries and the search. */
   function updateShapeLinks(variant: ChoosableVariant) {
     const groups = variantGroups.value.filter(({ code }) => code !== shapeCode)
-    const search = isVariantNamed.value ? writeChoice(groups, toChoice(variant), '') : ''
+    const kept = keptQuery(pageQuery.read())
+    const search = isVariantNamed.value ? writeChoice(groups, toChoice(variant), kept) : kept
     for (const [at, link] of links.entries()) {
       link.setAttribute('href', paths[at]! + search)
       if (shapeCode === null || link.dataset['shape'] === undefined) continue
@@ -61,6 +66,19 @@ export function createVariantView(
       gallery.stop()
     },
   }
+}
+
+/** The toggle of the page adds the chosen variant. */
+function setComparedVariant(
+  page: HTMLElement,
+  compared: ChoosableVariant['compared'],
+  thumbnails: readonly string[],
+): void {
+  const toggle = page.querySelector<HTMLElement>('.product-page__panel [data-compare]')
+  if (!toggle || !compared) return
+  const item = JSON.parse(toggle.dataset['compare']!) as CompareItem
+  const { sku, thumbnail } = compared
+  toggle.dataset['compare'] = JSON.stringify({ ...item, sku, thumbnail: thumbnails[thumbnail] })
 }
 
 /** Returns a function that shows the range and capacity of a battery in the specifications. */

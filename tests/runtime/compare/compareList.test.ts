@@ -54,6 +54,19 @@ describe('the list of bikes to compare', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  it('has a bike in one variant, the latest', () => {
+    const { list, ids, track } = openList()
+    for (const id of ['a', 'b', 'c', 'd']) list.add(item(id))
+    expect(list.add({ ...item('b'), sku: 'sku-b-red' })).toBe('added')
+    expect(ids()).toEqual(['a', 'b', 'c', 'd'])
+    expect(list.items.peek()[1]?.sku).toBe('sku-b-red')
+    expect(track).toHaveBeenLastCalledWith('compare_add', {
+      item_id: 'sku-b-red',
+      item_name: 'Model b',
+      compare_count: 4,
+    })
+  })
+
   it('R4.11 reports each bike that is added or removed, with the number of bikes after it', () => {
     const { list, track } = openList()
     list.add(item('a'))

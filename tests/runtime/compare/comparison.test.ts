@@ -1,23 +1,27 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import { createComparison } from '#runtime/compare/comparison.ts'
+import { createComparison, type WantedBikes } from '#runtime/compare/comparison.ts'
 import type { FreshBike } from '#runtime/compare/fetchFreshBikes.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
-import type { ComparedBike } from '#shared/comparedBike.ts'
+import type { ProductPrice } from '#shared/price.ts'
+import type { ComparedBike, ComparedLook } from '#shared/comparedBike.ts'
 
-const built = (id: string, amount: number | null = 100): ComparedBike => ({
+const look = (skus: readonly string[], changes: Partial<ComparedLook> = {}): ComparedLook => ({
+  image: null,
+  color: null,
+  price: null,
+  amount: 100,
+  geometry: null,
+  variants: skus.map((sku) => ({ sku, path: `/${sku}/`, size: null, stockStatus: 'inStock' })),
+  ...changes,
+})
+
+const built = (id: string, looks = [look([`${id}-1`, `${id}-2`])]): ComparedBike => ({
   id,
-  sku: `sku-${id}`,
   name: `Model ${id}`,
   brand: '',
-  path: `/gb/en/${id}/`,
-  image: null,
-  price: null,
-  amount,
-  stockStatus: 'inStock',
   specifications: [],
-  geometry: null,
-  size: null,
+  looks,
 })
 
 const fresh = (id: string, amount: number | null = 100): FreshBike => ({
@@ -28,9 +32,14 @@ const fresh = (id: string, amount: number | null = 100): FreshBike => ({
   parentId: null,
   brand: '',
   categories: [],
-  amount,
-  stockStatus: 'soldOut',
+  variants: [
+    { sku: `${id}-1`, amount, stockStatus: 'soldOut' },
+    { sku: `${id}-2`, amount: 150, stockStatus: 'lowStock' },
+  ],
 })
+
+/** The bikes in their default variants. */
+const all = (...ids: string[]): WantedBikes => ({ ids, skus: ids.map((id) => `${id}-1`) })
 
 function open(shop: readonly string[] = ['a', 'b', 'c']) {
   const set = vi.fn<(items: readonly CompareItem[]) => void>()
@@ -57,7 +66,7 @@ function open(shop: readonly string[] = ['a', 'b', 'c']) {
 describe('a comparison', () => {
   it('shows the bikes in the given order, with the stock of the back end', async () => {
     const { comparison, shown, listed } = open()
-    const loaded = comparison.show(['c', 'a'])
+    const loaded = comparison.show(all('c', 'a'))
     expect(shown()).toBe('loading')
     await loaded
     expect(shown()).toBe('c,a')
@@ -70,17 +79,51 @@ describe('a comparison', () => {
     ['another amount', 100, 90, 90],
     ['no amount in the response', 100, null, null],
     ['a hidden price', null, 90, null],
-  ])('says which price is outdated: %s', async (_what, before, now, expected) => {
+  ])('says which price is outdated: %s', async (_what, amount, now, expected) => {
     const { comparison, fetchFresh, fetchBuilt } = open()
-    fetchBuilt.mockResolvedValue([built('a', before)])
+    fetchBuilt.mockResolvedValue([built('a', [look(['a-1'], { amount })])])
     fetchFresh.mockResolvedValue([fresh('a', now)])
-    await comparison.show(['a'])
+    await comparison.show(all('a'))
     expect(comparison.state.peek()).toMatchObject({ bikes: [{ newAmount: expected }] })
+  })
+
+  it('adds the battery of the built price to a new amount', async () => {
+    const price = { price: { amount: 400 } } as ProductPrice
+    const { comparison, fetchFresh, fetchBuilt } = open()
+    fetchBuilt.mockResolvedValue([built('a', [look(['a-1'], { price })])])
+    fetchFresh.mockResolvedValue([fresh('a', 90)])
+    await comparison.show(all('a'))
+    expect(comparison.state.peek()).toMatchObject({ bikes: [{ newAmount: 390 }] })
+  })
+
+  it.each([
+    ['the chosen one', ['b-1', 'a-3'], 'a-3', 'Red', false],
+    ['the default one without a choice', [], 'a-1', 'Sea', true],
+    ['the default one instead of an unknown one', ['a-9'], 'a-1', 'Sea', true],
+  ])('shows a bike in its variant: %s', async (_what, skus, sku, color, isDefault) => {
+    const { comparison, fetchBuilt, set } = open()
+    const looks = [look(['a-1', 'a-2'], { color: 'Sea' }), look(['a-3'], { color: 'Red' })]
+    fetchBuilt.mockResolvedValue([built('a', looks)])
+    await comparison.show({ ids: ['a'], skus })
+    expect(comparison.state.peek()).toMatchObject({
+      bikes: [{ id: 'a', sku, color, isDefault, path: `/${sku}/` }],
+    })
+    expect(set.mock.lastCall?.[0]).toMatchObject([{ objectID: 'a', sku }])
+  })
+
+  it('asks again for a bike in another variant', async () => {
+    const { comparison, fetchFresh } = open()
+    await comparison.show(all('a'))
+    await comparison.show({ ids: ['a'], skus: ['a-2'] })
+    expect(comparison.state.peek()).toMatchObject({
+      bikes: [{ sku: 'a-2', newAmount: 150, stockStatus: 'lowStock' }],
+    })
+    expect(fetchFresh).toHaveBeenCalledTimes(2)
   })
 
   it('leaves out bikes that the shop does not have any more, and counts them', async () => {
     const { comparison, shown, listed } = open(['b'])
-    await comparison.show(['a', 'b', 'z'])
+    await comparison.show(all('a', 'b', 'z'))
     expect(shown()).toBe('b')
     expect(listed()).toBe('b')
     expect(comparison.state.peek()).toMatchObject({ missing: 2 })
@@ -88,20 +131,20 @@ describe('a comparison', () => {
 
   it('clears the list if none are found', async () => {
     const { comparison, listed } = open([])
-    await comparison.show(['a', 'b'])
+    await comparison.show(all('a', 'b'))
     expect(listed()).toBe('')
     expect(comparison.state.peek()).toEqual({ status: 'success', bikes: [], missing: 2 })
     // the list tells the comparison that it is empty now
-    await comparison.show([])
+    await comparison.show(all())
     expect(comparison.state.peek()).toMatchObject({ missing: 2 })
   })
 
   it('needs no request to show fewer of its bikes', async () => {
     const { comparison, fetchFresh, shown } = open()
-    await comparison.show(['a', 'b', 'c'])
-    await comparison.show(['a', 'c'])
+    await comparison.show(all('a', 'b', 'c'))
+    await comparison.show(all('a', 'c'))
     expect(shown()).toBe('a,c')
-    await comparison.show([])
+    await comparison.show(all())
     expect(shown()).toBe('ready')
     expect(fetchFresh).toHaveBeenCalledTimes(1)
   })
@@ -110,8 +153,8 @@ describe('a comparison', () => {
     const { comparison, fetchFresh, shown, set } = open()
     const first = Promise.withResolvers<FreshBike[]>()
     fetchFresh.mockReturnValueOnce(first.promise)
-    const earlier = comparison.show(['a'])
-    await comparison.show(['b'])
+    const earlier = comparison.show(all('a'))
+    await comparison.show(all('b'))
     first.resolve([fresh('a')])
     await earlier
     expect(shown()).toBe('b')
@@ -122,7 +165,7 @@ describe('a comparison', () => {
     const { comparison, fetchFresh, log, set, shown } = open()
     const error = new ApiError('Http', 'The index is being rebuilt', { status: 503 })
     fetchFresh.mockRejectedValueOnce(error)
-    await comparison.show(['a'])
+    await comparison.show(all('a'))
     expect(comparison.state.peek()).toEqual({ status: 'failed' })
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error)
     // the choice stays in storage, so that a retry can succeed

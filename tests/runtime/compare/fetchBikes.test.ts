@@ -27,10 +27,10 @@ const raw = {
     { breadcrumb: ['Wurzel'], translated: { breadcrumb: ['Root', 'Bikes', 'City bikes'] } },
   ],
   calculatedPrice: { unitPrice: 900 },
-  calculatedCheapestPrice: { unitPrice: 850 },
   children: [
-    { availableStock: 0, isCloseout: true, minPurchase: 1, active: true },
-    { availableStock: 3, isCloseout: true, minPurchase: 1, active: true },
+    { productNumber: 'VLD-24-S', availableStock: 0, isCloseout: true, minPurchase: 1 },
+    { productNumber: 'VLD-24-M', availableStock: 3, calculatedPrice: { unitPrice: 850 } },
+    { productNumber: 7 },
   ],
 }
 
@@ -86,19 +86,25 @@ describe('fresh bikes', () => {
     )
   })
 
-  it('have the lowest price and the best stock of their variants', async () => {
-    expect(await fetchFreshBikes(answer([raw, null]), ['a'])).toEqual([
-      expect.objectContaining({ id: 'a', amount: 850, stockStatus: 'lowStock' }),
+  it('have the prices and the stock of their variants', async () => {
+    expect(await fetchFreshBikes(answer([raw, null]), ['a'])).toMatchObject([
+      {
+        id: 'a',
+        variants: [
+          { sku: 'VLD-24-S', amount: null, stockStatus: 'soldOut' },
+          { sku: 'VLD-24-M', amount: 850, stockStatus: 'lowStock' },
+        ],
+      },
     ])
   })
 
-  it('without variants have their own price and stock', async () => {
-    const { calculatedCheapestPrice: _cheapest, children: _children, ...alone } = raw
-    expect(await fetchFreshBikes(answer([{ ...alone, availableStock: 90 }]), ['a'])).toEqual([
-      expect.objectContaining({ amount: 900, stockStatus: 'inStock' }),
-    ])
-    expect(await fetchFreshBikes(answer([{ ...alone, calculatedPrice: 'free' }]), ['a'])).toEqual([
-      expect.objectContaining({ amount: null, stockStatus: 'onOrder' }),
+  it.each([
+    [{ availableStock: 90 }, { amount: 900, stockStatus: 'inStock' }],
+    [{ calculatedPrice: 'free' }, { amount: null, stockStatus: 'onOrder' }],
+  ])('without variants are their own: %j', async (changes, variant) => {
+    const { children: _children, ...alone } = raw
+    expect(await fetchFreshBikes(answer([{ ...alone, ...changes }]), ['a'])).toMatchObject([
+      { variants: [{ sku: 'VLD-24', ...variant }] },
     ])
   })
 })

@@ -72,7 +72,7 @@ const bare: PageProps<'Product'> = {
     { name: 'Home', path: '/gb/en/' },
     { name: 'Velder', path: '/gb/en/velder/' },
   ],
-  compared: null,
+  isBicycle: false,
   similarProducts: [],
 }
 const full = { ...bare, variants }

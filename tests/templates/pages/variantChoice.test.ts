@@ -52,7 +52,7 @@ const page = (
   all: readonly Variant[],
   changes: Partial<PageProps<'Product'>> = {},
 ): PageProps<'Product'> => ({
-  compared: null,
+  isBicycle: false,
   product: {
     id: 'p',
     sku: 'VLD-24',

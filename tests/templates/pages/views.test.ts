@@ -809,7 +809,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           br
           "Brighton BN1 4AL"
         p
-          a [.secondary href=mailto:a@b.example] "Write an e-mail"
+          a [.secondary href=mailto:a@b.example data-printed=a@b.example] "Write an e-mail"
       section
         h2 "Opening hours"
         table
@@ -827,7 +827,7 @@ describe('a page renders its data, and nothing for missing data', () => {
           br
           "Brighton BN1 4AL"
         p
-          a [.secondary href=https://works.example rel=external] "Website"
+          a [.secondary href=https://works.example rel=external data-printed=https://works.example] "Website"
       section
         h2 "Opening hours"
         table
@@ -847,8 +847,8 @@ describe('a page renders its data, and nothing for missing data', () => {
           "Brighton BN1 4AL"
         p
           a [href=tel:0207946] "020 7946"
-          a [.secondary href=mailto:a@b.example] "Write an e-mail"
-          a [.secondary href=https://works.example rel=external] "Website"
+          a [.secondary href=mailto:a@b.example data-printed=a@b.example] "Write an e-mail"
+          a [.secondary href=https://works.example rel=external data-printed=https://works.example] "Website"
       section
         h2 "Opening hours"
         table
@@ -1444,7 +1444,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     address: 'https://shop.example/gb/en/velder/',
     serviceLines: [{ icon: 'truck', heading: 'Delivery', note: 'Free', link: null }],
     breadcrumb: crumbs('Home', 'Velder'),
-    compared: null,
+    isBicycle: false,
     similarProducts: [],
   }
   const table = { sizes: ['S', 'M'], rows: [{ code: 'stack', values: [500, 510] }] }
