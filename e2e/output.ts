@@ -96,12 +96,17 @@ const textOf = (part: string) => part.replace(/<[^>]*>/g, '')
 export function variantsOf(path: string): readonly RenderedVariant[] {
   const json = /<script[^>]* data-variant-parts[^>]*>(.*?)<\/script>/s.exec(html(path))?.[1]
   if (json === undefined) return []
-  const { variants, parts } = JSON.parse(json) as VariantPartsData
+  const { variants, statuses, galleries } = JSON.parse(json) as VariantPartsData
+  // without a file, all variants have the pictures of the document
+  const shown =
+    typeof galleries === 'string'
+      ? (JSON.parse(read(galleries.slice(1))) as string[])
+      : [html(path)]
   return variants.map(({ id, options, number, status, gallery, size }) => {
     const price =
-      /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(parts.status[status] ?? '')?.[1] ?? ''
+      /price__amount"[^>]*>(.*?)<\/span><\/span>/s.exec(statuses[status] ?? '')?.[1] ?? ''
     const pictures = [
-      ...(parts.gallery[gallery] ?? '').matchAll(/gallery__slide.*?<img[^>]* src="([^"]+)"/gs),
+      ...(shown[gallery] ?? '').matchAll(/gallery__slide.*?<img[^>]* src="([^"]+)"/gs),
     ]
     return {
       id,

@@ -34,12 +34,13 @@ const media = z.object({
   id: z.string(),
   url: z.string(),
   alt: maybeText,
+  title: maybeText,
   metaData: z.preprocess(
     (value) => (Array.isArray(value) ? null : value),
     z.looseObject({ width: z.number().nullish(), height: z.number().nullish() }).nullish(),
   ),
   thumbnails: listOf(thumbnail),
-  translated: mapOf(z.object({ alt: maybeText }).partial().nullish()),
+  translated: mapOf(z.object({ alt: maybeText, title: maybeText }).partial().nullish()),
 })
 
 const productMedia = z.object({

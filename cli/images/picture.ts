@@ -30,10 +30,14 @@ export function pictureOfMedia(
     src,
     width: media.metaData?.width ?? 0,
     height: media.metaData?.height ?? 0,
-    alt: media.translated?.alt ?? media.alt ?? fallbackAlt,
+    alt: describe(media) ?? fallbackAlt,
     ...(thumbnails.length > 0 ? { thumbnails } : {}),
   }
 }
+
+/** The alternative text of a medium, else its title. Editors leave them empty, or enter blanks. */
+const describe = ({ translated, alt, title }: NonNullable<RawProductMedia['media']>) =>
+  [translated?.alt, alt, translated?.title, title].find((text) => text?.trim())
 
 /** Thumbnails with their real width, since the back end has the size of a box that they fit in. */
 function thumbnailsOf({

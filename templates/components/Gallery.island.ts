@@ -102,14 +102,16 @@ function keepTabStop(links: readonly HTMLAnchorElement[], index: number) {
 /** Shows how many thumbnails are after the visible ones. The button scrolls to them. */
 function countHidden(row: HTMLElement, button: HTMLElement, signal: AbortSignal) {
   const thumbnails = [...row.children].filter((child) => child instanceof HTMLElement)
-  function update() {
+  function count() {
     const end = Math.abs(row.scrollLeft) + row.clientWidth
-    const hidden = thumbnails.filter((_, at) => {
-      const { offsetLeft, offsetWidth } = thumbnails[at]!
-      return Math.abs(offsetLeft) + offsetWidth / 2 > end
-    }).length
-    button.hidden = hidden === 0
-    button.firstElementChild!.textContent = `+${hidden}`
+    return thumbnails.filter(
+      ({ offsetLeft, offsetWidth }) => Math.abs(offsetLeft) + offsetWidth / 2 > end,
+    ).length
+  }
+  function update() {
+    button.hidden = count() === 0
+    // the button takes room from the thumbnails
+    if (!button.hidden) button.firstElementChild!.textContent = `+${count()}`
   }
   button.addEventListener(
     'click',

@@ -11,7 +11,8 @@ const slideId = (index: number) => `picture-${index + 1}`
 
 /**
  * A strip of product pictures that scrolls, with thumbnails that link into it. `Gallery.island.ts`
- * adds everything that needs scripts: arrows, keys, the counter and the current thumbnail.
+ * adds everything that needs scripts: arrows, keys, the counter and the current thumbnail. Pictures that the
+ * back end describes with equal words get a number, so that screen readers tell them apart.
  */
 export function Gallery({
   pictures,
@@ -37,6 +38,13 @@ export function Gallery({
     )
   }
 
+  const described = pictures.map((picture, at) => {
+    const isShared = pictures.some((other) => other !== picture && other.alt === picture.alt)
+    if (!isShared) return picture
+    const place = t('product.picture', { number: at + 1, count })
+    return { ...picture, alt: picture.alt ? `${picture.alt}, ${place}` : place }
+  })
+
   return (
     <section
       className="gallery"
@@ -57,7 +65,7 @@ export function Gallery({
           tabIndex={count > 1 ? 0 : undefined}
           aria-label={count > 1 ? label : undefined}
         >
-          {pictures.map((picture, at) => (
+          {described.map((picture, at) => (
             <li key={picture.src} className="gallery__slide" id={slideId(at)}>
               <ZoomLink picture={picture}>
                 <Image

@@ -48,7 +48,8 @@ export function openZoom({
     wheelToZoom: true,
     // the gallery takes the focus back, at the picture that was shown last
     returnFocus: false,
-    showHideAnimationType: isStill ? 'none' : 'fade',
+    // a click during the animation would leave an empty dialog (PhotoSwipe 5.4)
+    showHideAnimationType: 'none',
     ...(isStill && { zoomAnimationDuration: 0 }),
     closeTitle: words.close,
     zoomTitle: words.zoom,

@@ -412,10 +412,10 @@ interface ShownVariant {
 function variantsIn({ main }: { main: Element }): readonly ShownVariant[] {
   const json = main.querySelector('[data-variant-parts]')?.textContent
   if (!json) return [shownVariant(main, textAt(main, '.product-page__sku'))]
-  const { variants, parts } = JSON.parse(json) as VariantPartsData
+  const { variants, statuses } = JSON.parse(json) as VariantPartsData
   return variants.map(({ number, status }) => {
     const part = main.ownerDocument.createElement('div')
-    part.innerHTML = parts.status[status]!
+    part.innerHTML = statuses[status]!
     return shownVariant(part, number)
   })
 }

@@ -197,12 +197,16 @@ it('R3.5.4 pages of a brand without an image service use the media and thumbnail
   expect(
     [
       ...slides.matchAll(
-        / src="[^"]*\/(\w+)\.png"[^>]* width="(\d+)" height="(\d+)" alt="([^"]*)"/g,
+        / src="[^"]*\/([\w-]+)\.png"[^>]* width="(\d+)" height="(\d+)" alt="([^"]*)"/g,
       ),
     ].map(([, view, width, height, alt]) => [view, Number(width) / Number(height), alt !== '']),
   ).toEqual([
     ['side', 1.5, true],
+    ['three-quarter', 1.5, true],
     ['drivetrain', 1.5, true],
+    ['front', 1.5, true],
+    ['wheel', 1.5, true],
+    ['saddle', 1.5, true],
   ])
   const logos = /<p class="product-page__logos">.*?<\/p>/s.exec(html)?.[0] ?? ''
   expect([...logos.matchAll(/ src="[^"]*\/(\w+)\.png"/g)].map(([, view]) => view)).toEqual([

@@ -32,6 +32,7 @@ import { Reviews } from './Reviews.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
+import { VariantLinks } from './VariantLinks.tsx'
 import { comparedProduct, VariantParts } from './VariantParts.tsx'
 import './ProductPage.css'
 
@@ -99,6 +100,7 @@ export default function ProductPage(props: Props) {
               groups={optionGroups(variants)}
               except={linkedCode}
             />
+            <VariantLinks variants={variants} variant={variant} images={product.images} />
             <SizeAdvice
               sizes={props.features.advisedSizes}
               hasGeometry={product.geometries.length > 0}

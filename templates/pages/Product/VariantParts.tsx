@@ -1,12 +1,14 @@
-import { use, type ComponentType } from 'react'
+import { use, type ComponentProps, type ReactElement } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { variantPictures, shapeCode } from '#runtime/product/variants.ts'
 import { compareThumbnail } from '#shared/compareItem.ts'
+import type { Picture } from '#shared/image.ts'
 import type { ProductBatteries, Variant } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { hasBadges, ProductBadges } from '#templates/components/ProductBadges.tsx'
 import { stateWords } from '#templates/components/VariantPicker.tsx'
+import { useFiles } from '#templates/files.ts'
 import { StaticRender } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
@@ -15,7 +17,7 @@ import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /**
  * HTML of the parts that differ between variants, without duplicates. `VariantChoice.island.ts` inserts it, so
- * that the browser needs no templates.
+ * that the browser needs no templates. Galleries are in a file of their own.
  */
 export function VariantParts({
   product,
@@ -30,29 +32,38 @@ export function VariantParts({
   'product' | 'variants' | 'shape' | 'shapes' | 'features' | 'batteries' | 'isBicycle'
 >) {
   const render = use(StaticRender)
+  const files = useFiles()
   const t = useTranslate()
   const { instalment } = features
   const { context } = usePage()
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   if (!render || (variants.length < 2 && isEmpty(batteries))) return null
   const name = shape === null ? product.name : `${product.name} ${shape}`
-  const parts: Record<'status' | 'gallery', string[]> = { status: [], gallery: [] }
-  function add<P extends object>(slot: keyof typeof parts, view: ComponentType<P>, props: P) {
-    const html = render!(view, props)
-    const index = parts[slot].indexOf(html)
-    return index === -1 ? parts[slot].push(html) - 1 : index
+  const statuses: string[] = []
+  const addStatus = (props: ComponentProps<typeof OfferStatus>) =>
+    indexIn(statuses, render(OfferStatus, props))
+  const pictureSets: (readonly Picture[])[] = []
+  const addGallery = (pictures: readonly Picture[]) => {
+    const at = pictureSets.findIndex((set) => hasSamePictures(set, pictures))
+    return at === -1 ? pictureSets.push(pictures) - 1 : at
   }
+  const toGallery = (pictures: readonly Picture[]): ReactElement => (
+    <Gallery
+      key={pictures[0]?.src}
+      pictures={pictures}
+      name={name}
+      badges={hasBadges(product) && <ProductBadges {...product} />}
+    />
+  )
   const thumbnails: string[] = []
-  const addThumbnail = (url: string) => {
-    const index = thumbnails.indexOf(url)
-    return index === -1 ? thumbnails.push(url) - 1 : index
-  }
-  const data: VariantPartsData = {
+  const data: Writable = {
     shapeCode: shapes.length > 0 ? shapeCode(variants) : null,
     words: {
       available: '',
       soldOut: t(stateWords.soldOut),
       missing: t(stateWords.missing),
+      galleryFailed: t('product.galleryFailed'),
+      retry: t('product.retry'),
     },
     variants: variants.map((variant) => ({
       id: variant.id,
@@ -63,28 +74,32 @@ export function VariantParts({
       ...(isBicycle && {
         compared: {
           sku: variant.sku,
-          thumbnail: addThumbnail(
+          thumbnail: indexIn(
+            thumbnails,
             compareThumbnail(comparedProduct({ product, variants }, variant).image, context.images),
           ),
         },
       }),
       number: render(ItemNumber, { sku: variant.sku }),
-      status: add('status', OfferStatus, { product, variant, instalment }),
+      status: addStatus({ product, variant, instalment }),
       ...statusWith(
         batteryTotals({ name: product.name, variant }, batteries, format).map(({ key, price }) => [
           key,
-          add('status', OfferStatus, { product, variant: { ...variant, price }, instalment }),
+          addStatus({ product, variant: { ...variant, price }, instalment }),
         ]),
       ),
-      gallery: add('gallery', Gallery, {
-        pictures: variantPictures(variant, variants, product.images),
-        name,
-        badges: hasBadges(product) && <ProductBadges {...product} />,
-      }),
+      gallery: addGallery(variantPictures(variant, variants, product.images)),
     })),
     replaced: replacedValues(batteries),
-    parts,
+    statuses,
+    galleries: null,
     thumbnails,
+  }
+  if (pictureSets.length > 1) {
+    const elements = () => pictureSets.map(toGallery)
+    data.galleries = files
+      ? files.html(pictureSets, elements)
+      : elements().map((element) => render(() => element, {}))
   }
   return (
     <script
@@ -105,6 +120,17 @@ export const comparedProduct = (
   name: product.name,
   image: variantPictures(variant, variants, product.images)[0] ?? variant?.cover ?? null,
 })
+type Writable = { -readonly [Name in keyof VariantPartsData]: VariantPartsData[Name] }
+
+/** The index of a text in a list, to which it is added. */
+function indexIn(texts: string[], text: string): number {
+  const index = texts.indexOf(text)
+  return index === -1 ? texts.push(text) - 1 : index
+}
+
+const hasSamePictures = (a: readonly Picture[], b: readonly Picture[]) =>
+  a === b ||
+  (a.length === b.length && a.every(({ src, alt }, i) => src === b[i]!.src && alt === b[i]!.alt))
 
 const isEmpty = ({ required, optional }: ProductBatteries) =>
   required.length + optional.length === 0

@@ -1,7 +1,7 @@
 import type { CombinationState } from '#runtime/product/variants.ts'
 import type { Variant } from '#shared/product.ts'
 
-/** The data of a variant for its choice; `status` and `gallery` are indices of `parts`. */
+/** The data of a variant for its choice; `status` and `gallery` are indices of the HTML of all variants. */
 export type ChoosableVariant = Pick<
   Variant,
   'id' | 'stockStatus' | 'shape' | 'size' | 'options'
@@ -19,12 +19,17 @@ export type ChoosableVariant = Pick<
 export interface VariantPartsData {
   /** Code of the option group that has links to pages; null without such pages. */
   shapeCode: string | null
-  words: Readonly<Record<CombinationState, string>>
+  words: Readonly<Record<CombinationState | 'galleryFailed' | 'retry', string>>
   variants: readonly ChoosableVariant[]
   /** Specifications that a required battery replaces, by its number and the code of the attribute. */
   replaced: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** HTML, rendered at build. */
-  parts: Readonly<Record<'status' | 'gallery', readonly string[]>>
+  /** HTML of offers, rendered at build. */
+  statuses: readonly string[]
+  /**
+   * HTML of galleries, or the URL of a file with it, because most shoppers look at one colour. Null if all
+   * variants have the same pictures.
+   */
+  galleries: readonly string[] | string | null
   /** URLs of the pictures in the comparison. */
   thumbnails: readonly string[]
 }

@@ -5,31 +5,31 @@ import { keptQuery } from '#runtime/product/linkQuery.ts'
 import { toChoice, writeChoice } from '#runtime/product/variants.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
-import { start as startGallery } from '#templates/components/Gallery.island.ts'
+import { createGalleryView } from './galleryView.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /** Shows the chosen variant's and batteries' price, stock, number, pictures, geometry and shape. */
 export function createVariantView(
   page: HTMLElement,
-  { variants, parts, thumbnails, shapeCode, replaced }: VariantPartsData,
+  { variants, statuses, galleries, thumbnails, shapeCode, replaced, words }: VariantPartsData,
 ): { stop: () => void } {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-part=shapes] a')]
   const paths = links.map((link) => link.getAttribute('href') ?? '')
-  const gallery = createGalleryView(page)
+  const gallery = createGalleryView(page, galleries, words)
   let previous = variants.find(({ id }) => id === page.dataset['preset'])
   let shownStatus = previous?.status
   const showSpecifications = createSpecifications(page, replaced)
 
   function showStatus(status: number) {
     if (status === shownStatus) return
-    page.querySelector('[data-part=status]')!.innerHTML = parts.status[status]!
+    page.querySelector('[data-part=status]')!.innerHTML = statuses[status]!
     shownStatus = status
   }
 
   function show(next: ChoosableVariant) {
     if (next === previous) return
     page.querySelector('[data-part=sku]')!.innerHTML = next.number
-    if (next.gallery !== previous?.gallery) gallery.show(parts.gallery[next.gallery]!)
+    if (next.gallery !== previous?.gallery) gallery.show(next.gallery)
     for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
       table.hidden = table.dataset['ofShape'] !== (next.shape ?? '')
     }
@@ -95,22 +95,5 @@ function createSpecifications(
       const element = values.get(code)
       if (element && element.textContent !== value) element.textContent = value
     }
-  }
-}
-
-/** Replaces the gallery if the pictures differ, and starts the new one. */
-function createGalleryView(page: HTMLElement) {
-  let stop: (() => void) | undefined
-  return {
-    show(html: string) {
-      const gallery = page.querySelector('[data-part=gallery]')
-      if (!gallery) return
-      gallery.outerHTML = html
-      stop?.()
-      const next = page.querySelector<HTMLElement>('[data-part=gallery][data-island]')
-      stop = next ? startGallery(next) : undefined
-      if (next) next.dataset['started'] = ''
-    },
-    stop: () => stop?.(),
   }
 }

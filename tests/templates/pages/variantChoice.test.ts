@@ -7,6 +7,8 @@ import type { Variant } from '#shared/product.ts'
 import { islands } from '#templates/islands.ts'
 import type { PageProps } from '#templates/pages/index.ts'
 import ProductPage from '#templates/pages/Product/ProductPage.tsx'
+import type { VariantPartsData } from '#templates/pages/Product/variantParts.ts'
+import { FilesProvider, type PageFiles } from '#templates/files.ts'
 import { StaticRender } from '#templates/Island.tsx'
 import { option, picture, variant } from '../../runtime/product/variant.ts'
 import { renderInPage } from '../renderInPage.ts'
@@ -88,13 +90,13 @@ const page = (
   ...changes,
 })
 
-/** Renders the page as at build. */
-const renderBuilt = (props: PageProps<'Product'>) =>
+/** Renders the page as at build. Without `files` the galleries are in the page. */
+const renderBuilt = (props: PageProps<'Product'>, files: PageFiles | null = null) =>
   renderInPage(
     createElement(
       StaticRender,
       { value: (View, props) => renderInPage(createElement(View, props)) },
-      createElement(ProductPage, props),
+      createElement(FilesProvider, { value: files }, createElement(ProductPage, props)),
     ),
   )
 
@@ -251,6 +253,78 @@ describe('a chosen variant', () => {
     expect(scrolled).toHaveLength(1)
   })
 
+  describe('with the galleries in a file', () => {
+    let written: readonly string[]
+    let requests: string[]
+    /** Answers of the host, the next one first; the file by default. */
+    let answers: (() => Promise<Response>)[]
+    let fileNumber = 0
+    async function openWithFile(search = '') {
+      // files are kept by URL
+      const url = `/galleries-${(fileNumber += 1)}.json`
+      const files: PageFiles = {
+        json: () => '/other.json',
+        html: (_key, elements) => {
+          written = elements().map((element) => renderInPage(element))
+          return url
+        },
+      }
+      requests = []
+      answers = []
+      vi.stubGlobal('fetch', (asked: string) => {
+        requests.push(asked)
+        return answers.shift()?.() ?? Promise.resolve(Response.json(written))
+      })
+      history.replaceState(null, '', `/gb/en/velder/${search}`)
+      document.body.innerHTML = renderBuilt(page(variants), files)
+      await startIslands('VariantChoice')
+      return url
+    }
+    const firstPicture = () =>
+      document.querySelector<HTMLImageElement>('.gallery__slide img')!.getAttribute('src')
+    const shows = (name: string) => vi.waitFor(() => expect(firstPicture()).toContain(name))
+    const failed = () => document.querySelector('.gallery__failed')
+    afterEach(() => vi.unstubAllGlobals())
+
+    it('loads it with the first choice of other pictures, and once', async () => {
+      const url = await openWithFile()
+      expect(requests).toEqual([])
+      choose('moss')
+      await shows('moss')
+      choose('deep-sea')
+      await shows('sea')
+      expect(requests).toEqual([url])
+    })
+
+    it('loads it for a variant of the URL', async () => {
+      await openWithFile('?colour=moss')
+      await shows('moss')
+    })
+
+    it('shows the choice that was made last', async () => {
+      await openWithFile()
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      answers = [() => promise]
+      choose('moss')
+      choose('deep-sea')
+      resolve(Response.json(written))
+      await promise
+      await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+      expect(firstPicture()).toContain('sea')
+    })
+
+    it('says that it did not load, and tries again', async () => {
+      await openWithFile()
+      answers = [() => Promise.resolve(new Response('', { status: 404 }))]
+      choose('moss')
+      await vi.waitFor(() => expect(failed()?.textContent).toMatch(/could not be loaded.*again/i))
+      expect(firstPicture()).toContain('sea')
+      failed()!.querySelector('button')!.click()
+      await shows('moss')
+      expect(failed()).toBeNull()
+    })
+  })
+
   it('keeps the gallery if the pictures are equal', async () => {
     const samePictures = variants.map((one) => ({ ...one, images: pictures('same') }))
     await openStarted('', page(samePictures))
@@ -340,11 +414,9 @@ describe('the data of the variants', () => {
     const text = findData(
       renderBuilt(page(equalParts.map((one) => ({ ...one, sku: '</script>' })))),
     )!
-    const { parts, variants: serialized } = JSON.parse(text) as {
-      parts: Record<string, string[]>
-      variants: { status: number; gallery: number; number: string }[]
-    }
-    expect(parts['gallery']).toHaveLength(1)
+    const { galleries, variants: serialized } = JSON.parse(text) as VariantPartsData
+    // the page has the gallery already
+    expect(galleries).toBeNull()
     expect(serialized.map(({ status }) => status)).toEqual([0, 1, 0])
     expect(serialized[0]!.number).not.toContain('</script>')
     expect(text).not.toContain('<')

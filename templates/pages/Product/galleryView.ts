@@ -1,0 +1,84 @@
+import { start as startGallery } from '#templates/components/Gallery.island.ts'
+import type { VariantPartsData } from './variantParts.ts'
+
+/**
+ * Replaces the gallery by that of the chosen variant. The HTML of all galleries loads with the first choice of
+ * other pictures. If it does not load, a note says that the pictures show another variant.
+ */
+export function createGalleryView(
+  page: HTMLElement,
+  galleries: VariantPartsData['galleries'],
+  words: Pick<VariantPartsData['words'], 'galleryFailed' | 'retry'>,
+): { show: (index: number) => void; stop: () => void } {
+  let stopShown: (() => void) | undefined
+  let isStopped = false
+  /** The gallery that was asked for last. */
+  let wanted = -1
+  let file: Promise<readonly string[]> | undefined
+
+  function insert(html: string) {
+    const gallery = findGallery(page)
+    if (!gallery) return
+    gallery.outerHTML = html
+    stopShown?.()
+    const next = page.querySelector<HTMLElement>('[data-part=gallery][data-island]')
+    stopShown = next ? startGallery(next) : undefined
+    if (next) next.dataset['started'] = ''
+  }
+
+  async function load(url: string, index: number) {
+    const gallery = findGallery(page)
+    gallery?.setAttribute('aria-busy', 'true')
+    file ??= fetchTexts(url)
+    const texts = await file.catch(() => (file = undefined))
+    gallery?.removeAttribute('aria-busy')
+    if (isStopped || index !== wanted) return
+    const html = texts?.[index]
+    if (html !== undefined) return insert(html)
+    addFailure(page, words, () => void load(url, index))
+  }
+
+  return {
+    show(index) {
+      wanted = index
+      if (typeof galleries === 'string') void load(galleries, index)
+      else if (galleries?.[index] !== undefined) insert(galleries[index])
+    },
+    stop() {
+      isStopped = true
+      stopShown?.()
+    },
+  }
+}
+
+/** One request without retries: shoppers have a button, and the code of retries would load with every page. */
+async function fetchTexts(url: string): Promise<readonly string[]> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`cannot load the galleries ${url}`)
+  return (await response.json()) as readonly string[]
+}
+
+const findGallery = (page: HTMLElement) => page.querySelector<HTMLElement>('[data-part=gallery]')
+
+/** A note above the pictures, with a button that tries again. */
+function addFailure(
+  page: HTMLElement,
+  { galleryFailed, retry }: Pick<VariantPartsData['words'], 'galleryFailed' | 'retry'>,
+  again: () => void,
+) {
+  const gallery = findGallery(page)
+  if (!gallery || gallery.querySelector('.gallery__failed')) return
+  const note = document.createElement('p')
+  note.className = 'gallery__failed'
+  note.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button button--quiet'
+  button.textContent = retry
+  button.addEventListener('click', () => {
+    note.remove()
+    again()
+  })
+  note.append(`${galleryFailed} `, button)
+  gallery.prepend(note)
+}
