@@ -6,9 +6,9 @@ import packageFile from '../package.json' with { type: 'json' }
 const root = new URL('..', import.meta.url)
 const isThere = (path: string) => existsSync(new URL(path, root))
 
-const documents = globSync('{*,cli/*,runtime/*,templates/*,tests/*}.md', { cwd: root }).map(
-  (path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }),
-)
+const documents = globSync('{*,cli/*,fixtures/*,runtime/*,templates/*,tests/*}.md', {
+  cwd: root,
+}).map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
 
 const folders = /^(?:brands|cli|e2e|fixtures|runtime|templates|tests|\.vscode)\/[\w./-]+$/
 

@@ -41,6 +41,8 @@ export async function startBrandFixtures(brand: Brand, products?: number): Promi
     ...(brand.dealerShopId === null ? {} : { dealerShopId: brand.dealerShopId }),
     reviewsKey: brand.features.reviews.enabled ? brand.reviewsKey : null,
     name: brand.name,
+    commerce: { ...brand.payments, deliveryTypes: brand.deliveryTypes },
+    storefronts: [brand.baseUrl],
     countries: brand.countries.map(({ code, currency, languages }) => ({
       code,
       currency,

@@ -26,9 +26,9 @@ export async function preview({
   const files = outputFiles(folder)
   const app = new Hono()
   if (fixtures) {
-    app.route(imagePath, fixtures.apps.images)
-    app.route(fixtureShopPath, fixtures.apps.shopware)
-    app.route(fixtureReviewsPath, fixtures.apps.reviews)
+    app.mount(imagePath, fixtures.apps.images.fetch)
+    app.mount(fixtureShopPath, fixtures.apps.shopware.fetch)
+    app.mount(fixtureReviewsPath, fixtures.apps.reviews.fetch)
   }
   app.route('/', scriptProxy({ hosts: () => allowedHosts(files) }))
   app.route('/', siteApp(files))

@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { proxy } from 'hono/proxy'
 import { reloadScriptPath, type createReloader } from './reloader.ts'
@@ -27,7 +29,9 @@ export function devApp({ fixtures, reloader, site, mounts, scriptHosts }: DevApp
     app.all(`${path}/*`, (context) => {
       const url = fixtures.current().environment[variable]
       const options = { raw: context.req.raw }
-      return proxy(url + below(path, context), options).catch(() => badGateway(context))
+      return proxy(url + below(path, context), options).catch((error: unknown) =>
+        isRefused(error) ? badGateway(context) : dropConnection(context),
+      )
     })
   mount(mounts.shop, 'SHOPGEN_SHOPWARE_URL')
   mount(mounts.reviews, 'SHOPGEN_REVIEWS_URL')
@@ -41,6 +45,18 @@ export function devApp({ fixtures, reloader, site, mounts, scriptHosts }: DevApp
 /** Without this, each picture of a page would print a stack trace. */
 const badGateway = (context: Context) =>
   context.text('The fixture back ends do not respond.\n', 502)
+
+const isRefused = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return cause?.code === 'ECONNREFUSED'
+}
+
+/** Passes on a lost connection, which tests of lost answers cause on purpose. */
+function dropConnection({ env }: Context): Response {
+  const { outgoing } = env as Partial<HttpBindings>
+  outgoing?.destroy()
+  return RESPONSE_ALREADY_SENT
+}
 
 /** The path and query of a request below a mount point. */
 function below(mount: string, { req }: Context): string {

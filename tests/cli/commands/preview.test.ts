@@ -7,6 +7,7 @@ import { preview } from '#cli/commands/preview.ts'
 import { openOutput } from '#cli/emit/output.ts'
 import { formatScriptProxy } from '#cli/emit/scriptProxyFile.ts'
 import { formatManifest, manifestFile, type Manifest } from '#cli/report/manifest.ts'
+import { hexId } from '#fixtures/ids.ts'
 import { accessKeyOf, type Fixtures } from '#fixtures/server.ts'
 import { imagePath } from '#fixtures/originals.ts'
 import { temporaryFolder } from '../emit/folder.ts'
@@ -114,6 +115,48 @@ describe('the preview of an output', () => {
     const { ask, fixtures } = await start(outputOf({ 'index.html': 'splash' }))
     expect(fixtures).toBeUndefined()
     expect((await ask(shop, shopHeaders)).status).toBe(404)
+  })
+
+  it('injects faults into the shop, and pays at the server of the shop', async () => {
+    const { server, fixtures } = await start(outputOf({ 'index.html': '' }, { products: null }))
+    const mounted = `${server.url}/_fixtures/shopware`
+    const send = (path: string, body: object, token = '') =>
+      fetch(mounted + path, {
+        method: 'POST',
+        headers: {
+          ...shopHeaders,
+          'content-type': 'application/json',
+          ...(token ? { 'sw-context-token': token } : {}),
+        },
+        body: JSON.stringify(body),
+      })
+    const registered = await send('/store-api/account/register', {
+      guest: true,
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@mail.example',
+      storefrontUrl: server.url,
+      billingAddress: {
+        street: '4 Mill Lane',
+        zipcode: 'LS1 4AP',
+        city: 'Leeds',
+        countryId: hexId('country', 'GB'),
+      },
+    })
+    const token = registered.headers.get('sw-context-token') ?? ''
+    const referencedId = fixtures!.catalogue.productByNumber('SEVENTEEN-SIL')?.id
+    const items = [{ type: 'product', referencedId }]
+    await send('/store-api/checkout/cart/line-item', { items }, token)
+    await send('/__fixtures/faults', { kind: 'lost-answer', path: '/store-api/checkout/order' })
+    await expect(send('/store-api/checkout/order', {}, token)).rejects.toThrow()
+    const { orders } = (await (await send('/store-api/order', {}, token)).json()) as {
+      orders: { elements: [{ id: string }] }
+    }
+    const orderId = orders.elements[0].id
+    const payment = await send('/store-api/handle-payment', { orderId }, token)
+    const { redirectUrl } = (await payment.json()) as { redirectUrl: string }
+    expect(redirectUrl).toContain(`${fixtures!.origins.shopware}/payment/`)
+    expect((await fetch(redirectUrl)).status).toBe(200)
   })
 
   it.each([null, 90])(
