@@ -1,0 +1,126 @@
+import type { Locator } from '@playwright/test'
+import { violations } from './axe.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+/** More steps mean that an element cannot be reached. */
+const mostSteps = 150
+
+/** Presses Tab until an element has the focus. On the way, each element shows that it has it. */
+async function tabTo({ page }: Shop, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press(key)
+    const hidden = await page.evaluate(focusWithoutMark)
+    expect(hidden).toBeNull()
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`cannot reach ${target.toString()} with ${key}`)
+}
+
+/** The element with the focus, if nothing shows it: an outline of its own, or of the box that stands for it. */
+function focusWithoutMark(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const boxes = [focused, focused.closest('article, label, li, form')]
+  const isMarked = boxes.some((box) => {
+    const style = box && getComputedStyle(box)
+    return style && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
+  })
+  const isSeen = focused.checkVisibility({ visibilityProperty: true })
+  return isMarked && isSeen ? null : focused.outerHTML.slice(0, 200)
+}
+
+const isFocusLost = (shop: Shop) =>
+  shop.page.evaluate(() => {
+    const focused = document.activeElement
+    return !focused || focused === document.body || !focused.checkVisibility()
+  })
+
+test('X7.2.1 searching, filtering, choosing and comparing work by keyboard alone', async ({
+  shop,
+  page,
+}) => {
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+  const tray = page.getByRole('complementary', { name: 'Compare bikes' })
+  await shop.visit('/gb/en/')
+
+  await test.step('search', async () => {
+    await tabTo(shop, page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }))
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('bike')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^See all \d+ results$/)
+    await page.keyboard.press('Enter')
+    await expect(shop.heading).toHaveText('Results for “bike”')
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ results$/ })).toBeAttached()
+  })
+
+  const products = page.getByRole('region', { name: /^\d+ products?$/ })
+  const count = products.getByRole('status')
+  await test.step('filter', async () => {
+    const all = await products.getByRole('heading', { level: 2 }).first().textContent()
+    const black = page
+      .getByRole('group', { name: 'Colour' })
+      .getByRole('checkbox', { name: /^Black/ })
+    await tabTo(shop, black)
+    await page.keyboard.press('Space')
+    await expect(black).toBeFocused()
+    await expect(count).toHaveText(/^\d+ products?$/)
+    await expect(count).not.toHaveText(all!)
+    expect(await violations(shop)).toEqual([])
+
+    await tabTo(shop, button('Remove filter: Black'))
+    await page.keyboard.press('Enter')
+    await expect(count).toHaveText(all!)
+    expect(await isFocusLost(shop)).toBe(false)
+  })
+
+  await test.step('choose', async () => {
+    const bike = products.locator(
+      'article[data-bicycle]:has(.product-card__color ~ .product-card__color)',
+    )
+    const toggle = bike.first().getByRole('button', { name: /^Compare / })
+    await tabTo(shop, toggle)
+    await page.keyboard.press('Space')
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await expect(tray.getByRole('status')).toHaveText(/is in the comparison\.$/)
+    await tabTo(shop, bike.first().getByRole('link'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.product-page')).toBeVisible()
+    await expect(shop.heading).toBeFocused()
+
+    const colours = page.getByRole('group', { name: /^Colour/ }).getByRole('radio')
+    await tabTo(shop, colours.and(page.locator(':checked')))
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => shop.address()).toMatch(/colour=/)
+    expect(await isFocusLost(shop)).toBe(false)
+    const own = button(/^Compare /).first()
+    await tabTo(shop, own)
+    await page.keyboard.press('Enter')
+    await expect(own).toHaveAttribute('aria-pressed', 'true')
+    expect(await violations(shop)).toEqual([])
+  })
+
+  await test.step('compare', async () => {
+    const [second] = await page.locator('.product-page__alike .compare-toggle').all()
+    await tabTo(shop, second!)
+    await page.keyboard.press('Space')
+    await tabTo(shop, tray.getByRole('link', { name: 'Go to comparison' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('table').getByRole('columnheader').getByRole('link')).toHaveCount(2)
+    const only = page.getByRole('checkbox', { name: 'Show differences only' })
+    await tabTo(shop, only)
+    await page.keyboard.press('Space')
+    await expect(only).toBeChecked()
+    await expect(page.getByRole('rowheader', { name: /\(different\)$/ }).first()).toBeVisible()
+    expect(await violations(shop)).toEqual([])
+    await tabTo(shop, button(/^Remove /).first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('table').getByRole('columnheader').getByRole('link')).toHaveCount(1)
+    expect(await isFocusLost(shop)).toBe(false)
+  })
+})
