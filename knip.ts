@@ -42,8 +42,6 @@ export default {
     ignoreIssues: {
       // X1.2: the command `check`
       'cli/config/readBrand.ts': ['exports'],
-      // R2.5.6: links that carry a choice of batteries
-      'runtime/shared/productPath.ts': ['exports'],
       // R7.1.3 to R7.1.4: islands that show the cart
       'runtime/api/useEndpoint.ts': ['files'],
       // R7.1.3 to R7.1.4: the names of endpoints, for those islands

@@ -1,6 +1,5 @@
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import type { NavigateOptions } from '#runtime/navigation/router.ts'
-import { searchParameter } from '#runtime/product/linkQuery.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import { foldText } from '#shared/searchText.ts'
 
@@ -10,7 +9,7 @@ export const queryIdOf = (query: string): string => contentHash(foldText(query))
 /** Adds the id of the query to the link of a product (R2.5.6). */
 export function withQueryId(href: string, query: string): string {
   const url = new URL(href, location.href)
-  url.searchParams.set(searchParameter, queryIdOf(query))
+  url.searchParams.set('queryID', queryIdOf(query))
   return url.pathname + url.search + url.hash
 }
 

@@ -11,6 +11,7 @@ import { productKey } from '../routeKeys.ts'
 import { productGroup } from './productGroup.ts'
 import { productFeatures } from './productFeatures.ts'
 import { listKeyFigures, weightRow } from './keyFigures.ts'
+import { findSimilar } from './similarProducts.ts'
 import { listServiceLines } from './serviceLines.ts'
 
 /** The parent page has all variants, the page of a shape those of that shape. */
@@ -71,7 +72,7 @@ export default definePage({
       batteries: product.batteries,
       reviews: findReviews(site, product),
       /** Products of the same category. */
-      similarProducts: findSimilar(site, listing?.categoryId),
+      similarProducts: findSimilar(site, product, listing?.path),
       /** Path of the page of all shapes. */
       parentPath: product.path,
       action: findAction(site),
@@ -116,9 +117,6 @@ function findAction(site: Site): LabelledLink | null {
   const [contact] = site.storiesOf('ContactMethodsListingPage')
   return contact ? { href: site.fullPath(contact.path), label: contact.title } : null
 }
-
-const findSimilar = (site: Site, categoryId: string | undefined) =>
-  categoryId === undefined ? [] : site.productsIn(categoryId).slice(0, 9).map(site.card)
 
 /** Text of the page's heading. */
 const pageName = ({ product, shape }: Named) =>

@@ -537,7 +537,6 @@ describe('page data', () => {
       '/gb/en/pip-16/',
     ])
     expect((data['similarProducts'] as { sku: string }[]).map(({ sku }) => sku)).toEqual([
-      'BARE',
       'PIP-16-RED',
     ])
   })

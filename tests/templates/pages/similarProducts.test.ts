@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Product, ProductCard } from '#shared/product.ts'
+import type { Site } from '#shared/site.ts'
+import { findSimilar } from '#templates/pages/Product/similarProducts.ts'
+
+/** A shop with kids’ bikes below bikes; products whose id begins with `part` are no bicycles. */
+const shop = (products: Readonly<Record<string, readonly string[]>>) => {
+  const stories = Object.keys(products).map((path) => ({ path, content: { categoryId: path } }))
+  return {
+    card: ({ id }: Product) => ({ id, isBicycle: !id.startsWith('part') }) as ProductCard,
+    productsIn: (id: string) => (products[id] ?? []).map(productOf),
+    storiesOf: () => stories,
+  } as unknown as Site
+}
+const known = new Map<string, Product>()
+const productOf = (id: string) => {
+  if (!known.has(id)) known.set(id, { id } as Product)
+  return known.get(id)!
+}
+
+it.each([
+  ['of its category', { bikes: 'abcdefg', 'bikes/kids': 'abcdef' }, 'bikes/kids', 'abcdef'],
+  ['of the one above too, if few', { bikes: 'abcdef', 'bikes/kids': 'ab' }, 'bikes/kids', 'abcde'],
+  ['at most nine', { bikes: 'abcdefghijk' }, 'bikes', 'abcdefghi'],
+  ['none without a category', { bikes: 'abc' }, undefined, ''],
+])('products like one are those %s', (_what, categories, path, ids) => {
+  const products = Object.fromEntries(
+    Object.entries(categories).map(([key, all]) => [key, [...all]]),
+  )
+  expect(findSimilar(shop(products), productOf('a'), path).map(({ id }) => id)).toEqual([...ids])
+})
+
+it.each([
+  ['a', ['a', 'b']],
+  ['part-1', ['part-1', 'part-2']],
+])('products like %s are bicycles or parts, as it is', (id, similar) => {
+  const site = shop({ bikes: ['a', 'part-1', 'b', 'part-2'] })
+  expect(findSimilar(site, productOf(id), 'bikes').map((card) => card.id)).toEqual(similar)
+})
