@@ -5,22 +5,28 @@ test.use(withoutPictures)
 /** A bike with one of two batteries, and optional further ones. */
 const bike = '/gb/en/calder-e-2/'
 
-test('R3.5.10 batteries in the URL are selected, and a choice stays in the URL', async ({
+test('R2.5.6 R3.5.10 batteries in the URL are selected, and stay there with the search', async ({
   shop,
 }) => {
   const battery = (legend: string, name: string | RegExp) =>
     shop.page.getByRole('group', { name: legend, exact: true }).getByRole('radio', { name })
-  await shop.visit(`${bike}?requiredBattery=BATTERY-625&queryID=q-1`)
+  await shop.visit(`${bike}?requiredBattery=BATTERY-625&queryID=0123abcd`)
   await expect(battery('Battery', /625/)).toBeChecked()
   await expect(battery('Second battery', 'None')).toBeChecked()
 
   await battery('Second battery', /750/).check()
   await shop.expectAddress(
-    `${bike}?requiredBattery=BATTERY-625&queryID=q-1&optionalBattery=BATTERY-750`,
+    `${bike}?requiredBattery=BATTERY-625&queryID=0123abcd&optionalBattery=BATTERY-750`,
   )
   // other choices on the page keep it
   await shop.page.locator('.variant-picker__radio:not(:checked)').first().check()
-  await expect.poll(() => shop.address()).toMatch(/queryID=q-1&optionalBattery=BATTERY-750&/)
+  await expect.poll(() => shop.address()).toMatch(/queryID=0123abcd&optionalBattery=BATTERY-750&/)
+  // links to other shapes, too
+  await shop.page.locator('[data-part=shapes] a:not([aria-current])').first().click()
+  await expect(shop.page).toHaveURL(
+    /calder-e-2\/[a-z-]+\/\?requiredBattery=BATTERY-625&optionalBattery=BATTERY-750&queryID=0123abcd&/,
+  )
+  await expect(battery('Battery', /625/)).toBeChecked()
   await shop.page.reload()
   await shop.untilHydrated()
   await expect(battery('Battery', /625/)).toBeChecked()
