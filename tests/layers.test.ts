@@ -125,6 +125,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/dev': {
     imports: [
+      'fixtures/loseResponse.ts',
       'cli/config',
       'cli/bundle',
       'cli/fetch',

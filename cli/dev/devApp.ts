@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { proxy } from 'hono/proxy'
+import { loseResponse } from '#fixtures/loseResponse.ts'
 import { reloadScriptPath, type createReloader } from './reloader.ts'
 import type { RestartableFixtures } from './restartableFixtures.ts'
 import { scriptProxy } from './scriptProxy.ts'
@@ -30,7 +31,7 @@ export function devApp({ fixtures, reloader, site, mounts, scriptHosts }: DevApp
       const url = fixtures.current().environment[variable]
       const options = { raw: context.req.raw }
       return proxy(url + below(path, context), options).catch((error: unknown) =>
-        isRefused(error) ? badGateway(context) : dropConnection(context),
+        isRefused(error) ? badGateway(context) : passOnLoss(context),
       )
     })
   mount(mounts.shop, 'SHOPGEN_SHOPWARE_URL')
@@ -51,10 +52,9 @@ const isRefused = (error: unknown): boolean => {
   return cause?.code === 'ECONNREFUSED'
 }
 
-/** Passes on a lost connection, which tests of lost answers cause on purpose. */
-function dropConnection({ env }: Context): Response {
-  const { outgoing } = env as Partial<HttpBindings>
-  outgoing?.destroy()
+/** Passes on a lost response, which tests cause on purpose. */
+function passOnLoss({ env }: Context): Response {
+  loseResponse((env as HttpBindings).outgoing)
   return RESPONSE_ALREADY_SENT
 }
 
