@@ -70,13 +70,14 @@ describe('the last visited listing', () => {
   })
 
   it.each([
-    ['?query=bike&colour=red', 'main', '/gb/en/search/?query=bike&colour=red'],
-    // a search that has not begun, and a click outside of the results
-    ['?colour=red', 'main', undefined],
-    ['?query=bike', 'header', undefined],
-  ])('is a search %s after a click in its %s', async (search, place, address) => {
+    ['Search', '?query=bike&colour=red', 'main', '/gb/en/search/?query=bike&colour=red'],
+    // a search that has not begun, a click outside of the results, and another page
+    ['Search', '?colour=red', 'main', undefined],
+    ['Search', '?query=bike', 'header', undefined],
+    ['Product', '?query=bike', 'main', undefined],
+  ])('can be a %s page with %s, after a click in its %s', async (kind, search, place, address) => {
     const { followListings, findReturnListing } = await history()
-    followListings(signal(placeOf('Search', '/gb/en/search/', search)))
+    followListings(signal(placeOf(kind, '/gb/en/search/', search)))
     heading = 'Results for “bike”'
     click({ target: new FakeElement(place) })
     expect(findReturnListing('/gb/en/')?.address).toBe(address)
