@@ -76,6 +76,25 @@ describe('the configuration of a build', () => {
     expect(fixtures!.catalogue.parentCount).toBe(90)
   })
 
+  it.each([
+    ['brand-1', 'GB', ['card', 'buy_now_pay_later', 'instalment', 'apple_pay'], 2],
+    ['brand-2', 'FR', ['card', 'buy_now_pay_later'], 1],
+    ['brand-5', 'DE', ['card', 'invoice', 'bike_leasing'], 1],
+  ])('with fixtures, %s sells in %s as it is configured', async (brand, country, names, count) => {
+    const { config, fixtures } = await configure({ brand, fixtures: true })
+    stopLater(fixtures!)
+    const { url, accessKey } = config.backends.shopware.get(country)!
+    const read = async (path: string) => {
+      const answer = await fetch(`${url}/store-api${path}`, {
+        headers: { 'sw-access-key': accessKey.reveal() },
+      })
+      const { elements } = (await answer.json()) as { elements: { technicalName: string }[] }
+      return elements.map(({ technicalName }) => technicalName.replace('payment_', ''))
+    }
+    expect(await read('/payment-method')).toEqual(names)
+    expect(await read('/shipping-method')).toHaveLength(count)
+  })
+
   it('uses the brand in the given folder', async () => {
     const brandsDir = brandsWith('brand-1', '"name": "', '"name": "New ')
     const { config, fixtures } = await configure({ brand: 'brand-1', brandsDir, fixtures: true })
