@@ -49,6 +49,7 @@ const controls = {
   'search field': '[role=search] input[type=search]',
   'search button': '[role=search] button[type=submit]',
   compare: 'button.compare-toggle',
+  share: '.share-buttons button',
   'scrolled region': 'ul[tabindex="0"], [role=region][tabindex="0"]',
   link: 'a[href]',
 } as const
@@ -118,6 +119,11 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
     await all.first().click()
     return () =>
       expect(page.locator('.compare-toggle').first()).toHaveAttribute('aria-pressed', 'true')
+  },
+  async share({ page }, all) {
+    // printing would open a dialog
+    await all.first().click()
+    return () => expect(page.locator('.share-buttons [role=status]')).toContainText(/link/i)
   },
   async disclosure(_shop, all) {
     const states: boolean[] = []
@@ -222,7 +228,7 @@ const newsletter: readonly ControlName[] = ['newsletter field', 'newsletter butt
 
 /** Controls of the main part by page kind, other than links. */
 const controlsOfKind: Readonly<Record<string, readonly ControlName[]>> = {
-  Product: ['variant', 'disclosure', 'scrolled region'],
+  Product: ['variant', 'share', 'disclosure', 'scrolled region'],
   ProductLine: ['compare'],
   PublicationListing: ['compare'],
   Campaign: ['compare', 'disclosure', ...newsletter],
@@ -242,7 +248,7 @@ const pages = [
     kind: 'Product with batteries',
     path: '/gb/en/calder-e-2/',
     site: 'built',
-    own: ['variant', 'battery', 'compare', 'disclosure', 'scrolled region'],
+    own: ['variant', 'battery', 'compare', 'share', 'disclosure', 'scrolled region'],
   },
   {
     kind: 'Publication with a film',

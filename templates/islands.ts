@@ -51,6 +51,10 @@ export const islands = {
   RailButtons: { start: 'idle', load: async () => RailButtons },
   Reviews: { start: 'visible', load: () => import('./pages/Product/Reviews.island.ts') },
   SearchResults: { start: 'query', load: () => import('./pages/Search/SearchResults.island.ts') },
+  ShareButtons: {
+    start: 'interaction',
+    load: () => import('./pages/Product/ShareButtons.island.ts'),
+  },
   SizeAdvice: {
     start: 'interaction',
     load: () => import('./pages/Product/SizeAdvice.island.ts'),

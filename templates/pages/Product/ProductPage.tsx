@@ -6,6 +6,7 @@ import {
   shapeCode,
 } from '#runtime/product/variants.ts'
 import type { LabelledLink } from '#shared/links.ts'
+import type { ProductCard as Card } from '#shared/product.ts'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { CompareToggle } from '#templates/components/CompareToggle.tsx'
@@ -31,6 +32,7 @@ import { Rating } from './Rating.tsx'
 import { Reviews } from './Reviews.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
+import { ShareButtons } from './ShareButtons.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
 import { VariantLinks } from './VariantLinks.tsx'
 import { comparedProduct, VariantParts } from './VariantParts.tsx'
@@ -114,6 +116,7 @@ export default function ProductPage(props: Props) {
             {props.isBicycle && <CompareToggle product={comparedProduct(props, variant)} />}
             <CycleToWork calculators={props.features.calculators} variantId={variant?.id} />
             <ServiceLines lines={props.serviceLines} />
+            <ShareButtons />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}
           </div>
         </div>
@@ -132,21 +135,25 @@ export default function ProductPage(props: Props) {
 
       {props.reviews && <Reviews {...props.reviews} />}
 
-      {others.length > 0 && (
-        <Section heading={t('product.alike')} className="product-page__alike">
-          <Rail label={t('product.alike')}>
-            {others.map((card) => (
-              <ProductCard key={card.id} card={card} />
-            ))}
-          </Rail>
-        </Section>
-      )}
+      <CardRow heading={t('product.accessories')} cards={props.accessories} />
+      <CardRow heading={t('product.alike')} cards={others} />
       <VariantParts {...props} />
       <ProductBar name={name} variant={variant} action={props.action} />
       <LiveStock variants={variants} />
     </div>
   )
 }
+
+const CardRow = ({ heading, cards }: { heading: string; cards: readonly Card[] }) =>
+  cards.length > 0 && (
+    <Section heading={heading} className="product-page__alike">
+      <Rail label={heading}>
+        {cards.map((card) => (
+          <ProductCard key={card.id} card={card} />
+        ))}
+      </Rail>
+    </Section>
+  )
 
 /** `role="status"` announces another choice to screen readers. */
 const Offer = ({

@@ -11,6 +11,7 @@ import { productKey } from '../routeKeys.ts'
 import { productGroup } from './productGroup.ts'
 import { productFeatures } from './productFeatures.ts'
 import { listKeyFigures, weightRow } from './keyFigures.ts'
+import { findAccessories } from './fittingAccessories.ts'
 import { findSimilar } from './similarProducts.ts'
 import { listServiceLines } from './serviceLines.ts'
 
@@ -72,6 +73,7 @@ export default definePage({
       batteries: product.batteries,
       reviews: findReviews(site, product),
       /** Products of the same category. */
+      accessories: findAccessories(site, product),
       similarProducts: findSimilar(site, product, listing?.path),
       /** Path of the page of all shapes. */
       parentPath: product.path,

@@ -73,6 +73,7 @@ const bare: PageProps<'Product'> = {
     { name: 'Velder', path: '/gb/en/velder/' },
   ],
   isBicycle: false,
+  accessories: [],
   similarProducts: [],
 }
 const full = { ...bare, variants }

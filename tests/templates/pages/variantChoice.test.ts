@@ -86,6 +86,7 @@ const page = (
   address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [],
+  accessories: [],
   similarProducts: [],
   ...changes,
 })

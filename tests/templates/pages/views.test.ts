@@ -1445,6 +1445,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     serviceLines: [{ icon: 'truck', heading: 'Delivery', note: 'Free', link: null }],
     breadcrumb: crumbs('Home', 'Velder'),
     isBicycle: false,
+    accessories: [],
     similarProducts: [],
   }
   const table = { sizes: ['S', 'M'], rows: [{ code: 'stack', values: [500, 510] }] }

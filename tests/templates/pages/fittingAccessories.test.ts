@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Product, ProductCard } from '#shared/product.ts'
+import { findAccessories, names } from '#templates/pages/Product/fittingAccessories.ts'
+import { option } from '../../runtime/product/variant.ts'
+
+describe('names', () => {
+  it.each([
+    ['Barrow 2 and Barrow 4', 'Barrow 4', true],
+    ['Barrow 2', 'Barrow 4', false],
+    ['Barrow', 'Barrow 4', true],
+    ['Trundle 20 and Trundle Lite', 'Trundle Lite', true],
+    ['Calder-E 2 and 3, Linden-E 8', 'Calder-E 3', true],
+    ['Calder-E 2 and 3, Linden-E 8', 'Linden-E 8', true],
+    ['Calder-E 2 and 3, Linden-E 8', 'Linden-E 3', false],
+    ['Calder-E 2', 'Calder 2', false],
+    ['Linden, Marlow and most town bikes', 'Linden 8', true],
+    ['Sedan', 'Seda 2', false],
+    ['28 inch', '28', false],
+    ['', 'Linden 8', false],
+    ['Linden 8', '', false],
+  ])('%j fits %j: %s', (text, model, fits) => {
+    expect(names(text, model)).toBe(fits)
+  })
+})
+
+describe('findAccessories', () => {
+  const product = (name: string, fits?: string) =>
+    ({ name, attributes: fits ? [option('attrFits', fits, 1)] : [] }) as unknown as Product
+  const siteOf = (products: readonly Product[]) => ({
+    products,
+    card: ({ name, attributes }: Product) =>
+      ({ name, isBicycle: attributes.length === 0 }) as unknown as ProductCard,
+  })
+  const bike = product('Linden 8')
+  const accessories = ['A', 'B', 'C'].map((name) => product(name, 'Linden and Marlow'))
+
+  it('lists accessories that name the bicycle, in the order of the site', () => {
+    const site = siteOf([bike, ...accessories, product('D', 'Calder')])
+    expect(findAccessories(site, bike).map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+  })
+
+  it.each([
+    ['too few', siteOf([bike, accessories[0]!]), bike],
+    ['an accessory', siteOf([bike, ...accessories]), accessories[0]!],
+    ['no accessories', siteOf([bike]), bike],
+  ])('lists nothing for %s', (_, site, of) => {
+    expect(findAccessories(site, of)).toEqual([])
+  })
+
+  it('lists at most eight', () => {
+    const many = Array.from({ length: 12 }, (_, i) => product(`A${i}`, 'Linden 8'))
+    expect(findAccessories(siteOf([bike, ...many]), bike)).toHaveLength(8)
+  })
+})
