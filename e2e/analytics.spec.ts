@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allPages } from './output.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -112,6 +113,32 @@ test.describe('with consent to statistics', () => {
       '/gb/en/bikes/',
       '/gb/en/',
     ])
+  })
+
+  test('pushes view_item for each product page that is shown', async ({ shop }) => {
+    const [first, second] = allPages()
+      .filter(({ kind, path }) => kind === 'Product' && path.startsWith('/gb/'))
+      .map(({ path }) => path)
+    await shop.visit(first!)
+    await expect.poll(() => events(shop, 'view_item')).toHaveLength(1)
+    await shop.follow(second!)
+    await shop.expectAddress(second!)
+    await expect.poll(() => events(shop, 'view_item')).toHaveLength(2)
+    for (const { ecommerce } of await events(shop, 'view_item')) {
+      expect(ecommerce).toEqual({
+        currency: 'GBP',
+        value: expect.any(Number),
+        items: [
+          expect.objectContaining({
+            item_id: expect.any(String),
+            item_name: expect.any(String),
+            item_category: expect.any(String),
+            price: expect.any(Number),
+            quantity: 1,
+          }),
+        ],
+      })
+    }
   })
 
   test('loads the container once, after the consent groups', async ({ shop }) => {

@@ -11,6 +11,7 @@ interface IslandCode {
 }
 
 const product = () => import('./pages/Product/product.island.ts')
+const idleProduct = () => import('./pages/Product/idle.island.ts')
 
 /**
  * The islands: parts of a page that have code in the browser, with their start and module. Everything else is
@@ -38,11 +39,12 @@ export const islands = {
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
   Geometry: { start: 'visible', load: () => import('./components/Geometry.island.ts') },
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
-  LiveStock: { start: 'idle', load: () => import('./pages/Product/LiveStock.island.ts') },
+  LiveStock: { start: 'idle', load: async () => (await idleProduct()).LiveStock },
   NewsletterForm: {
     start: 'interaction',
     load: async () => (await import('./components/form.island.tsx')).NewsletterForm,
   },
+  NotifyMe: { start: 'interaction', load: () => import('./pages/Product/NotifyMe.island.ts') },
   ProductBar: { start: 'idle', load: async () => (await product()).ProductBar },
   ProductListing: {
     start: 'query',
@@ -60,6 +62,7 @@ export const islands = {
     load: () => import('./pages/Product/SizeAdvice.island.ts'),
   },
   VariantChoice: { start: 'load', load: async () => (await product()).VariantChoice },
+  ViewedProduct: { start: 'idle', load: async () => (await idleProduct()).ViewedProduct },
 } satisfies Readonly<Record<string, IslandCode>>
 
 export type IslandName = keyof typeof islands

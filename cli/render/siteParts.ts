@@ -47,7 +47,11 @@ export function renderSiteParts(
 ): SiteParts {
   const files = createPageFiles(site, server, shared)
   const { index, codes } = site.search()
-  shared.addSearch(site.locale.id, { index: files.json(index), codes: files.json(codes) })
+  shared.addSearch(site.locale.id, {
+    index: files.json(index),
+    codes: files.json(codes),
+    cards: server.cardPlaces(site, files),
+  })
   const data = slicePropsOf(site, header, { files: `/${searchFile(site.locale.id)}` })
   const page = { path: site.locale.prefix, kind: '', context: site.context, alternates: {} }
   const frame = {

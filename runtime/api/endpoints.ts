@@ -20,10 +20,11 @@ export interface Endpoint {
 const cartAnswers = ['cart', 'cartStock', 'freeProducts'] as const
 const cartCacheMs = 500
 
-/** The calls of R7.1.1 to R7.1.15 and R7.2.1. To add a call, add a row. */
+/** The calls of R7.1.1 to R7.1.15 and R7.2.1, and of the shop's own plugins. To add a call, add a row. */
 export const endpoints = {
   newsletterSignup: { method: 'POST', path: '/newsletter/signup' },
   productStock: { method: 'GET', path: '/stock/product', cacheMs: 30_000 },
+  stockNotification: { method: 'POST', path: '/stock/notification' },
   cartStock: { method: 'GET', path: '/stock/cart', hasContext: true, cacheMs: cartCacheMs },
   cart: { method: 'GET', path: '/checkout/cart', hasContext: true, cacheMs: cartCacheMs },
   addItem: {

@@ -76,4 +76,6 @@ export interface SearchFiles {
   index: string
   /** Product numbers and EANs. */
   codes: string
+  /** Places of the cards (`cardPlaces.ts`). */
+  cards: readonly string[]
 }

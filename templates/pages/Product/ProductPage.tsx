@@ -29,6 +29,9 @@ import { LiveStock } from './LiveStock.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
 import { Rating } from './Rating.tsx'
+import { NotifyMe } from './NotifyMe.tsx'
+import { ProductItems } from './ProductItems.tsx'
+import { RecentProducts } from './RecentProducts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
@@ -113,6 +116,7 @@ export default function ProductPage(props: Props) {
               sku={variant?.sku ?? product.sku}
               address={props.address}
             />
+            <NotifyMe />
             {props.isBicycle && <CompareToggle product={comparedProduct(props, variant)} />}
             <CycleToWork calculators={props.features.calculators} variantId={variant?.id} />
             <ServiceLines lines={props.serviceLines} />
@@ -137,6 +141,8 @@ export default function ProductPage(props: Props) {
 
       <CardRow heading={t('product.accessories')} cards={props.accessories} />
       <CardRow heading={t('product.alike')} cards={others} />
+      <RecentProducts id={product.id} />
+      <ProductItems {...props} preset={variant} />
       <VariantParts {...props} />
       <ProductBar name={name} variant={variant} action={props.action} />
       <LiveStock variants={variants} />

@@ -66,6 +66,8 @@ export default definePage({
       /** Whether the product can be compared, which accessories cannot. */
       isBicycle: site.card(product).isBicycle,
       variants,
+      /** Index of the look of each variant, for the products that the shopper looked at. */
+      looks: lookIndexes(site, product, variants),
       shape,
       shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
       features: productFeatures(site, { sku: product.sku, variants, geometries }),
@@ -110,6 +112,17 @@ const findReviews = ({ reviewsService }: Site, { sku, reviews }: Product) =>
   reviews && reviewsService
     ? { summary: reviews, address: reviewsAddress(reviewsService, sku) }
     : null
+
+function lookIndexes(
+  site: Site,
+  product: Product,
+  variants: readonly Variant[],
+): readonly number[] {
+  const looks = site.looks(product)
+  return variants.map((variant) =>
+    looks.findIndex((look) => look.variants.some((one) => one.variant.id === variant.id)),
+  )
+}
 
 /** Where shoppers buy the product: at a dealer, or by asking the shop. */
 function findAction(site: Site): LabelledLink | null {

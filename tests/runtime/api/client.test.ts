@@ -13,6 +13,7 @@ afterEach(() => {
 const calls: readonly [EndpointName, string, string, boolean][] = [
   ['newsletterSignup', 'POST', '/newsletter/signup', false],
   ['productStock', 'GET', '/stock/product', false],
+  ['stockNotification', 'POST', '/stock/notification', false],
   ['cartStock', 'GET', '/stock/cart', true],
   ['cart', 'GET', '/checkout/cart', true],
   ['addItem', 'POST', '/checkout/cart/line-item', true],

@@ -551,7 +551,7 @@ describe('page data', () => {
     const categories = ids.map((id) => ({ ...original.categories[0]!, id }))
     const product = { ...original, categories }
     const { breadcrumb } = pages.Product.data(
-      { ...site, product: () => product },
+      { ...site, product: () => product, looks: () => [] },
       { type: 'product', productId: product.id, shapeId: null },
     )
     expect(breadcrumb.at(-2)?.path).toBe(parent)
@@ -562,7 +562,7 @@ describe('page data', () => {
     const original = site.products.find(({ shapes }) => shapes.length > 0)!
     const buildGeometries = (changes: Partial<typeof original>) =>
       pages.Product.data(
-        { ...site, product: () => ({ ...original, ...changes }) },
+        { ...site, product: () => ({ ...original, ...changes }), looks: () => [] },
         { type: 'product', productId: original.id, shapeId: null },
       ).product.geometries
     const shapeGeometries = new Map([

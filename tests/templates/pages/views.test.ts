@@ -1438,6 +1438,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     shapes: [],
     batteries: { required: [], optional: [] },
     reviews: null,
+    looks: [],
     features: noFeatures,
     parentPath: '/gb/en/velder/',
     action: { href: '/gb/en/store-locator/', label: 'Find a shop' },

@@ -1,0 +1,50 @@
+import { violations } from './axe.ts'
+import { findPage, html } from './output.ts'
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
+
+/** A product with sold-out variants; the one that the page shows first is available. */
+const soldOut = () =>
+  findPage('Product', ({ path }) => {
+    const text = html(path)
+    return (
+      path.startsWith('/gb/') &&
+      text.includes('"stockStatus":"soldOut"') &&
+      !text.includes('data-part="stock" data-status="soldOut"')
+    )
+  }).path
+
+test('a sold-out variant can be chosen, and leads to a message when it is back', async ({
+  shop,
+  problems,
+}) => {
+  problems.expect(/400 \(Bad Request\)/)
+  await shop.visit(soldOut())
+  const form = shop.page.locator('.notify-me')
+  await expect(form).toBeHidden()
+  const choice = shop.page.locator('.variant-picker label', { hasText: 'Sold out' }).first()
+  await choice.click()
+  const summary = form.getByText('Tell me when it is back')
+  await expect(summary).toBeVisible()
+  await summary.click()
+
+  const field = form.getByLabel('E-mail address')
+  const status = form.getByRole('status')
+  await field.fill('mira')
+  await form.getByRole('button', { name: 'Notify me' }).click()
+  await expect(status).toContainText('not a complete e-mail address')
+  await expect(field).toBeFocused()
+  expect(await violations(shop, { context: '.notify-me' })).toEqual([])
+
+  // the server refuses what the browser accepts
+  await field.fill('mira@example')
+  await field.press('Enter')
+  await expect(status).toContainText('not accepted')
+  await expect(field).toHaveValue('mira@example')
+  await field.fill('mira@shop.example')
+  await field.press('Enter')
+  await expect(status).toContainText('on its way to mira@shop.example')
+  await expect(status).toBeFocused()
+  expect(await violations(shop, { context: '.notify-me' })).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { effect } from '@preact/signals-core'
+import { track } from '#runtime/analytics/track.ts'
+import type { IslandPage } from '#runtime/islands/island.ts'
+import { formDone, holdReload } from '#runtime/navigation/busy.ts'
+import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import { requestNotification, type Notification } from '#runtime/product/notify.ts'
+import { readProductItems, type ProductItems } from '#shared/productItems.ts'
+import { translate, type MessageParameters } from '#shared/translate.ts'
+import type { MessageKey } from '#templates/translations/messages.ts'
+
+const answers = {
+  toConfirm: 'notify.toConfirm',
+  done: 'notify.done',
+  available: 'notify.available',
+  refused: 'newsletter.refused',
+  failed: 'notify.failed',
+} as const satisfies Record<Notification, MessageKey>
+
+/** Answers that another address or another try does not change. */
+const finalAnswers: readonly Notification[] = ['toConfirm', 'done', 'available']
+
+/** Asks for an email once the chosen variant is available. What was typed stays until that has worked. */
+export async function start(
+  root: HTMLElement,
+  page: () => Promise<IslandPage>,
+): Promise<() => void> {
+  const { context } = await page()
+  const t = (key: MessageKey, parameters?: MessageParameters) =>
+    translate(context.translations, context.tag, key, parameters)
+  const controller = new AbortController()
+  const { signal } = controller
+  const items = readProductItems(root.closest('.product-page') ?? document)
+  const form = root.querySelector('form')!
+  const input = form.querySelector('input')!
+  const view = createView(root, { form, input })
+  let variant = findVariant(items, null)
+  let sent = 0
+
+  async function submit() {
+    if (view.isSending()) return
+    const email = input.value.trim()
+    const fault = faultOf(input)
+    view.showFault(fault && t(fault))
+    if (fault) {
+      input.focus()
+      return track('form_field_error', { form_name: 'notify-me', field_name: 'email' })
+    }
+    if (!variant || !items) return
+    const own = ++sent
+    view.startSending(t('newsletter.sending'))
+    const release = holdReload()
+    const product = { id: variant.id, item_id: variant.sku, item_name: items.name }
+    const answer = await requestNotification(context, product, email)
+    release()
+    // an answer for a variant that is not chosen any more
+    if (own !== sent || signal.aborted) return
+    const text = t(answers[answer], { email })
+    if (!finalAnswers.includes(answer)) {
+      view.showFault(text)
+      if (answer === 'refused') input.focus()
+      return
+    }
+    formDone(form)
+    view.showDone(text)
+  }
+
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      void submit()
+    },
+    { signal },
+  )
+  const stop = effect(() => {
+    variant = findVariant(items, chosenVariant.value?.id ?? null)
+    sent += 1
+    const name = [items?.name, ...(variant?.label.split(' / ') ?? [])].filter(Boolean).join(', ')
+    view.reset(t('notify.intro', { name }))
+  })
+  return () => {
+    controller.abort()
+    stop()
+  }
+}
+
+function findVariant(
+  items: ProductItems | null,
+  id: string | null,
+): ProductItems['variants'][number] | undefined {
+  const wanted = id ?? items?.preset
+  return items?.variants.find((variant) => variant.id === wanted) ?? items?.variants[0]
+}
+
+function faultOf({ validity }: HTMLInputElement): MessageKey | null {
+  if (validity.valueMissing) return 'requiredEmail'
+  return validity.valid ? null : 'validEmail'
+}
+
+function createView(
+  root: HTMLElement,
+  { form, input }: { form: HTMLFormElement; input: HTMLInputElement },
+) {
+  const message = root.querySelector<HTMLElement>('[data-part=message]')!
+  const button = form.querySelector('button')!
+  const intro = root.querySelector('[data-part=intro]')!
+  function say(text: string, is: 'fault' | 'sending' | 'done' | '') {
+    message.textContent = text
+    message.dataset['is'] = is
+    form.ariaBusy = is === 'sending' ? 'true' : null
+    button.ariaDisabled = is === 'sending' ? 'true' : null
+  }
+  return {
+    isSending: () => message.dataset['is'] === 'sending',
+    /** Shows the form for another variant, with what was typed. */
+    reset(text: string) {
+      intro.textContent = text
+      form.hidden = false
+      input.removeAttribute('aria-invalid')
+      say('', '')
+    },
+    showFault(text: string | null) {
+      if (text) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
+      say(text ?? '', text ? 'fault' : '')
+    },
+    startSending: (text: string) => say(text, 'sending'),
+    /** The message replaces the form and takes over its focus. */
+    showDone(text: string) {
+      const hadFocus = form.contains(document.activeElement)
+      form.hidden = true
+      say(text, 'done')
+      message.tabIndex = -1
+      if (hadFocus) message.focus()
+    },
+  }
+}

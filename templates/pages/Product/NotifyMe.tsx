@@ -1,0 +1,50 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
+import '#templates/components/Button.css'
+import './NotifyMe.css'
+
+/**
+ * A form for an email once the chosen variant is available. Style sheets show it while the variant is sold out;
+ * `NotifyMe.island.ts` sends it. Absent in countries without a shop.
+ */
+export function NotifyMe() {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  if (!usePage().context.sellsOnline) return null
+  return (
+    <details className="notify-me" {...markIsland('NotifyMe')}>
+      <summary className="notify-me__summary">{t('notify.open')}</summary>
+      <div className="notify-me__content">
+        <ScriptNotice text={t('notify.noScript')} />
+        {/* without a script, `method="dialog"` submits nothing and keeps the input */}
+        <form className="notify-me__form" method="dialog" noValidate>
+          <p id="notify-me-intro" data-part="intro" />
+          <label htmlFor="notify-me-email">{t('newsletter.email')}</label>
+          <div className="notify-me__row">
+            <input
+              id="notify-me-email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              aria-describedby="notify-me-message notify-me-intro"
+            />
+            <button className="button" type="submit">
+              {t('notify.submit')}
+            </button>
+          </div>
+        </form>
+        <p
+          className="notify-me__message"
+          id="notify-me-message"
+          role="status"
+          data-part="message"
+        />
+        <p className="notify-me__not-loaded" role="alert">
+          {t('notify.failed')}
+        </p>
+      </div>
+    </details>
+  )
+}

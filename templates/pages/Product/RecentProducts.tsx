@@ -1,0 +1,29 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { searchFile } from '#shared/outputFiles.ts'
+import { Rail } from '#templates/components/Rail.tsx'
+import { Section } from '#templates/components/Section.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
+import '#templates/components/Button.css'
+import '#templates/components/ProductCard.css'
+import './RecentProducts.css'
+
+/** The place for the products that the shopper looked at before. `ViewedProduct.island.ts` fills it. */
+export function RecentProducts({ id }: { id: string }) {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  const { locales, prefix } = usePage().context
+  const locale = locales.find((one) => one.prefix === prefix)
+  if (!locale) return null
+  return (
+    <div {...markIsland('ViewedProduct')} data-id={id} data-files={`/${searchFile(locale.id)}`}>
+      <template data-part="section">
+        <Section heading={t('recent.heading')} className="recent-products">
+          <Rail label={t('recent.heading')}>{[]}</Rail>
+          <button type="button" className="button button--secondary" data-part="clear">
+            {t('recent.clear')}
+          </button>
+        </Section>
+      </template>
+    </div>
+  )
+}

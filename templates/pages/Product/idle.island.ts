@@ -1,0 +1,3 @@
+/** Islands of the product page that start when the browser is idle. They share a chunk. */
+export * as LiveStock from './LiveStock.island.ts'
+export * as ViewedProduct from './ViewedProduct.island.ts'

@@ -1,0 +1,75 @@
+import { fetchRecentCards } from '#runtime/product/recentCards.ts'
+import type { RecentProduct, RecentProducts } from '#runtime/product/recentProducts.ts'
+import { start as startRailButtons } from '#templates/components/RailButtons.island.ts'
+
+const mostShown = 8
+
+/** Cards load at this distance from the viewport. */
+const rootMargin = '600px'
+
+/** Without the product of the page. The store is shared by its importers, so it is not imported here. */
+interface Recent {
+  others: readonly RecentProduct[]
+  recentProducts: RecentProducts
+}
+
+/** Reserves the space of the section now, and loads the cards when it comes near the view. */
+export function show(
+  place: HTMLElement,
+  { others, recentProducts }: Recent,
+  end: AbortSignal,
+): void {
+  const template = place.querySelector<HTMLTemplateElement>('[data-part=section]')
+  const section = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
+  if (!section || end.aborted) return
+  place.append(section)
+  section.querySelector('[data-part=clear]')?.addEventListener('click', () => {
+    recentProducts.clear()
+    const before = place.previousElementSibling
+    section.remove()
+    focusBefore(before)
+  })
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void fill(section, { others, recentProducts, files: place.dataset['files'] ?? '' }, end)
+    },
+    { rootMargin },
+  )
+  observer.observe(section)
+  end.addEventListener('abort', () => observer.disconnect())
+}
+
+async function fill(
+  section: HTMLElement,
+  { others, recentProducts, files }: Recent & { files: string },
+  end: AbortSignal,
+): Promise<void> {
+  const cards = await fetchRecentCards(files, others).catch(() => null)
+  if (end.aborted) return
+  if (cards) recentProducts.remove(cards.flatMap(({ id, html }) => (html === null ? id : [])))
+  const items = (cards ?? []).flatMap(({ html }) => (html === null ? [] : toItem(html)))
+  const list = section.querySelector<HTMLElement>('.rail__list')
+  if (items.length === 0 || !list) return section.remove()
+  const shown = items.slice(0, mostShown)
+  list.style.setProperty('--count', String(shown.length))
+  list.replaceChildren(...shown)
+  const stop = startRailButtons(section.querySelector<HTMLElement>('.rail__buttons')!)
+  if (stop) end.addEventListener('abort', stop)
+}
+
+function toItem(html: string): HTMLElement {
+  const item = document.createElement('li')
+  item.className = 'rail__item'
+  // rendered at build
+  item.innerHTML = html
+  return item
+}
+
+/** The focused button is gone: reading continues with the section before it. */
+function focusBefore(section: Element | null): void {
+  if (!(section instanceof HTMLElement)) return
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
+}
