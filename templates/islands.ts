@@ -18,7 +18,12 @@ const idleProduct = () => import('./pages/Product/idle.island.ts')
  * HTML from the build. Small islands on many pages are part of the client's bundle.
  */
 export const islands = {
+  AddToBasket: {
+    start: 'interaction',
+    load: () => import('./pages/Product/AddToBasket.island.ts'),
+  },
   BackToListing: { start: 'idle', load: async () => BackToListing },
+  Basket: { start: 'idle', load: () => import('./pages/Basket/Basket.island.ts') },
   BatteryChoice: { start: 'load', load: async () => (await product()).BatteryChoice },
   BikeComparison: {
     start: 'idle',

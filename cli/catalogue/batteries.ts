@@ -86,6 +86,7 @@ function toBattery(number: string, group: string, product: Product): Battery {
   const replacing = ({ code }: SelectedOption) => replacingCodes.includes(code)
   return {
     number,
+    id: (variant ?? product.variants[0])?.id ?? product.id,
     name: product.name,
     group,
     path: product.path,

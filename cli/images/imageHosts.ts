@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compareText.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 
 /** Hosts of Storyblok's assets by region. The last is for old addresses. */
@@ -20,11 +21,27 @@ export function imageHosts(
   // without an image service, pictures keep their addresses
   if (brand.imageService.kind === 'none') return new Set()
   const shop = backends.shopware.get(country)
-  const addresses = [backends.images.publicUrl, shop?.url ?? '', shop?.publicUrl ?? '']
   return new Set([
     ...assetHosts,
-    ...addresses.flatMap((address) => URL.parse(address)?.host ?? []),
-    ...brand.imageService.hosts,
-    ...(backends.images.hosts ?? []),
+    ...hostsOf([shop?.url ?? '']),
+    ...publicImageHosts({ brand, backends }, country),
   ])
 }
+
+/** Those of the hosts that browsers may know, which get answers of the commerce back end themselves. */
+export function publicImageHosts(
+  { brand, backends }: Pick<BuildConfig, 'brand' | 'backends'>,
+  country: string,
+): readonly string[] {
+  if (brand.imageService.kind === 'none') return []
+  const shop = backends.shopware.get(country)
+  const hosts = [
+    ...hostsOf([backends.images.publicUrl, shop?.publicUrl ?? '']),
+    ...brand.imageService.hosts,
+    ...(backends.images.hosts ?? []),
+  ]
+  return [...new Set(hosts)].sort(compareText)
+}
+
+const hostsOf = (addresses: readonly string[]): readonly string[] =>
+  addresses.flatMap((address) => URL.parse(address)?.host ?? [])

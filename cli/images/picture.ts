@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/image.ts'
+import { servicePath, type Picture } from '#shared/image.ts'
 import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'
@@ -7,14 +7,6 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
 /** Hosts whose pictures the image service resizes. */
 export type ImageHosts = ReadonlySet<string>
-
-/** The path at the image service. Hosts differ between environments, but paths do not. */
-function servicePath(url: string, hosts: ImageHosts): string {
-  const parsed = URL.parse(url.startsWith('//') ? `https:${url}` : url)
-  if (!parsed) return url
-  const isService = hosts.has(parsed.host) && /^\/(media|f)\//.test(parsed.pathname)
-  return isService ? parsed.pathname : url
-}
 
 /** The picture of a product's medium, or null if it has no file. */
 export function pictureOfMedia(

@@ -20,6 +20,10 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // an interaction, or values that an earlier visit stored
   'runtime/session/enterCommerce.ts': 'on demand',
   'runtime/compare/startCompare.ts': 'on demand',
+  'runtime/basket/basketBadge.ts': 'on demand',
+  // adding a product to the basket, or a basket with products
+  'templates/basket/openDrawer.tsx': 'on demand',
+  'templates/pages/Basket/mountBasket.tsx': 'on demand',
   // a comparison with bikes
   'templates/pages/BikeComparison/hydrateComparison.tsx': 'on demand',
   'runtime/product/listingHistory.ts': ['Category', 'Product', 'Search'],

@@ -5,6 +5,7 @@ import type { PageContext, Site, SiteRules } from '#shared/site.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
+import { publicImageHosts } from '../images/imageHosts.ts'
 import type { SiteInput } from './siteInput.ts'
 
 /** Converts the configured `de-de` to the tag `de-DE`. */
@@ -91,7 +92,12 @@ const toImageService = ({ brand, backends }: BuildConfig): ImageService => {
 /** The commerce back end of a country for browsers. Its access key is public. */
 function toCommerce(config: BuildConfig, country: string): PageContext['commerce'] {
   const { publicUrl, accessKey, salesChannelApi } = shopwareOf(config, country)
-  return { baseUrl: publicUrl.replace(/\/$/, ''), accessKey: accessKey.reveal(), salesChannelApi }
+  return {
+    baseUrl: publicUrl.replace(/\/$/, ''),
+    accessKey: accessKey.reveal(),
+    salesChannelApi,
+    imageHosts: publicImageHosts(config, country),
+  }
 }
 
 /** The key of the reviews service is public, as the access key of the commerce back end. */

@@ -1,4 +1,5 @@
 import { pickThumbnail } from '#shared/compareItem.ts'
+import { field, list, text } from './responseFields.ts'
 
 /** A product as carts and listings have it (R3.4.2). */
 export interface ShortProduct {
@@ -78,19 +79,3 @@ function categoriesOf(categories: readonly unknown[]): readonly string[] {
 /** A plain field is null where a text is inherited or translated. */
 const translatedText = (raw: unknown, name: string): string =>
   text(field(raw, 'translated'), name) || text(raw, name)
-
-/** A property of an object of a response, which may be anything. */
-export const field = (raw: unknown, name: string): unknown =>
-  typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name)
-    ? (raw as Record<string, unknown>)[name]
-    : undefined
-
-export const list = (raw: unknown, name: string): readonly unknown[] => {
-  const value = field(raw, name)
-  return Array.isArray(value) ? value : []
-}
-
-const text = (raw: unknown, name: string): string => {
-  const value = field(raw, name)
-  return typeof value === 'string' ? value : ''
-}

@@ -1,8 +1,7 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { parentsOnly, searchProducts } from '#runtime/api/productSearch.ts'
+import { field, list } from '#runtime/api/responseFields.ts'
 import {
-  field,
-  list,
   shortProductSelection,
   toShortProduct,
   type ShortProduct,

@@ -7,6 +7,7 @@ import { startSettingsButtons } from '#runtime/consent/settingsButtons.ts'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { registerServiceWorker } from '#runtime/serviceWorker/register.ts'
 import { startSession } from './startSession.ts'
+import { startStoredBasket } from './storedBasket.ts'
 import { startStoredComparison } from './storedComparison.ts'
 
 /**
@@ -32,6 +33,7 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   startSession(rendered)
   startListingHistory(rendered)
   startStoredComparison()
+  startStoredBasket()
 }
 
 /** Loads the code with the first listing. */

@@ -14,6 +14,14 @@ export interface Picture {
   thumbnails?: readonly { src: string; width: number }[]
 }
 
+/** The path at the image service, if it has the picture. Hosts differ between environments, but paths do not. */
+export function servicePath(url: string, hosts: ReadonlySet<string>): string {
+  const parsed = URL.parse(url.startsWith('//') ? `https:${url}` : url)
+  if (!parsed) return url
+  const isService = hosts.has(parsed.host) && /^\/(media|f)\//.test(parsed.pathname)
+  return isService ? parsed.pathname : url
+}
+
 /** The image service of a brand. */
 export interface ImageService {
   baseUrl: string

@@ -81,6 +81,8 @@ export interface GeometryTable {
 export interface Battery {
   /** Product number; links use it in their query (R2.5.6). */
   number: string
+  /** Id of its variant, for the cart. */
+  id: string
   name: string
   /** Display name of the choice, from the code `requiredBattery` or `optionalBattery` (R3.6.1). */
   group: string

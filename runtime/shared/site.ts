@@ -79,7 +79,13 @@ export interface PageContext {
   /** Whether pages register the caching service worker. */
   serviceWorker: boolean
   /** The country's commerce back end with the URL for browsers. The access key is public. */
-  commerce: { baseUrl: string; accessKey: string; salesChannelApi: boolean }
+  commerce: {
+    baseUrl: string
+    accessKey: string
+    salesChannelApi: boolean
+    /** Hosts in its answers whose pictures the image service has. */
+    imageHosts: readonly string[]
+  }
 }
 
 /** Settings of a brand that affect pages. */

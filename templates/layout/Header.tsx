@@ -138,8 +138,14 @@ function Shortcuts({
               <SearchPanel page={href} {...search} />
             </>
           ) : (
-            <a className="header__shortcut" href={href} aria-label={label}>
+            <a
+              className="header__shortcut"
+              href={href}
+              aria-label={label}
+              data-basket-link={icon === 'basket' ? label : undefined}
+            >
               <Icon name={icon} />
+              {icon === 'basket' && <span className="header__count" data-part="count" hidden />}
             </a>
           )}
         </li>

@@ -39,7 +39,7 @@ export const context: PageContext = {
   consentGroups: ['C0001'],
   webVitals: false,
   serviceWorker: false,
-  commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false },
+  commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false, imageHosts: [] },
 }
 
 export type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates' | 'hyphenate'>

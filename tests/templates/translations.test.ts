@@ -43,6 +43,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'dealer.services',
     'caseTypeSuggestionBox',
     'search.suggestions',
+    'basket.total',
   ],
   nl: [
     'facet.filters',
@@ -53,10 +54,16 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'dealer.website',
     'geometry.inch',
   ],
-  es: ['attribute.material', 'attribute.motor'],
+  es: ['attribute.material', 'attribute.motor', 'basket.subtotal', 'basket.total'],
   it: ['header.menu'],
   sv: ['attribute.material', 'attribute.motor', 'header.service', 'caseTypePressRelations'],
-  da: ['attribute.motor', 'header.menu', 'header.service', 'dealerService.lease'],
+  da: [
+    'attribute.motor',
+    'header.menu',
+    'header.service',
+    'dealerService.lease',
+    'basket.subtotal',
+  ],
   pl: ['header.menu', 'dealerService.lease'],
   cs: ['attribute.motor', 'header.menu', 'dealerService.lease'],
 }

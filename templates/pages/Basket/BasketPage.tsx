@@ -1,10 +1,11 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
+import { EmptyBasket, type BasketProps } from './Basket.tsx'
+import '#templates/basket/Basket.css'
 
 export default function BasketPage({
   heading,
@@ -14,20 +15,25 @@ export default function BasketPage({
   shopLink,
   breadcrumb,
   body,
+  orderLink,
 }: PageProps<'Basket'>) {
   const t = useTranslate()
+  const markIsland = useIslandMark()
+  const props: BasketProps = {
+    emptyHeading: emptyHeading || t('basket.empty'),
+    emptyText: emptyText || t('basket.emptyText'),
+    shopLink,
+    orderLink,
+    orderText: t('basket.order'),
+  }
   return (
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         <ScriptNotice text={t('basket.noScript')} />
-        <EmptyState
-          icon="basket"
-          heading={emptyHeading || t('basket.empty')}
-          text={emptyText || t('basket.emptyText')}
-        >
-          <ButtonLink link={shopLink} />
-        </EmptyState>
+        <div {...markIsland('Basket')} className="basket-page" data-props={JSON.stringify(props)}>
+          <EmptyBasket {...props} />
+        </div>
       </div>
       <Blocks blocks={body} />
     </>

@@ -1,5 +1,6 @@
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { defineStory } from '../page.ts'
+import { contactLink } from '../definitions/ways.ts'
+import { definePage, defineStory } from '../page.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {
@@ -7,7 +8,15 @@ declare module '#shared/story.ts' {
   }
 }
 
-export default rulePage(defineStory('Basket', { ...ruleStory, requires: 'sellsOnline' }), {
-  route: 'basket',
-  heading: 'basket.heading',
-})
+const { story, ...page } = rulePage(
+  defineStory('Basket', { ...ruleStory, requires: 'sellsOnline' }),
+  { route: 'basket', heading: 'basket.heading' },
+)
+
+export default {
+  ...definePage({
+    ...page,
+    data: (site, key) => ({ ...page.data(site, key), orderLink: contactLink(site) }),
+  }),
+  story,
+}

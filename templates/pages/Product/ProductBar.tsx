@@ -3,6 +3,7 @@ import type { LabelledLink } from '#shared/links.ts'
 import type { Variant } from '#shared/product.ts'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
+import { addFormId } from './AddToBasket.tsx'
 import './ProductBar.css'
 
 /**
@@ -13,15 +14,18 @@ export function ProductBar({
   name,
   variant,
   action,
+  isSold,
 }: {
   name: string
   variant: Variant | null
   action: LabelledLink | null
+  /** The button then adds to the basket, as the one of the page. */
+  isSold: boolean
 }) {
   const t = useTranslate()
   const { pricesShown } = usePage().context
   const markIsland = useIslandMark()
-  if (!action) return null
+  if (!action && !isSold) return null
   return (
     <div {...markIsland('ProductBar')}>
       <section className="product-bar" data-part="bar" aria-label={t('product.bar')} hidden>
@@ -35,9 +39,22 @@ export function ProductBar({
           {pricesShown && (
             <div className="price product-bar__price" data-size="bar" data-part="bar-price" />
           )}
-          <a {...linkProps(action)} className="button button--primary product-bar__action">
-            {action.label}
-          </a>
+          {isSold && (
+            <button
+              type="submit"
+              form={addFormId}
+              className="button button--primary product-bar__action"
+              data-part="bar-buy"
+              hidden={variant?.stockStatus === 'soldOut'}
+            >
+              {t('basket.add')}
+            </button>
+          )}
+          {action && !isSold && (
+            <a {...linkProps(action)} className="button button--primary product-bar__action">
+              {action.label}
+            </a>
+          )}
         </div>
       </section>
     </div>

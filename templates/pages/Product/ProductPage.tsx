@@ -21,6 +21,7 @@ import { VariantPicker } from '#templates/components/VariantPicker.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import { BackToListing } from './BackToListing.tsx'
+import { AddToBasket } from './AddToBasket.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { ProductBar } from './ProductBar.tsx'
@@ -111,8 +112,16 @@ export default function ProductPage(props: Props) {
               hasGeometry={product.geometries.length > 0}
             />
             <BatteryChoice {...props.batteries} />
+            {props.basketPath && variant && (
+              <AddToBasket
+                basketPath={props.basketPath}
+                variant={variant}
+                batteries={props.batteries}
+              />
+            )}
             <Actions
               action={props.action}
+              isSecondary={props.basketPath !== null}
               sku={variant?.sku ?? product.sku}
               address={props.address}
             />
@@ -144,7 +153,12 @@ export default function ProductPage(props: Props) {
       <RecentProducts id={product.id} />
       <ProductItems {...props} preset={variant} />
       <VariantParts {...props} />
-      <ProductBar name={name} variant={variant} action={props.action} />
+      <ProductBar
+        name={name}
+        variant={variant}
+        action={props.action}
+        isSold={props.basketPath !== null && variant !== null}
+      />
       <LiveStock variants={variants} />
     </div>
   )
@@ -182,16 +196,19 @@ const Offer = ({
 /** Where to buy the product, and its number for asking there. */
 const Actions = ({
   action,
+  isSecondary,
   sku,
   address,
 }: {
   action: LabelledLink | null
+  /** The product is sold here, too. */
+  isSecondary: boolean
   sku: string
   /** Shown in print. */
   address: string
 }) => (
   <div className="product-page__actions" data-part="actions">
-    {action && <ButtonLink link={action} large />}
+    {action && <ButtonLink link={action} kind={isSecondary ? 'secondary' : 'primary'} large />}
     <p className="product-page__sku" data-part="sku">
       <ItemNumber sku={sku} />
     </p>

@@ -1,10 +1,10 @@
 import type { Route, ProductRouteKey } from '#shared/page.ts'
-import type { LabelledLink } from '#shared/links.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
+import { dealerLink } from '../definitions/ways.ts'
 import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
@@ -79,7 +79,9 @@ export default definePage({
       similarProducts: findSimilar(site, product, listing?.path),
       /** Path of the page of all shapes. */
       parentPath: product.path,
-      action: findAction(site),
+      action: dealerLink(site),
+      /** Path of the basket; null where the shop does not sell online. */
+      basketPath: site.locale.sellsOnline ? site.fullPath(site.routes.basket) : null,
       address: absoluteUrl(site, path),
       serviceLines: listServiceLines(site),
       breadcrumb: site.breadcrumb(listing?.path ?? '', {
@@ -122,15 +124,6 @@ function lookIndexes(
   return variants.map((variant) =>
     looks.findIndex((look) => look.variants.some((one) => one.variant.id === variant.id)),
   )
-}
-
-/** Where shoppers buy the product: at a dealer, or by asking the shop. */
-function findAction(site: Site): LabelledLink | null {
-  if (site.rules.hasStoreLocator) {
-    return { href: site.fullPath(site.routes.storeLocator), label: site.t('storeLocator.heading') }
-  }
-  const [contact] = site.storiesOf('ContactMethodsListingPage')
-  return contact ? { href: site.fullPath(contact.path), label: contact.title } : null
 }
 
 /** Text of the page's heading. */

@@ -29,6 +29,10 @@ export function createVariantView(
   function show(next: ChoosableVariant) {
     if (next === previous) return
     page.querySelector('[data-part=sku]')!.innerHTML = next.number
+    const isSoldOut = next.stockStatus === 'soldOut'
+    for (const buy of page.querySelectorAll<HTMLElement>('[data-part=buy], [data-part=bar-buy]')) {
+      buy.hidden = isSoldOut
+    }
     if (next.gallery !== previous?.gallery) gallery.show(next.gallery)
     for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
       table.hidden = table.dataset['ofShape'] !== (next.shape ?? '')

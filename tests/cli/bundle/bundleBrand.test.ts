@@ -74,7 +74,7 @@ describe('bundleBrand', () => {
     for (const { url, text } of Object.values(kindStyles)) expect(textOf(url)).toBe(text)
     // every file belongs to a kind
     expect(new Set(Object.values(kindStyles).map(({ url }) => url))).toEqual(new Set(sheets))
-    expect(kindStyles['Basket']).toEqual(kindStyles['Checkout'])
+    expect(kindStyles['PaymentMethod']).toEqual(kindStyles['ShippingMethod'])
     expect(kindStyles['Home']).not.toEqual(kindStyles['Product'])
   })
 

@@ -741,6 +741,7 @@ describe('a site', () => {
       baseUrl: 'https://ie.example',
       accessKey: 'key-IE',
       salesChannelApi: true,
+      imageHosts: expect.arrayContaining(['ie.example']),
     })
     expect(JSON.stringify(build({ change: shop }).site.context)).not.toContain('internal')
   })

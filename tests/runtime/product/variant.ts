@@ -57,6 +57,7 @@ export function variant(
 
 export const battery = (number: string, changes: Partial<Battery> = {}): Battery => ({
   number,
+  id: `id-of-${number}`,
   name: `Pack ${number}`,
   group: 'Battery',
   path: `/gb/en/${number}/`,

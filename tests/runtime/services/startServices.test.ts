@@ -15,6 +15,7 @@ const started = vi.hoisted(() => ({
   followBanner: vi.fn(),
   startSettingsButtons: vi.fn(),
   startStoredComparison: vi.fn(),
+  startStoredBasket: vi.fn(),
 }))
 vi.mock('#runtime/consent/consent.ts', () => started)
 vi.mock('#runtime/consent/showBanner.ts', () => started)
@@ -24,6 +25,7 @@ vi.mock('#runtime/analytics/pageEvents.ts', () => started)
 vi.mock('#runtime/serviceWorker/register.ts', () => started)
 vi.mock('#runtime/services/startSession.ts', () => started)
 vi.mock('#runtime/services/storedComparison.ts', () => started)
+vi.mock('#runtime/services/storedBasket.ts', () => started)
 vi.mock('#runtime/product/listingHistory.ts', () => started)
 
 const locationOf = (kind: string, pathname = '/gb/en/', changes: Partial<PageContext> = {}) =>

@@ -95,8 +95,9 @@ describe('the header renders its navigation and handles missing entries', () => 
             a [href=/gb/en/search/ aria-label=Search]
               icon search
           li
-            a [href=/gb/en/basket/ aria-label=Basket]
-              icon basket"
+            a [href=/gb/en/basket/ aria-label=Basket data-basket-link=Basket]
+              icon basket
+              span [data-part=count hidden]"
     `)
   })
 

@@ -18,6 +18,7 @@ interface Props {
   breadcrumb: []
   body: []
   bikes: []
+  orderLink: null
 }
 
 const views: readonly (readonly [string, ComponentType<Props>])[] = [
@@ -38,6 +39,7 @@ const content: Props = {
   breadcrumb: [],
   body: [],
   bikes: [],
+  orderLink: null,
 }
 
 describe.each(views)('the %s page', (_name, View) => {

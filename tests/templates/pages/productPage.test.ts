@@ -67,6 +67,7 @@ const bare: PageProps<'Product'> = {
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
+  basketPath: null,
   address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [

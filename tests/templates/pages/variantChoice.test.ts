@@ -84,6 +84,7 @@ const page = (
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: null,
+  basketPath: null,
   address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [],

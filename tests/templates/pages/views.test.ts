@@ -1442,6 +1442,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     features: noFeatures,
     parentPath: '/gb/en/velder/',
     action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
+    basketPath: null,
     address: 'https://shop.example/gb/en/velder/',
     serviceLines: [{ icon: 'truck', heading: 'Delivery', note: 'Free', link: null }],
     breadcrumb: crumbs('Home', 'Velder'),

@@ -1,0 +1,119 @@
+import { violations } from './axe.ts'
+import { expect, test, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+const bike = '/gb/en/calder-e-1/'
+const basketPath = '/gb/en/basket/'
+
+const drawer = (shop: Shop) => shop.page.getByRole('dialog')
+const addButton = (shop: Shop) => shop.page.locator('.add-to-basket').getByRole('button')
+const link = (shop: Shop) => shop.page.locator('[data-basket-link]')
+const total = (shop: Shop) => shop.page.locator('.basket-totals__row--total dd')
+
+test('a bike with its battery goes into the basket, and its quantity changes for both', async ({
+  shop,
+}) => {
+  await shop.visit(bike)
+  const price = (await shop.page.locator('.product-page__status .price__amount').innerText()).trim()
+  await addButton(shop).focus()
+  await shop.page.keyboard.press('Enter')
+  await expect(drawer(shop)).toBeVisible()
+  await expect(drawer(shop).locator('.basket-line')).toHaveCount(1)
+  await expect(drawer(shop).locator('.basket-line__note')).toContainText(['', '+ '])
+  await expect(total(shop)).toHaveText(price)
+  await expect(link(shop)).toHaveAccessibleName('Basket, 1 item')
+  expect(await violations(shop)).toEqual([])
+
+  await shop.page.keyboard.press('Escape')
+  await expect(drawer(shop)).toHaveCount(0)
+  await expect(addButton(shop)).toBeFocused()
+  await addButton(shop).click()
+  await expect(link(shop)).toHaveAccessibleName('Basket, 2 items')
+  await drawer(shop).getByRole('link', { name: 'View basket' }).click()
+  await shop.expectAddress(basketPath)
+  await expect(drawer(shop)).toHaveCount(0)
+  const quantity = shop.page.getByLabel('Quantity of')
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('1')
+  await quantity.press('Enter')
+  await expect(total(shop)).toHaveText(price)
+  expect(await violations(shop)).toEqual([])
+})
+
+test('a removed product can be put back, and the basket is kept', async ({ shop }) => {
+  await shop.visit(bike)
+  await addButton(shop).click()
+  await expect(drawer(shop)).toBeVisible()
+  await shop.visit(basketPath)
+  const line = shop.page.locator('.basket-line').first()
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  await expect(shop.page.getByRole('button', { name: /^Undo/ })).toBeFocused()
+  await expect(link(shop)).toHaveAccessibleName('Basket')
+  await shop.page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(shop.page.getByLabel('Quantity of')).toHaveValue('1')
+  await expect(link(shop)).toHaveAccessibleName('Basket, 1 item')
+
+  // another tab shows the same
+  const other = await shop.page.context().newPage()
+  await other.goto(shop.origin + basketPath)
+  await other.getByRole('button', { name: /^One more/ }).click()
+  await expect(shop.page.getByLabel('Quantity of')).toHaveValue('2')
+})
+
+test('a promotion code is applied, or refused with the reason', async ({ shop }) => {
+  await shop.visit(bike)
+  await addButton(shop).click()
+  const code = drawer(shop).getByLabel('Promotion code')
+  const before = await total(shop).innerText()
+  for (const [value, reason] of [
+    ['', 'Enter a code first'],
+    ['NOPE', 'We do not know this code'],
+  ] as const) {
+    await code.fill(value)
+    await code.press('Enter')
+    await expect(drawer(shop).getByRole('alert')).toContainText(reason)
+    await expect(code).toBeFocused()
+  }
+  await code.fill('welcome10')
+  await code.press('Enter')
+  await expect(drawer(shop).getByRole('alert')).toHaveCount(0)
+  await expect(total(shop)).not.toHaveText(before)
+  await drawer(shop)
+    .getByRole('button', { name: /^Remove WELCOME10/i })
+    .click()
+  await expect(total(shop)).toHaveText(before)
+})
+
+test('what fails is said, and can be tried again', async ({ shop, problems }) => {
+  problems.allow(/Failed to load resource/)
+  await shop.visit(bike)
+  const isDown = { value: true }
+  await shop.page.route('**/checkout/cart**', (route) =>
+    isDown.value ? route.fulfill({ status: 503, body: 'unavailable' }) : route.continue(),
+  )
+  await addButton(shop).click()
+  await expect(shop.page.locator('.add-to-basket [role=status]')).toContainText('did not work', {
+    timeout: 20_000,
+  })
+  isDown.value = false
+  await addButton(shop).click()
+  await expect(drawer(shop).locator('.basket-line')).toHaveCount(1)
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button leads to the basket, which says what it needs', async ({ page, problems }) => {
+    problems.allow(/was preloaded using link preload but not used/)
+    await page.goto(bike)
+    await page.locator('.add-to-basket').getByRole('button').click()
+    await expect(page.locator('.script-notice')).toContainText('JavaScript')
+  })
+})
+
+test('a country without a basket has none', async ({ shop }) => {
+  await shop.visit('/ie/en/calder-e-1/')
+  await expect(shop.page.locator('.product-page__sku')).toBeVisible()
+  await expect(shop.page.locator('.add-to-basket, [data-basket-link]')).toHaveCount(0)
+})

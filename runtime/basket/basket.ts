@@ -1,0 +1,200 @@
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core'
+import type { ApiData } from '#runtime/api/apiData.ts'
+import { ApiError } from '#runtime/api/ApiError.ts'
+import type { Session } from '#runtime/session/session.ts'
+import { lockOfBrowser, type BasketLock } from './basketLock.ts'
+import { emptyCart, readCart, type Cart, type CartMessage } from './cart.ts'
+import {
+  callsTo,
+  hasPromotion,
+  limitsOf,
+  preview,
+  promotionMessages,
+  targetsOf,
+  withoutLimited,
+  type BasketChange,
+  type NewItem,
+  type Targets,
+} from './change.ts'
+import { createChangeQueue } from './changeQueue.ts'
+
+/** How a change ended. */
+export type ChangeOutcome =
+  | { status: 'done' }
+  /** The back end accepted less than was asked for, for the reasons in its messages. */
+  | { status: 'limited'; messages: readonly CartMessage[] }
+  /** The cart is as it was, or in an unknown state that the next read shows. */
+  | { status: 'failed'; error: ApiError }
+
+export interface Basket {
+  /** The cart of the back end with the waiting changes; null before the first response. */
+  cart: ReadonlySignal<Cart | null>
+  /** Whether a change has not been confirmed by the back end yet. */
+  isChanging: ReadonlySignal<boolean>
+  /** Why the cart could not be read; null if it could. */
+  error: ReadonlySignal<ApiError | null>
+  add: (items: readonly NewItem[]) => Promise<ChangeOutcome>
+  /** Quantities by line id; 0 removes the line. */
+  setQuantities: (quantities: ReadonlyMap<string, number>) => Promise<ChangeOutcome>
+  /** Its messages say why a code was refused. */
+  addPromotion: (code: string) => Promise<ChangeOutcome>
+  /** Reads the cart again after a failure. */
+  retry: () => Promise<void>
+  /** Keeps the cart up to date, also with the changes of other tabs, until the returned function is called. */
+  observe: () => () => void
+}
+
+interface BasketOptions {
+  api: Pick<ApiData, 'state' | 'observe' | 'load' | 'send' | 'invalidate'>
+  session: Pick<Session, 'currentCountry'>
+  lock?: BasketLock
+}
+
+/** Attempts to reach the quantities that a shopper asked for. */
+const maximumAttempts = 3
+
+/** The basket of the session's country. All parts of a page show the same one. */
+export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptions): Basket {
+  const country = () => session.currentCountry.peek()
+  /** The latest cart by country: of a write, or of a read. */
+  const latest = signal<{ country: string; cart: Cart } | null>(null)
+  /** The first change in the queue, once its targets are known. */
+  const running = signal<{ change: BasketChange; targets: Targets } | null>(null)
+
+  const queue = createChangeQueue(async (change): Promise<ChangeOutcome> => {
+    try {
+      return await lock(country(), () => make(change))
+    } catch (error) {
+      return { status: 'failed', error: toApiError(error) }
+    }
+  })
+
+  const confirmed = computed(() =>
+    latest.value?.country === session.currentCountry.value ? latest.value.cart : null,
+  )
+
+  async function make(change: BasketChange): Promise<ChangeOutcome> {
+    const before = await read()
+    if (change.kind === 'promotion') return addPromotion(change.code, before)
+    const targets = targetsOf(change, before)
+    running.value = { change, targets }
+    const after = await reach(targets, before)
+    const messages = limitsOf(targets, after)
+    return messages.length === 0 ? { status: 'done' } : { status: 'limited', messages }
+  }
+
+  async function addPromotion(code: string, before: Cart): Promise<ChangeOutcome> {
+    let cart = before
+    for (let attempt = 1; !hasPromotion(cart, code); attempt += 1) {
+      try {
+        const items = [{ type: 'promotion', referencedId: code }]
+        cart = keep(await api.send('addPromotion', { items }))
+        break
+      } catch (error) {
+        if (!mayHaveSucceeded(error) || attempt === maximumAttempts) throw error
+        cart = await read()
+      }
+    }
+    if (hasPromotion(cart, code)) return { status: 'done' }
+    return { status: 'limited', messages: promotionMessages(cart) }
+  }
+
+  /** Writes and reads until the cart has the quantities, or the back end says why it has not. */
+  async function reach(targets: Targets, before: Cart): Promise<Cart> {
+    let cart = before
+    let lastError: unknown
+    for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
+      try {
+        if (attempt > 0) cart = await read()
+        const calls = callsTo(attempt === 0 ? targets : withoutLimited(targets, cart), cart)
+        for (const { name, parameters } of calls) cart = keep(await api.send(name, parameters))
+        if (callsTo(withoutLimited(targets, cart), cart).length === 0) return cart
+        lastError = new ApiError(
+          'Http',
+          'the cart does not have the quantities that were asked for',
+        )
+      } catch (error) {
+        if (!mayHaveSucceeded(error)) throw error
+        lastError = error
+      }
+    }
+    throw lastError
+  }
+
+  /** The current cart, past the cache. */
+  async function read(): Promise<Cart> {
+    api.invalidate('cart')
+    const { status, data, error } = await api.load('cart')
+    if (status !== 'success') throw error ?? new ApiError('Aborted', 'the country changed')
+    return keep(data)
+  }
+
+  function keep(response: unknown): Cart {
+    const cart = readCart(response)
+    if (!cart) throw new ApiError('Parse', 'the response is not a cart')
+    latest.value = { country: country(), cart }
+    return cart
+  }
+
+  return {
+    cart: computed(() =>
+      queue.waiting.value.reduce<Cart | null>((cart, change) => {
+        const targets = running.value?.change === change ? running.value.targets : null
+        return cart && preview(cart, targets ?? targetsOf(change, cart))
+      }, confirmed.value),
+    ),
+    isChanging: computed(() => queue.waiting.value.length > 0),
+    error: computed(() => {
+      // the state of a request belongs to its country
+      void session.currentCountry.value
+      return api.state('cart').value.error
+    }),
+    add: (items) => queue.push({ kind: 'add', items }),
+    setQuantities: (quantities) => queue.push({ kind: 'set', quantities }),
+    addPromotion: (code) => queue.push({ kind: 'promotion', code: code.trim() }),
+    async retry() {
+      api.invalidate('cart')
+      await api.load('cart')
+    },
+    observe: () =>
+      effect(() => {
+        void session.currentCountry.value
+        const stopObserving = api.observe('cart')
+        const state = api.state('cart')
+        const stopReading = effect(() => {
+          const { status, data } = state.value
+          if (status === 'success') keepReadable(data)
+        })
+        return () => {
+          stopReading()
+          stopObserving()
+        }
+      }),
+  }
+
+  /** A cart that cannot be read shows as an error of the next change. */
+  function keepReadable(data: unknown): void {
+    const cart = readCart(data)
+    if (cart) latest.value = { country: country(), cart }
+  }
+}
+
+/** The result is unknown, or based on a cart that another tab has changed: read it and try again. */
+const mayHaveSucceeded = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'Timeout' ||
+    error.kind === 'Offline' ||
+    error.kind === 'Parse' ||
+    error.status === 404 ||
+    (error.status ?? 0) >= 500)
+
+const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })
+
+/** Number of products, without those that belong to another one, and without promotions. */
+export const countProducts = ({ lines }: Cart = emptyCart): number =>
+  lines.reduce(
+    (sum, { kind, belongsTo, quantity }) =>
+      kind === 'product' && belongsTo === null ? sum + quantity : sum,
+    0,
+  )

@@ -1,0 +1,45 @@
+import { effect } from '@preact/signals-core'
+import { followFrame } from '#runtime/frame/frameChange.ts'
+import { activeRouter } from '#runtime/navigation/activeRouter.ts'
+import type { PageContext } from '#shared/site.ts'
+import { translate } from '#shared/translate.ts'
+import { basketCount } from './basketCount.ts'
+
+/** The badge shows larger counts as this with a plus. */
+const most = 99
+
+let isStarted = false
+
+/**
+ * Shows the number of products in the basket beside its link, also of changes in other tabs. May be called several
+ * times.
+ */
+export function startBasketBadge(): void {
+  const router = activeRouter()
+  if (isStarted || !router) return
+  isStarted = true
+  const { rendered } = router
+  effect(() => {
+    const { context } = rendered.value.page
+    show(context, basketCount(context.country).value.value)
+  })
+  // another language has another header
+  followFrame(() => {
+    const { context } = rendered.peek().page
+    show(context, basketCount(context.country).value.peek())
+  })
+}
+
+function show({ translations, tag }: PageContext, count: number): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-basket-link]')) {
+    const badge = link.querySelector<HTMLElement>('[data-part=count]')
+    const label = link.dataset['basketLink'] ?? ''
+    if (badge) {
+      badge.hidden = count === 0
+      badge.textContent = count > most ? `${most}+` : String(count)
+    }
+    const name =
+      count === 0 ? label : translate(translations, tag, 'basket.count', { label, count })
+    link.setAttribute('aria-label', name)
+  }
+}

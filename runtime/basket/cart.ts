@@ -1,0 +1,163 @@
+import { field, list, text } from '#runtime/api/responseFields.ts'
+
+/** A line of the basket. Amounts are in the currency of the session. */
+export interface CartLine {
+  id: string
+  kind: 'product' | 'promotion' | 'other'
+  /** Id of the variant; the code of a promotion, empty for an automatic one. */
+  referencedId: string
+  name: string
+  productNumber: string
+  options: readonly { group: string; option: string }[]
+  /** URL of the picture, empty without one. */
+  image: string
+  quantity: number
+  unitPrice: number
+  totalPrice: number
+  /** Price before a reduction; null without one. */
+  listPrice: number | null
+  limits: { minimum: number; maximum: number; step: number }
+  /** Id of the line that it was added with, such as the bicycle of a battery; null for a line of its own. */
+  belongsTo: string | null
+  isRemovable: boolean
+  messages: readonly CartMessage[]
+}
+
+/** An error or a notice of the back end about the cart. */
+export interface CartMessage {
+  /** Id of the line that it is about, which may be gone; empty for the whole cart. */
+  lineId: string
+  /** The back end's key, such as `product-stock-reached`. */
+  key: string
+  level: 'notice' | 'warning' | 'error'
+  /** Name of the product or promotion that it is about; empty if the back end sends none. */
+  name: string
+  /** Whether the cart cannot be ordered until it is solved. */
+  isBlocking: boolean
+}
+
+export interface Cart {
+  lines: readonly CartLine[]
+  /** Messages that are about none of the lines, for example about one that is gone. */
+  messages: readonly CartMessage[]
+  /** Sum of the lines. */
+  subtotal: number
+  /** Null before there is a delivery. */
+  shipping: number | null
+  total: number
+  taxes: readonly { rate: number; amount: number }[]
+}
+
+export const emptyCart: Cart = {
+  lines: [],
+  messages: [],
+  subtotal: 0,
+  shipping: null,
+  total: 0,
+  taxes: [],
+}
+
+/** Key of a line's payload that names the line it was added with. The back end keeps unknown keys. */
+export const belongsToKey = 'belongsTo'
+
+/** Reads a cart of the back end; null if it is none. Lines that cannot be read are left out. */
+export function readCart(raw: unknown): Cart | null {
+  const price = field(raw, 'price')
+  if (!Array.isArray(field(raw, 'lineItems')) || typeof price !== 'object' || !price) return null
+  const messages = readMessages(field(raw, 'errors'))
+  const ids = new Set(list(raw, 'lineItems').map((line) => text(line, 'id')))
+  const deliveries = list(raw, 'deliveries')
+  return {
+    lines: list(raw, 'lineItems').flatMap((line) => readLine(line, messages) ?? []),
+    messages: messages.filter(({ lineId }) => !ids.has(lineId)),
+    subtotal: number(price, 'positionPrice'),
+    shipping:
+      deliveries.length === 0
+        ? null
+        : sum(deliveries.map((delivery) => number(field(delivery, 'shippingCosts'), 'totalPrice'))),
+    total: number(price, 'totalPrice'),
+    taxes: list(price, 'calculatedTaxes').map((tax) => ({
+      rate: number(tax, 'taxRate'),
+      amount: number(tax, 'tax'),
+    })),
+  }
+}
+
+function readLine(raw: unknown, messages: readonly CartMessage[]): CartLine | null {
+  const id = text(raw, 'id')
+  const quantity = number(raw, 'quantity')
+  if (id === '' || quantity < 1) return null
+  const price = field(raw, 'price')
+  const payload = field(raw, 'payload')
+  const listPrice = number(field(price, 'listPrice'), 'price')
+  return {
+    id,
+    kind: kindOf(text(raw, 'type')),
+    referencedId: text(raw, 'referencedId'),
+    name: text(raw, 'label'),
+    productNumber: text(payload, 'productNumber'),
+    options: list(payload, 'options').flatMap((option) => readOption(option) ?? []),
+    image: text(field(raw, 'cover'), 'url'),
+    quantity,
+    unitPrice: number(price, 'unitPrice'),
+    totalPrice: number(price, 'totalPrice'),
+    listPrice: listPrice > 0 ? listPrice : null,
+    limits: readLimits(field(raw, 'quantityInformation')),
+    belongsTo: text(payload, belongsToKey) || null,
+    isRemovable: field(raw, 'removable') !== false,
+    messages: messages.filter(({ lineId }) => lineId === id),
+  }
+}
+
+const kindOf = (type: string): CartLine['kind'] =>
+  type === 'product' || type === 'promotion' ? type : 'other'
+
+function readOption(raw: unknown): CartLine['options'][number] | null {
+  const translated = field(raw, 'translated')
+  const group = text(translated, 'group') || text(raw, 'group')
+  const option = text(translated, 'option') || text(raw, 'option')
+  return option === '' ? null : { group, option }
+}
+
+/** The most that a shopper can order if the back end states no limit. */
+const mostOfAll = 100
+
+function readLimits(raw: unknown): CartLine['limits'] {
+  const step = Math.max(1, number(raw, 'purchaseSteps'))
+  return {
+    minimum: Math.max(1, number(raw, 'minPurchase')),
+    maximum: number(raw, 'maxPurchase') || mostOfAll,
+    step,
+  }
+}
+
+/** `errors` is an empty list, or an object by key. A key is the message's key and the id of the line. */
+function readMessages(errors: unknown): readonly CartMessage[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  return Object.values(errors).flatMap((error: unknown) => {
+    const key = text(error, 'messageKey')
+    if (key === '') return []
+    const parameters = field(error, 'parameters')
+    const message: CartMessage = {
+      lineId: text(error, 'key').slice(key.length + 1),
+      key,
+      level: levelOf(number(error, 'level')),
+      name: text(parameters, 'name') || text(parameters, 'code'),
+      isBlocking: field(error, 'block') === true,
+    }
+    return message
+  })
+}
+
+const levelOf = (level: number): CartMessage['level'] =>
+  level >= 20 ? 'error' : level >= 10 ? 'warning' : 'notice'
+
+/** Zero if the field is missing. Numbers may come as integers or as decimal fractions. */
+function number(raw: unknown, name: string): number {
+  const value = field(raw, name)
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+const sum = (amounts: readonly number[]) =>
+  // in cents, since sums of decimal fractions are inexact
+  amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100

@@ -1,0 +1,126 @@
+import type { EndpointName } from '#runtime/api/endpoints.ts'
+import type { Parameters } from '#runtime/api/address.ts'
+import { belongsToKey, type Cart, type CartMessage } from './cart.ts'
+
+/** A product for the basket. Products with the same line id stack. */
+export interface NewItem {
+  lineId: string
+  /** Id of the variant: the back end drops parent products silently. */
+  productId: string
+  quantity: number
+  /** Line id of the product that it is added with, such as the bicycle of a battery. */
+  belongsTo: string | null
+}
+
+/** What a shopper asked of the basket. */
+export type BasketChange =
+  | { kind: 'add'; items: readonly NewItem[] }
+  /** Quantities by line id; 0 removes the line. */
+  | { kind: 'set'; quantities: ReadonlyMap<string, number> }
+  /** A promotion by its code. */
+  | { kind: 'promotion'; code: string }
+
+/** The quantity that a line should have. */
+interface Target {
+  quantity: number
+  /** The product of a line that does not exist yet. */
+  item?: NewItem
+}
+
+/** Targets by line id. They are absolute, so a call can be repeated after an unknown result. */
+export type Targets = ReadonlyMap<string, Target>
+
+interface CartCall {
+  name: EndpointName
+  parameters: Parameters
+}
+
+/** The targets of a change, from the cart before it. */
+export function targetsOf(change: BasketChange, cart: Cart): Targets {
+  if (change.kind === 'set') {
+    return new Map([...change.quantities].map(([lineId, quantity]) => [lineId, { quantity }]))
+  }
+  const targets = new Map<string, Target>()
+  if (change.kind === 'promotion') return targets
+  for (const item of change.items) {
+    const before = targets.get(item.lineId)?.quantity ?? quantityOf(cart, item.lineId)
+    targets.set(item.lineId, { quantity: before + item.quantity, item })
+  }
+  return targets
+}
+
+/** The calls that bring a cart to its targets; none if it is there. */
+export function callsTo(targets: Targets, cart: Cart): readonly CartCall[] {
+  const added: Parameters[] = []
+  const updated: Parameters[] = []
+  const removed: string[] = []
+  for (const [id, { quantity, item }] of targets) {
+    const current = quantityOf(cart, id)
+    if (quantity === current) continue
+    if (quantity === 0) removed.push(id)
+    else if (current > 0) updated.push({ id, quantity })
+    else if (item) added.push(toLineItem(item, quantity))
+    // else another tab has removed the line
+  }
+  return [
+    ...(removed.length > 0 ? [{ name: 'removeItem' as const, parameters: { ids: removed } }] : []),
+    ...(updated.length > 0
+      ? [{ name: 'updateItem' as const, parameters: { items: updated } }]
+      : []),
+    ...(added.length > 0 ? [{ name: 'addItem' as const, parameters: { items: added } }] : []),
+  ]
+}
+
+const toLineItem = ({ lineId, productId, belongsTo }: NewItem, quantity: number): Parameters => ({
+  type: 'product',
+  id: lineId,
+  referencedId: productId,
+  quantity,
+  ...(belongsTo === null ? {} : { payload: { [belongsToKey]: belongsTo } }),
+})
+
+const quantityOf = ({ lines }: Cart, lineId: string): number =>
+  lines.find(({ id }) => id === lineId)?.quantity ?? 0
+
+/** Messages that say why a line has another quantity than asked for. */
+const limitingKeys: readonly string[] = [
+  'product-not-found',
+  'product-out-of-stock',
+  'product-stock-reached',
+  'min-order-quantity',
+  'purchase-steps-quantity',
+]
+
+/** The messages of a cart that explain why targets are not reached. */
+export function limitsOf(targets: Targets, { lines, messages }: Cart): readonly CartMessage[] {
+  const all = [...messages, ...lines.flatMap((line) => line.messages)]
+  return all.filter(({ lineId, key }) => targets.has(lineId) && limitingKeys.includes(key))
+}
+
+/** The targets without those that the back end has limited. */
+export function withoutLimited(targets: Targets, cart: Cart): Targets {
+  const limited = new Set(limitsOf(targets, cart).map(({ lineId }) => lineId))
+  return new Map([...targets].filter(([lineId]) => !limited.has(lineId)))
+}
+
+/** Whether a promotion is in the cart. Codes are not case-sensitive. */
+export const hasPromotion = ({ lines }: Cart, code: string): boolean =>
+  lines.some(
+    ({ kind, referencedId }) =>
+      kind === 'promotion' && referencedId.toLowerCase() === code.toLowerCase(),
+  )
+
+/** The messages that say why a promotion is not in the cart. */
+export const promotionMessages = ({ messages }: Cart): readonly CartMessage[] =>
+  messages.filter(({ key, level }) => key.startsWith('promotion-') && level !== 'notice')
+
+/** The cart as it will probably be. Amounts stay: only the back end computes prices. */
+export function preview(cart: Cart, targets: Targets): Cart {
+  return {
+    ...cart,
+    lines: cart.lines.flatMap((line) => {
+      const quantity = targets.get(line.id)?.quantity ?? line.quantity
+      return quantity === 0 ? [] : [{ ...line, quantity }]
+    }),
+  }
+}

@@ -1,0 +1,27 @@
+import { effect } from '@preact/signals-core'
+import { commerce } from '#runtime/session/commerce.ts'
+import { enterCommerce } from '#runtime/session/enterCommerce.ts'
+import type { PageContext } from '#shared/site.ts'
+import { countProducts, createBasket, type Basket } from './basket.ts'
+import { startBasketBadge } from './basketBadge.ts'
+import { basketCount } from './basketCount.ts'
+
+let basket: Basket | null = null
+
+/** The basket of the shop, shared by all parts of the page. Its number of products is stored for the header. */
+export function openBasket(context: PageContext): Basket {
+  enterCommerce(context)
+  return (basket ??= startBasket())
+}
+
+function startBasket(): Basket {
+  const opened = createBasket(commerce)
+  startBasketBadge()
+  effect(() => {
+    const cart = opened.cart.value
+    const country = commerce.session.currentCountry.peek()
+    if (!cart || opened.isChanging.value) return
+    basketCount(country).set(countProducts(cart))
+  })
+  return opened
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import type { Basket } from '#runtime/basket/basket.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { BasketView } from './BasketView.tsx'
+
+/** The basket beside the page, after a product was added. */
+export function BasketDrawer({
+  basket,
+  basketPath,
+  isAdded,
+  onClose,
+}: {
+  basket: Basket
+  basketPath: string
+  /** Whether something was added just now. */
+  isAdded: boolean
+  /** Called once it is closed: by its buttons, by Escape, or by a link. */
+  onClose: () => void
+}) {
+  const t = useTranslate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
+
+  /** The area around the drawer belongs to the dialog; links lead to another page. */
+  function closeOutside({ target }: MouseEvent) {
+    const isLink = target instanceof Element && target.closest('a') !== null
+    if (target === dialog.current || isLink) close()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="basket-drawer"
+      aria-labelledby="basket-drawer-heading"
+      onClose={onClose}
+      onClick={closeOutside}
+    >
+      <div className="basket-drawer__content">
+        <div className="basket-drawer__head">
+          <h2 id="basket-drawer-heading" className="basket-drawer__heading">
+            {isAdded ? t('basket.added') : t('basket.heading')}
+          </h2>
+          <button
+            type="button"
+            className="basket-drawer__close"
+            aria-label={t('basket.close')}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <BasketView
+          basket={basket}
+          empty={
+            <EmptyState icon="basket" heading={t('basket.empty')} text={t('basket.emptyText')} />
+          }
+          actions={
+            <div className="basket__actions">
+              <a className="button button--primary button--large" href={basketPath}>
+                {t('basket.view')}
+              </a>
+              <button type="button" className="button button--secondary" onClick={close}>
+                {t('basket.continue')}
+              </button>
+            </div>
+          }
+        />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Basket } from '#runtime/basket/basket.ts'
+import { trackCart } from '#runtime/basket/basketEvents.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { commerce } from '#runtime/session/commerce.ts'
+import { useValue } from '#runtime/useValue.ts'
+import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { BasketLines } from './BasketLines.tsx'
+import { BasketTotals } from './BasketTotals.tsx'
+import { PromotionForm } from './PromotionForm.tsx'
+import { cartMessageKey } from './cartMessage.ts'
+
+/** The contents of the basket, on its page and in the drawer. */
+export function BasketView({
+  basket,
+  empty,
+  actions,
+}: {
+  basket: Basket
+  /** Shown in place of an empty basket. */
+  empty: ReactNode
+  actions: ReactNode
+}) {
+  const cart = useValue(basket.cart, null)
+  const error = useValue(basket.error, null)
+  const hasEnded = useValue(commerce.session.sessionEnded, false)
+  const [touched, setTouched] = useState(false)
+  useEffect(() => basket.observe(), [basket])
+  useReportedView(cart)
+
+  if (!cart) return error ? <Unreadable basket={basket} /> : <Loading />
+  const isEmpty = cart.lines.length === 0
+  return (
+    <>
+      {hasEnded && <Ended />}
+      <GeneralMessages cart={cart} />
+      {/* a line that was removed here can be put back */}
+      {isEmpty && !touched ? (
+        empty
+      ) : (
+        <div className="basket" onClick={() => setTouched(true)}>
+          <Changeable basket={basket} cart={cart} />
+          {!isEmpty && actions}
+          {isEmpty && empty}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Changeable({ basket, cart }: { basket: Basket; cart: Cart }) {
+  const t = useTranslate()
+  const isChanging = useValue(basket.isChanging, false)
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <>
+      {hasFailed && !isChanging && (
+        <p className="basket__fault" role="alert">
+          {t('basket.failed')}
+        </p>
+      )}
+      <BasketLines basket={basket} cart={cart} onFailed={() => setFailed(true)} />
+      {cart.lines.length > 0 && (
+        <>
+          <PromotionForm basket={basket} cart={cart} />
+          <BasketTotals cart={cart} isChanging={isChanging} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Messages that are about no line, each once. */
+function GeneralMessages({ cart }: { cart: Cart }) {
+  const t = useTranslate()
+  const texts = cart.messages.flatMap((message) => {
+    const key = cartMessageKey(message)
+    const isAboutCode = message.key.startsWith('promotion-')
+    return key === null || isAboutCode ? [] : t(key, { name: message.name })
+  })
+  return [...new Set(texts)].map((text) => (
+    <p key={text} className="basket__fault" role="status">
+      {text}
+    </p>
+  ))
+}
+
+const Loading = () => (
+  <p className="basket__loading" role="status">
+    {useTranslate()('basket.loading')}
+  </p>
+)
+
+function Unreadable({ basket }: { basket: Basket }) {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <EmptyState icon="basket" heading={t('basket.unreadable')} text={t('basket.unreadableText')}>
+        <button type="button" className="button" onClick={() => void basket.retry()}>
+          {t('serverError.retry')}
+        </button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The back end has dropped the cart of an old session (X8.4). It says so once. */
+function Ended() {
+  const t = useTranslate()
+  useEffect(() => () => commerce.session.acknowledgeEnd(), [])
+  return (
+    <p className="basket__fault" role="status">
+      {t('basket.ended')}
+    </p>
+  )
+}
+
+/** Reports the first view of a basket that is not empty. */
+function useReportedView(cart: Cart | null): void {
+  const currency = usePage().context.shopwareCurrency.iso
+  const isReady = cart !== null && cart.lines.length > 0
+  useEffect(() => {
+    if (isReady) trackCart('view_cart', currency, cart.lines)
+    // later changes are events of their own
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isReady, currency])
+}

@@ -1,0 +1,85 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import type { MessageKey } from '#templates/translations/messages.ts'
+import { cartMessageKey } from './cartMessage.ts'
+
+/** Adds a promotion by its code, and removes those of the basket. */
+export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) {
+  const t = useTranslate()
+  const id = useId()
+  const [fault, setFault] = useState<MessageKey | null>(null)
+  const [isSending, setSending] = useState(false)
+  const codes = cart.lines.filter(
+    ({ kind, referencedId, isRemovable }) =>
+      kind === 'promotion' && referencedId !== '' && isRemovable,
+  )
+
+  async function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = form.elements.namedItem('code') as HTMLInputElement
+    if (isSending) return
+    const found = field.value.trim() === '' ? 'basket.codeMissing' : await send(field.value)
+    setFault(found)
+    if (found === null) form.reset()
+    else field.focus()
+  }
+
+  async function send(code: string): Promise<MessageKey | null> {
+    setSending(true)
+    const outcome = await basket.addPromotion(code)
+    setSending(false)
+    if (outcome.status === 'done') return null
+    if (outcome.status === 'failed') return 'basket.failed'
+    const [message] = outcome.messages
+    return (message && cartMessageKey(message)) ?? 'basket.codeUnknown'
+  }
+
+  return (
+    <form className="basket-code" noValidate onSubmit={(event) => void apply(event)}>
+      <label className="basket-code__label" htmlFor={id}>
+        {t('basket.code')}
+      </label>
+      <div className="basket-code__row">
+        <input
+          id={id}
+          name="code"
+          className="basket-code__field"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={80}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : `${id}-fault`}
+        />
+        <button type="submit" className="button button--secondary" aria-disabled={isSending}>
+          {t('basket.apply')}
+        </button>
+      </div>
+      {fault !== null && (
+        <p className="basket-code__fault" id={`${id}-fault`} role="alert">
+          {t(fault)}
+        </p>
+      )}
+      {codes.length > 0 && (
+        <ul className="basket-code__codes">
+          {codes.map((line) => (
+            <li key={line.id} className="basket-code__code">
+              {line.referencedId}
+              <button
+                type="button"
+                className="basket-line__remove"
+                onClick={() => void basket.setQuantities(new Map([[line.id, 0]]))}
+              >
+                {t('basket.remove')}
+                <span className="visually-hidden"> {line.referencedId}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CartMessage } from '#runtime/basket/cart.ts'
+import type { MessageKey } from '#templates/translations/messages.ts'
+
+/** Words for the messages of the back end, by its key. */
+const words: Readonly<Record<string, MessageKey>> = {
+  'product-stock-reached': 'basket.message.stock',
+  'product-out-of-stock': 'basket.message.soldOut',
+  'product-not-found': 'basket.message.gone',
+  'min-order-quantity': 'basket.message.minimum',
+  'purchase-steps-quantity': 'basket.message.steps',
+  'promotion-not-found': 'basket.codeUnknown',
+  'promotion-not-eligible': 'basket.codeNotEligible',
+  'promotion-excluded': 'basket.codeNotEligible',
+}
+
+/** The words for a message; null for one that tells shoppers nothing, such as an added discount. */
+export function cartMessageKey({ key, level, isBlocking }: CartMessage): MessageKey | null {
+  if (Object.hasOwn(words, key)) return words[key]!
+  return isBlocking || level === 'error' ? 'basket.message.blocked' : null
+}

@@ -1,0 +1,38 @@
+import { effect } from '@preact/signals-core'
+import { basketCount } from '#runtime/basket/basketCount.ts'
+import type { IslandModule } from '#runtime/islands/island.ts'
+
+/** Loads the basket once there is a product in it: React is not worth its bytes for an empty page. */
+export const start: IslandModule['start'] = async (element, page) => {
+  const loaded = await page()
+  const { value: count } = basketCount(loaded.context.country)
+  let isStopped = false
+  let isLoading = false
+  let unmount: (() => void) | undefined
+
+  async function load() {
+    if (isLoading) return
+    isLoading = true
+    element.dataset['loading'] = ''
+    try {
+      const { mountBasket } = await import('./mountBasket.tsx')
+      if (!isStopped) unmount = mountBasket(element, loaded)
+    } catch (error) {
+      // the next change tries again
+      isLoading = false
+      throw error
+    } finally {
+      delete element.dataset['loading']
+    }
+  }
+
+  const stopFollowing = effect(() => {
+    // another tab may add the first product
+    if (count.value > 0) load().catch(reportError)
+  })
+  return () => {
+    isStopped = true
+    stopFollowing()
+    unmount?.()
+  }
+}

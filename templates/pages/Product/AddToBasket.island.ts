@@ -1,0 +1,70 @@
+import { toItems } from '#runtime/basket/bundle.ts'
+import { openBasket } from '#runtime/basket/theBasket.ts'
+import { trackCart } from '#runtime/basket/basketEvents.ts'
+import type { IslandPage } from '#runtime/islands/island.ts'
+import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
+import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import type { AddToBasketData } from './AddToBasket.tsx'
+
+/** Adds the chosen variant with its batteries, and opens the drawer, which loads meanwhile. */
+export function start(form: HTMLElement, page: () => Promise<IslandPage>): () => void {
+  const controller = new AbortController()
+  const data = JSON.parse(form.dataset['basket'] ?? '{}') as AddToBasketData
+  const status = form.querySelector<HTMLElement>('[data-part=buy-status]')!
+  let isAdding = false
+
+  function tell(text: string, hasFailed = false) {
+    status.toggleAttribute('data-failed', hasFailed)
+    status.textContent = text
+  }
+
+  async function add() {
+    if (isAdding) return
+    isAdding = true
+    tell(data.words.adding)
+    const drawer = import('#templates/basket/openDrawer.tsx').catch(() => null)
+    const loaded = await page()
+    const items = toItems(readChoice(data))
+    const basket = openBasket(loaded.context)
+    const outcome = await basket.add(items)
+    isAdding = false
+    if (outcome.status === 'failed') return tell(data.words.failed, true)
+    const ids = new Set(items.map(({ lineId }) => lineId))
+    const added = (basket.cart.peek()?.lines ?? [])
+      .filter(({ id }) => ids.has(id))
+      .map((line) => ({ ...line, quantity: 1 }))
+    trackCart('add_to_cart', loaded.context.shopwareCurrency.iso, added)
+    tell('')
+    if (controller.signal.aborted) return
+    const opened = await drawer
+    const basketPath = (form as HTMLFormElement).action
+    // without its code, the page of the basket shows the same
+    if (opened) opened.openDrawer({ page: loaded, basket, basketPath, isAdded: added.length > 0 })
+    else location.assign(basketPath)
+  }
+
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      add().catch((error: unknown) => {
+        isAdding = false
+        tell(data.words.failed, true)
+        reportError(error)
+      })
+    },
+    { signal: controller.signal },
+  )
+  return () => controller.abort()
+}
+
+function readChoice({ variantId, batteries }: AddToBasketData) {
+  const chosen = chosenBatteries.peek()
+  return {
+    variantId: chosenVariant.peek()?.id ?? variantId,
+    batteries: {
+      required: batteries[chosen?.required ?? ''] ?? null,
+      optional: batteries[chosen?.optional ?? ''] ?? null,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from '#runtime/page.tsx'
+import type { ProductBatteries, Variant } from '#shared/product.ts'
+import '#templates/components/Button.css'
+import { useIslandMark } from '#templates/islandMark.ts'
+import './AddToBasket.css'
+
+/** The id of the form, for buttons outside of it. */
+export const addFormId = 'add-to-basket'
+
+/** What `AddToBasket.island.ts` needs of the page. */
+export interface AddToBasketData {
+  /** Used where nothing can be chosen. */
+  variantId: string
+  /** Ids of the batteries by their product numbers, which the choice has. */
+  batteries: Readonly<Record<string, string>>
+  words: { adding: string; failed: string }
+}
+
+/**
+ * Puts the chosen variant into the basket. Without scripts, the form leads to the basket's page, which says what
+ * it needs.
+ */
+export function AddToBasket({
+  basketPath,
+  variant,
+  batteries: { required, optional },
+}: {
+  basketPath: string
+  variant: Variant
+  batteries: ProductBatteries
+}) {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  const data: AddToBasketData = {
+    variantId: variant.id,
+    batteries: Object.fromEntries([...required, ...optional].map(({ number, id }) => [number, id])),
+    words: { adding: t('basket.adding'), failed: t('basket.failed') },
+  }
+  return (
+    <form
+      id={addFormId}
+      className="add-to-basket"
+      action={basketPath}
+      {...markIsland('AddToBasket')}
+      data-part="buy"
+      data-basket={JSON.stringify(data)}
+      hidden={variant.stockStatus === 'soldOut'}
+    >
+      <button type="submit" className="button button--primary button--large">
+        {t('basket.add')}
+      </button>
+      <p className="add-to-basket__status" role="status" data-part="buy-status" />
+    </form>
+  )
+}

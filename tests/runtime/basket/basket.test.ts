@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChangeOutcome } from '#runtime/basket/basket.ts'
+import type { NewItem } from '#runtime/basket/change.ts'
+import { fakeShop, sharedLock, type Fault } from './fakeShop.ts'
+
+const item = (productId: string, changes: Partial<NewItem> = {}): NewItem => ({
+  lineId: productId,
+  productId,
+  quantity: 1,
+  belongsTo: null,
+  ...changes,
+})
+
+const shown = (basket: ReturnType<ReturnType<typeof fakeShop>['openTab']>) =>
+  Object.fromEntries(basket.cart.value?.lines.map(({ id, quantity }) => [id, quantity]) ?? [])
+
+describe('a basket', () => {
+  it('adds a product with its batteries in one call, and stacks equal lines', async () => {
+    const shop = fakeShop()
+    const basket = shop.openTab()
+    const bicycle = [item('bike'), item('battery', { lineId: 'bike+battery', belongsTo: 'bike' })]
+    expect(await basket.add(bicycle)).toEqual({ status: 'done' })
+    expect(shop.sent).toHaveLength(1)
+    expect(await basket.add(bicycle)).toEqual({ status: 'done' })
+    expect(shop.quantities()).toEqual({ bike: 2, 'bike+battery': 2 })
+    expect(basket.cart.value?.lines[1]).toMatchObject({
+      belongsTo: 'bike',
+      referencedId: 'battery',
+    })
+  })
+
+  it('shows a change at once, and sends the last of several quantities', async () => {
+    const shop = fakeShop()
+    const basket = shop.openTab()
+    await basket.add([item('a')])
+    const sent = shop.sent.length
+    const outcomes = [2, 3, 4].map((quantity) => basket.setQuantities(new Map([['a', quantity]])))
+    expect(shown(basket)).toEqual({ a: 4 })
+    expect(basket.isChanging.value).toBe(true)
+    expect(await Promise.all(outcomes)).toEqual([1, 2, 3].map(() => ({ status: 'done' })))
+    expect(shop.quantities()).toEqual({ a: 4 })
+    expect(basket.isChanging.value).toBe(false)
+    // the first one was running already
+    expect(shop.sent.slice(sent)).toHaveLength(2)
+  })
+
+  it('never shows an added product twice', async () => {
+    const shop = fakeShop({ nextDelay: () => 3 })
+    const basket = shop.openTab()
+    await basket.add([item('a')])
+    const seen = new Set<number>()
+    const stop = basket.cart.subscribe(() => seen.add(shown(basket)['a'] ?? 0))
+    await basket.add([item('a')])
+    stop()
+    expect([...seen]).toEqual([1, 2])
+  })
+
+  it.each<[string, number, ChangeOutcome['status'], Record<string, number>]>([
+    ['has less in stock', 2, 'limited', { a: 2 }],
+    ['is sold out', 0, 'limited', {}],
+    ['has enough', 5, 'done', { a: 5 }],
+  ])('says why if the shop %s', async (_, stock, status, quantities) => {
+    const shop = fakeShop({ stock: { a: stock } })
+    const basket = shop.openTab()
+    const outcome = await basket.add([item('a', { quantity: 5 })])
+    expect(outcome.status).toBe(status)
+    expect(shop.quantities()).toEqual(quantities)
+    if (outcome.status === 'limited') expect(outcome.messages[0]?.lineId).toBe('a')
+  })
+
+  it('removes a line, and leaves one alone that another tab has removed', async () => {
+    const shop = fakeShop()
+    const basket = shop.openTab()
+    await basket.add([item('a'), item('b')])
+    shop.set(shop.lines().filter(({ id }) => id !== 'a'))
+    const none = new Map([
+      ['a', 0],
+      ['b', 0],
+    ])
+    expect(await basket.setQuantities(none)).toEqual({ status: 'done' })
+    expect(shop.quantities()).toEqual({})
+    expect(await basket.setQuantities(new Map([['a', 3]]))).toEqual({ status: 'done' })
+    expect(shop.quantities()).toEqual({})
+  })
+
+  it.each<[string, Fault[], Record<string, number>, ChangeOutcome['status']]>([
+    // of the read, the write, and the second read
+    ['the answer is lost', ['none', 'lost', 'none'], { a: 1 }, 'done'],
+    ['the shop is unavailable once', ['none', 'refused', 'none'], { a: 1 }, 'done'],
+    ['the cart cannot be read', ['refused'], {}, 'failed'],
+    [
+      'the shop stays unavailable',
+      ['none', 'refused', 'none', 'refused', 'none', 'refused'],
+      {},
+      'failed',
+    ],
+  ])('adds once if %s', async (_, faults, quantities, status) => {
+    const shop = fakeShop({ nextFault: () => faults.shift() ?? 'none' })
+    expect((await shop.openTab().add([item('a')])).status).toBe(status)
+    expect(shop.quantities()).toEqual(quantities)
+  })
+
+  it.each<[string, string, ChangeOutcome['status'], number]>([
+    ['is known', 'SPRING', 'done', 1],
+    ['is known in other letters', ' spring ', 'done', 1],
+    ['is unknown', 'NOPE', 'limited', 0],
+  ])('has a promotion if its code %s', async (_, code, status, count) => {
+    const shop = fakeShop({ codes: ['SPRING', 'spring'] })
+    const basket = shop.openTab()
+    const outcome = await basket.addPromotion(code)
+    expect(outcome.status).toBe(status)
+    expect(shop.lines()).toHaveLength(count)
+    if (outcome.status === 'limited') expect(outcome.messages[0]?.key).toBe('promotion-not-found')
+    expect(await basket.addPromotion(code)).toMatchObject({ status })
+    expect(shop.lines()).toHaveLength(count)
+  })
+})
+
+/** A step of one of two tabs, on products that only this tab changes, or on those of both. */
+const step = fc.record({
+  tab: fc.integer({ min: 0, max: 1 }),
+  kind: fc.constantFrom('shared', 'add', 'set', 'remove'),
+  product: fc.integer({ min: 0, max: 2 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  /** Turns to wait before it. */
+  pause: fc.integer({ min: 0, max: 12 }),
+})
+
+const faults = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant<Fault>('none') },
+    { weight: 1, arbitrary: fc.constant<Fault>('lost') },
+    { weight: 1, arbitrary: fc.constant<Fault>('refused') },
+  ),
+  { maxLength: 40 },
+)
+
+describe('baskets of two tabs', () => {
+  it('have what was asked for, with a shop that loses lines and answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 10 }),
+        faults,
+        fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 }),
+        async (steps, someFaults, delays) => {
+          const [faultsLeft, delaysLeft] = [[...someFaults], [...delays]]
+          const shop = fakeShop({
+            nextFault: () => faultsLeft.shift() ?? 'none',
+            nextDelay: () => delaysLeft.shift() ?? 1,
+          })
+          const lock = sharedLock()
+          const tabs = [shop.openTab(lock), shop.openTab(lock)]
+          const wanted = new Map<string, number>()
+          const uncertain = new Set<string>()
+          const pending: Promise<void>[] = []
+          for (const { tab, kind, product, quantity, pause } of steps) {
+            for (let left = pause; left > 0; left -= 1) await Promise.resolve()
+            const id = kind === 'shared' ? `shared-${product}` : `tab-${tab}-${product}`
+            const basket = tabs[tab]!
+            let outcome: Promise<ChangeOutcome>
+            if (kind === 'shared' || kind === 'add') {
+              outcome = basket.add([item(id, { quantity })])
+              wanted.set(id, (wanted.get(id) ?? 0) + quantity)
+            } else {
+              // only lines that are shown have a quantity
+              if ((wanted.get(id) ?? 0) === 0) continue
+              const target = kind === 'remove' ? 0 : quantity
+              outcome = basket.setQuantities(new Map([[id, target]]))
+              wanted.set(id, target)
+            }
+            pending.push(
+              outcome.then(({ status }) => void (status === 'failed' && uncertain.add(id))),
+            )
+          }
+          await Promise.all(pending)
+          const expected = [...wanted].filter(([id, count]) => count > 0 && !uncertain.has(id))
+          const found = Object.entries(shop.quantities()).filter(([id]) => !uncertain.has(id))
+          expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+        },
+      ),
+      { numRuns: 10_000 },
+    )
+  })
+})

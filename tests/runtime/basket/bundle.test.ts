@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  allowedQuantity,
+  groupLines,
+  quantitiesOf,
+  toItems,
+  toRestore,
+} from '#runtime/basket/bundle.ts'
+import type { CartLine } from '#runtime/basket/cart.ts'
+
+const line = (id: string, belongsTo: string | null = null): CartLine => ({
+  id,
+  kind: 'product',
+  referencedId: `variant-of-${id}`,
+  name: id,
+  productNumber: id,
+  options: [],
+  image: '',
+  quantity: 2,
+  unitPrice: 10,
+  totalPrice: 20,
+  listPrice: null,
+  limits: { minimum: 1, maximum: 5, step: 1 },
+  belongsTo,
+  isRemovable: true,
+  messages: [],
+})
+
+describe('the lines of a product', () => {
+  it.each<[string, string | null, string | null, string[]]>([
+    ['without batteries', null, null, ['bike']],
+    ['with its required battery', 'b500', null, ['bike.b500', 'bike.b500.required']],
+    [
+      'with both',
+      'b500',
+      'b160',
+      ['bike.b500.b160', 'bike.b500.b160.required', 'bike.b500.b160.optional'],
+    ],
+  ])('%s', (_, required, optional, ids) => {
+    const items = toItems({ variantId: 'bike', batteries: { required, optional } })
+    expect(items.map(({ lineId }) => lineId)).toEqual(ids)
+    expect(items.map(({ belongsTo }) => belongsTo)).toEqual([
+      null,
+      ...ids.slice(1).map(() => ids[0]),
+    ])
+  })
+
+  it('are grouped, changed and put back together', () => {
+    const [bike, battery, helmet] = [line('bike'), line('battery', 'bike'), line('helmet')]
+    const [group, other] = groupLines([battery!, bike!, helmet!])
+    expect(group).toEqual({ line: bike, parts: [battery] })
+    expect(other).toEqual({ line: helmet, parts: [] })
+    expect([...quantitiesOf(group!, 3)]).toEqual([
+      ['bike', 3],
+      ['battery', 3],
+    ])
+    expect(toRestore(group!)).toEqual([
+      { lineId: 'bike', productId: 'variant-of-bike', quantity: 2, belongsTo: null },
+      { lineId: 'battery', productId: 'variant-of-battery', quantity: 2, belongsTo: 'bike' },
+    ])
+  })
+
+  it('stand alone if their product is gone', () => {
+    expect(groupLines([line('battery', 'bike')])).toMatchObject([{ line: { id: 'battery' } }])
+  })
+})
+
+it.each([
+  [3, { minimum: 1, maximum: 5, step: 1 }, 3],
+  [9, { minimum: 1, maximum: 5, step: 1 }, 5],
+  [0, { minimum: 2, maximum: 5, step: 1 }, 2],
+  [4, { minimum: 2, maximum: 9, step: 3 }, 5],
+  [9, { minimum: 2, maximum: 9, step: 3 }, 8],
+])('a wanted quantity of %i with %j becomes %i', (wanted, limits, allowed) => {
+  expect(allowedQuantity(wanted, limits)).toBe(allowed)
+})
+
+it('an allowed quantity is within the limits, in steps from the minimum', () => {
+  const limits = fc
+    .record({
+      minimum: fc.integer({ min: 1, max: 9 }),
+      more: fc.nat(50),
+      step: fc.integer({ min: 1, max: 7 }),
+    })
+    .map(({ minimum, more, step }) => ({ minimum, maximum: minimum + more, step }))
+  fc.assert(
+    fc.property(fc.nat(200), limits, (wanted, { minimum, maximum, step }) => {
+      const allowed = allowedQuantity(wanted, { minimum, maximum, step })
+      expect(allowed).toBeGreaterThanOrEqual(minimum)
+      expect(allowed).toBeLessThanOrEqual(maximum)
+      expect((allowed - minimum) % step).toBe(0)
+    }),
+  )
+})

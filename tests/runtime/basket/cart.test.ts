@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { countProducts } from '#runtime/basket/basket.ts'
+import { readCart } from '#runtime/basket/cart.ts'
+
+const line = (changes: Record<string, unknown> = {}) => ({
+  id: 'line-1',
+  type: 'product',
+  referencedId: 'variant-1',
+  label: 'Pip 20',
+  quantity: 2,
+  payload: {
+    productNumber: 'PIP-20',
+    options: [{ group: 'Colour', option: 'Moss', translated: { group: 'Farbe', option: 'Moos' } }],
+  },
+  cover: { url: 'https://shop.example/media/pip.jpg' },
+  price: { unitPrice: 349, totalPrice: 698, listPrice: { price: 399 } },
+  quantityInformation: { minPurchase: 1, maxPurchase: 5, purchaseSteps: 1 },
+  removable: true,
+  ...changes,
+})
+
+const raw = (changes: Record<string, unknown> = {}) => ({
+  lineItems: [line()],
+  price: {
+    positionPrice: 698,
+    totalPrice: 705.9,
+    calculatedTaxes: [{ taxRate: 20, tax: 117.65 }],
+  },
+  deliveries: [{ shippingCosts: { totalPrice: 4.95 } }, { shippingCosts: { totalPrice: 2.95 } }],
+  errors: [],
+  ...changes,
+})
+
+const error = (messageKey: string, id: string, changes: Record<string, unknown> = {}) => ({
+  [`${messageKey}-${id}`]: {
+    key: `${messageKey}-${id}`,
+    messageKey,
+    level: 10,
+    parameters: { name: 'Pip 20' },
+    block: false,
+    ...changes,
+  },
+})
+
+describe('a cart', () => {
+  it('has its lines, sums and taxes', () => {
+    expect(readCart(raw())).toEqual({
+      lines: [
+        {
+          id: 'line-1',
+          kind: 'product',
+          referencedId: 'variant-1',
+          name: 'Pip 20',
+          productNumber: 'PIP-20',
+          options: [{ group: 'Farbe', option: 'Moos' }],
+          image: 'https://shop.example/media/pip.jpg',
+          quantity: 2,
+          unitPrice: 349,
+          totalPrice: 698,
+          listPrice: 399,
+          limits: { minimum: 1, maximum: 5, step: 1 },
+          belongsTo: null,
+          isRemovable: true,
+          messages: [],
+        },
+      ],
+      messages: [],
+      subtotal: 698,
+      shipping: 7.9,
+      total: 705.9,
+      taxes: [{ rate: 20, amount: 117.65 }],
+    })
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['an empty answer', {}],
+    ['a list', []],
+    ['an error page', '<html>'],
+    ['a cart without prices', { lineItems: [], price: null }],
+    ['lines that are no list', raw({ lineItems: {} })],
+  ])('is not read from %s', (_, value) => {
+    expect(readCart(value)?.lines ?? null).toBeNull()
+  })
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['no id', { id: undefined }, 0],
+    ['no quantity', { quantity: 0 }, 0],
+    ['a quantity that is a text', { quantity: '2' }, 0],
+    ['neither payload, cover, price nor limits', { payload: null, cover: null, price: null }, 1],
+  ])('has a line with %s', (_, changes, count) => {
+    expect(readCart(raw({ lineItems: [line(changes)] }))?.lines).toHaveLength(count)
+  })
+
+  it('has no shipping costs before there is a delivery', () => {
+    expect(readCart(raw({ deliveries: [] }))?.shipping).toBeNull()
+  })
+
+  it('counts products without their parts and promotions', () => {
+    const cart = readCart(
+      raw({
+        lineItems: [
+          line(),
+          line({ id: 'battery', payload: { belongsTo: 'line-1' } }),
+          line({ id: 'code', type: 'promotion', quantity: 1 }),
+        ],
+      }),
+    )!
+    expect(countProducts(cart)).toBe(2)
+    expect(cart.lines[1]?.belongsTo).toBe('line-1')
+  })
+})
+
+describe('the messages of a cart', () => {
+  it('are an empty list, or an object by key', () => {
+    expect(readCart(raw({ errors: [] }))?.messages).toEqual([])
+    expect(readCart(raw({ errors: null }))?.messages).toEqual([])
+    const errors = error('product-not-found', 'line-9')
+    expect(readCart(raw({ errors }))?.messages).toEqual([
+      {
+        lineId: 'line-9',
+        key: 'product-not-found',
+        level: 'warning',
+        name: 'Pip 20',
+        isBlocking: false,
+      },
+    ])
+  })
+
+  it('are at the line that they are about', () => {
+    const errors = error('product-stock-reached', 'line-1')
+    const cart = readCart(raw({ errors }))
+    expect(cart?.messages).toEqual([])
+    expect(cart?.lines[0]?.messages).toMatchObject([{ key: 'product-stock-reached' }])
+  })
+
+  it.each([
+    [0, 'notice'],
+    [10, 'warning'],
+    [20, 'error'],
+  ])('of level %i are a %s', (level, expected) => {
+    const errors = error('shipping-method-blocked', '', { level, block: true })
+    expect(readCart(raw({ errors }))?.messages).toMatchObject([
+      { level: expected, isBlocking: true },
+    ])
+  })
+})
