@@ -41,6 +41,19 @@ test('a bike with its battery goes into the basket, and its quantity changes for
   expect(await violations(shop)).toEqual([])
 })
 
+test('X5.6 the bar adds to the basket once the button has left the window', async ({ shop }) => {
+  await shop.page.setViewportSize({ width: 360, height: 740 })
+  await shop.visit(bike)
+  const bar = shop.page.locator('.product-bar')
+  await addButton(shop).scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await shop.page.locator('.specification-list').first().scrollIntoViewIfNeeded()
+  await expect(addButton(shop)).not.toBeInViewport()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(drawer(shop).locator('.basket-line')).toHaveCount(1)
+})
+
 test('a removed product can be put back, and the basket is kept', async ({ shop }) => {
   await shop.visit(bike)
   await addButton(shop).click()

@@ -1,0 +1,41 @@
+import { findPage, html } from './output.ts'
+import { expect, test, withoutPictures } from './shop.ts'
+
+test.use(withoutPictures)
+
+/** A product with sold-out variants; the one that the page shows first is available. */
+const path = () =>
+  findPage('Product', (file) => {
+    const text = html(file.path)
+    return (
+      text.includes('"stockStatus":"soldOut"') &&
+      !text.includes('data-part="stock" data-status="soldOut"')
+    )
+  }).path
+
+test('X5.5 variants are radios; a sold-out one can be chosen, is in the URL, leads to notify me, and is a link without scripts', async ({
+  shop,
+  browser,
+}) => {
+  await shop.visit(path())
+  const choice = shop.page.locator('.variant-picker label', { hasText: 'Sold out' }).first()
+  const radio = choice.getByRole('radio')
+  await expect(radio).toBeEnabled()
+  await choice.click()
+  await expect(radio).toBeChecked()
+  await expect(shop.page.locator('.notify-me')).toBeVisible()
+  await expect(shop.page.locator('.add-to-basket')).toBeHidden()
+  const chosen = new URL(shop.page.url())
+  expect(chosen.search).not.toBe('')
+  await shop.page.reload()
+  await expect(radio).toBeChecked()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
+  const page = await context.newPage()
+  await page.goto(path())
+  const links = page.locator(`a[href*="${chosen.search}#"]`)
+  await expect(links.first()).toBeVisible()
+  await links.first().click()
+  await expect(page.locator(':target')).toBeVisible()
+  await context.close()
+})
