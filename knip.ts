@@ -42,16 +42,12 @@ export default {
     ignoreIssues: {
       // X1.2: the command `check`
       'cli/config/readBrand.ts': ['exports'],
-      // R7.1.3 to R7.1.4: islands that show the cart
+      // R7.1.3: the stock of each line
       'runtime/api/useEndpoint.ts': ['files'],
-      // R7.1.3 to R7.1.4: the names of endpoints, for those islands
-      'runtime/api/endpoints.ts': ['types'],
       // X5.11: bundles in the basket are lists of product numbers
       'runtime/api/productSearch.ts': ['exports'],
       // R8.11: errors of the checkout
       'runtime/analytics/checkoutError.ts': ['files'],
-      // R9.17: events of the basket and the listings
-      'runtime/analytics/ecommerce.ts': ['files'],
       // X5.12: an order that is being sent delays a reload
       'runtime/navigation/busy.ts': ['exports'],
       // X5.13: the order confirmation

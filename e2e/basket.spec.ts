@@ -11,9 +11,20 @@ const addButton = (shop: Shop) => shop.page.locator('.add-to-basket').getByRole(
 const link = (shop: Shop) => shop.page.locator('[data-basket-link]')
 const total = (shop: Shop) => shop.page.locator('.basket-totals__row--total dd')
 
-test('a bike with its battery goes into the basket, and its quantity changes for both', async ({
+/** The calls that change the cart, from now on. */
+function changesOf(shop: Shop): readonly string[] {
+  const calls: string[] = []
+  shop.page.on('request', (request) => {
+    const [, call] = /store-api(\/checkout\/cart\/.*)$/.exec(new URL(request.url()).pathname) ?? []
+    if (call && request.method() !== 'GET') calls.push(`${request.method()} ${call}`)
+  })
+  return calls
+}
+
+test('R7.1.5 R7.1.6 a bike with its battery goes into the basket, and its quantity changes for both', async ({
   shop,
 }) => {
+  const calls = changesOf(shop)
   await shop.visit(bike)
   const price = (await shop.page.locator('.product-page__status .price__amount').innerText()).trim()
   await addButton(shop).focus()
@@ -38,6 +49,12 @@ test('a bike with its battery goes into the basket, and its quantity changes for
   await quantity.fill('1')
   await quantity.press('Enter')
   await expect(total(shop)).toHaveText(price)
+  // a bicycle and its battery in one call
+  expect(calls).toEqual([
+    'POST /checkout/cart/line-item',
+    'PATCH /checkout/cart/line-item',
+    'PATCH /checkout/cart/line-item',
+  ])
   expect(await violations(shop)).toEqual([])
 })
 
@@ -54,7 +71,8 @@ test('X5.6 the bar adds to the basket once the button has left the window', asyn
   await expect(drawer(shop).locator('.basket-line')).toHaveCount(1)
 })
 
-test('a removed product can be put back, and the basket is kept', async ({ shop }) => {
+test('R7.1.7 a removed product can be put back, and the basket is kept', async ({ shop }) => {
+  const calls = changesOf(shop)
   await shop.visit(bike)
   await addButton(shop).click()
   await expect(drawer(shop)).toBeVisible()
@@ -63,6 +81,7 @@ test('a removed product can be put back, and the basket is kept', async ({ shop 
   await line.getByRole('button', { name: /^Remove/ }).click()
   await expect(shop.page.getByRole('button', { name: /^Undo/ })).toBeFocused()
   await expect(link(shop)).toHaveAccessibleName('Basket')
+  expect(calls.at(-1)).toBe('POST /checkout/cart/line-item/delete')
   await shop.page.getByRole('button', { name: /^Undo/ }).click()
   await expect(shop.page.getByLabel('Quantity of')).toHaveValue('1')
   await expect(link(shop)).toHaveAccessibleName('Basket, 1 item')
@@ -74,7 +93,7 @@ test('a removed product can be put back, and the basket is kept', async ({ shop 
   await expect(shop.page.getByLabel('Quantity of')).toHaveValue('2')
 })
 
-test('a promotion code is applied, or refused with the reason', async ({ shop }) => {
+test('R7.1.5 a promotion code is applied, or refused with the reason', async ({ shop }) => {
   await shop.visit(bike)
   await addButton(shop).click()
   const code = drawer(shop).getByLabel('Promotion code')

@@ -124,9 +124,13 @@ export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptio
   /** The current cart, past the cache. */
   async function read(): Promise<Cart> {
     api.invalidate('cart')
-    const { status, data, error } = await api.load('cart')
-    if (status !== 'success') throw error ?? new ApiError('Aborted', 'the country changed')
-    return keep(data)
+    for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
+      const { status, data, error } = await api.load('cart')
+      if (status === 'success') return keep(data)
+      if (error) throw error
+      // ready: another call, such as a change of the context, has invalidated it meanwhile
+    }
+    throw new ApiError('Aborted', 'the country changed')
   }
 
   function keep(response: unknown): Cart {

@@ -127,7 +127,7 @@ describe('an observer', () => {
     expect(api.state('cart').value.status).toBe('success')
   })
 
-  it('uses a cached response for 500 ms', async () => {
+  it('R7.1.4 uses a cached response of the cart for 500 ms', async () => {
     const { api, sent } = open(cart(1))
     api.observe('cart')
     await settle()
@@ -140,6 +140,29 @@ describe('an observer', () => {
     await settle()
     expect(sent).toHaveLength(2)
   })
+
+  it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'])(
+    'R4.17 after %s, cart and cart stock are requested again within their cache duration',
+    async (name) => {
+      const { api, sent } = open(cart(1))
+      await api.load('cart')
+      await api.load('cartStock')
+      await api.send(name, { items: [] })
+      expect(['cart', 'cartStock'].map((read) => api.state(read).value.status)).toEqual([
+        'ready',
+        'ready',
+      ])
+      await api.load('cart')
+      await api.load('cartStock')
+      expect(sent.map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+        'cart',
+        'cart',
+        sent[2] && new URL(sent[2].url).pathname.split('/').at(-1),
+        'cart',
+        'cart',
+      ])
+    },
+  )
 
   it('R7.7.2 uses the endpoint’s cache duration, none by default', async () => {
     const setup = openClient({

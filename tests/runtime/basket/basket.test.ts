@@ -45,6 +45,12 @@ describe('a basket', () => {
     expect(shop.sent.slice(sent)).toHaveLength(2)
   })
 
+  it('reads the cart again if another call has invalidated it meanwhile', async () => {
+    const invalidations = [true, false]
+    const shop = fakeShop({ isInvalidated: () => invalidations.shift() ?? false })
+    expect(await shop.openTab().add([item('a')])).toEqual({ status: 'done' })
+  })
+
   it('never shows an added product twice', async () => {
     const shop = fakeShop({ nextDelay: () => 3 })
     const basket = shop.openTab()

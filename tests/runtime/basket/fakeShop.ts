@@ -20,6 +20,8 @@ interface FakeShopOptions {
   nextFault?: () => Fault
   /** How long the next call takes, in turns of the event loop's microtasks. */
   nextDelay?: () => number
+  /** Whether another call invalidates the cart while it is read. */
+  isInvalidated?: () => boolean
   /** Most pieces of a product by its id. */
   stock?: Readonly<Record<string, number>>
   codes?: readonly string[]
@@ -43,6 +45,7 @@ const toErrors = (errors: readonly [key: string, id: string, level: number][]) =
 export function fakeShop({
   nextFault = () => 'none',
   nextDelay = () => 1,
+  isInvalidated = () => false,
   stock = {},
   codes = [],
 }: FakeShopOptions = {}) {
@@ -135,6 +138,7 @@ export function fakeShop({
         async load() {
           try {
             await wait()
+            if (isInvalidated()) return state.peek()
             if (nextFault() !== 'none') throw new ApiError('Timeout', 'too slow')
             state.value = { status: 'success', data: toCart(), error: null }
           } catch (error) {
