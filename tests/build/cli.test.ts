@@ -235,6 +235,7 @@ describe('X1.3 X1.5 wrong usage', () => {
     SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
     SHOPGEN_IMAGE_URL: 'https://images.example',
     SHOPGEN_DEALER_URL: 'http://127.0.0.1:9',
+    SHOPGEN_REVIEWS_URL: 'http://127.0.0.1:9',
     SHOPGEN_CASE_URL: 'http://127.0.0.1:9',
   }
 

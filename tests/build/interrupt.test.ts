@@ -31,6 +31,7 @@ async function silentBackends() {
     SHOPGEN_SHOPWARE_KEY: 'SWSCTEST',
     SHOPGEN_IMAGE_URL: url,
     SHOPGEN_DEALER_URL: url,
+    SHOPGEN_REVIEWS_URL: url,
     SHOPGEN_CASE_URL: url,
   }
   return { env, requested }
