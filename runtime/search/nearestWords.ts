@@ -33,15 +33,19 @@ const relativeDistance = (a: string, b: string): number => {
   return editDistance(a, b) / longest
 }
 
-/** The number of letters to add, remove or replace (Levenshtein). */
+/** The number of letters to add, remove or replace, or of neighbours to swap (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let before = row
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1))
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? before[j - 2]! + 1 : replaced
+      next.push(Math.min(replaced, swapped, row[j]! + 1, next[j - 1]! + 1))
     }
+    before = row
     row = next
   }
   return row[b.length]!

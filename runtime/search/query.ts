@@ -1,5 +1,6 @@
 import type { Query } from 'minisearch'
 import { searchWords } from '#shared/searchText.ts'
+import { swappedSpellings } from './typingErrors.ts'
 
 /** Longer queries are cut: nobody types them, and each word costs time. */
 const longestQuery = 200
@@ -63,14 +64,36 @@ const longestEnding = 2
 const isForm = (word: string | undefined, term: string) =>
   word !== undefined && word.startsWith(term) && word.length - term.length <= longestEnding
 
+/** A swap weighs about as much as one edit does in MiniSearch, so that words as they were typed come first. */
+const swapWeight = 0.4
+
 /** Builds the query of MiniSearch. */
 export const toMiniSearchQuery = (
   parts: readonly QueryPart[],
   combineWith: 'AND' | 'OR',
+  toAlternatives: (term: string) => Query = (term) => term,
 ): Query => ({
   combineWith,
   queries: parts.map((part) => ({
     combineWith: 'OR',
-    queries: part.map((phrase) => ({ combineWith: 'AND', queries: [...phrase] })),
+    queries: part.map((phrase) => ({ combineWith: 'AND', queries: phrase.map(toAlternatives) })),
   })),
 })
+
+/** A term, or what its spellings with swapped letters find, which can be synonyms: `tryes` also finds `tire`. */
+export const withSwaps =
+  (synonyms: readonly (readonly string[])[]) =>
+  (term: string): Query => ({
+    combineWith: 'OR',
+    queries: [
+      term,
+      {
+        combineWith: 'OR',
+        fuzzy: false,
+        boostTerm: () => swapWeight,
+        queries: swappedSpellings(term).map((spelling) =>
+          toMiniSearchQuery(toQueryParts(spelling, synonyms), 'AND'),
+        ),
+      },
+    ],
+  })

@@ -7,7 +7,8 @@ import {
   type SearchKind,
 } from '#shared/search.ts'
 import { searchTerms } from '#shared/searchText.ts'
-import { toMiniSearchQuery, toQueryParts } from './query.ts'
+import { toMiniSearchQuery, toQueryParts, withSwaps } from './query.ts'
+import { allowedEdits } from './typingErrors.ts'
 
 /** An entry that a query found. */
 export interface SearchHit {
@@ -41,12 +42,6 @@ const steps = [
   { combineWith: 'OR', isFuzzy: true },
 ] as const
 
-/** Typing errors in a word. Short words would match too many others, and numbers have none. */
-export function allowedEdits(term: string): number {
-  if (/\d/.test(term) || term.length < 4) return 0
-  return term.length < 8 ? 1 : 2
-}
-
 const optionsOf = (isFuzzy: boolean): SearchOptions => ({
   boost: searchFields,
   // every word begins with some single letters and numbers
@@ -72,8 +67,9 @@ export function openIndex(file: SearchIndexFile): SearchIndex {
     search(query) {
       const parts = toQueryParts(query, file.synonyms)
       for (const { combineWith, isFuzzy } of parts.length > 0 ? steps : []) {
+        const toAlternatives = isFuzzy ? withSwaps(file.synonyms) : undefined
         const found = index
-          .search(toMiniSearchQuery(parts, combineWith), optionsOf(isFuzzy))
+          .search(toMiniSearchQuery(parts, combineWith, toAlternatives), optionsOf(isFuzzy))
           .map(({ id, score, terms }) => ({ id: id as number, score, terms }))
           .sort((a, b) => b.score - a.score || a.id - b.id)
         if (found.length > 0) return toResults(file, found, !isFuzzy)

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findCode } from '#runtime/search/findCode.ts'
 import { editDistance, nearestWords } from '#runtime/search/nearestWords.ts'
-import { allowedEdits, openIndex } from '#runtime/search/searchIndex.ts'
+import { openIndex } from '#runtime/search/searchIndex.ts'
+import { allowedEdits, swappedSpellings } from '#runtime/search/typingErrors.ts'
 import type { SearchKind } from '#shared/search.ts'
 import { indexFileOf } from './files.ts'
 
@@ -60,6 +61,8 @@ describe('a search', () => {
     ['a synonym', 'pedelec', ['Velder Plus']],
     ['a synonym in the plural', 'pedelecs', ['Velder Plus']],
     ['a synonym of two words', 'electric bike city', ['Velder Plus']],
+    ['a synonym with swapped letters', 'pedeelc', ['Velder Plus']],
+    ['a synonym in the plural with swapped letters', 'tries', ['Tyre 28', 'Tyre 280']],
     ['a synonym next to another word', 'tire folding', ['Tyre 28']],
     ['an option', 'deep sea', ['Helmet Ridge']],
     ['nothing for a word that nothing resembles', 'xylophone', []],
@@ -92,13 +95,61 @@ describe('a search', () => {
 
   it('allows more errors in longer words, and none in numbers', () => {
     expect(['red', 'bike', 'helmets', 'mudguard', 'tb16'].map(allowedEdits)).toEqual([
-      0, 1, 1, 2, 0,
+      0, 1, 2, 2, 0,
     ])
+  })
+
+  it('swaps the neighbours in words that may have errors', () => {
+    expect(swappedSpellings('bkie')).toEqual(['kbie', 'bike', 'bkei'])
+    expect(swappedSpellings('tree')).toEqual(['rtee', 'tere'])
+    expect(['rde', 'tb61'].flatMap(swappedSpellings)).toEqual([])
   })
 
   it('indexes equal entries in equal bytes', () => {
     const entries = { product: [{ title: 'Velder' }, { title: 'Norden' }] }
     expect(JSON.stringify(indexFileOf(entries))).toBe(JSON.stringify(indexFileOf(entries)))
+  })
+})
+
+describe('a search for a word with swapped letters', () => {
+  const { search } = openIndex(
+    indexFileOf({
+      product: [
+        { title: 'Scarp' },
+        { title: 'Shard' },
+        { title: 'Battery charger' },
+        { title: 'Winter tyres' },
+        { title: 'Red bike' },
+        { title: 'Form' },
+        { title: 'From' },
+        { title: 'Brakes' },
+      ],
+    }),
+  )
+
+  it.each([
+    ['scrap', ['Scarp']],
+    ['csarp', ['Scarp']],
+    ['scapr', ['Scarp']],
+    ['shrad', ['Shard']],
+    ['battrey', ['Battery charger']],
+    ['baterry', ['Battery charger']],
+    ['tryes', ['Winter tyres']],
+    ['bkie', ['Red bike']],
+    ['brkae', ['Brakes']],
+    ['winter tryes', ['Winter tyres']],
+    ['battrey chagrer', ['Battery charger']],
+    // words as they were typed come first, and alone if they are found
+    ['from', ['From']],
+    ['from xylophone', ['From', 'Form']],
+    ['shard', ['Shard']],
+    ['red', ['Red bike']],
+    // too short, more than a swap, or a number
+    ['rde', []],
+    ['prasc', []],
+    ['bkei', []],
+  ])('%s finds %j', (query, found) => {
+    expect(search(query).hits.product.map(({ title }) => title)).toEqual(found)
   })
 })
 
@@ -168,6 +219,23 @@ describe('words for a search without results', () => {
       'Élmét',
     ])
     expect(nearestWords('', ['Helmet'], 3)).toEqual([])
+  })
+
+  it('are near if letters are swapped', () => {
+    expect(nearestWords('scrap', ['Strap on', 'Scarp', 'Crab'], 2)).toEqual(['Strap', 'Scarp'])
+    expect(nearestWords('bkei', ['Bike', 'Beam'], 1)).toEqual(['Bike'])
+  })
+
+  it.each([
+    ['scrap', 'scarp', 1],
+    ['battrey', 'battery', 1],
+    ['baterry', 'battery', 2],
+    ['bkei', 'bike', 2],
+    ['ab', 'ba', 1],
+    ['ab', 'bca', 3],
+    ['tryes', 'tyre', 2],
+  ])('are so many edits away: %s and %s', (a, b, edits) => {
+    expect(editDistance(a, b)).toBe(edits)
   })
 
   it('are nearer with fewer edits', () => {
