@@ -36,7 +36,7 @@ test('R2.5.6 R3.5.10 batteries in the URL are selected, and stay there with the 
   await expect.poll(() => shop.address()).not.toContain('optionalBattery')
 })
 
-test('the price, its parts and the specifications follow the chosen batteries', async ({
+test('price, parts, specifications and calculator follow the chosen batteries', async ({
   shop,
 }) => {
   await shop.visit('/gb/en/linden-e-3/')
@@ -58,12 +58,17 @@ test('the price, its parts and the specifications follow the chosen batteries', 
   const [larger, sameOwn, dearer] = await amounts()
   expect(sameOwn).toBe(own)
   expect(larger).toBe(own! + dearer!)
+  await page.locator('.cycle-to-work summary').click()
+  const calculator = page.locator('.cycle-to-work a:visible')
+  const price = (amount: number) => new RegExp(`[?]price=${amount.toFixed(2)}&`)
+  await expect(calculator).toHaveAttribute('href', price(larger!))
   // another variant keeps the battery
   await page.locator('.variant-picker__radio:not(:checked)').first().check()
   await expect(page).toHaveURL(/requiredBattery=BATTERY-R500/)
   await expect(offer).toContainText('500')
   await choose('BATTERY-R400')
   await expect.poll(async () => (await amounts())[0]).toBe(total)
+  await expect(calculator).toHaveAttribute('href', price(total!))
 
   // the card and the structured data promise the same price
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()

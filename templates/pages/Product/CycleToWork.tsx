@@ -1,34 +1,41 @@
 import { useTranslate } from '#runtime/page.tsx'
+import type { ProductBatteries } from '#shared/product.ts'
 import { Frame } from '#templates/richtext/Frame.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
+import { listedChoices } from './calculatorChoice.ts'
 import type { Calculator } from './productFeatures.ts'
 import './CycleToWork.css'
 
 /**
  * The cycle-to-work calculator of another provider, which loads once it is opened and allowed.
- * `CycleToWork.island.ts` shows the one with the price of the chosen variant.
+ * `CycleToWork.island.ts` shows the one with the total of the chosen variant and batteries.
  */
 export function CycleToWork({
   calculators,
   variantId,
+  batteries: { required },
 }: {
   calculators: readonly Calculator[]
   /** The variant that the page shows first. */
   variantId: string | undefined
+  batteries: ProductBatteries
 }) {
   const t = useTranslate()
   const markIsland = useIslandMark()
-  if (calculators.length === 0) return null
+  const framed = calculators.flatMap(({ src, choices }) => (src === null ? [] : [{ src, choices }]))
+  if (framed.length === 0) return null
+  const batteriesShown = { required: required[0]?.number ?? '', optional: '' }
+  const shown = variantId === undefined ? [] : listedChoices(variantId, batteriesShown)
   return (
     <details className="cycle-to-work" {...(calculators.length > 1 && markIsland('CycleToWork'))}>
       <summary className="cycle-to-work__summary">{t('cycleToWork.heading')}</summary>
       <div className="cycle-to-work__content">
         <p className="cycle-to-work__note">{t('cycleToWork.note')}</p>
-        {calculators.map(({ src, variantIds }) => (
+        {framed.map(({ src, choices }) => (
           <div
             key={src}
-            data-variants={variantIds.join(' ')}
-            hidden={variantId === undefined || !variantIds.includes(variantId)}
+            data-choices={JSON.stringify(choices)}
+            hidden={!choices.some((choice) => shown.includes(choice))}
           >
             <Frame src={src} title={t('cycleToWork.title')} />
           </div>

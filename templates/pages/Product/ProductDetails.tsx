@@ -17,6 +17,7 @@ export function ProductDetails({
 }) {
   const t = useTranslate()
   const { description, specifications, geometries, legalNotes } = product
+  const shown = variant?.shape ?? null
   const hasDescription = description.trim() !== ''
   const hasSpecifications = specifications.length > 0
   return (
@@ -56,9 +57,9 @@ export function ProductDetails({
           <section
             key={shape}
             className="section product-page__geometry"
-            id={at === 0 ? 'geometry' : undefined}
+            id={shape === shown ? 'geometry' : undefined}
             data-of-shape={shape ?? ''}
-            hidden={shape !== (variant?.shape ?? null)}
+            hidden={shape !== shown}
           >
             <div className="container">
               <h2 className="product-page__detail-heading" id={`geometry-heading-${at}`}>

@@ -109,7 +109,9 @@ export default function ProductPage(props: Props) {
             <VariantLinks variants={variants} variant={variant} images={product.images} />
             <SizeAdvice
               sizes={props.features.advisedSizes}
-              hasGeometry={product.geometries.length > 0}
+              hasGeometry={product.geometries.some(
+                ({ shape: of, table }) => of === (variant?.shape ?? null) && table.rows.length > 0,
+              )}
             />
             <BatteryChoice {...props.batteries} />
             {props.basketPath && variant && (
@@ -127,7 +129,11 @@ export default function ProductPage(props: Props) {
             />
             <NotifyMe />
             {props.isBicycle && <CompareToggle product={comparedProduct(props, variant)} />}
-            <CycleToWork calculators={props.features.calculators} variantId={variant?.id} />
+            <CycleToWork
+              calculators={props.features.calculators}
+              variantId={variant?.id}
+              batteries={props.batteries}
+            />
             <ServiceLines lines={props.serviceLines} />
             <ShareButtons />
             {product.keyFeatures.length > 0 && <KeyFeatures features={product.keyFeatures} />}

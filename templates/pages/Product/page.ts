@@ -70,7 +70,7 @@ export default definePage({
       looks: lookIndexes(site, product, variants),
       shape,
       shapes: product.shapes.map(({ name, path: shapePath }) => ({ name, path: shapePath })),
-      features: productFeatures(site, { sku: product.sku, variants, geometries }),
+      features: productFeatures(site, { ...product, variants, geometries }),
       /** Required and optional batteries. */
       batteries: product.batteries,
       reviews: findReviews(site, product),

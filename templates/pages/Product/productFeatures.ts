@@ -1,6 +1,9 @@
+import { defaultVariant } from '#runtime/product/variants.ts'
 import type { GeometryTable, Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { advisedSizes, type AdvisedSize } from '#shared/sizeAdvice.ts'
+import { batteryTotals } from './batteries.ts'
+import { calculatorChoice } from './calculatorChoice.ts'
 
 /** What brand and country switch on for a product. */
 export interface ProductFeatures {
@@ -8,53 +11,61 @@ export interface ProductFeatures {
   advisedSizes: readonly AdvisedSize[]
   /** Prices that can be paid in instalments; null where nothing can. */
   instalment: Site['rules']['instalment']
-  /** The cycle-to-work calculator for each price of the variants; empty where there is none. */
+  /** The cycle-to-work calculator for each total of variants and batteries; empty where there is none. */
   calculators: readonly Calculator[]
 }
 
-/** The calculator with a price, and the variants that have the price. */
+/** The calculator with a total, and the choices (`calculatorChoice`) that have the total. */
 export interface Calculator {
-  src: string
-  variantIds: readonly string[]
+  /** Null for the choices without a price, which have no calculator. */
+  src: string | null
+  choices: readonly string[]
 }
+
+type Choices = Pick<Product, 'sku' | 'name' | 'variants' | 'batteries'>
 
 /** The features of a page with some of a product's variants. */
 export const productFeatures = (
   site: Site,
-  {
-    sku,
-    variants,
-    geometries,
-  }: {
-    sku: string
-    variants: Product['variants']
-    geometries: readonly { table: GeometryTable }[]
-  },
+  product: Choices & { geometries: readonly { shape: string | null; table: GeometryTable }[] },
 ): ProductFeatures => ({
-  advisedSizes: site.rules.sizeFit ? soldSizes(variants, geometries[0]?.table) : [],
+  advisedSizes: site.rules.sizeFit ? soldSizes(product) : [],
   instalment: site.rules.instalment,
-  calculators: listCalculators(site.rules.cycleToWorkUrl, sku, variants),
+  calculators: listCalculators(site, product),
 })
 
-function soldSizes(variants: readonly Variant[], table: GeometryTable | undefined) {
+/** The sizes in the geometry that the page shows first, which is that of the default variant. */
+function soldSizes({
+  variants,
+  geometries,
+}: Pick<Parameters<typeof productFeatures>[1], 'variants' | 'geometries'>) {
+  const shown = defaultVariant(variants)?.shape ?? null
+  const table = geometries.find(({ shape }) => shape === shown)?.table
   const sold = new Set(variants.map(({ size }) => size))
   return table ? advisedSizes(table).filter(({ size }) => sold.has(size)) : []
 }
 
 function listCalculators(
-  url: string | null,
-  sku: string,
-  variants: readonly Variant[],
+  { rules: { cycleToWorkUrl: url }, context }: Site,
+  { sku, name, variants, batteries }: Choices,
 ): readonly Calculator[] {
   if (url === null) return []
-  const byPrice = new Map<number, string[]>()
-  for (const { id, price } of variants) {
-    if (!price) continue
-    const { amount } = price.price
-    byPrice.set(amount, [...(byPrice.get(amount) ?? []), id])
+  const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
+  const totalsOf = (variant: Variant) => {
+    const totals = batteryTotals({ name, variant }, batteries, format)
+    return totals.length > 0 ? totals : [{ key: null, price: variant.price }]
   }
-  return [...byPrice].map(([amount, variantIds]) => ({
-    src: `${url}?${new URLSearchParams({ price: amount.toFixed(2), productId: sku })}`,
-    variantIds,
+  const totals = variants.flatMap((variant) =>
+    totalsOf(variant).map(({ key, price }) => ({
+      choice: calculatorChoice(variant.id, key),
+      amount: price?.price.amount ?? null,
+    })),
+  )
+  return [...Map.groupBy(totals, ({ amount }) => amount)].map(([amount, same]) => ({
+    src:
+      amount === null
+        ? null
+        : `${url}?${new URLSearchParams({ price: amount.toFixed(2), productId: sku })}`,
+    choices: same.map(({ choice }) => choice),
   }))
 }

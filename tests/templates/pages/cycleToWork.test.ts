@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import { setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { CycleToWork } from '#templates/pages/Product/CycleToWork.tsx'
-import { variant } from '../../runtime/product/variant.ts'
+import type { Calculator } from '#templates/pages/Product/productFeatures.ts'
+import { battery, variant } from '../../runtime/product/variant.ts'
 import { after, query, startHtml } from '../live.ts'
 import { renderInPage } from '../renderInPage.ts'
 
 const address = 'https://calculator.example/embed'
-const calculators = [
-  { src: `${address}?price=849.00`, variantIds: ['s', 'm'] },
-  { src: `${address}?price=949.00`, variantIds: ['l'] },
+const calculators: readonly Calculator[] = [
+  { src: `${address}?price=849.00`, choices: ['s', 'm'] },
+  { src: `${address}?price=949.00`, choices: ['l'] },
 ]
-const view = createElement(CycleToWork, { calculators, variantId: 's' })
+const props = { calculators, variantId: 's', batteries: { required: [], optional: [] } }
+const view = createElement(CycleToWork, props)
 
 const frames = () =>
   [...document.querySelectorAll('iframe')]
@@ -23,12 +26,14 @@ const frames = () =>
 afterEach(async () => {
   await after(() => setConsent(unknownConsent))
   closeVariants()
+  chosenBatteries.value = null
 })
 
 describe('the cycle-to-work calculator', () => {
   it('is nothing where there is none', () => {
-    const none = createElement(CycleToWork, { calculators: [], variantId: 's' })
-    expect(renderInPage(none)).toBe('')
+    for (const none of [[], [{ src: null, choices: ['s'] }]]) {
+      expect(renderInPage(createElement(CycleToWork, { ...props, calculators: none }))).toBe('')
+    }
   })
 
   it('R7.6.2 loads after consent, with the price of the chosen variant', async () => {
@@ -47,8 +52,46 @@ describe('the cycle-to-work calculator', () => {
     expect(frames()).toEqual([])
   })
 
-  it('has no code for a single price', () => {
-    const one = createElement(CycleToWork, { calculators: calculators.slice(0, 1), variantId: 's' })
-    expect(renderInPage(one)).not.toContain('data-island="CycleToWork"')
+  it('follows the batteries, also of a single variant', async () => {
+    const totals = [
+      { src: `${address}?price=1500.00`, choices: ['s B-5+'] },
+      { src: `${address}?price=1600.00`, choices: ['s B-6+', 's B 5+'] },
+      { src: null, choices: ['s B-5+B-7'] },
+    ]
+    const batteries = { required: [battery('B-5'), battery('B-6')], optional: [battery('B-7')] }
+    await startHtml(createElement(CycleToWork, { ...props, calculators: totals, batteries }))
+    await after(() => setConsent({ status: 'answered', groups: ['C0001', 'C0003'] }))
+    expect(frames()).toEqual([`${address}?price=1500.00`])
+    openVariants([variant('s', [])])
+    const choices: [required: string, optional: string, shown: string[]][] = [
+      ['B-5', '', ['1500.00']],
+      ['B-6', '', ['1600.00']],
+      ['B-5', 'B-7', []],
+      ['B 5', '', ['1600.00']],
+      ['B-5', '', ['1500.00']],
+    ]
+    for (const [required, optional, shown] of choices) {
+      chosenBatteries.value = { required, optional }
+      expect(frames(), required + optional).toEqual(
+        shown.map((price) => `${address}?price=${price}`),
+      )
+    }
+  })
+
+  it('shows the price of a variant whose only battery is no choice', async () => {
+    openVariants(['s', 'l'].map((id) => variant(id, [])))
+    await startHtml(createElement(CycleToWork, props))
+    await after(() => setConsent({ status: 'answered', groups: ['C0001', 'C0003'] }))
+    chosenBatteries.value = { required: 'B-5', optional: '' }
+    expect(frames()).toEqual([`${address}?price=849.00`])
+  })
+
+  it.each<[isFollowed: boolean, calculators: readonly Calculator[]]>([
+    [false, calculators.slice(0, 1)],
+    [true, calculators],
+    [true, [calculators[0]!, { src: null, choices: ['l'] }]],
+  ])('has code: %s', (isFollowed, some) => {
+    const html = renderInPage(createElement(CycleToWork, { ...props, calculators: some }))
+    expect(html.includes('data-island="CycleToWork"')).toBe(isFollowed)
   })
 })

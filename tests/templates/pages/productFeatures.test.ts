@@ -4,20 +4,23 @@ import type { Brand } from '#brands/schema.ts'
 import { checkAllBrands } from '#cli/config/readBrand.ts'
 import { siteRules } from '#cli/site/pageContext.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
+import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import type { Locale } from '#shared/locale.ts'
 import { productFeatures } from '#templates/pages/Product/productFeatures.ts'
 import { OfferStatus } from '#templates/pages/Product/OfferStatus.tsx'
 import { shown } from '../renderInPage.ts'
 import { price } from '../values.ts'
-import { option, variant } from '../../runtime/product/variant.ts'
+import { battery, option, variant } from '../../runtime/product/variant.ts'
 
 const seven = checkAllBrands().brands.filter(({ id }) => /^brand-[1-7]$/.test(id))
+
+const context = { tag: 'en-GB', shopwareCurrency: { iso: 'GBP' } }
 
 const siteOf = (brand: Brand, locale: Locale) =>
   ({
     rules: siteRules({ brand, siteUrl: brand.baseUrl } as BuildConfig, locale),
-    context: { tag: locale.tag },
+    context: { ...context, tag: locale.tag },
   }) as Site
 
 /** The locales of all brands whose product pages have a feature, by brand: `brand-2 AT`. */
@@ -35,13 +38,19 @@ const sizes = ['S', 'M'].map((size, at) =>
 )
 const table = { sizes: ['S', 'M', 'L'], rows: [{ code: 'seatTube', values: [430, 470, 500] }] }
 const geometries = [{ shape: null, table }]
+const pip = {
+  sku: 'PIP & CO',
+  name: 'Pip',
+  variants: sizes,
+  geometries,
+  batteries: { required: [], optional: [] },
+}
+
+const advising = { rules: { sizeFit: true, cycleToWorkUrl: null } } as Site
 
 describe('the features of a product page', () => {
   it('R9.16 have size advice in Germany, Austria and Switzerland, where a brand has it', () => {
-    const advised = countriesWith(
-      (site) =>
-        productFeatures(site, { sku: 'PIP', variants: sizes, geometries }).advisedSizes.length > 0,
-    )
+    const advised = countriesWith((site) => productFeatures(site, pip).advisedSizes.length > 0)
     // brand-2 is not in Austria
     expect(advised).toEqual([
       ...['CH', 'DE'].map((country) => `brand-2 ${country}`),
@@ -51,36 +60,103 @@ describe('the features of a product page', () => {
   })
 
   it('have advice for the sizes that are sold, of bicycles with a geometry', () => {
-    const site = { rules: { sizeFit: true } } as Site
     const advised = (changes: Partial<Parameters<typeof productFeatures>[1]>) =>
-      productFeatures(site, {
-        sku: 'PIP',
-        variants: sizes,
-        geometries,
-        ...changes,
-      }).advisedSizes.map(({ size }) => size)
+      productFeatures(advising, { ...pip, ...changes }).advisedSizes.map(({ size }) => size)
     expect(advised({})).toEqual(['S', 'M'])
     expect(advised({ geometries: [] })).toEqual([])
     expect(advised({ variants: [] })).toEqual([])
   })
 
+  it.each([
+    ['low', 100, 200, 430],
+    ['mid', 200, 100, 470],
+    ['mid', null, 100, 470],
+  ])('have the advice of the default shape, %s', (_, low, mid, seatTube) => {
+    const variants = (['low', 'mid'] as const).flatMap((shape) =>
+      ['S', 'M'].map((size) => {
+        const amount = { low, mid }[shape]
+        return variant(shape + size, [], { shape, size, price: amount && price(amount) } as object)
+      }),
+    )
+    const tables = ['low', 'mid'].map((shape, at) => {
+      const values = [430 + 40 * at, 480 + 40 * at]
+      return { shape, table: { sizes: ['S', 'M'], rows: [{ code: 'seatTube', values }] } }
+    })
+    const { advisedSizes } = productFeatures(advising, { ...pip, variants, geometries: tables })
+    expect(advisedSizes[0]?.seatTube).toBe(seatTube)
+    // the default shape has no table
+    const others = tables.filter(({ table: { rows } }) => rows[0]?.values[0] !== seatTube)
+    const without = productFeatures(advising, { ...pip, variants, geometries: others })
+    expect(without.advisedSizes).toEqual([])
+  })
+
   it('have the calculator of the cycle-to-work scheme in Great Britain alone', () => {
-    const priced = [variant('a', [], { price: price(849.5) }), variant('b', [], { price: null })]
-    const of = (site: Site) =>
-      productFeatures(site, { sku: 'PIP & CO', variants: priced, geometries: [] }).calculators
-    expect(countriesWith((site) => of(site).length > 0)).toEqual(['brand-1 GB'])
-    const site = { rules: { cycleToWorkUrl: 'https://calculator.example/embed' } } as Site
-    expect(of(site)).toEqual([
+    const variants = [variant('a', [], { price: price(849.5) })]
+    const has = (site: Site) => productFeatures(site, { ...pip, variants }).calculators.length > 0
+    expect(countriesWith(has)).toEqual(['brand-1 GB'])
+  })
+
+  it.each<
+    [
+      batteries: Product['batteries'],
+      listed: readonly (readonly [price: string | null, ...choices: string[]])[],
+    ]
+  >([
+    [
+      { required: [], optional: [] },
+      [
+        ['849.50', 'a', 'c'],
+        [null, 'b'],
+      ],
+    ],
+    [
+      { required: [battery('B-5', { price: price(100) })], optional: [] },
+      [
+        ['849.50', 'a', 'c'],
+        [null, 'b'],
+      ],
+    ],
+    [
       {
-        src: 'https://calculator.example/embed?price=849.50&productId=PIP+%26+CO',
-        variantIds: ['a'],
+        required: [100, 200].map((amount) => battery(`B-${amount}`, { price: price(amount) })),
+        optional: [battery('B-9', { price: price(100) })],
       },
-    ])
+      [
+        ['849.50', 'a B-100+', 'c B-100+'],
+        ['949.50', 'a B-100+B-9', 'a B-200+', 'c B-100+B-9', 'c B-200+'],
+        ['1049.50', 'a B-200+B-9', 'c B-200+B-9'],
+        [null, 'b B-100+', 'b B-100+B-9', 'b B-200+', 'b B-200+B-9'],
+      ],
+    ],
+    [
+      { required: [], optional: [battery('B-9')] },
+      [
+        ['749.50', 'a +', 'c +'],
+        [null, 'a +B-9', 'b +', 'b +B-9', 'c +B-9'],
+      ],
+    ],
+  ])('have a calculator for each total, case %#', (batteries, listed) => {
+    const url = 'https://calculator.example/embed'
+    const site = { rules: { cycleToWorkUrl: url }, context } as Site
+    const priced = { price: price(849.5), ownPrice: price(749.5) }
+    const variants = [
+      variant('a', [], priced),
+      variant('b', [], { price: null, ownPrice: null }),
+      variant('c', [], priced),
+    ]
+    const { calculators } = productFeatures(site, { ...pip, variants, batteries })
+    expect(new Set(calculators)).toEqual(
+      new Set(
+        listed.map(([amount, ...choices]) => ({
+          src: amount && `${url}?price=${amount}&productId=PIP+%26+CO`,
+          choices,
+        })),
+      ),
+    )
   })
 
   it('have instalments from 150 to 6000 where a brand sells online and offers them', () => {
-    const of = (site: Site) =>
-      productFeatures(site, { sku: 'PIP', variants: [], geometries: [] }).instalment
+    const of = (site: Site) => productFeatures(site, pip).instalment
     expect(countriesWith((site) => of(site) !== null)).toEqual(['brand-1 GB'])
     const [gb] = brandLocales(seven[0]!)
     expect(of(siteOf(seven[0]!, gb!))).toEqual({ minimum: 150, maximum: 6000 })

@@ -286,7 +286,7 @@ describe('the product page', () => {
     const mid = of('mid', 2)
     const measured = (variants: readonly Variant[]) =>
       JSDOM.fragment(shown(ProductPage, { ...bare, product, variants })).querySelector(
-        '[data-of-shape]:not([hidden]) td',
+        '#geometry[data-of-shape]:not([hidden]) td',
       )?.textContent
     expect(measured([low, mid])).toBe('611')
     expect(measured([low, { ...mid, stockStatus: 'inStock' }])).toBe('612')
