@@ -1,3 +1,4 @@
+import { isCurrencyFirst } from '#shared/price.ts'
 import { routesOf } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { translate } from '#shared/translate.ts'
@@ -38,7 +39,9 @@ export function buildSite(input: SiteInput): Site {
 
   const listingRules: ListingRules = {
     family: brand.attributes.family,
-    currency: arePricesShown(brand, locale.country) ? input.shop.currency.symbol : null,
+    currency: arePricesShown(brand, locale.country)
+      ? { symbol: input.shop.currency.symbol, isFirst: isCurrencyFirst(locale) }
+      : null,
     pageSize: brand.listing.pageSize,
     looks: built.cards.looks,
     t,

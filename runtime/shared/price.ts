@@ -59,6 +59,10 @@ export function formatMoney(amount: number, tag: string, currency: string): Mone
   return { amount, text: formatterOf(tag, options).format(amount) }
 }
 
+/** Whether the language writes the currency before the amount. */
+export const isCurrencyFirst = ({ tag, currency }: PriceFormat): boolean =>
+  formatterOf(tag, { style: 'currency', currency }).formatToParts(1)[0]?.type === 'currency'
+
 /** A reduction as a negative percentage; sign, space and order depend on the language. */
 export const formatSaving = (percentage: number, tag: string): string =>
   formatterOf(tag, { style: 'percent' }).format(-percentage / 100)

@@ -79,7 +79,8 @@ function Options({ group, counts }: { group: OptionFacet; counts: readonly numbe
 /** Two fields and a slider with two thumbs, which are ranges on top of each other. */
 function RangeFields({ group }: { group: RangeFacet }) {
   const t = useTranslate()
-  const { name, unit, min, max, word } = group
+  const { name, unit, isUnitFirst = false, min, max, word } = group
+  const sign = unit && <span aria-hidden="true">{unit}</span>
   const bounds = { min, max, step: 1 }
   const sides = [
     { side: 'low', label: t('facet.least', { name }), value: min },
@@ -104,6 +105,7 @@ function RangeFields({ group }: { group: RangeFacet }) {
         {sides.map(({ side, label, value }) => (
           <label key={side} className="facet__field">
             <span className="visually-hidden">{label}</span>
+            {isUnitFirst && sign}
             <input
               type="number"
               inputMode="numeric"
@@ -112,7 +114,7 @@ function RangeFields({ group }: { group: RangeFacet }) {
               placeholder={String(value)}
               {...bounds}
             />
-            {unit && <span aria-hidden="true">{unit}</span>}
+            {!isUnitFirst && sign}
           </label>
         ))}
       </div>

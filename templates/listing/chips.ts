@@ -45,10 +45,13 @@ export const chipsOf = (
     }))
   })
 
-function rangeText({ unit }: RangeFacet, { low, high }: Range, say: Say): string {
-  const withUnit = (value: number) => (unit ? `${value} ${unit}` : String(value))
+function rangeText({ unit, isUnitFirst }: RangeFacet, { low, high }: Range, say: Say): string {
+  const withUnit = (value: number) => {
+    if (isUnitFirst) return `${unit}${value}`
+    return unit ? `${value} ${unit}` : String(value)
+  }
   if (low !== null && high !== null) {
-    return say('facet.range', { low, high: withUnit(high) })
+    return say('facet.range', { low: isUnitFirst ? withUnit(low) : low, high: withUnit(high) })
   }
   return low !== null
     ? say('facet.from', { low: withUnit(low) })

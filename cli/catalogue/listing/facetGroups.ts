@@ -16,8 +16,8 @@ export interface FacetRow {
 
 export interface FacetRules {
   family: AttributeFamily
-  /** Symbol of the currency; null if prices are hidden. */
-  currency: string | null
+  /** Symbol of the currency, and whether it stands before the amount; null if prices are hidden. */
+  currency: { symbol: string; isFirst: boolean } | null
   t: Site['t']
   /** Keys of the query string that groups must not use. */
   reservedWords: readonly string[]
@@ -66,7 +66,13 @@ function priceFacet(rows: readonly FacetRow[], { t, currency }: FacetRules): rea
   const bounds = boundsOf(amounts)
   if (!bounds) return []
   const name = t('facet.price')
-  const facet = { kind: 'range', code: 'price.amount', name, unit: currency } as const
+  const facet = {
+    kind: 'range',
+    code: 'price.amount',
+    name,
+    unit: currency.symbol,
+    ...(currency.isFirst && { isUnitFirst: true }),
+  } as const
   return [{ ...facet, ...bounds, rows: amounts, position: -1 }]
 }
 
@@ -95,8 +101,9 @@ function toDraft(
 ): Draft | null {
   const known = distinctOptions(options)
   const [first] = known
-  // one value does not divide anything
-  if (!first || known.length < 2) return null
+  // one value that all have does not divide anything
+  const isShared = known.length === 1 && options.every((own) => own.length > 0)
+  if (!first || isShared) return null
   const isColor = ['color', 'baseColor'].some((role) =>
     attributeCodes(family, role as 'color' | 'baseColor').includes(code),
   )

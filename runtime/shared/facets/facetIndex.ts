@@ -28,6 +28,8 @@ export interface OptionFacet extends FacetGroupBase {
 export interface RangeFacet extends FacetGroupBase {
   kind: 'range'
   unit: string
+  /** Whether the unit stands before the number, as in `£100`. */
+  isUnitFirst?: boolean
   /** Whole numbers around all values. */
   min: number
   max: number

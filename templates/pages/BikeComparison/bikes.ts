@@ -7,7 +7,7 @@ import {
 } from '#shared/comparedBike.ts'
 import type { Product, ProductLook } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { listGeometries, listSpecifications } from '../Product/page.ts'
+import { listAllSpecifications, listGeometries } from '../Product/page.ts'
 
 /** The bicycles of a locale in buckets, for a comparison that knows only their ids. */
 export function comparedBikes(site: Site): readonly ComparedBikes[] {
@@ -22,7 +22,7 @@ const toBike = (site: Site, product: Product): ComparedBike => ({
   id: product.id,
   name: product.name,
   brand: product.brand,
-  specifications: listSpecifications(product, site),
+  specifications: listAllSpecifications(product, site),
   looks: site.looks(product).map((look) => toLook(product, look)),
 })
 

@@ -44,7 +44,6 @@ export function AddToBasket({
       {...markIsland('AddToBasket')}
       data-part="buy"
       data-basket={JSON.stringify(data)}
-      hidden={variant.stockStatus === 'soldOut'}
     >
       <button type="submit" className="button button--primary button--large">
         {t('basket.add')}

@@ -14,7 +14,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
       {figures.map(({ code, name, value }) => (
         <div key={code} className="key-figures__figure">
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd data-specification={code}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals-core'
 import type { IslandPage } from '#runtime/islands/island.ts'
+import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { fetchStock, type LiveStock } from '#runtime/product/liveStock.ts'
 import { enterCommerce } from '#runtime/session/enterCommerce.ts'
@@ -25,7 +26,9 @@ export async function start(
     if (!isStopped) stocks.value = found
   })
   const stop = effect(() => {
-    const id = chosenVariant.value?.id ?? data.ids[0] ?? ''
+    const id = chosenVariant.value?.id ?? root.dataset['preset'] ?? data.ids[0] ?? ''
+    // another battery shows the build's stock again, with its price
+    void chosenBatteries.value
     const stock = stocks.value.get(id)
     // the view of the chosen variant writes the build's stock in an effect of the same choice
     if (stock) queueMicrotask(() => !isStopped && show(root, stock, { data, tag: context.tag }))

@@ -45,7 +45,6 @@ export function ProductBar({
               form={addFormId}
               className="button button--primary product-bar__action"
               data-part="bar-buy"
-              hidden={variant?.stockStatus === 'soldOut'}
             >
               {t('basket.add')}
             </button>

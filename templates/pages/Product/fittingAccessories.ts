@@ -14,8 +14,12 @@ export function findAccessories(
   product: Product,
 ): readonly ProductCard[] {
   if (!site.card(product).isBicycle) return []
-  const fitting = accessoriesOf(site).filter(({ texts }) =>
-    texts.some((text) => names(text, product.name)),
+  const { required, optional } = product.batteries
+  const sold = new Set([...required, ...optional].map(({ path }) => path))
+  const fitting = accessoriesOf(site).filter(
+    ({ product: { path }, texts }) =>
+      // the batteries stand at the price
+      !sold.has(path) && texts.some((text) => names(text, product.name)),
   )
   return fitting.length < fewest ? [] : fitting.slice(0, most).map((one) => site.card(one.product))
 }

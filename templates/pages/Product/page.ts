@@ -39,8 +39,7 @@ export default definePage({
     const path = pageShape?.path ?? product.path
     const listing = findListing(site, product)
     const geometries = listGeometries(product, variants)
-    const weight = weightRow(product, site)
-    const specifications = [...listSpecifications(product, site), ...weight]
+    const specifications = listAllSpecifications(product, site)
     return {
       product: {
         id: product.id,
@@ -61,7 +60,7 @@ export default definePage({
         geometries,
         /** Visible attributes, sorted by the position of their group. */
         specifications,
-        keyFigures: listKeyFigures(weight, specifications),
+        keyFigures: listKeyFigures(weightRow(product, site), specifications),
       },
       /** Whether the product can be compared, which accessories cannot. */
       isBicycle: site.card(product).isBicycle,
@@ -150,7 +149,12 @@ export function listGeometries(product: Product, variants: readonly Variant[]) {
   })
 }
 
-export function listSpecifications(product: Product, site: Site) {
+export const listAllSpecifications = (product: Product, site: Site) => [
+  ...listSpecifications(product, site),
+  ...weightRow(product, site),
+]
+
+function listSpecifications(product: Product, site: Site) {
   const groups = new Map<string, { name: string; position: number; values: string[] }>()
   for (const option of [...product.attributes, ...product.variantsOnlyOptions]) {
     if (!option.visibleOnProductPage) continue

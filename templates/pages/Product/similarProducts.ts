@@ -2,30 +2,42 @@ import type { Product, ProductCard } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 
 const most = 9
-/** So many fill a row; fewer are joined by those of the category above. */
+/** So many fill a row; fewer are joined by those of the category above, the line and the shop. */
 const enough = 4
+/** Fewer look lost in a row. */
+const fewest = 2
 
 /**
  * Products of the category that lists a product, and of those above it: bicycles for a bicycle, parts for a part.
+ * None if there are too few.
  * The product can be one of them, so that all pages of a category have the same list.
  */
 export function findSimilar(
-  site: Pick<Site, 'card' | 'productsIn' | 'storiesOf'>,
+  site: Pick<Site, 'card' | 'products' | 'productsIn' | 'productsOfLine' | 'storiesOf'>,
   product: Product,
   listingPath: string | undefined,
 ): readonly ProductCard[] {
   const { isBicycle } = site.card(product)
   const found = new Set<Product>()
-  for (const [level, categoryId] of categoriesAbove(site, listingPath).entries()) {
+  const sources = [
+    ...categoriesAbove(site, listingPath).map(site.productsIn),
+    ...linesOf(product).map(site.productsOfLine),
+    site.products,
+  ]
+  for (const [level, others] of sources.entries()) {
     // one more, because the product itself is not shown
     const limit = level === 0 ? most : enough + 1
-    for (const other of site.productsIn(categoryId)) {
+    for (const other of others) {
       if (found.size >= limit) break
       if (site.card(other).isBicycle === isBicycle) found.add(other)
     }
   }
-  return [...found].map(site.card)
+  const count = found.size - Number(found.has(product))
+  return count < fewest ? [] : [...found].map(site.card)
 }
+
+const linesOf = ({ attributes }: Product) =>
+  attributes.flatMap(({ code, name }) => (code === 'attrProductLine' ? name : []))
 
 /** The categories of a page and of the pages above it, the page's own first. */
 function categoriesAbove(site: Pick<Site, 'storiesOf'>, path = ''): readonly string[] {

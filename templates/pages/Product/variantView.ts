@@ -29,10 +29,6 @@ export function createVariantView(
   function show(next: ChoosableVariant) {
     if (next === previous) return
     page.querySelector('[data-part=sku]')!.innerHTML = next.number
-    const isSoldOut = next.stockStatus === 'soldOut'
-    for (const buy of page.querySelectorAll<HTMLElement>('[data-part=buy], [data-part=bar-buy]')) {
-      buy.hidden = isSoldOut
-    }
     if (next.gallery !== previous?.gallery) gallery.show(next.gallery)
     for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
       table.hidden = table.dataset['ofShape'] !== (next.shape ?? '')
@@ -90,14 +86,11 @@ function createSpecifications(
   page: HTMLElement,
   replaced: VariantPartsData['replaced'],
 ): (battery: string) => void {
-  const values = new Map<string, HTMLElement>()
-  for (const element of page.querySelectorAll<HTMLElement>('[data-specification]')) {
-    values.set(element.dataset['specification']!, element)
-  }
+  const elements = [...page.querySelectorAll<HTMLElement>('[data-specification]')]
   return (battery) => {
-    for (const [code, value] of Object.entries(replaced[battery] ?? {})) {
-      const element = values.get(code)
-      if (element && element.textContent !== value) element.textContent = value
+    for (const element of elements) {
+      const value = replaced[battery]?.[element.dataset['specification']!]
+      if (value !== undefined && element.textContent !== value) element.textContent = value
     }
   }
 }

@@ -47,7 +47,7 @@ const bike = (
 const listingOf = (products: readonly Product[], { pricesShown = true } = {}) =>
   toListing(products, {
     family: 'attr',
-    currency: pricesShown ? '£' : null,
+    currency: pricesShown ? { symbol: '£', isFirst: true } : null,
     pageSize: 20,
     looks: indexCards(indexProducts(products), new Map()).looks,
     t: (key) => (en as Record<string, string>)[key] ?? key,

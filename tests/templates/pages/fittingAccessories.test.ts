@@ -25,7 +25,12 @@ describe('names', () => {
 
 describe('findAccessories', () => {
   const product = (name: string, fits?: string) =>
-    ({ name, attributes: fits ? [option('attrFits', fits, 1)] : [] }) as unknown as Product
+    ({
+      name,
+      path: `/gb/en/${name}/`,
+      attributes: fits ? [option('attrFits', fits, 1)] : [],
+      batteries: { required: [], optional: [] },
+    }) as unknown as Product
   const siteOf = (products: readonly Product[]) => ({
     products,
     card: ({ name, attributes }: Product) =>
@@ -45,6 +50,14 @@ describe('findAccessories', () => {
     ['no accessories', siteOf([bike]), bike],
   ])('lists nothing for %s', (_, site, of) => {
     expect(findAccessories(site, of)).toEqual([])
+  })
+
+  it('leaves out the batteries that the bicycle is sold with', () => {
+    const [battery] = accessories
+    const sold = { required: [{ path: battery!.path }], optional: [] }
+    const electric = { ...bike, batteries: sold } as unknown as Product
+    const found = findAccessories(siteOf([electric, ...accessories]), electric)
+    expect(found.map(({ name }) => name)).toEqual(['B', 'C'])
   })
 
   it('lists at most eight', () => {

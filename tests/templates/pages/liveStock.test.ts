@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { IslandPage } from '#runtime/islands/island.ts'
+import { chosenBatteries } from '#runtime/product/batteryQuery.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { StaticRender } from '#templates/Island.tsx'
@@ -58,6 +59,19 @@ describe('the stock of the back end', () => {
       expect(line()).toBe('Only a few leftReady for delivery while stocks last'),
     )
     expect(load).toHaveBeenCalledWith('productStock', { ids: ['s', 'l'] })
+  })
+
+  it('is shown again after another battery was chosen', async () => {
+    answer({ productId: 's', availableStock: 0, available: false })
+    openVariants(variants)
+    await show()
+    await eventually(() => expect(line()).toContain('Sold out'))
+    // the view of the variant writes the build's status with the new price
+    query('[data-part=stock]').dataset['status'] = 'inStock'
+    query('[data-part=stock]').textContent = 'In stock'
+    chosenBatteries.value = { required: 'B-625', optional: '' }
+    await eventually(() => expect(line()).toContain('Sold out'))
+    chosenBatteries.value = null
   })
 
   it('says when a variant is expected again, in the language of the page', async () => {

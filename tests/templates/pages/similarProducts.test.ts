@@ -9,12 +9,15 @@ const shop = (products: Readonly<Record<string, readonly string[]>>) => {
   return {
     card: ({ id }: Product) => ({ id, isBicycle: !id.startsWith('part') }) as ProductCard,
     productsIn: (id: string) => (products[id] ?? []).map(productOf),
+    productsOfLine: (line: string) => (products[`line ${line}`] ?? []).map(productOf),
+    products: (products['all'] ?? []).map(productOf),
     storiesOf: () => stories,
   } as unknown as Site
 }
 const known = new Map<string, Product>()
 const productOf = (id: string) => {
-  if (!known.has(id)) known.set(id, { id } as Product)
+  const attributes = [{ code: 'attrProductLine', name: 'Pip' }]
+  if (!known.has(id)) known.set(id, { id, attributes } as unknown as Product)
   return known.get(id)!
 }
 
@@ -23,6 +26,14 @@ it.each([
   ['of the one above too, if few', { bikes: 'abcdef', 'bikes/kids': 'ab' }, 'bikes/kids', 'abcde'],
   ['at most nine', { bikes: 'abcdefghijk' }, 'bikes', 'abcdefghi'],
   ['none without a category', { bikes: 'abc' }, undefined, ''],
+  ['none if there is one', { bikes: 'ab' }, 'bikes', ''],
+  ['of its line, if few', { bikes: 'ab', 'line Pip': 'ac' }, 'bikes', 'abc'],
+  [
+    'of the shop, if still few',
+    { bikes: 'ab', 'line Pip': 'ac', all: 'abcdefg' },
+    'bikes',
+    'abcde',
+  ],
 ])('products like one are those %s', (_what, categories, path, ids) => {
   const products = Object.fromEntries(
     Object.entries(categories).map(([key, all]) => [key, [...all]]),
@@ -31,9 +42,9 @@ it.each([
 })
 
 it.each([
-  ['a', ['a', 'b']],
-  ['part-1', ['part-1', 'part-2']],
+  ['a', ['a', 'b', 'c']],
+  ['part-1', ['part-1', 'part-2', 'part-3']],
 ])('products like %s are bicycles or parts, as it is', (id, similar) => {
-  const site = shop({ bikes: ['a', 'part-1', 'b', 'part-2'] })
+  const site = shop({ bikes: ['a', 'part-1', 'b', 'part-2', 'c', 'part-3'] })
   expect(findSimilar(site, productOf(id), 'bikes').map((card) => card.id)).toEqual(similar)
 })
