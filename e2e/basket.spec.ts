@@ -136,10 +136,10 @@ test('what fails is said, and can be tried again', async ({ shop, problems }) =>
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button leads to the basket, which says what it needs', async ({ page, problems }) => {
+  test('a link leads to the basket, which says what it needs', async ({ page, problems }) => {
     problems.allow(/was preloaded using link preload but not used/)
     await page.goto(bike)
-    await page.locator('.add-to-basket').getByRole('button').click()
+    await page.locator('.add-to-basket').getByRole('link').click()
     await expect(page.locator('.script-notice')).toContainText('JavaScript')
   })
 })

@@ -42,6 +42,7 @@ const controls = {
   popover: 'button[popovertarget]',
   variant: '.variant-picker__radio',
   battery: '.battery-choice input[type=radio]',
+  'basket button': '.add-to-basket button',
   theme: '.theme-switch__radio',
   'dealer filter': '.dealer-filters input[type=checkbox]',
   'newsletter field': '.newsletter-form input[type=email]',
@@ -175,6 +176,11 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
     await all.fill('mira@example.com')
     return () => expect(all).toHaveValue('mira@example.com')
   },
+  async 'basket button'(_shop, all) {
+    // adding has its own test, since its result covers the page
+    await all.click({ trial: true })
+    return noCheck
+  },
   async 'newsletter button'(_shop, all) {
     // sending has its own test, since its result moves the focus
     await all.click({ trial: true })
@@ -228,7 +234,7 @@ const newsletter: readonly ControlName[] = ['newsletter field', 'newsletter butt
 
 /** Controls of the main part by page kind, other than links. */
 const controlsOfKind: Readonly<Record<string, readonly ControlName[]>> = {
-  Product: ['variant', 'share', 'disclosure', 'scrolled region'],
+  Product: ['variant', 'basket button', 'share', 'disclosure', 'scrolled region'],
   ProductLine: ['compare'],
   PublicationListing: ['compare'],
   Campaign: ['compare', 'disclosure', ...newsletter],
@@ -248,7 +254,7 @@ const pages = [
     kind: 'Product with batteries',
     path: '/gb/en/calder-e-2/',
     site: 'built',
-    own: ['variant', 'battery', 'compare', 'share', 'disclosure', 'scrolled region'],
+    own: ['variant', 'battery', 'basket button', 'compare', 'share', 'disclosure', 'scrolled region'],
   },
   {
     kind: 'Publication with a film',
@@ -323,6 +329,14 @@ test('a form submitted before scripts load is sent once, with the typed address'
   await expect.poll(() => JSON.stringify(sent)).toContain('mira@example.com')
   await expect(field(shop)).toHaveCount(0)
   expect(sent).toHaveLength(1)
+})
+
+test('a product added before scripts load is in the basket once', async ({ shop }) => {
+  const scripts = await openWithoutScripts(shop, '/gb/en/calder-e-1/')
+  await shop.page.locator('.add-to-basket button').click()
+  scripts.release()
+  await expect(shop.page.locator('.basket-drawer .basket-line')).toHaveCount(1)
+  await expect(shop.page.getByLabel('Quantity of')).toHaveValue('1')
 })
 
 test.describe('With only the client script loaded', () => {

@@ -24,6 +24,8 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // adding a product to the basket, or a basket with products
   'templates/basket/openDrawer.tsx': 'on demand',
   'templates/pages/Basket/mountBasket.tsx': 'on demand',
+  // products that the shopper has viewed before
+  'templates/pages/Product/recentProductsView.ts': 'on demand',
   // a comparison with bikes
   'templates/pages/BikeComparison/hydrateComparison.tsx': 'on demand',
   'runtime/product/listingHistory.ts': ['Category', 'Product', 'Search'],

@@ -32,7 +32,7 @@ export function startBasketBadge(): void {
 
 function show({ translations, tag }: PageContext, count: number): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-basket-link]')) {
-    const badge = link.querySelector<HTMLElement>('[data-part=count]')
+    const badge = link.querySelector<HTMLElement>('[data-part=basket-count]')
     const label = link.dataset['basketLink'] ?? ''
     if (badge) {
       badge.hidden = count === 0

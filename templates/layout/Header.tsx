@@ -145,7 +145,7 @@ function Shortcuts({
               data-basket-link={icon === 'basket' ? label : undefined}
             >
               <Icon name={icon} />
-              {icon === 'basket' && <span className="header__count" data-part="count" hidden />}
+              {icon === 'basket' && <span className="header__count" data-part="basket-count" hidden />}
             </a>
           )}
         </li>

@@ -7,10 +7,10 @@ import { chosenVariant } from '#runtime/product/chosenVariant.ts'
 import type { AddToBasketData } from './AddToBasket.tsx'
 
 /** Adds the chosen variant with its batteries, and opens the drawer, which loads meanwhile. */
-export function start(form: HTMLElement, page: () => Promise<IslandPage>): () => void {
+export function start(root: HTMLElement, page: () => Promise<IslandPage>): () => void {
   const controller = new AbortController()
-  const data = JSON.parse(form.dataset['basket'] ?? '{}') as AddToBasketData
-  const status = form.querySelector<HTMLElement>('[data-part=buy-status]')!
+  const data = JSON.parse(root.dataset['basket'] ?? '{}') as AddToBasketData
+  const status = root.querySelector<HTMLElement>('[data-part=buy-status]')!
   let isAdding = false
 
   function tell(text: string, hasFailed = false) {
@@ -37,16 +37,15 @@ export function start(form: HTMLElement, page: () => Promise<IslandPage>): () =>
     tell('')
     if (controller.signal.aborted) return
     const opened = await drawer
-    const basketPath = (form as HTMLFormElement).action
+    const { basketPath } = data
     // without its code, the page of the basket shows the same
     if (opened) opened.openDrawer({ page: loaded, basket, basketPath, isAdded: added.length > 0 })
     else location.assign(basketPath)
   }
 
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault()
+  root.querySelector('[data-part=add]')!.addEventListener(
+    'click',
+    () => {
       add().catch((error: unknown) => {
         isAdding = false
         tell(data.words.failed, true)

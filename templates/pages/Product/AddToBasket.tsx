@@ -4,9 +4,6 @@ import '#templates/components/Button.css'
 import { useIslandMark } from '#templates/islandMark.ts'
 import './AddToBasket.css'
 
-/** The id of the form, for buttons outside of it. */
-export const addFormId = 'add-to-basket'
-
 /** What `AddToBasket.island.ts` needs of the page. */
 export interface AddToBasketData {
   /** Used where nothing can be chosen. */
@@ -14,11 +11,12 @@ export interface AddToBasketData {
   /** Ids of the batteries by their product numbers, which the choice has. */
   batteries: Readonly<Record<string, string>>
   words: { adding: string; failed: string }
+  basketPath: string
 }
 
 /**
- * Puts the chosen variant into the basket. Without scripts, the form leads to the basket's page, which says what
- * it needs.
+ * Puts the chosen variant into the basket. A click from before the scripts is kept. Without scripts, a link leads
+ * to the basket's page, which says what it needs.
  */
 export function AddToBasket({
   basketPath,
@@ -35,20 +33,22 @@ export function AddToBasket({
     variantId: variant.id,
     batteries: Object.fromEntries([...required, ...optional].map(({ number, id }) => [number, id])),
     words: { adding: t('basket.adding'), failed: t('basket.failed') },
+    basketPath,
   }
   return (
-    <form
-      id={addFormId}
+    <div
       className="add-to-basket"
-      action={basketPath}
       {...markIsland('AddToBasket')}
       data-part="buy"
       data-basket={JSON.stringify(data)}
     >
-      <button type="submit" className="button button--primary button--large">
+      <button type="button" className="button button--primary button--large" data-part="add">
         {t('basket.add')}
       </button>
+      <a className="add-to-basket__link button button--primary button--large" href={basketPath}>
+        {t('basket.add')}
+      </a>
       <p className="add-to-basket__status" role="status" data-part="buy-status" />
-    </form>
+    </div>
   )
 }

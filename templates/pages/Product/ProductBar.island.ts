@@ -10,6 +10,10 @@ export function start(place: HTMLElement): (() => void) | void {
   const status = find('status')
   if (!bar || !action || !status) return
   const controller = new AbortController()
+  // the button of the page starts its island
+  find('bar-buy')?.addEventListener('click', () => find('add')?.click(), {
+    signal: controller.signal,
+  })
   const stopChoice = effect(() => showChoice(find('bar-choice')!))
   const price = find('bar-price')
   const copies = new MutationObserver(() => copyPrice(status, price))

@@ -3,7 +3,6 @@ import type { LabelledLink } from '#shared/links.ts'
 import type { Variant } from '#shared/product.ts'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
-import { addFormId } from './AddToBasket.tsx'
 import './ProductBar.css'
 
 /**
@@ -41,8 +40,7 @@ export function ProductBar({
           )}
           {isSold && (
             <button
-              type="submit"
-              form={addFormId}
+              type="button"
               className="button button--primary product-bar__action"
               data-part="bar-buy"
             >
