@@ -177,8 +177,8 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
     return () => expect(all).toHaveValue('mira@example.com')
   },
   async 'basket button'(_shop, all) {
-    // adding has its own test, since its result covers the page
-    await all.click({ trial: true })
+    // adding has its own test, since its result covers the page; a click would be kept
+    await expect(all).toBeEnabled()
     return noCheck
   },
   async 'newsletter button'(_shop, all) {
@@ -254,7 +254,15 @@ const pages = [
     kind: 'Product with batteries',
     path: '/gb/en/calder-e-2/',
     site: 'built',
-    own: ['variant', 'battery', 'basket button', 'compare', 'share', 'disclosure', 'scrolled region'],
+    own: [
+      'variant',
+      'battery',
+      'basket button',
+      'compare',
+      'share',
+      'disclosure',
+      'scrolled region',
+    ],
   },
   {
     kind: 'Publication with a film',
