@@ -97,7 +97,7 @@ describe('the header renders its navigation and handles missing entries', () => 
           li
             a [href=/gb/en/basket/ aria-label=Basket data-basket-link=Basket]
               icon basket
-              span [data-part=count hidden]"
+              span [data-part=basket-count hidden]"
     `)
   })
 
