@@ -145,7 +145,9 @@ function Shortcuts({
               data-basket-link={icon === 'basket' ? label : undefined}
             >
               <Icon name={icon} />
-              {icon === 'basket' && <span className="header__count" data-part="basket-count" hidden />}
+              {icon === 'basket' && (
+                <span className="header__count" data-part="basket-count" hidden />
+              )}
             </a>
           )}
         </li>
