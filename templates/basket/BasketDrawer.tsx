@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { Basket } from '#runtime/basket/basket.ts'
+import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
@@ -9,12 +9,15 @@ import { BasketView } from './BasketView.tsx'
 export function BasketDrawer({
   basket,
   basketPath,
+  outcome,
   isAdded,
   onClose,
 }: {
   basket: Basket
   basketPath: string
-  /** Whether something was added just now. */
+  /** How the change ended that opened it. */
+  outcome: ChangeOutcome
+  /** Whether something was added, perhaps in another quantity. */
   isAdded: boolean
   /** Called once it is closed: by its buttons, by Escape, or by a link. */
   onClose: () => void
@@ -54,6 +57,7 @@ export function BasketDrawer({
         </div>
         <BasketView
           basket={basket}
+          outcome={outcome}
           empty={
             <EmptyState icon="basket" heading={t('basket.empty')} text={t('basket.emptyText')} />
           }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Basket } from '#runtime/basket/basket.ts'
+import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import { groupLines, quantitiesOf, toRestore, type LineGroup } from '#runtime/basket/bundle.ts'
 import type { Cart, CartLine } from '#runtime/basket/cart.ts'
@@ -14,12 +14,12 @@ import { QuantityField } from './QuantityField.tsx'
 export function BasketLines({
   basket,
   cart,
-  onFailed,
+  onOutcome,
 }: {
   basket: Basket
   cart: Cart
-  /** Called when a change failed. */
-  onFailed: () => void
+  /** Called when a change ended. */
+  onOutcome: (outcome: ChangeOutcome) => void
 }) {
   const t = useTranslate()
   const currency = usePage().context.shopwareCurrency.iso
@@ -28,9 +28,7 @@ export function BasketLines({
   const isBack = ({ line }: LineGroup) => groups.some((group) => group.line.id === line.id)
   const gone = removed.filter((group) => !isBack(group))
 
-  const settle = async (change: ReturnType<Basket['add']>) => {
-    if ((await change).status === 'failed') onFailed()
-  }
+  const settle = async (change: Promise<ChangeOutcome>) => onOutcome(await change)
 
   function change(group: LineGroup, quantity: number) {
     const difference = quantity - group.line.quantity

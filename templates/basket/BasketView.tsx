@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Basket } from '#runtime/basket/basket.ts'
+import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
@@ -14,10 +14,13 @@ import { cartMessageKey } from './cartMessage.ts'
 /** The contents of the basket, on its page and in the drawer. */
 export function BasketView({
   basket,
+  outcome = null,
   empty,
   actions,
 }: {
   basket: Basket
+  /** How the last change ended, if it was made elsewhere. */
+  outcome?: ChangeOutcome | null
   /** Shown in place of an empty basket. */
   empty: ReactNode
   actions: ReactNode
@@ -25,6 +28,7 @@ export function BasketView({
   const cart = useValue(basket.cart, null)
   const error = useValue(basket.error, null)
   const hasEnded = useValue(commerce.session.sessionEnded, false)
+  const [last, setLast] = useState(outcome)
   const [touched, setTouched] = useState(false)
   useEffect(() => basket.observe(), [basket])
   useReportedView(cart)
@@ -34,13 +38,13 @@ export function BasketView({
   return (
     <>
       {hasEnded && <Ended />}
-      <GeneralMessages cart={cart} />
+      <Notices cart={cart} outcome={last} />
       {/* a line that was removed here can be put back */}
       {isEmpty && !touched ? (
         empty
       ) : (
         <div className="basket" onClick={() => setTouched(true)}>
-          <Changeable basket={basket} cart={cart} />
+          <Changeable basket={basket} cart={cart} onOutcome={setLast} />
           {!isEmpty && actions}
           {isEmpty && empty}
         </div>
@@ -49,18 +53,19 @@ export function BasketView({
   )
 }
 
-function Changeable({ basket, cart }: { basket: Basket; cart: Cart }) {
-  const t = useTranslate()
+function Changeable({
+  basket,
+  cart,
+  onOutcome,
+}: {
+  basket: Basket
+  cart: Cart
+  onOutcome: (outcome: ChangeOutcome) => void
+}) {
   const isChanging = useValue(basket.isChanging, false)
-  const [hasFailed, setFailed] = useState(false)
   return (
     <>
-      {hasFailed && !isChanging && (
-        <p className="basket__fault" role="alert">
-          {t('basket.failed')}
-        </p>
-      )}
-      <BasketLines basket={basket} cart={cart} onFailed={() => setFailed(true)} />
+      <BasketLines basket={basket} cart={cart} onOutcome={onOutcome} />
       {cart.lines.length > 0 && (
         <>
           <PromotionForm basket={basket} cart={cart} />
@@ -71,14 +76,21 @@ function Changeable({ basket, cart }: { basket: Basket; cart: Cart }) {
   )
 }
 
-/** Messages that are about no line, each once. */
-function GeneralMessages({ cart }: { cart: Cart }) {
+/**
+ * What the last change did not reach, and messages about no line, each once. The back end sends a message only in
+ * the answer to a change, so the next read of the cart does not have it.
+ */
+function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null }) {
   const t = useTranslate()
-  const texts = cart.messages.flatMap((message) => {
+  const limits = outcome?.status === 'limited' ? outcome.messages : []
+  const nameOf = (lineId: string) => cart.lines.find(({ id }) => id === lineId)?.name ?? ''
+  const texts = [...limits, ...cart.messages].flatMap((message) => {
     const key = cartMessageKey(message)
     const isAboutCode = message.key.startsWith('promotion-')
-    return key === null || isAboutCode ? [] : t(key, { name: message.name })
+    const name = message.name || nameOf(message.lineId)
+    return key === null || isAboutCode ? [] : t(key, { name })
   })
+  if (outcome?.status === 'failed') texts.push(t('basket.failed'))
   return [...new Set(texts)].map((text) => (
     <p key={text} className="basket__fault" role="status">
       {text}

@@ -1,4 +1,4 @@
-import type { Basket } from '#runtime/basket/basket.ts'
+import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
 import emptyStyles from '#templates/components/EmptyState.css' with { type: 'text' }
@@ -24,6 +24,7 @@ export function openDrawer({
   page: IslandPage
   basket: Basket
   basketPath: string
+  outcome: ChangeOutcome
   isAdded: boolean
 }): void {
   addStyles()

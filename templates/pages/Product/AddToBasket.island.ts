@@ -1,4 +1,6 @@
 import { toItems } from '#runtime/basket/bundle.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import type { NewItem } from '#runtime/basket/change.ts'
 import { openBasket } from '#runtime/basket/theBasket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
@@ -26,21 +28,20 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     const loaded = await page()
     const items = toItems(readChoice(data))
     const basket = openBasket(loaded.context)
+    const before = basket.cart.peek()
     const outcome = await basket.add(items)
     isAdding = false
     if (outcome.status === 'failed') return tell(data.words.failed, true)
-    const ids = new Set(items.map(({ lineId }) => lineId))
-    const added = (basket.cart.peek()?.lines ?? [])
-      .filter(({ id }) => ids.has(id))
-      .map((line) => ({ ...line, quantity: 1 }))
+    const added = addedLines(basket.cart.peek(), before, items)
     trackCart('add_to_cart', loaded.context.shopwareCurrency.iso, added)
     tell('')
     if (controller.signal.aborted) return
     const opened = await drawer
     const { basketPath } = data
     // without its code, the page of the basket shows the same
-    if (opened) opened.openDrawer({ page: loaded, basket, basketPath, isAdded: added.length > 0 })
-    else location.assign(basketPath)
+    if (opened) {
+      opened.openDrawer({ page: loaded, basket, basketPath, outcome, isAdded: added.length > 0 })
+    } else location.assign(basketPath)
   }
 
   root.querySelector('[data-part=add]')!.addEventListener(
@@ -55,6 +56,17 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     { signal: controller.signal },
   )
   return () => controller.abort()
+}
+
+/** The lines that have become more, by how much; one of each if the cart was not known before. */
+function addedLines(after: Cart | null, before: Cart | null, items: readonly NewItem[]) {
+  const quantityOf = (cart: Cart | null, id: string) =>
+    cart?.lines.find((line) => line.id === id)?.quantity ?? 0
+  return items.flatMap(({ lineId }) => {
+    const line = after?.lines.find(({ id }) => id === lineId)
+    const quantity = before ? quantityOf(after, lineId) - quantityOf(before, lineId) : 1
+    return line && quantity > 0 ? [{ ...line, quantity }] : []
+  })
 }
 
 function readChoice({ variantId, batteries }: AddToBasketData) {
