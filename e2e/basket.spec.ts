@@ -117,6 +117,18 @@ test('R7.1.5 a promotion code is applied, or refused with the reason', async ({ 
   await expect(total(shop)).toHaveText(before)
 })
 
+test('a quantity that the shop changes is said, and stays said', async ({ shop }) => {
+  await shop.visit('/gb/en/lane-inner-tube/')
+  await addButton(shop).click()
+  // sold in pairs
+  await expect(drawer(shop).getByLabel('Quantity of')).toHaveValue('2')
+  await expect(drawer(shop).getByRole('heading')).toHaveText('Added to your basket')
+  const notice = drawer(shop).locator('.basket__fault')
+  await expect(notice).toContainText('from a minimum quantity')
+  await shop.page.waitForLoadState('networkidle')
+  await expect(notice).toBeVisible()
+})
+
 test('what fails is said, and can be tried again', async ({ shop, problems }) => {
   problems.allow(/Failed to load resource/)
   await shop.visit(bike)

@@ -25,7 +25,7 @@ export interface CartLine {
 
 /** An error or a notice of the back end about the cart. */
 export interface CartMessage {
-  /** Id of the line that it is about, which may be gone; empty for the whole cart. */
+  /** Id of the line that it is about, of its product if the line is gone, or empty for the whole cart. */
   lineId: string
   /** The back end's key, such as `product-stock-reached`. */
   key: string
@@ -64,7 +64,7 @@ export const belongsToKey = 'belongsTo'
 export function readCart(raw: unknown): Cart | null {
   const price = field(raw, 'price')
   if (!Array.isArray(field(raw, 'lineItems')) || typeof price !== 'object' || !price) return null
-  const messages = readMessages(field(raw, 'errors'))
+  const messages = readMessages(field(raw, 'errors'), list(raw, 'lineItems'))
   const ids = new Set(list(raw, 'lineItems').map((line) => text(line, 'id')))
   const deliveries = list(raw, 'deliveries')
   return {
@@ -131,15 +131,18 @@ function readLimits(raw: unknown): CartLine['limits'] {
   }
 }
 
-/** `errors` is an empty list, or an object by key. A key is the message's key and the id of the line. */
-function readMessages(errors: unknown): readonly CartMessage[] {
+/**
+ * `errors` is an empty list, or an object by key. A key is the message's key, for some with a hyphen, and the id of
+ * the line or of its product.
+ */
+function readMessages(errors: unknown, lines: readonly unknown[]): readonly CartMessage[] {
   if (typeof errors !== 'object' || errors === null) return []
   return Object.values(errors).flatMap((error: unknown) => {
     const key = text(error, 'messageKey')
     if (key === '') return []
     const parameters = field(error, 'parameters')
     const message: CartMessage = {
-      lineId: text(error, 'key').slice(key.length + 1),
+      lineId: lineOf(text(error, 'key').slice(key.length).replace(/^-/, ''), lines),
       key,
       level: levelOf(number(error, 'level')),
       name: text(parameters, 'name') || text(parameters, 'code'),
@@ -147,6 +150,11 @@ function readMessages(errors: unknown): readonly CartMessage[] {
     }
     return message
   })
+}
+
+function lineOf(id: string, lines: readonly unknown[]): string {
+  const isIt = (line: unknown) => text(line, 'id') === id || text(line, 'referencedId') === id
+  return id === '' ? '' : text(lines.find(isIt), 'id') || id
 }
 
 const levelOf = (level: number): CartMessage['level'] =>

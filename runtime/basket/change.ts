@@ -94,12 +94,19 @@ const limitingKeys: readonly string[] = [
 /** The messages of a cart that explain why targets are not reached. */
 export function limitsOf(targets: Targets, { lines, messages }: Cart): readonly CartMessage[] {
   const all = [...messages, ...lines.flatMap((line) => line.messages)]
-  return all.filter(({ lineId, key }) => targets.has(lineId) && limitingKeys.includes(key))
+  const isAbout = (id: string) => targets.has(id) || lineOfProduct(targets, id) !== undefined
+  return all.filter(({ lineId, key }) => isAbout(lineId) && limitingKeys.includes(key))
 }
+
+/** The line that a product was meant for: a message about one that was not added names the product. */
+const lineOfProduct = (targets: Targets, productId: string): string | undefined =>
+  [...targets].find(([, { item }]) => item?.productId === productId)?.[0]
 
 /** The targets without those that the back end has limited. */
 export function withoutLimited(targets: Targets, cart: Cart): Targets {
-  const limited = new Set(limitsOf(targets, cart).map(({ lineId }) => lineId))
+  const limited = new Set(
+    limitsOf(targets, cart).map(({ lineId }) => lineOfProduct(targets, lineId) ?? lineId),
+  )
   return new Map([...targets].filter(([lineId]) => !limited.has(lineId)))
 }
 

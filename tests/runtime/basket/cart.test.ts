@@ -135,6 +135,18 @@ describe('the messages of a cart', () => {
   })
 
   it.each([
+    ['product-stock-reachedline-1', 'line-1'],
+    ['product-stock-reached-line-1', 'line-1'],
+    ['product-stock-reachedvariant-1', 'line-1'],
+    ['product-stock-reachedvariant-9', 'variant-9'],
+  ])('with the key %s are about %s', (key, lineId) => {
+    const errors = { [key]: { key, messageKey: 'product-stock-reached', level: 10 } }
+    const cart = readCart(raw({ errors }))
+    const all = [...cart!.messages, ...cart!.lines.flatMap(({ messages }) => messages)]
+    expect(all.map((message) => message.lineId)).toEqual([lineId])
+  })
+
+  it.each([
     [0, 'notice'],
     [10, 'warning'],
     [20, 'error'],

@@ -33,8 +33,8 @@ const toErrors = (errors: readonly [key: string, id: string, level: number][]) =
     ? []
     : Object.fromEntries(
         errors.map(([messageKey, id, level]) => [
-          `${messageKey}-${id}`,
-          { key: `${messageKey}-${id}`, messageKey, level, parameters: {}, block: level >= 20 },
+          messageKey + id,
+          { key: messageKey + id, messageKey, level, parameters: {}, block: level >= 20 },
         ]),
       )
 
@@ -71,9 +71,9 @@ export function fakeShop({
   /** Limits a line to its stock. */
   function limit(line: FakeLine): [FakeLine[], [string, string, number][]] {
     const most = stock[line.referencedId] ?? 100
-    if (most === 0) return [[], [['product-out-of-stock', line.id, 20]]]
+    if (most === 0) return [[], [['product-out-of-stock', line.referencedId, 20]]]
     if (line.quantity <= most) return [[line], []]
-    return [[{ ...line, quantity: most }], [['product-stock-reached', line.id, 10]]]
+    return [[{ ...line, quantity: most }], [['product-stock-reached', line.referencedId, 10]]]
   }
 
   async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
