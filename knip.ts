@@ -42,16 +42,8 @@ export default {
     ignoreIssues: {
       // X1.2: the command `check`
       'cli/config/readBrand.ts': ['exports'],
-      // R7.1.3: the stock of each line
-      'runtime/api/useEndpoint.ts': ['files'],
       // X5.11: bundles in the basket are lists of product numbers
       'runtime/api/productSearch.ts': ['exports'],
-      // R8.11: errors of the checkout
-      'runtime/analytics/checkoutError.ts': ['files'],
-      // X5.12: an order that is being sent delays a reload
-      'runtime/navigation/busy.ts': ['exports'],
-      // X5.13: the order confirmation
-      'runtime/analytics/purchase.ts': ['files'],
     },
   }),
 } satisfies KnipConfig

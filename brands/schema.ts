@@ -163,15 +163,59 @@ const search = z.strictObject({
     .describe('Groups of synonyms for the search, by language.'),
 })
 
+/** Payment handlers that a brand has or not. Card, invoice and others are always offered. */
+const paymentHandlers = [
+  'buy-now-pay-later',
+  'instalment',
+  'employer-bike-leasing',
+  'apple-pay',
+] as const
+
 const payments = z.strictObject({
-  handlers: uniqueList(
-    z.enum(['buy-now-pay-later', 'instalment', 'employer-bike-leasing', 'apple-pay']),
-  ),
+  handlers: uniqueList(z.enum(paymentHandlers)),
   instalment: z
     .strictObject({ minimum: z.number().min(0), maximum: z.number().min(0) })
     .nullable()
     .default(null)
     .describe('Prices that can be paid in instalments.'),
+  methods: z
+    .record(text, z.enum([...paymentHandlers, 'card', 'invoice']))
+    .default({
+      payment_card: 'card',
+      payment_invoice: 'invoice',
+      payment_invoicepayment: 'invoice',
+      payment_buy_now_pay_later: 'buy-now-pay-later',
+      payment_instalment: 'instalment',
+      payment_apple_pay: 'apple-pay',
+      payment_bike_leasing: 'employer-bike-leasing',
+    })
+    .describe(
+      'Handlers of the payment methods of Shopware, by technical name. Others open a payment page.',
+    ),
+  widget: scriptAddress
+    .nullable()
+    .default(null)
+    .describe(
+      'Script of the provider for paying later or in instalments, such as https://x.klarnacdn.net/kp/lib/v1/api.js. Without it, the page of the provider opens.',
+    ),
+})
+
+const deliveryType = z.enum(['homeDelivery', 'clickAndCollect'])
+
+const checkout = z.strictObject({
+  shippingMethods: z
+    .record(text, deliveryType)
+    .default({
+      shipping_home_delivery: 'homeDelivery',
+      shipping_click_and_collect: 'clickAndCollect',
+    })
+    .describe(
+      'Delivery types of the shipping methods of Shopware, by technical name. Others are home delivery.',
+    ),
+  acceptTerms: z
+    .strictObject({ countries: uniqueList(countryCode).default([]) })
+    .prefault({})
+    .describe('Countries where a box has to be checked before the order. Others show the terms.'),
 })
 
 const contact = z.strictObject({
@@ -376,8 +420,13 @@ export const brandSchema = z.strictObject({
   search: search.prefault({}),
 
   payments,
-  deliveryTypes: uniqueList(z.enum(['homeDelivery', 'clickAndCollect'])).min(1),
-  shippingLogic: z.enum(['shippingMethod', 'shippingMethodAlternate', 'none']),
+  deliveryTypes: uniqueList(deliveryType).min(1),
+  shippingLogic: z
+    .enum(['shippingMethod', 'shippingMethodAlternate', 'none'])
+    .describe(
+      'How a shipping method is chosen. "shippingMethod": shoppers choose one of their delivery type. "shippingMethodAlternate": the first available one of the delivery type applies. "none": the default of the sales channel applies.',
+    ),
+  checkout: checkout.prefault({}),
 
   contact,
   contactToken: text,

@@ -30,6 +30,7 @@ export const islands = {
     load: () => import('./pages/BikeComparison/BikeComparison.island.ts'),
   },
   CampaignEnd: { start: 'idle', load: async () => CampaignEnd },
+  Checkout: { start: 'idle', load: () => import('./pages/Checkout/Checkout.island.ts') },
   CompareToggle: {
     start: 'interaction',
     load: () => import('./components/CompareToggle.island.ts'),
@@ -50,6 +51,10 @@ export const islands = {
     load: async () => (await import('./components/form.island.tsx')).NewsletterForm,
   },
   NotifyMe: { start: 'interaction', load: () => import('./pages/Product/NotifyMe.island.ts') },
+  OrderConfirm: {
+    start: 'idle',
+    load: () => import('./pages/OrderConfirm/OrderConfirm.island.ts'),
+  },
   ProductBar: { start: 'idle', load: async () => (await product()).ProductBar },
   ProductListing: {
     start: 'query',

@@ -97,6 +97,8 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/bundle/islandScripts.ts',
       'cli/bundle/textWidth.ts',
       'templates/styles',
+      // which page kinds load which messages
+      'templates/translations/messageScopes.ts',
       ...common,
     ],
     types: ['brands/schema.ts', 'cli/bundle', 'cli/routes', 'templates'],

@@ -34,6 +34,8 @@ export type BackendSettings = {
   /** Absent for a brand without reviews. `publicUrl` is the address that browsers use. */
   reviews?: { url: string; publicUrl: string }
   cases: { url: string }
+  /** Script of the provider for paying later or in instalments, as browsers load it. */
+  paymentWidget?: string
 }
 
 /** The commerce back end of a country. */
@@ -98,5 +100,12 @@ export function fixtureBackends(
       reviews: { url: reviews.url, publicUrl: fixtureReviewsPath },
     }),
     cases,
+    // the provider stands in for the one of the brand, which may have none
+    ...(brand.payments.handlers.some(isPaidLater) && {
+      paymentWidget: `${fixtureShopPath}/payment/widget.js`,
+    }),
   }
 }
+
+const isPaidLater = (handler: string): boolean =>
+  handler === 'buy-now-pay-later' || handler === 'instalment'

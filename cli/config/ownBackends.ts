@@ -60,10 +60,10 @@ const shopBackends = (
   })
 
 function serviceBackends(
-  { addresses, features, imageService }: Brand,
+  { addresses, features, imageService, payments }: Brand,
   settings: Settings,
   need: Need,
-): Pick<BackendSettings, 'images' | 'dealers' | 'reviews' | 'cases'> {
+): Pick<BackendSettings, 'images' | 'dealers' | 'reviews' | 'cases' | 'paymentWidget'> {
   const images = settings.imageUrl ?? addresses.images
   const dealers = settings.dealerUrl ?? addresses.dealers
   const reviews = settings.reviewsUrl ?? addresses.reviews
@@ -79,6 +79,7 @@ function serviceBackends(
     }),
     ...(features.reviews.enabled && reviewsBackend(need(reviews, requiredSettings.reviews, ''))),
     cases: { url: need(settings.caseUrl ?? addresses.cases, requiredSettings.cases, '') },
+    ...(payments.widget !== null && { paymentWidget: payments.widget }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
+import type { RawAddressLists } from './addressLists.ts'
 import type { Backends } from './backends.ts'
 import type { RawDealer } from './dealers.ts'
 import type { RawContent } from './fetchContent.ts'
@@ -14,6 +15,8 @@ export interface RawLocale {
   dealers: readonly RawDealer[]
   categories: readonly RawCategory[]
   reviews: ReviewLookup
+  /** Undefined in countries that do not sell online. */
+  addressLists: RawAddressLists | undefined
   /** Streams products by page, so that a large catalogue is never in memory as a whole. */
   shop: Shop
 }
@@ -30,5 +33,9 @@ export async function fetchLocale(
     backends.dealers(locale.country),
   ])
   const { reviews } = backends
-  return { content, original, dealers, reviews, shop, categories: await shop.categories() }
+  const [categories, addressLists] = await Promise.all([
+    shop.categories(),
+    locale.sellsOnline ? shop.addressLists() : undefined,
+  ])
+  return { content, original, dealers, reviews, shop, categories, addressLists }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { compareText } from '#shared/compareText.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
+import { fetchAddressLists, type RawAddressLists } from './addressLists.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
 import { productAssociations, productIncludes } from './productFields.ts'
 import { readList, type Criteria } from './shopList.ts'
@@ -28,6 +29,8 @@ const allVariants: Criteria = {
 /** The commerce back end of a country, in one language and currency. */
 export interface Shop extends Omit<ShopSession, 'ask'> {
   categories: () => Promise<RawCategory[]>
+  /** What the checkout offers in addresses. */
+  addressLists: () => Promise<RawAddressLists>
   /** Streams all parent products in a fixed order. */
   products: (
     onPage: (products: readonly RawProduct[], done: number, total: number) => void,
@@ -59,6 +62,8 @@ export async function openShop(
 
   return {
     ...session,
+
+    addressLists: () => fetchAddressLists({ ask }, client),
 
     async categories() {
       const all: RawCategory[] = []

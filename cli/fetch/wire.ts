@@ -16,12 +16,12 @@ const mapOrNothing = <Shape extends z.ZodType>(shape: Shape) =>
 
 const map = mapOrNothing(z.record(z.string(), z.unknown()))
 
-const maybeText = z
+export const maybeText = z
   .string()
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value))
 
-const translatedName = mapOf(z.object({ name: maybeText }).partial().nullish())
+export const translatedName = mapOf(z.object({ name: maybeText }).partial().nullish())
 
 const thumbnail = z.object({
   id: z.string(),

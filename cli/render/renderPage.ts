@@ -92,7 +92,8 @@ function renderPage(
   const { kind } = view
   const others = alternates.elsewhere(page)
   const hyphenate = hyphenatorOf(site.locale.language)
-  const current = { path, kind, context: site.context, alternates: others, hyphenate }
+  const { context, shared } = parts.contextOf(kind)
+  const current = { path, kind, context, alternates: others, hyphenate }
   const {
     pictures,
     islands,
@@ -107,7 +108,7 @@ function renderPage(
     runtime: bundle.runtimeHash,
     ...(styles ? { styles: styles.url } : {}),
     head,
-    shared: { context: parts.context },
+    shared,
     slices: parts.sliceNames,
     alternates: others,
   }

@@ -1,12 +1,13 @@
 import { contentHash } from '#shared/contentHash.ts'
 import { searchFile } from '#shared/outputFiles.ts'
 import type { SliceFile } from '#shared/page.ts'
-import type { Site } from '#shared/site.ts'
+import type { PageContext, Site } from '#shared/site.ts'
 import type { PageFiles } from '#templates/files.ts'
 import type { FrameSlice, SliceProps } from '#templates/slices.tsx'
 import type { Bundle } from '../bundle/bundleBrand.ts'
 import { menuBarFrom, type HeaderSettings } from './menuBar.ts'
 import { createPageFiles } from './pageFiles.ts'
+import { scopeMessages } from './scopedMessages.ts'
 import type { SharedFiles } from './sharedFiles.ts'
 
 /** Parts that all pages of a site share, rendered once. */
@@ -15,10 +16,16 @@ export interface SiteParts {
   slices: Readonly<Record<FrameSlice, string>>
   /** Slot to file name. A site with several locales also has a locale switcher. */
   sliceNames: Readonly<Record<string, string>>
-  /** Hash of the page context. */
-  context: string
+  /** The page context of a kind, with the hashes of the files that it comes from. */
+  contextOf: (kind: string) => KindContext
   /** Adds the files that scripts of pages load. */
   files: PageFiles
+}
+
+interface KindContext {
+  context: PageContext
+  /** Property names to hashes, as in the page data. */
+  shared: Readonly<Record<string, string>>
 }
 
 /** Props of header and footer. */
@@ -70,7 +77,29 @@ export function renderSiteParts(
   return {
     slices: frame,
     sliceNames: Object.fromEntries(names) as Record<string, string>,
-    context: shared.addResult(site.context),
+    contextOf: createContexts(site.context, shared),
     files,
+  }
+}
+
+/** Creates the context of each page kind once. Kinds differ in their messages alone. */
+function createContexts(whole: PageContext, shared: SharedFiles): SiteParts['contextOf'] {
+  const { common, ofKind } = scopeMessages(whole.translations)
+  const context: PageContext = { ...whole, translations: common }
+  const hash = shared.addResult(context)
+  const byKind = new Map<string, KindContext>()
+  return (kind) => {
+    const known = byKind.get(kind)
+    if (known) return known
+    const messages = ofKind(kind)
+    const made: KindContext = {
+      context: messages ? { ...context, translations: { ...common, ...messages } } : context,
+      shared: {
+        context: hash,
+        ...(messages && { messages: shared.addResult(messages) }),
+      },
+    }
+    byKind.set(kind, made)
+    return made
   }
 }

@@ -24,6 +24,12 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // adding a product to the basket, or a basket with products
   'templates/basket/openDrawer.tsx': 'on demand',
   'templates/pages/Basket/mountBasket.tsx': 'on demand',
+  'templates/pages/Checkout/hydrateCheckout.tsx': 'on demand',
+  // the first field that a shopper fills in, and the choice of a payment method
+  'runtime/checkout/ordering.ts': 'on demand',
+  'runtime/checkout/providerWidget.ts': 'on demand',
+  // an address with an order
+  'templates/pages/OrderConfirm/mountOrder.tsx': 'on demand',
   // products that the shopper has viewed before
   'templates/pages/Product/recentProductsView.ts': 'on demand',
   // a comparison with bikes

@@ -7,6 +7,7 @@ import { withCorrectedLinks } from '../catalogue/productLinks.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
+import { toAddressLists } from './checkout.ts'
 import { toDealers } from './dealer.ts'
 import { pageContext, siteRules, toReviewsService } from './pageContext.ts'
 import { planContent } from './planContent.ts'
@@ -46,18 +47,20 @@ export function buildSite(input: SiteInput): Site {
     looks: built.cards.looks,
     t,
   }
+  const dealers = toDealers(input.dealers, {
+    tag: locale.tag,
+    pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
+  })
   const site: Omit<Site, 'search'> = {
-    rules: siteRules(config, locale),
+    rules: siteRules(config, locale, dealers),
     locale,
     locales,
     context: { ...pageContext(input), errorDocument: settings.errorDocument },
     stories,
     invalidPaths: built.invalidPaths,
     products,
-    dealers: toDealers(input.dealers, {
-      tag: locale.tag,
-      pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
-    }),
+    dealers,
+    addressLists: toAddressLists(input.addressLists, locale),
     ...withRuleLinks(settings, ruleLinks({ routes, fullPath, t, sellsOnline: locale.sellsOnline })),
     reviewsService: toReviewsService(config),
     notFound: settings.notFound,

@@ -54,8 +54,17 @@ export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site
     diagnostics,
     onProgress: onProducts,
   })
-  const { original, dealers, shop } = raw
-  return buildSite({ ...input, content, original, dealers, shop, translations, ...catalogue })
+  const { original, dealers, shop, addressLists } = raw
+  return buildSite({
+    ...input,
+    content,
+    original,
+    dealers,
+    addressLists,
+    shop,
+    translations,
+    ...catalogue,
+  })
 }
 
 /** Warns about a country without dealers. The international channel never has any. */

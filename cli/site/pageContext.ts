@@ -2,10 +2,13 @@ import type { ImageService } from '#shared/image.ts'
 import { localeTag, type Locale } from '#shared/locale.ts'
 import { routesOf } from '#shared/routes.ts'
 import type { PageContext, Site, SiteRules } from '#shared/site.ts'
+import { collectService } from '#shared/collectStore.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { shopwareOf } from '../config/backends.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
 import { publicImageHosts } from '../images/imageHosts.ts'
+import { checkoutRules } from './checkout.ts'
 import type { SiteInput } from './siteInput.ts'
 
 /** Converts the configured `de-de` to the tag `de-DE`. */
@@ -16,28 +19,36 @@ function toTag(defaultLanguageTag: string): string {
 
 /** The settings of the brand that pages of the locale depend on. */
 export const siteRules = (
-  { brand, siteUrl }: BuildConfig,
-  { country, language, sellsOnline }: Locale,
-): SiteRules => ({
-  name: brand.name,
-  siteUrl,
-  defaultTag: toTag(brand.defaultLanguageTag),
-  hasStoreLocator: brand.features.storeLocator,
-  pageSize: brand.listing.pageSize,
-  dealerFilters: brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
-  sizeFit: brand.features.sizeFit.countries.includes(country),
-  instalment:
-    sellsOnline && brand.payments.handlers.includes('instalment')
-      ? brand.payments.instalment
+  config: BuildConfig,
+  locale: Locale,
+  dealers: readonly Dealer[],
+): SiteRules => {
+  const { brand, siteUrl } = config
+  const { country, language, sellsOnline } = locale
+  const canCollect = dealers.some(({ services }) => services.includes(collectService))
+  return {
+    name: brand.name,
+    siteUrl,
+    defaultTag: toTag(brand.defaultLanguageTag),
+    hasStoreLocator: brand.features.storeLocator,
+    pageSize: brand.listing.pageSize,
+    dealerFilters:
+      brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
+    sizeFit: brand.features.sizeFit.countries.includes(country),
+    instalment:
+      sellsOnline && brand.payments.handlers.includes('instalment')
+        ? brand.payments.instalment
+        : null,
+    cycleToWorkUrl: brand.features.cycleToWork?.countries.includes(country)
+      ? brand.features.cycleToWork.url
       : null,
-  cycleToWorkUrl: brand.features.cycleToWork?.countries.includes(country)
-    ? brand.features.cycleToWork.url
-    : null,
-  listing: {
-    separator: brand.listingSegment.enabled ? brand.listingSegment.separator : null,
-    pageSegment: routesOf(brand, language).listingPage,
-  },
-})
+    listing: {
+      separator: brand.listingSegment.enabled ? brand.listingSegment.separator : null,
+      pageSegment: routesOf(brand, language).listingPage,
+    },
+    checkout: checkoutRules(config, locale, canCollect),
+  }
+}
 
 /**
  * The context of all pages of a locale (R3.3.1). An allowlist: new brand settings are not sent to

@@ -3,6 +3,8 @@ export interface Item {
   /** The product number. */
   item_id: string
   item_name: string
+  /** Id of the parent product. GA4 keeps it as a parameter of its own. */
+  item_group_id?: string
   item_brand?: string
   item_category?: string
   item_category2?: string

@@ -1,6 +1,14 @@
 /** `Aborted`: the country changed while the request was in flight. */
 export type ApiErrorKind = 'Timeout' | 'Offline' | 'Http' | 'Parse' | 'Config' | 'Aborted'
 
+/** One error in a response of the back end. */
+export interface ServerError {
+  /** Such as `CHECKOUT__CART_EMPTY`. */
+  code: string
+  /** The field of the request that it is about, such as `/billingAddress/zipcode`; empty without one. */
+  pointer: string
+}
+
 /** An error of a back end call. Its name is its kind (R7.7.2 names `Timeout`). */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
@@ -8,6 +16,10 @@ export class ApiError extends Error {
   readonly status: number | null
   /** Detail of the first error in the response. */
   readonly detail: string | null
+  /** All errors in the response. */
+  readonly errors: readonly ServerError[]
+  /** How long a rate limit asks to wait; null without one. */
+  readonly waitSeconds: number | null
 
   constructor(
     kind: ApiErrorKind,
@@ -15,13 +27,22 @@ export class ApiError extends Error {
     {
       status = null,
       detail = null,
+      errors = [],
+      waitSeconds = null,
       cause,
-    }: Partial<Pick<ApiError, 'status' | 'detail' | 'cause'>> = {},
+    }: Partial<Pick<ApiError, 'status' | 'detail' | 'errors' | 'waitSeconds' | 'cause'>> = {},
   ) {
     super(message, { cause })
     this.name = kind
     this.kind = kind
     this.status = status
     this.detail = detail
+    this.errors = errors
+    this.waitSeconds = waitSeconds
+  }
+
+  /** Whether the response has an error with one of these codes. */
+  hasCode(...codes: readonly string[]): boolean {
+    return this.errors.some(({ code }) => codes.includes(code))
   }
 }

@@ -17,8 +17,16 @@ export interface Endpoint {
   always?: Readonly<Record<string, unknown>>
 }
 
-const cartAnswers = ['cart', 'cartStock', 'freeProducts'] as const
+/** What depends on the cart, such as the methods that are available for it. */
+const cartAnswers = [
+  'cart',
+  'cartStock',
+  'freeProducts',
+  'shippingMethods',
+  'paymentMethods',
+] as const
 const cartCacheMs = 500
+const methodsCacheMs = 30_000
 
 /** The calls of R7.1.1 to R7.1.15 and R7.2.1, and of the shop's own plugins. To add a call, add a row. */
 export const endpoints = {
@@ -57,6 +65,22 @@ export const endpoints = {
     hasContext: true,
     cacheMs: cartCacheMs,
   },
+  shippingMethods: {
+    method: 'GET',
+    path: '/shipping-method',
+    hasContext: true,
+    cacheMs: methodsCacheMs,
+    always: { onlyAvailable: 1 },
+  },
+  paymentMethods: {
+    method: 'GET',
+    path: '/payment-method',
+    hasContext: true,
+    cacheMs: methodsCacheMs,
+    always: { onlyAvailable: 1 },
+  },
+  // for an order, whose cart is gone
+  allPaymentMethods: { method: 'GET', path: '/payment-method', cacheMs: methodsCacheMs },
   context: { method: 'GET', path: '/context', hasContext: true, cacheMs: cartCacheMs },
   // names and prices in the cart depend on the context
   updateContext: {
@@ -83,6 +107,14 @@ export const endpoints = {
   },
   klarnaSession: { method: 'POST', path: '/checkout/klarna/session', hasContext: true },
   handlePayment: { method: 'POST', path: '/handle-payment', hasContext: true },
+  // our own call, since the official API has none: the session that Apple Pay asks the merchant for
+  applePaySession: {
+    method: 'POST',
+    path: '/checkout/apple-pay/session',
+    hasContext: true,
+  },
+  // another payment method for an order that is not paid
+  setOrderPayment: { method: 'POST', path: '/order/payment', hasContext: true },
   orders: { method: 'POST', path: '/order', hasContext: true },
   refetchOrders: { method: 'POST', path: '/order', hasContext: true, always: { refetch: true } },
   productSearch: { method: 'POST', path: '/product' },

@@ -1,4 +1,6 @@
+import { attempt } from '#runtime/storage/attempt.ts'
 import { ApiError } from './ApiError.ts'
+import { field, list, text } from './responseFields.ts'
 
 /**
  * Parses a JSON response; null if it is empty. `request` is the method and path of the request, for messages.
@@ -6,30 +8,37 @@ import { ApiError } from './ApiError.ts'
  */
 export function responseBody(
   { ok, status, statusText }: Pick<Response, 'ok' | 'status' | 'statusText'>,
-  text: string,
+  body: string,
   request: string,
 ): unknown {
   if (!ok) {
-    const detail = firstDetail(text)
-    const message = detail ?? `${request}: ${`${status} ${statusText}`.trim()}`
-    throw new ApiError('Http', message, { status, detail })
+    const found = readErrors(body)
+    const message = found.detail ?? `${request}: ${`${status} ${statusText}`.trim()}`
+    throw new ApiError('Http', message, { status, ...found })
   }
-  if (text === '') return null
+  if (body === '') return null
   try {
-    return JSON.parse(text)
+    return JSON.parse(body)
   } catch (cause) {
     throw new ApiError('Parse', `${request}: invalid JSON in the response`, { status, cause })
   }
 }
 
-/** Detail of the first error, which is shown to the shopper (R8.10). */
-function firstDetail(body: string): string | null {
-  try {
-    const { errors } = JSON.parse(body) as { errors?: { detail?: unknown }[] }
-    const detail = errors?.[0]?.detail
-    return typeof detail === 'string' && detail !== '' ? detail : null
-  } catch {
-    // HTML of a proxy
-    return null
+/** The errors of a response; the detail of the first one is shown to the shopper (R8.10). */
+function readErrors(body: string): Pick<ApiError, 'detail' | 'errors' | 'waitSeconds'> {
+  const raw = attempt(() => JSON.parse(body) as unknown)
+  // nothing for HTML of a proxy
+  const all = list(raw, 'errors')
+  const detail = text(all[0], 'detail')
+  const seconds = all.map((error) =>
+    Number(field(field(field(error, 'meta'), 'parameters'), 'seconds') ?? 0),
+  )
+  return {
+    detail: detail === '' ? null : detail,
+    errors: all.map((error) => ({
+      code: text(error, 'code'),
+      pointer: text(field(error, 'source'), 'pointer'),
+    })),
+    waitSeconds: seconds.find((value) => value > 0 && Number.isFinite(value)) ?? null,
   }
 }

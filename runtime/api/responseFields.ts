@@ -15,3 +15,13 @@ export const text = (raw: unknown, name: string): string => {
   const value = field(raw, name)
   return typeof value === 'string' ? value : ''
 }
+
+/** Zero unless the property is a finite number. Numbers come as integers or as decimal fractions. */
+export const number = (raw: unknown, name: string): number => {
+  const value = field(raw, name)
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+/** The day of a date and time, such as `2026-03-14`; empty unless the property is one. */
+export const day = (raw: unknown, name: string): string =>
+  /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(text(raw, name))?.[0] ?? ''

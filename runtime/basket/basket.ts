@@ -1,6 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core'
 import type { ApiData } from '#runtime/api/apiData.ts'
 import { ApiError } from '#runtime/api/ApiError.ts'
+import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
 import type { Session } from '#runtime/session/session.ts'
 import { lockOfBrowser, type BasketLock } from './basketLock.ts'
 import { emptyCart, readCart, type Cart, type CartMessage } from './cart.ts'
@@ -17,6 +18,14 @@ import {
   type Targets,
 } from './change.ts'
 import { createChangeQueue } from './changeQueue.ts'
+import {
+  differencesOf,
+  openSeenCarts,
+  seeAll,
+  seeChange,
+  type CartDifference,
+  type SeenCart,
+} from './seenCart.ts'
 
 /** How a change ended. */
 export type ChangeOutcome =
@@ -38,6 +47,12 @@ export interface Basket {
   setQuantities: (quantities: ReadonlyMap<string, number>) => Promise<ChangeOutcome>
   /** Its messages say why a code was refused. */
   addPromotion: (code: string) => Promise<ChangeOutcome>
+  /** What the back end has changed since the shopper saw the cart. */
+  differences: ReadonlySignal<readonly CartDifference[]>
+  /** The shopper has seen the cart as it is. */
+  acceptDifferences: () => void
+  /** Reads the cart past the cache. Rejects with an `ApiError`. */
+  refresh: () => Promise<Cart>
   /** Reads the cart again after a failure. */
   retry: () => Promise<void>
   /** Keeps the cart up to date, also with the changes of other tabs, until the returned function is called. */
@@ -48,13 +63,19 @@ interface BasketOptions {
   api: Pick<ApiData, 'state' | 'observe' | 'load' | 'send' | 'invalidate'>
   session: Pick<Session, 'currentCountry'>
   lock?: BasketLock
+  seenOf?: (country: string) => SeenCart
 }
 
 /** Attempts to reach the quantities that a shopper asked for. */
 const maximumAttempts = 3
 
 /** The basket of the session's country. All parts of a page show the same one. */
-export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptions): Basket {
+export function createBasket({
+  api,
+  session,
+  lock = lockOfBrowser,
+  seenOf = openSeenCarts(),
+}: BasketOptions): Basket {
   const country = () => session.currentCountry.peek()
   /** The latest cart by country: of a write, or of a read. */
   const latest = signal<{ country: string; cart: Cart } | null>(null)
@@ -79,6 +100,7 @@ export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptio
     const targets = targetsOf(change, before)
     running.value = { change, targets }
     const after = await reach(targets, before)
+    see(seeChange(seenOf(country()).lines.peek(), targets, after))
     const messages = limitsOf(targets, after)
     return messages.length === 0 ? { status: 'done' } : { status: 'limited', messages }
   }
@@ -91,10 +113,11 @@ export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptio
         cart = keep(await api.send('addPromotion', { items }))
         break
       } catch (error) {
-        if (!mayHaveSucceeded(error) || attempt === maximumAttempts) throw error
+        if (!mayRepeat(error) || attempt === maximumAttempts) throw error
         cart = await read()
       }
     }
+    see(seeChange(seenOf(country()).lines.peek(), new Map(), cart))
     if (hasPromotion(cart, code)) return { status: 'done' }
     return { status: 'limited', messages: promotionMessages(cart) }
   }
@@ -114,12 +137,14 @@ export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptio
           'the cart does not have the quantities that were asked for',
         )
       } catch (error) {
-        if (!mayHaveSucceeded(error)) throw error
+        if (!mayRepeat(error)) throw error
         lastError = error
       }
     }
     throw lastError
   }
+
+  const see = (lines: ReturnType<typeof seeAll>) => seenOf(country()).set(lines)
 
   /** The current cart, past the cache. */
   async function read(): Promise<Cart> {
@@ -156,6 +181,17 @@ export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptio
     add: (items) => queue.push({ kind: 'add', items }),
     setQuantities: (quantities) => queue.push({ kind: 'set', quantities }),
     addPromotion: (code) => queue.push({ kind: 'promotion', code: code.trim() }),
+    differences: computed(() => {
+      const cart = confirmed.value
+      // a change of the shopper is not a difference
+      if (!cart || queue.waiting.value.length > 0) return []
+      return differencesOf(seenOf(session.currentCountry.value).lines.value, cart)
+    }),
+    acceptDifferences() {
+      const cart = confirmed.peek()
+      if (cart) see(seeAll(cart))
+    },
+    refresh: read,
     async retry() {
       api.invalidate('cart')
       await api.load('cart')
@@ -184,13 +220,8 @@ export function createBasket({ api, session, lock = lockOfBrowser }: BasketOptio
 }
 
 /** The result is unknown, or based on a cart that another tab has changed: read it and try again. */
-const mayHaveSucceeded = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.kind === 'Timeout' ||
-    error.kind === 'Offline' ||
-    error.kind === 'Parse' ||
-    error.status === 404 ||
-    (error.status ?? 0) >= 500)
+const mayRepeat = (error: unknown): boolean =>
+  mayHaveSucceeded(error) || (error instanceof ApiError && error.status === 404)
 
 const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('Config', String(error), { cause: error })

@@ -6,13 +6,27 @@ type CartEvent = 'add_to_cart' | 'remove_from_cart' | 'view_cart'
 
 /** Reports products of the cart (R9.17). Promotions are no items. */
 export function trackCart(event: CartEvent, currency: string, lines: readonly CartLine[]): void {
-  const items = lines.filter(({ kind }) => kind === 'product').map(toItem)
-  if (items.length > 0) track(event, { ecommerce: toEcommerce(currency, items) })
+  const items = cartItems(lines)
+  if (items.length === 0) return
+  track(event, { ecommerce: { ...toEcommerce(currency, items), ...couponsOf(lines) } })
+}
+
+/** The products of lines. */
+export const cartItems = (lines: readonly CartLine[]): readonly KnownItem[] =>
+  lines.filter(({ kind }) => kind === 'product').map(toItem)
+
+/** The codes of the promotions of lines. */
+export function couponsOf(lines: readonly CartLine[]): { coupon?: string } {
+  const codes = lines.flatMap(({ kind, referencedId }) =>
+    kind === 'promotion' && referencedId !== '' ? referencedId : [],
+  )
+  return codes.length > 0 ? { coupon: codes.join(',') } : {}
 }
 
 const toItem = ({
   productNumber,
   referencedId,
+  parentId,
   name,
   options,
   unitPrice,
@@ -21,6 +35,7 @@ const toItem = ({
 }: CartLine): KnownItem => ({
   item_id: productNumber || referencedId,
   item_name: name,
+  item_group_id: parentId || null,
   item_variant: options.map(({ option }) => option).join(' / ') || null,
   price: unitPrice,
   discount: listPrice === null ? null : Math.round((listPrice - unitPrice) * 100) / 100,

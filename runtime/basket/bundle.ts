@@ -4,6 +4,8 @@ import type { NewItem } from './change.ts'
 /** A product with the batteries that were chosen for it, by the ids of their variants. */
 export interface ChosenProduct {
   variantId: string
+  /** Path of its page. */
+  path: string
   /** Ids of the required and the optional battery; null for none. */
   batteries: { required: string | null; optional: string | null }
 }
@@ -12,13 +14,13 @@ export interface ChosenProduct {
  * The lines for a product and its batteries, one of each. The same product with other batteries has a line of its
  * own, and equal choices stack.
  */
-export function toItems({ variantId, batteries }: ChosenProduct): readonly NewItem[] {
+export function toItems({ variantId, path, batteries }: ChosenProduct): readonly NewItem[] {
   const parts = (['required', 'optional'] as const).flatMap((kind) => {
     const productId = batteries[kind]
     return productId === null ? [] : [{ kind, productId }]
   })
   const lineId = [variantId, ...parts.map(({ productId }) => productId)].join('.')
-  const main: NewItem = { lineId, productId: variantId, quantity: 1, belongsTo: null }
+  const main: NewItem = { lineId, productId: variantId, quantity: 1, belongsTo: null, path }
   return [
     main,
     ...parts.map(({ kind, productId }) => ({
@@ -26,6 +28,7 @@ export function toItems({ variantId, batteries }: ChosenProduct): readonly NewIt
       productId,
       quantity: 1,
       belongsTo: lineId,
+      path: '',
     })),
   ]
 }
@@ -53,11 +56,12 @@ export const quantitiesOf = (
 
 /** The items that put removed lines back. */
 export const toRestore = ({ line, parts }: LineGroup): readonly NewItem[] =>
-  [line, ...parts].map(({ id, referencedId, quantity, belongsTo }) => ({
+  [line, ...parts].map(({ id, referencedId, quantity, belongsTo, path }) => ({
     lineId: id,
     productId: referencedId,
     quantity,
     belongsTo,
+    path,
   }))
 
 /** The nearest quantity that the shop sells. */

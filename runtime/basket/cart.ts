@@ -1,4 +1,4 @@
-import { field, list, text } from '#runtime/api/responseFields.ts'
+import { day, field, list, number, text } from '#runtime/api/responseFields.ts'
 
 /** A line of the basket. Amounts are in the currency of the session. */
 export interface CartLine {
@@ -8,6 +8,10 @@ export interface CartLine {
   referencedId: string
   name: string
   productNumber: string
+  /** Id of the parent product; empty for a product without variants. */
+  parentId: string
+  /** Path of the page that the product was added on; empty if it is not known. */
+  path: string
   options: readonly { group: string; option: string }[]
   /** URL of the picture, empty without one. */
   image: string
@@ -42,23 +46,43 @@ export interface Cart {
   messages: readonly CartMessage[]
   /** Sum of the lines. */
   subtotal: number
-  /** Null before there is a delivery. */
-  shipping: number | null
+  /** Usually one; none for an empty cart. */
+  deliveries: readonly CartDelivery[]
   total: number
   taxes: readonly { rate: number; amount: number }[]
+  /** Id of the payment method of the session; empty for an empty cart. */
+  paymentMethodId: string
+  /** Changes with lines, prices and methods; empty before Shopware 6.6. */
+  hash: string
+}
+
+interface CartDelivery {
+  shippingMethodId: string
+  /** Name of the shipping method. */
+  name: string
+  costs: number
+  /** When it is expected, such as `2026-03-14`; null if the back end does not say. */
+  days: { from: string; to: string } | null
 }
 
 export const emptyCart: Cart = {
   lines: [],
   messages: [],
   subtotal: 0,
-  shipping: null,
+  deliveries: [],
   total: 0,
   taxes: [],
+  paymentMethodId: '',
+  hash: '',
 }
 
-/** Key of a line's payload that names the line it was added with. The back end keeps unknown keys. */
-export const belongsToKey = 'belongsTo'
+/** Keys of a line's payload that the shop adds. The back end keeps unknown keys. */
+export const payloadKeys = {
+  /** The line that it was added with. */
+  belongsTo: 'belongsTo',
+  /** The path of the product's page. */
+  path: 'path',
+} as const
 
 /** Reads a cart of the back end; null if it is none. Lines that cannot be read are left out. */
 export function readCart(raw: unknown): Cart | null {
@@ -66,20 +90,31 @@ export function readCart(raw: unknown): Cart | null {
   if (!Array.isArray(field(raw, 'lineItems')) || typeof price !== 'object' || !price) return null
   const messages = readMessages(field(raw, 'errors'), list(raw, 'lineItems'))
   const ids = new Set(list(raw, 'lineItems').map((line) => text(line, 'id')))
-  const deliveries = list(raw, 'deliveries')
   return {
     lines: list(raw, 'lineItems').flatMap((line) => readLine(line, messages) ?? []),
     messages: messages.filter(({ lineId }) => !ids.has(lineId)),
     subtotal: number(price, 'positionPrice'),
-    shipping:
-      deliveries.length === 0
-        ? null
-        : sum(deliveries.map((delivery) => number(field(delivery, 'shippingCosts'), 'totalPrice'))),
+    deliveries: list(raw, 'deliveries').map(readDelivery),
     total: number(price, 'totalPrice'),
     taxes: list(price, 'calculatedTaxes').map((tax) => ({
       rate: number(tax, 'taxRate'),
       amount: number(tax, 'tax'),
     })),
+    paymentMethodId: text(list(raw, 'transactions')[0], 'paymentMethodId'),
+    hash: text(raw, 'hash'),
+  }
+}
+
+function readDelivery(raw: unknown): CartDelivery {
+  const method = field(raw, 'shippingMethod')
+  const dates = field(raw, 'deliveryDate')
+  const from = day(dates, 'earliest')
+  const to = day(dates, 'latest')
+  return {
+    shippingMethodId: text(method, 'id'),
+    name: text(field(method, 'translated'), 'name') || text(method, 'name'),
+    costs: number(field(raw, 'shippingCosts'), 'totalPrice'),
+    days: from && to ? { from, to } : null,
   }
 }
 
@@ -96,6 +131,8 @@ function readLine(raw: unknown, messages: readonly CartMessage[]): CartLine | nu
     referencedId: text(raw, 'referencedId'),
     name: text(raw, 'label'),
     productNumber: text(payload, 'productNumber'),
+    parentId: text(payload, 'parentId'),
+    path: pathOf(text(payload, payloadKeys.path)),
     options: list(payload, 'options').flatMap((option) => readOption(option) ?? []),
     image: text(field(raw, 'cover'), 'url'),
     quantity,
@@ -103,11 +140,14 @@ function readLine(raw: unknown, messages: readonly CartMessage[]): CartLine | nu
     totalPrice: number(price, 'totalPrice'),
     listPrice: listPrice > 0 ? listPrice : null,
     limits: readLimits(field(raw, 'quantityInformation')),
-    belongsTo: text(payload, belongsToKey) || null,
+    belongsTo: text(payload, payloadKeys.belongsTo) || null,
     isRemovable: field(raw, 'removable') !== false,
     messages: messages.filter(({ lineId }) => lineId === id),
   }
 }
+
+/** The path of a page of this site: the payload may come from anywhere. */
+const pathOf = (path: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '')
 
 const kindOf = (type: string): CartLine['kind'] =>
   type === 'product' || type === 'promotion' ? type : 'other'
@@ -159,13 +199,3 @@ function lineOf(id: string, lines: readonly unknown[]): string {
 
 const levelOf = (level: number): CartMessage['level'] =>
   level >= 20 ? 'error' : level >= 10 ? 'warning' : 'notice'
-
-/** Zero if the field is missing. Numbers may come as integers or as decimal fractions. */
-function number(raw: unknown, name: string): number {
-  const value = field(raw, name)
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0
-}
-
-const sum = (amounts: readonly number[]) =>
-  // in cents, since sums of decimal fractions are inexact
-  amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100

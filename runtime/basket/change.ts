@@ -1,6 +1,6 @@
 import type { EndpointName } from '#runtime/api/endpoints.ts'
 import type { Parameters } from '#runtime/api/address.ts'
-import { belongsToKey, type Cart, type CartMessage } from './cart.ts'
+import { payloadKeys, type Cart, type CartMessage } from './cart.ts'
 
 /** A product for the basket. Products with the same line id stack. */
 export interface NewItem {
@@ -10,6 +10,8 @@ export interface NewItem {
   quantity: number
   /** Line id of the product that it is added with, such as the bicycle of a battery. */
   belongsTo: string | null
+  /** Path of the product's page; empty if it is not known. */
+  path: string
 }
 
 /** What a shopper asked of the basket. */
@@ -71,12 +73,18 @@ export function callsTo(targets: Targets, cart: Cart): readonly CartCall[] {
   ]
 }
 
-const toLineItem = ({ lineId, productId, belongsTo }: NewItem, quantity: number): Parameters => ({
+const toLineItem = (
+  { lineId, productId, belongsTo, path }: NewItem,
+  quantity: number,
+): Parameters => ({
   type: 'product',
   id: lineId,
   referencedId: productId,
   quantity,
-  ...(belongsTo === null ? {} : { payload: { [belongsToKey]: belongsTo } }),
+  payload: {
+    ...(belongsTo !== null && { [payloadKeys.belongsTo]: belongsTo }),
+    ...(path !== '' && { [payloadKeys.path]: path }),
+  },
 })
 
 const quantityOf = ({ lines }: Cart, lineId: string): number =>

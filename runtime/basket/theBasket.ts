@@ -8,8 +8,12 @@ import { basketCount } from './basketCount.ts'
 
 let basket: Basket | null = null
 
-/** The basket of the shop, shared by all parts of the page. Its number of products is stored for the header. */
+/**
+ * The basket of the shop, shared by all parts of the page. Its number of products is stored for the header. At build,
+ * there is one of no country.
+ */
 export function openBasket(context: PageContext): Basket {
+  if (typeof window === 'undefined') return createBasket(commerce)
   enterCommerce(context)
   return (basket ??= startBasket())
 }

@@ -181,6 +181,14 @@ function createBuildWatch() {
   }
 }
 
+/** The context of all pages, with the messages of the page kind. */
+function toContext({ context, messages }: PageResources['results']): PageContext {
+  const common = context as PageContext
+  if (!messages) return common
+  const translations = { ...common.translations, ...(messages as PageContext['translations']) }
+  return { ...common, translations }
+}
+
 /** Creates one page object for the same resources. */
 function createPages(buildHash: () => string): (resources: PageResources) => LoadedPage {
   const pages = new WeakMap<PageResources, LoadedPage>()
@@ -190,7 +198,7 @@ function createPages(buildHash: () => string): (resources: PageResources) => Loa
       path: file.path,
       file,
       html,
-      context: results['context'] as PageContext,
+      context: toContext(results),
       fallback,
       isAsRendered,
       buildHash,

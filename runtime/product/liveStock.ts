@@ -1,4 +1,5 @@
 import type { ApiData } from '#runtime/api/apiData.ts'
+import { field, list, text } from '#runtime/api/responseFields.ts'
 import type { StockStatus } from '#shared/product.ts'
 import { stockStatus } from '#shared/stock.ts'
 
@@ -28,24 +29,25 @@ export async function fetchStock(
   )
   const states = await Promise.all(parts.map((part) => api.load('productStock', { ids: part })))
   return new Map(
-    states.flatMap(({ status, data }) => (status === 'success' ? readStock(data) : [])),
+    states.flatMap(({ status, data }) => (status === 'success' ? [...readStock(data)] : [])),
   )
 }
 
-function readStock(data: unknown): [id: string, stock: LiveStock][] {
-  const { elements } = (data ?? {}) as { elements?: unknown }
-  if (!Array.isArray(elements)) return []
-  return elements.flatMap((element: unknown): [string, LiveStock][] => {
-    const { productId, availableStock, available, restockTime } = (element ?? {}) as Record<
-      string,
-      unknown
-    >
-    if (typeof productId !== 'string' || typeof availableStock !== 'number') return []
-    const status = stockStatus({ active: available !== false, availableStock })
-    return [
-      [productId, { status, restockDays: status === 'onOrder' ? readDays(restockTime) : null }],
-    ]
-  })
+/** Reads an answer of the stock plugin, by the id of each product or of each line of the cart. */
+export function readStock(
+  data: unknown,
+  key: 'productId' | 'lineItemId' = 'productId',
+): ReadonlyMap<string, LiveStock> {
+  return new Map(
+    list(data, 'elements').flatMap((element): [string, LiveStock][] => {
+      const id = text(element, key)
+      const availableStock = field(element, 'availableStock')
+      if (id === '' || typeof availableStock !== 'number') return []
+      const status = stockStatus({ active: field(element, 'available') !== false, availableStock })
+      const days = status === 'onOrder' ? readDays(field(element, 'restockTime')) : null
+      return [[id, { status, restockDays: days }]]
+    }),
+  )
 }
 
 const readDays = (value: unknown): number | null =>

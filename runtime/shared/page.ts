@@ -66,7 +66,10 @@ export interface PageDataFile<Kind extends string = string> {
   /** URL of the page kind's style sheet; missing if the shared styles are enough. */
   styles?: string
   head: Head
-  /** Property name to hash of `/page-data/sq/d/{hash}.json`. Always includes `context`. */
+  /**
+   * Property name to hash of `/page-data/sq/d/{hash}.json`. Always includes `context`, and `messages` for kinds
+   * with messages of their own.
+   */
   shared: Readonly<Record<string, string>>
   /** Slot to name of `/slice-data/{name}.json`, which ends in a content hash. */
   slices: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import type { AddressLists, CheckoutRules } from './checkout.ts'
 import type { ImageService } from './image.ts'
 import type {
   Footer,
@@ -106,6 +107,7 @@ export interface SiteRules {
   cycleToWorkUrl: string | null
   /** Path segments of the further pages of a listing. */
   listing: { separator: string | null; pageSegment: string }
+  checkout: CheckoutRules
 }
 
 /** The files of a locale's search. Each call returns the same objects. */
@@ -132,6 +134,8 @@ export interface Site {
   products: readonly Product[]
   /** Sorted by town and name. */
   dealers: readonly Dealer[]
+  /** For the checkout; empty in countries that do not sell online. */
+  addressLists: AddressLists
   navigation: Navigation
   footer: Footer
   /** The address of the reviews service for browsers, and the brand's key; null for a brand without reviews. */

@@ -9,12 +9,14 @@ import { BasketView } from './BasketView.tsx'
 export function BasketDrawer({
   basket,
   basketPath,
+  checkoutPath,
   outcome,
   isAdded,
   onClose,
 }: {
   basket: Basket
   basketPath: string
+  checkoutPath: string
   /** How the change ended that opened it. */
   outcome: ChangeOutcome
   /** Whether something was added, perhaps in another quantity. */
@@ -63,10 +65,13 @@ export function BasketDrawer({
           }
           actions={
             <div className="basket__actions">
-              <a className="button button--primary button--large" href={basketPath}>
+              <a className="button button--primary button--large" href={checkoutPath}>
+                {t('basket.checkout')}
+              </a>
+              <a className="button button--secondary" href={basketPath}>
                 {t('basket.view')}
               </a>
-              <button type="button" className="button button--secondary" onClick={close}>
+              <button type="button" className="button button--quiet" onClick={close}>
                 {t('basket.continue')}
               </button>
             </div>

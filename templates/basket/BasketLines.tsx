@@ -4,11 +4,12 @@ import { trackCart } from '#runtime/basket/basketEvents.ts'
 import { groupLines, quantitiesOf, toRestore, type LineGroup } from '#runtime/basket/bundle.ts'
 import type { Cart, CartLine } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { compareThumbnail } from '#shared/compareItem.ts'
-import { servicePath } from '#shared/image.ts'
-import { formatMoney } from '#shared/price.ts'
 import { cartMessageKey } from './cartMessage.ts'
+import { LineDifferences } from './Differences.tsx'
+import { LineImage } from './LineImage.tsx'
+import { LineStock } from './LineStock.tsx'
 import { QuantityField } from './QuantityField.tsx'
+import { useMoney } from './useMoney.ts'
 
 /** The products of the basket. A removed one leaves a line that puts it back. */
 export function BasketLines({
@@ -57,6 +58,7 @@ export function BasketLines({
       {groups.map((group) => (
         <li key={group.line.id} className="basket-line">
           <Line
+            basket={basket}
             group={group}
             onChange={(quantity) => change(group, quantity)}
             onRemove={() => remove(group)}
@@ -73,37 +75,46 @@ export function BasketLines({
 }
 
 function Line({
+  basket,
   group: { line, parts },
   onChange,
   onRemove,
 }: {
+  basket: Basket
   group: LineGroup
   onChange: (quantity: number) => void
   onRemove: () => void
 }) {
   const t = useTranslate()
   const money = useMoney()
-  const total = [line, ...parts].reduce((sum, part) => sum + Math.round(part.totalPrice * 100), 0)
   return (
     <>
       <LineImage src={line.image} />
       <div className="basket-line__text">
-        <p className="basket-line__name">{line.name}</p>
+        <p className="basket-line__name">
+          {line.path === '' ? line.name : <a href={line.path}>{line.name}</a>}
+        </p>
         {line.options.length > 0 && (
           <p className="basket-line__note">
             {line.options.map(({ option }) => option).join(' · ')}
           </p>
         )}
-        {parts.map((part) => (
-          <p key={part.id} className="basket-line__note">
-            + {part.name}, {money(part.unitPrice)}
-          </p>
-        ))}
         {line.quantity > 1 && (
           <p className="basket-line__note">{t('basket.each', { price: money(line.unitPrice) })}</p>
         )}
+        <LineStock lineId={line.id} />
+        {[line, ...parts].map(({ id }) => (
+          <LineDifferences key={id} basket={basket} lineId={id} />
+        ))}
         <Messages lines={[line, ...parts]} />
       </div>
+      <p className="basket-line__price">{money(line.totalPrice)}</p>
+      {parts.map((part) => (
+        <p key={part.id} className="basket-line__part">
+          <span>+ {part.name}</span>
+          <span>{money(part.totalPrice)}</span>
+        </p>
+      ))}
       <div className="basket-line__tools">
         <QuantityField
           name={line.name}
@@ -118,20 +129,7 @@ function Line({
           </button>
         )}
       </div>
-      <p className="basket-line__price">{money(total / 100)}</p>
     </>
-  )
-}
-
-/** Decorative, since the name stands beside it. */
-function LineImage({ src }: { src: string }) {
-  const { images, commerce } = usePage().context
-  if (src === '') return <span className="basket-line__image" />
-  const path = servicePath(src, new Set(commerce.imageHosts))
-  const picture = { src: path, width: 0, height: 0, alt: '' }
-  const url = compareThumbnail(picture, images)
-  return (
-    <img className="basket-line__image" src={url} alt="" width="96" height="72" loading="lazy" />
   )
 }
 
@@ -165,10 +163,4 @@ function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
       </button>
     </>
   )
-}
-
-/** Formats amounts in the currency and language of the page. */
-export function useMoney(): (amount: number) => string {
-  const { tag, shopwareCurrency } = usePage().context
-  return (amount) => formatMoney(amount, tag, shopwareCurrency.iso).text
 }

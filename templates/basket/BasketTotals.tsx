@@ -1,6 +1,6 @@
 import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { useMoney } from './BasketLines.tsx'
+import { useMoney } from './useMoney.ts'
 
 /** The sums of the back end. While a change waits for its answer, they are marked as old. */
 export function BasketTotals({ cart, isChanging }: { cart: Cart; isChanging: boolean }) {
@@ -22,12 +22,12 @@ export function BasketTotals({ cart, isChanging }: { cart: Cart; isChanging: boo
           <dt>{t('basket.subtotal')}</dt>
           <dd>{money(cart.subtotal)}</dd>
         </div>
-        {cart.shipping !== null && (
-          <div className="basket-totals__row">
-            <dt>{t('basket.shipping')}</dt>
-            <dd>{cart.shipping === 0 ? t('basket.free') : money(cart.shipping)}</dd>
+        {cart.deliveries.map(({ shippingMethodId, name, costs }) => (
+          <div key={shippingMethodId} className="basket-totals__row">
+            <dt>{name || t('basket.shipping')}</dt>
+            <dd>{costs === 0 ? t('basket.free') : money(costs)}</dd>
           </div>
-        )}
+        ))}
         <div className="basket-totals__row basket-totals__row--total">
           <dt>{t('basket.total')}</dt>
           <dd>{money(cart.total)}</dd>

@@ -8,6 +8,8 @@ import { useValue } from '#runtime/useValue.ts'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { BasketLines } from './BasketLines.tsx'
 import { BasketTotals } from './BasketTotals.tsx'
+import { BasketDifferences } from './Differences.tsx'
+import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
 import { cartMessageKey } from './cartMessage.ts'
 
@@ -16,6 +18,7 @@ export function BasketView({
   basket,
   outcome = null,
   empty,
+  delivery,
   actions,
 }: {
   basket: Basket
@@ -23,6 +26,8 @@ export function BasketView({
   outcome?: ChangeOutcome | null
   /** Shown in place of an empty basket. */
   empty: ReactNode
+  /** How the products are received. */
+  delivery?: ReactNode
   actions: ReactNode
 }) {
   const cart = useValue(basket.cart, null)
@@ -33,18 +38,18 @@ export function BasketView({
   useEffect(() => basket.observe(), [basket])
   useReportedView(cart)
 
-  if (!cart) return error ? <Unreadable basket={basket} /> : <Loading />
+  if (!cart) return error ? <UnreadableBasket basket={basket} /> : <Loading />
   const isEmpty = cart.lines.length === 0
   return (
     <>
-      {hasEnded && <Ended />}
+      {hasEnded ? <Ended basket={basket} /> : <BasketDifferences basket={basket} />}
       <Notices cart={cart} outcome={last} />
       {/* a line that was removed here can be put back */}
       {isEmpty && !touched ? (
         empty
       ) : (
         <div className="basket" onClick={() => setTouched(true)}>
-          <Changeable basket={basket} cart={cart} onOutcome={setLast} />
+          <Changeable basket={basket} cart={cart} delivery={delivery} onOutcome={setLast} />
           {!isEmpty && actions}
           {isEmpty && empty}
         </div>
@@ -56,10 +61,12 @@ export function BasketView({
 function Changeable({
   basket,
   cart,
+  delivery,
   onOutcome,
 }: {
   basket: Basket
   cart: Cart
+  delivery: ReactNode
   onOutcome: (outcome: ChangeOutcome) => void
 }) {
   const isChanging = useValue(basket.isChanging, false)
@@ -68,6 +75,8 @@ function Changeable({
       <BasketLines basket={basket} cart={cart} onOutcome={onOutcome} />
       {cart.lines.length > 0 && (
         <>
+          <FreeProducts basket={basket} onOutcome={onOutcome} />
+          {delivery}
           <PromotionForm basket={basket} cart={cart} />
           <BasketTotals cart={cart} isChanging={isChanging} />
         </>
@@ -104,7 +113,8 @@ const Loading = () => (
   </p>
 )
 
-function Unreadable({ basket }: { basket: Basket }) {
+/** The basket could not be read. */
+export function UnreadableBasket({ basket }: { basket: Basket }) {
   const t = useTranslate()
   return (
     <div role="alert">
@@ -118,9 +128,12 @@ function Unreadable({ basket }: { basket: Basket }) {
 }
 
 /** The back end has dropped the cart of an old session (X8.4). It says so once. */
-function Ended() {
+function Ended({ basket }: { basket: Basket }) {
   const t = useTranslate()
-  useEffect(() => () => commerce.session.acknowledgeEnd(), [])
+  useEffect(() => {
+    basket.acceptDifferences()
+    return () => commerce.session.acknowledgeEnd()
+  }, [basket])
   return (
     <p className="basket__fault" role="status">
       {t('basket.ended')}

@@ -24,6 +24,7 @@ export function openDrawer({
   page: IslandPage
   basket: Basket
   basketPath: string
+  checkoutPath: string
   outcome: ChangeOutcome
   isAdded: boolean
 }): void {

@@ -1,37 +1,79 @@
 import { useState } from 'react'
 import { openBasket } from '#runtime/basket/theBasket.ts'
-import { usePage } from '#runtime/page.tsx'
+import { deliveryChoiceOf, deliveryTypeOf } from '#runtime/delivery/deliveryChoice.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useValue } from '#runtime/useValue.ts'
+import type { CheckoutRules } from '#shared/checkout.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import { BasketView } from '#templates/basket/BasketView.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { DeliveryTypes } from '#templates/delivery/DeliveryTypes.tsx'
+import { StorePicker } from '#templates/delivery/StorePicker.tsx'
+import { useStores } from '#templates/delivery/useStores.ts'
 
 export interface BasketProps {
   emptyHeading: string
   emptyText: string
   shopLink: LabelledLink
-  /** How to order; null for a shop that states no way. */
-  orderLink: LabelledLink | null
-  orderText: string
+  checkoutPath: string
+  rules: CheckoutRules
+  /** File with the shops that hand over orders. */
+  storesUrl: string
 }
 
 /** The page's basket. `Basket.island.ts` loads it once a shopper has one. */
-export function Basket({ orderLink, orderText, ...empty }: BasketProps) {
+export function Basket({ checkoutPath, rules, storesUrl, ...empty }: BasketProps) {
+  const t = useTranslate()
   const { context } = usePage()
   const [basket] = useState(() => openBasket(context))
   return (
     <BasketView
       basket={basket}
       empty={<EmptyBasket {...empty} />}
+      delivery={<Delivery rules={rules} storesUrl={storesUrl} />}
       actions={
-        orderLink && (
-          <div className="basket__actions">
-            <p>{orderText}</p>
-            <ButtonLink link={orderLink} large />
-          </div>
-        )
+        <div className="basket__actions">
+          <a className="button button--primary button--large" href={checkoutPath}>
+            {t('basket.checkout')}
+          </a>
+        </div>
       }
     />
+  )
+}
+
+const noChoice = { type: null, storeId: '' } as const
+
+/** How the order is received. The checkout has the same choice. */
+function Delivery({ rules, storesUrl }: Pick<BasketProps, 'rules' | 'storesUrl'>) {
+  const t = useTranslate()
+  const { country } = usePage().context
+  const choice = deliveryChoiceOf(country)
+  const chosen = useValue(choice.value, noChoice)
+  const type = deliveryTypeOf(chosen, rules.deliveryTypes)
+  const isCollected = type === 'clickAndCollect'
+  const stores = useStores(storesUrl, isCollected)
+  return (
+    <section className="basket__delivery" aria-labelledby="basket-delivery">
+      <h2 id="basket-delivery" className="basket__subheading">
+        {t('checkout.delivery')}
+      </h2>
+      <DeliveryTypes
+        types={rules.deliveryTypes}
+        type={type}
+        onChange={(value) => choice.set({ type: value })}
+        details={
+          isCollected && (
+            <StorePicker
+              loaded={stores}
+              storeId={chosen.storeId}
+              onChoose={(storeId) => choice.set({ storeId })}
+            />
+          )
+        }
+      />
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
 import { EmptyBasket, type BasketProps } from './Basket.tsx'
@@ -15,16 +16,20 @@ export default function BasketPage({
   shopLink,
   breadcrumb,
   body,
-  orderLink,
+  rules,
+  stores,
+  checkoutPath,
 }: PageProps<'Basket'>) {
   const t = useTranslate()
+  const files = useFiles()
   const markIsland = useIslandMark()
   const props: BasketProps = {
     emptyHeading: emptyHeading || t('basket.empty'),
     emptyText: emptyText || t('basket.emptyText'),
     shopLink,
-    orderLink,
-    orderText: t('basket.order'),
+    checkoutPath,
+    rules,
+    storesUrl: files?.json(stores) ?? '',
   }
   return (
     <>

@@ -1,5 +1,5 @@
+import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { contactLink } from '../definitions/ways.ts'
 import { definePage, defineStory } from '../page.ts'
 
 declare module '#shared/story.ts' {
@@ -16,7 +16,12 @@ const { story, ...page } = rulePage(
 export default {
   ...definePage({
     ...page,
-    data: (site, key) => ({ ...page.data(site, key), orderLink: contactLink(site) }),
+    data: (site, key) => ({
+      ...page.data(site, key),
+      rules: site.rules.checkout,
+      stores: collectStoresOf(site),
+      checkoutPath: site.fullPath(site.routes.checkout),
+    }),
   }),
   story,
 }

@@ -1,10 +1,17 @@
+import { use } from 'react'
+import type { RichText as RichTextDocument } from '#shared/richtext.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
+import '#templates/basket/Basket.css'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { useFiles } from '#templates/files.ts'
+import { Island, StaticRender } from '#templates/Island.tsx'
+import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
+import { EmptyBasket } from '../Basket/Basket.tsx'
+import { Checkout } from './Checkout.tsx'
+import './CheckoutPage.css'
 
 export default function CheckoutPage({
   heading,
@@ -14,22 +21,52 @@ export default function CheckoutPage({
   shopLink,
   breadcrumb,
   body,
+  terms,
+  withdrawal,
+  guarantee,
+  stores,
+  ...props
 }: PageProps<'Checkout'>) {
   const t = useTranslate()
+  const files = useFiles()
+  const toHtml = useHtml()
+  const empty = {
+    shopLink,
+    emptyHeading: emptyHeading || t('checkout.empty'),
+    emptyText: emptyText || t('checkout.emptyText'),
+  }
   return (
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
         <ScriptNotice text={t('checkout.noScript')} />
-        <EmptyState
-          icon="card"
-          heading={emptyHeading || t('checkout.empty')}
-          text={emptyText || t('checkout.emptyText')}
-        >
-          <ButtonLink link={shopLink} />
-        </EmptyState>
+        <div className="checkout-page">
+          <div className="checkout-page__empty">
+            <EmptyBasket {...empty} />
+          </div>
+          <Island
+            name="Checkout"
+            component={Checkout}
+            props={{
+              ...props,
+              ...empty,
+              storesUrl: files?.json(stores) ?? '',
+              legal: {
+                terms: toHtml(terms),
+                withdrawal: toHtml(withdrawal),
+                guarantee: toHtml(guarantee),
+              },
+            }}
+          />
+        </div>
       </div>
       <Blocks blocks={body} />
     </>
   )
+}
+
+/** Renders rich text at build, so that the island needs no code for it. */
+function useHtml(): (content: RichTextDocument | null) => string {
+  const render = use(StaticRender)
+  return (content) => (content && render ? render(RichText, { content }) : '')
 }

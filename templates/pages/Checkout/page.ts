@@ -1,13 +1,55 @@
+import type { RichText } from '#shared/richtext.ts'
+import { richText } from '#templates/content/fields.ts'
+import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { defineStory } from '../page.ts'
+import { contactLink } from '../definitions/ways.ts'
+import { definePage, defineStory } from '../page.ts'
+
+/** Text of the checkout, with what the law asks for beside the button. */
+interface CheckoutContent extends RuleContent {
+  terms: RichText | null
+  withdrawal: RichText | null
+  guarantee: RichText | null
+}
 
 declare module '#shared/story.ts' {
   interface StoryKinds {
-    Checkout: { content: RuleContent }
+    Checkout: { content: CheckoutContent }
   }
 }
 
-export default rulePage(defineStory('Checkout', { ...ruleStory, requires: 'sellsOnline' }), {
-  route: 'checkout',
-  heading: 'checkout.heading',
-})
+const { story, ...page } = rulePage(
+  defineStory('Checkout', {
+    fields: ruleStory.fields.extend({ terms: richText, withdrawal: richText, guarantee: richText }),
+    content: ({ terms, withdrawal, guarantee, ...fields }, tools): CheckoutContent => ({
+      ...ruleStory.content(fields, tools),
+      terms: tools.richText(terms),
+      withdrawal: tools.richText(withdrawal),
+      guarantee: tools.richText(guarantee),
+    }),
+    requires: 'sellsOnline',
+  }),
+  { route: 'checkout', heading: 'checkout.heading' },
+)
+
+export default {
+  ...definePage({
+    ...page,
+    data(site, key) {
+      const content = site.storiesOf('Checkout')[0]?.content
+      return {
+        ...page.data(site, key),
+        terms: content?.terms ?? null,
+        withdrawal: content?.withdrawal ?? null,
+        guarantee: content?.guarantee ?? null,
+        rules: site.rules.checkout,
+        lists: site.addressLists,
+        stores: collectStoresOf(site),
+        basketPath: site.fullPath(site.routes.basket),
+        orderPath: site.fullPath(site.routes.orderConfirm),
+        contactLink: contactLink(site),
+      }
+    },
+  }),
+  story,
+}

@@ -1,34 +1,71 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
-import { PageHeader } from '#templates/components/PageHeader.tsx'
+import '#templates/basket/Basket.css'
+import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import '#templates/components/PageHeader.css'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { Section } from '#templates/components/Section.tsx'
-import { RichText } from '#templates/richtext/RichText.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import '#templates/components/Button.css'
+import '#templates/delivery/StorePicker.css'
+import { useFiles } from '#templates/files.ts'
+import '#templates/forms/ChoiceCards.css'
+import '#templates/forms/FormField.css'
+import { useIslandMark } from '#templates/islandMark.ts'
+import { RichText } from '#templates/richtext/RichText.tsx'
 import type { PageProps } from '../index.ts'
+import type { OrderProps } from './Order.tsx'
+import './OrderConfirmPage.css'
 
-/** Shows an empty state, since a page without an order must not say thank you. */
+/**
+ * Shows an empty state, since a page without an order must not say thank you. `OrderConfirm.island.ts` replaces it
+ * with the order of the address.
+ */
 export default function OrderConfirmPage({
   emptyHeading,
   emptyText,
   intro,
   breadcrumb,
   body,
+  rules,
+  stores,
+  orderPath,
+  contactLink,
 }: PageProps<'OrderConfirm'>) {
   const t = useTranslate()
   const { context } = usePage()
+  const files = useFiles()
+  const markIsland = useIslandMark()
+  const heading = emptyHeading || t('orderConfirm.empty')
+  const props: OrderProps = {
+    rules,
+    orderPath,
+    contactLink,
+    storesUrl: files?.json(stores) ?? '',
+  }
   return (
     <>
       <div className="container">
-        <PageHeader breadcrumb={breadcrumb} heading={emptyHeading || t('orderConfirm.empty')}>
-          <p>{emptyText || t('orderConfirm.emptyText')}</p>
-          <ScriptNotice text={t('orderConfirm.noScript')} />
-          <p>
-            <a className="button" href={context.prefix}>
-              {t('notFound.home')}
-            </a>
-          </p>
-        </PageHeader>
+        <Breadcrumb crumbs={breadcrumb} />
+        <ScriptNotice text={t('orderConfirm.noScript')} />
+        <div
+          {...markIsland('OrderConfirm')}
+          className="order-page"
+          data-props={JSON.stringify(props)}
+        >
+          <header className="page-header order-page__empty">
+            <h1 className="page-header__heading" style={longestWord(heading)}>
+              <Words text={heading} />
+            </h1>
+            <p>{emptyText || t('orderConfirm.emptyText')}</p>
+            <p>
+              <a className="button" href={context.prefix}>
+                {t('notFound.home')}
+              </a>
+            </p>
+          </header>
+        </div>
       </div>
       {intro && (
         <Section heading={t('orderConfirm.after')}>

@@ -1,5 +1,7 @@
+import { collectStoresOf } from '#templates/delivery/collectStores.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { defineStory } from '../page.ts'
+import { contactLink } from '../definitions/ways.ts'
+import { definePage, defineStory } from '../page.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {
@@ -7,7 +9,21 @@ declare module '#shared/story.ts' {
   }
 }
 
-export default rulePage(defineStory('OrderConfirm', { ...ruleStory, requires: 'sellsOnline' }), {
-  route: 'orderConfirm',
-  heading: 'orderConfirm.heading',
-})
+const { story, ...page } = rulePage(
+  defineStory('OrderConfirm', { ...ruleStory, requires: 'sellsOnline' }),
+  { route: 'orderConfirm', heading: 'orderConfirm.heading' },
+)
+
+export default {
+  ...definePage({
+    ...page,
+    data: (site, key) => ({
+      ...page.data(site, key),
+      rules: site.rules.checkout,
+      stores: collectStoresOf(site),
+      orderPath: site.fullPath(site.routes.orderConfirm),
+      contactLink: contactLink(site),
+    }),
+  }),
+  story,
+}

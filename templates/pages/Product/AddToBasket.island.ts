@@ -37,10 +37,11 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     tell('')
     if (controller.signal.aborted) return
     const opened = await drawer
-    const { basketPath } = data
+    const { basketPath, checkoutPath } = data
     // without its code, the page of the basket shows the same
     if (opened) {
-      opened.openDrawer({ page: loaded, basket, basketPath, outcome, isAdded: added.length > 0 })
+      const isAdded = added.length > 0
+      opened.openDrawer({ page: loaded, basket, basketPath, checkoutPath, outcome, isAdded })
     } else location.assign(basketPath)
   }
 
@@ -73,6 +74,7 @@ function readChoice({ variantId, batteries }: AddToBasketData) {
   const chosen = chosenBatteries.peek()
   return {
     variantId: chosenVariant.peek()?.id ?? variantId,
+    path: location.pathname + location.search,
     batteries: {
       required: batteries[chosen?.required ?? ''] ?? null,
       optional: batteries[chosen?.optional ?? ''] ?? null,

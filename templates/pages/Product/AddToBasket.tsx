@@ -12,6 +12,7 @@ export interface AddToBasketData {
   batteries: Readonly<Record<string, string>>
   words: { adding: string; failed: string }
   basketPath: string
+  checkoutPath: string
 }
 
 /**
@@ -20,10 +21,12 @@ export interface AddToBasketData {
  */
 export function AddToBasket({
   basketPath,
+  checkoutPath,
   variant,
   batteries: { required, optional },
 }: {
   basketPath: string
+  checkoutPath: string
   variant: Variant
   batteries: ProductBatteries
 }) {
@@ -34,6 +37,7 @@ export function AddToBasket({
     batteries: Object.fromEntries([...required, ...optional].map(({ number, id }) => [number, id])),
     words: { adding: t('basket.adding'), failed: t('basket.failed') },
     basketPath,
+    checkoutPath,
   }
   return (
     <div

@@ -117,6 +117,7 @@ export default function ProductPage(props: Props) {
             {props.basketPath && variant && (
               <AddToBasket
                 basketPath={props.basketPath}
+                checkoutPath={props.checkoutPath}
                 variant={variant}
                 batteries={props.batteries}
               />

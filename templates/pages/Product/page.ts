@@ -81,6 +81,7 @@ export default definePage({
       action: dealerLink(site),
       /** Path of the basket; null where the shop does not sell online. */
       basketPath: site.locale.sellsOnline ? site.fullPath(site.routes.basket) : null,
+      checkoutPath: site.fullPath(site.routes.checkout),
       address: absoluteUrl(site, path),
       serviceLines: listServiceLines(site),
       breadcrumb: site.breadcrumb(listing?.path ?? '', {

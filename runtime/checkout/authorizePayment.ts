@@ -1,0 +1,63 @@
+import type { Cart } from '#runtime/basket/cart.ts'
+import type { Commerce } from '#runtime/session/commerce.ts'
+import type { PageContext } from '#shared/site.ts'
+import { openApplePay } from './applePay.ts'
+import type { AuthorizedPayment, Checkout } from './checkout.ts'
+import type { ProviderWidget } from './providerWidget.ts'
+
+/**
+ * Asks for what the chosen payment method needs before the order. Call it in the event of the click: Apple's sheet
+ * opens at once or not at all.
+ */
+export async function authorizePayment(
+  { form, paymentMethod }: Pick<Checkout, 'form' | 'paymentMethod'>,
+  cart: Cart,
+  {
+    context: { country, shopwareCurrency, brand },
+    commerce,
+    widget,
+  }: {
+    context: Pick<PageContext, 'country' | 'shopwareCurrency' | 'brand'>
+    commerce: Pick<Commerce, 'api'>
+    /** Of a provider that shows its terms; null if its page asks instead. */
+    widget: ProviderWidget | null
+  },
+): Promise<AuthorizedPayment> {
+  const values = form.values.peek()
+  switch (paymentMethod.peek()?.handler) {
+    case 'apple-pay': {
+      const sheet = openApplePay({
+        country,
+        currency: shopwareCurrency.iso,
+        label: brand.name,
+        total: cart.total,
+        validateMerchant: (validationUrl) =>
+          commerce.api.send('applePaySession', { validationUrl }),
+      })
+      const paymentToken = await sheet.token
+      return paymentToken === null
+        ? 'refused'
+        : { details: { paymentToken }, onOrdered: sheet.finish }
+    }
+    case 'employer-bike-leasing':
+      return { details: { leasingCode: values.leasingCode.trim() } }
+    case 'instalment':
+    case 'buy-now-pay-later': {
+      if (!widget) return { details: null }
+      const authorizationToken = await widget.authorize({
+        billing_address: {
+          email: values.email.trim(),
+          given_name: values.firstName.trim(),
+          family_name: values.lastName.trim(),
+          country: values['main.country'],
+          postal_code: values['main.postalCode'].trim(),
+          city: values['main.city'].trim(),
+          street_address: `${values['main.street']} ${values['main.houseNumber']}`.trim(),
+        },
+      })
+      return authorizationToken === null ? 'refused' : { details: { authorizationToken } }
+    }
+    default:
+      return { details: null }
+  }
+}

@@ -1,0 +1,383 @@
+import {
+  batch,
+  computed,
+  effect,
+  signal,
+  untracked,
+  type ReadonlySignal,
+} from '@preact/signals-core'
+import type { ApiData } from '#runtime/api/apiData.ts'
+import type { Parameters } from '#runtime/api/address.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import { seeAll } from '#runtime/basket/seenCart.ts'
+import { deliveryTypeOf, type StoredDelivery } from '#runtime/delivery/deliveryChoice.ts'
+import {
+  choosableMethods,
+  readShippingMethods,
+  wantedMethod,
+  type ShippingMethod,
+} from '#runtime/delivery/shippingMethods.ts'
+import type { Form } from '#runtime/forms/form.ts'
+import { holdReload } from '#runtime/navigation/busy.ts'
+import type { PlacedOrder } from '#runtime/order/order.ts'
+import type { StoredValue } from '#runtime/storage/storedValue.ts'
+import type { AddressLists, CheckoutRules, DeliveryType } from '#shared/checkout.ts'
+import type { CollectStore } from '#shared/collectStore.ts'
+import {
+  createCheckoutForm,
+  emptyValues,
+  type CheckoutField,
+  type CheckoutValues,
+} from './checkoutForm.ts'
+import { createContextSync } from './contextSync.ts'
+import type { FailureReason, OrderOutcome } from './orderOutcome.ts'
+import { readPaymentMethods, type PaymentMethod } from './paymentMethods.ts'
+import type { OrderOptions, OrderRequest, OrderStep } from './placeOrder.ts'
+
+/** Why an attempt to order ended, or was not made. */
+export type CheckoutProblem =
+  | { kind: 'invalid'; fields: readonly CheckoutField[] }
+  | { kind: 'changed' | 'blocked' | 'ended' | 'busy' | 'payment' }
+  | { kind: FailureReason; waitSeconds: number | null }
+
+export type CheckoutState =
+  | { status: 'editing'; problem: CheckoutProblem | null }
+  | { status: 'ordering'; step: OrderStep | 'authorizing' }
+  /** An order was sent, and it is not known whether it exists. */
+  | { status: 'unknown'; isChecking: boolean }
+  | { status: 'placed'; order: PlacedOrder; paymentUrl: string | null; isEarlier: boolean }
+
+/** What a payment method gives the order: its details, null for none, or `refused`. */
+export type AuthorizedPayment =
+  { details: Parameters | null; onOrdered?: (isPlaced: boolean) => void } | 'refused'
+
+export interface Checkout {
+  form: Form<CheckoutField>
+  state: ReadonlySignal<CheckoutState>
+  cart: ReadonlySignal<Cart | null>
+  deliveryType: ReadonlySignal<DeliveryType>
+  setDeliveryType: (type: DeliveryType) => void
+  /** Methods that the shopper chooses from; none where the delivery type is enough. */
+  shippingMethods: ReadonlySignal<readonly ShippingMethod[]>
+  /** Id of the method of the session; empty while it is not known. */
+  shippingMethodId: ReadonlySignal<string>
+  setShippingMethod: (id: string) => void
+  /** Null while they are loading. */
+  paymentMethods: ReadonlySignal<readonly PaymentMethod[] | null>
+  paymentMethod: ReadonlySignal<PaymentMethod | null>
+  setStores: (stores: readonly CollectStore[]) => void
+  /** Orders what the shopper sees. `authorize` is called in the same task. */
+  order: (authorize: (cart: Cart) => Promise<AuthorizedPayment>) => Promise<void>
+  /** Looks an order up whose fate is unknown. */
+  checkAgain: () => Promise<void>
+  /** Loads what sends the order, so that a weak connection does not delay the click. */
+  prepare: () => void
+  /** Keeps the checkout up to date until the returned function is called. */
+  start: () => () => void
+}
+
+type Ordering = typeof import('./ordering.ts')
+
+export interface CheckoutOptions {
+  country: string
+  rules: CheckoutRules
+  lists: AddressLists
+  api: ApiData
+  basket: Basket
+  delivery: StoredDelivery
+  draft: StoredValue<Partial<CheckoutValues>>
+  storefrontUrl: string
+  orderUrl: OrderRequest['orderUrl']
+  canApplePay: () => boolean
+  ordering: Pick<OrderOptions, 'orderMark' | 'registrationMark' | 'now' | 'wait'>
+}
+
+/** The state of the checkout, and its actions. Views show it. */
+export function createCheckout(options: CheckoutOptions): Checkout {
+  const { country, rules, lists, api, basket, delivery, draft } = options
+  const state = signal<CheckoutState>({ status: 'editing', problem: null })
+  const stores = signal<readonly CollectStore[] | null>(null)
+  const deliveryType = computed(() => deliveryTypeOf(delivery.value.value, rules.deliveryTypes))
+  const methods = createMethods(options, deliveryType)
+  const form = createCheckoutForm(emptyValues(country), () => ({
+    deliveryType: deliveryType.value,
+    countries: lists.countries,
+    handler: paymentMethod.value?.handler ?? null,
+    paymentMethodIds: methods.payment.value?.map(({ id }) => id) ?? null,
+    storeIds: stores.value?.map(({ id }) => id) ?? null,
+    acceptTerms: rules.acceptTerms,
+  }))
+  const paymentMethod = computed(
+    () => methods.payment.value?.find(({ id }) => id === form.values.value.paymentMethodId) ?? null,
+  )
+  const orderOptions: OrderOptions = {
+    ...options.ordering,
+    country,
+    api,
+    basket,
+    onStep: (step) => void (state.value = { status: 'ordering', step }),
+  }
+
+  /** Rejects if the code cannot be loaded; the next call tries again. */
+  const loadOrdering = retryable(() => import('./ordering.ts'))
+
+  function toRequest(
+    cart: Cart,
+    { toRegistration }: Ordering,
+  ): Omit<OrderRequest, 'paymentDetails'> {
+    const values = form.values.peek()
+    const type = deliveryType.peek()
+    const store =
+      type === 'clickAndCollect'
+        ? (stores.peek()?.find(({ id }) => id === values.storeId) ?? null)
+        : null
+    const registration = {
+      values,
+      deliveryType: type,
+      store,
+      countries: lists.countries,
+      storefrontUrl: options.storefrontUrl,
+    }
+    return {
+      registration: toRegistration(registration),
+      shippingMethodId: methods.wanted.peek()?.id ?? '',
+      paymentMethodId: values.paymentMethodId,
+      comment: values.comment.trim(),
+      seen: { lines: seeAll(cart), total: cart.total },
+      orderUrl: options.orderUrl,
+    }
+  }
+
+  const stopWith = (problem: CheckoutProblem) => void (state.value = { status: 'editing', problem })
+
+  async function settle(outcome: OrderOutcome): Promise<void> {
+    switch (outcome.status) {
+      case 'placed':
+      case 'placed-before':
+        draft.remove()
+        basket.acceptDifferences()
+        state.value = {
+          status: 'placed',
+          order: outcome.order,
+          paymentUrl: outcome.status === 'placed' ? outcome.paymentUrl : null,
+          isEarlier: outcome.status === 'placed-before',
+        }
+        return
+      case 'unknown':
+        state.value = { status: 'unknown', isChecking: false }
+        return
+      case 'refused':
+        return stopWith(refusal(outcome, await loadOrdering()))
+      case 'failed':
+        return stopWith({ kind: outcome.reason, waitSeconds: outcome.waitSeconds })
+      case 'changed':
+      case 'blocked':
+      case 'ended':
+      case 'busy':
+        return stopWith({ kind: outcome.status })
+    }
+  }
+
+  function refusal(
+    { error }: Extract<OrderOutcome, { status: 'refused' }>,
+    { refusedFields }: Ordering,
+  ): CheckoutProblem {
+    const refused = refusedFields(error, {
+      values: form.values.peek(),
+      deliveryType: deliveryType.peek(),
+    })
+    const fields = Object.keys(refused) as CheckoutField[]
+    if (fields.length === 0) return { kind: 'unexpected', waitSeconds: null }
+    form.setServerErrors(refused)
+    return { kind: 'invalid', fields }
+  }
+
+  return {
+    form,
+    state,
+    cart: basket.cart,
+    deliveryType,
+    setDeliveryType: (type) => delivery.set({ type }),
+    shippingMethods: methods.choosable,
+    shippingMethodId: methods.currentId,
+    setShippingMethod: methods.choose,
+    paymentMethods: methods.payment,
+    paymentMethod,
+    setStores: (value) => void (stores.value = value),
+
+    async order(authorize) {
+      const cart = basket.cart.peek()
+      if (state.peek().status === 'ordering' || !cart || basket.isChanging.peek()) return
+      const invalid = form.touchAll()
+      if (invalid.length > 0) return stopWith({ kind: 'invalid', fields: invalid })
+      if (basket.differences.peek().length > 0) return stopWith({ kind: 'changed' })
+      const release = holdReload()
+      try {
+        state.value = { status: 'ordering', step: 'authorizing' }
+        const payment = await authorize(cart)
+        if (payment === 'refused') return stopWith({ kind: 'payment' })
+        const { details, onOrdered = () => {} } = payment
+        const ordering = await loadOrdering().catch(() => null)
+        if (!ordering) {
+          onOrdered(false)
+          return stopWith({ kind: 'offline', waitSeconds: null })
+        }
+        const request = { ...toRequest(cart, ordering), paymentDetails: details }
+        const outcome = await ordering.placeOrder(request, orderOptions)
+        onOrdered(outcome.status === 'placed')
+        await settle(outcome)
+      } catch (error) {
+        stopWith({ kind: 'unexpected', waitSeconds: null })
+        throw error
+      } finally {
+        release()
+      }
+    },
+
+    async checkAgain() {
+      state.value = { status: 'unknown', isChecking: true }
+      const outcome = await resume()
+      if (outcome) await settle(outcome)
+      else stopWith({ kind: 'not-ordered', waitSeconds: null })
+    },
+
+    prepare: () => void loadOrdering().catch(() => {}),
+
+    start: () => startCheckout({ ...options, form, state, methods, resume: resumeQuietly }),
+  }
+
+  /** A document that was left while an order was being sent. */
+  async function resumeQuietly(): Promise<void> {
+    const mark = options.ordering.orderMark.read()
+    if (!mark) return
+    if (!mark.order) state.value = { status: 'unknown', isChecking: true }
+    const outcome = await resume()
+    if (outcome) await settle(outcome)
+    else if (!mark.order) state.value = { status: 'editing', problem: null }
+  }
+
+  /** Without the code, nothing is known. */
+  async function resume(): Promise<OrderOutcome | null> {
+    const ordering = await loadOrdering().catch(() => null)
+    return ordering ? ordering.resumeOrder(orderOptions) : { status: 'unknown' }
+  }
+}
+
+/** Calls `load` once, and again after a failure. */
+function retryable<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    }))
+}
+
+/** Shipping and payment methods of the back end that suit cart, brand and choices. */
+function createMethods(
+  { rules, api, basket, canApplePay }: CheckoutOptions,
+  deliveryType: ReadonlySignal<DeliveryType>,
+) {
+  const sync = createContextSync(api)
+  /** A choice that the cart does not have yet. */
+  const chosenId = signal('')
+  const cartMethodId = computed(() => basket.cart.value?.deliveries[0]?.shippingMethodId ?? '')
+  const available = computed(() => {
+    const { data } = api.state('shippingMethods').value
+    return data === null ? null : readShippingMethods(data, rules)
+  })
+  const wanted = computed(() =>
+    wantedMethod(
+      available.value ?? [],
+      { type: deliveryType.value, current: chosenId.value || cartMethodId.value },
+      rules,
+    ),
+  )
+  return {
+    available,
+    wanted,
+    sync,
+    cartMethodId,
+    currentId: computed(() => wanted.value?.id ?? cartMethodId.value),
+    choosable: computed(() => choosableMethods(available.value ?? [], deliveryType.value, rules)),
+    choose(id: string) {
+      chosenId.value = id
+    },
+    payment: computed(() => {
+      const { data } = api.state('paymentMethods').value
+      const cart = basket.cart.value
+      if (data === null || !cart) return null
+      return readPaymentMethods(data, rules, { total: cart.total, canApplePay: canApplePay() })
+    }),
+  }
+}
+
+/**
+ * Sets the chosen methods in the session, so that the sums are right. Ids are compared, not lists, since a method
+ * that the back end refuses must not be sent again and again.
+ */
+function followMethods({ form, methods, basket }: RunningCheckout): readonly (() => void)[] {
+  const wantedShipping = computed(() => methods.wanted.value?.id ?? '')
+  const wantedPayment = computed(() => {
+    const id = form.values.value.paymentMethodId
+    return methods.payment.value?.some((method) => method.id === id) ? id : ''
+  })
+  const currentPayment = computed(() => basket.cart.value?.paymentMethodId ?? '')
+  const isOther = (wanted: string, current: string) =>
+    wanted !== '' && current !== '' && wanted !== current
+  return [
+    effect(() => {
+      const id = wantedShipping.value
+      if (isOther(id, methods.cartMethodId.value)) methods.sync({ shippingMethodId: id })
+    }),
+    effect(() => {
+      const id = wantedPayment.value
+      if (isOther(id, currentPayment.value)) methods.sync({ paymentMethodId: id })
+    }),
+  ]
+}
+
+interface RunningCheckout extends CheckoutOptions {
+  form: Form<CheckoutField>
+  state: ReadonlySignal<CheckoutState>
+  methods: ReturnType<typeof createMethods>
+  resume: () => Promise<void>
+}
+
+/** Loads the draft and the methods, and keeps both and the session in step with the form. */
+function startCheckout(running: RunningCheckout): () => void {
+  const { api, basket, delivery, draft, form, methods, state, resume } = running
+  const stored = draft.read() ?? {}
+  batch(() => {
+    for (const [name, value] of Object.entries(stored) as [CheckoutField, string][]) {
+      // not over what was typed since
+      if (form.values.peek()[name] === form.initial[name]) form.set(name, value)
+    }
+  })
+  void resume()
+  const stops = [
+    basket.observe(),
+    api.observe('shippingMethods'),
+    api.observe('paymentMethods'),
+    effect(() => form.set('storeId', delivery.value.value.storeId)),
+    // the only method needs no choice
+    effect(() => {
+      const [only, ...others] = methods.payment.value ?? []
+      if (only && others.length === 0) untracked(() => form.set('paymentMethodId', only.id))
+    }),
+    effect(() => {
+      const { terms: _consent, ...values } = form.values.value
+      if (state.value.status !== 'placed') draft.write(values)
+    }),
+    ...followMethods(running),
+  ]
+  const onOnline = () => {
+    if (state.peek().status === 'unknown') void resume()
+  }
+  addEventListener('online', onOnline)
+  return () => {
+    removeEventListener('online', onOnline)
+    for (const stop of stops) stop()
+  }
+}

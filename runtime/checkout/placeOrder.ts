@@ -1,0 +1,175 @@
+import type { ApiData } from '#runtime/api/apiData.ts'
+import type { Parameters } from '#runtime/api/address.ts'
+import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import { differencesOf, type SeenLine } from '#runtime/basket/seenCart.ts'
+import type { PlacedOrder } from '#runtime/order/order.ts'
+import type { OrderMark } from '#runtime/order/orderMark.ts'
+import { withTabLock } from '#runtime/storage/tabLock.ts'
+import type { StoredValue } from '#runtime/storage/storedValue.ts'
+import { AttemptEnded, outcomeOf, type OrderOutcome } from './orderOutcome.ts'
+import { openCart, registerGuest, restoreCart, type RegistrationMark } from './registerGuest.ts'
+import { lookUp, sendOrder, type SendOptions } from './sendOrder.ts'
+import { startPayment } from './startPayment.ts'
+
+/** Steps of an order, in their order. */
+export type OrderStep = 'registering' | 'checking' | 'ordering' | 'paying'
+
+/** What a shopper has decided, and has seen. */
+export interface OrderRequest {
+  /** Body of the registration. */
+  registration: Parameters
+  /** Ids of the chosen methods; an empty shipping method leaves it as it is. */
+  shippingMethodId: string
+  paymentMethodId: string
+  /** What the payment method needs, such as a leasing code; null for nothing. */
+  paymentDetails: Parameters | null
+  comment: string
+  /** The lines and the total that the shopper saw beside the button. */
+  seen: { lines: readonly SeenLine[]; total: number }
+  /** Address of the page of an order. */
+  orderUrl: (code: string) => string
+}
+
+export interface OrderOptions extends Omit<SendOptions, 'api' | 'basket' | 'mark'> {
+  country: string
+  api: Pick<ApiData, 'send'>
+  basket: Pick<Basket, 'add' | 'addPromotion' | 'refresh'>
+  orderMark: StoredValue<OrderMark>
+  registrationMark: StoredValue<RegistrationMark>
+  lock?: typeof withTabLock
+  onStep?: (step: OrderStep) => void
+}
+
+/** Another tab that orders is waited for. */
+const longestWaitMs = 90_000
+
+/**
+ * Orders the cart: registers a guest, sets the methods, sends the order and starts the payment (R7.1.9 to
+ * R7.1.14). One tab at a time, and each step can be repeated: a cart is ordered at most once. Never rejects.
+ */
+export async function placeOrder(
+  request: OrderRequest,
+  options: OrderOptions,
+): Promise<OrderOutcome> {
+  const { country, lock = withTabLock } = options
+  const attempt = () => orderOnce(request, options).catch(outcomeOf)
+  const locked = await lock(`order.${country}`, attempt, { waitMs: longestWaitMs })
+  return locked?.result ?? { status: 'busy' }
+}
+
+/** Looks up an order that an earlier document has sent; null if there is none. Never rejects. */
+export async function resumeOrder(options: OrderOptions): Promise<OrderOutcome | null> {
+  const { country, lock = withTabLock } = options
+  const resume = () => findEarlier(options).catch(outcomeOf)
+  const locked = await lock(`order.${country}`, resume, { waitMs: longestWaitMs })
+  return locked ? locked.result : { status: 'busy' }
+}
+
+async function orderOnce(request: OrderRequest, options: OrderOptions): Promise<OrderOutcome> {
+  const { api, basket, registrationMark, onStep = () => {} } = options
+  const earlier = await findEarlier(options)
+  if (earlier) return earlier
+
+  onStep('registering')
+  const before = await openCart(basket, registrationMark)
+  const { isNew } = await registerGuest(request.registration, before, {
+    api,
+    basket,
+    mark: registrationMark,
+  })
+  onStep('checking')
+  await setMethods(request, api)
+  const cart = await currentCart(options)
+  checkCart(cart, request)
+
+  onStep('ordering')
+  const sending = { comment: request.comment, isNewCustomer: isNew }
+  const order = await sendOrder(cart, sending, sendOptions(options))
+  // nothing to put back any more
+  const registered = registrationMark.read()
+  if (registered) registrationMark.write({ ...registered, items: [], codes: [] })
+  onStep('paying')
+  return { status: 'placed', order, paymentUrl: await pay(order, request, options) }
+}
+
+const sendOptions = ({ orderMark, ...options }: OrderOptions): SendOptions => ({
+  ...options,
+  mark: orderMark,
+})
+
+/** An order that was sent before: by another tab, by an earlier document, or with a lost answer. */
+async function findEarlier(options: OrderOptions): Promise<OrderOutcome | null> {
+  const { basket, orderMark } = options
+  const mark = orderMark.read()
+  if (!mark) return null
+  if (!mark.order) {
+    try {
+      return { status: 'placed-before', order: await lookUp(mark, sendOptions(options)) }
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      // there is certainly no order, so that this attempt can go on
+      if (outcome.status === 'failed' && outcome.reason === 'not-ordered') return null
+      return outcome
+    }
+  }
+  // products since then are for another order
+  const { lines } = await basket.refresh()
+  return lines.length === 0 ? { status: 'placed-before', order: mark.order } : null
+}
+
+/** Attempts to set the methods, which can be repeated. */
+const maximumAttempts = 3
+
+async function setMethods(
+  { shippingMethodId, paymentMethodId }: OrderRequest,
+  api: OrderOptions['api'],
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await api.send('updateContext', {
+        paymentMethodId,
+        ...(shippingMethodId !== '' && { shippingMethodId }),
+      })
+      return
+    } catch (error) {
+      if (attempt === maximumAttempts || !mayHaveSucceeded(error)) throw error
+    }
+  }
+}
+
+/** The cart of the registered customer. Some back ends lose it with the registration. */
+async function currentCart({ basket, registrationMark }: OrderOptions): Promise<Cart> {
+  const registered = registrationMark.read()
+  const cart = registered ? await restoreCart(basket, registered) : await basket.refresh()
+  if (cart.lines.length === 0) throw new AttemptEnded({ status: 'ended' })
+  return cart
+}
+
+/** Ends the attempt if the cart is not the one that the shopper saw (X8.5), or cannot be ordered. */
+function checkCart(cart: Cart, { seen }: OrderRequest): void {
+  const messages = [...cart.messages, ...cart.lines.flatMap((line) => line.messages)]
+  const isSame =
+    differencesOf(seen.lines, cart).length === 0 && Math.abs(cart.total - seen.total) < 0.005
+  if (!isSame) throw new AttemptEnded({ status: 'changed', cart })
+  if (messages.some(({ isBlocking }) => isBlocking)) {
+    throw new AttemptEnded({ status: 'blocked', cart })
+  }
+}
+
+/** Starts the payment; returns the address to pay at. */
+async function pay(
+  order: PlacedOrder,
+  { orderUrl, paymentDetails }: OrderRequest,
+  { api, orderMark }: OrderOptions,
+): Promise<string | null> {
+  const mark = orderMark.read()
+  const note = (payment: OrderMark['payment']) =>
+    mark && orderMark.write({ ...mark, order, payment })
+  note('started')
+  const returnUrl = orderUrl(order.deepLinkCode)
+  const { status, url } = await startPayment(api, order, { returnUrl, details: paymentDetails })
+  if (status !== 'unknown') note(status)
+  return url
+}

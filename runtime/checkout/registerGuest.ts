@@ -1,0 +1,141 @@
+import type { ApiData } from '#runtime/api/apiData.ts'
+import { ApiError } from '#runtime/api/ApiError.ts'
+import type { Parameters } from '#runtime/api/address.ts'
+import { mayHaveSucceeded } from '#runtime/api/mayHaveSucceeded.ts'
+import { text } from '#runtime/api/responseFields.ts'
+import type { Basket } from '#runtime/basket/basket.ts'
+import { groupLines, toRestore } from '#runtime/basket/bundle.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import type { NewItem } from '#runtime/basket/change.ts'
+import { sessionStore, type Store } from '#runtime/storage/storage.ts'
+import type { StoredValue } from '#runtime/storage/storedValue.ts'
+import { contentHash } from '#shared/contentHash.ts'
+import { AttemptEnded } from './orderOutcome.ts'
+
+/** The registration of this tab. It is stored, since a reload may interrupt it. */
+export interface RegistrationMark {
+  /** Hash of the data that was sent. */
+  data: string
+  isDone: boolean
+  /** The cart before it: the back end moves it to a new token, which a lost answer does not tell. */
+  items: readonly NewItem[]
+  codes: readonly string[]
+}
+
+export type RegistrationMarks = (country: string) => StoredValue<RegistrationMark>
+
+export const openRegistrationMarks =
+  (store: Store = sessionStore): RegistrationMarks =>
+  (country) =>
+    store.value({
+      key: `registration.${country}`,
+      version: 1,
+      isValid: isRegistrationMark,
+      lifetimeMs: 24 * 60 * 60 * 1000,
+    })
+
+interface RegisterOptions {
+  api: Pick<ApiData, 'send'>
+  basket: Pick<Basket, 'add' | 'addPromotion' | 'refresh'>
+  mark: StoredValue<RegistrationMark>
+}
+
+/** Attempts to register, since an answer may be lost. */
+const maximumAttempts = 3
+
+/**
+ * Registers a guest, unless the session has one with the same data. Resolves to whether the customer is new, and
+ * has no order yet.
+ */
+export async function registerGuest(
+  registration: Parameters,
+  cart: Cart,
+  { api, basket, mark }: RegisterOptions,
+): Promise<{ isNew: boolean }> {
+  const data = contentHash(JSON.stringify(registration))
+  const known = mark.read()
+  if (known?.isDone && known.data === data && (await customerEmail(api)) !== null) {
+    return { isNew: false }
+  }
+  const started: RegistrationMark = { data, isDone: false, ...contentOf(cart) }
+  mark.write(started)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await api.send('register', registration)
+      break
+    } catch (error) {
+      if (!mayHaveSucceeded(error)) throw error
+      // the header with the new token may have arrived without the rest
+      if ((await customerEmail(api)) === text(registration, 'email')) break
+      if (attempt === maximumAttempts) throw error
+      await restoreCart(basket, started)
+    }
+  }
+  mark.write({ ...started, isDone: true })
+  return { isNew: true }
+}
+
+/** Puts the lines of a registration back if its lost answer, or a fault of the back end, has emptied the cart. */
+export async function restoreCart(
+  basket: RegisterOptions['basket'],
+  { items, codes }: Pick<RegistrationMark, 'items' | 'codes'>,
+): Promise<Cart> {
+  const cart = await basket.refresh()
+  if (cart.lines.length > 0 || items.length === 0) return cart
+  const outcome = await basket.add(items)
+  if (outcome.status === 'failed') throw outcome.error
+  for (const code of codes) await basket.addPromotion(code)
+  return basket.refresh()
+}
+
+/** The cart before an attempt. One that an earlier attempt has lost gets its lines back. */
+export async function openCart(
+  basket: RegisterOptions['basket'],
+  mark: StoredValue<RegistrationMark>,
+): Promise<Cart> {
+  const started = mark.read()
+  const cart = started ? await restoreCart(basket, started) : await basket.refresh()
+  if (cart.lines.length === 0) throw new AttemptEnded({ status: 'ended' })
+  return cart
+}
+
+const contentOf = ({ lines }: Cart): Pick<RegistrationMark, 'items' | 'codes'> => ({
+  items: groupLines(lines.filter(({ kind }) => kind === 'product')).flatMap(toRestore),
+  codes: lines.flatMap(({ kind, referencedId }) =>
+    kind === 'promotion' && referencedId !== '' ? referencedId : [],
+  ),
+})
+
+/** The e-mail address of the session's customer (R7.1.11); null without a customer. Rejects. */
+async function customerEmail(api: RegisterOptions['api']): Promise<string | null> {
+  try {
+    return text(await api.send('customer'), 'email') || null
+  } catch (error) {
+    // 6.6 and 6.7 have different codes
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null
+    throw error
+  }
+}
+
+function isRegistrationMark(value: unknown): value is RegistrationMark {
+  const { data, isDone, items, codes } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof data === 'string' &&
+    typeof isDone === 'boolean' &&
+    Array.isArray(items) &&
+    items.every(isItem) &&
+    Array.isArray(codes) &&
+    codes.every((code) => typeof code === 'string')
+  )
+}
+
+function isItem(value: unknown): value is NewItem {
+  const { lineId, productId, quantity, belongsTo, path } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof lineId === 'string' &&
+    typeof productId === 'string' &&
+    typeof path === 'string' &&
+    Number.isSafeInteger(quantity) &&
+    (belongsTo === null || typeof belongsTo === 'string')
+  )
+}

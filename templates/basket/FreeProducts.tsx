@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useEndpoint } from '#runtime/api/useEndpoint.ts'
+import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
+import { readFreeProducts, type FreeProductOffer } from '#runtime/basket/freeProducts.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { useValue } from '#runtime/useValue.ts'
+import { LineImage } from './LineImage.tsx'
+import { useMoney } from './useMoney.ts'
+
+/** Products that a promotion gives away, or what the basket lacks for one (R7.1.8). */
+export function FreeProducts({
+  basket,
+  onOutcome,
+}: {
+  basket: Basket
+  onOutcome: (outcome: ChangeOutcome) => void
+}) {
+  const offers = readFreeProducts(useEndpoint('freeProducts').data)
+  const lines = useValue(basket.cart, null)?.lines ?? []
+  const isChosen = ({ products }: FreeProductOffer) =>
+    products.some(({ id }) => lines.some(({ referencedId }) => referencedId === id))
+  return offers
+    .filter((offer) => !isChosen(offer))
+    .map((offer) => <Offer key={offer.id} offer={offer} basket={basket} onOutcome={onOutcome} />)
+}
+
+function Offer({
+  offer: { name, code, missingTotal, products },
+  basket,
+  onOutcome,
+}: {
+  offer: FreeProductOffer
+  basket: Basket
+  onOutcome: (outcome: ChangeOutcome) => void
+}) {
+  const t = useTranslate()
+  const money = useMoney()
+  const [isAdding, setAdding] = useState(false)
+  if (missingTotal > 0) {
+    return (
+      <p className="free-products__missing">
+        {t('basket.freeMissing', { amount: money(missingTotal), name })}
+      </p>
+    )
+  }
+
+  async function choose(productId: string) {
+    if (isAdding) return
+    setAdding(true)
+    const item = { lineId: productId, productId, quantity: 1, belongsTo: null, path: '' }
+    const outcome = await basket.add([item])
+    if (outcome.status === 'done' && code !== '') await basket.addPromotion(code)
+    setAdding(false)
+    onOutcome(outcome)
+  }
+
+  return (
+    <details className="free-products">
+      <summary className="free-products__head">{t('basket.freeChoose', { name })}</summary>
+      <ul className="free-products__list">
+        {products.map((product) => (
+          <li key={product.id} className="free-products__product">
+            <LineImage src={product.image} />
+            <span className="free-products__name">{product.name}</span>
+            <button
+              type="button"
+              className="button button--secondary"
+              aria-disabled={isAdding || undefined}
+              onClick={() => void choose(product.id)}
+            >
+              {t('basket.freeAdd')}
+              <span className="visually-hidden"> {product.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import type { CheckoutState } from '#runtime/checkout/checkout.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import type { LabelledLink } from '#shared/links.ts'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+
+/** What replaces the form once an order was sent. It takes over the focus. */
+export function OrderStatus({
+  state,
+  orderUrl,
+  contactLink,
+  onCheck,
+}: {
+  state: Extract<CheckoutState, { status: 'unknown' | 'placed' }>
+  orderUrl: (code: string) => string
+  contactLink: LabelledLink | null
+  onCheck: () => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [state.status])
+  return (
+    <div ref={box} className="checkout__status" role="status" tabIndex={-1}>
+      {state.status === 'placed' ? (
+        <Placed state={state} orderUrl={orderUrl} />
+      ) : (
+        <Unknown isChecking={state.isChecking} contactLink={contactLink} onCheck={onCheck} />
+      )}
+    </div>
+  )
+}
+
+/** The link is for a navigation that did not happen, and for a shopper who has come back from the payment. */
+function Placed({
+  state: { order, paymentUrl, isEarlier },
+  orderUrl,
+}: {
+  state: Extract<CheckoutState, { status: 'placed' }>
+  orderUrl: (code: string) => string
+}) {
+  const t = useTranslate()
+  return (
+    <>
+      <h2>{t('checkout.placed', { number: order.number })}</h2>
+      <p>
+        {isEarlier
+          ? t('checkout.placedBefore')
+          : t(paymentUrl ? 'checkout.toPayment' : 'checkout.toOrder')}
+      </p>
+      <a className="button" href={orderUrl(order.deepLinkCode)}>
+        {t('checkout.seeOrder')}
+      </a>
+    </>
+  )
+}
+
+function Unknown({
+  isChecking,
+  contactLink,
+  onCheck,
+}: {
+  isChecking: boolean
+  contactLink: LabelledLink | null
+  onCheck: () => void
+}) {
+  const t = useTranslate()
+  return (
+    <>
+      <h2>{t('checkout.unknown')}</h2>
+      <p>{t(isChecking ? 'checkout.unknownChecking' : 'checkout.unknownText')}</p>
+      {!isChecking && (
+        <div className="checkout__status-actions">
+          <button type="button" className="button" onClick={onCheck}>
+            {t('checkout.checkAgain')}
+          </button>
+          {contactLink && <ButtonLink link={contactLink} kind="secondary" />}
+        </div>
+      )}
+    </>
+  )
+}

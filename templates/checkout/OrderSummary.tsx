@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import type { Basket } from '#runtime/basket/basket.ts'
+import { groupLines } from '#runtime/basket/bundle.ts'
+import { countProducts } from '#runtime/basket/basket.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { useValue } from '#runtime/useValue.ts'
+import { formatDays } from '#shared/day.ts'
+import { LineImage } from '#templates/basket/LineImage.tsx'
+import { useMoney } from '#templates/basket/useMoney.ts'
+import { BasketTotals } from '#templates/basket/BasketTotals.tsx'
+import { LineDifferences } from '#templates/basket/Differences.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+
+/** Beside the form there is room for the products; on phones they open on a tap. */
+const wide = '(width >= 992px)'
+
+/** What is ordered, with its sums. It opens and closes on phones. */
+export function OrderSummary({
+  basket,
+  cart,
+  basketPath,
+}: {
+  basket: Basket
+  cart: Cart
+  basketPath: string
+}) {
+  const t = useTranslate()
+  const money = useMoney()
+  const isWide = useMediaQuery(wide)
+  const isChanging = useValue(basket.isChanging, false)
+  const count = countProducts(cart)
+  return (
+    <details className="order-summary" open={isWide || undefined}>
+      <summary className="order-summary__head">
+        <span className="order-summary__title">
+          {t('checkout.summary')}
+          <span className="order-summary__count">{t('checkout.items', { count })}</span>
+        </span>
+        <span className="order-summary__total">
+          {money(cart.total)}
+          <Icon name="chevronDown" className="order-summary__arrow" />
+        </span>
+      </summary>
+      <div className="order-summary__content">
+        <ul className="order-summary__lines">
+          {groupLines(cart.lines.filter(({ kind }) => kind === 'product')).map(
+            ({ line, parts }) => (
+              <li key={line.id} className="order-summary__line">
+                <LineImage src={line.image} />
+                <div className="order-summary__text">
+                  <p className="order-summary__name">{line.name}</p>
+                  <p className="order-summary__note">
+                    {line.options.map(({ option }) => option).join(' · ')}
+                  </p>
+                  <p className="order-summary__note">
+                    {t('checkout.quantity', { count: line.quantity })}
+                  </p>
+                  <LineDifferences basket={basket} lineId={line.id} />
+                </div>
+                <p className="order-summary__price">{money(line.totalPrice)}</p>
+                {parts.map((part) => (
+                  <p key={part.id} className="order-summary__part">
+                    <span>+ {part.name}</span>
+                    <span className="order-summary__price">{money(part.totalPrice)}</span>
+                  </p>
+                ))}
+              </li>
+            ),
+          )}
+        </ul>
+        <BasketTotals cart={cart} isChanging={isChanging} />
+        <ExpectedDays cart={cart} />
+        <a className="order-summary__change" href={basketPath}>
+          {t('checkout.changeBasket')}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+/** When the order is expected, as the back end estimates. */
+function ExpectedDays({ cart: { deliveries } }: { cart: Cart }) {
+  const t = useTranslate()
+  const { tag } = usePage().context
+  const [delivery] = deliveries
+  if (!delivery?.days) return null
+  const days = formatDays(delivery.days.from, delivery.days.to, tag)
+  return <p className="order-summary__note">{t('checkout.expected', { days })}</p>
+}
+
+/** Whether a media query matches; false until the browser tells. */
+function useMediaQuery(query: string): boolean {
+  const [matches, setMatches] = useState(false)
+  useEffect(() => {
+    const list = matchMedia(query)
+    const update = () => setMatches(list.matches)
+    update()
+    list.addEventListener('change', update)
+    return () => list.removeEventListener('change', update)
+  }, [query])
+  return matches
+}

@@ -1,0 +1,80 @@
+import type { Checkout, CheckoutState } from '#runtime/checkout/checkout.ts'
+import type { Cart } from '#runtime/basket/cart.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { useValue } from '#runtime/useValue.ts'
+import type { CheckoutRules } from '#shared/checkout.ts'
+import { useMoney } from '#templates/basket/useMoney.ts'
+import { CheckboxField, TextArea } from '#templates/forms/FormField.tsx'
+import type { MessageKey } from '#templates/translations/messages.ts'
+
+/** Texts that the law asks for beside the button, as HTML of the build; empty ones are left out. */
+export interface LegalTexts {
+  terms: string
+  withdrawal: string
+  guarantee: string
+}
+
+const steps = {
+  authorizing: 'checkout.step.authorizing',
+  registering: 'checkout.step.registering',
+  checking: 'checkout.step.checking',
+  ordering: 'checkout.step.ordering',
+  paying: 'checkout.step.paying',
+} as const satisfies Record<Extract<CheckoutState, { status: 'ordering' }>['step'], MessageKey>
+
+/** The last look: comment, legal texts, total and the button that orders. */
+export function ReviewSection({
+  checkout,
+  cart,
+  rules,
+  legal,
+}: {
+  checkout: Checkout
+  cart: Cart | null
+  rules: CheckoutRules
+  legal: LegalTexts
+}) {
+  const t = useTranslate()
+  const money = useMoney()
+  const { form } = checkout
+  const state = useValue(checkout.state, null)
+  const { terms } = useValue(form.values, form.initial)
+  const isOrdering = state?.status === 'ordering'
+  return (
+    <section className="checkout__section" aria-labelledby="checkout-review">
+      <h2 id="checkout-review" className="checkout__heading">
+        {t('checkout.review')}
+      </h2>
+      <details className="checkout__comment">
+        <summary>{t('checkout.addComment')}</summary>
+        <TextArea form={form} name="comment" label={t('checkout.comment')} isRequired={false} />
+      </details>
+      <Legal html={legal.guarantee} />
+      <Legal html={legal.withdrawal} />
+      <Legal html={legal.terms} />
+      {rules.acceptTerms && (
+        <CheckboxField form={form} name="terms" isChecked={terms === 'yes'}>
+          {t('checkout.acceptTerms')}
+        </CheckboxField>
+      )}
+      <p className="checkout__total">
+        <span>{t('basket.total')}</span>
+        <strong>{cart ? money(cart.total) : '…'}</strong>
+      </p>
+      <button
+        type="submit"
+        className="button button--primary button--large checkout__order"
+        aria-disabled={isOrdering || !cart || undefined}
+      >
+        {t('checkout.order')}
+      </button>
+      <div className="checkout__step" role="status">
+        {isOrdering ? t(steps[state.step]) : ''}
+      </div>
+    </section>
+  )
+}
+
+/** Rendered by the build from content, which is escaped and has checked links. */
+const Legal = ({ html }: { html: string }) =>
+  html !== '' && <div className="checkout__legal" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useTranslate } from '#runtime/page.tsx'
+import type { CollectStore } from '#shared/collectStore.ts'
+import './StorePicker.css'
+
+/** A shop with its address and the hours of today. */
+export function StoreCard({ store }: { store: CollectStore }) {
+  const t = useTranslate()
+  const today = useToday()
+  const hours = store.week.find(({ day }) => day === today)
+  const hasHours = store.week.some((day) => day.hours !== '')
+  return (
+    <div className="store-card">
+      <p className="store-card__name" translate="no">
+        {store.name}
+      </p>
+      <p className="store-card__address" translate="no">
+        {[...store.address, placeOf(store)].join(', ')}
+      </p>
+      {hasHours && hours && (
+        <p className="store-card__hours">
+          {t('checkout.today', { hours: hours.hours || t('dealer.closed') })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** British and Irish addresses put the postal code after the town. */
+const placeOf = ({ country, city, postalCode }: CollectStore): string =>
+  (country === 'GB' || country === 'IE' ? [city, postalCode] : [postalCode, city])
+    .filter((part) => part !== '')
+    .join(' ')
+
+/** The weekday, 0 on Sunday; null until the browser has told it, since a build has no day. */
+function useToday(): number | null {
+  const [day, setDay] = useState<number | null>(null)
+  useEffect(() => setDay(new Date().getDay()), [])
+  return day
+}

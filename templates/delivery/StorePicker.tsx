@@ -1,0 +1,155 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslate } from '#runtime/page.tsx'
+import { findCollectStores, type CollectStore } from '#shared/collectStore.ts'
+import { fieldId } from '#templates/forms/FormField.tsx'
+import type { MessageKey } from '#templates/translations/messages.ts'
+import { StoreCard } from './StoreCard.tsx'
+import type { LoadedStores } from './useStores.ts'
+import './StorePicker.css'
+
+/** Results that are shown at first. A shop that is not among them is found by its postal code. */
+const firstResults = 5
+
+/** Lets the shopper choose the shop to collect an order from. */
+export function StorePicker({
+  loaded: { stores, hasFailed, retry },
+  storeId,
+  error,
+  onChoose,
+}: {
+  loaded: LoadedStores
+  storeId: string
+  /** Key of a message. */
+  error?: string | undefined
+  onChoose: (id: string) => void
+}) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  if (hasFailed) {
+    return (
+      <div role="alert">
+        <p>{t('checkout.storesFailed')}</p>
+        <button type="button" className="button button--secondary" onClick={retry}>
+          {t('serverError.retry')}
+        </button>
+      </div>
+    )
+  }
+  if (!stores) return <p role="status">{t('checkout.storesLoading')}</p>
+  const chosen = stores.find(({ id }) => id === storeId)
+  if (chosen && !isOpen) {
+    return (
+      <div className="store-picker">
+        <StoreCard store={chosen} />
+        <button
+          ref={change}
+          type="button"
+          className="store-picker__change"
+          onClick={() => setOpen(true)}
+        >
+          {t('checkout.otherStore')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <StoreSearch
+      stores={stores}
+      storeId={storeId}
+      error={error}
+      focuses={isOpen}
+      onChoose={(id) => {
+        onChoose(id)
+        setOpen(false)
+        // the button replaces the list, which had the focus
+        requestAnimationFrame(() => change.current?.focus())
+      }}
+    />
+  )
+}
+
+function StoreSearch({
+  stores,
+  storeId,
+  error,
+  focuses,
+  onChoose,
+}: {
+  stores: readonly CollectStore[]
+  storeId: string
+  error: string | undefined
+  /** Whether the search takes over the focus. */
+  focuses: boolean
+  onChoose: (id: string) => void
+}) {
+  const t = useTranslate()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [shown, setShown] = useState(firstResults)
+  const found = findCollectStores(stores, query)
+  return (
+    <div className="store-picker">
+      <div className="form-field">
+        <label className="form-field__label" htmlFor={fieldId('storeId')}>
+          {t('checkout.findStore')}
+        </label>
+        <input
+          id={fieldId('storeId')}
+          type="search"
+          autoComplete="postal-code"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has asked for the search
+          autoFocus={focuses}
+          value={query}
+          maxLength={80}
+          aria-describedby={error === undefined ? `${id}-count` : `${id}-error ${id}-count`}
+          aria-invalid={error === undefined ? undefined : true}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value)
+            setShown(firstResults)
+          }}
+          // the form must not be sent
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        {error !== undefined && (
+          <p className="form-field__error" id={`${id}-error`}>
+            {t(error as MessageKey)}
+          </p>
+        )}
+        <p className="form-field__hint" id={`${id}-count`} role="status">
+          {found.length === 0
+            ? t('checkout.noStore')
+            : t('storeLocator.count', { count: found.length })}
+        </p>
+      </div>
+      <ul className="store-picker__list">
+        {found.slice(0, shown).map((store) => (
+          <li key={store.id} className="store-picker__store">
+            <StoreCard store={store} />
+            <button
+              type="button"
+              className="button button--secondary"
+              aria-pressed={store.id === storeId}
+              onClick={() => onChoose(store.id)}
+            >
+              {t('checkout.chooseStore')}
+              <span className="visually-hidden">
+                {' '}
+                {store.name}, {store.city}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <button
+          type="button"
+          className="store-picker__change"
+          onClick={() => setShown(shown + 2 * firstResults)}
+        >
+          {t('checkout.moreStores')}
+        </button>
+      )}
+    </div>
+  )
+}

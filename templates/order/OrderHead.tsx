@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#runtime/order/order.ts'
+import type { OrderStatus } from '#runtime/order/orderStatus.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { formatDay, formatDays } from '#shared/day.ts'
+import type { LabelledLink } from '#shared/links.ts'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import { isCollected } from './isCollected.ts'
+
+/** What has happened with the order, and what happens next. It takes over the focus. */
+export function OrderHead({
+  order,
+  status,
+  contactLink,
+}: {
+  order: Order
+  status: OrderStatus
+  contactLink: LabelledLink | null
+}) {
+  const t = useTranslate()
+  const { tag } = usePage().context
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [status])
+  const title = t(`order.status.${status}`)
+  return (
+    <header className="page-header order-head" data-status={status}>
+      <h1 ref={heading} tabIndex={-1} className="page-header__heading" style={longestWord(title)}>
+        {title}
+      </h1>
+      <p className="order-head__number">
+        {t('order.number', { number: order.number })}
+        {order.day !== '' && <span> · {formatDay(order.day, tag)}</span>}
+      </p>
+      <p role="status">{t(`order.text.${status}`, { email: order.email })}</p>
+      {status === 'placed' && <NextSteps order={order} />}
+      <div className="order-page__actions">
+        <button type="button" className="button button--secondary" onClick={() => print()}>
+          <Icon name="print" />
+          {t('product.print')}
+        </button>
+        {status !== 'placed' && contactLink && <ButtonLink link={contactLink} kind="secondary" />}
+      </div>
+    </header>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const t = useTranslate()
+  const { tag } = usePage().context
+  const { delivery } = order
+  const days = delivery?.days && formatDays(delivery.days.from, delivery.days.to, tag)
+  return (
+    <ol className="order-head__steps" aria-label={t('order.next')}>
+      <li>{t('order.next.mail', { email: order.email })}</li>
+      <li>{t('order.next.workshop')}</li>
+      <li>
+        {isCollected(order)
+          ? t('order.next.collect')
+          : days
+            ? t('order.next.deliveryDays', { days })
+            : t('order.next.delivery')}
+      </li>
+    </ol>
+  )
+}

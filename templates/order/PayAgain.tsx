@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useEndpoint } from '#runtime/api/useEndpoint.ts'
+import { readPaymentMethods, type PaymentMethod } from '#runtime/checkout/paymentMethods.ts'
+import { startPayment } from '#runtime/checkout/startPayment.ts'
+import { refetchOrder } from '#runtime/order/fetchOrder.ts'
+import type { Order } from '#runtime/order/order.ts'
+import { orderAddress } from '#runtime/order/orderAddress.ts'
+import { orderMarkOf } from '#runtime/order/orderMark.ts'
+import { holdReload } from '#runtime/navigation/busy.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { commerce } from '#runtime/session/commerce.ts'
+import type { CheckoutRules } from '#shared/checkout.ts'
+import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
+
+/** Pays the same order again: with the method of before, or with another one. */
+export function PayAgain({
+  order,
+  rules,
+  orderPath,
+  onPaid,
+}: {
+  order: Order
+  rules: CheckoutRules
+  orderPath: string
+  onPaid: (order: Order) => void
+}) {
+  const t = useTranslate()
+  const { country } = usePage().context
+  const methods = payableMethods(useEndpoint('allPaymentMethods').data, rules, order)
+  const [chosen, setChosen] = useState(order.payment?.methodId ?? '')
+  const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+
+  async function pay({ id: paymentMethodId }: PaymentMethod) {
+    if (status === 'sending') return
+    setStatus('sending')
+    const release = holdReload()
+    try {
+      const { api } = commerce
+      await api.send('setOrderPayment', { orderId: order.id, paymentMethodId })
+      const returnUrl = location.origin + orderAddress(orderPath, order.deepLinkCode)
+      const started = await startPayment(api, order, { returnUrl, details: null })
+      const mark = orderMarkOf(country)
+      const known = mark.read()
+      if (known && started.status !== 'unknown') mark.write({ ...known, payment: started.status })
+      if (started.url !== null) return location.assign(started.url)
+      const next = await refetchOrder(api, order, null)
+      setStatus('idle')
+      if (next) onPaid(next)
+    } catch {
+      setStatus('failed')
+    } finally {
+      release()
+    }
+  }
+
+  if (!method) return null
+  return (
+    <section className="pay-again" aria-labelledby="pay-again">
+      <h2 id="pay-again">{t('order.payAgain')}</h2>
+      <ChoiceCards
+        name="paymentMethodId"
+        legend={t('order.payAgain')}
+        isLegendHidden
+        choices={methods.map(({ id, name, description }) => ({
+          value: id,
+          name,
+          note: description,
+        }))}
+        value={method.id}
+        onChange={setChosen}
+      />
+      <button
+        type="button"
+        className="button button--large"
+        aria-disabled={status === 'sending' || undefined}
+        onClick={() => void pay(method)}
+      >
+        {t('order.pay')}
+      </button>
+      <p role="status" className="pay-again__status">
+        {status === 'sending' && t('checkout.step.paying')}
+        {status === 'failed' && t('order.payFailed')}
+      </p>
+    </section>
+  )
+}
+
+/** Methods that need nothing more than their page, or nothing at all. */
+const payableMethods = (data: unknown, rules: CheckoutRules, { total }: Order) =>
+  readPaymentMethods(data, rules, { total, canApplePay: false }).filter(
+    ({ handler }) => handler !== 'employer-bike-leasing',
+  )

@@ -1,0 +1,204 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { openBasket } from '#runtime/basket/theBasket.ts'
+import { canApplePay } from '#runtime/checkout/applePay.ts'
+import { authorizePayment } from '#runtime/checkout/authorizePayment.ts'
+import { createCheckout, type Checkout as CheckoutModel } from '#runtime/checkout/checkout.ts'
+import { reportCheckout } from '#runtime/checkout/checkoutEvents.ts'
+import { openDraft } from '#runtime/checkout/draft.ts'
+import type { ProviderWidget } from '#runtime/checkout/providerWidget.ts'
+import { openRegistrationMarks } from '#runtime/checkout/registerGuest.ts'
+import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
+import { activeRouter } from '#runtime/navigation/activeRouter.ts'
+import { wait } from '#runtime/navigation/fetchJson.ts'
+import { orderMarkOf } from '#runtime/order/orderMark.ts'
+import { orderAddress } from '#runtime/order/orderAddress.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { commerce } from '#runtime/session/commerce.ts'
+import { useValue } from '#runtime/useValue.ts'
+import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
+import type { LabelledLink } from '#shared/links.ts'
+import { ContactSection } from '#templates/checkout/ContactSection.tsx'
+import { DeliverySection } from '#templates/checkout/DeliverySection.tsx'
+import { ErrorSummary } from '#templates/checkout/ErrorSummary.tsx'
+import { OrderStatus } from '#templates/checkout/OrderStatus.tsx'
+import { OrderSummary } from '#templates/checkout/OrderSummary.tsx'
+import { PaymentSection } from '#templates/checkout/PaymentSection.tsx'
+import { ReviewSection, type LegalTexts } from '#templates/checkout/ReviewSection.tsx'
+import { UnreadableBasket } from '#templates/basket/BasketView.tsx'
+import { useStores } from '#templates/delivery/useStores.ts'
+import { EmptyBasket } from '../Basket/Basket.tsx'
+
+export interface CheckoutProps {
+  rules: CheckoutRules
+  lists: AddressLists
+  legal: LegalTexts
+  /** File with the shops that hand over orders. */
+  storesUrl: string
+  basketPath: string
+  orderPath: string
+  emptyHeading: string
+  emptyText: string
+  shopLink: LabelledLink
+  contactLink: LabelledLink | null
+}
+
+/** The checkout: contact, delivery and payment on one page, beside what is ordered. */
+export function Checkout(props: CheckoutProps) {
+  const { rules, orderPath, basketPath, contactLink } = props
+  const { context } = usePage()
+  const { checkout, basket } = useCheckout(props)
+  const cart = useValue(basket.cart, null)
+  const error = useValue(basket.error, null)
+  const state = useValue(checkout.state, editing)
+  const [widget, setWidget] = useState<ProviderWidget | null>(null)
+  const type = useValue(checkout.deliveryType, rules.deliveryTypes[0]!)
+  const stores = useStores(props.storesUrl, type === 'clickAndCollect')
+  const { stores: loaded } = stores
+  useEffect(() => {
+    if (loaded) checkout.setStores(loaded)
+  }, [checkout, loaded])
+  useLeaving(state, orderPath)
+
+  const order = useCallback(() => {
+    void checkout.order((shown) => authorizePayment(checkout, shown, { context, commerce, widget }))
+  }, [checkout, context, widget])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    order()
+  }
+
+  if (state.status === 'placed' || state.status === 'unknown') {
+    return (
+      <OrderStatus
+        state={state}
+        orderUrl={(code) => orderAddress(orderPath, code)}
+        contactLink={contactLink}
+        onCheck={() => void checkout.checkAgain()}
+      />
+    )
+  }
+  if (!cart && error) return <UnreadableBasket basket={basket} />
+  if (cart?.lines.length === 0 && state.status === 'editing' && !state.problem) {
+    return <EmptyBasket {...props} />
+  }
+  return (
+    <div className="checkout">
+      {cart && cart.lines.length > 0 && (
+        <aside className="checkout__aside">
+          <OrderSummary basket={basket} cart={cart} basketPath={basketPath} />
+        </aside>
+      )}
+      <form
+        className="checkout__form"
+        noValidate
+        onSubmit={submit}
+        onFocusCapture={checkout.prepare}
+      >
+        <Sections {...props} checkout={checkout} stores={stores} onWidget={setWidget} />
+        {state.status === 'editing' && state.problem && (
+          <ErrorSummary
+            problem={state.problem}
+            form={checkout.form}
+            onConfirm={() => {
+              basket.acceptDifferences()
+              order()
+            }}
+          />
+        )}
+        <ReviewSection checkout={checkout} cart={cart} rules={rules} legal={props.legal} />
+      </form>
+    </div>
+  )
+}
+
+const editing = { status: 'editing', problem: null } as const
+
+function Sections({
+  checkout,
+  rules,
+  lists,
+  stores,
+  onWidget,
+}: CheckoutProps & {
+  checkout: CheckoutModel
+  stores: ReturnType<typeof useStores>
+  onWidget: (widget: ProviderWidget | null) => void
+}) {
+  const t = useTranslate()
+  return (
+    <>
+      <section className="checkout__section" aria-labelledby="checkout-contact">
+        <h2 id="checkout-contact" className="checkout__heading">
+          {t('checkout.contact')}
+        </h2>
+        <ContactSection form={checkout.form} salutations={lists.salutations} />
+      </section>
+      <section className="checkout__section" aria-labelledby="checkout-delivery">
+        <h2 id="checkout-delivery" className="checkout__heading">
+          {t('checkout.delivery')}
+        </h2>
+        <DeliverySection checkout={checkout} rules={rules} lists={lists} stores={stores} />
+      </section>
+      <section className="checkout__section" aria-labelledby="checkout-payment">
+        <h2 id="checkout-payment" className="checkout__heading">
+          {t('checkout.payment')}
+        </h2>
+        <PaymentSection checkout={checkout} widgetUrl={rules.widgetUrl} onWidget={onWidget} />
+      </section>
+    </>
+  )
+}
+
+const marksOf = openRegistrationMarks()
+
+/** Opens the checkout of the page, and keeps it up to date while it is shown. */
+function useCheckout({ rules, lists, orderPath }: CheckoutProps) {
+  const { context } = usePage()
+  const { country } = context
+  const [opened] = useState(() => {
+    const basket = openBasket(context)
+    const checkout = createCheckout({
+      country,
+      rules,
+      lists,
+      api: commerce.api,
+      basket,
+      delivery: deliveryChoiceOf(country),
+      draft: openDraft(country),
+      storefrontUrl: typeof location === 'undefined' ? '' : location.origin,
+      orderUrl: (code) => location.origin + orderAddress(orderPath, code),
+      canApplePay,
+      ordering: {
+        orderMark: orderMarkOf(country),
+        registrationMark: marksOf(country),
+        now: () => Date.now(),
+        wait: async (ms) => void (await wait(ms)),
+      },
+    })
+    return { checkout, basket }
+  })
+  useEffect(() => {
+    const stop = opened.checkout.start()
+    const stopReporting = reportCheckout(opened.checkout, context.shopwareCurrency.iso)
+    return () => {
+      stop()
+      stopReporting()
+    }
+  }, [opened, context.shopwareCurrency.iso])
+  return opened
+}
+
+/** Leads on to the payment, or to the page of the order. */
+function useLeaving(state: ReturnType<CheckoutModel['state']['peek']>, orderPath: string): void {
+  const left = useRef(false)
+  useEffect(() => {
+    if (state.status !== 'placed' || state.isEarlier || left.current) return
+    left.current = true
+    if (state.paymentUrl !== null) return location.assign(state.paymentUrl)
+    const address = orderAddress(orderPath, state.order.deepLinkCode)
+    const router = activeRouter()
+    if (router) void router.navigate(address)
+    else location.assign(address)
+  }, [state, orderPath])
+}

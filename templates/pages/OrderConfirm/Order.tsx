@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#runtime/api/ApiError.ts'
+import { fetchOrder, refetchOrder, type GuestProof } from '#runtime/order/fetchOrder.ts'
+import type { Order as OrderData } from '#runtime/order/order.ts'
+import { orderMarkOf } from '#runtime/order/orderMark.ts'
+import { orderStatus } from '#runtime/order/orderStatus.ts'
+import { trackOrder } from '#runtime/order/trackOrder.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import { enterCommerce } from '#runtime/session/enterCommerce.ts'
+import type { CheckoutRules } from '#shared/checkout.ts'
+import type { LabelledLink } from '#shared/links.ts'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { GuestForm } from '#templates/order/GuestForm.tsx'
+import { OrderDetails } from '#templates/order/OrderDetails.tsx'
+import { OrderHead } from '#templates/order/OrderHead.tsx'
+import { PayAgain } from '#templates/order/PayAgain.tsx'
+
+export interface OrderProps {
+  rules: CheckoutRules
+  /** File with the shops that hand over orders. */
+  storesUrl: string
+  orderPath: string
+  contactLink: LabelledLink | null
+}
+
+type View =
+  | { kind: 'loading' }
+  /** Guests whose session has ended prove that the order is theirs. */
+  | { kind: 'proof'; isWrong: boolean; waitSeconds: number | null }
+  | { kind: 'missing' }
+  | { kind: 'failed' }
+  | { kind: 'order'; order: OrderData; isFinal: boolean }
+
+/** A payment provider may tell the back end later than the shopper comes back. */
+const paymentPollMs = 3000
+const paymentPolls = 5
+
+/** The order of a deep-link code: confirmation, state, and another payment where it needs one. */
+export function Order({
+  code,
+  rules,
+  storesUrl,
+  orderPath,
+  contactLink,
+}: OrderProps & { code: string }) {
+  const t = useTranslate()
+  const { view, load, showOrder } = useOrder(code, rules)
+  if (view.kind === 'loading') {
+    return (
+      <p className="order-page__loading" role="status">
+        {t('order.loading')}
+      </p>
+    )
+  }
+  if (view.kind === 'proof') return <GuestForm {...view} onSend={(proof) => void load(proof)} />
+  if (view.kind !== 'order') {
+    return (
+      <div role="alert">
+        <h1 className="page-header__heading">{t('order.heading')}</h1>
+        <p>{t(view.kind === 'missing' ? 'order.missing' : 'order.failed')}</p>
+        <div className="order-page__actions">
+          {view.kind === 'failed' && (
+            <button type="button" className="button" onClick={() => void load(null)}>
+              {t('serverError.retry')}
+            </button>
+          )}
+          {contactLink && <ButtonLink link={contactLink} kind="secondary" />}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ShownOrder
+      {...view}
+      rules={rules}
+      storesUrl={storesUrl}
+      orderPath={orderPath}
+      contactLink={contactLink}
+      onPaid={showOrder}
+    />
+  )
+}
+
+/** Loads the order, and follows a payment that the back end does not know of yet. */
+function useOrder(code: string, rules: CheckoutRules) {
+  const { context } = usePage()
+  const [view, setView] = useState<View>({ kind: 'loading' })
+  const proof = useRef<GuestProof | null>(null)
+  const { api } = enterCommerce(context)
+
+  const load = useCallback(
+    async (given: GuestProof | null) => {
+      proof.current = given
+      setView({ kind: 'loading' })
+      try {
+        const order = await fetchOrder(api, code, given)
+        setView(order ? { kind: 'order', order, isFinal: false } : { kind: 'missing' })
+      } catch (error) {
+        setView(viewOf(error, given !== null))
+      }
+    },
+    [api, code],
+  )
+  useEffect(() => void load(null), [load])
+
+  const order = view.kind === 'order' ? view.order : null
+  const isFinal = view.kind === 'order' && view.isFinal
+  const mark = orderMarkOf(context.country).read()
+  const own = order && mark?.order?.id === order.id ? mark : null
+  const isChecking =
+    order !== null && orderStatus(order, rules, { mark: own, isFinal }) === 'checking'
+  useEffect(() => {
+    if (!isChecking || !order) return
+    let polls = 0
+    const timer = setInterval(() => {
+      polls += 1
+      const isLast = polls >= paymentPolls
+      if (isLast) clearInterval(timer)
+      refetchOrder(api, order, proof.current).then(
+        (next) => setView({ kind: 'order', order: next ?? order, isFinal: isLast }),
+        // the next poll tries again
+        () => isLast && setView({ kind: 'order', order, isFinal: true }),
+      )
+    }, paymentPollMs)
+    return () => clearInterval(timer)
+    // a poll must not begin the polls anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [api, isChecking])
+
+  return {
+    view,
+    load,
+    showOrder: (next: OrderData) => setView({ kind: 'order', order: next, isFinal: true }),
+  }
+}
+
+/** A proof that was not given yet is asked for; a wrong one again. */
+function viewOf(error: unknown, hadProof: boolean): View {
+  const { status, waitSeconds } =
+    error instanceof ApiError ? error : { status: null, waitSeconds: null }
+  if (status === 401 || status === 403)
+    return { kind: 'proof', isWrong: hadProof, waitSeconds: null }
+  if (status === 429) return { kind: 'proof', isWrong: false, waitSeconds: waitSeconds ?? 60 }
+  return { kind: 'failed' }
+}
+
+function ShownOrder({
+  order,
+  isFinal,
+  rules,
+  storesUrl,
+  orderPath,
+  contactLink,
+  onPaid,
+}: OrderProps & { order: OrderData; isFinal: boolean; onPaid: (order: OrderData) => void }) {
+  const { country } = usePage().context
+  const mark = orderMarkOf(country).read()
+  const own = mark?.order?.id === order.id ? mark : null
+  const status = orderStatus(order, rules, { mark: own, isFinal })
+  const isOwn = own !== null
+  useEffect(() => {
+    // other devices open the link of the message
+    if (isOwn && status === 'placed') trackOrder(order)
+  }, [isOwn, status, order])
+  return (
+    <>
+      <OrderHead order={order} status={status} contactLink={contactLink} />
+      {(status === 'unpaid' || status === 'failed') && (
+        <PayAgain order={order} rules={rules} orderPath={orderPath} onPaid={onPaid} />
+      )}
+      <OrderDetails order={order} storesUrl={storesUrl} />
+    </>
+  )
+}
