@@ -71,7 +71,7 @@ describe('usePage', () => {
     expect(container.textContent).toBe('/gb/en/ moved')
   })
 
-  it('throws outside of a page', () => {
+  it('R8.11 throws outside of a page', () => {
     expect(() => renderToString(<View />)).toThrow('usePage is used outside PageProvider')
   })
 })

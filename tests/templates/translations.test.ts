@@ -53,6 +53,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'product.shape',
     'dealer.website',
     'geometry.inch',
+    'checkout.postalCode',
   ],
   es: ['attribute.material', 'attribute.motor', 'basket.subtotal', 'basket.total'],
   it: ['header.menu'],
@@ -68,7 +69,12 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
   cs: ['attribute.motor', 'header.menu', 'dealerService.lease'],
 }
 /** Words that are equal in all languages, and texts without words. */
-const sharedByAll: readonly MessageKey[] = ['geometry.stack', 'geometry.reach', 'method.email']
+const sharedByAll: readonly MessageKey[] = [
+  'geometry.stack',
+  'geometry.reach',
+  'method.email',
+  'checkout.eircode',
+]
 
 const quotes: Readonly<Record<LanguageCode, RegExp>> = {
   en: /“[^“”]+”/g,
@@ -185,7 +191,7 @@ describe('messages', () => {
   it('in English are all used: by name, by a composed name, or by a brand', () => {
     /** Keys that sources compose. */
     const made =
-      /^(consent\.C\d{4}|geometry\.\w+|product\.specifications\.\w+|(listing|reviews)\.sort\.\w+|frameShape\.\w+|(stock|delivery|delivery\.dealer)\.\w+)$/
+      /^(consent\.C\d{4}|geometry\.\w+|product\.specifications\.\w+|(listing|reviews)\.sort\.\w+|frameShape\.\w+|(stock|delivery|delivery\.dealer)\.\w+|order\.(status|text|delivery|collect|payment)\.\w+)$/
     const byBrands = listBrandIds().flatMap((id) =>
       readBrand(id).contact.caseTypes.map(({ label }) => label),
     )

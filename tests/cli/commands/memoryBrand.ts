@@ -24,6 +24,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
     navigationCategoryId: 'root',
     categories: async () => [],
+    addressLists: async () => ({ salutations: [], countries: [] }),
     async products(onPage) {
       onPage([rawProduct({ id: 'A', productNumber: 'A', translated: { name: 'City 1' } })], 1, 1)
     },

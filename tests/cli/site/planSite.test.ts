@@ -31,6 +31,7 @@ const shopOf = (changes: Partial<Shop> = {}): Shop => ({
   currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
   navigationCategoryId: 'root',
   categories: async () => [],
+  addressLists: async () => ({ salutations: [], countries: [] }),
   async products(onPage) {
     onPage([productOf('B', 'Straßenrad')], 1, 3)
     onPage([productOf('A', 'Stadtrad')], 3, 3)

@@ -187,6 +187,25 @@ describe('an observer', () => {
 })
 
 describe('a cart change', () => {
+  it.each([
+    'addItem',
+    'addPromotion',
+    'updateItem',
+    'removeItem',
+    'updateContext',
+    'register',
+    'createOrder',
+  ])('clears everything that depends on the cart: %s', async (name) => {
+    const { api } = open(cart(1))
+    const reads = ['cart', 'cartStock', 'freeProducts', 'shippingMethods', 'paymentMethods']
+    await Promise.all(reads.map((read) => api.load(read)))
+    await api.load('allPaymentMethods')
+    await api.send(name)
+    expect(reads.map((read) => api.state(read).value.status)).toEqual(reads.map(() => 'ready'))
+    // of an order, whose cart is gone
+    expect(api.state('allPaymentMethods').value.status).toBe('success')
+  })
+
   it.each(['addItem', 'addPromotion', 'updateItem', 'removeItem'])(
     'clears the cached cart and cart stock: %s',
     async (name) => {

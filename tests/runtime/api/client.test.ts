@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endpoints, type EndpointName } from '#runtime/api/endpoints.ts'
+import { endpoints, type Endpoint, type EndpointName } from '#runtime/api/endpoints.ts'
 import { fillPath, toQuery } from '#runtime/api/address.ts'
 import { failure, json, offline, openClient, settings, silence, stalled } from './fakeBackend.ts'
 
@@ -21,12 +21,17 @@ const calls: readonly [EndpointName, string, string, boolean][] = [
   ['updateItem', 'PATCH', '/checkout/cart/line-item', true],
   ['removeItem', 'POST', '/checkout/cart/line-item/delete', true],
   ['freeProducts', 'GET', '/checkout/cart/check', true],
+  ['shippingMethods', 'GET', '/shipping-method', true],
+  ['paymentMethods', 'GET', '/payment-method', true],
+  ['allPaymentMethods', 'GET', '/payment-method', false],
   ['updateContext', 'PATCH', '/context', true],
   ['register', 'POST', '/account/register', true],
   ['customer', 'POST', '/account/customer', true],
   ['createOrder', 'POST', '/checkout/order', true],
   ['klarnaSession', 'POST', '/checkout/klarna/session', true],
   ['handlePayment', 'POST', '/handle-payment', true],
+  ['applePaySession', 'POST', '/checkout/apple-pay/session', true],
+  ['setOrderPayment', 'POST', '/order/payment', true],
   ['orders', 'POST', '/order', true],
   ['refetchOrders', 'POST', '/order', true],
   ['productSearch', 'POST', '/product', false],
@@ -38,9 +43,9 @@ describe('a call', () => {
     await client.call(name, { one: 1 })
     const [request] = sent
     expect(request?.method).toBe(method)
-    expect(request?.url).toBe(
-      `https://shop.example/store-api${path}${method === 'GET' ? '?one=1' : ''}`,
-    )
+    const { always = {} }: Endpoint = endpoints[name]
+    const query = method === 'GET' ? toQuery({ one: 1, ...always }) : ''
+    expect(request?.url).toBe(`https://shop.example/store-api${path}${query}`)
     expect(request?.headers['sw-access-key']).toBe('SWSCKEY')
     expect(request?.headers['sw-language-id']).toBe('language-en')
     expect(request?.headers['sw-context-token']).toBe(hasContext ? 'token-a' : undefined)
@@ -62,6 +67,15 @@ describe('a call', () => {
     await client.call('refetchOrders', { orderId: 'o', refetch: false })
     expect(sent[0]?.body).toEqual({ orderId: 'o', refetch: true })
   })
+
+  it.each(['shippingMethods', 'paymentMethods'] as const)(
+    'reads only %s that are available for the cart',
+    async (name) => {
+      const { client, sent } = openClient({ answers: [json({})] })
+      await client.call(name)
+      expect(new URL(sent[0]!.url).searchParams.get('onlyAvailable')).toBe('1')
+    },
+  )
 
   it('R7.1.16 uses the sales-channel base path if configured', async () => {
     const { client, sent } = openClient({

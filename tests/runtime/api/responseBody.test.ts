@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { ApiError } from '#runtime/api/ApiError.ts'
 import { responseBody } from '#runtime/api/responseBody.ts'
 
 const ok = { ok: true, status: 200, statusText: 'OK' }
 const notFound = { ok: false, status: 404, statusText: 'Not Found' }
+
+/** An error that says nothing. */
+const none = { code: '', pointer: '' }
 
 /** The error of an invalid body. */
 function errorOf(response: typeof ok, text: string): unknown {
@@ -39,5 +43,52 @@ describe('the body of a response', () => {
       detail: null,
       message: 'GET /cart: 404 Not Found',
     })
+  })
+
+  it('of an error status is an error with all codes and pointers', () => {
+    const errors = [
+      { code: 'VIOLATION::A', detail: 'First.', source: { pointer: '/email' } },
+      { code: 'CHECKOUT__B', detail: 'Second.', meta: { parameters: [] } },
+    ]
+    const error = errorOf(notFound, JSON.stringify({ errors })) as ApiError
+    expect(error.errors).toEqual([
+      { code: 'VIOLATION::A', pointer: '/email' },
+      { code: 'CHECKOUT__B', pointer: '' },
+    ])
+    expect(error.hasCode('X', 'CHECKOUT__B')).toBe(true)
+    expect(error.hasCode('X')).toBe(false)
+  })
+
+  it.each<[string, unknown, object[]]>([
+    ['no list', { errors: { code: 'A' } }, []],
+    ['an empty object', { errors: [{}] }, [none]],
+    [
+      'other values than texts',
+      { errors: [{ code: 7, source: { pointer: ['/email'] }, detail: {} }] },
+      [none],
+    ],
+    ['nothing and texts', { errors: [null, 'x'] }, [none, none]],
+  ])('may have %s as errors', (_, body, errors) => {
+    expect(errorOf(notFound, JSON.stringify(body))).toMatchObject({
+      errors,
+      detail: null,
+      waitSeconds: null,
+      message: 'GET /cart: 404 Not Found',
+    })
+  })
+
+  it.each<[unknown, number | null]>([
+    [10, 10],
+    ['30', 30],
+    [0, null],
+    [-5, null],
+    ['soon', null],
+    ['Infinity', null],
+    [null, null],
+    [{}, null],
+  ])('with %j seconds of a rate limit asks to wait for %j', (seconds, wait) => {
+    const limit = { detail: 'Too many.', meta: { parameters: { seconds } } }
+    const errors = [{ meta: { parameters: [] } }, limit]
+    expect(errorOf(notFound, JSON.stringify({ errors }))).toMatchObject({ waitSeconds: wait })
   })
 })

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { NewItem } from '#runtime/basket/change.ts'
-import { fakeShop, sharedLock, type Fault } from './fakeShop.ts'
+import { fakeShop, sharedLock, type FakeLine, type Fault } from './fakeShop.ts'
 
 const item = (productId: string, changes: Partial<NewItem> = {}): NewItem => ({
   lineId: productId,
   productId,
   quantity: 1,
   belongsTo: null,
+  path: '',
   ...changes,
 })
 
@@ -120,6 +121,111 @@ describe('a basket', () => {
     if (outcome.status === 'limited') expect(outcome.messages[0]?.key).toBe('promotion-not-found')
     expect(await basket.addPromotion(code)).toMatchObject({ status })
     expect(shop.lines()).toHaveLength(count)
+  })
+})
+
+describe('the differences of a basket', () => {
+  /** The cart of the shop changes behind the shopper's back, and is read again. */
+  async function changed(change: (lines: readonly FakeLine[]) => readonly FakeLine[]) {
+    const shop = fakeShop()
+    const basket = shop.openTab()
+    await basket.add([item('a', { quantity: 2 }), item('b')])
+    expect(basket.differences.value).toEqual([])
+    shop.set(change(shop.lines()))
+    await basket.refresh()
+    return { shop, basket }
+  }
+  const dearer = (lines: readonly FakeLine[]) =>
+    lines.map((line) => (line.id === 'a' ? { ...line, unitPrice: 12 } : line))
+
+  it.each<[string, (lines: readonly FakeLine[]) => readonly FakeLine[], object]>([
+    ['a price', dearer, { kind: 'price', lineId: 'a', name: 'a', before: 10, now: 12 }],
+    [
+      'a quantity',
+      (lines) => lines.map((line) => ({ ...line, quantity: 1 })),
+      { kind: 'quantity', lineId: 'a', name: 'a', before: 2, now: 1 },
+    ],
+    [
+      'a line that is gone',
+      (lines) => lines.filter(({ id }) => id !== 'a'),
+      { kind: 'gone', lineId: 'a', name: 'a' },
+    ],
+  ])('tell %s, until the shopper has seen it', async (_, change, difference) => {
+    const { basket } = await changed(change)
+    expect(basket.differences.value).toEqual([difference])
+    await basket.refresh()
+    expect(basket.differences.value).toEqual([difference])
+    basket.acceptDifferences()
+    expect(basket.differences.value).toEqual([])
+    await basket.refresh()
+    expect(basket.differences.value).toEqual([])
+  })
+
+  it('stay while the shopper changes another line', async () => {
+    const { basket } = await changed(dearer)
+    await basket.setQuantities(new Map([['b', 3]]))
+    expect(basket.differences.value).toMatchObject([{ kind: 'price', lineId: 'a' }])
+    await basket.addPromotion('NOPE')
+    expect(basket.differences.value).toMatchObject([{ kind: 'price', lineId: 'a' }])
+  })
+
+  it('of a line end when the shopper changes it', async () => {
+    const { basket } = await changed(dearer)
+    await basket.setQuantities(new Map([['a', 3]]))
+    expect(basket.differences.value).toEqual([])
+  })
+
+  it('do not show while a change is sent', async () => {
+    const { basket } = await changed(dearer)
+    const change = basket.setQuantities(new Map([['b', 3]]))
+    expect(basket.differences.value).toEqual([])
+    await change
+    expect(basket.differences.value).toHaveLength(1)
+  })
+
+  it('do not show for what the shop has limited: the outcome tells', async () => {
+    const shop = fakeShop({ stock: { a: 2 } })
+    const basket = shop.openTab()
+    expect((await basket.add([item('a', { quantity: 5 })])).status).toBe('limited')
+    expect(basket.differences.value).toEqual([])
+  })
+
+  it('are none without a cart', () => {
+    const basket = fakeShop().openTab()
+    basket.acceptDifferences()
+    expect(basket.differences.value).toEqual([])
+  })
+
+  it('of a change that failed do not show', async () => {
+    let isDown = false
+    const shop = fakeShop({ nextFault: () => (isDown ? 'refused' : 'none') })
+    const basket = shop.openTab()
+    await basket.add([item('a')])
+    isDown = true
+    expect((await basket.add([item('a')])).status).toBe('failed')
+    expect(basket.differences.value).toEqual([])
+  })
+})
+
+describe('a basket that is read again', () => {
+  it('has the cart as it is now, past the cache', async () => {
+    const shop = fakeShop()
+    const basket = shop.openTab()
+    await basket.add([item('a')])
+    shop.set([])
+    expect((await basket.refresh()).lines).toEqual([])
+    expect(shown(basket)).toEqual({})
+  })
+
+  it('fails with the error, and keeps what it had', async () => {
+    let isDown = false
+    const shop = fakeShop({ nextFault: () => (isDown ? 'refused' : 'none') })
+    const basket = shop.openTab()
+    await basket.add([item('a')])
+    isDown = true
+    await expect(basket.refresh()).rejects.toMatchObject({ kind: 'Timeout' })
+    expect(shown(basket)).toEqual({ a: 1 })
+    expect(basket.error.value).toMatchObject({ kind: 'Timeout' })
   })
 })
 

@@ -15,6 +15,8 @@ const line = (id: string, belongsTo: string | null = null): CartLine => ({
   referencedId: `variant-of-${id}`,
   name: id,
   productNumber: id,
+  parentId: '',
+  path: belongsTo === null ? `/gb/en/${id}/` : '',
   options: [],
   image: '',
   quantity: 2,
@@ -38,7 +40,12 @@ describe('the lines of a product', () => {
       ['bike.b500.b160', 'bike.b500.b160.required', 'bike.b500.b160.optional'],
     ],
   ])('%s', (_, required, optional, ids) => {
-    const items = toItems({ variantId: 'bike', batteries: { required, optional } })
+    const items = toItems({
+      variantId: 'bike',
+      path: '/gb/en/bike/',
+      batteries: { required, optional },
+    })
+    expect(items.map(({ path }) => path)).toEqual(['/gb/en/bike/', ...ids.slice(1).map(() => '')])
     expect(items.map(({ lineId }) => lineId)).toEqual(ids)
     expect(items.map(({ belongsTo }) => belongsTo)).toEqual([
       null,
@@ -56,8 +63,20 @@ describe('the lines of a product', () => {
       ['battery', 3],
     ])
     expect(toRestore(group!)).toEqual([
-      { lineId: 'bike', productId: 'variant-of-bike', quantity: 2, belongsTo: null },
-      { lineId: 'battery', productId: 'variant-of-battery', quantity: 2, belongsTo: 'bike' },
+      {
+        lineId: 'bike',
+        productId: 'variant-of-bike',
+        quantity: 2,
+        belongsTo: null,
+        path: '/gb/en/bike/',
+      },
+      {
+        lineId: 'battery',
+        productId: 'variant-of-battery',
+        quantity: 2,
+        belongsTo: 'bike',
+        path: '',
+      },
     ])
   })
 

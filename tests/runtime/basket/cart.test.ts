@@ -10,6 +10,8 @@ const line = (changes: Record<string, unknown> = {}) => ({
   quantity: 2,
   payload: {
     productNumber: 'PIP-20',
+    parentId: 'parent-1',
+    path: '/gb/en/pip-20/?colour=moss',
     options: [{ group: 'Colour', option: 'Moss', translated: { group: 'Farbe', option: 'Moos' } }],
   },
   cover: { url: 'https://shop.example/media/pip.jpg' },
@@ -26,7 +28,18 @@ const raw = (changes: Record<string, unknown> = {}) => ({
     totalPrice: 705.9,
     calculatedTaxes: [{ taxRate: 20, tax: 117.65 }],
   },
-  deliveries: [{ shippingCosts: { totalPrice: 4.95 } }, { shippingCosts: { totalPrice: 2.95 } }],
+  deliveries: [
+    {
+      shippingMethod: { id: 'home', name: 'Home', translated: { name: 'Nach Hause' } },
+      shippingCosts: { totalPrice: 7.9 },
+      deliveryDate: {
+        earliest: '2026-03-04T16:00:00.000+00:00',
+        latest: '2026-03-06T16:00:00.000+00:00',
+      },
+    },
+  ],
+  transactions: [{ paymentMethodId: 'card' }],
+  hash: 'h1',
   errors: [],
   ...changes,
 })
@@ -43,7 +56,7 @@ const error = (messageKey: string, id: string, changes: Record<string, unknown> 
 })
 
 describe('a cart', () => {
-  it('has its lines, sums and taxes', () => {
+  it('R3.4.1 has its lines, sums and taxes', () => {
     expect(readCart(raw())).toEqual({
       lines: [
         {
@@ -52,6 +65,8 @@ describe('a cart', () => {
           referencedId: 'variant-1',
           name: 'Pip 20',
           productNumber: 'PIP-20',
+          parentId: 'parent-1',
+          path: '/gb/en/pip-20/?colour=moss',
           options: [{ group: 'Farbe', option: 'Moos' }],
           image: 'https://shop.example/media/pip.jpg',
           quantity: 2,
@@ -66,9 +81,18 @@ describe('a cart', () => {
       ],
       messages: [],
       subtotal: 698,
-      shipping: 7.9,
+      deliveries: [
+        {
+          shippingMethodId: 'home',
+          name: 'Nach Hause',
+          costs: 7.9,
+          days: { from: '2026-03-04', to: '2026-03-06' },
+        },
+      ],
       total: 705.9,
       taxes: [{ rate: 20, amount: 117.65 }],
+      paymentMethodId: 'card',
+      hash: 'h1',
     })
   })
 
@@ -93,7 +117,20 @@ describe('a cart', () => {
   })
 
   it('has no shipping costs before there is a delivery', () => {
-    expect(readCart(raw({ deliveries: [] }))?.shipping).toBeNull()
+    expect(readCart(raw({ deliveries: [] }))?.deliveries).toEqual([])
+  })
+
+  it.each([
+    ['javascript:alert(1)', ''],
+    ['//other.example/', ''],
+    ['/\\other.example/', ''],
+    ['https://other.example/', ''],
+    ['gb/en/pip/', ''],
+    [7, ''],
+    ['/gb/en/pip/', '/gb/en/pip/'],
+  ])('X6.2 a line that was added on %j links to %j', (path, link) => {
+    const cart = readCart(raw({ lineItems: [line({ payload: { path } })] }))
+    expect(cart?.lines[0]?.path).toBe(link)
   })
 
   it('counts products without their parts and promotions', () => {

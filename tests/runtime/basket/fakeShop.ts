@@ -3,6 +3,8 @@ import { ApiError } from '#runtime/api/ApiError.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
 import { createBasket, type Basket } from '#runtime/basket/basket.ts'
 import type { BasketLock } from '#runtime/basket/basketLock.ts'
+import { openSeenCarts } from '#runtime/basket/seenCart.ts'
+import { createStore } from '#runtime/storage/storage.ts'
 
 export interface FakeLine {
   id: string
@@ -10,6 +12,8 @@ export interface FakeLine {
   type: string
   quantity: number
   payload?: Record<string, unknown>
+  /** 10 by default. */
+  unitPrice?: number
 }
 
 /** What happens to a call: it fails before the shop sees it, or its answer is lost afterwards. */
@@ -50,13 +54,14 @@ export function fakeShop({
   codes = [],
 }: FakeShopOptions = {}) {
   let lines: readonly FakeLine[] = []
+  const seenOf = openSeenCarts(createStore({ area: 'local', view: () => null }))
   const sent: { name: string; parameters: Record<string, unknown> }[] = []
 
   const toCart = (errors: readonly [string, string, number][] = []) => ({
-    lineItems: lines.map((line) => ({
+    lineItems: lines.map(({ unitPrice = 10, ...line }) => ({
       ...line,
       label: line.referencedId,
-      price: { unitPrice: 10, totalPrice: 10 * line.quantity },
+      price: { unitPrice, totalPrice: unitPrice * line.quantity },
       quantityInformation: { minPurchase: 1, maxPurchase: stock[line.referencedId] ?? 100 },
     })),
     price: { positionPrice: 10, totalPrice: 10, calculatedTaxes: [] },
@@ -130,6 +135,7 @@ export function fakeShop({
     return createBasket({
       session: { currentCountry },
       lock,
+      seenOf,
       api: {
         state: () => state,
         observe: () => () => {},

@@ -718,6 +718,30 @@ describe('a tab that is open for long', () => {
   })
 })
 
+describe('the messages of a page kind', () => {
+  const messagesUrl = '/page-data/sq/d/fee1.json'
+  const withMessages = { shared: { context: 'c0ffee', messages: 'fee1' } }
+
+  it('are part of the context of its pages, and of no others', async () => {
+    respond(messagesUrl, { body: { 'checkout.email': 'E-mail', 'error.heading': 'Own' } })
+    respondWithPage('gb/en/checkout', '<h1>Checkout</h1>', withMessages)
+    const own = loader()
+    const { context: scoped } = await pageOf(own.load('/gb/en/checkout/'))
+    expect(scoped).toEqual({
+      ...context,
+      translations: { 'error.heading': 'Own', 'checkout.email': 'E-mail' },
+    })
+    expect((await pageOf(own.load('/gb/en/'))).context).toEqual(context)
+    // the context is the same file
+    expect(requestsOf(contextUrl)).toHaveLength(1)
+  })
+
+  it('R8.2 that are missing fail the load: the browser loads the page', async () => {
+    respondWithPage('gb/en/checkout', '<h1>Checkout</h1>', withMessages)
+    expect(await settled(loader().load('/gb/en/checkout/'))).toEqual({ status: 'failed' })
+  })
+})
+
 describe('invalid files', () => {
   it.each<[string, string, unknown]>([
     ['a context without messages', contextUrl, { ...context, translations: undefined }],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
 import type { RequestState } from '#runtime/api/requestState.ts'
-import { fetchStock } from '#runtime/product/liveStock.ts'
+import { fetchStock, readStock } from '#runtime/product/liveStock.ts'
+import { fill, openVisit } from '../checkout/shopVisit.ts'
 
 const success = (data: unknown): RequestState => ({ status: 'success', data, error: null })
 const element = (changes: object) => ({
@@ -87,4 +88,43 @@ describe('the live stock', () => {
     expect(stocks.size).toBe(150)
     expect((await fetchStock(answer(), [])).size).toBe(0)
   })
+})
+
+describe('the live stock of the lines of a cart', () => {
+  it('R7.1.3 is asked for with the cart', async () => {
+    const visit = openVisit()
+    const tab = await visit.openTab()
+    await fill(visit, tab, 'SEVENTEEN-SIL', 'BURROW-24-COA')
+    const { data } = await tab.api.load('cartStock')
+    const stocks = readStock(data, 'lineItemId')
+    const ids = (await tab.basket.refresh()).lines.map(({ id }) => id)
+    expect([...stocks.keys()].sort()).toEqual([...ids].sort())
+    for (const { status } of stocks.values()) expect(status).not.toBe('soldOut')
+    expect(visit.sent.some(({ path }) => path === '/stock/cart')).toBe(true)
+  })
+
+  const lines = {
+    elements: [
+      element({ lineItemId: 'line-1' }),
+      // the same product with another battery
+      element({ lineItemId: 'line-2', availableStock: 2 }),
+      element({ lineItemId: null, availableStock: 2 }),
+      element({}),
+    ],
+  }
+
+  it('is read by line, and that of products by product', () => {
+    expect([...readStock(lines, 'lineItemId')]).toEqual([
+      ['line-1', { status: 'inStock', restockDays: null }],
+      ['line-2', { status: 'lowStock', restockDays: null }],
+    ])
+    expect([...readStock(lines).keys()]).toEqual(['a'])
+  })
+
+  it.each([null, '<html>', [], { elements: {} }, { elements: [null, 7] }])(
+    'is missing in %j',
+    (data) => {
+      expect(readStock(data, 'lineItemId').size).toBe(0)
+    },
+  )
 })

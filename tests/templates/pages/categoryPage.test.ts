@@ -5,6 +5,7 @@ import type { StoryPage } from '#shared/story.ts'
 import category from '#templates/pages/Category/page.ts'
 import CategoryPage from '#templates/pages/Category/CategoryPage.tsx'
 import { shown } from '../renderInPage.ts'
+import { checkoutRules } from '../checkoutProps.ts'
 
 const story: StoryPage<'Category'> = {
   kind: 'Category',
@@ -34,6 +35,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       instalment: null,
       cycleToWorkUrl: null,
       listing: { separator: null, pageSegment: 'page' },
+      checkout: checkoutRules,
     },
     fullPath: (path) => `/gb/en/${path}/`,
     storiesOf: () => [story] as never,

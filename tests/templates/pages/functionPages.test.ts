@@ -7,9 +7,10 @@ import BasketPage from '#templates/pages/Basket/BasketPage.tsx'
 import BikeComparisonPage from '#templates/pages/BikeComparison/BikeComparisonPage.tsx'
 import CheckoutPage from '#templates/pages/Checkout/CheckoutPage.tsx'
 import OrderConfirmPage from '#templates/pages/OrderConfirm/OrderConfirmPage.tsx'
+import { checkoutProps } from '../checkoutProps.ts'
 import { renderInPage, shown } from '../renderInPage.ts'
 
-interface Props {
+type Props = typeof checkoutProps & {
   heading: string
   intro: RichText | null
   emptyHeading: string
@@ -18,7 +19,6 @@ interface Props {
   breadcrumb: []
   body: []
   bikes: []
-  orderLink: null
 }
 
 const views: readonly (readonly [string, ComponentType<Props>])[] = [
@@ -29,6 +29,7 @@ const views: readonly (readonly [string, ComponentType<Props>])[] = [
 ]
 
 const content: Props = {
+  ...checkoutProps,
   heading: 'The heading',
   intro: [
     { kind: 'paragraph', content: [{ kind: 'text', text: 'What the editors say', marks: [] }] },
@@ -39,7 +40,6 @@ const content: Props = {
   breadcrumb: [],
   body: [],
   bikes: [],
-  orderLink: null,
 }
 
 describe.each(views)('the %s page', (_name, View) => {

@@ -68,6 +68,7 @@ const bare: PageProps<'Product'> = {
   parentPath: '/gb/en/velder/',
   action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
   basketPath: null,
+  checkoutPath: '/gb/en/checkout/',
   address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [

@@ -85,6 +85,7 @@ const page = (
   parentPath: '/gb/en/velder/',
   action: null,
   basketPath: null,
+  checkoutPath: '/gb/en/checkout/',
   address: 'https://shop.example/gb/en/velder/',
   serviceLines: [],
   breadcrumb: [],

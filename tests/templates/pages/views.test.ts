@@ -29,6 +29,7 @@ import {
   words,
   noFeatures,
 } from '../values.ts'
+import { checkoutProps } from '../checkoutProps.ts'
 
 const crumbs = (...names: readonly string[]) =>
   names.map((name) => ({ name, path: `/gb/en/${name.toLowerCase()}/` }))
@@ -83,6 +84,7 @@ describe('a page renders its data, and nothing for missing data', () => {
 
   it.each(['Basket', 'Checkout', 'BikeComparison', 'OrderConfirm'] as const)('%s', async (kind) => {
     const empty = {
+      ...checkoutProps,
       heading: 'The heading',
       intro: null,
       emptyHeading: '',
@@ -1443,6 +1445,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     parentPath: '/gb/en/velder/',
     action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
     basketPath: null,
+    checkoutPath: '/gb/en/checkout/',
     address: 'https://shop.example/gb/en/velder/',
     serviceLines: [{ icon: 'truck', heading: 'Delivery', note: 'Free', link: null }],
     breadcrumb: crumbs('Home', 'Velder'),

@@ -1,0 +1,573 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AuthorizedPayment } from '#runtime/checkout/checkout.ts'
+import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
+import { isBusy } from '#runtime/navigation/busy.ts'
+import type { CollectStore } from '#shared/collectStore.ts'
+import { nothing, openCheckout, rest, tool, type } from './checkoutVisit.ts'
+import { useFastTimers } from './fastTimers.ts'
+import { fill, order, paymentId, settled, shippingId, type Fate } from './shopVisit.ts'
+
+useFastTimers()
+afterEach(() => void vi.unstubAllGlobals())
+
+const bike = 'CALDER-2-XB-NAV-M'
+const store: CollectStore = {
+  id: 'leeds-1',
+  name: 'Tillbrook Leeds',
+  postalCode: 'LS1 5AA',
+  city: 'Leeds',
+  country: 'GB',
+  phone: '',
+  address: ['1 Boar Lane'],
+  week: [],
+}
+
+type Opened = Awaited<ReturnType<typeof openCheckout>>
+type Typed = Parameters<typeof type>[1]
+
+/** Opens a checkout with a complete form. */
+async function openFilled(
+  input: Parameters<typeof openCheckout>[0] = {},
+  values: Typed = {},
+): Promise<Opened> {
+  const opened = await openCheckout(input)
+  await opened.start()
+  type(opened.checkout, values)
+  await rest()
+  return opened
+}
+
+const orderIn = ({ checkout }: Opened, authorize: Parameters<Opened['checkout']['order']>[0] = nothing) =>
+  settled(checkout.order(authorize))
+
+const problemOf = ({ checkout }: Opened) => {
+  const state = checkout.state.value
+  return state.status === 'editing' ? state.problem : state
+}
+
+const pathsOf = ({ requests }: Opened) => requests().map(({ path }) => path)
+
+describe('a checkout', () => {
+  it('loads the cart and the methods that suit it', async () => {
+    const { checkout, start } = await openCheckout({ canApplePay: () => true })
+    expect(checkout.paymentMethods.value).toBeNull()
+    expect(checkout.deliveryType.value).toBe('homeDelivery')
+    await start()
+    expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
+    expect(checkout.cart.value?.lines).toHaveLength(1)
+    expect(checkout.paymentMethods.value?.map(({ handler }) => handler)).toEqual([
+      'card',
+      'buy-now-pay-later',
+      'apple-pay',
+    ])
+    expect(checkout.shippingMethods.value.map(({ id }) => id)).toEqual([shippingId('home_delivery')])
+    expect(checkout.shippingMethodId.value).toBe(shippingId('home_delivery'))
+    expect(checkout.paymentMethod.value).toBeNull()
+  })
+
+  it('has other payment methods once the basket is another', async () => {
+    const { checkout, start, visit, tab } = await openCheckout()
+    await start()
+    const handlers = () => checkout.paymentMethods.value?.map(({ handler }) => handler)
+    expect(handlers()).toEqual(['card', 'buy-now-pay-later'])
+    await fill(visit, tab, bike)
+    await rest()
+    expect(handlers()).toContain('instalment')
+  })
+
+  it('changes nothing in the session that is right already', async () => {
+    const { start, contextChanges } = await openCheckout()
+    await start()
+    expect(contextChanges()).toEqual([])
+  })
+
+  it('keeps the session in step with delivery and payment', async () => {
+    const { checkout, start, contextChanges } = await openCheckout()
+    await start()
+    checkout.setDeliveryType('clickAndCollect')
+    await rest()
+    const collect = shippingId('click_and_collect')
+    expect(contextChanges()).toEqual([{ shippingMethodId: collect }])
+    expect(checkout.cart.value?.deliveries[0]?.shippingMethodId).toBe(collect)
+    expect(checkout.shippingMethodId.value).toBe(collect)
+    checkout.form.set('paymentMethodId', paymentId('buy_now_pay_later'))
+    await rest()
+    expect(contextChanges()[1]).toEqual({ paymentMethodId: paymentId('buy_now_pay_later') })
+    expect(checkout.cart.value?.paymentMethodId).toBe(paymentId('buy_now_pay_later'))
+    expect(contextChanges()).toHaveLength(2)
+  })
+
+  it('does not set a payment method that is not offered', async () => {
+    const { checkout, start, contextChanges } = await openCheckout()
+    await start()
+    checkout.form.set('paymentMethodId', paymentId('instalment'))
+    await rest()
+    expect(checkout.paymentMethod.value).toBeNull()
+    expect(contextChanges()).toEqual([])
+  })
+
+  it('leaves the shipping method alone where the brand does not choose one', async () => {
+    const { checkout, start, contextChanges } = await openCheckout({
+      rules: { shippingLogic: 'none' },
+    })
+    await start()
+    checkout.setDeliveryType('clickAndCollect')
+    await rest()
+    expect(contextChanges()).toEqual([])
+    expect(checkout.shippingMethods.value).toEqual([])
+  })
+
+  it.each<[string, Parameters<typeof openCheckout>[0]]>([
+    ['refuses', { faults: ({ path }) => (path === '/context' ? [{ kind: 'maintenance' }] : []) }],
+    ['never gets', { fate: ({ path }): Fate => (path === '/context' ? 'request' : 'fine') }],
+  ])('sends a method that the back end %s once, and not again and again', async (_, input) => {
+    const { checkout, start, contextChanges } = await openCheckout(input)
+    await start()
+    checkout.setDeliveryType('clickAndCollect')
+    checkout.form.set('paymentMethodId', paymentId('buy_now_pay_later'))
+    await rest()
+    await rest()
+    const sent = contextChanges()
+    expect(sent.length).toBeLessThanOrEqual(2)
+    expect(sent.filter((body) => 'shippingMethodId' in body)).toHaveLength(1)
+    expect(sent.filter((body) => 'paymentMethodId' in body)).toHaveLength(1)
+  })
+
+  it('chooses the only payment method by itself', async () => {
+    const { checkout, start } = await openCheckout({ rules: { paymentHandlers: [] } })
+    await start()
+    expect(checkout.paymentMethod.value).toMatchObject({ handler: 'card' })
+    expect(checkout.form.values.value.paymentMethodId).toBe(paymentId('card'))
+  })
+
+  it('has the shop that was chosen in the basket', async () => {
+    const { checkout, delivery, start } = await openCheckout()
+    delivery.set({ type: 'clickAndCollect', storeId: 'leeds-1' })
+    await start()
+    expect(checkout.deliveryType.value).toBe('clickAndCollect')
+    expect(checkout.form.values.value.storeId).toBe('leeds-1')
+    delivery.set({ storeId: 'york-1' })
+    expect(checkout.form.values.value.storeId).toBe('york-1')
+  })
+
+  it('does nothing more once its page is left', async () => {
+    const opened = await openCheckout()
+    const stop = await opened.start()
+    stop()
+    const before = opened.requests().length
+    opened.checkout.setDeliveryType('clickAndCollect')
+    opened.checkout.form.set('email', 'late@mail.example')
+    opened.page.dispatchEvent(new Event('online'))
+    await rest()
+    expect(opened.requests()).toHaveLength(before)
+    expect(opened.draft.read()?.email).not.toBe('late@mail.example')
+  })
+})
+
+describe('what was typed', () => {
+  it('survives a reload, without the consent to the terms', async () => {
+    const { checkout, draft, start, checkoutOf } = await openCheckout()
+    const stop = await start()
+    type(checkout, { terms: 'yes', comment: 'Ring twice' })
+    stop()
+    expect(draft.read()).toMatchObject({ email: 'ada.marsh@mail.example', comment: 'Ring twice' })
+    expect(draft.read()).not.toHaveProperty('terms')
+    const reloaded = checkoutOf().checkout
+    reloaded.start()
+    await rest()
+    const { terms: _, ...typed } = checkout.form.values.value
+    expect(reloaded.form.values.value).toEqual({ ...typed, terms: '', storeId: '' })
+    // errors show only once a field was left
+    expect(reloaded.form.shownErrors.value).toEqual({})
+  })
+
+  it('before the start is not replaced by an earlier draft', async () => {
+    const { checkout, draft, start } = await openCheckout()
+    draft.write({ email: 'old@mail.example', firstName: 'Old' })
+    checkout.form.set('email', 'new@mail.example')
+    await start()
+    expect(checkout.form.values.value).toMatchObject({
+      email: 'new@mail.example',
+      firstName: 'Old',
+    })
+  })
+
+  it('stays when the order fails', async () => {
+    const opened = await openFilled(
+      { faults: ({ path }) => (path === '/account/register' ? [{ kind: 'maintenance' }] : []) },
+      { comment: 'Ring twice' },
+    )
+    const before = opened.checkout.form.values.value
+    await orderIn(opened)
+    expect(problemOf(opened)).toMatchObject({ kind: 'unavailable' })
+    expect(opened.checkout.form.values.value).toEqual(before)
+    expect(opened.draft.read()).toMatchObject({ comment: 'Ring twice' })
+  })
+
+  it('is forgotten once it was ordered', async () => {
+    const opened = await openFilled()
+    await orderIn(opened)
+    expect(opened.checkout.state.value.status).toBe('placed')
+    expect(opened.draft.read()).toBeNull()
+    opened.checkout.form.set('email', 'late@mail.example')
+    expect(opened.draft.read()).toBeNull()
+  })
+})
+
+describe('an order', () => {
+  it('goes through its steps, and ends with the address to pay at', async () => {
+    const opened = await openFilled({}, { comment: ' Ring twice ' })
+    opened.states.length = 0
+    await orderIn(opened)
+    const [placed] = await opened.visit.orders()
+    expect(opened.states).toEqual([
+      { status: 'ordering', step: 'authorizing' },
+      { status: 'ordering', step: 'registering' },
+      { status: 'ordering', step: 'checking' },
+      { status: 'ordering', step: 'ordering' },
+      { status: 'ordering', step: 'paying' },
+      {
+        status: 'placed',
+        order: { id: placed!.id, number: placed!.orderNumber, deepLinkCode: expect.any(String) },
+        paymentUrl: expect.stringMatching(/^http:\/\/shop\.test\/payment\//),
+        isEarlier: false,
+      },
+    ])
+    const sent = opened.requests().find(({ path }) => path === '/checkout/order')!
+    expect(sent.body).toMatchObject({ customerComment: 'Ring twice' })
+  })
+
+  it('registers the guest with the address of the form', async () => {
+    const opened = await openFilled()
+    await orderIn(opened)
+    const sent = opened.requests().find(({ path }) => path === '/account/register')!
+    expect(sent.body).toMatchObject({
+      email: 'ada.marsh@mail.example',
+      billingAddress: { street: '4 Mill Lane', zipcode: 'LS1 4AP' },
+    })
+    expect(sent.body).not.toHaveProperty('shippingAddress')
+  })
+
+  it('that is collected goes to the shop', async () => {
+    const opened = await openFilled()
+    opened.delivery.set({ type: 'clickAndCollect', storeId: 'leeds-1' })
+    opened.checkout.setStores([store])
+    await rest()
+    await orderIn(opened)
+    expect(opened.checkout.state.value.status).toBe('placed')
+    const sent = opened.requests().find(({ path }) => path === '/account/register')!
+    expect(sent.body).toMatchObject({
+      billingAddress: { street: '4 Mill Lane' },
+      shippingAddress: { company: 'Tillbrook Leeds', street: '1 Boar Lane' },
+    })
+    const context = opened.contextChanges().at(-1)
+    expect(context).toMatchObject({ shippingMethodId: shippingId('click_and_collect') })
+  })
+
+  it('at home has no shop, although one was chosen before', async () => {
+    const opened = await openFilled()
+    opened.delivery.set({ type: 'homeDelivery', storeId: 'leeds-1' })
+    opened.checkout.setStores([store])
+    await orderIn(opened)
+    const sent = opened.requests().find(({ path }) => path === '/account/register')!
+    expect(sent.body).not.toHaveProperty('shippingAddress')
+  })
+
+  it('has the details of its payment, which learns how it ended', async () => {
+    const opened = await openFilled({}, { paymentMethodId: paymentId('buy_now_pay_later') })
+    const onOrdered = vi.fn()
+    const authorize = vi.fn(async (): Promise<AuthorizedPayment> => {
+      return { details: { authorizationToken: 'a1' }, onOrdered }
+    })
+    const { cart } = opened.checkout
+    const shown = cart.value
+    await orderIn(opened, authorize)
+    expect(authorize).toHaveBeenCalledExactlyOnceWith(shown)
+    expect(onOrdered).toHaveBeenCalledExactlyOnceWith(true)
+    const sent = opened.requests().find(({ path }) => path === '/handle-payment')!
+    expect(sent.body).toMatchObject({ paymentDetails: { authorizationToken: 'a1' } })
+    expect(opened.checkout.state.value).toMatchObject({ status: 'placed', paymentUrl: null })
+  })
+
+  it('asks for the payment in the same task as the click', async () => {
+    const opened = await openFilled()
+    const authorize = vi.fn(nothing)
+    const ordering = opened.checkout.order(authorize)
+    expect(authorize).toHaveBeenCalledTimes(1)
+    await settled(ordering)
+  })
+
+  it('is one, however often the button is pressed', async () => {
+    const opened = await openFilled()
+    const authorize = vi.fn(nothing)
+    const { checkout } = opened
+    await settled(Promise.all([1, 2, 3].map(() => checkout.order(authorize))))
+    expect(authorize).toHaveBeenCalledTimes(1)
+    expect(await opened.visit.orders()).toHaveLength(1)
+  })
+
+  it('waits for a change of the basket', async () => {
+    const opened = await openFilled()
+    const authorize = vi.fn(nothing)
+    const [line] = opened.checkout.cart.value!.lines
+    const change = opened.tab.basket.setQuantities(new Map([[line!.id, 2]]))
+    await orderIn(opened, authorize)
+    expect(authorize).not.toHaveBeenCalled()
+    await settled(change)
+    await orderIn(opened, authorize)
+    expect((await opened.visit.orders())[0]!.lines).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('holds back a reload until it has ended', async () => {
+    const opened = await openFilled()
+    const ordering = opened.checkout.order(nothing)
+    expect(isBusy()).toBe(true)
+    await settled(ordering)
+    expect(isBusy()).toBe(false)
+  })
+})
+
+describe('an order that is not made', () => {
+  it('because of the form names its fields, and sends nothing', async () => {
+    const opened = await openFilled({}, { email: 'ada', 'main.postalCode': '', firstName: '' })
+    const authorize = vi.fn(nothing)
+    const before = opened.requests().length
+    await orderIn(opened, authorize)
+    expect(problemOf(opened)).toEqual({
+      kind: 'invalid',
+      fields: ['email', 'firstName', 'main.postalCode'],
+    })
+    expect(opened.checkout.form.shownErrors.value).toEqual({
+      email: 'validEmail',
+      firstName: 'checkout.requiredFirstName',
+      'main.postalCode': 'checkout.requiredPostalCode',
+    })
+    expect(authorize).not.toHaveBeenCalled()
+    expect(opened.requests()).toHaveLength(before)
+  })
+
+  it('because the basket differs waits until the shopper has seen it', async () => {
+    let percent = 0
+    const opened = await openFilled({
+      faults: () => (percent > 0 ? [{ kind: 'changed-price', percent }] : []),
+    })
+    percent = 10
+    await settled(opened.tab.basket.refresh())
+    const authorize = vi.fn(nothing)
+    await orderIn(opened, authorize)
+    expect(problemOf(opened)).toEqual({ kind: 'changed' })
+    expect(authorize).not.toHaveBeenCalled()
+    opened.tab.basket.acceptDifferences()
+    await orderIn(opened, authorize)
+    expect(opened.checkout.state.value.status).toBe('placed')
+  })
+
+  it('because the payment was refused sends nothing', async () => {
+    const opened = await openFilled()
+    const before = opened.requests().length
+    await orderIn(opened, async () => 'refused')
+    expect(problemOf(opened)).toEqual({ kind: 'payment' })
+    expect(opened.requests()).toHaveLength(before)
+    expect(isBusy()).toBe(false)
+    await orderIn(opened)
+    expect(opened.checkout.state.value.status).toBe('placed')
+  })
+
+  it('because of a fault in the page fails, and can be tried again', async () => {
+    const opened = await openFilled()
+    const error = new Error('of the sheet')
+    const failing = settled(opened.checkout.order(() => Promise.reject(error)))
+    await expect(failing).rejects.toBe(error)
+    expect(problemOf(opened)).toEqual({ kind: 'unexpected', waitSeconds: null })
+    expect(isBusy()).toBe(false)
+    await orderIn(opened)
+    expect(opened.checkout.state.value.status).toBe('placed')
+  })
+
+  it('because the shop refuses fields names them, until they change', async () => {
+    const opened = await openFilled({}, { firstName: 'x'.repeat(300) })
+    const onOrdered = vi.fn()
+    await orderIn(opened, async () => ({ details: null, onOrdered }))
+    expect(problemOf(opened)).toEqual({ kind: 'invalid', fields: ['firstName'] })
+    expect(onOrdered).toHaveBeenCalledExactlyOnceWith(false)
+    const { form } = opened.checkout
+    expect(form.shownErrors.value).toEqual({ firstName: 'checkout.refused' })
+    form.set('firstName', 'Ada')
+    expect(form.shownErrors.value).toEqual({})
+    await orderIn(opened)
+    expect(opened.checkout.state.value.status).toBe('placed')
+  })
+
+  const at =
+    (path: string, fate: Fate): NonNullable<Parameters<typeof openCheckout>[0]>['fate'] =>
+    (sent) =>
+      sent.path === path ? fate : 'fine'
+
+  it.each<[string, Parameters<typeof openCheckout>[0], object]>([
+    ['no connection', { fate: at('/account/register', 'request') }, { kind: 'offline' }],
+    [
+      'maintenance',
+      { faults: ({ path }) => (path === '/account/register' ? [{ kind: 'maintenance' }] : []) },
+      { kind: 'unavailable' },
+    ],
+    [
+      'an order that never arrives',
+      { fate: at('/checkout/order', 'request') },
+      { kind: 'not-ordered' },
+    ],
+    [
+      'a price that changes with the order',
+      {
+        faults: ({ path }) =>
+          path === '/checkout/order' ? [{ kind: 'changed-price', percent: 5 }] : [],
+      },
+      { kind: 'changed' },
+    ],
+  ])('because of %s says so', async (_, input, problem) => {
+    const opened = await openFilled(input)
+    await orderIn(opened)
+    expect(problemOf(opened)).toMatchObject(problem)
+    expect(await opened.visit.orders()).toEqual([])
+    expect(isBusy()).toBe(false)
+  })
+
+  it('because the session has ended says so', async () => {
+    let hasEnded = false
+    const opened = await openFilled({
+      faults: () => (hasEnded ? [{ kind: 'expired-token' }] : []),
+    })
+    hasEnded = true
+    await orderIn(opened)
+    expect(problemOf(opened)).toEqual({ kind: 'ended' })
+    expect(await opened.visit.orders()).toEqual([])
+  })
+})
+
+describe('an order of which nothing is known', () => {
+  /** A connection that breaks with the order, after it has reached the shop or before. */
+  async function openUnknown(fate: 'request' | 'answer') {
+    const line = { isDown: false }
+    const opened = await openFilled({
+      fate: ({ path }): Fate => {
+        if (path === '/checkout/order' && !line.isDown) {
+          line.isDown = true
+          return fate
+        }
+        return line.isDown ? 'request' : 'fine'
+      },
+    })
+    await orderIn(opened)
+    expect(opened.checkout.state.value).toEqual({ status: 'unknown', isChecking: false })
+    return { ...opened, line }
+  }
+
+  it('stays unknown, and is not sent again, while the connection is down', async () => {
+    const opened = await openUnknown('answer')
+    opened.states.length = 0
+    await settled(opened.checkout.checkAgain())
+    expect(opened.states).toEqual([
+      { status: 'unknown', isChecking: true },
+      { status: 'unknown', isChecking: false },
+    ])
+    expect(pathsOf(opened).filter((path) => path === '/checkout/order')).toHaveLength(1)
+  })
+
+  it('is found by looking it up', async () => {
+    const opened = await openUnknown('answer')
+    opened.line.isDown = false
+    await settled(opened.checkout.checkAgain())
+    expect(opened.checkout.state.value).toMatchObject({
+      status: 'placed',
+      paymentUrl: null,
+      isEarlier: true,
+    })
+    expect(opened.draft.read()).toBeNull()
+    expect(await opened.visit.orders()).toHaveLength(1)
+  })
+
+  it('is found when the connection is back', async () => {
+    const opened = await openUnknown('answer')
+    opened.line.isDown = false
+    opened.page.dispatchEvent(new Event('online'))
+    expect(opened.checkout.state.value).toEqual({ status: 'unknown', isChecking: true })
+    await rest()
+    expect(opened.checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
+  })
+
+  it('can be sent again once it certainly does not exist', async () => {
+    const opened = await openUnknown('request')
+    opened.line.isDown = false
+    await settled(opened.checkout.checkAgain())
+    expect(problemOf(opened)).toEqual({ kind: 'not-ordered', waitSeconds: null })
+    expect(opened.draft.read()).toMatchObject({ email: 'ada.marsh@mail.example' })
+    opened.line.isDown = true
+    await rest()
+    opened.line.isDown = false
+    await orderIn(opened)
+    expect(opened.checkout.state.value.status).toBe('placed')
+    expect(await opened.visit.orders()).toHaveLength(1)
+  })
+
+  it('is looked up by the next document, before anything else shows', async () => {
+    const opened = await openUnknown('answer')
+    opened.line.isDown = false
+    const { checkout } = opened.checkoutOf()
+    const stop = checkout.start()
+    expect(checkout.state.value).toEqual({ status: 'unknown', isChecking: true })
+    await rest()
+    expect(checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
+    stop()
+  })
+
+  it('and does not exist lets the next document go on', async () => {
+    const opened = await openUnknown('request')
+    opened.line.isDown = false
+    const { checkout } = opened.checkoutOf()
+    const stop = checkout.start()
+    for (let turn = 0; turn < 3; turn += 1) await rest()
+    expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
+    expect(checkout.form.values.value.email).toBe('ada.marsh@mail.example')
+    stop()
+  })
+})
+
+describe('a checkout after an order', () => {
+  it('shows it to the next document, as long as the basket is empty', async () => {
+    const opened = await openFilled()
+    await orderIn(opened)
+    const { checkout } = opened.checkoutOf()
+    const stop = checkout.start()
+    await rest()
+    expect(checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
+    stop()
+  })
+
+  it('is for another order once the basket is filled', async () => {
+    const opened = await openFilled()
+    await orderIn(opened)
+    await fill(opened.visit, opened.tab, tool)
+    const { checkout } = opened.checkoutOf()
+    const stop = checkout.start()
+    await rest()
+    expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
+    stop()
+  })
+
+  it('tells of an order that another tab has made', async () => {
+    const opened = await openFilled()
+    const other = await opened.visit.openTab()
+    await settled(other.basket.refresh())
+    await settled(order(other))
+    await orderIn(opened)
+    expect(opened.checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
+    expect(await opened.visit.orders()).toHaveLength(1)
+  })
+})
+
+it('a field that the form lacks is never set', async () => {
+  const { checkout, start } = await openCheckout()
+  const names = Object.keys(checkout.form.values.value)
+  await start()
+  type(checkout)
+  expect(Object.keys(checkout.form.values.value)).toEqual(names as CheckoutField[])
+})

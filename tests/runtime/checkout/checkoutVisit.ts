@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { createCheckout, type Checkout, type CheckoutState } from '#runtime/checkout/checkout.ts'
+import type { CheckoutField, CheckoutValues } from '#runtime/checkout/checkoutForm.ts'
+import { openDraft } from '#runtime/checkout/draft.ts'
+import { openDeliveryChoices } from '#runtime/delivery/deliveryChoice.ts'
+import type { CheckoutRules } from '#shared/checkout.ts'
+import { checkoutRules } from '../../templates/checkoutProps.ts'
+import {
+  countries,
+  fill,
+  filled,
+  openVisit,
+  storefront,
+  type Fate,
+  type Sent,
+  type VisitTab,
+} from './shopVisit.ts'
+
+/** A multi-tool, which is too cheap for instalments. */
+export const tool = 'SEVENTEEN-SIL'
+
+type VisitOptions = NonNullable<Parameters<typeof openVisit>[0]>
+
+interface CheckoutInput {
+  rules?: Partial<CheckoutRules>
+  /** The fate of a request; `index` counts from 0 once the basket is filled. */
+  fate?: VisitOptions['fate']
+  faults?: VisitOptions['faults']
+  products?: readonly string[]
+  canApplePay?: () => boolean
+}
+
+/** Waits until nothing is under way any more. */
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) {
+    await vi.advanceTimersByTimeAsync(100)
+    await nextTurn()
+  }
+}
+
+/** A page with a checkout and a filled basket. */
+export async function openCheckout({
+  rules = {},
+  fate = () => 'fine',
+  faults = () => [],
+  products = [tool],
+  canApplePay = () => false,
+}: CheckoutInput = {}) {
+  /** The events of the window. */
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, page[name].bind(page))
+  }
+  const on = { isOn: false, from: 0 }
+  const visit = openVisit({
+    fate: (sent, index): Fate => (on.isOn ? fate(sent, index - on.from) : 'fine'),
+    faults: (sent, index) => (on.isOn ? faults(sent, index - on.from) : []),
+  })
+  const tab = await visit.openTab()
+  await fill(visit, tab, ...products)
+  on.isOn = true
+  on.from = visit.sent.length
+
+  /** The checkout of a document in a tab; a reload makes another one. */
+  function checkoutOf(ofTab: VisitTab = tab) {
+    const draft = openDraft('GB', ofTab.sessionStore)
+    const delivery = openDeliveryChoices(ofTab.localStore)('GB')
+    const { orderMark, registrationMark, now, wait } = ofTab.options
+    const checkout = createCheckout({
+      country: 'GB',
+      rules: { ...checkoutRules, ...rules },
+      lists: { salutations: [], countries },
+      api: ofTab.api,
+      basket: ofTab.basket,
+      delivery,
+      draft,
+      storefrontUrl: storefront,
+      orderUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
+      canApplePay,
+      ordering: { orderMark, registrationMark, now, wait },
+    })
+    const states: CheckoutState[] = []
+    checkout.state.subscribe((state) => void states.push(state))
+    return { checkout, draft, delivery, orderMark, states }
+  }
+
+  const own = checkoutOf()
+  return {
+    ...own,
+    visit,
+    tab,
+    page,
+    checkoutOf,
+    /** Requests since the basket was filled. */
+    requests: (): readonly Sent[] => visit.sent.slice(on.from),
+    /** Bodies of the changes of the context. */
+    contextChanges: () =>
+      visit.sent
+        .slice(on.from)
+        .filter(({ method, path }) => method === 'PATCH' && path === '/context')
+        .map(({ body }) => body),
+    /** Starts the checkout, and waits until it has loaded. */
+    async start() {
+      const stop = own.checkout.start()
+      await rest()
+      return stop
+    },
+  }
+}
+
+/** Types a complete form. */
+export function type({ form }: Pick<Checkout, 'form'>, changes: Partial<CheckoutValues> = {}) {
+  for (const [name, value] of Object.entries(filled(changes)) as [CheckoutField, string][]) {
+    form.set(name, value)
+  }
+}
+
+export const nothing = async () => ({ details: null })

@@ -1,0 +1,270 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { hexId } from '#fixtures/ids.ts'
+import type { ShopFault } from '#fixtures/shopFaults.ts'
+import { createBasket, type Basket } from '#runtime/basket/basket.ts'
+import { toItems } from '#runtime/basket/bundle.ts'
+import { openSeenCarts, seeAll } from '#runtime/basket/seenCart.ts'
+import { emptyValues, type CheckoutValues } from '#runtime/checkout/checkoutForm.ts'
+import {
+  placeOrder,
+  resumeOrder,
+  type OrderOptions,
+  type OrderRequest,
+} from '#runtime/checkout/placeOrder.ts'
+import { openRegistrationMarks } from '#runtime/checkout/registerGuest.ts'
+import { toRegistration } from '#runtime/checkout/registration.ts'
+import { openOrderMarks } from '#runtime/order/orderMark.ts'
+import { createCommerce } from '#runtime/session/commerce.ts'
+import { createStore } from '#runtime/storage/storage.ts'
+import type { AddressCountry } from '#shared/checkout.ts'
+import { openShop } from '../../fixtures/shopware/storeApi.ts'
+import { FakeStorage, openTab, tell, type Tab } from '../storage/fakeBrowser.ts'
+
+/** What happens to a request: it never arrives, its answer is lost, or both are fine. */
+export type Fate = 'request' | 'answer' | 'fine'
+
+export interface Sent {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+interface VisitOptions {
+  /** The fate of a request; `index` counts from 0. */
+  fate?: (sent: Sent, index: number) => Fate
+  /** Faults of the shop for a request. */
+  faults?: (sent: Sent, index: number) => readonly ShopFault[]
+  /** How long the shop works on a request whose answer is lost, in ms. */
+  lostAnswerMs?: number
+  now?: () => number
+}
+
+/** Storage that tabs share: each has an area of its own over the same values, and hears of the others' changes. */
+class TabStorage extends FakeStorage {
+  override readonly items: Map<string, string>
+  private readonly onChange: (key: string) => void
+
+  constructor(items: Map<string, string>, onChange: (key: string) => void) {
+    super()
+    this.items = items
+    this.onChange = onChange
+  }
+  override setItem(key: string, value: string) {
+    super.setItem(key, value)
+    this.onChange(key)
+  }
+  override removeItem(key: string) {
+    super.removeItem(key)
+    this.onChange(key)
+  }
+}
+
+const countries: readonly AddressCountry[] = [
+  { id: hexId('country', 'GB'), code: 'GB', name: 'GB', canShip: true, needsPostalCode: true },
+  { id: hexId('country', 'IE'), code: 'IE', name: 'IE', canShip: true, needsPostalCode: true },
+]
+
+/** A complete form. */
+export const filled = (changes: Partial<CheckoutValues> = {}): CheckoutValues => ({
+  ...emptyValues('GB'),
+  email: 'ada.marsh@mail.example',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  'main.street': '4 Mill Lane',
+  'main.postalCode': 'LS1 4AP',
+  'main.city': 'Leeds',
+  paymentMethodId: paymentId('card'),
+  ...changes,
+})
+
+export const paymentId = (name: string): string => hexId('payment-method', `payment_${name}`)
+const shippingId = (name: string): string => hexId('shipping-method', `shipping_${name}`)
+const storefront = 'http://127.0.0.1:8080'
+
+/** The fixture shop with tabs of one browser, without a network. */
+export function openVisit({
+  fate = () => 'fine',
+  faults = () => [],
+  lostAnswerMs = 0,
+  now = () => Date.now(),
+}: VisitOptions = {}) {
+  const shop = openShop(undefined, { now })
+  const items = new Map<string, string>()
+  const tabs: { tab: Tab; local: TabStorage }[] = []
+  const sent: Sent[] = []
+  const running = new Set<Promise<unknown>>()
+
+  const work = async (url: string, init: RequestInit, request: Sent, index: number) => {
+    const answer = Promise.resolve(
+      shop.app.request(url, init, { shopFaults: faults(request, index) }),
+    )
+    running.add(answer)
+    void answer.finally(() => running.delete(answer))
+    return answer
+  }
+
+  const send = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+    const url = String(input)
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      path: new URL(url).pathname.replace('/store-api', ''),
+      body: body as Record<string, unknown>,
+    }
+    const index = sent.push(request) - 1
+    const happens = fate(request, index)
+    if (happens === 'request') throw new TypeError('fetch failed')
+    if (happens === 'fine') return work(url, init, request, index)
+    if (lostAnswerMs > 0) setTimeout(() => void work(url, init, request, index), lostAnswerMs)
+    else await work(url, init, request, index)
+    throw new TypeError('fetch failed')
+  }
+
+  const locks = new Map<string, Promise<unknown>>()
+  const lock: NonNullable<OrderOptions['lock']> = async (name, run) => {
+    const before = locks.get(name) ?? Promise.resolve()
+    const own = before.then(run, run)
+    locks.set(
+      name,
+      own.catch(() => {}),
+    )
+    return { result: await own }
+  }
+
+  /** Opens a tab; its session storage is its own. */
+  function open() {
+    const notify = (key: string) => {
+      for (const other of tabs)
+        if (other !== entry) queueMicrotask(() => tell(other.tab, key, other.local))
+    }
+    const local = new TabStorage(items, notify)
+    const tab = openTab(local)
+    const entry = { tab, local }
+    tabs.push(entry)
+    const localStore = createStore({ area: 'local', view: () => tab, now })
+    const sessionStore = createStore({ area: 'session', view: () => tab, now })
+    const commerce = createCommerce({
+      store: localStore,
+      fetch: send as typeof fetch,
+      page: null,
+      now,
+      random: () => 0,
+    })
+    const basket = createBasket({
+      ...commerce,
+      seenOf: openSeenCarts(localStore),
+      lock: async (country, run) => (await lock(`basket.${country}`, run, { waitMs: 0 }))!.result,
+    })
+    const options: OrderOptions = {
+      country: 'GB',
+      api: commerce.api,
+      basket,
+      orderMark: openOrderMarks(localStore)('GB'),
+      registrationMark: openRegistrationMarks(sessionStore)('GB'),
+      lock,
+      now,
+      // a real pause: the shop works in real time, too
+      wait: () => pause(5),
+    }
+    return { ...commerce, basket, options, localStore, sessionStore }
+  }
+
+  async function enter({ enter: enterLocale }: Pick<ReturnType<typeof open>, 'enter'>) {
+    await enterLocale({
+      country: 'GB',
+      shopwareLanguageId: '2fbb5fe2e29a4d70aa5854ce7ce3e20b',
+      shopwareCurrency: { id: 'gbp', iso: 'GBP', name: 'Pound', symbol: '£' },
+      settings: { baseUrl: 'http://shop.test', accessKey: 'SWSCGB', salesChannelApi: false },
+    })
+  }
+
+  return {
+    shop,
+    sent,
+    items,
+    open,
+    /** A tab on a page of the shop. */
+    async openTab() {
+      const opened = open()
+      await enter(opened)
+      return opened
+    },
+    idOf: (number: string) => shop.catalogue.productByNumber(number)!.id,
+    /** Orders of the shop, whoever made them. */
+    async orders() {
+      await Promise.all(running)
+      const response = await shop.app.request('http://shop.test/__fixtures/orders')
+      const { orders } = (await response.json()) as { orders: CountedOrder[] }
+      return orders
+    },
+  }
+}
+
+interface CountedOrder {
+  id: string
+  orderNumber: string
+  email: string
+  transaction: string
+  lines: { label: string; quantity: number }[]
+}
+
+export type Visit = ReturnType<typeof openVisit>
+export type VisitTab = Awaited<ReturnType<Visit['openTab']>>
+
+/** Adds products by their numbers. */
+export async function fill(visit: Visit, { basket }: { basket: Basket }, ...numbers: string[]) {
+  for (const number of numbers) {
+    const variantId = visit.idOf(number)
+    const items = toItems({
+      variantId,
+      path: '/gb/en/x/',
+      batteries: { required: null, optional: null },
+    })
+    const outcome = await basket.add(items)
+    // some products are sold in pairs
+    if (outcome.status === 'failed') throw outcome.error
+  }
+}
+
+/** The request of a shopper who sees the basket as it is. */
+export function requestOf(
+  { basket }: { basket: Basket },
+  changes: Partial<OrderRequest> & { values?: CheckoutValues } = {},
+): OrderRequest {
+  const cart = basket.cart.value!
+  const { values = filled(), ...rest } = changes
+  return {
+    registration: toRegistration({
+      values,
+      deliveryType: 'homeDelivery',
+      store: null,
+      countries,
+      storefrontUrl: storefront,
+    }),
+    shippingMethodId: shippingId('home_delivery'),
+    paymentMethodId: values.paymentMethodId,
+    paymentDetails: null,
+    comment: '',
+    seen: { lines: seeAll(cart), total: cart.total },
+    orderUrl: (code) => `${storefront}/gb/en/order-confirm/?order=${code}`,
+    ...rest,
+  }
+}
+
+export const order = (tab: VisitTab, changes?: Parameters<typeof requestOf>[1]) =>
+  placeOrder(requestOf(tab, changes), tab.options)
+
+/** Waits for work while pauses, retries and timeouts take no time. */
+export async function settled<T>(work: Promise<T>): Promise<T> {
+  const state = { isDone: false }
+  const done = () => void (state.isDone = true)
+  work.then(done, done)
+  while (!state.isDone) {
+    await vi.advanceTimersByTimeAsync(100)
+    await nextTurn()
+  }
+  return work
+}
+
+export const resume = (tab: VisitTab) => resumeOrder(tab.options)
