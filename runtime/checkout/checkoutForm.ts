@@ -46,7 +46,7 @@ export interface FormSituation {
   acceptTerms: boolean
 }
 
-/** Empty values, in the order of the page, which is the order of the error summary. */
+/** The values of a form that nobody has filled in. */
 export function emptyValues(country: string): CheckoutValues {
   const address = (name: AddressName) =>
     [[`${name}.country`, country], ...addressParts.map((part) => [`${name}.${part}`, ''])] as const
@@ -96,7 +96,7 @@ const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value
 const isPhone = (value: string) =>
   isEmpty(value) || (/^[-+()./\d\s]+$/.test(value) && value.replaceAll(/\D/g, '').length >= 5)
 
-/** Errors of the checkout, as keys of messages. */
+/** Errors of the checkout, as keys of messages, in the order of the page. */
 export function validateCheckout(
   values: CheckoutValues,
   situation: FormSituation,
@@ -156,11 +156,11 @@ function addressErrors(
   for (const { part, isRequired } of addressFields(code, country)) {
     const value = values[`${name}.${part}`]
     const message = requiredMessages[part]
-    if (isRequired && message && isEmpty(value)) errors[`${name}.${part}`] = message
-  }
-  const postalCode = values[`${name}.postalCode`]
-  if (!isEmpty(postalCode) && hasPostalCodePattern(code) && !isPostalCode(postalCode, code)) {
-    errors[`${name}.postalCode`] = 'checkout.validPostalCode'
+    if (isEmpty(value)) {
+      if (isRequired && message) errors[`${name}.${part}`] = message
+    } else if (part === 'postalCode' && hasPostalCodePattern(code) && !isPostalCode(value, code)) {
+      errors[`${name}.${part}`] = 'checkout.validPostalCode'
+    }
   }
   return errors
 }

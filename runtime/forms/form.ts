@@ -8,7 +8,7 @@ export type FormErrors<Name extends string> = Readonly<{ [N in Name]?: string | 
 export interface FormOptions<Name extends string> {
   /** The fields with their first values. */
   initial: Values<Name>
-  /** May read signals, such as a choice outside of the form. */
+  /** Lists errors in the order of the page. May read signals, such as a choice outside of the form. */
   validate: (values: Values<Name>) => FormErrors<Name>
   /** Corrects a value when the shopper leaves its field, for example by trimming it. */
   correct?: (name: Name, values: Values<Name>) => Partial<Values<Name>>
@@ -27,7 +27,7 @@ export interface Form<Name extends string> {
   set: (name: Name, value: string) => void
   /** Call it when the shopper leaves a field. */
   leave: (name: Name) => void
-  /** Shows all errors; returns the names of invalid fields, in the order of the fields. */
+  /** Shows all errors; returns the names of invalid fields, in the order of `validate`. */
   touchAll: () => readonly Name[]
   /** Errors of the server stay until their field changes. */
   setServerErrors: (errors: FormErrors<Name>) => void
@@ -71,7 +71,9 @@ export function createForm<Name extends string>({
     },
     touchAll() {
       touch(names)
-      return names.filter((name) => errors.peek()[name] !== undefined)
+      return (Object.keys(errors.peek()) as Name[]).filter(
+        (name) => errors.peek()[name] !== undefined,
+      )
     },
     setServerErrors: (found) => void (serverErrors.value = found),
   }

@@ -48,6 +48,8 @@ export interface OrderAddress {
   lines: readonly string[]
   postalCode: string
   city: string
+  /** `GB`; empty if it is not known. */
+  countryCode: string
   country: string
   /** Fields that the shop adds. */
   customFields: Readonly<Record<string, unknown>>
@@ -191,6 +193,7 @@ function readAddress(raw: unknown): OrderAddress | null {
     ),
     postalCode: text(raw, 'zipcode'),
     city,
+    countryCode: text(field(raw, 'country'), 'iso'),
     country: translated(field(raw, 'country'), 'name'),
     customFields:
       typeof customFields === 'object' && customFields !== null && !Array.isArray(customFields)

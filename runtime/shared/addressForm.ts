@@ -117,6 +117,17 @@ export const streetLine = (
   { street: name, houseNumber: number }: AddressValues,
 ) => (hasPart(country, 'houseNumber') ? `${name.trim()} ${number.trim()}`.trim() : name.trim())
 
+/** `10115 Berlin`; towns stand above the postal code where its form asks for them in this order. */
+export function townLines(
+  country: string,
+  { postalCode: code, city: town }: Pick<AddressValues, 'postalCode' | 'city'>,
+): readonly string[] {
+  const parts = addressFields(country).map(({ part }) => part)
+  return parts.indexOf('city') < parts.indexOf('postalCode')
+    ? [town, code]
+    : [`${code} ${town}`.trim()]
+}
+
 /** `Lindenweg 12a` as street and number, where a browser filled both into one field; null if it is not both. */
 export function splitStreetLine(
   country: string,

@@ -1,5 +1,6 @@
 import type { Order, OrderAddress } from '#runtime/order/order.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { townLines } from '#shared/addressForm.ts'
 import { formatMoney } from '#shared/price.ts'
 import { LineImage } from '#templates/basket/LineImage.tsx'
 import { StoreCard } from '#templates/delivery/StoreCard.tsx'
@@ -147,11 +148,11 @@ function State({ prefixes, state }: { prefixes: readonly string[]; state: string
 
 /** A postal address, as it stands on a letter. */
 function Address({
-  address: { name, company, lines, postalCode, city, country },
+  address: { name, company, lines, countryCode, country, ...town },
 }: {
   address: OrderAddress
 }) {
-  const rows = [company, name, ...lines, `${postalCode} ${city}`.trim(), country]
+  const rows = [company, name, ...lines, ...townLines(countryCode, town), country]
   return (
     <address className="order-details__address" translate="no">
       {rows

@@ -4,6 +4,7 @@ import {
   addressFields,
   splitStreetLine,
   streetLine,
+  townLines,
   type AddressValues,
 } from '#shared/addressForm.ts'
 import { listBrandIds } from '#brands/index.ts'
@@ -141,5 +142,18 @@ describe('the line of a street', () => {
     const start = performance.now()
     for (const line of hostile) splitStreetLine('DE', line)
     expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+describe('the lines with the town of an address', () => {
+  it.each([
+    ['GB', 'LS1 4AP', 'Leeds', ['Leeds', 'LS1 4AP']],
+    ['IE', '', 'Galway', ['Galway', '']],
+    ['DE', '10115', 'Berlin', ['10115 Berlin']],
+    ['NL', '1016 GV', 'Amsterdam', ['1016 GV Amsterdam']],
+    ['FR', '', 'Lille', ['Lille']],
+    ['', '75001', 'Paris', ['75001 Paris']],
+  ])('of %s, with %j and %j, are %j', (country, postalCode, city, lines) => {
+    expect(townLines(country, { postalCode, city })).toEqual(lines)
   })
 })

@@ -214,7 +214,7 @@ describe('the shops that hand over orders', () => {
 
 it.each<[unknown, boolean]>([
   [[], true],
-  [[{ id: 'a' }], true],
+  [british, true],
   [null, false],
   [{}, false],
   ['[]', false],

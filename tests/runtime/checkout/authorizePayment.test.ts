@@ -33,7 +33,8 @@ function open(
   }))
   const send = vi.fn(async (_name: string, _parameters?: object) => ({ nonce: '1' }) as unknown)
   const paymentMethod = signal(handler && { id: 'm', name: 'M', description: '', handler })
-  const payment = authorizePayment({ form, paymentMethod }, cart, {
+  const checkout = { form, paymentMethod, deliveryType: signal('homeDelivery' as const) }
+  const payment = authorizePayment(checkout, cart, {
     context: { ...context, country: 'GB' },
     commerce: { api: { send } as never },
     widget,

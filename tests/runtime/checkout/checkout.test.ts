@@ -3,9 +3,9 @@ import type { AuthorizedPayment } from '#runtime/checkout/checkout.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
 import { isBusy } from '#runtime/navigation/busy.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
-import { nothing, openCheckout, rest, tool, type } from './checkoutVisit.ts'
+import { nothing, openCheckout, rest, shippingId, tool, type, until } from './checkoutVisit.ts'
 import { useFastTimers } from './fastTimers.ts'
-import { fill, order, paymentId, settled, shippingId, type Fate } from './shopVisit.ts'
+import { fill, paymentId, settled, type Fate } from './shopVisit.ts'
 
 useFastTimers()
 afterEach(() => void vi.unstubAllGlobals())
@@ -37,8 +37,10 @@ async function openFilled(
   return opened
 }
 
-const orderIn = ({ checkout }: Opened, authorize: Parameters<Opened['checkout']['order']>[0] = nothing) =>
-  settled(checkout.order(authorize))
+const orderIn = (
+  { checkout }: Opened,
+  authorize: Parameters<Opened['checkout']['order']>[0] = nothing,
+) => settled(checkout.order(authorize))
 
 const problemOf = ({ checkout }: Opened) => {
   const state = checkout.state.value
@@ -60,7 +62,9 @@ describe('a checkout', () => {
       'buy-now-pay-later',
       'apple-pay',
     ])
-    expect(checkout.shippingMethods.value.map(({ id }) => id)).toEqual([shippingId('home_delivery')])
+    expect(checkout.shippingMethods.value.map(({ id }) => id)).toEqual([
+      shippingId('home_delivery'),
+    ])
     expect(checkout.shippingMethodId.value).toBe(shippingId('home_delivery'))
     expect(checkout.paymentMethod.value).toBeNull()
   })
@@ -446,14 +450,12 @@ describe('an order that is not made', () => {
 describe('an order of which nothing is known', () => {
   /** A connection that breaks with the order, after it has reached the shop or before. */
   async function openUnknown(fate: 'request' | 'answer') {
-    const line = { isDown: false }
+    const line = { isDown: false, hasBroken: false }
     const opened = await openFilled({
       fate: ({ path }): Fate => {
-        if (path === '/checkout/order' && !line.isDown) {
-          line.isDown = true
-          return fate
-        }
-        return line.isDown ? 'request' : 'fine'
+        if (path !== '/checkout/order' || line.hasBroken) return line.isDown ? 'request' : 'fine'
+        Object.assign(line, { isDown: true, hasBroken: true })
+        return fate
       },
     })
     await orderIn(opened)
@@ -500,9 +502,6 @@ describe('an order of which nothing is known', () => {
     await settled(opened.checkout.checkAgain())
     expect(problemOf(opened)).toEqual({ kind: 'not-ordered', waitSeconds: null })
     expect(opened.draft.read()).toMatchObject({ email: 'ada.marsh@mail.example' })
-    opened.line.isDown = true
-    await rest()
-    opened.line.isDown = false
     await orderIn(opened)
     expect(opened.checkout.state.value.status).toBe('placed')
     expect(await opened.visit.orders()).toHaveLength(1)
@@ -524,7 +523,7 @@ describe('an order of which nothing is known', () => {
     opened.line.isDown = false
     const { checkout } = opened.checkoutOf()
     const stop = checkout.start()
-    for (let turn = 0; turn < 3; turn += 1) await rest()
+    await until(() => checkout.state.value.status === 'editing')
     expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
     expect(checkout.form.values.value.email).toBe('ada.marsh@mail.example')
     stop()
@@ -553,14 +552,22 @@ describe('a checkout after an order', () => {
     stop()
   })
 
-  it('tells of an order that another tab has made', async () => {
+  it('leaves nothing to order or to confirm, also in another tab', async () => {
     const opened = await openFilled()
-    const other = await opened.visit.openTab()
-    await settled(other.basket.refresh())
-    await settled(order(other))
+    const otherTab = await opened.visit.openTab()
+    const other = opened.checkoutOf(otherTab).checkout
+    const stop = other.start()
+    await rest()
+    type(other)
+    await rest()
+    await settled(other.order(nothing))
+    await rest()
+    expect(other.state.value).toMatchObject({ status: 'placed', isEarlier: false })
+    expect([otherTab, opened.tab].map(({ basket }) => basket.differences.value)).toEqual([[], []])
     await orderIn(opened)
     expect(opened.checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
     expect(await opened.visit.orders()).toHaveLength(1)
+    stop()
   })
 })
 

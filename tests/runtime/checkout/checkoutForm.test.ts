@@ -72,20 +72,26 @@ describe('a complete form', () => {
     expect(errorsOf(code, {})).toEqual({})
   })
 
-  it('of a new shopper lacks what every country needs, in the order of the page', () => {
-    const form = createCheckoutForm(emptyValues('DE'), () => situation({ acceptTerms: true }))
+  it.each([
+    ['DE', ['street', 'houseNumber', 'postalCode', 'city']],
+    ['GB', ['street', 'city', 'postalCode']],
+    ['NL', ['postalCode', 'houseNumber', 'street', 'city']],
+  ])('of a new shopper in %s lacks these, in the order of the page', (code, address) => {
+    const form = createCheckoutForm(emptyValues(code), () => situation({ acceptTerms: true }))
     expect(form.isValid.value).toBe(false)
     expect(form.touchAll()).toEqual([
       'email',
       'firstName',
       'lastName',
-      'main.street',
-      'main.houseNumber',
-      'main.postalCode',
-      'main.city',
+      ...address.map((part) => `main.${part}`),
       'paymentMethodId',
       'terms',
     ])
+  })
+
+  it('of a new shopper says what is missing', () => {
+    const form = createCheckoutForm(emptyValues('DE'), () => situation({ acceptTerms: true }))
+    form.touchAll()
     expect(form.shownErrors.value).toMatchObject({
       email: 'requiredEmail',
       firstName: 'checkout.requiredFirstName',

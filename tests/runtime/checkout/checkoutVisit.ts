@@ -1,24 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { hexId } from '#fixtures/ids.ts'
 import { createCheckout, type Checkout, type CheckoutState } from '#runtime/checkout/checkout.ts'
 import type { CheckoutField, CheckoutValues } from '#runtime/checkout/checkoutForm.ts'
 import { openDraft } from '#runtime/checkout/draft.ts'
 import { openDeliveryChoices } from '#runtime/delivery/deliveryChoice.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import { checkoutRules } from '../../templates/checkoutProps.ts'
-import {
-  countries,
-  fill,
-  filled,
-  openVisit,
-  storefront,
-  type Fate,
-  type Sent,
-  type VisitTab,
-} from './shopVisit.ts'
+import { fill, filled, openVisit, type Fate, type Sent, type VisitTab } from './shopVisit.ts'
 
 /** A multi-tool, which is too cheap for instalments. */
 export const tool = 'SEVENTEEN-SIL'
+
+export const shippingId = (name: string): string => hexId('shipping-method', `shipping_${name}`)
+
+const storefront = 'http://127.0.0.1:8080'
+const countries = ['GB', 'IE'].map((code) => ({
+  id: hexId('country', code),
+  code,
+  name: code,
+  canShip: true,
+  needsPostalCode: true,
+}))
 
 type VisitOptions = NonNullable<Parameters<typeof openVisit>[0]>
 
@@ -36,6 +39,14 @@ export async function rest(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
     await vi.advanceTimersByTimeAsync(100)
     await nextTurn()
+  }
+}
+
+/** Waits for a state that takes several requests or pauses. */
+export async function until(isReached: () => boolean): Promise<void> {
+  for (let turn = 0; !isReached(); turn += 1) {
+    if (turn > 1000) throw new Error('the state is never reached')
+    await rest()
   }
 }
 

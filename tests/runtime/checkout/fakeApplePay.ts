@@ -5,7 +5,7 @@ type Handler = ((event: never) => void) | null
 /** The part of Safari that opens Apple's sheet. */
 export function fakeApplePay({ canPay = (): boolean => true } = {}) {
   const sheets: FakeSession[] = []
-  class FakeSession {
+  class FakeSession extends EventTarget {
     static readonly STATUS_SUCCESS = 0
     static readonly STATUS_FAILURE = 1
     static readonly canMakePayments = canPay
@@ -13,13 +13,13 @@ export function fakeApplePay({ canPay = (): boolean => true } = {}) {
     readonly request: object
     onvalidatemerchant: Handler = null
     onpaymentauthorized: Handler = null
-    oncancel: Handler = null
     readonly begin = vi.fn()
     readonly abort = vi.fn()
     readonly completeMerchantValidation = vi.fn()
     readonly completePayment = vi.fn()
 
     constructor(version: number, request: object) {
+      super()
       this.version = version
       this.request = request
       sheets.push(this)
@@ -35,6 +35,6 @@ export function fakeApplePay({ canPay = (): boolean => true } = {}) {
     /** The shopper confirms with a finger or a face. */
     pay: (token: unknown = { paymentData: 'secret' }) =>
       sheets.at(-1)!.onpaymentauthorized!({ payment: { token } } as never),
-    cancel: () => sheets.at(-1)!.oncancel!(undefined as never),
+    cancel: () => sheets.at(-1)!.dispatchEvent(new Event('cancel')),
   }
 }

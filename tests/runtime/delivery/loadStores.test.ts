@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadStores } from '#runtime/delivery/loadStores.ts'
 
-const stores = [{ id: 'leeds-1', name: 'Leeds' }]
+const stores = [
+  {
+    id: 'leeds-1',
+    name: 'Tillbrook Leeds',
+    postalCode: 'LS1 5AA',
+    city: 'Leeds',
+    country: 'GB',
+    phone: '',
+    address: ['1 Boar Lane'],
+    week: [],
+  },
+]
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,0 +1,173 @@
+import { signal } from '@preact/signals-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTracking } from '#runtime/analytics/track.ts'
+import { emptyCart, type Cart } from '#runtime/basket/cart.ts'
+import type { Checkout, CheckoutState } from '#runtime/checkout/checkout.ts'
+import { reportCheckout } from '#runtime/checkout/checkoutEvents.ts'
+import type { PaymentMethod } from '#runtime/checkout/paymentMethods.ts'
+import type { DeliveryType } from '#shared/checkout.ts'
+import { useVisit } from '../analytics/consent.ts'
+import { cartOf, line } from '../basket/line.ts'
+
+const visit = useVisit()
+let stop = () => {}
+beforeEach(() => {
+  stop = startTracking()
+  visit.answer('C0001', 'C0002')
+})
+afterEach(() => stop())
+
+const editing: CheckoutState = { status: 'editing', problem: null }
+const cart = cartOf(
+  line('bike', { name: 'Calder 2', unitPrice: 899, quantity: 2 }),
+  line('code', { kind: 'promotion', referencedId: 'SAVE10' }),
+)
+const ecommerce = {
+  currency: 'GBP',
+  value: 1798,
+  coupon: 'SAVE10',
+  items: [{ item_id: 'bike', item_name: 'Calder 2', price: 899, quantity: 2 }],
+}
+
+function open(first: Cart | null = null) {
+  const parts = {
+    cart: signal(first),
+    state: signal<CheckoutState>(editing),
+    deliveryType: signal<DeliveryType>('homeDelivery'),
+    paymentMethod: signal<PaymentMethod | null>(null),
+  }
+  const stopReporting = reportCheckout(parts as unknown as Checkout, 'GBP')
+  return { ...parts, stopReporting }
+}
+
+/** Events without the entries that clear earlier products. */
+const events = () => visit.pushed().filter(({ event }) => event !== undefined)
+
+describe('the beginning of a checkout', () => {
+  it('is reported once, with the first cart that has lines', () => {
+    const { cart: shown } = open()
+    expect(events()).toEqual([])
+    shown.value = emptyCart
+    expect(events()).toEqual([])
+    shown.value = cart
+    expect(events()).toEqual([{ event: 'begin_checkout', ecommerce }])
+    shown.value = { ...cart }
+    shown.value = emptyCart
+    shown.value = cart
+    expect(events()).toHaveLength(1)
+  })
+})
+
+describe('the choices of a checkout', () => {
+  it('are reported when the order is sent', () => {
+    const { state, deliveryType, paymentMethod } = open(cart)
+    deliveryType.value = 'clickAndCollect'
+    paymentMethod.value = { id: 'p', name: 'Card', description: '', handler: 'card' }
+    expect(events()).toHaveLength(1)
+    state.value = { status: 'ordering', step: 'authorizing' }
+    for (const step of ['registering', 'checking', 'ordering', 'paying'] as const) {
+      state.value = { status: 'ordering', step }
+    }
+    expect(events().slice(1)).toEqual([
+      {
+        event: 'add_shipping_info',
+        ecommerce: { ...ecommerce, shipping_tier: 'clickAndCollect' },
+      },
+      { event: 'add_payment_info', ecommerce: { ...ecommerce, payment_type: 'Card' } },
+    ])
+  })
+
+  it('are reported again with another attempt, and not when they change', () => {
+    const { state, deliveryType } = open(cart)
+    state.value = { status: 'ordering', step: 'authorizing' }
+    deliveryType.value = 'clickAndCollect'
+    expect(events()).toHaveLength(3)
+    state.value = editing
+    state.value = { status: 'ordering', step: 'authorizing' }
+    expect(events()).toHaveLength(5)
+  })
+})
+
+describe('the errors of a checkout', () => {
+  const messages = () => events().filter(({ event }) => event === 'checkout_message')
+  const failing = (problem: Extract<CheckoutState, { status: 'editing' }>['problem']) =>
+    ({ status: 'editing', problem }) as const
+
+  it.each(['changed', 'blocked', 'ended', 'busy', 'payment'] as const)(
+    'reach the data layer as a message: %s',
+    (kind) => {
+      const { state } = open()
+      state.value = failing({ kind })
+      expect(events()).toEqual([
+        {
+          event: 'checkout_message',
+          message_key: `checkout.problem.${kind}`,
+          message_level: 'error',
+        },
+      ])
+    },
+  )
+
+  it.each(['offline', 'unavailable', 'unexpected', 'rate-limit', 'not-ordered'] as const)(
+    'of the shop reach the data layer as a message: %s',
+    (kind) => {
+      const { state } = open()
+      state.value = failing({ kind, waitSeconds: 10 })
+      expect(messages()).toHaveLength(1)
+      expect(messages()[0]).toMatchObject({ message_level: 'error' })
+    },
+  )
+
+  it('of fields name them, without what was typed', () => {
+    const { state } = open()
+    state.value = failing({ kind: 'invalid', fields: ['email', 'main.postalCode'] })
+    expect(events()).toEqual([
+      {
+        event: 'checkout_message',
+        message_key: 'checkout.problem.invalid',
+        message_level: 'error',
+      },
+      { event: 'form_field_error', form_name: 'checkout', field_name: 'email' },
+      { event: 'form_field_error', form_name: 'checkout', field_name: 'main.postalCode' },
+    ])
+  })
+
+  it('are reported each time', () => {
+    const { state } = open()
+    state.value = failing({ kind: 'payment' })
+    state.value = failing({ kind: 'payment' })
+    state.value = editing
+    expect(messages()).toHaveLength(2)
+  })
+
+  it('tell of an order of which nothing is known, once it was looked up', () => {
+    const { state } = open()
+    state.value = { status: 'unknown', isChecking: true }
+    expect(messages()).toEqual([])
+    state.value = { status: 'unknown', isChecking: false }
+    expect(messages()).toEqual([
+      { event: 'checkout_message', message_key: 'checkout.unknown', message_level: 'error' },
+    ])
+  })
+
+  it('are none while ordering, and once the order is placed', () => {
+    const { state } = open()
+    state.value = { status: 'ordering', step: 'registering' }
+    state.value = {
+      status: 'placed',
+      order: { id: 'o', number: '1', deepLinkCode: 'c' },
+      paymentUrl: null,
+      isEarlier: false,
+    }
+    expect(events()).toEqual([])
+  })
+})
+
+it('nothing is reported once the page is left', () => {
+  const { cart: shown, state, stopReporting } = open()
+  stopReporting()
+  shown.value = cart
+  state.value = { status: 'editing', problem: { kind: 'payment' } }
+  state.value = { status: 'ordering', step: 'authorizing' }
+  expect(events()).toEqual([])
+})
