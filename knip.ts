@@ -9,6 +9,7 @@ export default {
     'templates/{client.ts,server.tsx}!',
     'templates/**/*.island.{ts,tsx}!',
     'runtime/headScript.ts!',
+    'templates/chunks/*.ts!',
     'runtime/redirect/redirect.ts!',
     'runtime/serviceWorker/{cache,heal}Worker.ts!',
     'brands/writeSchema.ts!',

@@ -3,6 +3,7 @@ import { assetFile } from '#shared/outputFiles.ts'
 import { shareEarlierChunks } from './shareEarlierChunks.ts'
 import { root, scriptOptions } from './options.ts'
 import { scriptGraph, withStaticImports } from './scriptGraph.ts'
+import { clientEntry, refuseUnknownScripts, sharedScripts } from './sharedScripts.ts'
 import { build } from './strictEsbuild.ts'
 import { treeShakeRouter } from './treeShakeRouter.ts'
 
@@ -10,20 +11,6 @@ export interface Asset {
   /** Path below the output folder. */
   path: string
   bytes: Uint8Array
-}
-
-const clientEntry = 'templates/client.ts'
-const routerEntry = 'templates/router.ts'
-
-/** Islands that start before the load event, when the router has not loaded yet. */
-const islandsOnLoad = ['templates/pages/Product/product.island.ts']
-
-/** Every other script loads after the router, or imports it. */
-function scriptsBefore(file: string): readonly string[] {
-  if (file === clientEntry) return []
-  return file === routerEntry || islandsOnLoad.includes(file)
-    ? [clientEntry]
-    : [clientEntry, routerEntry]
 }
 
 /**
@@ -37,7 +24,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 export async function bundleClient(isProduction: boolean) {
   const { outputFiles, metafile } = await build({
     ...scriptOptions(isProduction),
-    plugins: [shareEarlierChunks(root, scriptsBefore), treeShakeRouter],
+    plugins: [shareEarlierChunks(root, sharedScripts), treeShakeRouter],
     entryPoints: { client: clientEntry },
     chunkNames: 'chunk-[hash]',
     splitting: true,
@@ -47,6 +34,7 @@ export async function bundleClient(isProduction: boolean) {
     loader: { '.css': 'empty' },
   })
   const graph = scriptGraph(metafile)
+  refuseUnknownScripts(graph)
   const [entry] = [...graph].find(([, { module }]) => module === clientEntry) ?? []
   if (entry === undefined) throw new Error('esbuild made no output for the client')
   const url = withoutStub(entry, metafile)

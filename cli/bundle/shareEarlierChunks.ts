@@ -5,8 +5,8 @@ import type { Plugin } from 'esbuild'
 const namespace = 'share-earlier-chunks'
 
 /**
- * Makes each script import the scripts that always load `before` it, such as the client. Code that they share
- * then stays in those scripts. Without the imports, esbuild writes a chunk for each set of scripts with code in
+ * Makes each script import the files that always load `before` it or with it, such as the client. Code that they
+ * share then stays in one script. Without the imports, esbuild writes a chunk for each set of scripts with code in
  * common: more bytes, and more requests. Paths are relative to the root.
  */
 export const shareEarlierChunks = (

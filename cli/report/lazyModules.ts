@@ -28,6 +28,8 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // the first field that a shopper fills in, and the choice of a payment method
   'runtime/checkout/ordering.ts': 'on demand',
   'runtime/checkout/providerWidget.ts': 'on demand',
+  // orders that are collected
+  'templates/delivery/StorePicker.tsx': 'on demand',
   // an address with an order
   'templates/pages/OrderConfirm/mountOrder.tsx': 'on demand',
   // products that the shopper has viewed before
