@@ -7,7 +7,7 @@ import { withCorrectedLinks } from '../catalogue/productLinks.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
-import { toAddressLists } from './checkout.ts'
+import { checkDelivery, toAddressLists } from './checkout.ts'
 import { toDealers } from './dealer.ts'
 import { pageContext, siteRules, toReviewsService } from './pageContext.ts'
 import { planContent } from './planContent.ts'
@@ -51,8 +51,10 @@ export function buildSite(input: SiteInput): Site {
     tag: locale.tag,
     pages: brand.features.dealerPages ? fullPath(routes.dealers) : null,
   })
+  const rules = siteRules(config, locale, dealers)
+  checkDelivery(rules, dealers, locale, diagnostics)
   const site: Omit<Site, 'search'> = {
-    rules: siteRules(config, locale, dealers),
+    rules,
     locale,
     locales,
     context: { ...pageContext(input), errorDocument: settings.errorDocument },

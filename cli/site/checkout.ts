@@ -1,17 +1,21 @@
 import type { Brand } from '#brands/schema.ts'
 import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
+import { collectService } from '#shared/collectStore.ts'
 import { compareText } from '#shared/compareText.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { SiteRules } from '#shared/site.ts'
 import type { BuildConfig } from '../config/loadBrand.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { RawAddressLists, RawCountry, RawSalutation } from '../fetch/addressLists.ts'
 
-/** How the locale sells; `canCollect` tells whether a shop in its country hands over orders. */
+/** How the locale sells. */
 export const checkoutRules = (
   { brand, backends }: BuildConfig,
   { country }: Pick<Locale, 'country'>,
-  canCollect: boolean,
+  dealers: readonly Dealer[],
 ): CheckoutRules => ({
-  deliveryTypes: deliveryTypesOf(brand, canCollect),
+  deliveryTypes: deliveryTypesOf(brand, dealers),
   shippingLogic: brand.shippingLogic,
   shippingMethods: brand.checkout.shippingMethods,
   paymentHandlers: brand.payments.handlers,
@@ -21,10 +25,29 @@ export const checkoutRules = (
   acceptTerms: brand.checkout.acceptTerms.countries.includes(country),
 })
 
-/** Without a shop to collect from, everything is delivered. */
-function deliveryTypesOf({ deliveryTypes }: Brand, canCollect: boolean) {
-  const possible = deliveryTypes.filter((type) => type !== 'clickAndCollect' || canCollect)
-  return possible.length > 0 ? possible : deliveryTypes
+/** Without a shop that hands orders over, they are delivered, if the brand delivers. */
+function deliveryTypesOf({ deliveryTypes }: Brand, dealers: readonly Dealer[]) {
+  const delivered = deliveryTypes.filter((type) => type !== 'clickAndCollect')
+  return canCollect(dealers) || delivered.length === 0 ? deliveryTypes : delivered
+}
+
+const canCollect = (dealers: readonly Dealer[]): boolean =>
+  dealers.some(({ services }) => services.includes(collectService))
+
+/** Reports a locale whose checkout nobody can complete. */
+export function checkDelivery(
+  { checkout }: Pick<SiteRules, 'checkout'>,
+  dealers: readonly Dealer[],
+  { id, sellsOnline }: Pick<Locale, 'id' | 'sellsOnline'>,
+  diagnostics: Diagnostics,
+): void {
+  const isOnlyCollected = checkout.deliveryTypes.every((type) => type === 'clickAndCollect')
+  if (!sellsOnline || !isOnlyCollected || canCollect(dealers)) return
+  diagnostics.warn('locales without a delivery', {
+    what: `orders in ${id} can only be collected, but no dealer hands them over`,
+    where: `dealers of ${id}`,
+    todo: `Add the service ${collectService} to a dealer, or homeDelivery to "deliveryTypes" of the brand.`,
+  })
 }
 
 /** What addresses of a locale can contain. */

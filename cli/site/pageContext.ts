@@ -2,7 +2,6 @@ import type { ImageService } from '#shared/image.ts'
 import { localeTag, type Locale } from '#shared/locale.ts'
 import { routesOf } from '#shared/routes.ts'
 import type { PageContext, Site, SiteRules } from '#shared/site.ts'
-import { collectService } from '#shared/collectStore.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { arePricesShown } from '../catalogue/productRules.ts'
 import { shopwareOf } from '../config/backends.ts'
@@ -25,7 +24,6 @@ export const siteRules = (
 ): SiteRules => {
   const { brand, siteUrl } = config
   const { country, language, sellsOnline } = locale
-  const canCollect = dealers.some(({ services }) => services.includes(collectService))
   return {
     name: brand.name,
     siteUrl,
@@ -46,7 +44,7 @@ export const siteRules = (
       separator: brand.listingSegment.enabled ? brand.listingSegment.separator : null,
       pageSegment: routesOf(brand, language).listingPage,
     },
-    checkout: checkoutRules(config, locale, canCollect),
+    checkout: checkoutRules(config, locale, dealers),
   }
 }
 

@@ -23,5 +23,8 @@ export const number = (raw: unknown, name: string): number => {
 }
 
 /** The day of a date and time, such as `2026-03-14`; empty unless the property is one. */
-export const day = (raw: unknown, name: string): string =>
-  /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(text(raw, name))?.[0] ?? ''
+export const day = (raw: unknown, name: string): string => {
+  const [date = ''] = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(text(raw, name)) ?? []
+  // formatting an impossible day throws
+  return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? '' : date
+}

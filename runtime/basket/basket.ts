@@ -51,6 +51,8 @@ export interface Basket {
   differences: ReadonlySignal<readonly CartDifference[]>
   /** The shopper has seen the cart as it is. */
   acceptDifferences: () => void
+  /** Forgets what the shopper has seen, once it was ordered. */
+  forget: () => void
   /** Reads the cart past the cache. Rejects with an `ApiError`. */
   refresh: () => Promise<Cart>
   /** Reads the cart again after a failure. */
@@ -191,6 +193,7 @@ export function createBasket({
       const cart = confirmed.peek()
       if (cart) see(seeAll(cart))
     },
+    forget: () => see([]),
     refresh: read,
     async retry() {
       api.invalidate('cart')

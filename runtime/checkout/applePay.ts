@@ -69,9 +69,10 @@ export function openApplePay({
   const { promise, resolve } = Promise.withResolvers<string | null>()
   session.onvalidatemerchant = ({ validationURL }) => {
     validateMerchant(validationURL).then(
-      (merchant) => session.completeMerchantValidation(merchant),
+      // both throw once the shopper has cancelled
+      (merchant) => void attempt(() => session.completeMerchantValidation(merchant)),
       () => {
-        session.abort()
+        attempt(() => session.abort())
         resolve(null)
       },
     )

@@ -1,8 +1,12 @@
 import type { Cart } from '#runtime/basket/cart.ts'
 import type { Commerce } from '#runtime/session/commerce.ts'
+import { streetLine } from '#shared/addressForm.ts'
+import type { DeliveryType } from '#shared/checkout.ts'
+import { formatPostalCode } from '#shared/postalCode.ts'
 import type { PageContext } from '#shared/site.ts'
 import { openApplePay } from './applePay.ts'
 import type { AuthorizedPayment, Checkout } from './checkout.ts'
+import { addressOf, hasOwnBilling, type CheckoutValues } from './checkoutForm.ts'
 import type { ProviderWidget } from './providerWidget.ts'
 
 /**
@@ -10,7 +14,7 @@ import type { ProviderWidget } from './providerWidget.ts'
  * opens at once or not at all.
  */
 export async function authorizePayment(
-  { form, paymentMethod }: Pick<Checkout, 'form' | 'paymentMethod'>,
+  { form, paymentMethod, deliveryType }: Pick<Checkout, 'form' | 'paymentMethod' | 'deliveryType'>,
   cart: Cart,
   {
     context: { country, shopwareCurrency, brand },
@@ -45,19 +49,27 @@ export async function authorizePayment(
     case 'buy-now-pay-later': {
       if (!widget) return { details: null }
       const authorizationToken = await widget.authorize({
-        billing_address: {
-          email: values.email.trim(),
-          given_name: values.firstName.trim(),
-          family_name: values.lastName.trim(),
-          country: values['main.country'],
-          postal_code: values['main.postalCode'].trim(),
-          city: values['main.city'].trim(),
-          street_address: `${values['main.street']} ${values['main.houseNumber']}`.trim(),
-        },
+        billing_address: billingAddress(values, deliveryType.peek()),
       })
       return authorizationToken === null ? 'refused' : { details: { authorizationToken } }
     }
     default:
       return { details: null }
+  }
+}
+
+/** The address of the invoice, in the words of the provider. */
+function billingAddress(values: CheckoutValues, deliveryType: DeliveryType) {
+  const name = hasOwnBilling(values, deliveryType) ? 'billing' : 'main'
+  const country = values[`${name}.country`]
+  const parts = addressOf(values, name)
+  return {
+    email: values.email.trim(),
+    given_name: values.firstName.trim(),
+    family_name: values.lastName.trim(),
+    country,
+    postal_code: formatPostalCode(parts.postalCode, country),
+    city: parts.city,
+    street_address: streetLine(country, parts),
   }
 }

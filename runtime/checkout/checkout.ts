@@ -66,6 +66,10 @@ export interface Checkout {
   /** Null while they are loading. */
   paymentMethods: ReadonlySignal<readonly PaymentMethod[] | null>
   paymentMethod: ReadonlySignal<PaymentMethod | null>
+  /** Whether the back end's methods could not be loaded. */
+  methodsFailed: ReadonlySignal<boolean>
+  /** Loads the methods that are missing. */
+  retryMethods: () => void
   setStores: (stores: readonly CollectStore[]) => void
   /** Orders what the shopper sees. `authorize` is called in the same task. */
   order: (authorize: (cart: Cart) => Promise<AuthorizedPayment>) => Promise<void>
@@ -156,7 +160,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       case 'placed':
       case 'placed-before':
         draft.remove()
-        basket.acceptDifferences()
+        // the cart that the back end has emptied may come later
+        basket.forget()
         state.value = {
           status: 'placed',
           order: outcome.order,
@@ -204,6 +209,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     setShippingMethod: methods.choose,
     paymentMethods: methods.payment,
     paymentMethod,
+    methodsFailed: methods.hasFailed,
+    retryMethods: methods.load,
     setStores: (value) => void (stores.value = value),
 
     async order(authorize) {
@@ -212,6 +219,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const invalid = form.touchAll()
       if (invalid.length > 0) return stopWith({ kind: 'invalid', fields: invalid })
       if (basket.differences.peek().length > 0) return stopWith({ kind: 'changed' })
+      if (!paymentMethod.peek()) {
+        // what the method needs is not known
+        methods.load()
+        return stopWith({ kind: 'unavailable', waitSeconds: null })
+      }
       const release = holdReload()
       try {
         state.value = { status: 'ordering', step: 'authorizing' }
@@ -274,6 +286,9 @@ function retryable<T>(load: () => Promise<T>): () => Promise<T> {
     }))
 }
 
+/** Endpoints with the methods of the session. */
+const lists = ['shippingMethods', 'paymentMethods'] as const
+
 /** Shipping and payment methods of the back end that suit cart, brand and choices. */
 function createMethods(
   { rules, api, basket, canApplePay }: CheckoutOptions,
@@ -303,6 +318,15 @@ function createMethods(
     choosable: computed(() => choosableMethods(available.value ?? [], deliveryType.value, rules)),
     choose(id: string) {
       chosenId.value = id
+    },
+    hasFailed: computed(() =>
+      lists.some((name) => {
+        const { status, data } = api.state(name).value
+        return status === 'failed' && data === null
+      }),
+    ),
+    load() {
+      for (const name of lists) void api.load(name)
     },
     payment: computed(() => {
       const { data } = api.state('paymentMethods').value
@@ -358,8 +382,7 @@ function startCheckout(running: RunningCheckout): () => void {
   void resume()
   const stops = [
     basket.observe(),
-    api.observe('shippingMethods'),
-    api.observe('paymentMethods'),
+    ...lists.map((name) => api.observe(name)),
     effect(() => form.set('storeId', delivery.value.value.storeId)),
     // the only method needs no choice
     effect(() => {
@@ -374,6 +397,7 @@ function startCheckout(running: RunningCheckout): () => void {
   ]
   const onOnline = () => {
     if (state.peek().status === 'unknown') void resume()
+    methods.load()
   }
   addEventListener('online', onOnline)
   return () => {

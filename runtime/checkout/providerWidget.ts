@@ -53,11 +53,12 @@ export async function openProviderWidget(
   const payments = await loadProvider(scriptUrl)
   payments.init({ client_token: token })
   const options = { payment_method_category: category }
-  await answer((then) =>
+  const shown = await answer((then) =>
     payments.load({ container, ...options }, {}, ({ show_form: isShown }) =>
       then(isShown ? 'shown' : null),
     ),
   )
+  if (shown === null) throw new Error(`${category} is not available`)
   return {
     authorize: (data) =>
       answer((then) =>

@@ -6,33 +6,10 @@ import { text } from '#runtime/api/responseFields.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
 import { groupLines, toRestore } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
-import type { NewItem } from '#runtime/basket/change.ts'
-import { sessionStore, type Store } from '#runtime/storage/storage.ts'
 import type { StoredValue } from '#runtime/storage/storedValue.ts'
 import { contentHash } from '#shared/contentHash.ts'
 import { AttemptEnded } from './orderOutcome.ts'
-
-/** The registration of this tab. It is stored, since a reload may interrupt it. */
-export interface RegistrationMark {
-  /** Hash of the data that was sent. */
-  data: string
-  isDone: boolean
-  /** The cart before it: the back end moves it to a new token, which a lost answer does not tell. */
-  items: readonly NewItem[]
-  codes: readonly string[]
-}
-
-export type RegistrationMarks = (country: string) => StoredValue<RegistrationMark>
-
-export const openRegistrationMarks =
-  (store: Store = sessionStore): RegistrationMarks =>
-  (country) =>
-    store.value({
-      key: `registration.${country}`,
-      version: 1,
-      isValid: isRegistrationMark,
-      lifetimeMs: 24 * 60 * 60 * 1000,
-    })
+import type { RegistrationMark } from './registrationMark.ts'
 
 interface RegisterOptions {
   api: Pick<ApiData, 'send'>
@@ -115,27 +92,4 @@ async function customerEmail(api: RegisterOptions['api']): Promise<string | null
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null
     throw error
   }
-}
-
-function isRegistrationMark(value: unknown): value is RegistrationMark {
-  const { data, isDone, items, codes } = (value ?? {}) as Record<string, unknown>
-  return (
-    typeof data === 'string' &&
-    typeof isDone === 'boolean' &&
-    Array.isArray(items) &&
-    items.every(isItem) &&
-    Array.isArray(codes) &&
-    codes.every((code) => typeof code === 'string')
-  )
-}
-
-function isItem(value: unknown): value is NewItem {
-  const { lineId, productId, quantity, belongsTo, path } = (value ?? {}) as Record<string, unknown>
-  return (
-    typeof lineId === 'string' &&
-    typeof productId === 'string' &&
-    typeof path === 'string' &&
-    Number.isSafeInteger(quantity) &&
-    (belongsTo === null || typeof belongsTo === 'string')
-  )
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '#runtime/api/ApiError.ts'
 import type { Parameters } from '#runtime/api/address.ts'
 import type { FormErrors } from '#runtime/forms/form.ts'
-import { streetLine } from '#shared/addressForm.ts'
+import { streetLine, type AddressPart } from '#shared/addressForm.ts'
 import type { AddressCountry, DeliveryType } from '#shared/checkout.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 import { formatPostalCode } from '#shared/postalCode.ts'
@@ -86,21 +86,23 @@ const toStoreAddress = (
 const idOf = (code: string, countries: readonly AddressCountry[]): string =>
   countries.find((country) => country.code === code)?.id ?? ''
 
-/** Fields of the form by the last part of a pointer; addresses have their own prefix. */
-const fieldNames: Readonly<Record<string, CheckoutField>> = {
-  email: 'email',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  salutationId: 'salutationId',
-  vatIds: 'vatId',
-  company: 'company',
-}
-const addressParts: Readonly<Record<string, 'street' | 'postalCode' | 'city' | 'country'>> = {
-  street: 'street',
-  zipcode: 'postalCode',
-  city: 'city',
-  countryId: 'country',
-}
+/** Fields of the form by the names of the back end. Addresses repeat names and company. */
+const fieldNames: ReadonlyMap<string, CheckoutField> = new Map([
+  ['email', 'email'],
+  ['firstName', 'firstName'],
+  ['lastName', 'lastName'],
+  ['salutationId', 'salutationId'],
+  ['vatIds', 'vatId'],
+  ['company', 'company'],
+  ['phoneNumber', 'phone'],
+])
+const addressParts: ReadonlyMap<string, AddressPart | 'country'> = new Map([
+  ['street', 'street'],
+  ['additionalAddressLine1', 'additional'],
+  ['zipcode', 'postalCode'],
+  ['city', 'city'],
+  ['countryId', 'country'],
+])
 
 /** What the back end says about fields: the code of a violation, and words for it. */
 const messages: Readonly<Partial<Record<CheckoutField, string>>> = {
@@ -119,14 +121,12 @@ export function refusedFields(
   const errors: Partial<Record<CheckoutField, string>> = {}
   const billingName: AddressName = hasOwnBilling(values, deliveryType) ? 'billing' : 'main'
   for (const { pointer } of found) {
-    const [first = '', second] = pointer.replace(/^\//, '').split('/')
-    const part = addressParts[second ?? '']
-    const name =
-      second === undefined
-        ? fieldNames[first]
-        : second === 'company'
-          ? 'company'
-          : part && (`${first === 'billingAddress' ? billingName : 'main'}.${part}` as const)
+    const [first = '', second = ''] = pointer.replace(/^\//, '').split('/')
+    const isAddress = first === 'billingAddress' || first === 'shippingAddress'
+    const part = isAddress ? addressParts.get(second) : undefined
+    const name = part
+      ? (`${first === 'billingAddress' ? billingName : 'main'}.${part}` as const)
+      : fieldNames.get(isAddress ? second : first)
     // the address of the shop is not the shopper's
     if (first === 'shippingAddress' && deliveryType === 'clickAndCollect') {
       errors.storeId = 'checkout.refused'

@@ -2,7 +2,7 @@ import { contentHash } from '#shared/contentHash.ts'
 import { appDataFile, sharedQueryFile } from '#shared/outputFiles.ts'
 import type { PageDataFile } from '#shared/page.ts'
 import { fetchFile, hostHasFile, fetchJson, type FetchMode } from './fetchJson.ts'
-import { isContext, isPageData, readText } from './pageDataShape.ts'
+import { isContext, isFilled, isPageData, readText } from './pageDataShape.ts'
 import { pageDataUrl, staticPartUrl } from './pagePath.ts'
 import { readStaticPart, type StaticPartOptions } from './readStaticPart.ts'
 import { createSharedFiles } from './sharedFiles.ts'
@@ -83,6 +83,9 @@ export function createFetchPage({ runtime, prefixes, document }: FetchOptions): 
         : readHtml(file, { isAsRendered, mode, early: file.path === key ? early : undefined }),
     ])
     if (!isContext(results['context'])) throw new Error('invalid page context')
+    if ('messages' in file.shared && !isFilled(results['messages'])) {
+      throw new Error('invalid messages')
+    }
     const resources = { file, results, html, fallback, isAsRendered, hash }
     return { status: 'ready', resources, buildHash }
   }

@@ -4,7 +4,7 @@ export const readText = (value: unknown, name: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
-const isFilled = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isFilled = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
 /** Whether a value is page data. Some hosts respond to every URL with their home page. */

@@ -101,7 +101,7 @@ export function addressFields(
   country: string,
   { needsPostalCode = true }: { needsPostalCode?: boolean } = {},
 ): readonly AddressField[] {
-  return (forms[country] ?? oneLine).map((field) =>
+  return (Object.hasOwn(forms, country) ? forms[country]! : oneLine).map((field) =>
     field.part === 'postalCode' ? { ...field, isRequired: needsPostalCode } : field,
   )
 }

@@ -5,12 +5,12 @@ import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
 import { useValue } from '#runtime/useValue.ts'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { BasketLines } from './BasketLines.tsx'
 import { BasketTotals } from './BasketTotals.tsx'
 import { BasketDifferences } from './Differences.tsx'
 import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
+import { UnreadableBasket } from './UnreadableBasket.tsx'
 import { cartMessageKey } from './cartMessage.ts'
 
 /** The contents of the basket, on its page and in the drawer. */
@@ -112,20 +112,6 @@ const Loading = () => (
     {useTranslate()('basket.loading')}
   </p>
 )
-
-/** The basket could not be read. */
-export function UnreadableBasket({ basket }: { basket: Basket }) {
-  const t = useTranslate()
-  return (
-    <div role="alert">
-      <EmptyState icon="basket" heading={t('basket.unreadable')} text={t('basket.unreadableText')}>
-        <button type="button" className="button" onClick={() => void basket.retry()}>
-          {t('serverError.retry')}
-        </button>
-      </EmptyState>
-    </div>
-  )
-}
 
 /** The back end has dropped the cart of an old session (X8.4). It says so once. */
 function Ended({ basket }: { basket: Basket }) {

@@ -3,8 +3,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import type { AddressLists, CheckoutRules } from '#shared/checkout.ts'
-import { StorePicker } from '#templates/delivery/StorePicker.tsx'
-import type { LoadedStores } from '#templates/delivery/useStores.ts'
+import { StoreChoice, type LoadedStores } from '#templates/delivery/StoreChoice.tsx'
 import { DeliveryTypes } from '#templates/delivery/DeliveryTypes.tsx'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
 import { CheckboxField } from '#templates/forms/FormField.tsx'
@@ -77,7 +76,7 @@ function ChosenStore({ checkout, stores }: { checkout: Checkout; stores: LoadedS
   const { form } = checkout
   const { storeId } = useValue(form.values, form.initial)
   return (
-    <StorePicker
+    <StoreChoice
       loaded={stores}
       storeId={storeId}
       error={useShownError(form, 'storeId')}

@@ -25,6 +25,17 @@ export function PaymentSection({
   const methods = useValue(checkout.paymentMethods, null)
   const chosen = useValue(checkout.paymentMethod, null)
   const error = useShownError(form, 'paymentMethodId')
+  const hasFailed = useValue(checkout.methodsFailed, false)
+  if (hasFailed) {
+    return (
+      <div role="alert">
+        <p>{t('checkout.paymentsFailed')}</p>
+        <button type="button" className="button button--secondary" onClick={checkout.retryMethods}>
+          {t('serverError.retry')}
+        </button>
+      </div>
+    )
+  }
   if (!methods) return <p role="status">{t('checkout.paymentsLoading')}</p>
   if (methods.length === 0) return <p role="status">{t('checkout.noPayment')}</p>
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 import { Words } from './Words.tsx'
 import './EmptyState.css'
 
@@ -10,13 +10,13 @@ export const EmptyState = ({
   text,
   children,
 }: {
-  icon: ContentIconName
+  icon: IconName
   heading: string
   text?: string
   children?: ReactNode
 }) => (
   <section className="empty-state">
-    <ContentIcon name={icon} fallback={icon} className="empty-state__icon" />
+    <Icon name={icon} className="empty-state__icon" />
     <h2 className="empty-state__heading">
       <Words text={heading} />
     </h2>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
+import { townLines } from '#shared/addressForm.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 import './StorePicker.css'
 
@@ -15,7 +16,7 @@ export function StoreCard({ store }: { store: CollectStore }) {
         {store.name}
       </p>
       <p className="store-card__address" translate="no">
-        {[...store.address, placeOf(store)].join(', ')}
+        {[...store.address, townLines(store.country, store).join(' ').trim()].join(', ')}
       </p>
       {hasHours && hours && (
         <p className="store-card__hours">
@@ -25,12 +26,6 @@ export function StoreCard({ store }: { store: CollectStore }) {
     </div>
   )
 }
-
-/** British and Irish addresses put the postal code after the town. */
-const placeOf = ({ country, city, postalCode }: CollectStore): string =>
-  (country === 'GB' || country === 'IE' ? [city, postalCode] : [postalCode, city])
-    .filter((part) => part !== '')
-    .join(' ')
 
 /** The weekday, 0 on Sunday; null until the browser has told it, since a build has no day. */
 function useToday(): number | null {

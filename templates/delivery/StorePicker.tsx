@@ -1,42 +1,27 @@
 import { useId, useRef, useState } from 'react'
+import { findCollectStores } from '#runtime/delivery/findStores.ts'
 import { useTranslate } from '#runtime/page.tsx'
-import { findCollectStores, type CollectStore } from '#shared/collectStore.ts'
+import type { CollectStore } from '#shared/collectStore.ts'
 import { fieldId } from '#templates/forms/FormField.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { StoreCard } from './StoreCard.tsx'
-import type { LoadedStores } from './useStores.ts'
-import './StorePicker.css'
 
 /** Results that are shown at first. A shop that is not among them is found by its postal code. */
 const firstResults = 5
 
-/** Lets the shopper choose the shop to collect an order from. */
-export function StorePicker({
-  loaded: { stores, hasFailed, retry },
-  storeId,
-  error,
-  onChoose,
-}: {
-  loaded: LoadedStores
+export interface StorePickerProps {
+  stores: readonly CollectStore[]
   storeId: string
   /** Key of a message. */
   error?: string | undefined
   onChoose: (id: string) => void
-}) {
+}
+
+/** Lets the shopper choose the shop to collect an order from. */
+export function StorePicker({ stores, storeId, error, onChoose }: StorePickerProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
-  if (hasFailed) {
-    return (
-      <div role="alert">
-        <p>{t('checkout.storesFailed')}</p>
-        <button type="button" className="button button--secondary" onClick={retry}>
-          {t('serverError.retry')}
-        </button>
-      </div>
-    )
-  }
-  if (!stores) return <p role="status">{t('checkout.storesLoading')}</p>
   const chosen = stores.find(({ id }) => id === storeId)
   if (chosen && !isOpen) {
     return (

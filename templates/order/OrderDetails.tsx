@@ -1,10 +1,11 @@
+import { loadStores } from '#runtime/delivery/loadStores.ts'
 import type { Order, OrderAddress } from '#runtime/order/order.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
 import { formatMoney } from '#shared/price.ts'
 import { LineImage } from '#templates/basket/LineImage.tsx'
 import { StoreCard } from '#templates/delivery/StoreCard.tsx'
-import { useStores } from '#templates/delivery/useStores.ts'
+import { useLoaded } from '#templates/delivery/useLoaded.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 import { storeIdOf } from './isCollected.ts'
 
@@ -101,7 +102,7 @@ function Totals({ order }: { order: Order }) {
 function Delivery({ order, storesUrl }: { order: Order; storesUrl: string }) {
   const t = useTranslate()
   const storeId = storeIdOf(order)
-  const { stores } = useStores(storesUrl, storeId !== null)
+  const { value: stores } = useLoaded(storesUrl, loadStores, storeId !== null)
   const store = stores?.find(({ id }) => id === storeId)
   const { delivery } = order
   if (!delivery) return null

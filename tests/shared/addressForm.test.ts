@@ -38,6 +38,7 @@ describe('the fields of an address', () => {
     ['FR', ['street', 'additional', 'postalCode', 'city']],
     ['SE', ['street', 'additional', 'postalCode', 'city']],
     ['', ['street', 'additional', 'postalCode', 'city']],
+    ['constructor', ['street', 'additional', 'postalCode', 'city']],
   ])('of %s are in the order of the country', (country, parts) => {
     expect(partsOf(country)).toEqual(parts)
   })

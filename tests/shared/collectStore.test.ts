@@ -4,11 +4,11 @@ import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import { toDealers } from '#cli/site/dealer.ts'
 import {
   collectService,
-  findCollectStores,
   isCollectStores,
   toCollectStores,
   type CollectStore,
 } from '#shared/collectStore.ts'
+import { findCollectStores } from '#runtime/delivery/findStores.ts'
 import { anyCharacter } from '../anyCharacter.ts'
 import { htmlAttacks } from '../attackStrings.ts'
 
@@ -25,17 +25,17 @@ const shop = (id: string, changes: Partial<CollectStore> = {}): CollectStore => 
 })
 
 const british = [
-  shop('leeds', {
-    name: 'Tillbrook Leeds',
-    postalCode: 'LS1 5AA',
-    city: 'Leeds',
-    address: ['1 Boar Lane'],
-  }),
   shop('york', {
     name: 'Tillbrook York',
     postalCode: 'YO1 7HH',
     city: 'York',
     address: ['12 Leeds Road'],
+  }),
+  shop('leeds', {
+    name: 'Tillbrook Leeds',
+    postalCode: 'LS1 5AA',
+    city: 'Leeds',
+    address: ['1 Boar Lane'],
   }),
   shop('lincoln', {
     name: 'The Bicycle Works',
@@ -83,7 +83,7 @@ describe('the search for a shop', () => {
     ['Berlin', german, ['berlin', 'frankfurt']],
     ['Leamington', british, ['leamington']],
     // by name and street, in any order
-    ['tillbrook', british, ['leeds', 'york']],
+    ['tillbrook', british, ['york', 'leeds']],
     ['york tillbrook', british, ['york']],
     ['mill lane', british, ['lincoln']],
     ['muller', german, ['potsdam']],
@@ -220,7 +220,10 @@ it.each<[unknown, boolean]>([
   ['[]', false],
   [[null], false],
   [[{ id: 7 }], false],
-  [[{ id: 'a' }, {}], false],
+  [[{ id: 'a' }], false],
+  [[{ ...british[0], week: null }], false],
+  [[{ ...british[0], address: 'x' }], false],
+  [[{ ...british[0], city: 7 }], false],
 ])('a file with %j is a list of shops: %s', (value, isList) => {
   expect(isCollectStores(value)).toBe(isList)
 })

@@ -4,18 +4,12 @@ import { deliveryChoiceOf, deliveryTypeOf } from '#runtime/delivery/deliveryChoi
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
-import type { LabelledLink } from '#shared/links.ts'
 import { BasketView } from '#templates/basket/BasketView.tsx'
-import { ButtonLink } from '#templates/components/ButtonLink.tsx'
-import { EmptyState } from '#templates/components/EmptyState.tsx'
+import { EmptyBasket, type EmptyBasketProps } from '#templates/basket/EmptyBasket.tsx'
 import { DeliveryTypes } from '#templates/delivery/DeliveryTypes.tsx'
-import { StorePicker } from '#templates/delivery/StorePicker.tsx'
-import { useStores } from '#templates/delivery/useStores.ts'
+import { StoreChoice, useStoreChoice } from '#templates/delivery/StoreChoice.tsx'
 
-export interface BasketProps {
-  emptyHeading: string
-  emptyText: string
-  shopLink: LabelledLink
+export interface BasketProps extends EmptyBasketProps {
   checkoutPath: string
   rules: CheckoutRules
   /** File with the shops that hand over orders. */
@@ -53,7 +47,7 @@ function Delivery({ rules, storesUrl }: Pick<BasketProps, 'rules' | 'storesUrl'>
   const chosen = useValue(choice.value, noChoice)
   const type = deliveryTypeOf(chosen, rules.deliveryTypes)
   const isCollected = type === 'clickAndCollect'
-  const stores = useStores(storesUrl, isCollected)
+  const stores = useStoreChoice(storesUrl, isCollected)
   return (
     <section className="basket__delivery" aria-labelledby="basket-delivery">
       <h2 id="basket-delivery" className="basket__subheading">
@@ -65,7 +59,7 @@ function Delivery({ rules, storesUrl }: Pick<BasketProps, 'rules' | 'storesUrl'>
         onChange={(value) => choice.set({ type: value })}
         details={
           isCollected && (
-            <StorePicker
+            <StoreChoice
               loaded={stores}
               storeId={chosen.storeId}
               onChoose={(storeId) => choice.set({ storeId })}
@@ -76,14 +70,3 @@ function Delivery({ rules, storesUrl }: Pick<BasketProps, 'rules' | 'storesUrl'>
     </section>
   )
 }
-
-/** What the page's HTML has. */
-export const EmptyBasket = ({
-  emptyHeading,
-  emptyText,
-  shopLink,
-}: Pick<BasketProps, 'emptyHeading' | 'emptyText' | 'shopLink'>) => (
-  <EmptyState icon="basket" heading={emptyHeading} text={emptyText}>
-    <ButtonLink link={shopLink} />
-  </EmptyState>
-)

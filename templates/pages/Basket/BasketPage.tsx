@@ -5,7 +5,8 @@ import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
-import { EmptyBasket, type BasketProps } from './Basket.tsx'
+import { EmptyBasket } from '#templates/basket/EmptyBasket.tsx'
+import type { BasketProps } from './Basket.tsx'
 import '#templates/basket/Basket.css'
 
 export default function BasketPage({

@@ -6,7 +6,7 @@ import { createCheckout, type Checkout as CheckoutModel } from '#runtime/checkou
 import { reportCheckout } from '#runtime/checkout/checkoutEvents.ts'
 import { openDraft } from '#runtime/checkout/draft.ts'
 import type { ProviderWidget } from '#runtime/checkout/providerWidget.ts'
-import { openRegistrationMarks } from '#runtime/checkout/registerGuest.ts'
+import { openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
 import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import { wait } from '#runtime/navigation/fetchJson.ts'
@@ -24,11 +24,11 @@ import { OrderStatus } from '#templates/checkout/OrderStatus.tsx'
 import { OrderSummary } from '#templates/checkout/OrderSummary.tsx'
 import { PaymentSection } from '#templates/checkout/PaymentSection.tsx'
 import { ReviewSection, type LegalTexts } from '#templates/checkout/ReviewSection.tsx'
-import { UnreadableBasket } from '#templates/basket/BasketView.tsx'
-import { useStores } from '#templates/delivery/useStores.ts'
-import { EmptyBasket } from '../Basket/Basket.tsx'
+import { EmptyBasket, type EmptyBasketProps } from '#templates/basket/EmptyBasket.tsx'
+import { UnreadableBasket } from '#templates/basket/UnreadableBasket.tsx'
+import { useStoreChoice, type LoadedStores } from '#templates/delivery/StoreChoice.tsx'
 
-export interface CheckoutProps {
+export interface CheckoutProps extends EmptyBasketProps {
   rules: CheckoutRules
   lists: AddressLists
   legal: LegalTexts
@@ -36,9 +36,6 @@ export interface CheckoutProps {
   storesUrl: string
   basketPath: string
   orderPath: string
-  emptyHeading: string
-  emptyText: string
-  shopLink: LabelledLink
   contactLink: LabelledLink | null
 }
 
@@ -52,8 +49,8 @@ export function Checkout(props: CheckoutProps) {
   const state = useValue(checkout.state, editing)
   const [widget, setWidget] = useState<ProviderWidget | null>(null)
   const type = useValue(checkout.deliveryType, rules.deliveryTypes[0]!)
-  const stores = useStores(props.storesUrl, type === 'clickAndCollect')
-  const { stores: loaded } = stores
+  const stores = useStoreChoice(props.storesUrl, type === 'clickAndCollect')
+  const loaded = stores.value?.stores
   useEffect(() => {
     if (loaded) checkout.setStores(loaded)
   }, [checkout, loaded])
@@ -122,7 +119,7 @@ function Sections({
   onWidget,
 }: CheckoutProps & {
   checkout: CheckoutModel
-  stores: ReturnType<typeof useStores>
+  stores: LoadedStores
   onWidget: (widget: ProviderWidget | null) => void
 }) {
   const t = useTranslate()

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Brand } from '#brands/schema.ts'
 import type { BuildConfig } from '#cli/config/loadBrand.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
+import type { Diagnostics } from '#cli/diagnostics/diagnostics.ts'
 import type { RawCountry, RawSalutation } from '#cli/fetch/addressLists.ts'
-import { checkoutRules, toAddressLists } from '#cli/site/checkout.ts'
+import { checkDelivery, checkoutRules, toAddressLists } from '#cli/site/checkout.ts'
+import type { Dealer } from '#shared/dealer.ts'
 
 const brand = readBrand('brand-1')
+const collector = { id: 'leeds', services: ['collectInStore'] } as Partial<Dealer> as Dealer
 const rulesOf = (
   changes: Partial<Brand> = {},
   { country = 'GB', canCollect = true, paymentWidget = undefined as string | undefined } = {},
@@ -16,7 +19,7 @@ const rulesOf = (
       backends: paymentWidget === undefined ? {} : { paymentWidget },
     } as BuildConfig,
     { country },
-    canCollect,
+    canCollect ? [collector] : [],
   )
 
 describe('the rules of a checkout', () => {
@@ -27,6 +30,7 @@ describe('the rules of a checkout', () => {
     [['homeDelivery'], true, ['homeDelivery']],
     [['homeDelivery'], false, ['homeDelivery']],
     [['clickAndCollect'], true, ['clickAndCollect']],
+    [['clickAndCollect'], false, ['clickAndCollect']],
   ])('of %j have with a shop that hands over (%s) the types %j', (types, canCollect, found) => {
     expect(rulesOf({ deliveryTypes: types }, { canCollect }).deliveryTypes).toEqual(found)
   })
@@ -181,5 +185,21 @@ describe('the countries of a checkout', () => {
       salutations: [],
       countries: [],
     })
+  })
+})
+
+describe('a locale whose orders can only be collected', () => {
+  it.each([
+    [[collector], true, []],
+    [[], true, ['orders in gb-en can only be collected, but no dealer hands them over']],
+    [[], false, []],
+  ])('with the dealers %j, selling %s, is reported as %j', (dealers, sellsOnline, found) => {
+    const warnings: string[] = []
+    const diagnostics = {
+      warn: (_group: string, { what }: { what: string }) => void warnings.push(what),
+    } as Partial<Diagnostics> as Diagnostics
+    const rules = { checkout: rulesOf({ deliveryTypes: ['clickAndCollect'] }) }
+    checkDelivery(rules, dealers, { id: 'gb-en', sellsOnline }, diagnostics)
+    expect(warnings).toEqual(found)
   })
 })

@@ -113,6 +113,20 @@ describe('the sheet of Apple Pay', () => {
     expect(sheet().completePayment).toHaveBeenCalledExactlyOnceWith({ status })
   })
 
+  it('that the shopper closes while the back end answers breaks nothing', async () => {
+    const { sheet, validate, cancel } = fakeApplePay()
+    const { token } = open()
+    const closed = vi.fn(() => {
+      throw new DOMException('closed', 'InvalidAccessError')
+    })
+    sheet().completeMerchantValidation.mockImplementation(closed)
+    validate()
+    cancel()
+    expect(await token).toBeNull()
+    // an unhandled rejection would fail the test
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  })
+
   it('that the shopper has closed meanwhile breaks nothing', async () => {
     const { sheet, pay } = fakeApplePay()
     const { token, finish } = open()

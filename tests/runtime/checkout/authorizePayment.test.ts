@@ -89,6 +89,37 @@ describe('what a payment method needs before the order', () => {
     },
   )
 
+  it('is asked for with the address of the invoice, as its country writes it', async () => {
+    const authorize = vi.fn(async (_data: object) => 'approved-1')
+    const values = {
+      'main.street': '4 Mill Lane',
+      billingDiffers: 'yes',
+      'billing.country': 'NL',
+      'billing.street': 'Prinsengracht',
+      'billing.houseNumber': '263',
+      'billing.postalCode': '1016gv',
+      'billing.city': 'Amsterdam',
+    }
+    await open('instalment', { values, widget: { authorize } }).payment
+    expect(authorize.mock.calls[0]?.[0]).toMatchObject({
+      billing_address: {
+        country: 'NL',
+        postal_code: '1016 GV',
+        city: 'Amsterdam',
+        street_address: 'Prinsengracht 263',
+      },
+    })
+  })
+
+  it('has no house number of another country', async () => {
+    const authorize = vi.fn(async (_data: object) => 'approved-1')
+    const values = { 'main.street': '4 Mill Lane', 'main.houseNumber': '9' }
+    await open('instalment', { values, widget: { authorize } }).payment
+    expect(authorize.mock.calls[0]?.[0]).toMatchObject({
+      billing_address: { street_address: '4 Mill Lane' },
+    })
+  })
+
   it('is a refusal if the provider refuses', async () => {
     const widget = { authorize: async () => null }
     expect(await open('instalment', { widget }).payment).toBe('refused')

@@ -22,19 +22,16 @@ const store: CollectStore = {
   week: [],
 }
 
-type Opened = Awaited<ReturnType<typeof openCheckout>>
+type Opened = Awaited<ReturnType<typeof openFilled>>
 type Typed = Parameters<typeof type>[1]
 
 /** Opens a checkout with a complete form. */
-async function openFilled(
-  input: Parameters<typeof openCheckout>[0] = {},
-  values: Typed = {},
-): Promise<Opened> {
+async function openFilled(input: Parameters<typeof openCheckout>[0] = {}, values: Typed = {}) {
   const opened = await openCheckout(input)
-  await opened.start()
+  const stop = await opened.start()
   type(opened.checkout, values)
   await rest()
-  return opened
+  return { ...opened, stop }
 }
 
 const orderIn = (
@@ -135,6 +132,22 @@ describe('a checkout', () => {
     expect(sent.length).toBeLessThanOrEqual(2)
     expect(sent.filter((body) => 'shippingMethodId' in body)).toHaveLength(1)
     expect(sent.filter((body) => 'paymentMethodId' in body)).toHaveLength(1)
+  })
+
+  it.each<[string, (opened: Opened) => void]>([
+    ['the connection is back', ({ page }) => void page.dispatchEvent(new Event('online'))],
+    ['the shopper asks for it', ({ checkout }) => checkout.retryMethods()],
+  ])('X8.3 loads methods that were missing once %s', async (_, retry) => {
+    let isDown = true
+    const opened = await openFilled({
+      fate: ({ path }) => (path === '/payment-method' && isDown ? 'request' : 'fine'),
+    })
+    await until(() => opened.checkout.methodsFailed.value)
+    expect(opened.checkout.paymentMethods.value).toBeNull()
+    isDown = false
+    retry(opened)
+    await until(() => opened.checkout.paymentMethods.value !== null)
+    expect(opened.checkout.methodsFailed.value).toBe(false)
   })
 
   it('chooses the only payment method by itself', async () => {
@@ -435,6 +448,19 @@ describe('an order that is not made', () => {
     expect(isBusy()).toBe(false)
   })
 
+  it('because the methods have not loaded is not paid for by a method that nobody knows', async () => {
+    const values = { paymentMethodId: paymentId('apple_pay') }
+    const opened = await openFilled(
+      { canApplePay: () => true, fate: at('/payment-method', 'request') },
+      values,
+    )
+    const authorize = vi.fn(nothing)
+    await orderIn(opened, authorize)
+    expect(problemOf(opened)).toEqual({ kind: 'unavailable', waitSeconds: null })
+    expect(authorize).not.toHaveBeenCalled()
+    expect(await opened.visit.orders()).toEqual([])
+  })
+
   it('because the session has ended says so', async () => {
     let hasEnded = false
     const opened = await openFilled({
@@ -496,6 +522,17 @@ describe('an order of which nothing is known', () => {
     expect(opened.checkout.state.value).toMatchObject({ status: 'placed', isEarlier: true })
   })
 
+  it('is left alone once the page is left', async () => {
+    const opened = await openUnknown('answer')
+    opened.stop()
+    opened.line.isDown = false
+    const before = opened.requests().length
+    opened.page.dispatchEvent(new Event('online'))
+    await rest()
+    expect(opened.requests()).toHaveLength(before)
+    expect(opened.checkout.state.value).toEqual({ status: 'unknown', isChecking: false })
+  })
+
   it('can be sent again once it certainly does not exist', async () => {
     const opened = await openUnknown('request')
     opened.line.isDown = false
@@ -552,6 +589,23 @@ describe('a checkout after an order', () => {
     stop()
   })
 
+  it('has no differences, although the empty basket arrives late', async () => {
+    let hasOrdered = false
+    let lost = 0
+    const opened = await openFilled({
+      fate: ({ method, path }) => {
+        hasOrdered ||= path === '/checkout/order'
+        const isLost = hasOrdered && method === 'GET' && path === '/checkout/cart' && lost < 2
+        if (isLost) lost += 1
+        return isLost ? 'request' : 'fine'
+      },
+    })
+    await orderIn(opened)
+    await until(() => opened.tab.basket.cart.value?.lines.length === 0)
+    expect(lost).toBe(2)
+    expect(opened.tab.basket.differences.value).toEqual([])
+  })
+
   it('leaves nothing to order or to confirm, also in another tab', async () => {
     const opened = await openFilled()
     const otherTab = await opened.visit.openTab()
@@ -569,6 +623,13 @@ describe('a checkout after an order', () => {
     expect(await opened.visit.orders()).toHaveLength(1)
     stop()
   })
+})
+
+it('a draft with a country that no list has is a mistake of the form, no fault', async () => {
+  const { checkout, draft, start } = await openCheckout()
+  draft.write({ 'main.country': 'constructor' })
+  await start()
+  expect(checkout.form.touchAll()).toContain('main.country')
 })
 
 it('a field that the form lacks is never set', async () => {

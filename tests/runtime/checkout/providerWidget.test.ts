@@ -145,6 +145,20 @@ describe('a provider without terms for the cart', () => {
     expect(scripts()).toEqual([])
   })
 
+  it.each<[string, (then: (answer: { show_form: boolean }) => void) => void]>([
+    ['has no terms', (then) => then({ show_form: false })],
+    ['does not answer', () => {}],
+  ])('%s in the page, so that its page asks instead', async (_, load) => {
+    const { api } = fakeApi(offering('pay_over_time'))
+    const opening = open(container(), 'instalment', { api, scriptUrl })
+    window.Klarna = { Payments: { init() {}, load: (_o, _d, then) => load(then), authorize() {} } }
+    vi.useFakeTimers()
+    const refused = expect(opening).rejects.toThrow('pay_over_time is not available')
+    await arrive('')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refused
+  })
+
   it('is refused by the back end', async () => {
     const error = new ApiError('Http', 'no', { status: 400 })
     const { api } = fakeApi(error)

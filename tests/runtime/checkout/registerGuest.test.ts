@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#runtime/api/ApiError.ts'
-import { openRegistrationMarks, registerGuest } from '#runtime/checkout/registerGuest.ts'
+import { registerGuest } from '#runtime/checkout/registerGuest.ts'
+import { openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
 import { createStore } from '#runtime/storage/storage.ts'
 import { openTab } from '../storage/fakeBrowser.ts'
 import { fill, filled, openVisit, requestOf, settled, type Fate } from './shopVisit.ts'

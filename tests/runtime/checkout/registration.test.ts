@@ -351,6 +351,14 @@ describe('the fields that the shop has refused', () => {
     ['/shippingAddress/zipcode', inShop, { storeId: 'checkout.refused' }],
     ['/shippingAddress/countryId', inShop, { storeId: 'checkout.refused' }],
     ['/shippingAddress', inShop, { storeId: 'checkout.refused' }],
+    ['/vatIds/0', home, { vatId: 'checkout.refused' }],
+    ['/billingAddress/phoneNumber', home, { phone: 'checkout.refused' }],
+    ['/billingAddress/firstName', home, { firstName: 'checkout.refused' }],
+    [
+      '/billingAddress/additionalAddressLine1',
+      twoAddresses,
+      { 'billing.additional': 'checkout.refused' },
+    ],
     ['email', home, { email: 'validEmail' }],
     // nothing that the shopper can change
     ['/storefrontUrl', home, {}],
@@ -360,6 +368,9 @@ describe('the fields that the shop has refused', () => {
     ['/', home, {}],
     ['', home, {}],
     ['/unknown/x/<script>', home, {}],
+    ['/constructor', home, {}],
+    ['/billingAddress/constructor', home, {}],
+    ['/__proto__', home, {}],
   ])('for the pointer %j are %j', (pointer, input, errors) => {
     expect(refused([pointer], input)).toEqual(errors)
   })

@@ -12,7 +12,7 @@ import {
   type OrderOptions,
   type OrderRequest,
 } from '#runtime/checkout/placeOrder.ts'
-import { openRegistrationMarks } from '#runtime/checkout/registerGuest.ts'
+import { openRegistrationMarks } from '#runtime/checkout/registrationMark.ts'
 import { toRegistration } from '#runtime/checkout/registration.ts'
 import { openOrderMarks } from '#runtime/order/orderMark.ts'
 import { createCommerce } from '#runtime/session/commerce.ts'

@@ -96,6 +96,7 @@ describe('errors of the server', () => {
     expect(form.isValid.value).toBe(true)
     expect(form.touchAll()).toEqual([])
     form.set('email', '')
+    form.setServerErrors({ email: 'taken' })
     expect(form.shownErrors.value).toEqual({ email: 'requiredEmail' })
   })
 

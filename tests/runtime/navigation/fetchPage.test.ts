@@ -159,6 +159,15 @@ it('a page that requires other scripts is outdated', async () => {
   expect(await open()(bikes, 'navigate')).toEqual({ status: 'outdated', runtime: 'r2' })
 })
 
+it.each([[{}], [null], ['text'], [404]])(
+  'a page whose messages are %j rejects, rather than show their keys',
+  async (file) => {
+    files.set(dataUrl, pageData(bikes, { shared: { context: 'c0ffee', messages: 'facade' } }))
+    files.set('/page-data/sq/d/facade.json', file)
+    await expect(open()(bikes, 'navigate')).rejects.toThrow(/invalid messages|failed to load/)
+  },
+)
+
 it.each([
   ['is missing', 404, /failed to load/],
   ['is invalid', { tag: '' }, /invalid page context/],

@@ -234,13 +234,13 @@ describe('a component renders its data, and nothing for missing data', () => {
   it('EmptyState', () => {
     expect(
       variants(EmptyState, {
-        nothing: { icon: 'cart', heading: 'Empty' },
+        nothing: { icon: 'bicycle', heading: 'Empty' },
         everything: { icon: 'store', heading: 'Empty', text: 'Still', children: 'On' },
       }),
     ).toMatchInlineSnapshot(`
       "— nothing
       section
-        icon cart
+        icon bicycle
         h2 "Empty"
       — everything
       section

@@ -1,0 +1,17 @@
+import type { Basket } from '#runtime/basket/basket.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import { EmptyState } from '#templates/components/EmptyState.tsx'
+
+/** The basket could not be read. */
+export function UnreadableBasket({ basket }: { basket: Basket }) {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <EmptyState icon="basket" heading={t('basket.unreadable')} text={t('basket.unreadableText')}>
+        <button type="button" className="button" onClick={() => void basket.retry()}>
+          {t('serverError.retry')}
+        </button>
+      </EmptyState>
+    </div>
+  )
+}
