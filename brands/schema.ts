@@ -221,6 +221,9 @@ const checkout = z.strictObject({
 const contact = z.strictObject({
   orgId: salesforceId.describe('Organisation id in the case system.'),
   captchaKeyName: text.describe('Name of the captcha key in the case system.'),
+  captchaScript: scriptAddress
+    .default('https://www.google.com/recaptcha/api.js')
+    .describe('Script of the captcha, with the interface of reCAPTCHA v2.'),
   caseTypes: z
     .array(
       z.strictObject({

@@ -39,7 +39,7 @@ const layers: Readonly<Record<string, Layer>> = {
 
   // the stages of a build in order
   cli: { imports: [shared, 'cli/diagnostics'] },
-  'cli/config': { imports: ['brands', ...common] },
+  'cli/config': { imports: ['brands', 'fixtures/paths.ts', ...common] },
   'cli/bundle': {
     imports: [
       'brands',
@@ -128,6 +128,7 @@ const layers: Readonly<Record<string, Layer>> = {
   'cli/dev': {
     imports: [
       'fixtures/loseResponse.ts',
+      'fixtures/paths.ts',
       'cli/config',
       'cli/bundle',
       'cli/fetch',

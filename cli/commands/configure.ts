@@ -42,6 +42,7 @@ export async function startBrandFixtures(brand: Brand, products?: number): Promi
     reviewsKey: brand.features.reviews.enabled ? brand.reviewsKey : null,
     name: brand.name,
     commerce: { ...brand.payments, deliveryTypes: brand.deliveryTypes },
+    cases: caseFacts(brand),
     storefronts: [brand.baseUrl],
     countries: brand.countries.map(({ code, currency, languages }) => ({
       code,
@@ -51,3 +52,11 @@ export async function startBrandFixtures(brand: Brand, products?: number): Promi
     ...(products === undefined ? {} : { products }),
   })
 }
+
+const caseFacts = ({ contact, botProtectionKey }: Brand) => ({
+  orgId: contact.orgId,
+  captchaKeyName: contact.captchaKeyName,
+  siteKey: botProtectionKey ?? '',
+  fieldIds: contact.fieldIds,
+  types: contact.caseTypes.map(({ value }) => value),
+})

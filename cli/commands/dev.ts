@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { imagePath } from '#fixtures/originals.ts'
 import { listen, type RunningServer } from '../dev/host.ts'
 import { devApp } from '../dev/devApp.ts'
 import { createDevSite } from '../dev/devSite.ts'
@@ -7,7 +6,6 @@ import { startFixtureProcess } from '../dev/fixtureProcess.ts'
 import { createReloader } from '../dev/reloader.ts'
 import { startRestartableFixtures } from '../dev/restartableFixtures.ts'
 import { watchSources } from '../dev/watch.ts'
-import { fixtureReviewsPath, fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -32,21 +30,17 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const fixtures = await startRestartableFixtures(() =>
     startFixtureProcess({ brand, brandsDir, fixturesProducts }),
   )
-  const mounts = { images: imagePath, shop: fixtureShopPath, reviews: fixtureReviewsPath }
   const site = createDevSite({
     brandsDir,
     environment() {
       if (fixtures.error()) throw fixtures.error()
       return fixtures.current().environment
     },
-    imagesUrl: mounts.images,
-    shopUrl: mounts.shop,
-    reviewsUrl: mounts.reviews,
     print,
   })
   const reloader = createReloader()
   const scriptHosts = () => readBrand(brand).scriptProxyHosts
-  const app = devApp({ fixtures, reloader, site, mounts, scriptHosts })
+  const app = devApp({ fixtures, reloader, site, scriptHosts })
 
   const watcher = watchSources({ root, brandsDir }, async (change) => {
     const former = change === 'fixtures' ? await fixtures.restart() : null

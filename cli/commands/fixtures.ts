@@ -1,4 +1,5 @@
 import { startBrandFixtures, type ConfigureOptions } from './configure.ts'
+import { webToCasePath } from '#fixtures/paths.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 import type { FixtureFacts } from '../dev/fixtureProcess.ts'
 
@@ -32,11 +33,11 @@ export async function fixtures({
     SHOPGEN_REVIEWS_URL: running.origins.reviews,
     SHOPGEN_IMAGE_URL: running.origins.images,
     SHOPGEN_IMAGE_HOSTS: addresses.images.hosts.join(','),
-    SHOPGEN_CASE_URL: running.origins.cases,
+    SHOPGEN_CASE_URL: running.origins.cases + webToCasePath,
   }
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
   return {
-    facts: { brand: brand.id, environment, images: running.origins.images },
+    facts: { brand: brand.id, environment, origins: running.origins },
     text:
       `The fixture back ends of ${brand.name} (${brand.id}) are running. To build with them:\n\n` +
       `${lines.join('\n')}\n\nPress Ctrl-C to stop.\n`,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { imagePath } from '#fixtures/originals.ts'
+import { fixturePaths } from '#fixtures/paths.ts'
 import { scriptProxyFile } from '#shared/outputFiles.ts'
-import { fixtureReviewsPath, fixtureShopPath } from '../config/backends.ts'
 import { selectBrand } from '../config/loadBrand.ts'
 import { startBrandFixtures } from './configure.ts'
 import { listen, type RunningServer } from '../dev/host.ts'
@@ -26,9 +25,9 @@ export async function preview({
   const files = outputFiles(folder)
   const app = new Hono()
   if (fixtures) {
-    app.mount(imagePath, fixtures.apps.images.fetch)
-    app.mount(fixtureShopPath, fixtures.apps.shopware.fetch)
-    app.mount(fixtureReviewsPath, fixtures.apps.reviews.fetch)
+    for (const [name, path] of Object.entries(fixturePaths)) {
+      app.mount(path, fixtures.apps[name as keyof typeof fixturePaths].fetch)
+    }
   }
   app.route('/', scriptProxy({ hosts: () => allowedHosts(files) }))
   app.route('/', siteApp(files))

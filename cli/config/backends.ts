@@ -1,4 +1,10 @@
 import type { Brand } from '#brands/schema.ts'
+import {
+  captchaScriptPath,
+  fixturePaths,
+  paymentWidgetPath,
+  webToCasePath,
+} from '#fixtures/paths.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 import type { Settings } from './environment.ts'
 import { Secret } from './secret.ts'
@@ -15,10 +21,9 @@ export type ShopwareBackend = {
 export type FixtureAddresses = {
   storyblok: { url: string; token: string }
   shopware: { url: string; accessKeyOf: (country: string) => string }
-  images: { publicUrl: string; hosts?: readonly string[] }
+  images: { hosts?: readonly string[] }
   dealers: { url: string }
   reviews: { url: string }
-  cases: { url: string }
 }
 
 /** Addresses and keys of the back ends of a build. */
@@ -30,10 +35,12 @@ export type BackendSettings = {
     /** More hosts whose pictures the image service resizes, besides those of `imageHosts`. */
     hosts?: readonly string[]
   }
-  dealers?: { url: string }
+  /** `publicUrl` is the address that browsers use. */
+  dealers?: { url: string; publicUrl: string }
   /** Absent for a brand without reviews. `publicUrl` is the address that browsers use. */
   reviews?: { url: string; publicUrl: string }
-  cases: { url: string }
+  /** Where browsers send the contact form, and the script of its captcha. */
+  cases: { url: string; captchaScript: string }
   /** Script of the provider for paying later or in instalments, as browsers load it. */
   paymentWidget?: string
 }
@@ -63,21 +70,13 @@ function missingCommerce(part: 'token' | 'url', country: string): ShopgenError {
   })
 }
 
-/**
- * The paths below which a site serves the fixture back ends that browsers use, so that outputs contain
- * no port.
- */
-export const fixtureShopPath = '/_fixtures/shopware'
-export const fixtureReviewsPath = '/_fixtures/reviews'
-
 /** The fixture back ends, for a build with `--fixtures`. */
 export function fixtureBackends(
   brand: Brand,
   settings: Settings,
-  fixtures: FixtureAddresses,
+  { storyblok, shopware, images, dealers, reviews }: FixtureAddresses,
 ): BackendSettings {
-  const { storyblok, shopware, images, dealers, reviews, cases } = fixtures
-  return {
+  return withFixturePaths(brand, {
     storyblok: {
       url: storyblok.url,
       token: new Secret(storyblok.token),
@@ -88,21 +87,42 @@ export function fixtureBackends(
         code,
         {
           url: shopware.url,
-          publicUrl: fixtureShopPath,
+          publicUrl: shopware.url,
           accessKey: new Secret(shopware.accessKeyOf(code)),
           salesChannelApi,
         },
       ]),
     ),
     images,
-    dealers,
+    dealers: { ...dealers, publicUrl: dealers.url },
     ...(brand.features.reviews.enabled && {
-      reviews: { url: reviews.url, publicUrl: fixtureReviewsPath },
+      reviews: { url: reviews.url, publicUrl: reviews.url },
     }),
-    cases,
+  })
+}
+
+type WithoutPaths = Omit<BackendSettings, 'images' | 'cases' | 'paymentWidget'> & {
+  images: Pick<BackendSettings['images'], 'hosts'>
+}
+
+/** Fixture back ends whose addresses in pages are paths of the site, which serves them. */
+export function withFixturePaths(brand: Brand, backends: WithoutPaths): BackendSettings {
+  const { shopware, images, dealers, reviews } = backends
+  return {
+    ...backends,
+    shopware: new Map(
+      [...shopware].map(([code, shop]) => [code, { ...shop, publicUrl: fixturePaths.shopware }]),
+    ),
+    images: { ...images, publicUrl: fixturePaths.images },
+    ...(dealers && { dealers: { ...dealers, publicUrl: fixturePaths.dealers } }),
+    ...(reviews && { reviews: { ...reviews, publicUrl: fixturePaths.reviews } }),
+    cases: {
+      url: fixturePaths.cases + webToCasePath,
+      captchaScript: fixturePaths.cases + captchaScriptPath,
+    },
     // the provider stands in for the one of the brand, which may have none
     ...(brand.payments.handlers.some(isPaidLater) && {
-      paymentWidget: `${fixtureShopPath}/payment/widget.js`,
+      paymentWidget: fixturePaths.shopware + paymentWidgetPath,
     }),
   }
 }

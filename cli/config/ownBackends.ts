@@ -60,7 +60,7 @@ const shopBackends = (
   })
 
 function serviceBackends(
-  { addresses, features, imageService, payments }: Brand,
+  { addresses, contact, features, imageService, payments }: Brand,
   settings: Settings,
   need: Need,
 ): Pick<BackendSettings, 'images' | 'dealers' | 'reviews' | 'cases' | 'paymentWidget'> {
@@ -75,18 +75,23 @@ function serviceBackends(
       ...(settings.imageHosts && { hosts: settings.imageHosts }),
     },
     ...((needsDealers || dealers) && {
-      dealers: { url: need(dealers, requiredSettings.dealers, '') },
+      dealers: publicBackend(need(dealers, requiredSettings.dealers, '')),
     }),
-    ...(features.reviews.enabled && reviewsBackend(need(reviews, requiredSettings.reviews, ''))),
-    cases: { url: need(settings.caseUrl ?? addresses.cases, requiredSettings.cases, '') },
+    ...(features.reviews.enabled && {
+      reviews: publicBackend(need(reviews, requiredSettings.reviews, '')),
+    }),
+    cases: {
+      url: need(settings.caseUrl ?? addresses.cases, requiredSettings.cases, ''),
+      captchaScript: contact.captchaScript,
+    },
     ...(payments.widget !== null && { paymentWidget: payments.widget }),
   }
 }
 
 /** Browsers use the same address as the build. */
-const reviewsBackend = (address: string) => {
+const publicBackend = (address: string) => {
   const url = address.replace(/\/+$/, '')
-  return { reviews: { url, publicUrl: url } }
+  return { url, publicUrl: url }
 }
 
 type RequiredSetting = { what: string; variables: string[]; setting: string }

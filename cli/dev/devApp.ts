@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { proxy } from 'hono/proxy'
 import { loseResponse } from '#fixtures/loseResponse.ts'
+import { fixturePaths } from '#fixtures/paths.ts'
 import { reloadScriptPath, type createReloader } from './reloader.ts'
 import type { RestartableFixtures } from './restartableFixtures.ts'
 import { scriptProxy } from './scriptProxy.ts'
@@ -12,30 +13,22 @@ export interface DevAppOptions {
   fixtures: Pick<RestartableFixtures, 'current'>
   reloader: Pick<ReturnType<typeof createReloader>, 'script' | 'stream'>
   site: SiteFiles
-  /** Paths below which the fixture back ends respond. */
-  mounts: { images: string; shop: string; reviews: string }
   /** Hosts of the script proxy. Called on each request, since the brand's file can change. */
   scriptHosts: () => readonly string[]
 }
 
 /** The routes of the dev server: fixture back ends, reload events, script proxy and pages. */
-export function devApp({ fixtures, reloader, site, mounts, scriptHosts }: DevAppOptions): Hono {
+export function devApp({ fixtures, reloader, site, scriptHosts }: DevAppOptions): Hono {
   const app = new Hono()
-  app.all(`${mounts.images}/*`, (context) =>
-    proxy(fixtures.current().images + below(mounts.images, context)).catch(() =>
-      badGateway(context),
-    ),
-  )
-  const mount = (path: string, variable: string) =>
+  for (const [name, path] of Object.entries(fixturePaths)) {
     app.all(`${path}/*`, (context) => {
-      const url = fixtures.current().environment[variable]
+      const origin = fixtures.current().origins[name as keyof typeof fixturePaths]
       const options = { raw: context.req.raw }
-      return proxy(url + below(path, context), options).catch((error: unknown) =>
+      return proxy(origin + below(path, context), options).catch((error: unknown) =>
         isRefused(error) ? badGateway(context) : passOnLoss(context),
       )
     })
-  mount(mounts.shop, 'SHOPGEN_SHOPWARE_URL')
-  mount(mounts.reviews, 'SHOPGEN_REVIEWS_URL')
+  }
   app.get('/_dev/events', (context) => reloader.stream(context))
   app.get(reloadScriptPath, () => reloader.script())
   app.route('/', scriptProxy({ hosts: scriptHosts }))

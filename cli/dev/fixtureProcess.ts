@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { fixturePaths } from '#fixtures/paths.ts'
 import { ShopgenError } from '../diagnostics/errors.ts'
 
 const bin = fileURLToPath(new URL('../bin.js', import.meta.url))
@@ -10,8 +11,8 @@ export interface FixtureFacts {
   brand: string
   /** Environment variables by name. */
   environment: Readonly<Record<string, string>>
-  /** The address of the image service. Pages use it through the site. */
-  images: string
+  /** Addresses of the back ends that pages use through the site. */
+  origins: Readonly<Record<keyof typeof fixturePaths, string>>
 }
 
 export interface FixtureProcess extends FixtureFacts {

@@ -1,5 +1,6 @@
 import { htmlFile, pageDataFile, staticPartFile } from '#shared/outputFiles.ts'
 import { bundleBrand, type Bundle } from '../bundle/bundleBrand.ts'
+import { withFixturePaths } from '../config/backends.ts'
 import { loadBrand, type BuildConfig } from '../config/loadBrand.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createWarningLog, formatWarnings } from '../diagnostics/warnings.ts'
@@ -18,12 +19,6 @@ export interface LoadSiteOptions {
   brandsDir?: string | undefined
   /** Addresses of the back ends, as environment variables. */
   environment: () => Readonly<Record<string, string>>
-  /** The address of pictures in pages. */
-  imagesUrl: string
-  /** The address of the commerce back end in pages. */
-  shopUrl: string
-  /** The address of the reviews service in pages. */
-  reviewsUrl: string
   /** Receives the warnings as text, which may be empty. */
   onWarnings: (text: string) => void
 }
@@ -42,10 +37,9 @@ export async function loadSite({
   brandsDir,
   environment,
   onWarnings,
-  ...addresses
 }: LoadSiteOptions): Promise<LoadedSite> {
   const env = { ...process.env, ...environment(), SHOPGEN_CONTENT_RATE: '1000' }
-  const config = withAddresses(loadBrand({ brandsDir, env }), addresses)
+  const config = onFixtures(loadBrand({ brandsDir, env }))
   const { brand } = config
   const bundle = await bundleBrand({ brand, isProduction: false })
   const plan = await plannedSite({ config, brandsDir, bundle, onWarnings })
@@ -66,25 +60,10 @@ export async function loadSite({
   }
 }
 
-/** The addresses of back ends that pages contain, which are those of the dev server. */
-function withAddresses(
-  config: BuildConfig,
-  { imagesUrl, shopUrl, reviewsUrl }: Pick<LoadSiteOptions, 'imagesUrl' | 'shopUrl' | 'reviewsUrl'>,
-): BuildConfig {
-  const { images, shopware, reviews } = config.backends
-  const shops = [...shopware].map(
-    ([code, shop]) => [code, { ...shop, publicUrl: shopUrl }] as const,
-  )
-  return {
-    ...config,
-    backends: {
-      ...config.backends,
-      images: { ...images, publicUrl: imagesUrl },
-      shopware: new Map(shops),
-      ...(reviews && { reviews: { ...reviews, publicUrl: reviewsUrl } }),
-    },
-  }
-}
+const onFixtures = (config: BuildConfig): BuildConfig => ({
+  ...config,
+  backends: withFixturePaths(config.brand, config.backends),
+})
 
 type BundledBrand = Pick<LoadSiteOptions, 'brandsDir'> & { config: BuildConfig; bundle: Bundle }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { imagePath } from '#fixtures/originals.ts'
+import { fixturePaths } from '#fixtures/paths.ts'
 import { bundleBrand } from '#cli/bundle/bundleBrand.ts'
 import { build } from '#cli/commands/build.ts'
 import { configure } from '#cli/commands/configure.ts'
@@ -63,7 +63,7 @@ export async function serveWithControls(
 function hostOf(folder: string, texts: ReadonlyMap<string, string>, images: Hono): Hono {
   const packed = new Map<string, Uint8Array>()
   const app = new Hono()
-  app.route(imagePath, images)
+  app.route(fixturePaths.images, images)
   app.get('/*', (context) => {
     const path = decodeURIComponent(new URL(context.req.url).pathname)
     const file = path.slice(1) + (path.endsWith('/') ? 'index.html' : '')

@@ -142,10 +142,10 @@ describe('the fixtures command', () => {
     const { facts, text } = stopLater(
       await startFixtures({ brand: 'brand-6', fixturesProducts: 5 }),
     )
-    const { environment, images, brand } = facts
+    const { environment, origins, brand } = facts
     expect(brand).toBe('brand-6')
     expect(environment['SHOPGEN_BRAND']).toBe('brand-6')
-    expect(environment['SHOPGEN_IMAGE_URL']).toBe(images)
+    expect(environment['SHOPGEN_IMAGE_URL']).toBe(origins.images)
     const selected = selectBrand({ brandId: 'brand-6' })
     const settings = readEnvironment(environment)
     expect(settings.warnings).toEqual([])

@@ -46,7 +46,13 @@ async function fixturesNamed(name: string) {
   return {
     brand: 'brand-1',
     environment: { SHOPGEN_SHOPWARE_URL: `${url}/shop` },
-    images: `${url}/images`,
+    origins: {
+      images: `${url}/images`,
+      shopware: `${url}/shop`,
+      reviews: `${url}/reviews`,
+      dealers: `${url}/dealers`,
+      cases: `${url}/cases`,
+    },
     stop: vi.fn(close),
   } satisfies FixtureProcess
 }
@@ -103,10 +109,6 @@ describe('the development server', () => {
       brand: 'brand-3',
       brandsDir: undefined,
       fixturesProducts: 12,
-    })
-    expect(siteOptions).toMatchObject({
-      imagesUrl: '/_fixtures/images',
-      shopUrl: '/_fixtures/shopware',
     })
     expect(await (await ask('/gb/en/')).text()).toBe(
       `home of ${fixtures.environment.SHOPGEN_SHOPWARE_URL}`,

@@ -9,7 +9,7 @@ import { formatScriptProxy } from '#cli/emit/scriptProxyFile.ts'
 import { formatManifest, manifestFile, type Manifest } from '#cli/report/manifest.ts'
 import { hexId } from '#fixtures/ids.ts'
 import { accessKeyOf, type Fixtures } from '#fixtures/server.ts'
-import { imagePath } from '#fixtures/originals.ts'
+import { fixturePaths } from '#fixtures/paths.ts'
 import { temporaryFolder } from '../emit/folder.ts'
 
 const servers = vi.hoisted(() => ({ started: [] as Fixtures[] }))
@@ -176,7 +176,9 @@ describe('the preview of an output', () => {
         body: '{"limit":1,"associations":{"cover":{}}}',
       })
       const [path] = /\/media\/[^"]+/.exec((await products.text()).replaceAll('\\', ''))!
-      expect((await ask(`${imagePath}${path}`)).headers.get('content-type')).toMatch(/^image\//)
+      expect((await ask(`${fixturePaths.images}${path}`)).headers.get('content-type')).toMatch(
+        /^image\//,
+      )
       await server.stop()
       await expect(fetch(fixtures!.origins.shopware)).rejects.toThrow('fetch failed')
     },

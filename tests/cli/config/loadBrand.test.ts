@@ -24,10 +24,9 @@ const complete = {
 const fixtures: FixtureAddresses = {
   storyblok: { url: 'http://127.0.0.1:4001', token: 'fixture-token' },
   shopware: { url: 'http://127.0.0.1:4002', accessKeyOf: (country) => `key-${country}` },
-  images: { publicUrl: 'http://127.0.0.1:4003' },
+  images: {},
   dealers: { url: 'http://127.0.0.1:4004' },
   reviews: { url: 'http://127.0.0.1:4005' },
-  cases: { url: 'http://127.0.0.1:4006' },
 }
 
 const root = mkdtempSync(join(tmpdir(), 'brands-'))
@@ -144,12 +143,18 @@ describe('the back ends', () => {
     expect(backends.storyblok.token.reveal()).toBe('canary-token')
     expect([...backends.shopware.keys()]).toEqual(['GB', 'IE'])
     expect(backends.images).toEqual({ publicUrl: 'https://images.example' })
-    expect(backends.dealers).toEqual({ url: 'https://dealers.example' })
+    expect(backends.dealers).toEqual({
+      url: 'https://dealers.example',
+      publicUrl: 'https://dealers.example',
+    })
     expect(backends.reviews).toEqual({
       url: 'https://reviews.example',
       publicUrl: 'https://reviews.example',
     })
-    expect(backends.cases).toEqual({ url: 'https://cases.example' })
+    expect(backends.cases).toEqual({
+      url: 'https://cases.example',
+      captchaScript: 'https://www.google.com/recaptcha/api.js',
+    })
   })
 
   it('may differ by country', () => {
@@ -314,15 +319,27 @@ describe('the back ends', () => {
       ['DK', 'key-DK'],
       ['BE', 'key-BE'],
     ])
-    const addresses = [
-      backends.storyblok.url,
-      backends.shopware.get('NL')?.url,
-      backends.images.publicUrl,
-      backends.dealers?.url,
-      backends.reviews?.url,
-      backends.cases.url,
+    const { storyblok, shopware, images, dealers, reviews, cases, paymentWidget } = backends
+    const forBuild = [storyblok.url, shopware.get('NL')?.url, dealers?.url, reviews?.url]
+    expect(forBuild).toEqual([1, 2, 4, 5].map((port) => `http://127.0.0.1:400${port}`))
+    const inPages = [
+      shopware.get('NL')?.publicUrl,
+      images.publicUrl,
+      dealers?.publicUrl,
+      reviews?.publicUrl,
+      cases.url,
+      cases.captchaScript,
+      paymentWidget,
     ]
-    expect(addresses).toEqual([1, 2, 3, 4, 5, 6].map((port) => `http://127.0.0.1:400${port}`))
+    expect(inPages).toEqual([
+      '/_fixtures/shopware',
+      '/_fixtures/images',
+      '/_fixtures/dealers',
+      '/_fixtures/reviews',
+      '/_fixtures/cases/servlet/servlet.WebToCase',
+      '/_fixtures/cases/captcha.js',
+      '/_fixtures/shopware/payment/widget.js',
+    ])
   })
 
   it.each([

@@ -18,15 +18,14 @@ async function start() {
   })
   const process = {
     brand: 'brand-1',
-    images: '',
-    environment: { SHOPGEN_SHOPWARE_URL: originOf(shop) },
+    environment: {},
+    origins: { images: '', shopware: originOf(shop), reviews: '', dealers: '', cases: '' },
     stop: async () => {},
   }
   const app = devApp({
     fixtures: { current: () => process },
     reloader: createReloader(),
     site: { read: async () => null, prefixes: () => [], redirect: async () => null },
-    mounts: { images: '/images', shop: '/shop', reviews: '/reviews' },
     scriptHosts: () => [],
   })
   const server = await listen(app, 0)
@@ -39,16 +38,18 @@ async function start() {
 
 it('passes requests below the mount point on to the commerce back end', async () => {
   const { get } = await start()
-  expect(await (await get('/shop/store-api/context?a=1')).text()).toBe('/store-api/context?a=1')
+  expect(await (await get('/_fixtures/shopware/store-api/context?a=1')).text()).toBe(
+    '/store-api/context?a=1',
+  )
 })
 
 it('loses the connection if the commerce back end does', async () => {
   const { get } = await start()
-  await expect(get('/shop/lost')).rejects.toThrow()
+  await expect(get('/_fixtures/shopware/lost')).rejects.toThrow()
 })
 
 it('responds with 502 while the commerce back end is not running', async () => {
   const { get, stopShop } = await start()
   stopShop()
-  expect((await get('/shop/store-api/context')).status).toBe(502)
+  expect((await get('/_fixtures/shopware/store-api/context')).status).toBe(502)
 })

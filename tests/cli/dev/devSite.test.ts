@@ -43,9 +43,6 @@ function open(changes: { environment?: () => Readonly<Record<string, string>> } 
   const said: string[] = []
   const site = createDevSite({
     environment: () => environment,
-    imagesUrl: '/_images',
-    shopUrl: '/_shop',
-    reviewsUrl: '/_reviews',
     print: (line) => said.push(line),
     ...changes,
   })
@@ -115,8 +112,8 @@ describe('a site built on demand', () => {
       shared: Record<string, string>
     }
     expect(JSON.parse((await text(`page-data/sq/d/${shared['context']}.json`))!)).toMatchObject({
-      images: { baseUrl: '/_images' },
-      commerce: { baseUrl: '/_shop', accessKey: 'SWSCTEST' },
+      images: { baseUrl: '/_fixtures/images' },
+      commerce: { baseUrl: '/_fixtures/shopware', accessKey: 'SWSCTEST' },
     })
     const [config] = stages.openBackends.mock.calls[0] as [BuildConfig]
     expect(config.backends.storyblok).toMatchObject({

@@ -179,7 +179,7 @@ describe('the back ends of a build', () => {
       const dealers = await serve((_request, response) => sendJson(response, { shops: [] }))
       const own = configOf(content.url, shops.url)
       const backends = openBackends(
-        { ...own, backends: { ...own.backends, dealers: { url: dealers.url } } },
+        { ...own, backends: { ...own.backends, dealers: { url: dealers.url, publicUrl: '' } } },
         () => {},
         settings,
       )

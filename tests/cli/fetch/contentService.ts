@@ -103,10 +103,9 @@ export function configFor({
     fixtures: {
       storyblok: { url: `${storyblok}/v2`, token },
       shopware: { url: shopware, accessKeyOf: (country) => `SWSCKEY${country}` },
-      images: { publicUrl: none.url },
+      images: {},
       dealers: none,
       reviews: { url: reviews ?? none.url },
-      cases: none,
     },
   })
   if (reviews !== undefined) return config
