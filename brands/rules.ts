@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { brandSchema, type Brand } from './schema.ts'
+import { ownFields } from './contactForms.ts'
+import { brandSchema } from './schema.ts'
 
 /** A value that is valid by itself, but not together with another one. */
 export type RuleIssue = {
@@ -47,19 +48,6 @@ const keysOf = (record: Readonly<Record<string, unknown>>, path: RuleIssue['path
   Object.keys(record).map((code) => ({ code, path: [...path, code], atKey: true }))
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-const addressFields = ['street', 'houseNumber', 'postalCode', 'city'] as const
-
-/** The optional contact fields of each variant of the form, which therefore need an id. */
-const variantFields = {
-  A: addressFields,
-  B: addressFields,
-  C: ['frameNumber', 'dealerName'],
-  D: addressFields,
-  E: [],
-  F: [],
-  G: [],
-} as const satisfies Record<Brand['contactFormVariant'], readonly string[]>
 
 const missing = (key: string, reason: string): RuleIssue => ({
   path: [key],
@@ -149,7 +137,7 @@ const rules: Rule[] = [
         : [],
   ),
   rule({ contact: contact('fieldIds'), contactFormVariant }, ({ contact, contactFormVariant }) =>
-    variantFields[contactFormVariant]
+    ownFields(contactFormVariant)
       .filter((field) => contact.fieldIds[field] === undefined)
       .map((field) => ({
         path: ['contact', 'fieldIds', field],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { englishRoutes } from '#shared/routes.ts'
+import { contactForms, type ContactFormName } from './contactForms.ts'
 
 /** The validated content of a `brand.jsonc`, with defaults; it is frozen. */
 export type Brand = DeepReadonly<z.output<typeof brandSchema>>
@@ -388,7 +389,7 @@ export const brandSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'a-z, 0-9 and single hyphens'),
   name: text.describe('Name of the shop, as shoppers see it.'),
   baseUrl: address.describe('Address of the site.'),
-  contactFormVariant: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']),
+  contactFormVariant: z.enum(Object.keys(contactForms) as ContactFormName[]),
   countries: z.array(country).min(1).describe('The first country is the default.'),
   localeSeparator: z.enum(['-', '/']).default('-'),
   defaultLanguageTag: z

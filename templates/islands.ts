@@ -36,7 +36,8 @@ export const islands = {
     load: () => import('./components/CompareToggle.island.ts'),
   },
   ConsentGate: { start: 'visible', load: async () => ConsentGate },
-  ContactForm: { start: 'visible', load: () => import('./components/ContactForm.island.ts') },
+  // a message that was sent shows at once, wherever the form is
+  ContactForm: { start: 'idle', load: () => import('./contact/ContactForm.island.ts') },
   CycleToWork: {
     start: 'interaction',
     load: () => import('./pages/Product/CycleToWork.island.ts'),
@@ -48,7 +49,7 @@ export const islands = {
   LiveStock: { start: 'idle', load: async () => (await idleProduct()).LiveStock },
   NewsletterForm: {
     start: 'interaction',
-    load: async () => (await import('./components/form.island.tsx')).NewsletterForm,
+    load: () => import('./components/NewsletterForm.island.tsx'),
   },
   NotifyMe: { start: 'interaction', load: () => import('./pages/Product/NotifyMe.island.ts') },
   OrderConfirm: {

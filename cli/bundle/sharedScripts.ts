@@ -21,8 +21,8 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   'templates/pages/Product/NotifyMe.island.ts': [commerce],
   'templates/pages/Product/idle.island.ts': [commerce],
 
-  'templates/components/ContactFormFields.tsx': [react],
-  'templates/components/form.island.tsx': [react],
+  'templates/components/NewsletterForm.island.tsx': [react],
+  'templates/contact/mountContactForm.tsx': [react],
   'templates/pages/BikeComparison/hydrateComparison.tsx': [react, commerce],
 
   'runtime/checkout/ordering.ts': [shop],

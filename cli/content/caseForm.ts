@@ -1,17 +1,18 @@
 import { compareText } from '#shared/compareText.ts'
+import { furtherFields } from '#brands/contactForms.ts'
 import type { Brand } from '#brands/schema.ts'
 import type {
   CaseChoice,
+  CaseCountry,
   CaseField,
   CaseFieldName,
   CaseForm,
-  ContactWay,
 } from '#shared/caseForm.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { BackendSettings } from '../config/backends.ts'
 import { countryCodes } from './countryCodes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 
-type Variant = Brand['contactFormVariant']
 type CountryAndLanguage = Pick<Locale, 'country' | 'language'>
 
 const commonFields = [
@@ -24,28 +25,6 @@ const commonFields = [
   'phone',
 ] as const satisfies readonly CaseFieldName[]
 
-const streetFirst = ['street', 'houseNumber', 'postalCode', 'city'] as const
-const numberFirst = ['houseNumber', 'street', 'city', 'postalCode'] as const
-
-/** R3.1.3: Britain has no address fields; other countries have the order of the language. */
-const addressFields = ({ country, language }: CountryAndLanguage): readonly CaseFieldName[] => {
-  if (country === 'GB') return []
-  return language === 'en' ? numberFirst : streetFirst
-}
-
-/** Additional fields per variant. */
-const additionalFields: Readonly<
-  Record<Variant, (place: CountryAndLanguage) => readonly CaseFieldName[]>
-> = {
-  A: (place) => ['country', ...addressFields(place)],
-  B: (place) => ['country', ...addressFields(place)],
-  C: () => ['frameNumber', 'dealerName'],
-  D: () => ['country', ...streetFirst],
-  E: () => ['country'],
-  F: () => ['country'],
-  G: () => ['country'],
-}
-
 /** Standard fields of the case system. The organisation defined the others, which have ids. */
 const standardFields: ReadonlySet<CaseFieldName> = new Set([
   'type',
@@ -57,44 +36,45 @@ const standardFields: ReadonlySet<CaseFieldName> = new Set([
 
 export interface CaseFormInput {
   brand: Pick<Brand, 'name' | 'contactFormVariant' | 'contact' | 'botProtectionKey'>
-  /** Address of the case service. */
-  caseUrl: string
+  cases: BackendSettings['cases']
+  /** The site's own address. */
+  siteUrl: string
   locale: Locale
   translations: Readonly<Record<string, string>>
-  ways: readonly ContactWay[]
   diagnostics: Pick<Diagnostics, 'warn'>
 }
 
 /** Creates the contact form of a locale (R3.1.1 to R3.1.4). */
 export function toCaseForm({
   brand,
-  caseUrl,
+  cases,
+  siteUrl,
   locale,
   translations,
-  ways,
   diagnostics,
 }: CaseFormInput): CaseForm {
   const { contact, contactFormVariant: variant, botProtectionKey: siteKey } = brand
   const { country, language, tag } = locale
-  const names = [...commonFields, ...additionalFields[variant](locale)]
-  const currentCountry = country === 'INT' ? '' : englishName('region', country)
+  const names = [...commonFields, ...furtherFields(variant, locale)]
   const { fieldIds, orgId } = contact
   return {
-    action: `${caseUrl}?${new URLSearchParams({ encoding: 'UTF-8', orgId }).toString()}`,
+    siteUrl: siteUrl.replace(/\/+$/, ''),
+    action: `${cases.url}?${new URLSearchParams({ encoding: 'UTF-8', orgId }).toString()}`,
     fields: names.map((name): CaseField => ({ name, sentAs: parameterName(name, fieldIds) })),
     types: toCaseTypes(contact.caseTypes, locale, translations, diagnostics),
-    countries: names.includes('country') ? countryChoices(tag) : [],
-    country: currentCountry,
+    countries: names.includes('country') ? allCountries(tag) : [],
+    country: country === 'INT' ? '' : country,
     hidden: {
       orgid: orgId,
       [fieldIds.brand]: brand.name,
       [fieldIds.language]: englishName('language', language),
       [fieldIds.webSource]: `${brand.name} Website`,
       // without a country field, the case still has the country of the site
-      ...(names.includes('country') ? {} : { [fieldIds.country]: currentCountry }),
+      ...(names.includes('country') ? {} : { [fieldIds.country]: englishCountry(country) }),
     },
-    captcha: siteKey ? { siteKey, keyName: contact.captchaKeyName, orgId } : null,
-    ways,
+    captcha: siteKey
+      ? { siteKey, keyName: contact.captchaKeyName, orgId, scriptUrl: cases.captchaScript }
+      : null,
   }
 }
 
@@ -129,15 +109,20 @@ function toCaseTypes(
 }
 
 /**
- * All countries, labelled and sorted in the language of the page. Sends the English name, so that
- * names are the same in all cases.
+ * All countries, named and sorted in the language of the page. Sends the English name, so that names are the same in
+ * all cases.
  */
-function countryChoices(tag: string): readonly CaseChoice[] {
+function allCountries(tag: string): readonly CaseCountry[] {
   const { compare } = new Intl.Collator(tag)
   const names = new Intl.DisplayNames([tag], { type: 'region' })
   return countryCodes
-    .map((code) => ({ value: englishName('region', code), label: names.of(code) ?? code }))
-    .sort((a, b) => compare(a.label, b.label) || compareText(a.value, b.value))
+    .map(({ iso, tel }) => ({
+      iso,
+      name: names.of(iso) ?? iso,
+      tel: tel === '' ? '' : `+${tel}`,
+      value: englishCountry(iso),
+    }))
+    .sort((a, b) => compare(a.name, b.name) || compareText(a.iso, b.iso))
 }
 
 const english = {
@@ -146,3 +131,6 @@ const english = {
 }
 
 const englishName = (type: keyof typeof english, code: string) => english[type].of(code) ?? code
+
+/** Empty on the international channel. */
+const englishCountry = (code: string) => (code === 'INT' ? '' : englishName('region', code))

@@ -35,7 +35,7 @@ export function checkCountries(
   diagnostics: Diagnostics,
 ): void {
   const brandCountries = [...new Set(locales.map(({ country }) => country))]
-  const known = new Set([...countryCodes, international, ...brandCountries])
+  const known = new Set([...countryCodes.map(({ iso }) => iso), international, ...brandCountries])
   const todo = `The brand's countries are ${brandCountries.join(', ')}.`
   for (const story of [...content.structure, ...content.overrides, ...content.central]) {
     const countries = storyCountries(story)

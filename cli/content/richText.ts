@@ -1,5 +1,4 @@
-import type { CaseForm } from '#shared/caseForm.ts'
-import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
+import type { CaseFormNode, Mark, RichText, RichTextNode } from '#shared/richtext.ts'
 import type { Block } from '#shared/block.ts'
 import type { Link } from '#shared/links.ts'
 import { slugify } from '#shared/slug.ts'
@@ -18,7 +17,7 @@ export interface RichTextTools {
   link: (raw: RawLink) => Link | null
   blocks: (fields: readonly BlokField[]) => readonly Block[]
   /** The contact form of the page's country. */
-  caseForm: () => CaseForm
+  caseForm: () => CaseFormNode
   imageHosts: ImageHosts
   diagnostics: Diagnostics
   where: string
@@ -196,7 +195,7 @@ function codeNode(
   tools: RichTextTools,
   ids: Set<string>,
 ): RichTextNode {
-  if (/^\s*<case-form[\s/>]/i.test(text)) return { kind: 'caseForm', form: tools.caseForm() }
+  if (/^\s*<case-form[\s/>]/i.test(text)) return tools.caseForm()
   if (/^\s*<iframe[\s>]/i.test(text)) {
     const attribute = (name: string) =>
       new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(text)

@@ -1,5 +1,5 @@
 import type { BlockDefinitions, BlockTools } from '#templates/blocks/block.ts'
-import type { CaseForm } from '#shared/caseForm.ts'
+import type { CaseFormNode } from '#shared/richtext.ts'
 import type { ProductCategory } from '#shared/product.ts'
 import type { FeatureFlag } from './flags.ts'
 import type { LinkRules } from '../links/toLink.ts'
@@ -14,7 +14,7 @@ import type { TeaserIndex } from './teasers.ts'
 export interface StoryServices {
   links: LinkRules
   /** The contact form, which rich text can contain. */
-  caseForm: () => CaseForm
+  caseForm: () => CaseFormNode
   categories: ReadonlyMap<string, ProductCategory>
   products: ProductIndex
   cards: CardIndex

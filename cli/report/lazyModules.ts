@@ -9,7 +9,7 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // a first visit has not given consent. Without a tag container they load at once, the contact form with
   // React; budgets do not count that, since all brands share them
   'runtime/analytics/vitals.ts': 'on demand',
-  'templates/components/ContactFormFields.tsx': 'on demand',
+  'templates/contact/mountContactForm.tsx': 'on demand',
   // enlarging a picture
   'templates/components/zoom.ts': 'on demand',
   // submitting a form; an address with a search is one, too

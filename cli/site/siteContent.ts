@@ -1,4 +1,4 @@
-import type { CaseForm } from '#shared/caseForm.ts'
+import type { CaseForm, ContactWay } from '#shared/caseForm.ts'
 import { compareText } from '#shared/compareText.ts'
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
@@ -87,7 +87,11 @@ function createServices(
   const teasers = indexTeasers(parsed, { locale, imageHosts: hosts, couriers })
   return {
     links,
-    caseForm: once(() => createCaseForm(input, diagnostics, teasers.all('ContactMethod'))),
+    caseForm: once(() => ({
+      kind: 'caseForm',
+      form: createCaseForm(input, diagnostics),
+      ways: contactWays(teasers.all('ContactMethod')),
+    })),
     categories,
     products: productIndex,
     cards: indexCards(productIndex, categories),
@@ -101,25 +105,15 @@ function createServices(
   }
 }
 
-/** The contact form, with the contact methods as alternatives to it. */
 const createCaseForm = (
-  { config: { brand, backends }, locale, translations }: SiteInput,
+  { config: { brand, backends, siteUrl }, locale, translations }: SiteInput,
   diagnostics: Diagnostics,
-  methods: readonly Teaser<'ContactMethod'>[],
 ): CaseForm =>
-  toCaseForm({
-    brand,
-    caseUrl: backends.cases.url,
-    locale,
-    translations,
-    ways: methods.map(({ heading, path, phone, email }) => ({
-      label: heading,
-      path,
-      phone,
-      email,
-    })),
-    diagnostics,
-  })
+  toCaseForm({ brand, cases: backends.cases, siteUrl, locale, translations, diagnostics })
+
+/** The contact methods, as alternatives to the form. */
+const contactWays = (methods: readonly Teaser<'ContactMethod'>[]): readonly ContactWay[] =>
+  methods.map(({ heading, path, phone, email }) => ({ label: heading, path, phone, email }))
 
 /** Created lazily, since few pages need the value. */
 function once<T>(create: () => T): () => T {

@@ -70,6 +70,8 @@ export interface Events {
   }
   notifyMe: Product
   newsletter_subscription: { form_name: string }
+  /** A message was sent to the case system. */
+  generate_lead: { form_name: string }
   compare_add: Product & { compare_count: number }
   compare_remove: Product & { compare_count: number }
 

@@ -1,9 +1,7 @@
 import { followPageQuery } from '../navigation/pageQuery.ts'
 import { afterLoad } from '../services/later.ts'
 import type { Start } from './island.ts'
-
-/** Islands start at this distance from the viewport. */
-const rootMargin = '200px'
+import { rootMargin } from './whenNear.ts'
 
 /** Starts an island at its time. `replay.ts` starts islands by interaction. */
 export type ScheduleIsland = (element: HTMLElement, when: Start | undefined) => void

@@ -27,6 +27,18 @@ export interface CaseChoice {
   label: string
 }
 
+/** A country of the world (R3.4.4). */
+export interface CaseCountry {
+  /** `GB` */
+  iso: string
+  /** In the language of the page. */
+  name: string
+  /** Dialling prefix, `+44`. */
+  tel: string
+  /** What the case system receives: the English name. */
+  value: string
+}
+
 /** A contact method in addition to the form. */
 export interface ContactWay {
   label: string
@@ -37,21 +49,31 @@ export interface ContactWay {
 
 /**
  * The contact form of one country and language. The build resolves it, so that the form is
- * independent of brands and countries.
+ * independent of brands and countries. It loads with the form.
  */
 export interface CaseForm {
   /** URL that the browser posts the form to. */
   action: string
+  /** The site's own address, without a slash at its end: where the case system leads back to. */
+  siteUrl: string
   /** In display order. */
   fields: readonly CaseField[]
   types: readonly CaseChoice[]
-  /** Every country of the world, sorted by name. */
-  countries: readonly CaseChoice[]
-  /** Value of the current country; empty on the international channel. */
+  /** Every country of the world, sorted by name; empty without a field for it. */
+  countries: readonly CaseCountry[]
+  /** Code of the current country; empty on the international channel. */
   country: string
   /** Hidden fields, by their names in the case system. */
   hidden: Readonly<Record<string, string>>
   /** Null without a site key, which removes the form (R4.2). */
-  captcha: { siteKey: string; keyName: string; orgId: string } | null
-  ways: readonly ContactWay[]
+  captcha: CaseCaptcha | null
+}
+
+export interface CaseCaptcha {
+  siteKey: string
+  /** Name of the key in the case system. */
+  keyName: string
+  orgId: string
+  /** Script of the provider. */
+  scriptUrl: string
 }

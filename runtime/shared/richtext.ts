@@ -1,4 +1,4 @@
-import type { CaseForm } from './caseForm.ts'
+import type { CaseForm, ContactWay } from './caseForm.ts'
 import type { Picture } from './image.ts'
 import type { Block } from './block.ts'
 import type { Link } from './links.ts'
@@ -17,7 +17,14 @@ export type RichTextNode =
   | { kind: 'code'; text: string; language: string | null }
   | { kind: 'html'; html: string }
   | { kind: 'frame'; src: string; title: string }
-  | { kind: 'caseForm'; form: CaseForm }
+  | CaseFormNode
   | { kind: 'block'; block: Block }
+
+/** The contact form, with other contact methods for shoppers who cannot use it. */
+export interface CaseFormNode {
+  kind: 'caseForm'
+  form: CaseForm
+  ways: readonly ContactWay[]
+}
 
 export type RichText = readonly RichTextNode[]

@@ -3,10 +3,9 @@ import { withSoftHyphens } from '#shared/hyphens.ts'
 import type { Mark, RichText as Content, RichTextNode } from '#shared/richtext.ts'
 import { usePage } from '#runtime/page.tsx'
 import { BlockRenderer } from '#templates/blocks/BlockRenderer.ts'
-import { ContactForm } from '#templates/components/ContactForm.tsx'
+import { ContactForm } from '#templates/contact/ContactForm.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
-import { Island } from '#templates/Island.tsx'
 import { Frame } from './Frame.tsx'
 import { headingLevels, plainText } from './headings.ts'
 import { blockRuns, linkRuns } from './runs.ts'
@@ -77,7 +76,7 @@ const views: Views = {
   ),
   caseForm: ({ node }) => (
     <div className="rich-text__block">
-      <Island name="ContactForm" props={node.form} component={ContactForm} />
+      <ContactForm form={node.form} ways={node.ways} />
     </div>
   ),
   block: ({ node }) => <EmbeddedBlock node={node} />,

@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brandLocales } from '#brands/locales.ts'
 import { listBrandIds } from '#brands/index.ts'
 import { readBrand } from '#cli/config/readBrand.ts'
 import { toCaseForm, type CaseFormInput } from '#cli/content/caseForm.ts'
+import { countryCodes } from '#cli/content/countryCodes.ts'
 import messages from '#templates/translations/en.json' with { type: 'json' }
 import { listenToDiagnostics } from '../site/build.ts'
 
@@ -12,10 +14,10 @@ function formOf(brandId: string, localeId: string, changes: Partial<CaseFormInpu
   const { diagnostics, warnings } = listenToDiagnostics()
   const form = toCaseForm({
     brand,
-    caseUrl: 'https://cases.example/servlet',
+    cases: { url: 'https://cases.example/servlet', captchaScript: 'https://captcha.example/a.js' },
+    siteUrl: 'https://shop.example/',
     locale,
     translations: messages,
-    ways: [],
     diagnostics,
     ...changes,
   })
@@ -48,12 +50,17 @@ describe('the contact form', () => {
     expect(fieldsOf(brandId, localeId)).toEqual([...common, ...further])
   })
 
-  it('R3.1.2 offers every country by its name in the page’s language, the current one selected', () => {
+  it('R3.1.2 R3.4.4 offers every country by its name in the page’s language, the current one selected', () => {
     const { countries, country } = formOf('brand-2', 'de-de').form
     expect(countries.length).toBeGreaterThan(240)
-    expect(country).toBe('Germany')
-    expect(countries).toContainEqual({ value: 'Germany', label: 'Deutschland' })
-    const labels = countries.map(({ label }) => label)
+    expect(country).toBe('DE')
+    expect(countries).toContainEqual({
+      iso: 'DE',
+      name: 'Deutschland',
+      tel: '+49',
+      value: 'Germany',
+    })
+    const labels = countries.map(({ name }) => name)
     expect(new Set(labels).size).toBe(labels.length)
     // German sorts Ö with O
     expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Peru'))
@@ -81,6 +88,7 @@ describe('the contact form', () => {
       siteKey: 'verlac-site-key',
       keyName: captchaKeyName,
       orgId,
+      scriptUrl: 'https://captcha.example/a.js',
     })
   })
 
@@ -89,6 +97,7 @@ describe('the contact form', () => {
     expect(form.action).toBe(
       `https://cases.example/servlet?encoding=UTF-8&orgId=${brand.contact.orgId}`,
     )
+    expect(form.siteUrl).toBe('https://shop.example')
   })
 
   it('uses the case system’s name for each field', () => {
@@ -150,4 +159,22 @@ describe('the contact form', () => {
     const brand = { ...readBrand('brand-1'), botProtectionKey: '' }
     expect(formOf('brand-1', 'gb-en', { brand }).form.captcha).toBeNull()
   })
+})
+
+// a public list of countries, outside the project
+const listFile = new URL('../../../../shared/data/countries.json', import.meta.url)
+const list = existsSync(listFile)
+  ? (JSON.parse(readFileSync(listFile, 'utf8')) as readonly {
+      iso: string
+      tel: readonly number[]
+    }[])
+  : null
+
+it(`R3.4.4 each country has its dialling prefix${list ? '' : ' (skipped: no shared data)'}`, ({
+  skip,
+}) => {
+  if (!list) return skip('the list of countries is missing')
+  const known = new Map(list.map(({ iso, tel }) => [iso, tel.map(String)]))
+  for (const { iso, tel } of countryCodes)
+    expect([iso, known.get(iso)]).toEqual([iso, expect.arrayContaining([tel])])
 })

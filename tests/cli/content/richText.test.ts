@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseForm } from '#shared/caseForm.ts'
+import type { CaseFormNode } from '#shared/richtext.ts'
 import type { Mark, RichText, RichTextNode } from '#shared/richtext.ts'
 import type { RawLink } from '#cli/links/toLink.ts'
 import { toRichText } from '#cli/content/richText.ts'
@@ -14,8 +15,9 @@ const caseForm: CaseForm = {
   country: '',
   hidden: {},
   captcha: null,
-  ways: [],
+  siteUrl: 'https://shop.example',
 }
+const caseFormNode: CaseFormNode = { kind: 'caseForm', form: caseForm, ways: [] }
 
 function parse(content: unknown[]) {
   const listener = listenToDiagnostics()
@@ -28,7 +30,7 @@ function parse(content: unknown[]) {
         return raw.href === '' ? null : { href: raw.href }
       },
       blocks: (fields) => fields.map(({ _uid }) => ({ id: _uid, name: 'Banner', props: {} })),
-      caseForm: () => caseForm,
+      caseForm: () => caseFormNode,
       imageHosts: new Set(['a.storyblok.com']),
       diagnostics: listener.diagnostics,
       where: 'story structure/x (id 1)',
@@ -252,7 +254,7 @@ describe('rich text', () => {
     const tools = {
       link: () => null,
       blocks: () => [],
-      caseForm: () => caseForm,
+      caseForm: () => caseFormNode,
       imageHosts: new Set<string>(),
       diagnostics,
       where: '',
@@ -296,7 +298,7 @@ describe('a code text', () => {
   it.each(['<case-form>', '<case-form></case-form>', ' <CASE-FORM type="x"/>', '<case-form\n>'])(
     'R2.9.1 %j is the contact form, which splits the paragraph',
     (value) => {
-      const form = { kind: 'caseForm', form: caseForm }
+      const form = caseFormNode
       expect(parse([paragraph(code(value))]).nodes).toEqual([form])
       expect(parse([{ type: 'code_block', content: [text(value)] }]).nodes).toEqual([form])
       expect(parse([paragraph(text('Write:'), code(value))]).nodes).toEqual([

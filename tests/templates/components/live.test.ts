@@ -5,15 +5,13 @@ import { banner, closeBanner } from '#runtime/consent/banner.ts'
 import { setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { CampaignEnd } from '#templates/components/CampaignEnd.tsx'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
-import { ContactForm } from '#templates/components/ContactForm.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { GeometryTable } from '#templates/components/GeometryTable.tsx'
 import { NewsletterForm } from '#templates/components/NewsletterForm.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
-import type { CaseForm } from '#shared/caseForm.ts'
 import { closeVariants, openVariants } from '#runtime/product/chosenVariant.ts'
 import { Frame } from '#templates/richtext/Frame.tsx'
-import { after, eventually, mount, named, query, startHtml } from '../live.ts'
+import { after, mount, named, query, startHtml } from '../live.ts'
 import { renderInPage } from '../renderInPage.ts'
 import { link, picture } from '../values.ts'
 
@@ -438,62 +436,6 @@ describe('content that waits for consent', () => {
     await vi.waitFor(() => expect(frame.isConnected).toBe(isThere))
     expect(isReachable).toHaveBeenCalledExactlyOnceWith('https://film.example/1')
     expect(query('[data-failed]').hidden).toBe(isThere)
-  })
-})
-
-describe('the contact form’s consent gate', () => {
-  const form: CaseForm = {
-    action: 'https://cases.example',
-    fields: [{ name: 'subject', sentAs: 'subject' }],
-    types: [],
-    countries: [],
-    country: '',
-    hidden: { orgid: '1' },
-    captcha: { siteKey: 'key', keyName: 'name', orgId: '1' },
-    ways: [
-      { path: '/a/', label: 'Phone', phone: '020', email: '' },
-      { path: '/b/', label: 'Mail', phone: '', email: 'a@b.example' },
-      { path: '/c/', label: 'Shop', phone: '', email: '' },
-    ],
-  } as unknown as CaseForm
-
-  it('shows the form once all required groups are allowed', async () => {
-    const { place } = await mount(createElement(ContactForm, form), { consentGroups: ['C0002'] })
-    const state = () => query('.contact-form').dataset['state']
-    expect(state()).toBe('unknown')
-    expect([...place.querySelectorAll('a')].map(({ href }) => href)).toEqual([
-      'http://localhost:3000/a/',
-      'tel:020',
-      'http://localhost:3000/b/',
-      'mailto:a@b.example',
-      'http://localhost:3000/c/',
-    ])
-    expect(place.querySelectorAll('.contact-form__direct')).toHaveLength(2)
-    await after(() => setConsent({ status: 'answered', groups: ['C0001'] }))
-    expect(state()).toBe('missing-consent')
-    await eventually(() =>
-      expect(track).toHaveBeenCalledWith('error_message_view', {
-        error_type: 'case-form',
-        error_message: 'missingCookieConsent',
-      }),
-    )
-    await after(() => named('Cookie settings').click())
-    expect(banner.value).toBe('settings')
-    await after(() => closeBanner())
-    expect(document.activeElement).toBe(query('.contact-form'))
-    await after(() => setConsent({ status: 'answered', groups: ['C0001', 'C0002'] }))
-    expect(state()).toBe('open')
-    await eventually(() => expect(place.querySelector('form')).not.toBeNull())
-    const values = Object.fromEntries(new FormData(query<HTMLFormElement>('form')))
-    expect(values).toMatchObject({ orgid: '1', retURL: 'http://localhost:3000/' })
-  })
-
-  it('is empty if the captcha has no key, and lists no methods if there are none', async () => {
-    const { place, show } = await mount(createElement(ContactForm, { ...form, captcha: null }))
-    expect(place.textContent).toBe('')
-    await show(createElement(ContactForm, { ...form, ways: [] }))
-    expect(place.querySelector('ul')).toBeNull()
-    expect(place.querySelectorAll('p')).toHaveLength(1)
   })
 })
 

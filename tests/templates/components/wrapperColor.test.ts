@@ -7,7 +7,7 @@ import { useWrapperColor } from '#templates/components/WrapperColor.tsx'
 const Said = () => useWrapperColor()
 
 describe('the background colour of a part of the page', () => {
-  it('throws outside of a wrapper', () => {
+  it('R8.11 throws outside of a wrapper', () => {
     expect(() => renderToStaticMarkup(createElement(Said))).toThrow(
       'useWrapperColor is used outside WrapperColor',
     )

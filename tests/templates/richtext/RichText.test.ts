@@ -166,11 +166,18 @@ describe('RichText', () => {
       countries: [],
       country: '',
       hidden: {},
-      captcha: { siteKey: 'key', keyName: 'name', orgId: '00D1' },
-      ways: [],
+      captcha: {
+        siteKey: 'key',
+        keyName: 'name',
+        orgId: '00D1',
+        scriptUrl: 'https://a.example/a.js',
+      },
+      siteUrl: 'https://shop.example',
     }
-    const html = inside(paragraph(text('Write:')), { kind: 'caseForm', form })
-    expect(html).toMatch(/^<p>Write:<\/p><div class="rich-text__block"><div class="contact-form" /)
+    const html = inside(paragraph(text('Write:')), { kind: 'caseForm', form, ways: [] })
+    expect(html).toMatch(
+      /^<p>Write:<\/p><div class="rich-text__block"><div data-island="ContactForm"[^>]* class="contact-form" /,
+    )
     expect(html).toContain('The contact form needs JavaScript')
     expect(html).not.toContain('<form')
   })

@@ -1,0 +1,112 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals-core'
+import { track } from '#runtime/analytics/track.ts'
+import type { Form } from '#runtime/forms/form.ts'
+import type { StoredValue } from '#runtime/storage/storedValue.ts'
+import type { CaseForm } from '#shared/caseForm.ts'
+import { createContactForm, type ContactField, type ContactValues } from './contactForm.ts'
+import { reportMessage } from './reportMessage.ts'
+import type { Submissions } from './submissions.ts'
+
+/** Why the form was not sent. */
+type ContactProblem =
+  | { kind: 'invalid'; fields: readonly ContactField[] }
+  | { kind: 'locked'; minutes: number }
+  | { kind: 'offline' }
+
+interface ContactState {
+  problem: ContactProblem | null
+  isSending: boolean
+}
+
+export interface Contact {
+  form: Form<ContactField>
+  state: ReadonlySignal<ContactState>
+  /** Call it when the form is submitted: whether the browser may send it. */
+  submit: () => boolean
+  /** Call it when the page shows again without a new document: the browser came back from the case system. */
+  resume: () => void
+  /** Keeps the draft until the returned function is called. */
+  start: () => () => void
+}
+
+interface ContactOptions {
+  form: CaseForm
+  /** Path of the page. */
+  path: string
+  draft: StoredValue<Partial<ContactValues>>
+  submissions: Submissions
+  isOnline?: () => boolean
+  scrollY?: () => number
+}
+
+/** The contact form of a page, with its submissions. */
+export function createContact({
+  form: fields,
+  path,
+  draft,
+  submissions,
+  isOnline = () => navigator.onLine,
+  scrollY = () => window.scrollY,
+}: ContactOptions): Contact {
+  const form = createContactForm(fields)
+  const state = signal<ContactState>({ problem: null, isSending: false })
+
+  function stopWith(problem: ContactProblem): false {
+    state.value = { problem, isSending: false }
+    return false
+  }
+
+  return {
+    form,
+    state,
+
+    submit() {
+      if (state.peek().isSending) return false
+      // as if the shopper had left them, so that what is sent is trimmed
+      for (const { name } of fields.fields) form.leave(name)
+      const invalid = form.touchAll()
+      if (invalid.length > 0) return stopWith({ kind: 'invalid', fields: invalid })
+      const lockedMs = submissions.lockedMs()
+      if (lockedMs > 0) {
+        reportMessage('submitTimeout')
+        return stopWith({ kind: 'locked', minutes: Math.ceil(lockedMs / 60_000) })
+      }
+      if (!isOnline()) {
+        reportMessage('contactForm.offline')
+        return stopWith({ kind: 'offline' })
+      }
+      submissions.begin({ path, scrollY: scrollY() })
+      state.value = { problem: null, isSending: true }
+      return true
+    },
+
+    resume: () => void (state.value = { problem: null, isSending: false }),
+
+    start() {
+      for (const [name, value] of Object.entries(draft.read() ?? {})) {
+        const field = name as ContactField
+        // not over what was typed since, and not the captcha, which is solved anew
+        const isNew = form.values.peek()[field] === form.initial[field]
+        const isField = Object.hasOwn(form.initial, field) && field !== 'recaptcha'
+        if (isNew && isField) form.set(field, value)
+      }
+      const stops = [effect(() => void draft.write(form.values.value)), reportErrors(form)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/** Reports each error of a field when it appears (R8.6). */
+function reportErrors({ shownErrors }: Form<ContactField>): () => void {
+  let before: Readonly<Record<string, string | undefined>> = {}
+  return effect(() => {
+    const shown = shownErrors.value
+    for (const [field_name, message] of Object.entries(shown)) {
+      if (before[field_name] !== message)
+        track('form_field_error', { form_name: 'case-form', field_name })
+    }
+    before = shown
+  })
+}

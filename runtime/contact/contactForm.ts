@@ -1,0 +1,81 @@
+import { createForm, type Form, type FormErrors, type Values } from '#runtime/forms/form.ts'
+import type { CaseFieldName, CaseForm } from '#shared/caseForm.ts'
+
+/** The fields, and the captcha, whose value is `yes` while it is solved (R3.1.5). */
+export type ContactField = CaseFieldName | 'recaptcha'
+export type ContactValues = Values<ContactField>
+
+/** Keys of messages (R5.1.1). Fields without one can be empty (R5.1.2). */
+const required: Readonly<Partial<Record<ContactField, string>>> = {
+  type: 'requiredType',
+  subject: 'requiredSubject',
+  description: 'requiredDescription',
+  firstName: 'requiredFirstName',
+  lastName: 'requiredLastName',
+  email: 'requiredEmail',
+  country: 'validCountry',
+  recaptcha: 'validRecaptcha',
+}
+
+export const isRequired = (name: ContactField): boolean => required[name] !== undefined
+
+const names: readonly ContactField[] = [
+  'type',
+  'subject',
+  'description',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'country',
+  'street',
+  'houseNumber',
+  'postalCode',
+  'city',
+  'frameNumber',
+  'dealerName',
+  'recaptcha',
+]
+
+/** First values: the current country, and a choice that is the only one. */
+export function firstValues({ types, countries, country }: CaseForm): ContactValues {
+  const [only, ...others] = types
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<ContactField, string>),
+    type: only && others.length === 0 ? only.label : '',
+    country: countries.some(({ iso }) => iso === country) ? country : '',
+  }
+}
+
+/** The contact form. Types are chosen by their label, since two can have one value; countries by their code. */
+export const createContactForm = (
+  form: CaseForm,
+  initial = firstValues(form),
+): Form<ContactField> =>
+  createForm({
+    initial,
+    validate: (values) => validate(values, form),
+    correct: (name, values) =>
+      ({ [name]: values[name].trim() }) as Partial<Record<ContactField, string>>,
+  })
+
+function validate(
+  values: ContactValues,
+  { fields, types, countries }: CaseForm,
+): FormErrors<ContactField> {
+  const errors: Partial<Record<ContactField, string>> = {}
+  const isKnown: Partial<Record<ContactField, boolean>> = {
+    type: types.some(({ label }) => label === values.type),
+    country: countries.some(({ iso }) => iso === values.country),
+  }
+  for (const name of [...fields.map((field) => field.name), 'recaptcha'] as const) {
+    const message = required[name]
+    const isMissing = values[name].trim() === '' || isKnown[name] === false
+    if (message !== undefined && isMissing) errors[name] = message
+  }
+  if (errors.email === undefined && !isMailAddress(values.email)) errors.email = 'validEmail'
+  return errors
+}
+
+/** Like browsers and the case system, which accept a domain of one part less. */
+const isMailAddress = (value: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim())

@@ -1,0 +1,72 @@
+import { usePage, useTranslate } from '#runtime/page.tsx'
+import type { ContactWay } from '#shared/caseForm.ts'
+import type { CaseFormNode } from '#shared/richtext.ts'
+import { useFiles } from '#templates/files.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import { telephone } from '#templates/components/telephone.ts'
+import '#templates/components/Button.css'
+import './ContactForm.css'
+import './FloatingField.css'
+
+/**
+ * The place of the contact form. The HTML has what it needs, and other contact methods; `ContactForm.island.ts` shows
+ * the form once the shopper allows the consent groups of the country (R4.1). It is empty without a captcha key (R4.2).
+ */
+export function ContactForm({ form, ways }: Pick<CaseFormNode, 'form' | 'ways'>) {
+  const t = useTranslate()
+  const { path, context } = usePage()
+  const files = useFiles()
+  const markIsland = useIslandMark()
+  if (!form.captcha) return null
+  return (
+    // the consent settings restore the focus to this element, whatever its content
+    <div
+      {...markIsland('ContactForm')}
+      className="contact-form"
+      data-state="unknown"
+      data-path={path}
+      data-groups={context.consentGroups.join(' ')}
+      data-form={files?.json(form) ?? ''}
+      data-missing-consent={t('missingCookieConsent')}
+      data-unavailable={t('contactForm.unavailable')}
+      data-settings={t('consent.settings')}
+      data-success={t('submitFeedbackSuccess')}
+      data-uncertain={t('contactForm.uncertain')}
+      data-another={t('contactForm.another')}
+      tabIndex={-1}
+    >
+      <div className="contact-form__notice" data-part="notice">
+        <p data-part="text">{t('contactForm.noScript')}</p>
+        <OtherWays ways={ways} />
+      </div>
+      <div data-part="form" />
+    </div>
+  )
+}
+
+/** Other contact methods; nothing without any. */
+function OtherWays({ ways }: { ways: readonly ContactWay[] }) {
+  const t = useTranslate()
+  if (ways.length === 0) return null
+  return (
+    <>
+      <p className="contact-form__others">{t('method.othersContact')}</p>
+      <ul data-part="ways">
+        {ways.map((way) => (
+          <li key={way.path}>
+            <a href={way.path}>{way.label}</a>
+            {(way.phone || way.email) && <Direct {...way} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Shows number and address directly, which saves a visit to their page. */
+const Direct = ({ phone, email }: ContactWay) => (
+  <span className="contact-form__direct">
+    {phone && <a href={telephone(phone)}>{phone}</a>}
+    {email && <a href={`mailto:${email}`}>{email}</a>}
+  </span>
+)
