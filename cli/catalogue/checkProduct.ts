@@ -1,8 +1,8 @@
+import { isPlausible } from '#shared/backendPrice.ts'
 import type { Product } from '#shared/product.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { nameOfProduct } from '../diagnostics/source.ts'
 import type { RawProduct, RawVariant } from '../fetch/wire.ts'
-import { isPlausible } from './price.ts'
 import type { ProductRules } from './productRules.ts'
 
 /** Warns of missing or invalid data that a page can do without. */

@@ -87,6 +87,17 @@ export function formatPrice(
   }
 }
 
+/**
+ * The amounts that a price shows, as a short text, which is empty if the price is unknown. Scripts compare the price
+ * of the build with that of the back end.
+ */
+export function amountsOf(price: ProductPrice | null): string {
+  if (!price) return ''
+  const struck = price.savingText === null ? null : price.regulationPrice
+  const amounts = [price.price, price.listPrice, struck].map((money) => money?.amount ?? '')
+  return amounts.join('/').replace(/\/+$/, '')
+}
+
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** The saving in percent, rounded down. Calculates in cents, because fractions are inexact. */
