@@ -19,6 +19,8 @@ export interface ShopSession {
   ask: CreateRequest
   languageId: string
   currency: Currency
+  /** ISO code of the currency that calls without a context token answer in. */
+  defaultCurrency: string
   /** The root of the category tree, which has no page. */
   navigationCategoryId: string
 }
@@ -54,10 +56,11 @@ export async function openSession(
     associations: { locale: {} },
   })
   const currencies = askAsGuest('POST', '/currency', {})
-  const [languagesResponse, currenciesResponse] = await Promise.all([
+  const [languagesResponse, currenciesResponse, guest] = await Promise.all([
     client.json(languages, listSchema(languageSchema)),
     // the only list of the Store API without `elements`
     client.json(currencies, z.array(currencySchema)),
+    client.json(askAsGuest('GET', '/context'), contextSchema),
   ])
   const language = pickLanguage(languagesResponse.data.elements, locale)
   if (!language) {
@@ -95,6 +98,7 @@ export async function openSession(
       name: currency.translated?.name ?? currency.name,
       symbol: currency.symbol,
     },
+    defaultCurrency: guest.data.currency.isoCode,
     navigationCategoryId: context.salesChannel.navigationCategoryId,
   }
 }

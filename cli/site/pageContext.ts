@@ -85,7 +85,10 @@ export const pageContext = ({
   consentGroups: brand.consent.requiredGroupsByCountry[locale.country] ?? brand.consent.default,
   webVitals: brand.features.webVitals,
   serviceWorker: brand.features.serviceWorker,
-  commerce: toCommerce(config, locale.country),
+  commerce: {
+    ...toCommerce(config, locale.country),
+    isCurrencyDefault: shop.defaultCurrency === shop.currency.iso,
+  },
 })
 
 /** The settings for URLs of the image service. */
@@ -99,7 +102,10 @@ const toImageService = ({ brand, backends }: BuildConfig): ImageService => {
 }
 
 /** The commerce back end of a country for browsers. Its access key is public. */
-function toCommerce(config: BuildConfig, country: string): PageContext['commerce'] {
+function toCommerce(
+  config: BuildConfig,
+  country: string,
+): Omit<PageContext['commerce'], 'isCurrencyDefault'> {
   const { publicUrl, accessKey, salesChannelApi } = shopwareOf(config, country)
   return {
     baseUrl: publicUrl.replace(/\/$/, ''),

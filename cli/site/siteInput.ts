@@ -30,7 +30,7 @@ export interface SiteInput {
   products: readonly Product[]
   dealers: readonly RawDealer[]
   addressLists?: RawAddressLists | undefined
-  shop: { languageId: string; currency: Currency }
+  shop: { languageId: string; currency: Currency; defaultCurrency: string }
   translations: Readonly<Record<string, string>>
   templates: Pick<SiteTemplates, 'blocks' | 'stories'>
   diagnostics: Diagnostics

@@ -84,6 +84,8 @@ export interface PageContext {
     baseUrl: string
     accessKey: string
     salesChannelApi: boolean
+    /** Whether calls without a context token answer in the page's currency. */
+    isCurrencyDefault: boolean
     /** Hosts in its answers whose pictures the image service has. */
     imageHosts: readonly string[]
   }

@@ -39,7 +39,13 @@ export const context: PageContext = {
   consentGroups: ['C0001'],
   webVitals: false,
   serviceWorker: false,
-  commerce: { baseUrl: '', accessKey: 'key', salesChannelApi: false, imageHosts: [] },
+  commerce: {
+    baseUrl: '',
+    accessKey: 'key',
+    salesChannelApi: false,
+    isCurrencyDefault: true,
+    imageHosts: [],
+  },
 }
 
 export type Changes = Partial<PageContext> & Pick<Partial<CurrentPage>, 'alternates' | 'hyphenate'>

@@ -22,6 +22,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
   shop: async () => ({
     languageId: 'language',
     currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
+    defaultCurrency: 'EUR',
     navigationCategoryId: 'root',
     categories: async () => [],
     addressLists: async () => ({ salutations: [], countries: [] }),

@@ -19,6 +19,8 @@ interface ShopInput {
   languages?: readonly { id: string; code: string }[]
   currencies?: readonly string[]
   contextCurrency?: string
+  /** Of calls without a token. */
+  guestCurrency?: string
   instead?: (request: Seen, response: ServerResponse) => boolean
 }
 
@@ -28,6 +30,7 @@ const shopServer = ({
   languages = [{ id: 'lang-en', code: 'en-GB' }],
   currencies = ['EUR', 'GBP'],
   contextCurrency = 'GBP',
+  guestCurrency = 'GBP',
   instead,
 }: ShopInput) =>
   serve((request, response) => {
@@ -51,8 +54,9 @@ const shopServer = ({
       return sendJson(response, {}, { headers: { 'sw-context-token': 'token-new, token-old' } })
     }
     if (call === 'GET /context') {
+      const isGuest = request.headers['sw-context-token'] === undefined
       return sendJson(response, {
-        currency: { id: 'c', isoCode: contextCurrency },
+        currency: { id: 'c', isoCode: isGuest ? guestCurrency : contextCurrency },
         salesChannel: { navigationCategoryId: 'root' },
       })
     }
@@ -172,6 +176,11 @@ describe('the shop of a locale', () => {
     })
     const patch = seen.find(({ method }) => method === 'PATCH')!
     expect(JSON.parse(patch.body)).toEqual({ languageId: 'lang-de', currencyId: 'cur-EUR' })
+  })
+
+  it('knows the currency of calls without a token', async () => {
+    const { shop } = await open({ guestCurrency: 'EUR' })
+    expect(shop).toMatchObject({ defaultCurrency: 'EUR', currency: { iso: 'GBP' } })
   })
 
   it('uses the language of another country if the shop lacks one, whatever the order', async () => {

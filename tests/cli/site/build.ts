@@ -99,6 +99,8 @@ export interface BuildInput {
   redirects?: Readonly<Record<string, string>>
   brandId?: string
   localeId?: string
+  /** Of the sales channel. */
+  defaultCurrency?: string
   env?: Record<string, string>
   /** Changes the configuration. */
   change?: (config: BuildConfig) => BuildConfig
@@ -118,6 +120,7 @@ export function build({
   redirects = {},
   brandId = 'brand-1',
   localeId = 'gb-en',
+  defaultCurrency = 'GBP',
   env = {},
   change = (config) => config,
   listener = listenToDiagnostics(),
@@ -134,7 +137,11 @@ export function build({
     categories: new Map(categories.map((category) => [category.id, category])),
     products,
     dealers,
-    shop: { languageId: 'language', currency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' } },
+    shop: {
+      languageId: 'language',
+      currency: { id: 'c', iso: 'GBP', name: 'Pound', symbol: '£' },
+      defaultCurrency,
+    },
     translations,
     templates: { blocks, stories: storyDefinitions },
     diagnostics: listener.diagnostics,

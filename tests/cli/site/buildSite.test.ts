@@ -741,9 +741,18 @@ describe('a site', () => {
       baseUrl: 'https://ie.example',
       accessKey: 'key-IE',
       salesChannelApi: true,
+      isCurrencyDefault: true,
       imageHosts: expect.arrayContaining(['ie.example']),
     })
     expect(JSON.stringify(build({ change: shop }).site.context)).not.toContain('internal')
+  })
+
+  it.each([
+    ['GBP', true],
+    ['EUR', false],
+  ])('knows whether prices without a token, in %s, are in its currency', (currency, expected) => {
+    const { commerce } = build({ defaultCurrency: currency }).site.context
+    expect(commerce.isCurrencyDefault).toBe(expected)
   })
 
   it('hides prices on the international channel if the brand says so', () => {

@@ -29,6 +29,7 @@ const productOf = (sku: string, name: string, changes: Record<string, unknown> =
 const shopOf = (changes: Partial<Shop> = {}): Shop => ({
   languageId: 'language',
   currency: { id: 'c', iso: 'EUR', name: 'Euro', symbol: '€' },
+  defaultCurrency: 'EUR',
   navigationCategoryId: 'root',
   categories: async () => [],
   addressLists: async () => ({ salutations: [], countries: [] }),

@@ -14,7 +14,13 @@ it('R4.9 country, language and currency of a page are set with the country’s b
     country: 'IE',
     shopwareLanguageId: 'language',
     shopwareCurrency: { id: 'currency', iso: 'GBP', name: 'Pound', symbol: '£' },
-    settings: { baseUrl: '', accessKey: 'key', salesChannelApi: false, imageHosts: [] },
+    settings: {
+      baseUrl: '',
+      accessKey: 'key',
+      salesChannelApi: false,
+      isCurrencyDefault: true,
+      imageHosts: [],
+    },
   })
 })
 
