@@ -28,3 +28,15 @@ export const day = (raw: unknown, name: string): string => {
   // formatting an impossible day throws
   return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? '' : date
 }
+
+/** Undefined unless the property is a finite number. */
+export const optionalNumber = (raw: unknown, name: string): number | undefined => {
+  const value = field(raw, name)
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** Undefined unless the property is a boolean. */
+export const flag = (raw: unknown, name: string): boolean | undefined => {
+  const value = field(raw, name)
+  return typeof value === 'boolean' ? value : undefined
+}

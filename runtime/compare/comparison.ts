@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
+import type { BackendPrice } from '#shared/backendPrice.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
 import {
   findComparedVariant,
@@ -17,8 +18,8 @@ export interface ComparisonBike
     ComparedVariant {
   /** Whether the address has to name the variant. */
   isDefault: boolean
-  /** The current amount where it is not the one of the build; null if the price of the build holds. */
-  newAmount: number | null
+  /** The current price without batteries where it is not the one of the build; null if the price of the build holds. */
+  newPrice: BackendPrice | null
 }
 
 type ComparisonState =
@@ -138,13 +139,10 @@ function merge(
     geometry,
     ...variant,
     isDefault: variant === looks[0]?.variants[0],
-    newAmount: newAmountOf(look, now?.amount ?? null),
+    newPrice: isOutdated(look, now?.price ?? null) ? now!.price : null,
     stockStatus: now?.stockStatus ?? variant.stockStatus,
   }
 }
 
-/** The price of the build can contain a battery, which the amount of a variant does not. */
-function newAmountOf({ amount, price }: ComparedLook, current: number | null): number | null {
-  if (amount === null || current === null || current === amount) return null
-  return current + Math.max(0, (price?.price.amount ?? amount) - amount)
-}
+const isOutdated = ({ amount }: ComparedLook, now: BackendPrice | null): boolean =>
+  amount !== null && now !== null && now.unitPrice !== amount

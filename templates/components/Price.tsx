@@ -44,9 +44,22 @@ export function Price({
   )
 }
 
+type PriceParts = NonNullable<ProductPrice['parts']>
+
+/** The prices of products that are sold together, where their total is not known. */
+export function SeparatePrices({ parts, size }: { parts: PriceParts; size: 'card' | 'page' }) {
+  const t = useTranslate()
+  return (
+    <div className="price" data-size={size}>
+      <Parts parts={parts} isAlone />
+      {size === 'page' && <p className="price__note">{t('product.tax')}</p>}
+    </div>
+  )
+}
+
 /** What a total consists of. */
-const Parts = ({ parts }: { parts: NonNullable<ProductPrice['parts']> }) => (
-  <ul className="price__parts">
+const Parts = ({ parts, isAlone = false }: { parts: PriceParts; isAlone?: boolean }) => (
+  <ul className="price__parts" data-alone={isAlone || undefined}>
     {parts.map(({ name, price }) => (
       <li key={name} className="price__part">
         <span>{name}</span> <span className="price__part-amount">{price.text}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { arePricesFresh } from '#runtime/api/freshOffer.ts'
 import { compareList } from '#runtime/compare/compareList.ts'
 import {
   createComparison,
@@ -149,7 +150,10 @@ const listed = (items: readonly CompareItem[]): WantedBikes => ({
 const openComparison = (context: PageContext, index: string): Store =>
   createComparison({
     list: compareList,
-    fetchFresh: (ids) => fetchFreshBikes(enterCommerce(context).api, ids),
+    fetchFresh: (ids) =>
+      fetchFreshBikes(enterCommerce(context).api, ids, {
+        pricesShown: arePricesFresh(context),
+      }),
     fetchBuilt: (ids) => fetchBuiltBikes(index, ids),
     toItem: ({ id, name, sku, image }, fresh) => ({
       objectID: id,

@@ -1,9 +1,9 @@
 import type { ComparisonBike } from '#runtime/compare/comparison.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { formatMoney } from '#shared/price.ts'
+import { toProductPrice } from '#shared/backendPrice.ts'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
-import { Price } from '#templates/components/Price.tsx'
+import { Price, SeparatePrices } from '#templates/components/Price.tsx'
 
 /** Picture, name and price of a bike, above its column. */
 export function BikeHead({
@@ -67,16 +67,22 @@ export function BikeHead({
 }
 
 /** The price of the build, unless the back end has another one by now. */
-export function CurrentPrice({ bike: { price, newAmount } }: { bike: ComparisonBike }) {
+export function CurrentPrice({ bike: { price, newPrice } }: { bike: ComparisonBike }) {
   const t = useTranslate()
   const { context } = usePage()
   if (!context.pricesShown) return null
-  if (newAmount === null) return <Price price={price} />
-  const { text } = formatMoney(newAmount, context.tag, context.shopwareCurrency.iso)
+  const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
+  const fresh = newPrice && toProductPrice(newPrice, format)
+  if (!fresh) return <Price price={price} />
+  const [own, ...batteries] = price?.parts ?? []
   return (
-    <p className="comparison__new-price">
-      <span className="comparison__price-note">{t('compare.newPrice')}</span>{' '}
-      <strong>{price?.from ? t('product.from', { price: text }) : text}</strong>
-    </p>
+    <div className="comparison__new-price">
+      <p className="comparison__price-note">{t('compare.newPrice')}</p>
+      {own ? (
+        <SeparatePrices parts={[{ ...own, price: fresh.price }, ...batteries]} size="card" />
+      ) : (
+        <Price price={fresh} />
+      )}
+    </div>
   )
 }

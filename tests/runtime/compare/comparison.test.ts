@@ -3,7 +3,6 @@ import { ApiError } from '#runtime/api/ApiError.ts'
 import { createComparison, type WantedBikes } from '#runtime/compare/comparison.ts'
 import type { FreshBike } from '#runtime/compare/fetchFreshBikes.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
-import type { ProductPrice } from '#shared/price.ts'
 import type { ComparedBike, ComparedLook } from '#shared/comparedBike.ts'
 
 const look = (skus: readonly string[], changes: Partial<ComparedLook> = {}): ComparedLook => ({
@@ -24,6 +23,8 @@ const built = (id: string, looks = [look([`${id}-1`, `${id}-2`])]): ComparedBike
   looks,
 })
 
+const price = (unitPrice: number) => ({ unitPrice, calculatedTaxes: [] })
+
 const fresh = (id: string, amount: number | null = 100): FreshBike => ({
   id,
   name: id,
@@ -33,8 +34,12 @@ const fresh = (id: string, amount: number | null = 100): FreshBike => ({
   brand: '',
   categories: [],
   variants: [
-    { sku: `${id}-1`, amount, stockStatus: 'soldOut' },
-    { sku: `${id}-2`, amount: 150, stockStatus: 'lowStock' },
+    {
+      sku: `${id}-1`,
+      price: amount === null ? null : price(amount),
+      stockStatus: 'soldOut',
+    },
+    { sku: `${id}-2`, price: price(150), stockStatus: 'lowStock' },
   ],
 })
 
@@ -84,16 +89,9 @@ describe('a comparison', () => {
     fetchBuilt.mockResolvedValue([built('a', [look(['a-1'], { amount })])])
     fetchFresh.mockResolvedValue([fresh('a', now)])
     await comparison.show(all('a'))
-    expect(comparison.state.peek()).toMatchObject({ bikes: [{ newAmount: expected }] })
-  })
-
-  it('adds the battery of the built price to a new amount', async () => {
-    const price = { price: { amount: 400 } } as ProductPrice
-    const { comparison, fetchFresh, fetchBuilt } = open()
-    fetchBuilt.mockResolvedValue([built('a', [look(['a-1'], { price })])])
-    fetchFresh.mockResolvedValue([fresh('a', 90)])
-    await comparison.show(all('a'))
-    expect(comparison.state.peek()).toMatchObject({ bikes: [{ newAmount: 390 }] })
+    expect(comparison.state.peek()).toMatchObject({
+      bikes: [{ newPrice: expected === null ? null : { unitPrice: expected } }],
+    })
   })
 
   it.each([
@@ -116,7 +114,7 @@ describe('a comparison', () => {
     await comparison.show(all('a'))
     await comparison.show({ ids: ['a'], skus: ['a-2'] })
     expect(comparison.state.peek()).toMatchObject({
-      bikes: [{ sku: 'a-2', newAmount: 150, stockStatus: 'lowStock' }],
+      bikes: [{ sku: 'a-2', newPrice: { unitPrice: 150 }, stockStatus: 'lowStock' }],
     })
     expect(fetchFresh).toHaveBeenCalledTimes(2)
   })

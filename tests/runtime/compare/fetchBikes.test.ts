@@ -76,34 +76,43 @@ describe('a short product', () => {
 
 describe('fresh bikes', () => {
   const answer = (elements: unknown) => ({ send: vi.fn(() => Promise.resolve({ elements })) })
+  const shown = { pricesShown: true }
 
   it('are searched as parents by their ids', async () => {
     const api = answer([])
-    await fetchFreshBikes(api, ['a', 'b'])
+    await fetchFreshBikes(api, ['a', 'b'], shown)
     expect(api.send).toHaveBeenCalledExactlyOnceWith(
       'productSearch',
       expect.objectContaining({ ids: ['a', 'b'], filter: [parentsOnly], limit: 4 }),
     )
   })
 
+  it('are searched without prices where those are hidden', async () => {
+    const api = answer([])
+    await fetchFreshBikes(api, ['a'], { pricesShown: false })
+    const request = JSON.stringify(api.send.mock.calls)
+    expect(request).toContain('availableStock')
+    expect(request).not.toMatch(/price/i)
+  })
+
   it('have the prices and the stock of their variants', async () => {
-    expect(await fetchFreshBikes(answer([raw, null]), ['a'])).toMatchObject([
+    expect(await fetchFreshBikes(answer([raw, null]), ['a'], shown)).toMatchObject([
       {
         id: 'a',
         variants: [
-          { sku: 'VLD-24-S', amount: null, stockStatus: 'soldOut' },
-          { sku: 'VLD-24-M', amount: 850, stockStatus: 'lowStock' },
+          { sku: 'VLD-24-S', price: null, stockStatus: 'soldOut' },
+          { sku: 'VLD-24-M', price: { unitPrice: 850 }, stockStatus: 'lowStock' },
         ],
       },
     ])
   })
 
   it.each([
-    [{ availableStock: 90 }, { amount: 900, stockStatus: 'inStock' }],
-    [{ calculatedPrice: 'free' }, { amount: null, stockStatus: 'onOrder' }],
+    [{ availableStock: 90 }, { price: { unitPrice: 900 }, stockStatus: 'inStock' }],
+    [{ calculatedPrice: 'free' }, { price: null, stockStatus: 'onOrder' }],
   ])('without variants are their own: %j', async (changes, variant) => {
     const { children: _children, ...alone } = raw
-    expect(await fetchFreshBikes(answer([{ ...alone, ...changes }]), ['a'])).toMatchObject([
+    expect(await fetchFreshBikes(answer([{ ...alone, ...changes }]), ['a'], shown)).toMatchObject([
       { variants: [{ sku: 'VLD-24', ...variant }] },
     ])
   })

@@ -4,6 +4,7 @@ import type { GeometryTable } from '#shared/product.ts'
 import { ComparisonTable } from '#templates/pages/BikeComparison/ComparisonTable.tsx'
 import { FrameOverlay } from '#templates/pages/BikeComparison/FrameOverlay.tsx'
 import { shown } from '../renderInPage.ts'
+import { price } from '../values.ts'
 
 const geometry = (stack: number): GeometryTable => ({
   sizes: ['S', 'M'],
@@ -30,7 +31,7 @@ const bike = (name: string, changes: Partial<ComparisonBike> = {}): ComparisonBi
   color: null,
   price: null,
   isDefault: true,
-  newAmount: null,
+  newPrice: null,
   stockStatus: 'inStock',
   specifications: [{ code: 'fork', name: 'Fork', value: 'Steel' }],
   geometry: null,
@@ -60,6 +61,23 @@ describe('the comparison of a narrow window, as at build', () => {
   it('names the brand only where the bikes have several', () => {
     expect(tableOf([bike('a'), bike('b')])).not.toContain('Tillbrook')
     expect(tableOf([bike('a'), bike('b', { brand: 'Other' })])).toContain('Tillbrook')
+  })
+
+  it('has the current price where it is not the one of the build, and never a total of it', () => {
+    const newPrice = { unitPrice: 90, calculatedTaxes: [] }
+    const money = (amount: number) => ({ amount, text: `£${amount}.00` })
+    const textOf = (changes: Partial<ComparisonBike>) =>
+      tableOf([bike('a', changes)])
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+    expect(textOf({ newPrice, price: price(100) })).toContain('New price £90 . 00')
+    const parts = [
+      { name: 'Bike', price: money(70) },
+      { name: 'Pack', price: money(30) },
+    ]
+    const bundle = textOf({ newPrice, price: price(100, { parts }) })
+    expect(bundle).toContain('New price Bike £90.00 Pack £30.00')
+    expect(bundle).not.toMatch(/£1[02]0/)
   })
 
   it('has the measures of the default size, else of the middle one', () => {
