@@ -3,6 +3,7 @@ import { rewritten, status } from './faultProxy.ts'
 import { test } from './faults/faultyShop.ts'
 import { createTableTag } from './sampling.ts'
 import { onePageOfEachKind } from './output.ts'
+import { addFaults } from './shopFaults.ts'
 import {
   browserWithCache,
   consentCookies,
@@ -84,6 +85,19 @@ test.describe('A page from the back/forward cache', () => {
     await expect(shop.page).toHaveTitle('Today’s bikes | Shop')
     expect(await shop.scrollY()).toBe(200)
     expect(await shop.announcements()).toEqual([])
+  })
+
+  test('shows the current prices of cards', async ({ shop }) => {
+    const product = '/store-api/product'
+    const removeFaults = await addFaults(shop, { kind: 'malformed-json', path: product })
+    await shop.visit(bikes)
+    const price = shop.page.getByRole('main').locator('.price__now').first()
+    const built = await price.innerText()
+    await leaveAndReturn(shop, async () => {
+      await removeFaults()
+      await addFaults(shop, { kind: 'changed-price', percent: 10, path: product })
+    })
+    await expect(price).not.toHaveText(built)
   })
 
   test('X8.7 shows the not-found page if the page was removed', async ({

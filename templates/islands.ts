@@ -43,9 +43,11 @@ export const islands = {
     load: () => import('./pages/Product/CycleToWork.island.ts'),
   },
   DealerFilters: { start: 'load', load: async () => DealerFilters },
+  FreshCards: { start: 'idle', load: () => import('./components/FreshCards.island.ts') },
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
   Geometry: { start: 'visible', load: () => import('./components/Geometry.island.ts') },
   GeometryTable: { start: 'visible', load: async () => (await product()).GeometryTable },
+  LivePrice: { start: 'idle', load: async () => (await idleProduct()).LivePrice },
   LiveStock: { start: 'idle', load: async () => (await idleProduct()).LiveStock },
   NewsletterForm: {
     start: 'interaction',

@@ -6,9 +6,10 @@ import {
   writeChoice,
 } from '#runtime/product/variants.ts'
 import { attributeCodes } from '#shared/attributes.ts'
+import { isFromPrice } from '#shared/fromPrice.ts'
 import { ratioOf, type Picture } from '#shared/image.ts'
-import type { ProductPrice } from '#shared/price.ts'
-import type { Product, ProductCard, Variant } from '#shared/product.ts'
+import { amountsOf, type ProductPrice } from '#shared/price.ts'
+import type { CardPrices, Product, ProductCard, Variant } from '#shared/product.ts'
 
 export interface Look {
   card: ProductCard
@@ -27,12 +28,16 @@ export function toLooks(product: Product): readonly Look[] {
       const shown = isDefault ? preset : defaultVariant(variants)!
       // the parent page opens with the default variant without a query
       const { path, queryOf } = pageOf(isDefault ? null : shown.shape)
-      const price = isDefault ? lowestPrice(product, preset) : priceWithBatteries(product, shown)
       const sorted = [shown, ...variants.filter((variant) => variant !== shown)]
       return {
         isDefault,
         variants: sorted.map((variant) => ({ variant, query: queryOf(variant) })),
-        card: toCard(product, shown, { path: path + queryOf(shown), price, colors }),
+        card: toCard(product, shown, {
+          path: path + queryOf(shown),
+          price: cardPrice(product, shown, isDefault),
+          prices: cardPrices(product, shown, isDefault),
+          colors,
+        }),
       }
     })
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
@@ -46,31 +51,36 @@ function groupVariants(variants: readonly Variant[]): readonly (readonly Variant
   return [...groups.values()]
 }
 
-/** The price of the default variant, with “from” if other variants or batteries cost something else. */
-function lowestPrice(product: Product, preset: Variant): ProductPrice | null {
-  if (!preset.price) return product.price
-  const { amount } = preset.price.price
-  const differs = product.variants.some(
-    (other) => other.price !== null && other.price.price.amount !== amount,
-  )
-  return withFrom(preset.price, (differs || hasDearer(product)) && !hasCheaper(product))
+/** The price of a look's card, with “from” if variants that it stands for, or other batteries, cost more. */
+function cardPrice(
+  { price, variants, batteries }: Product,
+  shown: Variant,
+  isDefault: boolean,
+): ProductPrice | null {
+  if (!shown.price) return isDefault ? price : null
+  const from = isFromPrice({
+    amount: shown.price.price.amount,
+    variants: (isDefault ? variants : []).map((variant) => ({
+      amount: variant.price?.price.amount ?? null,
+      stockStatus: variant.stockStatus,
+    })),
+    batteries: batteries.required.flatMap((battery) => battery.price?.price.amount ?? []),
+  })
+  return from === shown.price.from ? shown.price : { ...shown.price, from }
 }
 
-/** The price of a variant, with “from” if another battery costs more. */
-const priceWithBatteries = (product: Product, variant: Variant): ProductPrice | null =>
-  variant.price ? withFrom(variant.price, hasDearer(product) && !hasCheaper(product)) : null
-
-const withFrom = (price: ProductPrice, from: boolean): ProductPrice =>
-  from === price.from ? price : { ...price, from }
-
-const hasDearer = (product: Product) => batteryDifferences(product).some((more) => more > 0)
-/** “From” would not be true: the default battery has the lowest position, not always the lowest price. */
-const hasCheaper = (product: Product) => batteryDifferences(product).some((more) => more < 0)
-
-/** How much more than the default battery the other required ones cost. */
-const batteryDifferences = ({ batteries: { required } }: Product): readonly number[] => {
-  const amounts = required.flatMap(({ price }) => price?.price.amount ?? [])
-  return amounts.map((amount) => amount - amounts[0]!)
+/** What scripts need to tell whether a card's price is outdated. */
+function cardPrices(
+  { batteries: { required } }: Product,
+  { price, ownPrice = price }: Variant,
+  isFirst: boolean,
+): CardPrices {
+  const batteries = required.map((battery) => ({
+    number: battery.number,
+    name: battery.name,
+    amounts: amountsOf(battery.price),
+  }))
+  return { own: amountsOf(ownPrice), batteries, isFirst }
 }
 
 /** More badges than this hide the product. */
@@ -79,22 +89,21 @@ const badgesOnCard = 2
 function toCard(
   product: Product,
   variant: Variant,
-  { path, price, colors }: Pick<ProductCard, 'path' | 'price' | 'colors'>,
+  own: Pick<ProductCard, 'path' | 'price' | 'prices' | 'colors'>,
 ): ProductCard {
   const [first, ...others] = variantPictures(variant, product.variants, product.pictures)
   const image = first ?? variant.cover ?? product.img
   return {
     id: product.id,
     sku: variant.sku,
+    parentSku: product.sku,
     name: product.name,
     subtitle: product.subtitle,
-    path,
-    price,
+    ...own,
     stockStatus: variant.stockStatus,
     image,
     secondImage: (image && others.find((other) => fills(other, image))) ?? null,
     color: variant.color,
-    colors,
     isNew: product.isNew,
     isBicycle: isBicycle(product),
     badges: product.badges.slice(0, badgesOnCard),

@@ -27,6 +27,10 @@ for (const brand of brandsHidingPrices()) {
           const price = priceIn(text)
           if (price !== null) found.push(`${place}: …${price}…`)
         }
+        const searches: string[] = []
+        context.on('request', (request) => {
+          if (request.url().endsWith('/store-api/product')) searches.push(request.postData() ?? '')
+        })
         const pending: Promise<void>[] = []
         context.on('response', (response) => {
           const url = response.url()
@@ -53,6 +57,8 @@ for (const brand of brandsHidingPrices()) {
             .all())
             await label.click()
           if (kind === 'Category') {
+            // the current stock of its cards, without their prices
+            await expect.poll(() => searches.length).toBeGreaterThan(0)
             await shop.page.locator('main .product-card a').first().click()
             await expect(shop.page.locator('.product-page')).toBeVisible()
           }
@@ -68,6 +74,7 @@ for (const brand of brandsHidingPrices()) {
           check(`text of ${path}`, await shop.page.locator('body').innerText())
         }
         await Promise.all(pending)
+        for (const search of searches) expect(search).not.toMatch(/price/i)
         expect(pending.length).toBeGreaterThan(kinds.size)
         expect(events.length).toBeGreaterThan(kinds.size)
         expect(found).toEqual([])

@@ -173,16 +173,28 @@ export interface Product {
   shapes: readonly { id: string; name: string; path: string }[]
 }
 
+/** The prices that the price of a card was made from, by which scripts see that it is outdated. */
+export interface CardPrices {
+  /** Of the variant without batteries (`amountsOf`). */
+  own: string
+  /** The required batteries, the default one first. */
+  batteries: readonly { number: string; name: string; amounts: string }[]
+  /** Whether the card stands for all variants of the product. */
+  isFirst: boolean
+}
+
 /** A card of a product in one of its looks. The page that it links to opens with the same variant. */
 export interface ProductCard {
   id: string
   /** Number of the variant that the card shows. */
   sku: string
+  parentSku: string
   name: string
   subtitle: string | null
   /** With the query of the variant, unless the page opens with it anyway. */
   path: string
   price: ProductPrice | null
+  prices: CardPrices
   stockStatus: StockStatus
   image: Picture | null
   /** Shown on hover. */

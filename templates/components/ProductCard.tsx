@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '#shared/product.ts'
-import { useTranslate } from '#runtime/page.tsx'
+import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
 import { Image } from './Image.tsx'
 import { Price } from './Price.tsx'
@@ -16,14 +17,18 @@ export function ProductCard({
   card,
   headingLevel = 3,
   priority = false,
+  isRefreshed = false,
   sizes = '(width >= 992px) 25vw, (width >= 768px) 33vw, 72vw',
 }: {
   card: Card
   headingLevel?: 2 | 3
   priority?: boolean
+  /** Whether `FreshCards.island.ts` shows its current price and stock. */
+  isRefreshed?: boolean
   sizes?: string
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const hasPrices = arePricesFresh(usePage().context)
   const saving = card.price?.regulationPrice ? card.price.savingText : null
   const picture = { layout: 'constrained', width: cardWidth, fitIn: true, sizes } as const
   return (
@@ -31,6 +36,11 @@ export function ProductCard({
       className="product-card"
       data-bicycle={card.isBicycle || undefined}
       data-sold-out={card.stockStatus === 'soldOut' || undefined}
+      {...(isRefreshed && {
+        'data-sku': card.sku,
+        'data-parent': card.parentSku === card.sku ? undefined : card.parentSku,
+        'data-prices': hasPrices ? JSON.stringify(card.prices) : undefined,
+      })}
     >
       <div className="product-card__media">
         <Image

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { usePage } from '#runtime/page.tsx'
 import type { CardChunk, ProductCard as Card } from '#shared/product.ts'
 import type { PageFiles } from '#templates/files.ts'
@@ -16,18 +17,21 @@ export function ProductGrid({
   cards,
   priorityCards = 0,
   part,
+  isRefreshed = false,
 }: {
   cards: readonly Card[]
   /** Name by which scripts find the list. */
   part?: string
   /** Number of cards above the fold. */
   priorityCards?: number
+  /** Whether `FreshCards.island.ts` shows current prices and stock. */
+  isRefreshed?: boolean
 }) {
   return (
     <ul className="product-grid" data-columns={useColumns()} data-part={part}>
       {cards.map((card, index) => (
         <li key={card.id} className="product-grid__cell">
-          <GridCard card={card} priority={index < priorityCards} />
+          <GridCard card={card} priority={index < priorityCards} isRefreshed={isRefreshed} />
         </li>
       ))}
     </ul>
@@ -35,10 +39,12 @@ export function ProductGrid({
 }
 
 /** A card in the size that it has in a listing. */
-function GridCard({ card, priority = false }: { card: Card; priority?: boolean }) {
-  return <ProductCard card={card} sizes={cardSizes[useColumns()]} priority={priority} />
-}
+const GridCard = (props: ComponentProps<typeof ProductCard>) => (
+  <ProductCard sizes={cardSizes[useColumns()]} {...props} />
+)
 
 /** Adds the HTML of the chunk's cards to the files of the page, and returns the URL of the file. */
 export const cardFile = (files: PageFiles, chunk: CardChunk): string =>
-  files.html(chunk, () => chunk.cards.map((card) => <GridCard key={card.path} card={card} />))
+  files.html(chunk, () =>
+    chunk.cards.map((card) => <GridCard key={card.path} card={card} isRefreshed />),
+  )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { stockStates, type SortName } from '#shared/facets/listing.ts'
+import type { SortName } from '#shared/facets/listing.ts'
 import type { ProductCard } from '#shared/product.ts'
 import type { Listing } from '#shared/site.ts'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
 import { cardFile, ProductGrid } from '#templates/components/ProductGrid.tsx'
-import { StockBadge } from '#templates/components/StockBadge.tsx'
+import { StockTemplate } from '#templates/components/FreshCards.tsx'
 import { useFiles, type PageFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { FilterDrawer, hasFacets, ListingFilters, useListingMessages } from './ListingFilters.tsx'
@@ -39,7 +39,7 @@ function PlainListing({ total, products, page, priorityCards }: Props) {
           {t('listing.products', { count: total })}
         </h2>
       </div>
-      <ProductGrid cards={products} priorityCards={priorityCards} />
+      <ProductGrid cards={products} priorityCards={priorityCards} isRefreshed />
       <Pagination page={page} />
     </section>
   )
@@ -61,7 +61,7 @@ function FilterableListing({ listing, ...props }: Props & { listing: Listing }) 
       }}
       pages={<Pagination page={page} />}
     >
-      <ProductGrid cards={products} priorityCards={priorityCards} part="cards" />
+      <ProductGrid cards={products} priorityCards={priorityCards} part="cards" isRefreshed />
     </ListingFrame>
   )
 }
@@ -120,11 +120,7 @@ export function ListingFrame({ listing, total, shown, attributes, pages, childre
         {pages && <div data-part="pages">{pages}</div>}
       </div>
       <FilterDrawer total={total} />
-      <template data-part="stock">
-        {stockStates.map((status) => (
-          <StockBadge key={status} status={status} />
-        ))}
-      </template>
+      <StockTemplate />
     </section>
   )
 }

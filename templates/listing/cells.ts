@@ -1,5 +1,6 @@
 import { readCards } from '#runtime/product/cardFiles.ts'
 import { stockStates } from '#shared/facets/listing.ts'
+import { showStock } from '#templates/components/stockBadge.ts'
 import type { ListingData } from './listingData.ts'
 
 /** Changes a new list item, such as its links. */
@@ -28,19 +29,16 @@ export function createCells(
     cell.innerHTML = cards[index.positions[row]!] ?? ''
     const link = cell.querySelector('a')
     if (link) link.search = index.queries[index.links[row]!] ?? ''
-    showStock(cell, stock.querySelector(`[data-status="${stockStates[index.stock[row]!]}"]`))
+    const card = cell.querySelector<HTMLElement>('.product-card')
+    if (card) {
+      // variants of the same look can have another stock
+      card.dataset['sku'] = index.skus[row]
+      showStock(card, stockStates[index.stock[row]!]!, stock)
+    }
     decorate?.(cell, row)
     cells.set(row, cell)
     return cell
   }
 
   return (rows) => Promise.all(rows.map((row) => cells.get(row) ?? createCell(row)))
-}
-
-/** A card shows the stock of its own variant; variants of the same look can have another. */
-function showStock(cell: HTMLElement, badge: Element | null): void {
-  const shown = cell.querySelector<HTMLElement>('[data-status]')
-  if (badge && shown && shown.dataset['status'] !== (badge as HTMLElement).dataset['status']) {
-    shown.replaceWith(badge.cloneNode(true))
-  }
 }

@@ -55,10 +55,12 @@ export const reduced = price(85, {
 export const card = (name: string, changes: Partial<ProductCard> = {}): ProductCard => ({
   id: name,
   sku: name.toUpperCase(),
+  parentSku: name.toUpperCase(),
   name,
   subtitle: null,
   path: `/gb/en/${name.toLowerCase()}/`,
   price: price(449),
+  prices: { own: '449', batteries: [], isFirst: true },
   stockStatus: 'inStock',
   image: null,
   secondImage: null,

@@ -66,6 +66,7 @@ export function toListing(products: readonly Product[], rules: ListingRules): Li
     positions: rows.map(({ look }) => look.position),
     links: rows.map(({ query }) => queries.numberOf(query)),
     queries: queries.values,
+    skus: rows.map(({ variant }) => variant.sku),
     stock: rows.map(({ variant }) => stockStates.indexOf(variant.stockStatus)),
     prices,
     savings,

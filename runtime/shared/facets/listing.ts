@@ -6,7 +6,10 @@ export type SortName = 'relevance' | 'priceAsc' | 'priceDesc' | 'newest' | 'disc
 /** In the order of their numbers in the index. */
 export const stockStates: readonly StockStatus[] = ['inStock', 'lowStock', 'onOrder', 'soldOut']
 
-/** What scripts need to filter, sort and show the products of a listing. */
+/**
+ * What scripts need to filter, sort and show the products of a listing. Its prices and stock are those of the build,
+ * even where a card shows newer ones, so that facets, counts and results agree.
+ */
 export interface ListingIndex {
   facets: FacetIndex
   /** For each row, its card: the number of its file, and its position there. */
@@ -15,6 +18,8 @@ export interface ListingIndex {
   /** For each row, an index of `queries`: the query of the variant in a link to its page. */
   links: readonly number[]
   queries: readonly string[]
+  /** For each row, the number of its variant. */
+  skus: readonly string[]
   /** For each row, an index of `stockStates`. */
   stock: readonly number[]
   /** For each row the amount and the saving in percent; empty if prices are hidden. */

@@ -37,6 +37,7 @@ export function narrowListing(
     files: pick(whole.files),
     positions: pick(whole.positions),
     links: pick(whole.links),
+    skus: pick(whole.skus),
     stock: pick(whole.stock),
     prices: pick(whole.prices),
     savings: pick(whole.savings),

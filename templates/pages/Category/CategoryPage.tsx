@@ -2,6 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { FreshCards } from '#templates/components/FreshCards.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { RichText } from '#templates/richtext/RichText.tsx'
@@ -48,7 +49,10 @@ export default function CategoryPage(props: Props) {
         {subcategories.length > 0 && <Subcategories subcategories={subcategories} />}
 
         {total > 0 && (
-          <ProductListing {...{ total, first, products, page, listing }} priorityCards={2} />
+          <>
+            <ProductListing {...{ total, first, products, page, listing }} priorityCards={2} />
+            <FreshCards />
+          </>
         )}
 
         {isEmpty && (

@@ -20,21 +20,26 @@ export async function start(
   const data = JSON.parse(json) as LiveStockData
   const { context } = await page()
   const stocks = signal<ReadonlyMap<string, LiveStock>>(new Map())
-  let isStopped = false
+  const controller = new AbortController()
+  const { signal: left } = controller
 
-  void fetchStock(enterCommerce(context).api, data.ids).then((found) => {
-    if (!isStopped) stocks.value = found
-  })
+  async function load(): Promise<void> {
+    const found = await fetchStock(enterCommerce(context).api, data.ids)
+    if (!left.aborted) stocks.value = new Map([...stocks.peek(), ...found])
+  }
+  void load()
+  addEventListener('pageshow', ({ persisted }) => persisted && void load(), { signal: left })
+
   const stop = effect(() => {
     const id = chosenVariant.value?.id ?? root.dataset['preset'] ?? data.ids[0] ?? ''
     // another battery shows the build's stock again, with its price
     void chosenBatteries.value
     const stock = stocks.value.get(id)
     // the view of the chosen variant writes the build's stock in an effect of the same choice
-    if (stock) queueMicrotask(() => !isStopped && show(root, stock, { data, tag: context.tag }))
+    if (stock) queueMicrotask(() => left.aborted || show(root, stock, { data, tag: context.tag }))
   })
   return () => {
-    isStopped = true
+    controller.abort()
     stop()
   }
 }

@@ -10,6 +10,7 @@ import type { ProductCard as Card } from '#shared/product.ts'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { CompareToggle } from '#templates/components/CompareToggle.tsx'
+import { FreshCards } from '#templates/components/FreshCards.tsx'
 import { Gallery } from '#templates/components/Gallery.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
@@ -26,6 +27,7 @@ import { BatteryChoice } from './BatteryChoice.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { ProductBar } from './ProductBar.tsx'
 import { CycleToWork } from './CycleToWork.tsx'
+import { LivePrice } from './LivePrice.tsx'
 import { LiveStock } from './LiveStock.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
@@ -167,6 +169,13 @@ export default function ProductPage(props: Props) {
         isSold={props.basketPath !== null && variant !== null}
       />
       <LiveStock variants={variants} />
+      <LivePrice
+        product={product}
+        variants={variants}
+        batteries={props.batteries}
+        instalment={props.features.instalment}
+      />
+      <FreshCards />
     </div>
   )
 }
@@ -176,7 +185,7 @@ const CardRow = ({ heading, cards }: { heading: string; cards: readonly Card[] }
     <Section heading={heading} className="product-page__alike">
       <Rail label={heading}>
         {cards.map((card) => (
-          <ProductCard key={card.id} card={card} />
+          <ProductCard key={card.id} card={card} isRefreshed />
         ))}
       </Rail>
     </Section>

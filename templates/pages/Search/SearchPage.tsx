@@ -3,6 +3,7 @@ import { Blocks } from '#templates/blocks/Blocks.tsx'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { useCompareTray } from '#templates/components/CompareToggle.tsx'
 import { ContentIcon } from '#templates/components/ContentIcon.tsx'
+import { FreshCards } from '#templates/components/FreshCards.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ProductGrid } from '#templates/components/ProductGrid.tsx'
@@ -60,6 +61,7 @@ export default function SearchPage(props: Props) {
             {t('search.similar')}
           </p>
           <Groups />
+          <FreshCards />
         </div>
         <div className="search-page__empty" data-part="nothing" hidden>
           <p>{t('search.emptyText')}</p>

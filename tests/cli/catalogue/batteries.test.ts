@@ -121,6 +121,18 @@ describe('the price of a product with a battery', () => {
     expect(look?.card.price).toMatchObject({ price: { amount: 2500 }, from })
   })
 
+  it('on a card comes with the prices that it was made from', () => {
+    const { product } = bundle({ required: 'B-625,B-500', optional: 'B-750' })
+    expect(toLooks(product)[0]?.card.prices).toEqual({
+      own: '2000',
+      batteries: [
+        { number: 'B-500', name: 'Pack B-500', amounts: '500' },
+        { number: 'B-625', name: 'Pack B-625', amounts: '625' },
+      ],
+      isFirst: true,
+    })
+  })
+
   it('has “from” if variants differ, and the lowest total', () => {
     const children = [3000, 2000].map((amount) =>
       rawVariant(`V-${amount}`, { calculatedPrice: rawPrice(amount) }),

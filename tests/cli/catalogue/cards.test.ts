@@ -74,6 +74,14 @@ describe('the cards of a product', () => {
     })
   })
 
+  it('name the prices of the back end, the one of the default variant for all of them', () => {
+    expect(toLooks(bike).map(({ card }) => [card.parentSku, card.prices])).toEqual([
+      [bike.sku, { own: '3899//4199', batteries: [], isFirst: true }],
+      [bike.sku, { own: '4299', batteries: [], isFirst: false }],
+      [bike.sku, { own: '4099', batteries: [], isFirst: false }],
+    ])
+  })
+
   it('are one for each shape, colour and price', () => {
     expect(
       toLooks(bike).map(({ variants }) => variants.map(({ variant }) => variant.sku).sort()),

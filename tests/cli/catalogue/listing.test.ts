@@ -199,6 +199,7 @@ describe('the rows of a listing', () => {
     const card = chunks[index.files[row!]!]?.cards[index.positions[row!]!]
     expect(card).toMatchObject({ id: 'A', color: 'Red' })
     expect(index.queries[index.links[row!]!]).toContain('size-group=m')
+    expect(index.skus[row!]).toBe('A-Red-M')
     expect(index.stock[row!]).toBe(0)
   })
 

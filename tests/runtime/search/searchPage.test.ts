@@ -37,6 +37,7 @@ describe('products of a search', () => {
     positions: [4, 5, 5, 6],
     links: [0, 1, 2, 0],
     queries: [],
+    skus: ['A', 'B', 'C', 'D'],
     stock: [0, 0, 0, 0],
     prices: [900, 900, 950, 100],
     savings: [0, 0, 0, 0],

@@ -26,6 +26,7 @@ const listing = (products: readonly number[], groups: readonly FacetGroup[]): Li
     positions: rows,
     links: rows,
     queries: [],
+    skus: rows.map((row) => `sku-${row}`),
     stock: rows,
     prices: rows,
     savings: rows,
@@ -84,6 +85,7 @@ describe('the facets of some products', () => {
     const { index, rows } = narrowListing(whole, [1, 0], (row) => (row === 1 ? 1 : 0))
     expect(rows).toEqual([2, 1, 0])
     expect(index.positions).toEqual([2, 1, 0])
+    expect(index.skus).toEqual(['sku-2', 'sku-1', 'sku-0'])
     expect(index.facets.products).toEqual([0, 1, 1])
     expect(index.ages).toEqual([10, 0])
   })

@@ -7,10 +7,12 @@ import { renderInPage } from '../renderInPage.ts'
 const card: Card = {
   id: '1',
   sku: 'a-1',
+  parentSku: 'a',
   name: 'Pip 16',
   subtitle: 'From 4 years',
   path: '/gb/en/pip-16/',
   price: null,
+  prices: { own: '', batteries: [], isFirst: true },
   stockStatus: 'lowStock',
   image: null,
   secondImage: null,

@@ -6,6 +6,7 @@ import category from '#templates/pages/Category/page.ts'
 import CategoryPage from '#templates/pages/Category/CategoryPage.tsx'
 import { shown } from '../renderInPage.ts'
 import { checkoutRules } from '../checkoutProps.ts'
+import { card } from '../values.ts'
 
 const story: StoryPage<'Category'> = {
   kind: 'Category',
@@ -50,22 +51,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
     ],
     listingOf: () => ({ index: { facets: { products: [], groups: [] } } }) as unknown as Listing,
     productsIn: () => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }) as Product),
-    card: ({ id }) => ({
-      id,
-      sku: id,
-      name: `Bike ${id}`,
-      subtitle: null,
-      path: `/gb/en/${id}/`,
-      price: null,
-      stockStatus: 'inStock',
-      image: null,
-      secondImage: null,
-      color: null,
-      colors: [],
-      isNew: false,
-      isBicycle: false,
-      badges: [],
-    }),
+    card: ({ id }) => card(`Bike ${id}`, { path: `/gb/en/${id}/`, price: null }),
   }
   return site as Site
 }

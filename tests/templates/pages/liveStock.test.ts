@@ -74,6 +74,15 @@ describe('the stock of the back end', () => {
     chosenBatteries.value = null
   })
 
+  it('is requested again when the page comes back from the back/forward cache', async () => {
+    answer({ productId: 's', availableStock: 0, available: false })
+    await show()
+    await eventually(() => expect(line()).toContain('Sold out'))
+    answer({ productId: 's', availableStock: 2, available: true })
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await eventually(() => expect(line()).toContain('Only a few left'))
+  })
+
   it('says when a variant is expected again, in the language of the page', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] })
     answer({ productId: 's', availableStock: 0, available: true, restockTime: 14 })

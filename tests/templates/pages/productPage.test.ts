@@ -6,7 +6,7 @@ import type { PageProps } from '#templates/pages/index.ts'
 import ProductPage from '#templates/pages/Product/ProductPage.tsx'
 import { battery, option, picture, variant } from '../../runtime/product/variant.ts'
 import { shown } from '../renderInPage.ts'
-import { noFeatures } from '../values.ts'
+import { card, noFeatures } from '../values.ts'
 
 const price = (text: string): ProductPrice => ({
   price: { amount: Number(text.replace(/\D/g, '')) / 100, text },
@@ -305,28 +305,11 @@ describe('the product page', () => {
   })
 
   it('does not recommend the product itself', () => {
-    const card = (id: string, name: string) => ({
-      id,
-      sku: id,
-      name,
-      subtitle: null,
-      path: `/gb/en/${id}/`,
-      price: null,
-      stockStatus: 'inStock' as const,
-      image: null,
-      secondImage: null,
-      color: null,
-      colors: [],
-      isNew: false,
-      isBicycle: false,
-      badges: [],
-    })
-    const similarProducts = [card('p', 'Velder'), card('q', 'Marlow')]
+    const [own, other] = [card('Velder', { id: 'p' }), card('Marlow', { id: 'q' })]
+    const similarProducts = [own, other]
     const html = shown(ProductPage, { ...bare, similarProducts })
     expect(html).toContain('More like this')
     expect(html.match(/<article/g)).toHaveLength(1)
-    expect(shown(ProductPage, { ...bare, similarProducts: [card('p', 'Velder')] })).not.toContain(
-      'More like',
-    )
+    expect(shown(ProductPage, { ...bare, similarProducts: [own] })).not.toContain('More like')
   })
 })

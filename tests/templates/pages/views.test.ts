@@ -389,7 +389,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 [id=products-heading] "3 products"
         ul [data-columns=3]
           li
-            article
+            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -409,6 +409,33 @@ describe('a page renders its data, and nothing for missing data', () => {
           ol
             li
               a [href=/1/ aria-label=Page 1] "1"
+      div [hidden data-island=FreshCards]
+        template [data-part=price]
+          div [data-size=card data-reduced=true]
+            p
+              "from"
+              span [data-round=true]
+                "0"
+                "."
+                "00"
+            p
+              "Lowest price of the last 30 days:"
+              s "{was}"
+            p "RRP {list}"
+            p "{unit}"
+        template [data-part=separate-prices]
+          div [data-size=card]
+            ul [data-alone=true]
+              li
+                span
+                "0.00"
+        template [data-part=saving]
+          span [data-tone=sale]
+        template [data-part=stock]
+          span [data-status=inStock] "In stock"
+          span [data-status=lowStock] "Only a few left"
+          span [data-status=onOrder] "Available to order"
+          span [data-status=soldOut] "Sold out"
       — all on one page
       nav [aria-label=You are here]
         ol
@@ -422,7 +449,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 [id=products-heading] "1 product"
         ul [data-columns=3]
           li
-            article
+            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -434,7 +461,34 @@ describe('a page renders its data, and nothing for missing data', () => {
                     "£449"
                     "."
                     "00"
-              span [data-status=inStock] "In stock""
+              span [data-status=inStock] "In stock"
+      div [hidden data-island=FreshCards]
+        template [data-part=price]
+          div [data-size=card data-reduced=true]
+            p
+              "from"
+              span [data-round=true]
+                "0"
+                "."
+                "00"
+            p
+              "Lowest price of the last 30 days:"
+              s "{was}"
+            p "RRP {list}"
+            p "{unit}"
+        template [data-part=separate-prices]
+          div [data-size=card]
+            ul [data-alone=true]
+              li
+                span
+                "0.00"
+        template [data-part=saving]
+          span [data-tone=sale]
+        template [data-part=stock]
+          span [data-status=inStock] "In stock"
+          span [data-status=lowStock] "Only a few left"
+          span [data-status=onOrder] "Available to order"
+          span [data-status=soldOut] "Sold out""
     `)
   })
 

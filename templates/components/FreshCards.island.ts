@@ -1,0 +1,79 @@
+import type { IslandPage } from '#runtime/islands/island.ts'
+import { openFreshProducts } from '#runtime/product/freshProducts.ts'
+import { createCardView, numbersOf } from './cardView.ts'
+
+/** Cards are requested at this distance from the viewport. */
+const rootMargin = '200px'
+
+/**
+ * Shows the current prices and stock on the cards in view. What the build wrote stays where the back end has no other
+ * answer. Facets and sorting keep the prices and the stock of the build (`ListingIndex`).
+ */
+export async function start(
+  element: HTMLElement,
+  page: () => Promise<IslandPage>,
+): Promise<() => void> {
+  const { context } = await page()
+  const fetchProducts = openFreshProducts(context)
+  const place = element.parentElement!
+  const view = createCardView(element, context)
+  const controller = new AbortController()
+  const { signal } = controller
+  const waiting = new Set<HTMLElement>()
+  const known = new Set<Element>()
+  let round = 0
+  let isLoading = false
+
+  /** Cards that come into view during a request are in the next one. */
+  async function load(): Promise<void> {
+    const own = round
+    isLoading = true
+    while (waiting.size > 0) {
+      const cards = [...waiting]
+      waiting.clear()
+      const products = await fetchProducts(cards.flatMap(numbersOf))
+      if (signal.aborted || own !== round) return
+      for (const card of cards) view.show(card, products)
+    }
+    isLoading = false
+  }
+
+  const inView = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        inView.unobserve(target)
+        waiting.add(target as HTMLElement)
+      }
+      if (!isLoading) void load()
+    },
+    { rootMargin },
+  )
+
+  function follow(): void {
+    for (const card of place.querySelectorAll('.product-card')) {
+      if (known.has(card)) continue
+      known.add(card)
+      inView.observe(card)
+    }
+  }
+
+  /** The response to a frozen page may never arrive. */
+  function restart(): void {
+    round += 1
+    isLoading = false
+    known.clear()
+    inView.disconnect()
+    follow()
+  }
+
+  const added = new MutationObserver(follow)
+  added.observe(place, { childList: true, subtree: true })
+  addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal })
+  follow()
+  return () => {
+    controller.abort()
+    inView.disconnect()
+    added.disconnect()
+  }
+}

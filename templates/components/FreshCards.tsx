@@ -1,0 +1,42 @@
+import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { usePage } from '#runtime/page.tsx'
+import { stockStates } from '#shared/facets/listing.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import { Badge } from './Badge.tsx'
+import { PriceTemplates } from './PriceTemplates.tsx'
+import { StockBadge } from './StockBadge.tsx'
+
+/**
+ * The HTML with which `FreshCards.island.ts` shows the current prices and stock on the cards beside this element, also
+ * on those that scripts add.
+ */
+export function FreshCards() {
+  const hasPrices = arePricesFresh(usePage().context)
+  const markIsland = useIslandMark()
+  return (
+    <div hidden {...markIsland('FreshCards')}>
+      {hasPrices && (
+        <>
+          <PriceTemplates size="card" />
+          <template data-part="saving">
+            <div className="product-card__badges">
+              <Badge tone="sale">{''}</Badge>
+            </div>
+          </template>
+        </>
+      )}
+      <StockTemplate />
+    </div>
+  )
+}
+
+/** The stock badges, which scripts copy to cards. */
+export function StockTemplate() {
+  return (
+    <template data-part="stock">
+      {stockStates.map((status) => (
+        <StockBadge key={status} status={status} />
+      ))}
+    </template>
+  )
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { FreshOffer } from '#runtime/api/freshOffer.ts'
+import { cardPrice, type BuiltCard } from '#runtime/product/cardPrice.ts'
+import type { BackendPrice } from '#shared/backendPrice.ts'
+
+const format = { tag: 'en-GB', currency: 'GBP' }
+
+const offer = (
+  sku: string,
+  unitPrice: number | null,
+  changes: Partial<FreshOffer & BackendPrice> = {},
+): FreshOffer => ({
+  sku,
+  price: unitPrice === null ? null : { unitPrice, calculatedTaxes: [], ...changes },
+  stockStatus: 'inStock',
+  ...('stockStatus' in changes && { stockStatus: changes.stockStatus! }),
+})
+
+const card = (changes: Partial<BuiltCard['prices']> = {}, isFrom = false): BuiltCard => ({
+  name: 'Bike',
+  prices: { own: '900', batteries: [], isFirst: true, ...changes },
+  isFrom,
+})
+
+/** The price of a card whose variant is the first one. */
+const priceOf = (
+  built: BuiltCard,
+  offers: readonly FreshOffer[],
+  batteries: Readonly<Record<string, number | null>> = {},
+) =>
+  cardPrice(
+    built,
+    {
+      offer: offers[0]!,
+      offers,
+      products: new Map(
+        Object.entries(batteries).map(([number, amount]) => [number, [offer(number, amount)]]),
+      ),
+    },
+    format,
+  )
+
+const same = { kind: 'same' }
+const single = (text: string, from: boolean) => ({
+  kind: 'single',
+  price: { price: { text }, from },
+})
+
+describe('the current price of a card', () => {
+  it.each([
+    ['the same amounts', card(), [offer('A', 900)], same],
+    ['another amount', card(), [offer('A', 950)], single('£950.00', false)],
+    [
+      'a reduction',
+      card(),
+      [offer('A', 900, { regulationPrice: { price: 1000 } })],
+      single('£900.00', false),
+    ],
+    [
+      'a reduction that has ended',
+      card({ own: '900//1000' }),
+      [offer('A', 900)],
+      single('£900.00', false),
+    ],
+    ['no price', card(), [offer('A', null)], null],
+    ['an implausible price', card(), [offer('A', -1)], null],
+    [
+      'a price where the build has none',
+      card({ own: '' }),
+      [offer('A', 900)],
+      single('£900.00', false),
+    ],
+  ])('for %s', (_what, built, offers, expected) => {
+    const price = priceOf(built, offers)
+    if (expected === null) expect(price).toBeNull()
+    else expect(price).toMatchObject(expected)
+  })
+
+  it.each([
+    ['stays while others cost more', card({}, true), [offer('A', 900), offer('B', 950)], same],
+    [
+      'stays with a new price that is still the lowest',
+      card({}, true),
+      [offer('A', 920), offer('B', 950)],
+      single('£920.00', true),
+    ],
+    [
+      'goes once another variant costs less',
+      card({}, true),
+      [offer('A', 900), offer('B', 850)],
+      single('£900.00', false),
+    ],
+    [
+      'goes once its variant costs more than another',
+      card({}, true),
+      [offer('A', 960), offer('B', 950)],
+      single('£960.00', false),
+    ],
+    [
+      'stays while a cheaper variant is sold out',
+      card({}, true),
+      [offer('A', 900), offer('B', 850, { stockStatus: 'soldOut' })],
+      same,
+    ],
+    [
+      'goes once all cost the same',
+      card({}, true),
+      [offer('A', 900), offer('B', 900)],
+      single('£900.00', false),
+    ],
+    [
+      'comes with a variant that costs more',
+      card(),
+      [offer('A', 900), offer('B', 950)],
+      single('£900.00', true),
+    ],
+    [
+      'does not belong to a look that is not the first one',
+      card({ isFirst: false }),
+      [offer('A', 900), offer('B', 850), offer('C', 950)],
+      same,
+    ],
+  ])('has a “from” that %s', (_what, built, offers, expected) => {
+    expect(priceOf(built, offers)).toMatchObject(expected)
+  })
+})
+
+describe('the current price of a card with a battery', () => {
+  const batteries = [
+    { number: 'B-500', name: 'Pack 500', amounts: '300' },
+    { number: 'B-625', name: 'Pack 625', amounts: '400' },
+  ]
+  const bundle = card({ batteries }, true)
+  const separate = (...texts: string[]) => ({
+    kind: 'separate',
+    prices: ['Bike', 'Pack 500'].map((name, index) => ({
+      name,
+      price: { price: { text: texts[index] } },
+    })),
+  })
+
+  it.each([
+    ['nothing has changed', 900, { 'B-500': 300, 'B-625': 400 }, same],
+    ['the bike costs more', 950, { 'B-500': 300, 'B-625': 400 }, separate('£950.00', '£300.00')],
+    ['the battery costs less', 900, { 'B-500': 250, 'B-625': 400 }, separate('£900.00', '£250.00')],
+    // “from” is not true any more
+    [
+      'another battery costs less',
+      900,
+      { 'B-500': 300, 'B-625': 280 },
+      separate('£900.00', '£300.00'),
+    ],
+    ['another battery is unknown', 900, { 'B-500': 300 }, same],
+    ['the battery is unknown', 950, { 'B-625': 400 }, null],
+    ['the battery has no price', 950, { 'B-500': null, 'B-625': 400 }, null],
+  ])('is separate, and never a total: %s', (_what, own, answers, expected) => {
+    const price = priceOf(bundle, [offer('A', own)], answers as Record<string, number | null>)
+    if (expected === null) expect(price).toBeNull()
+    else expect(price).toMatchObject(expected)
+  })
+})
