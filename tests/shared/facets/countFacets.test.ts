@@ -52,6 +52,41 @@ describe('counting facets', () => {
   })
 })
 
+/** A list that counts how often a value of it is read. */
+function observed<Value>(values: readonly Value[]): {
+  list: readonly Value[]
+  reads: () => number
+} {
+  let reads = 0
+  const list = new Proxy(values, {
+    get(target, name, receiver) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  return { list, reads: () => reads }
+}
+
+describe('counting facets again', () => {
+  // the benchmark has the times
+  it.each([10, 1000])('reads the prices of %d products once, and nothing else', (size) => {
+    const rows = Array.from({ length: size }, (_, row) => row)
+    const [colours, prices] = [observed(rows.map((row) => row % 2)), observed(rows)]
+    const products = observed(rows)
+    const recount = createFacetCounter({
+      products: products.list,
+      groups: [
+        options('colour', ['red', 'blue'], colours.list),
+        { ...base('price'), kind: 'range', unit: '', min: 0, max: size, rows: prices.list },
+      ],
+    })
+    const before = [products.reads(), colours.reads()]
+    expect(recount([[0], { low: 1, high: null }]).rows).toHaveLength(size / 2 - 1)
+    expect(prices.reads()).toBe(size)
+    expect([products.reads(), colours.reads()]).toEqual(before)
+  })
+})
+
 /** Indexes with up to 12 products, of which variants can have several values or none. */
 const indexes = fc
   .record({
