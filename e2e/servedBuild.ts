@@ -1,6 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { wholeBuild } from '../tests/wholeBuild.ts'
+import { promisify } from 'node:util'
+import { parse } from 'jsonc-parser'
+import { brandFile } from '#brands/index.ts'
+import { readManifest } from '#cli/report/manifest.ts'
+import { wholeBuild, type WholeBuild } from '../tests/wholeBuild.ts'
 
 const program = fileURLToPath(new URL('../cli/bin.js', import.meta.url))
 
@@ -17,12 +24,49 @@ export interface ServedBuild {
   pages: readonly BuiltPage[]
 }
 
+type Use = (site: ServedBuild) => Promise<void>
+
 /** Serves the build of a brand, which all tests share, while `use` runs. */
-export async function withServedBuild(
-  brand: string,
-  use: (site: ServedBuild) => Promise<void>,
+export async function withServedBuild(brand: string, use: Use): Promise<void> {
+  await withServed(await wholeBuild(brand), use)
+}
+
+/** Builds one locale of a brand with changed settings, and serves it while `use` runs. */
+export async function withChangedBrand(
+  { brand, locale, change }: ChangedBrand,
+  use: Use,
 ): Promise<void> {
-  const { folder, manifest } = await wholeBuild(brand)
+  const folder = mkdtempSync(join(tmpdir(), 'shopgen-changed-'))
+  try {
+    const brands = join(folder, 'brands')
+    cpSync(dirname(brandFile(brand)), join(brands, brand), { recursive: true })
+    const settings = parse(readFileSync(brandFile(brand), 'utf8'), [], {
+      allowTrailingComma: true,
+    }) as BrandSettings
+    writeFileSync(brandFile(brand, brands), JSON.stringify(change(settings)))
+    const out = join(folder, 'site')
+    const parameters = ['--brands-dir', brands, '--brand', brand, '--locale', locale, '--out', out]
+    await promisify(execFile)(process.execPath, [program, 'build', '--fixtures', ...parameters])
+    await withServed({ folder: out, manifest: readManifest(out) }, use)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface BrandSettings {
+  features: object
+}
+
+interface ChangedBrand {
+  brand: string
+  locale: string
+  change: (settings: BrandSettings) => BrandSettings
+}
+
+async function withServed(
+  { folder, manifest }: Pick<WholeBuild, 'folder' | 'manifest'>,
+  use: Use,
+): Promise<void> {
   const pages = manifest.files
     .filter(({ path, kind }) => path.endsWith('.html') && kind !== 'redirect')
     .map(({ path, kind, page, bytes }) => ({ kind, path: page ?? `/${path}`, bytes }))
