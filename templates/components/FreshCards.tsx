@@ -33,7 +33,7 @@ export function FreshCards() {
 /** The stock badges, which scripts copy to cards. */
 export function StockTemplate() {
   return (
-    <template data-part="stock">
+    <template data-part="stock-badges">
       {stockStates.map((status) => (
         <StockBadge key={status} status={status} />
       ))}

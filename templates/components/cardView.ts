@@ -20,7 +20,9 @@ export function createCardView(
 ): { show: (card: HTMLElement, products: FreshProducts) => void } {
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   const blocks = createPriceBlocks(templates)
-  const stock = templates.querySelector<HTMLTemplateElement>('template[data-part=stock]')!.content
+  const stock = templates.querySelector<HTMLTemplateElement>(
+    'template[data-part=stock-badges]',
+  )!.content
   /** The prices of the build, which come back when the back end has them again. */
   const built = new WeakMap<HTMLElement, ShownPrice>()
 

@@ -17,7 +17,9 @@ export type ResultView = ReturnType<typeof createResultView>
 
 /** The parts of the listing outside the facets. */
 export function createResultView(root: HTMLElement, grid: HTMLElement, say: Say) {
-  const stock = root.querySelector<HTMLTemplateElement>('template[data-part="stock"]')!.content
+  const stock = root.querySelector<HTMLTemplateElement>(
+    'template[data-part="stock-badges"]',
+  )!.content
   let chips: readonly Chip[] = []
   let isFocusLost = false
 

@@ -431,7 +431,7 @@ describe('a page renders its data, and nothing for missing data', () => {
                 "0.00"
         template [data-part=saving]
           span [data-tone=sale]
-        template [data-part=stock]
+        template [data-part=stock-badges]
           span [data-status=inStock] "In stock"
           span [data-status=lowStock] "Only a few left"
           span [data-status=onOrder] "Available to order"
@@ -484,7 +484,7 @@ describe('a page renders its data, and nothing for missing data', () => {
                 "0.00"
         template [data-part=saving]
           span [data-tone=sale]
-        template [data-part=stock]
+        template [data-part=stock-badges]
           span [data-status=inStock] "In stock"
           span [data-status=lowStock] "Only a few left"
           span [data-status=onOrder] "Available to order"
