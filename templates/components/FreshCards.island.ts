@@ -12,8 +12,11 @@ const rootMargin = '200px'
 export async function start(
   element: HTMLElement,
   page: () => Promise<IslandPage>,
-): Promise<() => void> {
-  const { context } = await page()
+): Promise<(() => void) | void> {
+  // the router reports the failure
+  const loaded = await page().catch(() => null)
+  if (!loaded) return
+  const { context } = loaded
   const fetchProducts = openFreshProducts(context)
   const place = element.parentElement!
   const view = createCardView(element, context)

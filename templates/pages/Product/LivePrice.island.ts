@@ -21,11 +21,14 @@ import type { LivePriceData } from './LivePrice.tsx'
 export async function start(
   element: HTMLElement,
   page: () => Promise<IslandPage>,
-): Promise<() => void> {
+): Promise<(() => void) | void> {
   const root = element.closest<HTMLElement>('.product-page') ?? document.body
   const json = element.querySelector('[data-part=price-data]')?.textContent ?? '{}'
   const data = JSON.parse(json) as LivePriceData
-  const { context } = await page()
+  // the router reports the failure
+  const loaded = await page().catch(() => null)
+  if (!loaded) return
+  const { context } = loaded
   const format = { tag: context.tag, currency: context.shopwareCurrency.iso }
   const items = readProductItems(root)
   const fetchProducts = openFreshProducts(context)

@@ -14,11 +14,14 @@ import type { LiveStockData } from './LiveStock.tsx'
 export async function start(
   element: HTMLElement,
   page: () => Promise<IslandPage>,
-): Promise<() => void> {
+): Promise<(() => void) | void> {
   const root = element.closest<HTMLElement>('.product-page') ?? document.body
   const json = element.querySelector('[data-part=stock-data]')?.textContent ?? '{}'
   const data = JSON.parse(json) as LiveStockData
-  const { context } = await page()
+  // the router reports the failure
+  const loaded = await page().catch(() => null)
+  if (!loaded) return
+  const { context } = loaded
   const stocks = signal<ReadonlyMap<string, LiveStock>>(new Map())
   const controller = new AbortController()
   const { signal: left } = controller
