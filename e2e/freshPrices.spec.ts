@@ -207,6 +207,7 @@ test.describe('A product page', () => {
     const total = builtTotal.replace(/<[^>]+>/g, '')
     await addFaults(shop, dearer)
     await shop.visit(electricBike)
+    await expect(offer(shop).locator('.price__amount')).toHaveCount(0)
     const parts = offer(shop).getByRole('listitem')
     await expect(parts).toHaveText([/^Calder-E 2 £/, /Battery 500 £/])
     const [own, battery] = (await parts.allInnerTexts()).map(amountIn)
