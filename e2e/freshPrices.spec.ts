@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Fault } from '../fixtures/faults.ts'
+import { violations } from './axe.ts'
 import { html, variantsOf } from './output.ts'
 import { addFaults } from './shopFaults.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
@@ -146,6 +147,7 @@ test.describe('A listing', () => {
     expect(own! + battery!).toBeCloseTo(amountIn(raised(built)), 2)
     await expect(card).not.toContainText(built)
     await expect(card).not.toContainText(raised(built))
+    expect(await violations(shop, { context: 'main' })).toEqual([])
   })
 })
 
@@ -217,6 +219,7 @@ test.describe('A product page', () => {
     // the bar has no price then, and the calculator would have the one of the build
     await expect(page.locator('[data-part=bar-price]')).toBeEmpty()
     await expect(page.locator('.cycle-to-work')).toBeHidden()
+    expect(await violations(shop, { context: 'main' })).toEqual([])
 
     const choice = page.locator('.battery-choice__value', { hasText: '625' }).first()
     const larger = await choice.locator('.battery-choice__price').innerText()
