@@ -163,7 +163,7 @@ describe('the price of a product page', () => {
     await eventually(() => expect(offered()).toContain('£900.00'))
   })
 
-  it('R9.9 has no note on instalments outside their range', async () => {
+  it('has no note on instalments outside their range', async () => {
     answer({ s: 1100 })
     await show()
     const note = query('.product-page__instalment')
