@@ -9,6 +9,12 @@ export interface AdvisedSize {
   seatTube: number | null
 }
 
+/** The sizes of a frame shape, each with a geometry of its own. */
+export interface ShapeSizes {
+  shape: string | null
+  sizes: readonly AdvisedSize[]
+}
+
 export interface BodyMeasures {
   /** Centimetres. */
   height: number

@@ -158,7 +158,7 @@ export const paymentMethod = (
 
 /** A product page without the features that brands and countries switch on. */
 export const noFeatures: ProductFeatures = {
-  advisedSizes: [],
+  sizeAdvice: [],
   instalment: null,
   calculators: [],
 }

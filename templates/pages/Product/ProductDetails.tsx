@@ -58,6 +58,7 @@ export function ProductDetails({
             key={shape}
             className="section product-page__geometry"
             id={shape === shown ? 'geometry' : undefined}
+            data-anchor="geometry"
             data-of-shape={shape ?? ''}
             hidden={shape !== shown}
           >

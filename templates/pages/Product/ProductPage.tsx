@@ -109,12 +109,7 @@ export default function ProductPage(props: Props) {
               except={linkedCode}
             />
             <VariantLinks variants={variants} variant={variant} images={product.images} />
-            <SizeAdvice
-              sizes={props.features.advisedSizes}
-              hasGeometry={product.geometries.some(
-                ({ shape: of, table }) => of === (variant?.shape ?? null) && table.rows.length > 0,
-              )}
-            />
+            <SizeAdvice shapes={props.features.sizeAdvice} shown={variant?.shape ?? null} />
             <BatteryChoice {...props.batteries} />
             {props.basketPath && variant && (
               <AddToBasket

@@ -1,24 +1,30 @@
-import { chooseSize } from '#runtime/product/chosenVariant.ts'
+import { computed, effect } from '@preact/signals-core'
+import { chooseSize, chosenVariant } from '#runtime/product/chosenVariant.ts'
 import { bodyMeasures } from '#runtime/product/bodyMeasures.ts'
 import {
   adviseSize,
   readBodyMeasures,
-  type AdvisedSize,
+  type BodyMeasures,
+  type ShapeSizes,
   type SizeAdvice,
 } from '#shared/sizeAdvice.ts'
 import type { AdviceWords } from './SizeAdvice.tsx'
 
-/** Advises a size, remembers the measures, and chooses the size on request. */
+/**
+ * Advises a size of the chosen shape, remembers the measures, and chooses the size on request. Another shape
+ * replaces the advice.
+ */
 export function start(root: HTMLElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const sizes = JSON.parse(root.dataset['sizes'] ?? '[]') as readonly AdvisedSize[]
+  const shapes = JSON.parse(root.dataset['shapes'] ?? '[]') as readonly ShapeSizes[]
   const words = JSON.parse(root.dataset['words'] ?? '{}') as AdviceWords
   const form = root.querySelector<HTMLFormElement>('[data-part=form]')!
   const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const result = root.querySelector<HTMLElement>('[data-part=result]')!
   const button = root.querySelector<HTMLButtonElement>('[data-part=choose]')!
   let advised: string | null = null
+  let measures: BodyMeasures | null = null
 
   function showErrors(invalid: readonly string[]) {
     for (const name of ['height', 'inseam'] as const) {
@@ -28,6 +34,12 @@ export function start(root: HTMLElement): () => void {
       else input(name).removeAttribute('aria-invalid')
     }
     if (invalid[0]) input(invalid[0]).focus()
+  }
+
+  function advise(shape: string | null) {
+    // a page with one variant has no choice, and a single shape
+    const sizes = (shapes.find((one) => one.shape === shape) ?? shapes[0])?.sizes ?? []
+    showAdvice(measures && adviseSize(sizes, measures))
   }
 
   function showAdvice(advice: SizeAdvice | null) {
@@ -49,14 +61,19 @@ export function start(root: HTMLElement): () => void {
       event.preventDefault()
       const read = readBodyMeasures(input('height').value, input('inseam').value)
       showErrors('invalid' in read ? read.invalid : [])
-      if ('invalid' in read) return showAdvice(null)
-      bodyMeasures.write(read.measures)
-      showAdvice(adviseSize(sizes, read.measures))
+      measures = 'invalid' in read ? null : read.measures
+      if (measures) bodyMeasures.write(measures)
+      advise(chosenVariant.peek()?.shape ?? null)
     },
     { signal },
   )
   button.addEventListener('click', () => advised !== null && chooseSize(advised), { signal })
-  return () => controller.abort()
+  const shape = computed(() => chosenVariant.value?.shape ?? null)
+  const stop = effect(() => advise(shape.value))
+  return () => {
+    controller.abort()
+    stop()
+  }
 }
 
 /** What fits, and how sure that is. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#runtime/page.tsx'
-import { heightRange, type AdvisedSize } from '#shared/sizeAdvice.ts'
+import { heightRange, type ShapeSizes } from '#shared/sizeAdvice.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import '#templates/components/Button.css'
 import './SizeAdvice.css'
@@ -14,19 +14,19 @@ export type AdviceWords = Readonly<
 
 /**
  * Body heights by size, and a form that advises a size from height and inseam. The form needs the script
- * of `SizeAdvice.island.ts`; without it the table remains.
+ * of `SizeAdvice.island.ts`; without it the table remains. `variantView.ts` shows the table of the chosen shape.
  */
 export function SizeAdvice({
-  sizes,
-  hasGeometry,
+  shapes,
+  shown,
 }: {
-  sizes: readonly AdvisedSize[]
-  /** Whether the page has a geometry to link to. */
-  hasGeometry: boolean
+  shapes: readonly ShapeSizes[]
+  /** Shape of the variant that the page opens with. */
+  shown: string | null
 }) {
   const t = useTranslate()
   const markIsland = useIslandMark()
-  if (sizes.length === 0) return null
+  if (shapes.length === 0) return null
   const placeholders = { size: '{size}', other: '{other}' }
   const words: AdviceWords = {
     fits: t('sizeAdvice.fits', placeholders),
@@ -43,7 +43,7 @@ export function SizeAdvice({
     <details
       className="size-advice"
       {...markIsland('SizeAdvice')}
-      data-sizes={JSON.stringify(sizes)}
+      data-shapes={JSON.stringify(shapes)}
       data-words={JSON.stringify(words)}
     >
       <summary className="size-advice__summary">{t('sizeAdvice.heading')}</summary>
@@ -57,22 +57,27 @@ export function SizeAdvice({
         </form>
         <div className="size-advice__result" role="status" data-part="result" />
         <button type="button" className="button button--secondary" data-part="choose" hidden />
-        <table className="size-advice__table">
-          <caption>{t('sizeAdvice.table')}</caption>
-          <tbody>
-            {sizes.map(({ size }, index) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                <td>{rangeText(heightRange(sizes, index))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {hasGeometry && (
-          <a className="size-advice__link" href="#geometry">
-            {t('sizeAdvice.geometry')}
-          </a>
-        )}
+        {shapes.map(({ shape, sizes }) => (
+          <table
+            key={shape}
+            className="size-advice__table"
+            data-of-shape={shape ?? ''}
+            hidden={shape !== shown}
+          >
+            <caption>{t('sizeAdvice.table')}</caption>
+            <tbody>
+              {sizes.map(({ size }, index) => (
+                <tr key={size}>
+                  <th scope="row">{size}</th>
+                  <td>{rangeText(heightRange(sizes, index))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+        <a className="size-advice__link" href="#geometry">
+          {t('sizeAdvice.geometry')}
+        </a>
       </div>
     </details>
   )

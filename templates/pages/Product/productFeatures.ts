@@ -1,14 +1,13 @@
-import { defaultVariant } from '#runtime/product/variants.ts'
 import type { GeometryTable, Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { advisedSizes, type AdvisedSize } from '#shared/sizeAdvice.ts'
+import { advisedSizes, type ShapeSizes } from '#shared/sizeAdvice.ts'
 import { batteryTotals } from './batteries.ts'
 import { calculatorChoice } from './calculatorChoice.ts'
 
 /** What brand and country switch on for a product. */
 export interface ProductFeatures {
-  /** Sizes for the advice; empty where the country or the bicycle has none. */
-  advisedSizes: readonly AdvisedSize[]
+  /** Sizes for the advice by frame shape; empty where the country or the bicycle has none. */
+  sizeAdvice: readonly ShapeSizes[]
   /** Prices that can be paid in instalments; null where nothing can. */
   instalment: Site['rules']['instalment']
   /** The cycle-to-work calculator for each total of variants and batteries; empty where there is none. */
@@ -29,21 +28,23 @@ export const productFeatures = (
   site: Site,
   product: Choices & { geometries: readonly { shape: string | null; table: GeometryTable }[] },
 ): ProductFeatures => ({
-  advisedSizes: site.rules.sizeFit ? soldSizes(product) : [],
+  sizeAdvice: site.rules.sizeFit ? soldSizes(product) : [],
   instalment: site.rules.instalment,
   calculators: listCalculators(site, product),
 })
 
-/** The sizes in the geometry that the page shows first, which is that of the default variant. */
-function soldSizes({
+/** The sizes of each geometry of the page, without those that its shape is not sold in. */
+const soldSizes = ({
   variants,
   geometries,
-}: Pick<Parameters<typeof productFeatures>[1], 'variants' | 'geometries'>) {
-  const shown = defaultVariant(variants)?.shape ?? null
-  const table = geometries.find(({ shape }) => shape === shown)?.table
-  const sold = new Set(variants.map(({ size }) => size))
-  return table ? advisedSizes(table).filter(({ size }) => sold.has(size)) : []
-}
+}: Pick<Parameters<typeof productFeatures>[1], 'variants' | 'geometries'>): readonly ShapeSizes[] =>
+  geometries.flatMap(({ shape, table }) => {
+    const sold = new Set(
+      variants.filter((variant) => variant.shape === shape).map(({ size }) => size),
+    )
+    const sizes = advisedSizes(table).filter(({ size }) => sold.has(size))
+    return table.rows.length > 0 && sizes.length > 0 ? [{ shape, sizes }] : []
+  })
 
 function listCalculators(
   { rules: { cycleToWorkUrl: url }, context }: Site,

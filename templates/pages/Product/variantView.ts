@@ -30,9 +30,7 @@ export function createVariantView(
     if (next === previous) return
     page.querySelector('[data-part=sku]')!.innerHTML = next.number
     if (next.gallery !== previous?.gallery) gallery.show(next.gallery)
-    for (const table of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
-      table.hidden = table.dataset['ofShape'] !== (next.shape ?? '')
-    }
+    if (next.shape !== previous?.shape) showShape(page, next.shape)
     setComparedVariant(page, next.compared, thumbnails)
     previous = next
   }
@@ -65,6 +63,17 @@ export function createVariantView(
       stop()
       gallery.stop()
     },
+  }
+}
+
+/** Shows the geometry and the size advice of a shape. Links to the geometry lead to the one that is shown. */
+function showShape(page: HTMLElement, shape: string | null): void {
+  for (const part of page.querySelectorAll<HTMLElement>('[data-of-shape]')) {
+    part.hidden = part.dataset['ofShape'] !== (shape ?? '')
+    const { anchor } = part.dataset
+    if (anchor === undefined) continue
+    if (part.hidden) part.removeAttribute('id')
+    else part.id = anchor
   }
 }
 

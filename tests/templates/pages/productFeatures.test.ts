@@ -50,7 +50,7 @@ const advising = { rules: { sizeFit: true, cycleToWorkUrl: null } } as Site
 
 describe('the features of a product page', () => {
   it('R9.16 have size advice in Germany, Austria and Switzerland, where a brand has it', () => {
-    const advised = countriesWith((site) => productFeatures(site, pip).advisedSizes.length > 0)
+    const advised = countriesWith((site) => productFeatures(site, pip).sizeAdvice.length > 0)
     // brand-2 is not in Austria
     expect(advised).toEqual([
       ...['CH', 'DE'].map((country) => `brand-2 ${country}`),
@@ -61,33 +61,32 @@ describe('the features of a product page', () => {
 
   it('have advice for the sizes that are sold, of bicycles with a geometry', () => {
     const advised = (changes: Partial<Parameters<typeof productFeatures>[1]>) =>
-      productFeatures(advising, { ...pip, ...changes }).advisedSizes.map(({ size }) => size)
+      productFeatures(advising, { ...pip, ...changes }).sizeAdvice.flatMap(({ sizes: known }) =>
+        known.map(({ size }) => size),
+      )
     expect(advised({})).toEqual(['S', 'M'])
     expect(advised({ geometries: [] })).toEqual([])
+    expect(advised({ geometries: [{ shape: null, table: { ...table, rows: [] } }] })).toEqual([])
     expect(advised({ variants: [] })).toEqual([])
   })
 
-  it.each([
-    ['low', 100, 200, 430],
-    ['mid', 200, 100, 470],
-    ['mid', null, 100, 470],
-  ])('have the advice of the default shape, %s', (_, low, mid, seatTube) => {
-    const variants = (['low', 'mid'] as const).flatMap((shape) =>
-      ['S', 'M'].map((size) => {
-        const amount = { low, mid }[shape]
-        return variant(shape + size, [], { shape, size, price: amount && price(amount) } as object)
-      }),
-    )
+  it('have the advice of each shape, for the sizes that it is sold in', () => {
+    const variants = [
+      ...['S', 'M'].map((size) => variant(`low${size}`, [], { shape: 'low', size } as object)),
+      variant('midM', [], { shape: 'mid', size: 'M' } as object),
+      variant('openM', [], { shape: 'open', size: 'M' } as object),
+    ]
     const tables = ['low', 'mid'].map((shape, at) => {
       const values = [430 + 40 * at, 480 + 40 * at]
       return { shape, table: { sizes: ['S', 'M'], rows: [{ code: 'seatTube', values }] } }
     })
-    const { advisedSizes } = productFeatures(advising, { ...pip, variants, geometries: tables })
-    expect(advisedSizes[0]?.seatTube).toBe(seatTube)
-    // the default shape has no table
-    const others = tables.filter(({ table: { rows } }) => rows[0]?.values[0] !== seatTube)
-    const without = productFeatures(advising, { ...pip, variants, geometries: others })
-    expect(without.advisedSizes).toEqual([])
+    const { sizeAdvice } = productFeatures(advising, { ...pip, variants, geometries: tables })
+    expect(
+      sizeAdvice.map(({ shape, sizes: known }) => [shape, ...known.map((one) => one.seatTube)]),
+    ).toEqual([
+      ['low', 430, 480],
+      ['mid', 520],
+    ])
   })
 
   it('have the calculator of the cycle-to-work scheme in Great Britain alone', () => {

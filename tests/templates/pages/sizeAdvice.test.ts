@@ -11,7 +11,7 @@ const sizes = advisedSizes({
   sizes: ['S', 'M', 'L'],
   rows: [{ code: 'seatTube', values: [430, 470, 500] }],
 })
-const view = createElement(SizeAdvice, { sizes, hasGeometry: true })
+const view = createElement(SizeAdvice, { shapes: [{ shape: null, sizes }], shown: null })
 
 const input = (name: string) => query<HTMLInputElement>(`input[name=${name}]`)
 function submit(height: string, inseam = '') {
@@ -42,16 +42,13 @@ afterEach(() => {
 
 describe('the size advice', () => {
   it('is nothing without sizes, and a table of heights without scripts', () => {
-    expect(renderInPage(createElement(SizeAdvice, { sizes: [], hasGeometry: true }))).toBe('')
+    expect(renderInPage(createElement(SizeAdvice, { shapes: [], shown: null }))).toBe('')
     const html = renderInPage(view)
     expect(html).toContain(
       '<form class="size-advice__form" data-part="form" noValidate="" hidden="">',
     )
     expect(html).toContain('<th scope="row">M</th><td>169–178\u00a0cm</td>')
     expect(html).toContain('href="#geometry"')
-    expect(renderInPage(createElement(SizeAdvice, { sizes, hasGeometry: false }))).not.toContain(
-      'href',
-    )
   })
 
   it('X5.8 names a size from height and inseam, says how sure it is, and chooses it', async () => {
@@ -79,6 +76,38 @@ describe('the size advice', () => {
     submit('210')
     expect(result()).toEqual([expect.stringContaining('We cannot advise a size')])
     expect(chooseButton().hidden).toBe(true)
+  })
+
+  it('replaces the advice when another shape is chosen', async () => {
+    const low = advisedSizes({
+      sizes: ['S', 'M', 'L'],
+      rows: [{ code: 'seatTube', values: [430, 470, 500] }],
+    })
+    // seat tubes that leave no room for this saddle
+    const high = low.map((one) => ({ ...one, seatTube: 900 }))
+    const shapes = [
+      { shape: 'low', sizes: low },
+      { shape: 'high', sizes: high },
+    ]
+    const open = (preset: string) =>
+      openVariants(
+        shapes.map(({ shape }) => ({
+          id: shape,
+          shape,
+          size: 'L',
+          stockStatus: 'inStock',
+          options: [optionOf('L')],
+        })),
+        preset,
+      )
+    open('low')
+    await startHtml(createElement(SizeAdvice, { shapes, shown: 'low' }))
+    submit('182', '85')
+    expect(result()[0]).toBe('Size L fits you.')
+    open('high')
+    expect(result()).toEqual([expect.stringContaining('We cannot advise a size')])
+    open('low')
+    expect(result()[0]).toBe('Size L fits you.')
   })
 
   it('names invalid fields, and focuses the first', async () => {

@@ -367,15 +367,25 @@ describe('links to shapes', () => {
         ...page(shaped).product,
         geometries: shapes.map(({ name }, at) => ({ shape: name, table: table(611 + at) })),
       },
+      features: {
+        ...noFeatures,
+        sizeAdvice: shapes.map(({ name }, at) => ({
+          shape: name,
+          sizes: [{ size: `size of ${name}`, height: 160 + at, seatTube: null }],
+        })),
+      },
     })
   const links = () =>
     [...document.querySelectorAll('.product-page__shape')].map((link) =>
       [link.getAttribute('href'), link.getAttribute('aria-current')].join(' '),
     )
   const visibleStack = () =>
-    [...document.querySelectorAll('[data-of-shape]:not([hidden]) td:first-of-type')].map(
+    [...document.querySelectorAll('section[data-of-shape]:not([hidden]) td:first-of-type')].map(
       ({ textContent }) => textContent,
     )
+  const linkedStack = () => document.querySelector('#geometry td:first-of-type')?.textContent
+  const advisedSize = () =>
+    document.querySelector('.size-advice [data-of-shape]:not([hidden]) th')?.textContent
 
   it('R2.5.2 R3.6.3 keep the other choices; the geometry is that of the chosen shape', async () => {
     await openStarted('', props())
@@ -387,6 +397,17 @@ describe('links to shapes', () => {
     history.replaceState(null, '', '/gb/en/velder/')
     pageQueryChanged()
     expect(links()).toEqual(['/gb/en/velder/low-step/ true', '/gb/en/velder/mid/ '])
+  })
+
+  it('lead to the geometry and the size advice of the chosen shape', async () => {
+    for (const linked of [shapes, []]) {
+      await openStarted('', { ...props(), shapes: linked })
+      expect([linkedStack(), advisedSize()]).toEqual(['611', 'size of low-step'])
+      choose('l')
+      expect([linkedStack(), advisedSize()]).toEqual(['612', 'size of mid'])
+      expect(document.querySelectorAll('#geometry')).toHaveLength(1)
+      stopIslands()
+    }
   })
 
   it('mark the current page on the page of a shape', async () => {
