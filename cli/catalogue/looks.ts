@@ -105,10 +105,14 @@ function toCard(
     secondImage: (image && others.find((other) => fills(other, image))) ?? null,
     color: variant.color,
     isNew: product.isNew,
+    rating: ratingOf(product),
     isBicycle: isBicycle(product),
     badges: product.badges.slice(0, badgesOnCard),
   }
 }
+
+const ratingOf = ({ reviews }: Product): ProductCard['rating'] =>
+  reviews && reviews.count > 0 ? { average: reviews.average, count: reviews.count } : null
 
 /** Both families have the same code. */
 const frameType = attributeCodes('attr', 'frameType')

@@ -203,6 +203,8 @@ export interface ProductCard {
   color: string | null
   colors: readonly { name: string; hex: string | null }[]
   isNew: boolean
+  /** Null for a product whose page shows no reviews, or that has none. */
+  rating: Pick<ReviewSummary, 'average' | 'count'> | null
   /** Bicycles can be compared, accessories cannot. */
   isBicycle: boolean
   /** The most important badges of the product. */

@@ -1,10 +1,12 @@
 import type { ProductCard as Card } from '#shared/product.ts'
 import { arePricesFresh } from '#runtime/api/freshOffer.ts'
+import { formatStars } from '#shared/reviews.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
 import { Image } from './Image.tsx'
 import { Price } from './Price.tsx'
 import { hasBadges, ProductBadges } from './ProductBadges.tsx'
+import { Stars } from './Stars.tsx'
 import { StockBadge } from './StockBadge.tsx'
 import { Words } from './Words.tsx'
 import './ProductCard.css'
@@ -67,6 +69,7 @@ export function ProductCard({
           </a>
         </Heading>
         {card.subtitle && <p className="product-card__subtitle">{card.subtitle}</p>}
+        {card.rating && <Rating {...card.rating} />}
         {card.colors.length > 0 && <Colors {...card} />}
       </div>
       <div className="product-card__offer">
@@ -80,6 +83,24 @@ export function ProductCard({
         )}
       </div>
     </article>
+  )
+}
+
+/** The average of the reviews. The card is a link to the product, so this is none. */
+function Rating({ average, count }: NonNullable<Card['rating']>) {
+  const t = useTranslate()
+  const { tag } = usePage().context
+  const text = formatStars(average, tag)
+  return (
+    <p className="product-card__rating">
+      <Stars average={average} />{' '}
+      <span className="visually-hidden">
+        {t('reviews.average', { average: text })}, {t('reviews.count', { count })}
+      </span>
+      <span aria-hidden="true">
+        {text} ({count.toLocaleString(tag)})
+      </span>
+    </p>
   )
 }
 

@@ -192,6 +192,10 @@ describe('brand settings', () => {
           isRated: document.includes('"@type":"AggregateRating"'),
         }
       })
+    const ratedCards = ({ pages, html }: Reader) =>
+      countOf(pages('Category', '/se-sv/').map(html).join(), /class="product-card__rating"/g)
+    expect(ratedCards(on)).toBeGreaterThan(50)
+    expect([ratedCards(off) > 10, ratedCards(oneLocale)]).toEqual([true, 0])
     const all = sections(on)
     expect(all.every(({ has }) => has)).toBe(true)
     const counts = all.map(({ count }) => count)

@@ -67,6 +67,8 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
   color: null,
   colors: [],
   isNew: false,
+  rating: null,
+  rating: null,
   isBicycle: false,
   badges: [],
   ...changes,

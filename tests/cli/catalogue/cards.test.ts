@@ -132,6 +132,19 @@ describe('the cards of a product', () => {
     expect(of(800)).toBeNull()
   })
 
+  it('have the average of the reviews, unless there are none', () => {
+    const ratings = [null, { average: 0, count: 0 }, { average: 4.2, count: 9 }].map((summary) => {
+      const reviews = summary && { ...summary, distribution: [] }
+      return toLooks({ ...bike, reviews }).map(({ card }) => card.rating)
+    })
+    const rating = { average: 4.2, count: 9 }
+    expect(ratings).toEqual([
+      [null, null, null],
+      [null, null, null],
+      [rating, rating, rating],
+    ])
+  })
+
   it('exist for a product without options, price, picture and category', () => {
     const bare = productOf({ calculatedPrice: null, cover: null })
     expect(toLooks(bare)).toHaveLength(1)

@@ -22,6 +22,7 @@ const card: Card = {
     hex: null,
   })),
   isNew: true,
+  rating: null,
   isBicycle: true,
   badges: [],
 }
@@ -37,6 +38,15 @@ describe('ProductCard', () => {
     expect(html).toContain('7 colours: Red, Blue, Green, Black, White, Grey, Mint')
     expect(html.match(/product-card__color"/g)).toHaveLength(5)
     expect(html).toContain('+2')
+  })
+
+  it('shows the average of its reviews in words, too', () => {
+    const rated = { ...card, rating: { average: 4.46, count: 1204 } }
+    const german = renderInPage(createElement(ProductCard, { card: rated }), { tag: 'de-DE' })
+    expect(german).toContain('style="--stars:4.46"')
+    expect(german).toContain('<span aria-hidden="true">4,5 (1.204)</span>')
+    expect(german).toContain('<span class="visually-hidden">4,5 out of 5 stars, 1204 reviews</span>')
+    expect(html).not.toContain('stars')
   })
 
   it('has stock and badges', () => {
