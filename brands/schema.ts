@@ -445,7 +445,15 @@ export const brandSchema = z.strictObject({
     .default('https://www.googletagmanager.com/gtm.js')
     .describe('Address of the tag container’s script, which loads after consent.'),
   reviewsKey: text.nullable().default(null),
-  galleryKey: text.nullable().default(null),
+  galleryKey: text
+    .nullable()
+    .default(null)
+    .describe('Key of the gallery with photos of customers, in the reviews service.'),
+  photoHosts: uniqueList(z.hostname())
+    .default([])
+    .describe(
+      'Hosts of photos of customers, besides those of the image service. Photos of other hosts are not shown.',
+    ),
   dealerShopId: text.nullable().default(null).describe('Id of the brand in the dealer service.'),
   storeLocatorFilters: storeLocatorFilters.prefault({}),
   scriptProxyHosts: uniqueList(z.hostname())

@@ -11,6 +11,7 @@ interface IslandCode {
 }
 
 const product = () => import('./pages/Product/product.island.ts')
+const visibleProduct = () => import('./pages/Product/visible.island.ts')
 const idleProduct = () => import('./pages/Product/idle.island.ts')
 
 /**
@@ -38,6 +39,10 @@ export const islands = {
   ConsentGate: { start: 'visible', load: async () => ConsentGate },
   // a message that was sent shows at once, wherever the form is
   ContactForm: { start: 'idle', load: () => import('./contact/ContactForm.island.ts') },
+  CustomerPhotos: {
+    start: 'visible',
+    load: async () => (await visibleProduct()).CustomerPhotos,
+  },
   CycleToWork: {
     start: 'interaction',
     load: () => import('./pages/Product/CycleToWork.island.ts'),
@@ -64,7 +69,7 @@ export const islands = {
     load: () => import('./listing/ProductListing.island.ts'),
   },
   RailButtons: { start: 'idle', load: async () => RailButtons },
-  Reviews: { start: 'visible', load: () => import('./pages/Product/Reviews.island.ts') },
+  Reviews: { start: 'visible', load: async () => (await visibleProduct()).Reviews },
   SearchResults: { start: 'query', load: () => import('./pages/Search/SearchResults.island.ts') },
   ShareButtons: {
     start: 'interaction',

@@ -23,7 +23,11 @@ export interface Catalogue {
 
 /** Builds the catalogue from the stream of products. */
 export async function buildCatalogue(
-  { shop, categories: rawCategories, reviews }: Pick<RawLocale, 'shop' | 'categories' | 'reviews'>,
+  {
+    shop,
+    categories: rawCategories,
+    ...lookUp
+  }: Pick<RawLocale, 'shop' | 'categories' | 'reviews' | 'photos'>,
   {
     brand,
     locale,
@@ -59,5 +63,5 @@ export async function buildCatalogue(
   checkAttributeCodes(brand.attributes, products, diagnostics)
   products.sort((a, b) => compareText(a.id, b.id))
   const bundled = bundleBatteries(products, rules, localeDiagnostics)
-  return { categories, products: await withReviews(bundled, brand.features.reviews, reviews) }
+  return { categories, products: await withReviews(bundled, brand.features.reviews, lookUp) }
 }

@@ -65,6 +65,7 @@ export function toProduct(
     optionalBatteries: numbersField(fields['accell_product_bundle_battery_optional']),
     batteries: { required: [], optional: [] },
     reviews: null,
+    photoCount: 0,
     slug,
     ...pathsOf(slug, variants, rules),
   }

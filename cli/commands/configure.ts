@@ -39,7 +39,10 @@ export async function startBrandFixtures(brand: Brand, products?: number): Promi
     brand: brand.id,
     family: brand.attributes.family,
     ...(brand.dealerShopId === null ? {} : { dealerShopId: brand.dealerShopId }),
-    reviewsKey: brand.features.reviews.enabled ? brand.reviewsKey : null,
+    ...(brand.features.reviews.enabled && {
+      reviewsKey: brand.reviewsKey,
+      galleryKey: brand.galleryKey,
+    }),
     name: brand.name,
     commerce: { ...brand.payments, deliveryTypes: brand.deliveryTypes },
     cases: caseFacts(brand),

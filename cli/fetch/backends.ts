@@ -4,6 +4,7 @@ import type { BuildConfig } from '../config/loadBrand.ts'
 import type { Emit } from '../events.ts'
 import { fetchDealers, type RawDealer } from './dealers.ts'
 import { fetchContent, type RawContent } from './fetchContent.ts'
+import { openPhotos, type PhotoLookup } from './photos.ts'
 import { openReviews, type ReviewLookup } from './reviews.ts'
 import { checkAccess } from './checkAccess.ts'
 import { createClients, type FetchSettings } from './clients.ts'
@@ -24,6 +25,8 @@ export interface Backends {
   dealers: (country: string) => Promise<readonly RawDealer[]>
   /** The summaries of products with reviews, by product number; empty for a brand without reviews. */
   reviews: ReviewLookup
+  /** The numbers of photos of products; empty for a brand without a gallery. */
+  photos: PhotoLookup
   /** Aborts all requests. */
   abort: () => void
 }
@@ -50,10 +53,14 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
     })
   })
 
-  const { reviewsKey } = brand
+  const { reviewsKey, galleryKey } = brand
   const reviews =
     backends.reviews && reviewsKey !== null
       ? openReviews(clients.reviews, { url: backends.reviews.url, key: reviewsKey })
+      : null
+  const photos =
+    backends.reviews && reviewsKey !== null && galleryKey !== null
+      ? openPhotos(clients.photos, { url: backends.reviews.url, key: reviewsKey, galleryKey })
       : null
 
   return {
@@ -67,6 +74,7 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
         }),
         // their responses are cached
         ...(reviews ? [reviews.check] : []),
+        ...(photos ? [photos] : []),
         ...countries.slice(0, 1).map((country) => () => dealers(country)),
       ]),
     content,
@@ -77,6 +85,7 @@ export function openBackends(config: BuildConfig, emit: Emit, settings?: FetchSe
     },
     dealers,
     reviews: reviews?.lookUp ?? (async () => new Map()),
+    photos: photos ?? (async () => new Map()),
     abort: clients.abort,
   }
 }

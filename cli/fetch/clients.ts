@@ -5,7 +5,7 @@ import type { Emit } from '../events.ts'
 import { createClient, type BackendClient, type ClientOptions } from './http.ts'
 import { createLimiter } from './limiter.ts'
 import { retryDefaults } from './retry.ts'
-import { contentSetting, reviewsSetting } from './settingNames.ts'
+import { contentSetting, gallerySetting, reviewsSetting } from './settingNames.ts'
 
 /** Retries of a request (X2.8). */
 const contentRetries = 5
@@ -32,6 +32,8 @@ export interface Clients {
   /** A client for a commerce back end or the dealer service. All share one limit. */
   shop: (name: string, setting: ClientOptions['setting']) => BackendClient
   reviews: BackendClient
+  /** The gallery of the reviews service. Both share one limit. */
+  photos: BackendClient
   /** Aborts all requests. */
   abort: () => void
 }
@@ -49,6 +51,18 @@ export function createClients(
     ratePerSecond: Number.POSITIVE_INFINITY,
     concurrency: shopConcurrency,
   })
+  const reviewsLimiter = createLimiter({
+    ratePerSecond: reviewsRate,
+    concurrency: reviewsConcurrency,
+  })
+  const reviewsClient = (setting: ClientOptions['setting']) =>
+    createClient({
+      ...common,
+      name: 'reviews service',
+      setting,
+      limiter: reviewsLimiter,
+      retry: { retries: shopRetries, ...retry },
+    })
   return {
     content: createClient({
       ...common,
@@ -68,16 +82,8 @@ export function createClients(
         limiter: shopLimiter,
         retry: { retries: shopRetries, ...retry },
       }),
-    reviews: createClient({
-      ...common,
-      name: 'reviews service',
-      setting: reviewsSetting,
-      limiter: createLimiter({
-        ratePerSecond: reviewsRate,
-        concurrency: reviewsConcurrency,
-      }),
-      retry: { retries: shopRetries, ...retry },
-    }),
+    reviews: reviewsClient(reviewsSetting),
+    photos: reviewsClient(gallerySetting),
     abort: () => controller.abort(),
   }
 }

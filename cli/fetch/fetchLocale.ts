@@ -3,6 +3,7 @@ import type { RawAddressLists } from './addressLists.ts'
 import type { Backends } from './backends.ts'
 import type { RawDealer } from './dealers.ts'
 import type { RawContent } from './fetchContent.ts'
+import type { PhotoLookup } from './photos.ts'
 import type { ReviewLookup } from './reviews.ts'
 import type { Shop } from './shopware.ts'
 import type { RawCategory } from './wire.ts'
@@ -17,6 +18,7 @@ export interface RawLocale {
   reviews: ReviewLookup
   /** Undefined in countries that do not sell online. */
   addressLists: RawAddressLists | undefined
+  photos: PhotoLookup
   /** Streams products by page, so that a large catalogue is never in memory as a whole. */
   shop: Shop
 }
@@ -32,10 +34,10 @@ export async function fetchLocale(
     backends.shop(locale),
     backends.dealers(locale.country),
   ])
-  const { reviews } = backends
+  const { reviews, photos } = backends
   const [categories, addressLists] = await Promise.all([
     shop.categories(),
     locale.sellsOnline ? shop.addressLists() : undefined,
   ])
-  return { content, original, dealers, reviews, shop, categories, addressLists }
+  return { content, original, dealers, reviews, photos, shop, categories, addressLists }
 }

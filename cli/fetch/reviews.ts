@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { reviewsAddress, type ReviewSummary } from '#shared/reviews.ts'
-import type { BackendClient, BackendRequest } from './http.ts'
+import type { BackendClient } from './http.ts'
 import { listOf } from './listOf.ts'
+import { getJson, readReviewPages } from './reviewPages.ts'
 
 /** Returns the summaries of products with reviews, by product number. Others are missing. */
 export type ReviewLookup = (
   productNumbers: readonly string[],
 ) => Promise<ReadonlyMap<string, ReviewSummary>>
-
-/** The maximum of the service. */
-const pageSize = 100
 
 const count = z.int().min(0)
 
@@ -69,34 +67,19 @@ export function openReviews(
   }
 }
 
-const get = (url: string): BackendRequest => ({
-  method: 'GET',
-  url,
-  headers: { accept: 'application/json' },
-})
-
-/** The numbers of the products that have reviews. The list has no total, so its last page is the first short one. */
+/** The numbers of the products that have reviews. */
 async function fetchReviewed(
   client: BackendClient,
   { url, key }: { url: string; key: string },
 ): Promise<ReadonlySet<string>> {
-  const numbers = new Set<string>()
-  const listed = new Set<string>()
-  for (let page = 1; ; page += 1) {
-    const query = `count=${pageSize}&page=${page}`
-    const request = get(`${url}/v1/apps/${encodeURIComponent(key)}/bottom_lines?${query}`)
+  const address = `${url}/v1/apps/${encodeURIComponent(key)}/bottom_lines`
+  const counts = await readReviewPages(client, address, async (request) => {
     const { data } = await client.json(request, linesSchema)
-    const lines = data.response.bottomlines
-    const before = listed.size
-    for (const { domain_key, total_reviews } of lines) {
-      listed.add(domain_key)
-      if (total_reviews > 0) numbers.add(domain_key)
-    }
-    if (lines.length < pageSize) return numbers
-    if (listed.size === before) {
-      throw client.fail(request, 'incomplete', 'the list of reviewed products repeats a page')
-    }
-  }
+    return data.response.bottomlines.map(
+      ({ domain_key, total_reviews }) => [domain_key, total_reviews] as const,
+    )
+  })
+  return new Set([...counts].flatMap(([number, total]) => (total > 0 ? number : [])))
 }
 
 async function fetchSummary(
@@ -104,7 +87,7 @@ async function fetchSummary(
   source: { url: string; key: string },
   productNumber: string,
 ): Promise<ReviewSummary> {
-  const request = get(`${reviewsAddress(source, productNumber)}?per_page=1&page=1`)
+  const request = getJson(`${reviewsAddress(source, productNumber)}?per_page=1&page=1`)
   const { data } = await client.json(request, summarySchema)
   const { total_review, average_score, star_distribution } = data.response.bottomline
   return {

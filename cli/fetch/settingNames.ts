@@ -53,6 +53,12 @@ export const reviewsSetting: SettingNames = {
   key: '"reviewsKey" in the file of the brand',
 }
 
+/** The gallery is a part of the reviews service with a key of its own. */
+export const gallerySetting: SettingNames = {
+  address: 'SHOPGEN_REVIEWS_URL',
+  key: '"galleryKey" in the file of the brand',
+}
+
 const fileSetting = (brandId: string) => (setting: string) =>
   `"${setting}" in ${brandFile(brandId, 'brands')}`
 

@@ -1,4 +1,5 @@
-import { servicePath, type Picture } from '#shared/image.ts'
+import type { Picture } from '#shared/image.ts'
+import { servicePath } from '#shared/servicePath.ts'
 import { isInternal } from '#shared/links.ts'
 import type { AssetField } from '#templates/content/fields.ts'
 import type { RawProductMedia } from '../fetch/wire.ts'

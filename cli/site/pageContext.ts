@@ -115,8 +115,13 @@ function toCommerce(
   }
 }
 
-/** The key of the reviews service is public, as the access key of the commerce back end. */
+/** The keys of the reviews service are public, as the access key of the commerce back end. */
 export const toReviewsService = ({ brand, backends }: BuildConfig): Site['reviewsService'] =>
   backends.reviews && brand.reviewsKey !== null
-    ? { url: backends.reviews.publicUrl, key: brand.reviewsKey }
+    ? {
+        url: backends.reviews.publicUrl,
+        key: brand.reviewsKey,
+        galleryKey: brand.galleryKey,
+        photoHosts: brand.photoHosts,
+      }
     : null

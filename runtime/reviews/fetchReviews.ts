@@ -1,4 +1,14 @@
-import { mostStars, reviewSorts, reviewsPerPage, type ReviewSort } from '#shared/reviews.ts'
+import { reviewSorts, reviewsPerPage, type ReviewSort } from '#shared/reviews.ts'
+import { requestService } from './requestService.ts'
+import {
+  field,
+  readAuthor,
+  readDate,
+  readId,
+  readLanguage,
+  readStars,
+  readText,
+} from './responseValues.ts'
 
 /** A review. Its texts are untrusted. */
 export interface Review {
@@ -27,37 +37,15 @@ export interface ReviewQuery {
   sort: ReviewSort
 }
 
-const timeoutMs = 10_000
-
-/** Longer texts are cut, so that one review cannot fill the page. */
-const longestText = 8000
-const longestName = 100
-
 /** Loads a page of reviews. Rejects if the service does not answer, or with something else. */
 export async function fetchReviews(
   address: string,
   query: ReviewQuery,
   signal: AbortSignal,
 ): Promise<ReviewPage> {
-  // `AbortSignal.any` is too new for some browsers
-  const request = new AbortController()
-  const abort = () => request.abort()
-  const timer = setTimeout(abort, timeoutMs)
-  signal.addEventListener('abort', abort)
-  try {
-    const response = await fetch(`${address}?${toParameters(query)}`, {
-      headers: { accept: 'application/json' },
-      credentials: 'omit',
-      signal: request.signal,
-    })
-    if (!response.ok) throw new Error(`reviews: ${response.status}`)
-    const page = readPage(await response.json())
-    if (!page) throw new Error('reviews: unexpected response')
-    return page
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
-  }
+  const page = readPage(await requestService(`${address}?${toParameters(query)}`, signal))
+  if (!page) throw new Error('reviews: unexpected response')
+  return page
 }
 
 function toParameters({ page, stars, sort }: ReviewQuery): URLSearchParams {
@@ -81,32 +69,17 @@ export function readPage(value: unknown): ReviewPage | null {
 }
 
 function readReview(value: unknown): Review | null {
-  const id = field(value, 'id')
-  const stars = field(value, 'score')
-  if (typeof id !== 'number' && typeof id !== 'string') return null
-  if (typeof stars !== 'number' || !(stars >= 1 && stars <= mostStars)) return null
-  const date = /^\d{4}-\d\d-\d\d/.exec(text(field(value, 'created_at'), longestName))?.[0] ?? ''
-  const language = text(field(value, 'language'), longestName)
+  const id = readId(field(value, 'id'))
+  const stars = readStars(field(value, 'score'))
+  if (id === null || stars === null) return null
   return {
-    id: String(id),
+    id,
     stars,
-    title: text(field(value, 'title'), longestText),
-    content: text(field(value, 'content'), longestText),
-    author: text(field(field(value, 'user'), 'display_name'), longestName),
-    date: Number.isNaN(Date.parse(date)) ? null : date,
+    title: readText(field(value, 'title')),
+    content: readText(field(value, 'content')),
+    author: readAuthor(value),
+    date: readDate(field(value, 'created_at')),
     isVerified: field(value, 'verified_buyer') === true,
-    language: /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language) ? language : '',
+    language: readLanguage(field(value, 'language')),
   }
-}
-
-const text = (value: unknown, longest: number): string => {
-  if (typeof value !== 'string') return ''
-  const trimmed = value.trim()
-  return trimmed.length > longest ? `${trimmed.slice(0, longest)}…` : trimmed
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
 }

@@ -14,14 +14,6 @@ export interface Picture {
   thumbnails?: readonly { src: string; width: number }[]
 }
 
-/** The path at the image service, if it has the picture. Hosts differ between environments, but paths do not. */
-export function servicePath(url: string, hosts: ReadonlySet<string>): string {
-  const parsed = URL.parse(url.startsWith('//') ? `https:${url}` : url)
-  if (!parsed) return url
-  const isService = hosts.has(parsed.host) && /^\/(media|f)\//.test(parsed.pathname)
-  return isService ? parsed.pathname : url
-}
-
 /** The image service of a brand. */
 export interface ImageService {
   baseUrl: string
@@ -152,6 +144,20 @@ export function imageSources(
     placeholder: isContent ? address(placeholderWidth) : null,
   }
 }
+
+/** Width of pictures that fill the window, in CSS pixels. */
+export const largestWidth = 1920
+
+/** The address of the whole picture in its largest size. */
+export function largePicture(picture: Picture, service: ImageService): string {
+  const width = picture.width || largestWidth
+  const sources = imageSources(picture, service, { layout: 'constrained', width, fitIn: true })
+  return sources?.src ?? plainAddress(picture.src, service.baseUrl)
+}
+
+/** Relative paths belong to the image service, even without resizing. */
+export const plainAddress = (src: string, baseUrl: string): string =>
+  src.startsWith('/') ? baseUrl + src : src
 
 const isTurned = ({ options }: Picture) => options?.rotate === 90 || options?.rotate === 270
 

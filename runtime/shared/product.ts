@@ -164,6 +164,8 @@ export interface Product {
   batteries: ProductBatteries
   /** Null where the brand shows no reviews, or too few for the brand. */
   reviews: ReviewSummary | null
+  /** Number of photos of customers, where the brand shows them. */
+  photoCount: number
 
   /** `pip-16`: the parent part of its path, never empty. */
   slug: string

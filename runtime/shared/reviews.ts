@@ -23,6 +23,16 @@ export const reviewsAddress = (
 ): string =>
   `${url}/v1/widget/${encodeURIComponent(key)}/products/${encodeURIComponent(productNumber)}/reviews.json`
 
+/** Photos that a page shows at most, the newest. */
+export const mostPhotos = 12
+
+/** The photos of a product in the gallery of the brand. */
+export const photosAddress = (
+  { url, key, galleryKey }: { url: string; key: string; galleryKey: string },
+  productNumber: string,
+): string =>
+  `${url}/v1/widget/${encodeURIComponent(key)}/albums/${encodeURIComponent(galleryKey)}/products/${encodeURIComponent(productNumber)}`
+
 /** How reviews can be sorted, with the parameters of the service. The first one is the default. */
 export const reviewSorts = [
   { name: 'newest', sort: 'date', direction: 'desc' },

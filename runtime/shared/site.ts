@@ -140,8 +140,15 @@ export interface Site {
   addressLists: AddressLists
   navigation: Navigation
   footer: Footer
-  /** The address of the reviews service for browsers, and the brand's key; null for a brand without reviews. */
-  reviewsService: { url: string; key: string } | null
+  /** The address of the reviews service for browsers, and the brand's keys; null for a brand without reviews. */
+  reviewsService: {
+    url: string
+    key: string
+    /** Null for a brand without photos of customers. */
+    galleryKey: string | null
+    /** Hosts of photos, besides those of the image service. */
+    photoHosts: readonly string[]
+  } | null
   notFound: NotFoundContent
   serverError: ServerErrorContent
   splash: SplashContent

@@ -1,5 +1,7 @@
 import { afterLoad } from '#runtime/services/later.ts'
-import type { ZoomWords } from './zoom.ts'
+import { enlargeOnClick } from './enlarge.ts'
+
+export { enlargeOnClick }
 
 /** Target index by key; other keys keep their default action. */
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -14,7 +16,13 @@ export function start(gallery: HTMLElement): () => void {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.gallery__link')]
   const controller = new AbortController()
   const show = links.length > 1 ? startStrip(gallery, links, controller.signal) : () => {}
-  startZoom({ gallery, links, show, signal: controller.signal })
+  enlargeOnClick({
+    root: gallery,
+    links: () => links,
+    label: () => gallery.getAttribute('aria-label') ?? '',
+    onClose: (last) => show(last, 'instant'),
+    signal: controller.signal,
+  })
   return () => controller.abort()
 }
 
@@ -121,54 +129,6 @@ function countHidden(row: HTMLElement, button: HTMLElement, signal: AbortSignal)
   row.addEventListener('scroll', update, { passive: true, signal })
   addEventListener('resize', update, { signal })
   update()
-}
-
-/** Opens the dialog for a click on a picture. Its code loads then; if that fails, the link is followed. */
-function startZoom({
-  gallery,
-  links,
-  show,
-  signal,
-}: {
-  gallery: HTMLElement
-  links: readonly HTMLAnchorElement[]
-  show: Show
-  signal: AbortSignal
-}) {
-  let isOpen = false
-
-  async function open(index: number) {
-    if (isOpen) return
-    isOpen = true
-    const zoom = await import('./zoom.ts').catch(() => null)
-    if (signal.aborted) return
-    if (!zoom) return location.assign(links[index]!.href)
-    const close = zoom.openZoom({
-      links,
-      index,
-      label: gallery.getAttribute('aria-label') ?? '',
-      words: JSON.parse(gallery.dataset['words']!) as ZoomWords,
-      onClose(last) {
-        isOpen = false
-        signal.removeEventListener('abort', close)
-        show(last, 'instant')
-        links[last]?.focus({ preventScroll: true })
-      },
-    })
-    // another choice or page: its pictures are others
-    signal.addEventListener('abort', close)
-  }
-  gallery.addEventListener(
-    'click',
-    (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      const index = links.findIndex((link) => link.contains(event.target as Node))
-      if (index === -1) return
-      event.preventDefault()
-      void open(index)
-    },
-    { signal },
-  )
 }
 
 function setOrRemove(element: Element, attribute: string, isSet: boolean) {

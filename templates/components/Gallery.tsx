@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import type { Picture } from '#shared/image.ts'
+import { largePicture, type Picture } from '#shared/image.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { Icon } from './Icon.tsx'
-import { Image, largePicture } from './Image.tsx'
-import type { ZoomWords } from './zoom.ts'
+import { Image } from './Image.tsx'
+import { zoomWords } from './zoomWords.ts'
 import './Gallery.css'
 
 const slideId = (index: number) => `picture-${index + 1}`
@@ -50,13 +50,7 @@ export function Gallery({
       className="gallery"
       data-part="gallery"
       aria-label={label}
-      data-words={JSON.stringify({
-        close: t('product.zoomClose'),
-        zoom: t('product.zoom'),
-        previous: t('product.previousImage'),
-        next: t('product.nextImage'),
-        failed: t('product.noImage'),
-      } satisfies ZoomWords)}
+      data-words={JSON.stringify(zoomWords(t))}
       {...markIsland('Gallery')}
     >
       <div className="gallery__stage" style={stageRatio(pictures)}>

@@ -1,10 +1,11 @@
 import { use } from 'react'
 import {
   imageSources,
+  largestWidth,
+  plainAddress,
   ratioOf,
   thumbnailSources,
   type ImageLayout,
-  type ImageService,
   type Picture,
 } from '#shared/image.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
@@ -12,8 +13,6 @@ import { PreloadPictures } from '#templates/preloads.ts'
 import { isCutOut } from './cutOut.ts'
 import { Icon } from './Icon.tsx'
 import './Image.css'
-
-const largestWidth = 1920
 
 interface Props extends ImageLayout {
   picture: Picture | null
@@ -66,16 +65,6 @@ export function Image({
     />
   )
 }
-
-/** The address of the whole picture in its largest size. */
-export function largePicture(picture: Picture, service: ImageService): string {
-  const width = picture.width || largestWidth
-  const sources = imageSources(picture, service, { layout: 'constrained', width, fitIn: true })
-  return sources?.src ?? plainAddress(picture.src, service.baseUrl)
-}
-
-/** Relative paths belong to the image service, even without resizing. */
-const plainAddress = (src: string, baseUrl: string) => (src.startsWith('/') ? baseUrl + src : src)
 
 function NoImage({
   className,

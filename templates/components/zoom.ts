@@ -61,9 +61,29 @@ export function openZoom({
     dialog.element?.setAttribute('aria-label', label)
     dialog.element?.setAttribute('aria-modal', 'true')
   })
+  if (links.some(({ dataset }) => dataset['caption'])) addCaptions(dialog, links)
   dialog.on('destroy', () => onClose(dialog.currIndex))
   dialog.init()
   return () => dialog.close()
+}
+
+/** Shows the caption of each link that has one. */
+function addCaptions(dialog: PhotoSwipe, links: readonly HTMLAnchorElement[]) {
+  dialog.on('uiRegister', () => {
+    dialog.ui?.registerElement({
+      name: 'caption',
+      appendTo: 'root',
+      onInit(element) {
+        dialog.on('change', () => {
+          const { dataset, lang } = links[dialog.currIndex]!
+          element.textContent = dataset['caption'] ?? ''
+          element.hidden = !dataset['caption']
+          element.lang = lang
+          element.dir = 'auto'
+        })
+      },
+    })
+  })
 }
 
 /** The size of a picture that states none is that of the loaded file. */

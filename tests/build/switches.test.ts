@@ -210,6 +210,14 @@ describe('brand settings', () => {
     expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('_fixtures/reviews')
   })
 
+  it('the gallery key: adds the photos of customers, or nothing', () => {
+    const photos = ({ pages, html }: Reader) =>
+      countOf(pages('Product', '/se-sv/').map(html).join(), /albums\/brand-8-gallery\/products\//g)
+    expect(photos(on)).toBeGreaterThan(10)
+    expect(photos(on)).toBeLessThan(on.pages('Product', '/se-sv/').length)
+    expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('brand-8-gallery')
+  })
+
   it('R1.3 dealer pages: adds a page and links for every shop, or none', () => {
     const locator = '/se-sv/store-locator/'
     const pages = on.pages('DealerDetail', '/se-sv/')

@@ -68,7 +68,6 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
   colors: [],
   isNew: false,
   rating: null,
-  rating: null,
   isBicycle: false,
   badges: [],
   ...changes,

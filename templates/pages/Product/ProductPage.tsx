@@ -26,6 +26,7 @@ import { AddToBasket } from './AddToBasket.tsx'
 import { BatteryChoice } from './BatteryChoice.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { ProductBar } from './ProductBar.tsx'
+import { CustomerPhotos } from './CustomerPhotos.tsx'
 import { CycleToWork } from './CycleToWork.tsx'
 import { LivePrice } from './LivePrice.tsx'
 import { LiveStock } from './LiveStock.tsx'
@@ -150,6 +151,7 @@ export default function ProductPage(props: Props) {
       )}
       <ProductDetails product={product} variant={variant} />
 
+      {props.photos && <CustomerPhotos {...props.photos} name={product.name} />}
       {props.reviews && <Reviews {...props.reviews} />}
 
       <CardRow heading={t('product.accessories')} cards={props.accessories} />

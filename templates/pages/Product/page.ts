@@ -1,7 +1,7 @@
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { reviewsAddress } from '#shared/reviews.ts'
+import { photosAddress, reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { dealerLink } from '../definitions/ways.ts'
@@ -73,6 +73,7 @@ export default definePage({
       /** Required and optional batteries. */
       batteries: product.batteries,
       reviews: findReviews(site, product),
+      photos: findPhotos(site, product),
       /** Products of the same category. */
       accessories: findAccessories(site, product),
       similarProducts: findSimilar(site, product, listing?.path),
@@ -114,6 +115,17 @@ const findReviews = ({ reviewsService }: Site, { sku, reviews }: Product) =>
   reviews && reviewsService
     ? { summary: reviews, address: reviewsAddress(reviewsService, sku) }
     : null
+
+/** The address of the customers' photos and their number; null where there are none. */
+function findPhotos({ reviewsService }: Site, { sku, photoCount }: Product) {
+  if (photoCount === 0 || !reviewsService || reviewsService.galleryKey === null) return null
+  const { url, key, galleryKey, photoHosts } = reviewsService
+  return {
+    address: photosAddress({ url, key, galleryKey }, sku),
+    count: photoCount,
+    hosts: photoHosts,
+  }
+}
 
 function lookIndexes(
   site: Site,

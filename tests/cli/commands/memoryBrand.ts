@@ -32,6 +32,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
     countVariants: async () => 0,
   }),
   dealers: async (country) => [rawDealerSchema.parse({ id: 1, name: 'Cycles', country })],
+  photos: async () => new Map(),
   reviews: async () => new Map(),
   abort() {},
   ...changes,

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { openBackends } from '#cli/fetch/backends.ts'
 import { reviewsApp } from '#fixtures/reviews/app.ts'
 import { makeReviews } from '#fixtures/reviews/makeReviews.ts'
+import type { Photo } from '#fixtures/reviews/photos.ts'
 import { configFor } from './contentService.ts'
 import { failureOf, sendJson, serve } from './server.ts'
 
 const settings = { timeoutMs: 2000, retry: { baseMs: 1, maximumMs: 3 } }
 const numbers = Array.from({ length: 230 }, (_, index) => `P/${index}`)
 const reviewsOf = (number: string) => makeReviews(number, ['en'])
+const photosOf = (number: string) => Number(number.slice(2)) % 3
 
 /** The reviews service of brand-1, with its own answers for some paths. */
 const serviceWith = (answers: (path: string, page: string | null) => unknown = () => undefined) => {
@@ -15,6 +17,8 @@ const serviceWith = (answers: (path: string, page: string | null) => unknown = (
     appKey: 'tillbrook-reviews',
     productNumbers: () => numbers,
     reviewsOf,
+    galleryKey: 'tillbrook-gallery',
+    photosOf: (number) => Array.from({ length: photosOf(number) }, () => ({}) as Photo),
   })
   return serve(async ({ path, query }, response) => {
     const own = answers(path, query.get('page'))
@@ -110,6 +114,45 @@ describe('the reviews of a brand', () => {
     const error = await failureOf(backends.checkAccess([]))
     expect(JSON.stringify((error as { diagnostics: unknown }).diagnostics)).toContain(
       String.raw`\"reviewsKey\" in the file of the brand`,
+    )
+  })
+})
+
+describe('the photos of customers', () => {
+  const openPhotos = (url: string, brandId = 'brand-1') =>
+    openBackends(configFor({ brandId, reviews: url }), () => {}, settings).photos
+
+  it('are counted once for all locales', async () => {
+    const { url, seen } = await serviceWith()
+    const lookUp = openPhotos(url)
+    const expected = numbers.flatMap((number) =>
+      photosOf(number) > 0 ? [[number, photosOf(number)] as const] : [],
+    )
+    expect(await lookUp()).toEqual(new Map(expected))
+    expect(await lookUp()).toEqual(new Map(expected))
+    expect(seen.map(({ path, query }) => `${path}?${query}`)).toEqual([
+      '/v1/widget/tillbrook-reviews/albums/tillbrook-gallery/products?count=100&page=1',
+      '/v1/widget/tillbrook-reviews/albums/tillbrook-gallery/products?count=100&page=2',
+    ])
+  })
+
+  it('are not requested for a brand without a gallery', async () => {
+    const { url, seen } = await serviceWith()
+    expect(await openPhotos(url, 'brand-4')()).toEqual(new Map())
+    expect(seen).toEqual([])
+  })
+
+  it('name the setting of a wrong gallery key before anything else is fetched', async () => {
+    const { url } = await serve(({ path }, response) =>
+      path.includes('/albums/')
+        ? sendJson(response, {}, { status: 404 })
+        : sendJson(response, lines([])),
+    )
+    const error = await failureOf(
+      openBackends(configFor({ reviews: url }), () => {}, settings).checkAccess([]),
+    )
+    expect(JSON.stringify((error as { diagnostics: unknown }).diagnostics)).toContain(
+      String.raw`\"galleryKey\" in the file of the brand`,
     )
   })
 })

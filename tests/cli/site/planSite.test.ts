@@ -104,6 +104,7 @@ async function plan({
         calls.push(`dealers ${country}`)
         return []
       },
+      photos: async () => new Map(),
       reviews: async () => new Map(),
       abort: () => calls.push('abort'),
       ...backends,

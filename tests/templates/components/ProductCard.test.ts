@@ -45,7 +45,9 @@ describe('ProductCard', () => {
     const german = renderInPage(createElement(ProductCard, { card: rated }), { tag: 'de-DE' })
     expect(german).toContain('style="--stars:4.46"')
     expect(german).toContain('<span aria-hidden="true">4,5 (1.204)</span>')
-    expect(german).toContain('<span class="visually-hidden">4,5 out of 5 stars, 1204 reviews</span>')
+    expect(german).toContain(
+      '<span class="visually-hidden">4,5 out of 5 stars, 1204 reviews</span>',
+    )
     expect(html).not.toContain('stars')
   })
 

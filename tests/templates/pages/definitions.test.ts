@@ -577,6 +577,34 @@ describe('page data', () => {
     )
   })
 
+  it.each<[string, number, Partial<NonNullable<Site['reviewsService']>> | null, string | null]>([
+    [
+      'in the gallery of the brand',
+      3,
+      {},
+      'https://reviews.example/v1/widget/a%2Fb/albums/our%20gallery/products/',
+    ],
+    ['without photos', 0, {}, null],
+    ['without a gallery', 3, { galleryKey: null }, null],
+    ['without reviews', 3, null, null],
+  ])('Product: has the photos of customers %s', (_, photoCount, changes, address) => {
+    const original = site.products[0]!
+    const reviewsService = changes && {
+      url: 'https://reviews.example',
+      key: 'a/b',
+      galleryKey: 'our gallery',
+      photoHosts: ['photos.example'],
+      ...changes,
+    }
+    const { photos } = pages.Product.data(
+      { ...site, reviewsService, product: () => ({ ...original, photoCount }), looks: () => [] },
+      { type: 'product', productId: original.id, shapeId: null },
+    )
+    expect(photos).toEqual(
+      address && { address: address + original.sku, count: 3, hosts: ['photos.example'] },
+    )
+  })
+
   it('listings: have the heading of the story, else its title', () => {
     const heading = (kind: PageKind) => buildPages(kind)[0]!.data['heading']
     expect(heading('CampaignListing')).toBe('All campaigns')

@@ -63,6 +63,7 @@ const bare: PageProps<'Product'> = {
   shapes: [],
   batteries: { required: [], optional: [] },
   reviews: null,
+  photos: null,
   looks: [],
   features: noFeatures,
   parentPath: '/gb/en/velder/',

@@ -80,6 +80,7 @@ const page = (
   shapes: [],
   batteries: { required: [], optional: [] },
   reviews: null,
+  photos: null,
   looks: [],
   features: noFeatures,
   parentPath: '/gb/en/velder/',

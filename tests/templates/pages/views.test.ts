@@ -1494,6 +1494,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     shapes: [],
     batteries: { required: [], optional: [] },
     reviews: null,
+    photos: null,
     looks: [],
     features: noFeatures,
     parentPath: '/gb/en/velder/',
