@@ -471,7 +471,9 @@ export const brandSchema = z.strictObject({
         .describe('URL syntax of the service. "none" uses pictures as they are.'),
       hosts: uniqueList(z.hostname())
         .default([])
-        .describe('More hosts whose pictures the service resizes, such as the shop’s media host.'),
+        .describe(
+          'More hosts whose pictures the service resizes, such as the shop’s media host. Documents for download can be there, too.',
+        ),
       quality: z.number().min(0).max(100).default(70),
       format: z.enum(['webp', 'png', 'jpeg']).default('webp'),
       fill: z

@@ -168,3 +168,13 @@ test('R2.8.7 the head of a product changes with navigation and comes back', asyn
   await shop.expectAddress(path)
   await expect.poll(headElements).toEqual(served)
 })
+
+test('the documents of a product open as PDF', async ({ shop }) => {
+  const { path } = findPage('Product', (file) => html(file.path).includes('class="downloads"'))
+  await shop.visit(path)
+  const link = shop.page.getByRole('link', { name: /PDF, 1 kB$/ }).first()
+  await expect(link).toHaveAttribute('type', 'application/pdf')
+  const response = await shop.page.request.get((await link.getAttribute('href'))!)
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -6,6 +6,8 @@ import { diagnosticsAt, type Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { RawLocale } from '../fetch/fetchLocale.ts'
 import type { ImageHosts } from '../images/picture.ts'
 import { spellProduct, type Spelling } from '../text/spelling.ts'
+import { withDownloads } from './downloads.ts'
+import type { MediaRules } from '../images/mediaAddress.ts'
 import { bundleBatteries } from './batteries.ts'
 import { checkAttributeCodes } from './attributeCodes.ts'
 import { toCategories } from './category.ts'
@@ -34,6 +36,7 @@ export async function buildCatalogue(
     translations,
     spell,
     imageHosts,
+    media,
     diagnostics,
     onProgress,
   }: {
@@ -42,6 +45,7 @@ export async function buildCatalogue(
     translations: Readonly<Record<string, string>>
     spell: Spelling
     imageHosts: ImageHosts
+    media: MediaRules
     diagnostics: Diagnostics
     onProgress: (done: number, total: number) => void
   },
@@ -62,6 +66,11 @@ export async function buildCatalogue(
   counter.check(await shop.countVariants(), locale, diagnostics)
   checkAttributeCodes(brand.attributes, products, diagnostics)
   products.sort((a, b) => compareText(a.id, b.id))
-  const bundled = bundleBatteries(products, rules, localeDiagnostics)
+  const bundled = await withDownloads(
+    bundleBatteries(products, rules, localeDiagnostics),
+    shop.files,
+    { ...media, tag: locale.tag, spell },
+    localeDiagnostics,
+  )
   return { categories, products: await withReviews(bundled, brand.features.reviews, lookUp) }
 }

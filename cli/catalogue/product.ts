@@ -48,6 +48,8 @@ export function toProduct(
     ...media,
     ...geometriesOf(raw, variants, rules, diagnostics),
     keyFeatures: listField(fields['keyFeatures']),
+    downloadIds: [...new Set(listField(fields['downloads']).flatMap(numbersField))],
+    downloads: [],
     subtitle: textField(fields['subtitle']),
     badges: toBadges(raw, rules, diagnostics),
     attributesHidden: hiddenCodes(raw, rules),

@@ -171,9 +171,13 @@ async function writeSite(
     return writer.finish()
   })
   const written = new Set(files.map(({ path }) => `/${path}`))
-  // the image service of fixtures is on the site's own host
-  const images = withTrailingSlash(config.backends.images.publicUrl)
-  const isFile = (path: string) => written.has(path) || path.startsWith(images)
+  // the image service and the media of fixtures are on the site's own host
+  const { images, shopware } = config.backends
+  const mounted = [images, ...shopware.values()].map(({ publicUrl }) =>
+    withTrailingSlash(publicUrl),
+  )
+  const isFile = (path: string) =>
+    written.has(path) || mounted.some((folder) => path.startsWith(folder))
   links.report({ paths, locales: brandLocales(brand), isFile }, { registry, diagnostics })
   diagnostics.throwIfAny()
   return files

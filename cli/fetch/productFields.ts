@@ -22,6 +22,11 @@ export const productAssociations = {
   },
 }
 
+/** The fields of a document that products refer to by its id. */
+export const fileIncludes = {
+  media: ['id', 'url', 'fileName', 'fileExtension', 'mimeType', 'fileSize', 'title', 'translated'],
+} as const
+
 const priceFields = [
   'unitPrice',
   'listPrice',

@@ -4,10 +4,17 @@ import type { Locale } from '#shared/locale.ts'
 import type { ShopwareBackend } from '../config/backends.ts'
 import { fetchAddressLists, type RawAddressLists } from './addressLists.ts'
 import type { BackendClient, BackendRequest } from './http.ts'
-import { productAssociations, productIncludes } from './productFields.ts'
-import { readList, type Criteria } from './shopList.ts'
+import { fileIncludes, productAssociations, productIncludes } from './productFields.ts'
+import { pageSize, readList, type Criteria } from './shopList.ts'
 import { openSession, type ShopSession } from './shopSession.ts'
-import { rawCategorySchema, rawProductSchema, type RawCategory, type RawProduct } from './wire.ts'
+import {
+  rawCategorySchema,
+  rawFileSchema,
+  rawProductSchema,
+  type RawCategory,
+  type RawFile,
+  type RawProduct,
+} from './wire.ts'
 
 /** Parent products with their variants. */
 const parentProducts: Criteria = {
@@ -37,6 +44,8 @@ export interface Shop extends Omit<ShopSession, 'ask'> {
   ) => Promise<void>
   /** The number of visible variants, to check that all came with their products. */
   countVariants: () => Promise<number>
+  /** Files of the media library by id. Deleted and private ones are missing. */
+  files: (ids: readonly string[]) => Promise<ReadonlyMap<string, RawFile>>
 }
 
 /** Opens the shop of a locale. */
@@ -95,6 +104,19 @@ export async function openShop(
       const request = ask('POST', '/product', allVariants, 'count of variants')
       const { data } = await client.json(request, z.object({ total: z.number() }))
       return data.total
+    },
+
+    async files(ids) {
+      const batches = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, index) =>
+        ids.slice(index * pageSize, (index + 1) * pageSize),
+      )
+      const found = await Promise.all(
+        batches.map(async (batch) => {
+          const request = ask('POST', '/media', { ids: batch, includes: fileIncludes })
+          return (await client.json(request, z.array(rawFileSchema))).data
+        }),
+      )
+      return new Map(found.flat().map((file) => [file.id, file]))
     },
   }
 }

@@ -153,6 +153,19 @@ export const rawBadgeSchema = z
   })
 export type RawBadge = z.infer<typeof rawBadgeSchema>
 
+/** A file of the media library that is no picture. */
+export const rawFileSchema = z.object({
+  id: z.string(),
+  url: maybeText,
+  fileName: maybeText,
+  fileExtension: maybeText,
+  mimeType: maybeText,
+  fileSize: z.number().min(0).nullish(),
+  title: maybeText,
+  translated: mapOf(z.object({ title: maybeText }).partial().nullish()),
+})
+export type RawFile = z.infer<typeof rawFileSchema>
+
 const variant = z.object(common)
 export type RawVariant = z.infer<typeof variant>
 

@@ -8,6 +8,7 @@ import { loadTranslations } from '../content/translations.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { RawLocale } from '../fetch/fetchLocale.ts'
 import { imageHosts } from '../images/imageHosts.ts'
+import { mediaRules } from '../images/mediaAddress.ts'
 import type { LinkRegistry } from '../links/linkRegistry.ts'
 import { spellContent, spellingOf, spellMessages } from '../text/spelling.ts'
 import { buildSite } from './buildSite.ts'
@@ -51,6 +52,7 @@ export async function modelSite(raw: RawLocale, input: ModelInput): Promise<Site
     translations,
     spell,
     imageHosts: imageHosts(config, locale.country),
+    media: mediaRules(config, locale.country),
     diagnostics,
     onProgress: onProducts,
   })

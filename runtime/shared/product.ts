@@ -71,6 +71,17 @@ export interface ProductBadge {
   picture: Picture | null
 }
 
+/** A document of a product, such as its manual. */
+export interface ProductDownload {
+  name: string
+  href: string
+  /** `PDF` */
+  type: string
+  mimeType: string | null
+  /** `1.2 MB`, in the language; null if the back end does not state it. */
+  size: string | null
+}
+
 /** Geometry of all sizes: a row for each code, a value for each size, in mm or degrees. */
 export interface GeometryTable {
   sizes: readonly string[]
@@ -132,6 +143,9 @@ export interface Product {
   bikeLogo: Picture | null
 
   keyFeatures: readonly string[]
+  /** Ids of documents in the media library, and the ones that it has. */
+  downloadIds: readonly string[]
+  downloads: readonly ProductDownload[]
   geometry: GeometryTable | null
   /** Tables of frame shapes with their own geometry; null if it cannot be parsed. */
   shapeGeometries: ReadonlyMap<string, GeometryTable | null>

@@ -28,6 +28,7 @@ import { KeyFigures } from './KeyFigures.tsx'
 import { ProductBar } from './ProductBar.tsx'
 import { CustomerPhotos } from './CustomerPhotos.tsx'
 import { CycleToWork } from './CycleToWork.tsx'
+import { Downloads } from './Downloads.tsx'
 import { LivePrice } from './LivePrice.tsx'
 import { LiveStock } from './LiveStock.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
@@ -150,6 +151,8 @@ export default function ProductPage(props: Props) {
         />
       )}
       <ProductDetails product={product} variant={variant} />
+
+      <Downloads downloads={product.downloads} />
 
       {props.photos && <CustomerPhotos {...props.photos} name={product.name} />}
       {props.reviews && <Reviews {...props.reviews} />}

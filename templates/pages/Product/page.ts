@@ -49,6 +49,7 @@ export default definePage({
         subtitle: product.subtitle,
         description: product.description,
         keyFeatures: product.keyFeatures,
+        downloads: product.downloads,
         legalNotes: product.legalNotes,
         price: product.price,
         stockStatus: product.stockStatus,

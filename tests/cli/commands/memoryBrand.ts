@@ -30,6 +30,7 @@ export const backendsOf = (changes: Partial<Backends> = {}): Backends => ({
       onPage([rawProduct({ id: 'A', productNumber: 'A', translated: { name: 'City 1' } })], 1, 1)
     },
     countVariants: async () => 0,
+    files: async () => new Map(),
   }),
   dealers: async (country) => [rawDealerSchema.parse({ id: 1, name: 'Cycles', country })],
   photos: async () => new Map(),

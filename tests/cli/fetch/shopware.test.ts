@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { shopwareOf } from '#cli/config/backends.ts'
 import { listSchema } from '#cli/fetch/shopList.ts'
 import { openShop } from '#cli/fetch/shopware.ts'
-import { productAssociations, productIncludes } from '#cli/fetch/productFields.ts'
+import { fileIncludes, productAssociations, productIncludes } from '#cli/fetch/productFields.ts'
 import type { RawProduct } from '#cli/fetch/wire.ts'
 import { z } from 'zod'
 import { localeOf } from '../../shared/locales.ts'
@@ -68,6 +68,14 @@ const shopServer = ({
       }))
       const elements = all.slice((page - 1) * limit, page * limit)
       return sendJson(response, { elements, total: all.length })
+    }
+    if (call === 'POST /media') {
+      // the library does not have every file
+      const ids = (body as { ids: string[] }).ids.filter((id) => !id.endsWith('7'))
+      return sendJson(
+        response,
+        ids.map((id) => ({ id, url: `https://shop.example/${id}.pdf`, translated: [] })),
+      )
     }
     sendJson(response, {}, { status: 404 })
   })
@@ -425,5 +433,21 @@ describe('a response of the commerce back end', () => {
     })
     const { all } = await readAll(shop)
     expect(all[0]).toMatchObject({ translated: {}, children: [], media: [], categories: [] })
+  })
+})
+
+describe('the files of the media library', () => {
+  it('are asked for by id, a hundred at a time, without the missing ones', async () => {
+    const { shop, seen } = await open({})
+    const ids = Array.from({ length: 250 }, (_, index) => idOf(index))
+    const files = await shop.files(ids)
+    expect([...files.keys()].sort()).toEqual(ids.filter((id) => !id.endsWith('7')).sort())
+    expect(files.get(ids[0]!)?.url).toBe(`https://shop.example/${ids[0]}.pdf`)
+    const asked = seen.filter(({ path }) => path === '/store-api/media')
+    expect(asked.map(({ body }) => (JSON.parse(body) as { ids: string[] }).ids.length)).toEqual([
+      100, 100, 50,
+    ])
+    expect(JSON.parse(asked[0]!.body)).toMatchObject({ includes: fileIncludes })
+    expect(await shop.files([])).toEqual(new Map())
   })
 })

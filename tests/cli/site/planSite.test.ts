@@ -38,6 +38,7 @@ const shopOf = (changes: Partial<Shop> = {}): Shop => ({
     onPage([productOf('A', 'Stadtrad')], 3, 3)
   },
   countVariants: async () => 0,
+  files: async () => new Map(),
   ...changes,
 })
 

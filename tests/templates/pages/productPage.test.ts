@@ -46,6 +46,7 @@ const bare: PageProps<'Product'> = {
     subtitle: null,
     description: '',
     keyFeatures: [],
+    downloads: [],
     legalNotes: [],
     price: null,
     stockStatus: 'onOrder',
@@ -292,6 +293,34 @@ describe('the product page', () => {
       )?.textContent
     expect(measured([low, mid])).toBe('611')
     expect(measured([low, { ...mid, stockStatus: 'inStock' }])).toBe('612')
+  })
+
+  it('lists the documents of the product, with type and size', () => {
+    const download = (name: string, size: string | null, mimeType: string | null) => ({
+      name,
+      href: `https://shop.example/media/${name}.pdf`,
+      type: 'PDF',
+      mimeType,
+      size,
+    })
+    const downloads = [
+      download('manual', '1.2 MB', 'application/pdf'),
+      download('sizes', null, null),
+    ]
+    const html = shown(ProductPage, { ...bare, product: { ...bare.product, downloads } })
+    const links = [...JSDOM.fragment(html).querySelectorAll<HTMLAnchorElement>('.downloads a')]
+    expect(links.map(({ href, type, rel, textContent }) => [href, type, rel, textContent])).toEqual(
+      [
+        [
+          'https://shop.example/media/manual.pdf',
+          'application/pdf',
+          'external',
+          'manual PDF, 1.2 MB',
+        ],
+        ['https://shop.example/media/sizes.pdf', '', 'external', 'sizes PDF'],
+      ],
+    )
+    expect(shown(ProductPage, bare)).not.toContain('Downloads')
   })
 
   it('shows no price if prices are hidden', () => {

@@ -63,6 +63,7 @@ const page = (
     subtitle: null,
     description: '',
     keyFeatures: [],
+    downloads: [],
     legalNotes: [],
     price: null,
     stockStatus: 'onOrder',

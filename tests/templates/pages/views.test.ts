@@ -1475,6 +1475,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     subtitle: null,
     description: ' ',
     keyFeatures: [],
+    downloads: [],
     legalNotes: [],
     price: price(100),
     stockStatus: 'onOrder',
