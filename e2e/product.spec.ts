@@ -178,3 +178,26 @@ test('the documents of a product open as PDF', async ({ shop }) => {
   expect(response.headers()['content-type']).toBe('application/pdf')
   expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test('the story of a product has pictures beside its texts, on alternating sides', async ({
+  shop,
+}) => {
+  const { path } = findPage('Product', (file) =>
+    html(file.path).includes('class="product-page__story"'),
+  )
+  await shop.page.setViewportSize({ width: 1280, height: 800 })
+  await shop.visit(path)
+  const block = (index: number) => shop.page.locator('.product-page__story .image-text').nth(index)
+  /** How far the words are to the right of the picture, and below it. */
+  const wordsFromPicture = async (index: number) => {
+    await block(index).scrollIntoViewIfNeeded()
+    const picture = (await block(index).locator('.image-text__media').boundingBox())!
+    const words = (await block(index).locator('.image-text__words').boundingBox())!
+    return { right: words.x - picture.x, below: words.y - picture.y - picture.height }
+  }
+  expect((await wordsFromPicture(0)).right).toBeGreaterThan(0)
+  expect((await wordsFromPicture(1)).right).toBeLessThan(0)
+  await shop.page.setViewportSize({ width: 360, height: 800 })
+  expect(await wordsFromPicture(1)).toEqual({ right: 0, below: expect.any(Number) })
+  expect((await wordsFromPicture(1)).below).toBeGreaterThan(0)
+})

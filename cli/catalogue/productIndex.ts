@@ -16,12 +16,14 @@ export interface ProductIndex {
 /** The attribute with the name of the product line. */
 const lineCode = 'attrProductLine'
 
+/** The names of a product's lines. */
+export const linesOf = ({ attributes }: Pick<Product, 'attributes'>): readonly string[] =>
+  attributes.flatMap(({ code, name }) => (code === lineCode ? [name] : []))
+
 export function indexProducts(products: readonly Product[]): ProductIndex {
   const listed = [...products].sort(listingOrder)
   const byCategory = groupBy(listed, ({ categoriesRo }) => categoriesRo)
-  const byLine = groupBy(listed, ({ attributes }) =>
-    attributes.filter(({ code }) => code === lineCode).map(({ name }) => name),
-  )
+  const byLine = groupBy(listed, linesOf)
   return {
     listed,
     byId: new Map(products.map((product) => [product.id, product])),

@@ -86,6 +86,7 @@ export function buildSite(input: SiteInput): Site {
     routes,
     card: built.cards.card,
     looks: built.cards.looks,
+    productStory: built.productStories,
     breadcrumb: createBreadcrumb({ stories, fullPath, depth: brand.breadcrumbDepth }),
     t,
   }

@@ -9,6 +9,7 @@ import { toCaseForm } from '../content/caseForm.ts'
 import { indexCouriers } from '../content/couriers.ts'
 import { toFlags } from '../content/flags.ts'
 import { parseStories, type ParsedStory } from '../content/parseStories.ts'
+import { indexProductStories, type ProductStories } from '../content/productStories.ts'
 import { toSetting, type Settings } from '../content/settings.ts'
 import type { StoryServices } from '../content/storyContext.ts'
 import { toStoryPage } from '../content/storyPage.ts'
@@ -27,6 +28,7 @@ export interface SiteContent {
   /** Full paths of stories that have no page because of an error. */
   invalidPaths: readonly string[]
   settings: Settings
+  productStories: ProductStories
   teasers: TeaserIndex
   cards: CardIndex
   products: ProductIndex
@@ -69,6 +71,7 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
       serverError: setting('serverError'),
       splash: setting('splash'),
     },
+    productStories: indexProductStories(content.central, services),
     teasers,
     cards,
     products,

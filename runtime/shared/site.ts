@@ -1,3 +1,4 @@
+import type { Block } from './block.ts'
 import type { AddressLists, CheckoutRules } from './checkout.ts'
 import type { ImageService } from './image.ts'
 import type {
@@ -176,6 +177,8 @@ export interface Site {
   card: (product: Product) => ProductCard
   /** The looks of a product with their cards and card files, the one of the default variant first. */
   looks: (product: Product) => readonly ProductLook[]
+  /** Blocks of the story about a product, which its page shows; empty without one. */
+  productStory: (product: Product) => readonly Block[]
   /** The facets of a category and its descendants, made once. */
   listingOf: (categoryId: string) => Listing
   /** Parent products of a product line, in listing order. */

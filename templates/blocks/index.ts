@@ -5,6 +5,7 @@ import CategoryTiles from './CategoryTiles/block.ts'
 import ContactMethods from './ContactMethods/block.ts'
 import Faq from './Faq/block.ts'
 import Hero from './Hero/block.ts'
+import ImageText from './ImageText/block.ts'
 import Media from './Media/block.ts'
 import Newsletter from './Newsletter/block.ts'
 import PaymentMethods from './PaymentMethods/block.ts'
@@ -29,6 +30,7 @@ export const blocks = {
   ContactMethods,
   Faq,
   Hero,
+  ImageText,
   Media,
   Newsletter,
   PaymentMethods,

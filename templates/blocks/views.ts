@@ -7,6 +7,7 @@ import CategoryTiles from './CategoryTiles/CategoryTiles.tsx'
 import ContactMethods from './ContactMethods/ContactMethods.tsx'
 import Faq from './Faq/Faq.tsx'
 import Hero from './Hero/Hero.tsx'
+import ImageText from './ImageText/ImageText.tsx'
 import Media from './Media/Media.tsx'
 import Newsletter from './Newsletter/Newsletter.tsx'
 import PaymentMethods from './PaymentMethods/PaymentMethods.tsx'
@@ -39,6 +40,7 @@ export const blockViews: {
   ContactMethods,
   Faq,
   Hero,
+  ImageText,
   Media,
   Newsletter,
   PaymentMethods,

@@ -31,6 +31,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'header.service',
     'splash.international',
     'dealer.website',
+    'product.downloads',
   ],
   fr: [
     'header.menu',
@@ -54,6 +55,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'dealer.website',
     'geometry.inch',
     'checkout.postalCode',
+    'product.downloads',
   ],
   es: ['attribute.material', 'attribute.motor', 'basket.subtotal', 'basket.total'],
   it: ['header.menu'],

@@ -35,6 +35,7 @@ import { ProductDetails } from './ProductDetails.tsx'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
 import { Rating } from './Rating.tsx'
 import { NotifyMe } from './NotifyMe.tsx'
+import { ProductStory } from './ProductStory.tsx'
 import { ProductItems } from './ProductItems.tsx'
 import { RecentProducts } from './RecentProducts.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -150,6 +151,7 @@ export default function ProductPage(props: Props) {
           className="product-page__hero"
         />
       )}
+      <ProductStory blocks={props.story} />
       <ProductDetails product={product} variant={variant} />
 
       <Downloads downloads={product.downloads} />

@@ -75,6 +75,8 @@ export default definePage({
       batteries: product.batteries,
       reviews: findReviews(site, product),
       photos: findPhotos(site, product),
+      /** Editors write blocks about products, product lines and categories. */
+      story: site.productStory(product),
       /** Products of the same category. */
       accessories: findAccessories(site, product),
       similarProducts: findSimilar(site, product, listing?.path),

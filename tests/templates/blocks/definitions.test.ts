@@ -153,6 +153,19 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
       },
     ],
   ],
+  ImageText: [
+    [{}, { eyebrow: '', heading: '', content: null, image: null, link: null }],
+    [
+      { eyebrow: 'E', heading: 'H', content: doc, image, link, link_label: 'L' },
+      {
+        eyebrow: 'E',
+        heading: 'H',
+        content: [],
+        image: parsedImage,
+        link: { label: 'L', href: '/a/' },
+      },
+    ],
+  ],
   Media: [
     [{}, { items: [] }],
     [
@@ -304,6 +317,7 @@ describe('a block definition converts fields to props', () => {
         "CategoryTiles": "tiles",
         "Faq": "items",
         "Hero": "heading",
+        "ImageText": "heading",
         "Media": "items",
         "Table": "rows",
         "UspBar": "items",

@@ -7,6 +7,7 @@ import CategoryTiles from '#templates/blocks/CategoryTiles/CategoryTiles.tsx'
 import ContactMethods from '#templates/blocks/ContactMethods/ContactMethods.tsx'
 import Faq from '#templates/blocks/Faq/Faq.tsx'
 import Hero from '#templates/blocks/Hero/Hero.tsx'
+import ImageText from '#templates/blocks/ImageText/ImageText.tsx'
 import Media from '#templates/blocks/Media/Media.tsx'
 import Newsletter from '#templates/blocks/Newsletter/Newsletter.tsx'
 import PaymentMethods from '#templates/blocks/PaymentMethods/PaymentMethods.tsx'
@@ -315,6 +316,35 @@ describe('a block renders its content, and nothing for empty fields', () => {
             a [.secondary .large href=/gb/en/ask/] "Ask"
           div [data-cut-out=true]
             img [src=bike.png width=1920 height=1280 alt=Picture of bike loading=eager fetchpriority=high]"
+    `)
+  })
+
+  it('ImageText', () => {
+    const empty = { eyebrow: '', heading: 'The motor', content: null, image: null, link: null }
+    const full = { eyebrow: 'Drive', content: words('It hums.'), link: link('More') }
+    expect(
+      variants(ImageText, {
+        nothing: empty,
+        everything: { ...empty, ...full, image: picture('motor') },
+        'cut out': { ...empty, image: cutOut('motor') },
+      }),
+    ).toMatchInlineSnapshot(`
+      "— nothing
+      section
+        h2 [style=--longest-word:5] "The motor"
+      — everything
+      section [data-pictured=true]
+        img [src=motor.jpg width=800 height=600 alt=Picture of motor loading=lazy]
+        p "Drive"
+        h2 [style=--longest-word:5] "The motor"
+        div [data-size=normal]
+          p "It hums."
+        a [.secondary href=/gb/en/more/] "More"
+      — cut out
+      section [data-pictured=true]
+        div [data-cut-out=true]
+          img [src=motor.png width=800 height=600 alt=Picture of motor loading=lazy data-fit=in]
+        h2 [style=--longest-word:5] "The motor""
     `)
   })
 

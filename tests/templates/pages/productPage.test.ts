@@ -65,6 +65,7 @@ const bare: PageProps<'Product'> = {
   batteries: { required: [], optional: [] },
   reviews: null,
   photos: null,
+  story: [],
   looks: [],
   features: noFeatures,
   parentPath: '/gb/en/velder/',

@@ -82,6 +82,7 @@ const page = (
   batteries: { required: [], optional: [] },
   reviews: null,
   photos: null,
+  story: [],
   looks: [],
   features: noFeatures,
   parentPath: '/gb/en/velder/',

@@ -1496,6 +1496,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     batteries: { required: [], optional: [] },
     reviews: null,
     photos: null,
+    story: [],
     looks: [],
     features: noFeatures,
     parentPath: '/gb/en/velder/',

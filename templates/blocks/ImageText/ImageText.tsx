@@ -1,0 +1,44 @@
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { isCutOut } from '#templates/components/cutOut.ts'
+import { Image } from '#templates/components/Image.tsx'
+import { longestWord } from '#templates/components/longestWord.ts'
+import { Words } from '#templates/components/Words.tsx'
+import { RichTextContent } from '#templates/richtext/RichTextContent.tsx'
+import type { BlockProps } from '../index.ts'
+import './ImageText.css'
+
+/** A picture beside a text. The next one in a row of these blocks has its picture on the other side. */
+export default function ImageText({
+  eyebrow,
+  heading,
+  content,
+  image,
+  link,
+}: BlockProps<'ImageText'>) {
+  return (
+    <section className="section image-text" data-pictured={image !== null || undefined}>
+      <div className="container image-text__frame">
+        {image && (
+          <div className="image-text__media" data-cut-out={isCutOut(image) || undefined}>
+            <Image
+              picture={image}
+              layout="constrained"
+              width={800}
+              ratio={4 / 3}
+              fitIn={isCutOut(image)}
+              sizes="(width >= 768px) 50vw, 100vw"
+            />
+          </div>
+        )}
+        <div className="image-text__words">
+          {eyebrow && <p className="label image-text__eyebrow">{eyebrow}</p>}
+          <h2 className="image-text__heading" style={longestWord(heading)}>
+            <Words text={heading} />
+          </h2>
+          <RichTextContent content={content} top={3} />
+          {link && <ButtonLink link={link} kind="secondary" />}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { asset, multilink, richText, text } from '#templates/content/fields.ts'
+import { defineBlock } from '../block.ts'
+
+export default defineBlock({
+  requiredProp: 'heading',
+  fields: z.looseObject({
+    eyebrow: text,
+    heading: text,
+    content: richText,
+    image: asset,
+    link: multilink,
+    link_label: text,
+  }),
+  props: (fields, tools) => ({
+    eyebrow: fields.eyebrow,
+    heading: fields.heading,
+    content: tools.richText(fields.content),
+    image: tools.picture(fields.image),
+    link: tools.labelled(fields.link_label, fields.link),
+  }),
+})
