@@ -4,6 +4,7 @@ import { createCatalogueTools } from './catalogueTools.ts'
 import { expandSharedBlocks, expandFeature, type Expand } from './expandedBlocks.ts'
 import { createFieldTools } from './fieldTools.ts'
 import { toQuestions } from './questions.ts'
+import { expandServicePromises } from './servicePromises.ts'
 import { createStoryContext, type StorySource, type StoryServices } from './storyContext.ts'
 import { toBlock } from './toBlock.ts'
 
@@ -11,6 +12,7 @@ import { toBlock } from './toBlock.ts'
 const expansions: Readonly<Record<string, Expand>> = {
   shared_blocks: expandSharedBlocks,
   feature: expandFeature,
+  service_promises: expandServicePromises,
 }
 
 /** Returns a function that creates the tools for fields of one story. Errors name the story and its page. */

@@ -8,7 +8,8 @@ import { parseFields } from './parseFields.ts'
 import { relatedStory } from './relatedStory.ts'
 import type { StorySource, StoryContext } from './storyContext.ts'
 
-type CreateTools = (
+/** Creates the tools for another story than that of the page. */
+export type CreateTools = (
   source: Omit<StorySource, 'page'>,
 ) => (places: FieldPlaces) => Pick<BlockTools, 'blocks'>
 

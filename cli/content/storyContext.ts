@@ -25,6 +25,8 @@ export interface StoryServices {
   related: ReadonlyMap<string, RawStory>
   /** Feature flags by name. */
   flags: ReadonlyMap<string, FeatureFlag>
+  /** The story with the service promises of the country; null without one. */
+  promises: RawStory | null
   imageHosts: ImageHosts
   blocks: BlockDefinitions
   diagnostics: Diagnostics

@@ -87,6 +87,7 @@ export function buildSite(input: SiteInput): Site {
     card: built.cards.card,
     looks: built.cards.looks,
     productStory: built.productStories,
+    servicePromises: built.servicePromises,
     breadcrumb: createBreadcrumb({ stories, fullPath, depth: brand.breadcrumbDepth }),
     t,
   }

@@ -1,15 +1,18 @@
 import type { CaseForm, ContactWay } from '#shared/caseForm.ts'
 import { compareText } from '#shared/compareText.ts'
+import type { ServicePromises } from '#shared/content.ts'
 import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import type { StoryPage, Teaser } from '#shared/story.ts'
 import { indexCards, type CardIndex } from '../catalogue/cardIndex.ts'
 import { indexProducts, type ProductIndex } from '../catalogue/productIndex.ts'
+import { createBlockTools } from '../content/blockTools.ts'
 import { toCaseForm } from '../content/caseForm.ts'
 import { indexCouriers } from '../content/couriers.ts'
 import { toFlags } from '../content/flags.ts'
 import { parseStories, type ParsedStory } from '../content/parseStories.ts'
 import { indexProductStories, type ProductStories } from '../content/productStories.ts'
+import { findServicePromises, readServicePromises } from '../content/servicePromises.ts'
 import { toSetting, type Settings } from '../content/settings.ts'
 import type { StoryServices } from '../content/storyContext.ts'
 import { toStoryPage } from '../content/storyPage.ts'
@@ -29,6 +32,7 @@ export interface SiteContent {
   invalidPaths: readonly string[]
   settings: Settings
   productStories: ProductStories
+  servicePromises: ServicePromises
   teasers: TeaserIndex
   cards: CardIndex
   products: ProductIndex
@@ -72,6 +76,7 @@ export function buildContent(input: SiteInput, rules: ContentRules): SiteContent
       splash: setting('splash'),
     },
     productStories: indexProductStories(content.central, services),
+    servicePromises: readServicePromises(services, (source) => createBlockTools(services, source)),
     teasers,
     cards,
     products,
@@ -101,6 +106,7 @@ function createServices(
     teasers,
     couriers,
     related: new Map([...content.central, ...content.related].map((story) => [story.uuid, story])),
+    promises: findServicePromises(content.central, locale, diagnostics),
     flags: toFlags(content.central, config.environment, diagnostics),
     imageHosts: hosts,
     blocks: templates.blocks,

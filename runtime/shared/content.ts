@@ -1,3 +1,4 @@
+import type { Block } from './block.ts'
 import type { Picture } from './image.ts'
 import type { LabelledLink, Link } from './links.ts'
 import type { RichText } from './richtext.ts'
@@ -23,6 +24,12 @@ export interface Footer {
   text: string
   servicePhone: string
   serviceHours: string
+}
+
+/** The promises of a country, such as a warranty, as blocks that list them. */
+export interface ServicePromises {
+  delivery: readonly Block[]
+  others: readonly Block[]
 }
 
 export interface NotFoundContent {

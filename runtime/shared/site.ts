@@ -6,6 +6,7 @@ import type {
   Navigation,
   NotFoundContent,
   ServerErrorContent,
+  ServicePromises,
   SplashContent,
 } from './content.ts'
 import type { Dealer } from './dealer.ts'
@@ -179,6 +180,8 @@ export interface Site {
   looks: (product: Product) => readonly ProductLook[]
   /** Blocks of the story about a product, which its page shows; empty without one. */
   productStory: (product: Product) => readonly Block[]
+  /** Returns, warranty and other promises of the country. */
+  servicePromises: ServicePromises
   /** The facets of a category and its descendants, made once. */
   listingOf: (categoryId: string) => Listing
   /** Parent products of a product line, in listing order. */

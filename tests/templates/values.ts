@@ -136,6 +136,7 @@ export const shippingMethod = (
   changes: Partial<Teaser<'ShippingMethod'>> = {},
 ): Teaser<'ShippingMethod'> => ({
   path: `/gb/en/shipping/${heading.toLowerCase()}/`,
+  title: heading,
   heading,
   teaser: '',
   icon: '',

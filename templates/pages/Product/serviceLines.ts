@@ -1,3 +1,4 @@
+import type { Block } from '#shared/block.ts'
 import type { Link } from '#shared/links.ts'
 import type { Site } from '#shared/site.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
@@ -13,22 +14,34 @@ export interface ServiceLine {
 const mostDeliveries = 2
 const mostLines = 5
 
-/** The ways of delivery with costs and time, then the promises of the home page. */
+/** The ways of delivery with costs and time, or the promise about delivery, then the other promises. */
 export function listServiceLines(site: Site): readonly ServiceLine[] {
-  const deliveries = site.teasersOf('ShippingMethod').slice(0, mostDeliveries)
-  const lines = deliveries.map(({ icon, heading, costs, deliveryTime, path }) => ({
-    icon,
-    heading,
-    note: [costs, deliveryTime].filter(Boolean).join(' · '),
-    link: { href: path },
-  }))
-  return [...lines, ...promisesOf(site)].slice(0, mostLines)
+  const { delivery, others } = site.servicePromises
+  const deliveries = listDeliveries(site)
+  return [
+    ...(deliveries.length > 0 ? deliveries : listPromises(delivery)),
+    ...listPromises(others),
+  ].slice(0, mostLines)
 }
 
-function promisesOf(site: Site): readonly ServiceLine[] {
-  const [home] = site.storiesOf('Home')
-  const bar = home?.content.body.find((block) => isBlockOf(block, 'UspBar'))
-  return bar
-    ? bar.props.items.map(({ icon, heading, text, link }) => ({ icon, heading, note: text, link }))
-    : []
-}
+const listPromises = (blocks: readonly Block[]): readonly ServiceLine[] =>
+  blocks.flatMap((block) =>
+    isBlockOf(block, 'UspBar')
+      ? block.props.items.map(({ text, ...promise }) => ({ ...promise, note: text }))
+      : [],
+  )
+
+/** Keeps `2–4` in one line. */
+const joinRanges = (text: string) => text.replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
+
+const listDeliveries = (site: Site) =>
+  site
+    .teasersOf('ShippingMethod')
+    .filter(({ icon }) => icon !== 'return')
+    .slice(0, mostDeliveries)
+    .map(({ icon, title, costs, deliveryTime, path }) => ({
+      icon,
+      heading: title,
+      note: joinRanges([costs, deliveryTime].filter(Boolean).join(' · ')),
+      link: { href: path },
+    }))

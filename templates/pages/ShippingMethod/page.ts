@@ -4,7 +4,7 @@ import { text, texts } from '#templates/content/fields.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
 import { defineStoryPage } from '../page.ts'
 
-interface ShippingMethodTeaser {
+interface ShippingMethodFields {
   heading: string
   teaser: string
   icon: string
@@ -14,7 +14,12 @@ interface ShippingMethodTeaser {
   couriers: readonly string[]
 }
 
-interface ShippingMethodContent extends ShippingMethodTeaser {
+interface ShippingMethodTeaser extends ShippingMethodFields {
+  /** Name of the page, such as “Home delivery”, which a heading may say in other words. */
+  title: string
+}
+
+interface ShippingMethodContent extends ShippingMethodFields {
   content: RichText | null
 }
 
@@ -37,6 +42,7 @@ export default defineStoryPage('ShippingMethod', {
     content: tools.richText(fields.content),
   }),
   teaser: ({ heading, teaser, icon, costs, ...fields }, tools) => ({
+    title: tools.title,
     heading: heading || tools.title,
     teaser,
     icon,

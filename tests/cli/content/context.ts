@@ -35,6 +35,7 @@ export function storyContext(changes: Partial<StoryContext> = {}) {
     teasers: { all: () => [], named: () => [], inFolder: () => [], one: () => null },
     couriers: () => [],
     related: new Map(),
+    promises: null,
     flags: new Map(),
     imageHosts: new Set(),
     blocks: {} satisfies BlockDefinitions,

@@ -40,6 +40,10 @@ export function storyOf(
 
 export const home = (slug = 'structure/home') => storyOf(slug, 'Home', { title: 'Home' })
 
+/** What the shop promises, without which a country that sells online has a warning. */
+export const promisesStory = () =>
+  storyOf('central-content/service-promises/all', 'ServicePromises', { items: [] })
+
 /** A full response of the content service, with every settings story. */
 export function contentOf(
   stories: readonly RawStory[],
@@ -88,6 +92,7 @@ export function listenToDiagnostics() {
 
 export interface BuildInput {
   stories?: readonly RawStory[]
+  promises?: readonly RawStory[]
   /** The stories in the brand's default language, if that is another one. */
   originals?: readonly RawStory[] | undefined
   settings?: Partial<Record<SettingsName, RawStory | null>>
@@ -111,6 +116,7 @@ export interface BuildInput {
 /** The site of one locale, and its diagnostics. */
 export function build({
   stories = [home()],
+  promises = [promisesStory()],
   originals,
   settings,
   products = [],
@@ -132,7 +138,10 @@ export function build({
     config,
     locale,
     locales,
-    content: { ...contentOf(stories, settings), redirects: new Map(Object.entries(redirects)) },
+    content: {
+      ...contentOf([...stories, ...promises], settings),
+      redirects: new Map(Object.entries(redirects)),
+    },
     original: originals && contentOf(originals, settings),
     categories: new Map(categories.map((category) => [category.id, category])),
     products,

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { Block } from '#shared/block.ts'
+import type { Site } from '#shared/site.ts'
+import { listServiceLines } from '#templates/pages/Product/serviceLines.ts'
+import { shippingMethod } from '../values.ts'
+
+const bar = (id: string, headings: readonly string[]): Block => ({
+  id,
+  name: 'UspBar',
+  props: {
+    items: headings.map((heading) => ({
+      icon: 'shield',
+      heading,
+      text: `About ${heading}`,
+      link: null,
+    })),
+  },
+})
+const siteWith = (
+  deliveries: readonly ReturnType<typeof shippingMethod>[],
+  { delivery, others }: { delivery?: string; others: readonly string[] },
+) =>
+  ({
+    teasersOf: () => deliveries,
+    servicePromises: {
+      delivery: delivery === undefined ? [] : [bar('delivery', [delivery])],
+      others: [bar('others', others)],
+    },
+  }) as unknown as Site
+const headings = (site: Site) => listServiceLines(site).map(({ heading }) => heading)
+
+const byVan = shippingMethod('A van comes', {
+  title: 'By van',
+  icon: 'truck',
+  costs: '£29',
+  deliveryTime: '3–4 days',
+})
+
+it('lists ways of delivery by name, with costs and time, then the promises', () => {
+  const site = siteWith([byVan], { others: ['Returns', 'Warranty'] })
+  expect(listServiceLines(site)).toEqual([
+    { icon: 'truck', heading: 'By van', note: '£29 · 3–\u20604 days', link: { href: byVan.path } },
+    { icon: 'shield', heading: 'Returns', note: 'About Returns', link: null },
+    { icon: 'shield', heading: 'Warranty', note: 'About Warranty', link: null },
+  ])
+})
+
+it('lists the promise about delivery only without ways of delivery', () => {
+  const promises = { delivery: 'Free delivery', others: ['Returns'] }
+  expect(headings(siteWith([], promises))).toEqual(['Free delivery', 'Returns'])
+  expect(headings(siteWith([byVan], promises))).toEqual(['By van', 'Returns'])
+})
+
+it('lists at most two ways of delivery, no ways of return, and five lines', () => {
+  const methods = ['Back', 'Van', 'Shop', 'Post'].map((name) =>
+    shippingMethod(name, { icon: name === 'Back' ? 'return' : 'truck' }),
+  )
+  expect(headings(siteWith(methods, { others: ['a', 'b', 'c', 'd'] }))).toEqual([
+    'Van',
+    'Shop',
+    'a',
+    'b',
+    'c',
+  ])
+})
