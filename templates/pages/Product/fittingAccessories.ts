@@ -16,12 +16,32 @@ export function findAccessories(
   if (!site.card(product).isBicycle) return []
   const { required, optional } = product.batteries
   const sold = new Set([...required, ...optional].map(({ path }) => path))
-  const fitting = accessoriesOf(site).filter(
+  const { accessories, families } = inventoryOf(site)
+  const family = families.get(firstWord(product))
+  const fitting = accessories.filter(
     ({ product: { path }, texts }) =>
       // the batteries stand at the price
-      !sold.has(path) && texts.some((text) => names(text, product.name)),
+      !sold.has(path) && texts.some((text) => names(text, product.name, family)),
   )
-  return fitting.length < fewest ? [] : fitting.slice(0, most).map((one) => site.card(one.product))
+  if (fitting.length < fewest) return []
+  return mixFamilies(fitting)
+    .slice(0, most)
+    .map((one) => site.card(one.product))
+}
+
+const firstWord = ({ name }: Pick<Product, 'name'>) => name.split(' ')[0] ?? ''
+
+/** The first of each family, then the second of each, so that five tyres do not hide a bag. */
+function mixFamilies(accessories: readonly Accessory[]): readonly Accessory[] {
+  const seen = new Map<string, number>()
+  return accessories
+    .map((one) => {
+      const round = seen.get(firstWord(one.product)) ?? 0
+      seen.set(firstWord(one.product), round + 1)
+      return { one, round }
+    })
+    .sort((a, b) => a.round - b.round)
+    .map(({ one }) => one)
 }
 
 /** A product with the texts about what it fits. */
@@ -30,32 +50,49 @@ interface Accessory {
   texts: readonly string[]
 }
 
-/** Each site looks through its products once, not for every bicycle. */
-const found = new WeakMap<object, readonly Accessory[]>()
+interface Inventory {
+  accessories: readonly Accessory[]
+  /** For the first word of the bicycles' names, the words after it. */
+  families: ReadonlyMap<string, ReadonlySet<string>>
+}
 
-function accessoriesOf(site: Pick<Site, 'card' | 'products'>): readonly Accessory[] {
-  let accessories = found.get(site.products)
-  if (!accessories) {
-    accessories = site.products.flatMap((product) => {
-      const texts = product.attributes.flatMap(({ code, name }) => (code === fitsCode ? name : []))
-      return texts.length > 0 && !site.card(product).isBicycle ? [{ product, texts }] : []
-    })
-    found.set(site.products, accessories)
+/** Each site looks through its products once, not for every bicycle. */
+const inventories = new WeakMap<object, Inventory>()
+
+function inventoryOf(site: Pick<Site, 'card' | 'products'>): Inventory {
+  let inventory = inventories.get(site.products)
+  if (!inventory) {
+    const families = new Map<string, Set<string>>()
+    const accessories: Accessory[] = []
+    for (const product of site.products) {
+      if (site.card(product).isBicycle) {
+        const words = families.get(firstWord(product)) ?? new Set()
+        families.set(firstWord(product), words)
+        for (const word of product.name.split(' ').slice(1)) words.add(word)
+      } else {
+        const texts = product.attributes.flatMap(({ code, name }) =>
+          code === fitsCode ? name : [],
+        )
+        if (texts.length > 0) accessories.push({ product, texts })
+      }
+    }
+    inventory = { accessories, families }
+    inventories.set(site.products, inventory)
   }
-  return accessories
+  return inventory
 }
 
 /**
- * Whether a part of the text names a model. A part with numbers fits only models with one of them: “Barrow 2” does
- * not fit the Barrow 4, and “Barrow” fits both.
+ * Whether a part of the text names a model: `Barrow 2` does not fit the Barrow 4, and `Barrow` fits both. The family
+ * has the words after the first one in the names of all models: `Trundle Lite` does not fit the Trundle 20.
  */
-export function names(text: string, model: string): boolean {
+export function names(text: string, model: string, family: ReadonlySet<string> = new Set()) {
   const [word = '', ...rest] = model.split(' ')
-  const number = rest.find((part) => /^\d+$/.test(part))
-  return text.split(',').some((part) => {
+  if (word.length < 3) return false
+  return text.split(/[,;]/).some((part) => {
     const words = part.split(/[^\p{L}\p{N}-]+/u)
-    if (word.length < 3 || !words.includes(word)) return false
-    const numbers = words.filter((one) => /^\d+$/.test(one))
-    return numbers.length === 0 || number === undefined || numbers.includes(number)
+    if (!words.includes(word)) return false
+    const named = words.filter((one) => /^\d+$/.test(one) || family.has(one))
+    return named.length === 0 || rest.length === 0 || rest.some((one) => named.includes(one))
   })
 }

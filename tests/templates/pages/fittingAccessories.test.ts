@@ -16,10 +16,14 @@ describe('names', () => {
     ['Linden, Marlow and most town bikes', 'Linden 8', true],
     ['Sedan', 'Seda 2', false],
     ['28 inch', '28', false],
+    ['Schuit 2', 'Schuit Lang', false],
+    ['Schuit Lang', 'Schuit 2', false],
+    ['Schuit 2 en Schuit Lang', 'Schuit Lang', true],
+    ['Schuit; Träger von 12 bis 16 mm', 'Schuit 2', true],
     ['', 'Linden 8', false],
     ['Linden 8', '', false],
   ])('%j fits %j: %s', (text, model, fits) => {
-    expect(names(text, model)).toBe(fits)
+    expect(names(text, model, new Set(['2', '8', 'Lang', 'Lite']))).toBe(fits)
   })
 })
 
@@ -58,6 +62,20 @@ describe('findAccessories', () => {
     const electric = { ...bike, batteries: sold } as unknown as Product
     const found = findAccessories(siteOf([electric, ...accessories]), electric)
     expect(found.map(({ name }) => name)).toEqual(['B', 'C'])
+  })
+
+  it('begins with one of each family, so that it shows different kinds', () => {
+    const all = ['Tyre 28', 'Tyre 30', 'Tyre 32', 'Bag 1'].map((name) => product(name, 'Linden'))
+    const found = findAccessories(siteOf([bike, ...all]), bike)
+    expect(found.map(({ name }) => name)).toEqual(['Tyre 28', 'Bag 1', 'Tyre 30', 'Tyre 32'])
+  })
+
+  it('tells the models of a family apart by the words that their names have', () => {
+    const [short, long] = [product('Schuit 2'), product('Schuit Lang')]
+    const all = ['A', 'B'].map((name) => product(name, 'Schuit Lang'))
+    const site = siteOf([short, long, ...all])
+    expect(findAccessories(site, short)).toEqual([])
+    expect(findAccessories(site, long)).toHaveLength(2)
   })
 
   it('lists at most eight', () => {
