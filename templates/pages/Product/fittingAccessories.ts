@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts'
 /** The attribute of accessories that names the bicycles they fit: `Barrow 2 and 4, Trundle Lite`. */
 const fitsCode = 'attrFits'
 
-const most = 8
+const most = 6
 /** Fewer look lost in a row. */
 const fewest = 2
 
@@ -14,14 +14,12 @@ export function findAccessories(
   product: Product,
 ): readonly ProductCard[] {
   if (!site.card(product).isBicycle) return []
-  const { required, optional } = product.batteries
-  const sold = new Set([...required, ...optional].map(({ path }) => path))
-  const { accessories, families } = inventoryOf(site)
+  const { accessories, batteries, families } = inventoryOf(site)
   const family = families.get(firstWord(product))
   const fitting = accessories.filter(
     ({ product: { path }, texts }) =>
-      // the batteries stand at the price
-      !sold.has(path) && texts.some((text) => names(text, product.name, family)),
+      // batteries are a choice at the price of the bicycles that take them
+      !batteries.has(path) && texts.some((text) => names(text, product.name, family)),
   )
   if (fitting.length < fewest) return []
   return mixFamilies(fitting)
@@ -52,6 +50,8 @@ interface Accessory {
 
 interface Inventory {
   accessories: readonly Accessory[]
+  /** Paths of the batteries that bicycles are sold with. */
+  batteries: ReadonlySet<string>
   /** For the first word of the bicycles' names, the words after it. */
   families: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -63,12 +63,15 @@ function inventoryOf(site: Pick<Site, 'card' | 'products'>): Inventory {
   let inventory = inventories.get(site.products)
   if (!inventory) {
     const families = new Map<string, Set<string>>()
+    const batteries = new Set<string>()
     const accessories: Accessory[] = []
     for (const product of site.products) {
       if (site.card(product).isBicycle) {
         const words = families.get(firstWord(product)) ?? new Set()
         families.set(firstWord(product), words)
         for (const word of product.name.split(' ').slice(1)) words.add(word)
+        const { required, optional } = product.batteries
+        for (const { path } of [...required, ...optional]) batteries.add(path)
       } else {
         const texts = product.attributes.flatMap(({ code, name }) =>
           code === fitsCode ? name : [],
@@ -76,7 +79,7 @@ function inventoryOf(site: Pick<Site, 'card' | 'products'>): Inventory {
         if (texts.length > 0) accessories.push({ product, texts })
       }
     }
-    inventory = { accessories, families }
+    inventory = { accessories, batteries, families }
     inventories.set(site.products, inventory)
   }
   return inventory

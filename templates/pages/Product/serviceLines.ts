@@ -31,8 +31,11 @@ const listPromises = (blocks: readonly Block[]): readonly ServiceLine[] =>
       : [],
   )
 
-/** Keeps `2–4` in one line. */
-const joinRanges = (text: string) => text.replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
+/** Keeps figures such as `2–4` and `€ 50` in one line. */
+const joinFigures = (text: string) =>
+  text
+    .replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
+    .replaceAll(/(?<=[€£]) (?=\d)|(?<=\d) (?=[€£])/g, '\u00a0')
 
 const listDeliveries = (site: Site) =>
   site
@@ -42,6 +45,6 @@ const listDeliveries = (site: Site) =>
     .map(({ icon, title, costs, deliveryTime, path }) => ({
       icon,
       heading: title,
-      note: joinRanges([costs, deliveryTime].filter(Boolean).join(' · ')),
+      note: joinFigures([costs, deliveryTime].filter(Boolean).join(' · ')),
       link: { href: path },
     }))

@@ -32,14 +32,19 @@ const headings = (site: Site) => listServiceLines(site).map(({ heading }) => hea
 const byVan = shippingMethod('A van comes', {
   title: 'By van',
   icon: 'truck',
-  costs: '£29',
+  costs: '£ 29',
   deliveryTime: '3–4 days',
 })
 
 it('lists ways of delivery by name, with costs and time, then the promises', () => {
   const site = siteWith([byVan], { others: ['Returns', 'Warranty'] })
   expect(listServiceLines(site)).toEqual([
-    { icon: 'truck', heading: 'By van', note: '£29 · 3–\u20604 days', link: { href: byVan.path } },
+    {
+      icon: 'truck',
+      heading: 'By van',
+      note: '£\u00a029 · 3–\u20604 days',
+      link: { href: byVan.path },
+    },
     { icon: 'shield', heading: 'Returns', note: 'About Returns', link: null },
     { icon: 'shield', heading: 'Warranty', note: 'About Warranty', link: null },
   ])
