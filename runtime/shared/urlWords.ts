@@ -1,8 +1,11 @@
 import { slugify } from './slug.ts'
 
-/** Removes accents but keeps the letters, so that URLs are readable: `grosse`. */
+/** Separators within numbers: `27.5`, `27,5`, `26 x 1/2`. Without them, 27.5 would read 275. */
+const inNumber = /(?<=\d)[.,/](?=\d)/g
+
+/** Removes accents but keeps the letters, so that URLs are readable: `grosse`, `27-5-inch`. */
 const toUrlWord = (text: string): string =>
-  slugify(text.normalize('NFKD').replace(/ß/g, 'ss').replace(/\p{M}/gu, ''))
+  slugify(text.replace(inNumber, '-').normalize('NFKD').replace(/ß/g, 'ss').replace(/\p{M}/gu, ''))
 
 /** Creates a word from each name or its fallback. Equal words are numbered, and `reserved` ones, too. */
 export function uniqueWords(
