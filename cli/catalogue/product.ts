@@ -1,7 +1,7 @@
 import { compareText } from '#shared/compareText.ts'
 import { productPath } from '#shared/productPath.ts'
 import type { Product, ProductCategory, SelectedOption, Variant } from '#shared/product.ts'
-import { productSlug } from '#shared/slug.ts'
+import { productSlug, type SlugSource } from '#shared/slug.ts'
 import type { RawProduct } from '../fetch/wire.ts'
 import { lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
@@ -25,9 +25,10 @@ export function toProduct(
   diagnostics: Diagnostics,
 ): Product | null {
   const name = raw.translated.name ?? raw.name ?? ''
-  const slug = slugOf(raw, name, rules)
+  const source = slugSource(raw, name)
+  const slug = productSlug(source, rules)
   if (slug === '') {
-    reportNoSlug(raw, name, diagnostics)
+    reportNoSlug(raw, source, diagnostics)
     return null
   }
   const { variants, attributes } = optionsAndVariants(raw, rules)
@@ -73,12 +74,24 @@ export function toProduct(
   }
 }
 
-const reportNoSlug = (raw: RawProduct, name: string, diagnostics: Diagnostics) =>
+/** Names the field that the slug comes from, which is the first one with a text (R2.6.1). */
+function reportNoSlug(
+  raw: RawProduct,
+  { parentModelName, name, model }: SlugSource,
+  diagnostics: Diagnostics,
+): void {
+  const fields = [
+    { field: 'custom field accell_parent_model_name', text: parentModelName },
+    { field: 'field name', text: name },
+    { field: 'custom field model', text: model },
+  ]
+  const { field, text } = fields.find((one) => one.text?.trim()) ?? fields[1]!
   diagnostics.error({
-    what: `no slug for the product name "${name}"`,
-    where: `${nameOfProduct(raw)}, field name`,
-    todo: 'Use a-z or 0-9 in the name of the product or in its custom field accell_parent_model_name.',
+    what: `no slug for the product "${name}": ${text?.trim() ? `"${text}" has no a-z or 0-9` : 'it has no name'}`,
+    where: `${nameOfProduct(raw)}, ${field}`,
+    todo: 'Set the custom field accell_parent_model_name to a name with a-z or 0-9.',
   })
+}
 
 /** The variants, or the product itself as its only variant, and the options of the parent product. */
 function optionsAndVariants(
@@ -183,19 +196,16 @@ function pathsOf(
   return { path, shapes: shapes.filter((shape) => shape.path !== path) }
 }
 
-function slugOf(raw: RawProduct, name: string, { nameOnly }: ProductRules): string {
+function slugSource(raw: RawProduct, name: string): SlugSource {
   const fields = raw.translated.customFields ?? {}
-  return productSlug(
-    {
-      parentModelName: textField(fields['accell_parent_model_name']),
-      name,
-      model: textField(fields['model']),
-      modelSlug: textField(fields['accell_products_model_slug']),
-      parentSku: raw.productNumber,
-      sku: raw.productNumber,
-    },
-    { nameOnly },
-  )
+  return {
+    parentModelName: textField(fields['accell_parent_model_name']),
+    name,
+    model: textField(fields['model']),
+    modelSlug: textField(fields['accell_products_model_slug']),
+    parentSku: raw.productNumber,
+    sku: raw.productNumber,
+  }
 }
 
 /** The categories of a product, the most specific one first. */

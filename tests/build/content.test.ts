@@ -242,7 +242,22 @@ describe('invalid content', () => {
           value: { accell_parent_model_name: '日本' },
         })
       },
-      says: [/no slug for the product name[\s\S]*sku PIP-20/],
+      says: [
+        /no slug for the product "Pip 20": "日本" has no a-z or 0-9\n.*product \w+ \(sku PIP-20\), custom field accell_parent_model_name/,
+      ],
+    },
+    {
+      name: 'X1.7 with another product without a slug is reported at the same time',
+      change: ({ catalogue }) => {
+        const product = catalogue.productByNumber('WORKSHOP-KIT')!
+        Object.defineProperties(product, {
+          model: { value: { ...product.model, name: '★' } },
+          customFields: { value: {} },
+        })
+      },
+      says: [
+        /no slug for the product "★": "★" has no a-z or 0-9\n.*\(sku WORKSHOP-KIT\), field name/,
+      ],
     },
   ]
 

@@ -89,17 +89,41 @@ describe('the identity of a product', () => {
     expect(read({}, { nameOnly: false }).product.path).toBe('/gb/en/pip-16-pip-16/')
   })
 
-  it('X2.13 is an error with product, sku and field if it has no letter for a path', () => {
-    const { product, errors } = read({ translated: { name: '日本' } })
+  it.each([
+    {
+      name: '日本',
+      fields: {},
+      what: 'no slug for the product "日本": "日本" has no a-z or 0-9',
+      field: 'field name',
+    },
+    {
+      name: 'Pip',
+      fields: { accell_parent_model_name: '★★★' },
+      what: 'no slug for the product "Pip": "★★★" has no a-z or 0-9',
+      field: 'custom field accell_parent_model_name',
+    },
+    {
+      name: ' ',
+      fields: { model: '№' },
+      what: 'no slug for the product " ": "№" has no a-z or 0-9',
+      field: 'custom field model',
+    },
+    {
+      name: '',
+      fields: {},
+      what: 'no slug for the product "": it has no name',
+      field: 'field name',
+    },
+  ])('without a letter for a path is an error: $what', ({ name, fields, what, field }) => {
+    const { product, errors } = read({ translated: { name, customFields: fields } })
     expect(product).toBeNull()
-    expect(errors()).toEqual([
-      expect.objectContaining({
-        what: 'no slug for the product name "日本"',
-        where: expect.stringMatching(
-          /^product [0-9a-f]{32} \(sku PIP-16\), field name$/,
-        ) as unknown,
-      }),
-    ])
+    const [error, ...others] = errors()
+    expect(others).toEqual([])
+    expect(error).toMatchObject({
+      what,
+      todo: 'Set the custom field accell_parent_model_name to a name with a-z or 0-9.',
+    })
+    expect(error!.where).toMatch(new RegExp(`^product [0-9a-f]{32} \\(sku PIP-16\\), ${field}$`))
   })
 })
 
