@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
@@ -162,7 +162,14 @@ test('a product page compares the chosen variant, by an address that others can 
   const [before] = await stored()
 
   // another colour is another variant, which replaces the first
-  await colours.locator('visible=true').and(page.locator(':not(:checked)')).first().press('Space')
+  const nameOf = (radio: Locator) =>
+    radio.evaluate((input) => (input as HTMLInputElement).labels![0]!.textContent.trim())
+  const other = colours.locator('visible=true').and(page.locator(':not(:checked)')).first()
+  const [preset, chosen] = [
+    await nameOf(colours.and(page.locator(':checked'))),
+    await nameOf(other),
+  ]
+  await other.press('Space')
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await toggle.press('Enter')
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
@@ -174,6 +181,11 @@ test('a product page compares the chosen variant, by an address that others can 
   await expect(bikes(page)).toHaveCount(1)
   await expect.poll(() => shop.address()).toContain(`sku=${after!.sku}`)
   await expect(bikes(page)).toHaveAttribute('href', /\?.+=/)
+  await expect(
+    table(page)
+      .getByRole('row', { name: /^Colour/ })
+      .getByRole('cell'),
+  ).toHaveText(new RegExp(`^${chosen}also available: .*${preset}`))
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(bikes(page)).toHaveCount(1)

@@ -9,13 +9,15 @@ import {
 } from '#shared/comparedBike.ts'
 import type { CompareList } from './compareList.ts'
 import type { FreshBike } from './fetchFreshBikes.ts'
+import { variantSpecifications, type VariantSpecification } from './variantSpecifications.ts'
 
 /** A bike of the comparison in one of its variants: what the build knows, with the current price and stock. */
 export interface ComparisonBike
   extends
-    Pick<ComparedBike, 'id' | 'name' | 'brand' | 'specifications'>,
+    Pick<ComparedBike, 'id' | 'name' | 'brand'>,
     Pick<ComparedLook, 'image' | 'color' | 'price' | 'geometry'>,
-    ComparedVariant {
+    Omit<ComparedVariant, 'options'> {
+  specifications: readonly VariantSpecification[]
   /** Whether the address has to name the variant. */
   isDefault: boolean
   /** The current price without batteries where it is not the one of the build; null if the price of the build holds. */
@@ -125,22 +127,25 @@ function merge(
   const found = bike && findComparedVariant(bike, skus)
   if (!bike || !current || !found) return null
   const { look, variant } = found
-  const { id, name, brand, specifications, looks } = bike
+  const { id, name, brand, looks } = bike
   const { image, color, price, geometry } = look
-  const now = current.variants.find(({ sku }) => sku === variant.sku)
+  const { options: _, ...own } = variant
+  const freshOf = ({ sku }: ComparedVariant) => current.variants.find((one) => one.sku === sku)
+  const stockOf = (one: ComparedVariant) => freshOf(one)?.stockStatus ?? one.stockStatus
+  const now = freshOf(variant)?.price ?? null
   return {
     id,
     name,
     brand,
-    specifications,
+    specifications: variantSpecifications(bike, found, (one) => stockOf(one) !== 'soldOut'),
     image,
     color,
     price,
     geometry,
-    ...variant,
+    ...own,
     isDefault: variant === looks[0]?.variants[0],
-    newPrice: isOutdated(look, now?.price ?? null) ? now!.price : null,
-    stockStatus: now?.stockStatus ?? variant.stockStatus,
+    newPrice: isOutdated(look, now) ? now : null,
+    stockStatus: stockOf(variant),
   }
 }
 

@@ -3,6 +3,9 @@ export interface ComparisonRow {
   key: string
   name: string
   values: readonly (string | null)[]
+  /** For each bike, the values of its other variants. */
+  others: readonly (readonly string[])[]
+  /** Whether the compared variants differ; what else can be had does not count. */
   differs: boolean
 }
 
@@ -11,6 +14,8 @@ export interface Feature {
   code: string
   name: string
   value: string | null
+  /** Values of other variants of the bike. */
+  others?: readonly string[]
 }
 
 /**
@@ -28,14 +33,13 @@ export function comparisonRows(bikes: readonly (readonly Feature[])[]): readonly
     }
   }
   return order.flatMap(({ code, name }) => {
-    const values = bikes.map((features) => valueOf(features, code))
+    const own = bikes.map((features) => features.find((feature) => feature.code === code))
+    const values = own.map((feature) => feature?.value?.trim() || null)
     if (values.every((value) => value === null)) return []
-    return [{ key: code, name, values, differs: new Set(values).size > 1 }]
+    const others = own.map((feature) => feature?.others ?? [])
+    return [{ key: code, name, values, others, differs: new Set(values).size > 1 }]
   })
 }
-
-const valueOf = (features: readonly Feature[], code: string): string | null =>
-  features.find((feature) => feature.code === code)?.value?.trim() || null
 
 /** The bikes that fit side by side: those that the shopper chose for a column, else the first ones left. */
 export function visibleBikes(

@@ -8,13 +8,22 @@ export interface ComparedBike {
   id: string
   name: string
   brand: string
-  specifications: readonly { code: string; name: string; value: string }[]
+  specifications: readonly ComparedSpecification[]
   /** The one of the default variant first. */
   looks: readonly ComparedLook[]
 }
 
+export interface ComparedSpecification {
+  code: string
+  name: string
+  value: string
+  /** The values that variants differ by, in their order; absent if all variants have the same. */
+  values?: readonly string[]
+}
+
 /** Variants of one shape, colour and price. */
 export interface ComparedLook {
+  shape: string | null
   image: Picture | null
   color: string | null
   price: ProductPrice | null
@@ -31,6 +40,8 @@ export interface ComparedVariant {
   path: string
   size: string | null
   stockStatus: StockStatus
+  /** Its options by attribute code. */
+  options: Readonly<Record<string, string>>
 }
 
 /** The variant that one of the numbers names, else the default one. */

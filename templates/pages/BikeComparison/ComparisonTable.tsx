@@ -156,7 +156,7 @@ function Rows({
         </tr>
         {children}
       </tbody>
-      {visible.map(({ key, name, values, differs }) => {
+      {visible.map(({ key, name, values, others, differs }) => {
         const label = (
           <th scope={isStacked ? 'rowgroup' : 'row'} colSpan={isStacked ? width : 1}>
             {name}
@@ -175,6 +175,7 @@ function Rows({
             {values[column] ?? (
               <span className="comparison__missing">{t('compare.notStated')}</span>
             )}
+            <Others names={others[column]!} />
           </td>
         ))
         const mark = differs || undefined
@@ -194,6 +195,13 @@ function Rows({
       })}
     </>
   )
+}
+
+/** What other variants of a bike have, below the value of the compared one. */
+function Others({ names }: { names: readonly string[] }) {
+  const t = useTranslate()
+  if (names.length === 0) return null
+  return <p className="comparison__others">{t('compare.others', { names: names.join(', ') })}</p>
 }
 
 /** The whole price, which a narrow head has no room for. */

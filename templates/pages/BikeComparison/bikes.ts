@@ -4,6 +4,7 @@ import {
   type ComparedBike,
   type ComparedBikes,
   type ComparedLook,
+  type ComparedSpecification,
 } from '#shared/comparedBike.ts'
 import type { Product, ProductLook } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
@@ -22,15 +23,27 @@ const toBike = (site: Site, product: Product): ComparedBike => ({
   id: product.id,
   name: product.name,
   brand: product.brand,
-  specifications: listAllSpecifications(product, site),
+  specifications: listComparedSpecifications(product, site),
   looks: site.looks(product).map((look) => toLook(product, look)),
 })
+
+function listComparedSpecifications(
+  product: Product,
+  site: Site,
+): readonly ComparedSpecification[] {
+  const options = Map.groupBy(product.variantsOnlyOptions, ({ code }) => code)
+  return listAllSpecifications(product, site).map((row) => {
+    const values = [...new Set(options.get(row.code)?.map(({ name }) => name))]
+    return values.length > 1 ? { ...row, values } : row
+  })
+}
 
 function toLook(product: Product, { card, variants }: ProductLook): ComparedLook {
   const [{ variant: shown }] = variants as readonly [ProductLook['variants'][number]]
   const { ownPrice = shown.price } = shown
   const page = card.path.split('?')[0]!
   return {
+    shape: shown.shape,
     image: card.image,
     color: card.color,
     price: card.price,
@@ -41,6 +54,7 @@ function toLook(product: Product, { card, variants }: ProductLook): ComparedLook
       path: page + query,
       size: variant.size,
       stockStatus: variant.stockStatus,
+      options: Object.fromEntries(variant.options.map(({ code, name }) => [code, name])),
     })),
   }
 }

@@ -6,12 +6,19 @@ import type { CompareItem } from '#shared/compareItem.ts'
 import type { ComparedBike, ComparedLook } from '#shared/comparedBike.ts'
 
 const look = (skus: readonly string[], changes: Partial<ComparedLook> = {}): ComparedLook => ({
+  shape: null,
   image: null,
   color: null,
   price: null,
   amount: 100,
   geometry: null,
-  variants: skus.map((sku) => ({ sku, path: `/${sku}/`, size: null, stockStatus: 'inStock' })),
+  variants: skus.map((sku) => ({
+    sku,
+    path: `/${sku}/`,
+    size: null,
+    stockStatus: 'inStock',
+    options: {},
+  })),
   ...changes,
 })
 
@@ -107,6 +114,23 @@ describe('a comparison', () => {
       bikes: [{ id: 'a', sku, color, isDefault, path: `/${sku}/` }],
     })
     expect(set.mock.lastCall?.[0]).toMatchObject([{ objectID: 'a', sku }])
+  })
+
+  it('does not offer options that are sold out by now', async () => {
+    const { comparison, fetchBuilt } = open()
+    const variants = look(['a-1', 'a-2', 'a-3']).variants.map((variant, index) => ({
+      ...variant,
+      options: { size: ['S', 'M', 'L'][index]! },
+    }))
+    const size = { code: 'size', name: 'Size', value: 'S, M, L', values: ['S', 'M', 'L'] }
+    fetchBuilt.mockResolvedValue([
+      { ...built('a', [look([], { variants })]), specifications: [size] },
+    ])
+    await comparison.show({ ids: ['a'], skus: ['a-2'] })
+    // the back end says that a-1 is sold out
+    expect(comparison.state.peek()).toMatchObject({
+      bikes: [{ specifications: [{ value: 'M', others: ['L'] }] }],
+    })
   })
 
   it('asks again for a bike in another variant', async () => {

@@ -8,7 +8,15 @@ const features = (values: Readonly<Record<string, string | null>>) =>
 describe('the rows of a comparison', () => {
   it('have the values of all bikes, null where one is missing', () => {
     expect(comparisonRows([features({ fork: 'steel' }), features({ fork: 'carbon' }), []])).toEqual(
-      [{ key: 'fork', name: 'FORK', values: ['steel', 'carbon', null], differs: true }],
+      [
+        {
+          key: 'fork',
+          name: 'FORK',
+          values: ['steel', 'carbon', null],
+          others: [[], [], []],
+          differs: true,
+        },
+      ],
     )
   })
 
@@ -19,6 +27,14 @@ describe('the rows of a comparison', () => {
     ['one bike', ['8'], false],
   ])('say whether they differ: %s', (_what, values, differs) => {
     expect(comparisonRows(values.map((gears) => features({ gears })))[0]?.differs).toBe(differs)
+  })
+
+  it('have the values of other variants, which are no difference', () => {
+    const size = (...others: string[]) => [{ code: 'size', name: 'Size', value: 'M', others }]
+    expect(comparisonRows([size('S', 'L'), size('S'), size()])[0]).toMatchObject({
+      others: [['S', 'L'], ['S'], []],
+      differs: false,
+    })
   })
 
   it('leave out features that no bike states', () => {

@@ -33,7 +33,7 @@ const bike = (name: string, changes: Partial<ComparisonBike> = {}): ComparisonBi
   isDefault: true,
   newPrice: null,
   stockStatus: 'inStock',
-  specifications: [{ code: 'fork', name: 'Fork', value: 'Steel' }],
+  specifications: [{ code: 'fork', name: 'Fork', value: 'Steel', others: [] }],
   geometry: null,
   size: null,
   ...changes,
@@ -56,6 +56,13 @@ describe('the comparison of a narrow window, as at build', () => {
     expect(html).toMatch(/Fork<span[^>]*>≠<\/span><span[^>]*> \(different\)/)
     expect(html).toContain('not stated')
     expect(tableOf([bike('a'), bike('b')])).not.toContain('different)')
+  })
+
+  it('names what other variants have below the value of the compared one', () => {
+    const size = { code: 'attrSize', name: 'Size', value: 'M', others: ['S', 'L'] }
+    const html = tableOf([bike('a', { specifications: [size] })])
+    expect(html).toMatch(/<td>M<p class="comparison__others">also available: S, L<\/p><\/td>/)
+    expect(tableOf([bike('a')])).not.toContain('also available')
   })
 
   it('names the brand only where the bikes have several', () => {
