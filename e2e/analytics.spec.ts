@@ -20,6 +20,17 @@ const layer = ({ page }: Shop): Promise<readonly Entry[]> =>
 const events = async (shop: Shop, name: string) =>
   (await layer(shop)).filter(({ event }) => event === name)
 
+interface List {
+  item_list_id: string
+  items: readonly { item_id: string; index: number }[]
+}
+
+/** The `ecommerce` of all events of a name. */
+const ecommerceOf = async (shop: Shop, name: string) =>
+  (await events(shop, name)).map(({ ecommerce }) => ecommerce as List)
+
+const lists = (shop: Shop) => ecommerceOf(shop, 'view_item_list')
+
 /** Waits until consent is read, which starts analytics. */
 const untilAnalyticsStart = ({ page }: Shop) =>
   expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
@@ -139,6 +150,96 @@ test.describe('with consent to statistics', () => {
         ],
       })
     }
+  })
+
+  test('pushes the products of a list once for each choice, and the one that is opened', async ({
+    shop,
+    context,
+  }) => {
+    const { page } = shop
+    const cards = page.locator('main [data-part=cards] article')
+    await shop.visit('/gb/en/bikes/')
+    await expect.poll(() => lists(shop)).toHaveLength(1)
+    const [all] = await lists(shop)
+    expect(all).toMatchObject({ currency: 'GBP', item_list_id: 'bikes', item_list_name: 'Bikes' })
+    expect(all).not.toHaveProperty('value')
+    expect(all!.items).toHaveLength(await cards.count())
+    expect(all!.items[1]).toEqual({
+      item_id: expect.any(String),
+      item_name: await cards.nth(1).getByRole('link').textContent(),
+      item_brand: expect.any(String),
+      price: expect.any(Number),
+      index: 1,
+    })
+
+    await test.step('"load more" reports what it adds', async () => {
+      const before = await cards.count()
+      await page.getByRole('button', { name: 'Show more' }).press('Enter')
+      await expect.poll(() => lists(shop)).toHaveLength(2)
+      const [, added] = await lists(shop)
+      expect(added!.items.map(({ index }) => index)).toEqual(
+        Array.from({ length: (await cards.count()) - before }, (_, index) => before + index),
+      )
+    })
+
+    await test.step('a filter reports all that it shows', async () => {
+      await page.locator('main [data-part=facets] input[type=checkbox]').first().press('Space')
+      await expect.poll(() => lists(shop)).toHaveLength(3)
+      const [, , filtered] = await lists(shop)
+      await expect(cards).toHaveCount(filtered!.items.length)
+      expect(filtered!.items[0]!.index).toBe(0)
+    })
+
+    await test.step('a product is opened in a tab, and by keyboard', async () => {
+      const tab = context.waitForEvent('page')
+      await cards
+        .nth(2)
+        .getByRole('link')
+        .click({ modifiers: ['ControlOrMeta'] })
+      await (await tab).close()
+      await cards.nth(1).getByRole('link').press('Enter')
+      await expect(page.locator('.product-page')).toBeVisible()
+      const chosen = await ecommerceOf(shop, 'select_item')
+      expect(chosen.map(({ items }) => items.map(({ index }) => index))).toEqual([[2], [1]])
+      expect(chosen[0]).toMatchObject({ item_list_id: 'bikes', item_list_name: 'Bikes' })
+      await expect.poll(() => events(shop, 'view_item')).toHaveLength(1)
+    })
+
+    await test.step('another view of the list counts again', async () => {
+      await shop.goBack()
+      await expect.poll(() => lists(shop)).toHaveLength(4)
+      const reported = await lists(shop)
+      expect(reported[3]).toEqual(reported[2])
+    })
+  })
+
+  test('pushes the results of a search as a list, and a row of products once it is in view', async ({
+    shop,
+  }) => {
+    const { page } = shop
+    const cards = page.locator('main [data-part=cards] article')
+    await shop.visit('/gb/en/search/?query=calder')
+    await expect.poll(() => lists(shop)).toHaveLength(1)
+    const [found] = await lists(shop)
+    expect(found).toMatchObject({ item_list_id: 'search', item_list_name: 'Search' })
+    expect(found!.items).toHaveLength(await cards.count())
+    expect(await events(shop, 'search')).toMatchObject([{ search_term: 'calder' }])
+    await page.locator('main form[role=search] input').fill('pip')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => lists(shop)).toHaveLength(2)
+    await cards.first().getByRole('link').press('Enter')
+    await expect(page.locator('.product-page')).toBeVisible()
+    const [chosen] = await ecommerceOf(shop, 'select_item')
+    expect(chosen).toMatchObject({ item_list_id: 'search', items: [{ index: 0 }] })
+
+    const row = page.locator('[data-item-list=similar]')
+    expect(await lists(shop)).toHaveLength(2)
+    await row.scrollIntoViewIfNeeded()
+    await expect.poll(() => lists(shop)).toHaveLength(3)
+    expect((await lists(shop))[2]).toMatchObject({
+      item_list_id: 'similar',
+      item_list_name: 'More like this',
+    })
   })
 
   test('loads the container once, after the consent groups', async ({ shop }) => {

@@ -98,6 +98,7 @@ function toCard(
     sku: variant.sku,
     parentSku: product.sku,
     name: product.name,
+    brand: product.brand,
     subtitle: product.subtitle,
     ...own,
     stockStatus: variant.stockStatus,

@@ -59,14 +59,12 @@ for (const brand of brandsHidingPrices()) {
           if (kind === 'Category') {
             // the current stock of its cards, without their prices
             await expect.poll(() => searches.length).toBeGreaterThan(0)
+            await expect.poll(() => namesOf(shop)).toContain('view_item_list')
             await shop.page.locator('main .product-card a').first().click()
             await expect(shop.page.locator('.product-page')).toBeVisible()
+            expect(await namesOf(shop)).toContain('select_item')
           }
-          await expect
-            .poll(() =>
-              layerOf(shop).then((layer) => layer.some(({ event }) => event === 'route-change')),
-            )
-            .toBe(true)
+          await expect.poll(() => namesOf(shop)).toContain('route-change')
           const layer = await layerOf(shop)
           events.push(...layer)
           const text = JSON.stringify(layer)
@@ -83,6 +81,8 @@ for (const brand of brandsHidingPrices()) {
     },
   )
 }
+
+const namesOf = async (shop: Shop) => (await layerOf(shop)).map(({ event }) => event)
 
 const layerOf = ({ page }: Shop): Promise<readonly { event?: unknown }[]> =>
   page.evaluate(() => {

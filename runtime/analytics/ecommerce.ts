@@ -20,7 +20,7 @@ export function toEcommerce(currency: string, items: readonly KnownItem[]): Ecom
 }
 
 /** Limit of GA4 for one event. */
-const maximumItems = 200
+export const maximumItems = 200
 
 const toItem = (item: KnownItem): Item =>
   Object.fromEntries(

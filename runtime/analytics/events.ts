@@ -29,8 +29,9 @@ export interface Ecommerce {
   items: readonly Item[]
 }
 
-interface ItemList extends Ecommerce {
-  item_list_id?: string
+/** Lists have no value: shoppers have not chosen anything yet. */
+interface ItemList extends Omit<Ecommerce, 'value'> {
+  item_list_id: string
   item_list_name?: string
 }
 

@@ -1,4 +1,5 @@
-import { effect } from '@preact/signals-core'
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import type { RouterLocation } from '../navigation/routerLocation.ts'
 import { consent, isAllowed } from '../consent/state.ts'
 import type { PageInfo } from './events.ts'
 import { reportFirstPage } from './pageEvents.ts'
@@ -11,6 +12,7 @@ export interface AnalyticsSettings {
   /** Off by default (R9.2). */
   webVitals: boolean
   page: PageInfo
+  rendered: ReadonlySignal<RouterLocation>
 }
 
 /**
@@ -23,14 +25,20 @@ export function startAnalytics(settings: AnalyticsSettings): void {
   } else begin(settings)
 }
 
-function begin({ tagContainer, webVitals, page }: AnalyticsSettings) {
+function begin({ tagContainer, webVitals, page, rendered }: AnalyticsSettings) {
   startTracking()
   void reportFirstPage(page)
   let isLoaded = false
   effect(() => {
     if (isLoaded || !isAllowed(consent.value, trackingGroups)) return
     isLoaded = true
-    if (tagContainer) loadTagContainer(tagContainer)
+    if (tagContainer) {
+      loadTagContainer(tagContainer)
+      import('./itemLists.ts').then(
+        ({ followItemLists }) => followItemLists(rendered),
+        () => {},
+      )
+    }
     if (webVitals)
       import('./vitals.ts').then(
         ({ reportVitals }) => reportVitals(),

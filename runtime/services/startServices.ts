@@ -23,6 +23,7 @@ export function startServices(rendered: ReadonlySignal<RouterLocation>): void {
   startAnalytics({
     tagContainer,
     webVitals,
+    rendered,
     page: { page_type: file.kind, language, country, environment, build_hash: buildHash() },
   })
   effect(() => {

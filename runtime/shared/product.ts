@@ -206,6 +206,8 @@ export interface ProductCard {
   sku: string
   parentSku: string
   name: string
+  /** For analytics. */
+  brand: string
   subtitle: string | null
   /** With the query of the variant, unless the page opens with it anyway. */
   path: string

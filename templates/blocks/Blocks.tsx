@@ -39,7 +39,7 @@ function KnownView<Name extends BlockName>({
   lead: boolean
 }) {
   const Component: FunctionComponent<BlockProps<Name> & CommonBlockProps> = blockViews[block.name]
-  return <Component key={block.id} {...block.props} lead={lead} />
+  return <Component key={block.id} {...block.props} id={block.id} lead={lead} />
 }
 
 /** Narrows a block by its name: the block definition of that name created its props. */

@@ -25,6 +25,8 @@ import Video from './Video/Video.tsx'
 
 /** Props of every block's view, in addition to its own. */
 export interface CommonBlockProps {
+  /** `_uid` of the content service. */
+  id: string
   /** The first block of the page: it renders the `h1`, and its picture loads first. */
   lead?: boolean
 }

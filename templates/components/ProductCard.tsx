@@ -1,9 +1,11 @@
 import type { ProductCard as Card } from '#shared/product.ts'
 import { arePricesFresh } from '#runtime/api/freshOffer.ts'
 import { formatStars } from '#shared/reviews.ts'
+import type { ListedItem } from '#shared/productItems.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
 import { Image } from './Image.tsx'
+import { itemPrice } from './itemList.ts'
 import { Price } from './Price.tsx'
 import { hasBadges, ProductBadges } from './ProductBadges.tsx'
 import { Stars } from './Stars.tsx'
@@ -43,6 +45,7 @@ export function ProductCard({
         'data-parent': card.parentSku === card.sku ? undefined : card.parentSku,
         'data-prices': hasPrices ? JSON.stringify(card.prices) : undefined,
       })}
+      data-item={JSON.stringify(useItem(card))}
     >
       <div className="product-card__media">
         <Image
@@ -102,6 +105,17 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
       </span>
     </p>
   )
+}
+
+/** The product for analytics. Its name is that of the link. */
+function useItem({ sku, brand, price }: Card): ListedItem {
+  const { price: amount, discount } = itemPrice(price, usePage().context)
+  return {
+    item_id: sku,
+    ...(brand && { item_brand: brand }),
+    ...(amount !== null && { price: amount }),
+    ...(discount !== null && { discount }),
+  }
 }
 
 function Colors({ color, colors }: Pick<Card, 'color' | 'colors'>) {

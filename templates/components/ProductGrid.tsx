@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { usePage } from '#runtime/page.tsx'
 import type { CardChunk, ProductCard as Card } from '#shared/product.ts'
 import type { PageFiles } from '#templates/files.ts'
+import type { ItemList } from './itemList.ts'
 import { ProductCard } from './ProductCard.tsx'
 import './ProductGrid.css'
 
@@ -15,11 +16,16 @@ const useColumns = () => (usePage().context.listing.columnsExtraWide === 2 ? 2 :
 /** Products in the columns of the brand's listings. */
 export function ProductGrid({
   cards,
+  list,
+  first = 0,
   priorityCards = 0,
   part,
   isRefreshed = false,
 }: {
   cards: readonly Card[]
+  list: ItemList
+  /** Index of the first card in the list. */
+  first?: number
   /** Name by which scripts find the list. */
   part?: string
   /** Number of cards above the fold. */
@@ -28,7 +34,14 @@ export function ProductGrid({
   isRefreshed?: boolean
 }) {
   return (
-    <ul className="product-grid" data-columns={useColumns()} data-part={part}>
+    <ul
+      className="product-grid"
+      data-columns={useColumns()}
+      data-part={part}
+      data-item-list={list.id}
+      data-item-list-name={list.name}
+      data-first={first || undefined}
+    >
       {cards.map((card, index) => (
         <li key={card.id} className="product-grid__cell">
           <GridCard card={card} priority={index < priorityCards} isRefreshed={isRefreshed} />

@@ -2,12 +2,24 @@ import type { CSSProperties, ReactNode } from 'react'
 import { RailButtons } from './RailButtons.tsx'
 import './Rail.css'
 
-/** A row of cards that scrolls horizontally: by swiping, scrolling or two buttons. */
-export const Rail = ({ label, children }: { label: string; children: readonly ReactNode[] }) => (
+/**
+ * A row of products or photos that scrolls horizontally: by swiping, scrolling or two buttons. Products have the `id`
+ * of their list for analytics.
+ */
+export const Rail = ({
+  id,
+  label,
+  children,
+}: {
+  id?: string
+  label: string
+  children: readonly ReactNode[]
+}) => (
   <div className="rail">
     <ul
       className="rail__list"
       aria-label={label || undefined}
+      data-item-list={id}
       style={{ '--count': children.length } as CSSProperties}
     >
       {children.map((child, index) => (

@@ -3,6 +3,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import type { SortName } from '#shared/facets/listing.ts'
 import type { ProductCard } from '#shared/product.ts'
 import type { Listing } from '#shared/site.ts'
+import type { ItemList } from '#templates/components/itemList.ts'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
 import { cardFile, ProductGrid } from '#templates/components/ProductGrid.tsx'
@@ -13,6 +14,7 @@ import { FilterDrawer, hasFacets, ListingFilters, useListingMessages } from './L
 import './ProductListing.css'
 
 interface Props {
+  list: ItemList
   total: number
   /** Number of the first product in the listing, from 1. */
   first: number
@@ -30,7 +32,7 @@ export function ProductListing(props: Props) {
   return <FilterableListing {...props} listing={listing} />
 }
 
-function PlainListing({ total, products, page, priorityCards }: Props) {
+function PlainListing({ list, total, first, products, page, priorityCards }: Props) {
   const t = useTranslate()
   return (
     <section className="listing" aria-labelledby="products-heading">
@@ -39,14 +41,14 @@ function PlainListing({ total, products, page, priorityCards }: Props) {
           {t('listing.products', { count: total })}
         </h2>
       </div>
-      <ProductGrid cards={products} priorityCards={priorityCards} isRefreshed />
+      <ProductGrid {...{ list, priorityCards }} first={first - 1} cards={products} isRefreshed />
       <Pagination page={page} />
     </section>
   )
 }
 
 function FilterableListing({ listing, ...props }: Props & { listing: Listing }) {
-  const { total, first, products, page, priorityCards } = props
+  const { list, total, first, products, page, priorityCards } = props
   const files = useFiles()
   const markIsland = useIslandMark()
   return (
@@ -57,11 +59,16 @@ function FilterableListing({ listing, ...props }: Props & { listing: Listing }) 
       attributes={{
         ...markIsland('ProductListing'),
         ...(files && listingFiles(files, listing)),
-        'data-first': first - 1,
       }}
       pages={<Pagination page={page} />}
     >
-      <ProductGrid cards={products} priorityCards={priorityCards} part="cards" isRefreshed />
+      <ProductGrid
+        {...{ list, priorityCards }}
+        first={first - 1}
+        cards={products}
+        part="cards"
+        isRefreshed
+      />
     </ListingFrame>
   )
 }

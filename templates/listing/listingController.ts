@@ -45,7 +45,7 @@ export function createListing(
   signal: AbortSignal,
 ): ListingController {
   const say = createSay(root)
-  const first = Number(root.dataset['first'] ?? 0)
+  const first = Number(grid.dataset['first'] ?? 0)
   const view = createResultView(root, grid, say)
   let cells: ReturnType<typeof createCells> | undefined
   let current: ListingState | undefined
@@ -66,7 +66,8 @@ export function createListing(
     const items = await cells(result.rows)
     if (own !== latest || signal.aborted) return
     const before = grid.childElementCount
-    view.show(items, result, suggestionsOf(data, state, say))
+    const query = writeListingQuery(data.index, { ...state, pages: 1 }, pageQuery.read())
+    view.show(items, { ...result, query }, suggestionsOf(data, state, say))
     if (focus === 'added') items[before]?.querySelector<HTMLElement>('a')?.focus()
   }
 
@@ -119,13 +120,14 @@ function resultOf(
   { index, countFacets }: ListingData,
   { selection, sort, pages }: ListingState,
   first: number,
-): ShownResult {
+): Omit<ShownResult, 'query'> {
   const { rows, counts } = countFacets(selection)
   const sorted = sortRows(index, rows, index.sorts[sort]?.name ?? 'relevance')
   const isPlain = sort === 0 && !selection.some(isActive)
   const from = isPlain ? first : 0
   const shown = sorted.slice(from, from + pages * index.pageSize)
-  return { counts, rows: shown, last: from + shown.length, total: sorted.length, isPlain, pages }
+  const last = from + shown.length
+  return { counts, rows: shown, first: from, last, total: sorted.length, isPlain, pages }
 }
 
 /** For an empty result the filters to drop, those with the most products first. */

@@ -5,12 +5,16 @@ export interface ShownResult {
   counts: readonly (readonly number[])[]
   /** The rows to show. */
   rows: readonly number[]
+  /** Index of the first shown product. */
+  first: number
   /** Number of the last shown product. */
   last: number
   total: number
   /** Whether the listing is as the build rendered it, without filters and in its order. */
   isPlain: boolean
   pages: number
+  /** The choice as a query, for the reports of the shown products. */
+  query: string
 }
 
 export type ResultView = ReturnType<typeof createResultView>
@@ -80,9 +84,10 @@ export function createResultView(root: HTMLElement, grid: HTMLElement, say: Say)
     },
     show(
       items: readonly HTMLElement[],
-      { last, total, isPlain, pages }: ShownResult,
+      { first, last, total, isPlain, pages, query }: ShownResult,
       suggestions: readonly { chip: Chip; count: number }[],
     ): void {
+      Object.assign(grid.dataset, { first, query })
       grid.replaceChildren(...items)
       grid.ariaBusy = null
       grid.hidden = total === 0

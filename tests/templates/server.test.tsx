@@ -21,12 +21,14 @@ function Picture({ priority }: { priority: boolean }) {
   )
 }
 
+const bikes = { id: 'bikes', name: 'Bikes' }
+
 function Text({ words }: { words: string }) {
   return (
     <>
       <p id={useId()}>{words}</p>
       <Island name="NewsletterForm" props={{ label: 'a "b" <c>' }} component={Form} />
-      <Rail label="Bikes">{['one', 'two']}</Rail>
+      <Rail list={bikes}>{['one', 'two']}</Rail>
     </>
   )
 }
@@ -34,7 +36,7 @@ function Text({ words }: { words: string }) {
 function Islands() {
   return (
     <>
-      <Rail label="Bikes">{['one', 'two']}</Rail>
+      <Rail list={bikes}>{['one', 'two']}</Rail>
       <Island name="NewsletterForm" props={{}} component={Nested} />
     </>
   )
@@ -43,7 +45,7 @@ function Nested() {
   const markIsland = useIslandMark()
   return (
     <div {...markIsland('Gallery')}>
-      <Rail label="Bikes">{['one', 'two']}</Rail>
+      <Rail list={bikes}>{['one', 'two']}</Rail>
     </div>
   )
 }

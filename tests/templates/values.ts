@@ -57,6 +57,7 @@ export const card = (name: string, changes: Partial<ProductCard> = {}): ProductC
   sku: name.toUpperCase(),
   parentSku: name.toUpperCase(),
   name,
+  brand: 'Tillbrook',
   subtitle: null,
   path: `/gb/en/${name.toLowerCase()}/`,
   price: price(449),

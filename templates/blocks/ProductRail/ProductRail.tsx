@@ -2,13 +2,19 @@ import { ProductCard } from '#templates/components/ProductCard.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
+import type { CommonBlockProps } from '../views.ts'
 
 /** A scrollable row of products. */
-export default function ProductRail({ heading, link, products }: BlockProps<'ProductRail'>) {
+export default function ProductRail({
+  id,
+  heading,
+  link,
+  products,
+}: BlockProps<'ProductRail'> & CommonBlockProps) {
   if (products.length === 0) return null
   return (
     <Section heading={heading} link={link}>
-      <Rail label={heading}>
+      <Rail id={id} label={heading}>
         {products.map((card) => (
           <ProductCard key={card.id} card={card} headingLevel={heading ? 3 : 2} />
         ))}

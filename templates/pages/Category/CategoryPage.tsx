@@ -17,7 +17,7 @@ type Props = PageProps<'Category'>
 /** A category with its subcategories and one page of its products. */
 export default function CategoryPage(props: Props) {
   const { heading, intro, image, breadcrumb, subcategories, body } = props
-  const { total, first, products, page, listing } = props
+  const { list, total, first, products, page, listing } = props
   const t = useTranslate()
   const isEmpty = total === 0 && subcategories.length === 0 && body.length === 0
 
@@ -50,7 +50,7 @@ export default function CategoryPage(props: Props) {
 
         {total > 0 && (
           <>
-            <ProductListing {...{ total, first, products, page, listing }} priorityCards={2} />
+            <ProductListing {...{ list, total, first, products, page, listing }} priorityCards={2} />
             <FreshCards />
           </>
         )}

@@ -79,6 +79,8 @@ export default defineStoryPage('Category', {
     const link = (to: number) => (to >= 1 && to <= pages ? pagePath(site, path, to) : null)
     return {
       heading: content.heading || title,
+      // the heading can be a slogan
+      list: { id: path, name: title },
       intro: number === 1 ? content.intro : null,
       image: number === 1 ? content.image : null,
       breadcrumb: site.breadcrumb(path),

@@ -2,6 +2,7 @@ import { usePage } from '#runtime/page.tsx'
 import type { ProductItems as Items } from '#shared/productItems.ts'
 import type { Variant } from '#shared/product.ts'
 import { scriptJson } from '#shared/scriptJson.ts'
+import { itemPrice } from '#templates/components/itemList.ts'
 import type { PageProps } from '../index.ts'
 
 /** Names and prices of the page's variants for analytics and for requests about a variant. */
@@ -26,12 +27,8 @@ export function ProductItems({
       id,
       sku,
       label: options.map(({ name }) => name).join(' / '),
-      price: context.pricesShown && price ? price.price.amount : null,
+      ...itemPrice(price, context),
       ...(looks[index] ? { look: looks[index] } : {}),
-      discount:
-        context.pricesShown && price?.listPrice
-          ? Math.round((price.listPrice.amount - price.price.amount) * 100) / 100
-          : null,
     })),
     preset: preset?.id ?? null,
   }

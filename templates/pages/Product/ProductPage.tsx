@@ -159,8 +159,8 @@ export default function ProductPage(props: Props) {
       {props.photos && <CustomerPhotos {...props.photos} name={product.name} />}
       {props.reviews && <Reviews {...props.reviews} />}
 
-      <CardRow heading={t('product.accessories')} cards={props.accessories} />
-      <CardRow heading={t('product.alike')} cards={others} />
+      <CardRow id="accessories" heading={t('product.accessories')} cards={props.accessories} />
+      <CardRow id="similar" heading={t('product.alike')} cards={others} />
       <RecentProducts id={product.id} />
       <ProductItems {...props} preset={variant} />
       <VariantParts {...props} />
@@ -182,10 +182,10 @@ export default function ProductPage(props: Props) {
   )
 }
 
-const CardRow = ({ heading, cards }: { heading: string; cards: readonly Card[] }) =>
+const CardRow = ({ id, heading, cards }: { id: string; heading: string; cards: readonly Card[] }) =>
   cards.length > 0 && (
     <Section heading={heading} className="product-page__alike">
-      <Rail label={heading}>
+      <Rail id={id} label={heading}>
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} isRefreshed />
         ))}

@@ -18,7 +18,9 @@ export function RecentProducts({ id }: { id: string }) {
     <div {...markIsland('ViewedProduct')} data-id={id} data-files={`/${searchFile(locale.id)}`}>
       <template data-part="section">
         <Section heading={t('recent.heading')} className="recent-products">
-          <Rail label={t('recent.heading')}>{[]}</Rail>
+          <Rail id="recent" label={t('recent.heading')}>
+            {[]}
+          </Rail>
           <button type="button" className="button button--secondary" data-part="clear">
             {t('recent.clear')}
           </button>

@@ -16,6 +16,7 @@ export default function ProductLinePage({
   intro,
   image,
   breadcrumb,
+  list,
   products,
   body,
 }: PageProps<'ProductLine'>) {
@@ -52,7 +53,7 @@ export default function ProductLinePage({
             <h2 className="product-line__count" id="products-heading">
               {t('listing.products', { count: products.length })}
             </h2>
-            <ProductGrid cards={products} />
+            <ProductGrid cards={products} list={list} />
           </section>
         )}
       </div>

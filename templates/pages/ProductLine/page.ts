@@ -54,6 +54,8 @@ export default defineStoryPage('ProductLine', {
   data(site, { content, title, path }) {
     return {
       heading: content.heading || title,
+      // the heading can be a slogan
+      list: { id: path, name: title },
       tagline: content.tagline,
       intro: content.intro,
       image: content.image,

@@ -58,7 +58,7 @@ export default function PublicationPage(props: PageProps<'Publication'>) {
 
       {products.length > 0 && (
         <Section heading={t('publication.products')} tone="surface">
-          <Rail label={t('publication.products')}>
+          <Rail id="publication" label={t('publication.products')}>
             {products.map((card) => (
               <ProductCard key={card.id} card={card} />
             ))}

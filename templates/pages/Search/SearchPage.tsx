@@ -88,11 +88,14 @@ const filesOf = (search: Props['search'], files: PageFiles) => {
 }
 
 /** The listing of all products, of which scripts show those that a search finds. */
-const FoundListing = ({ listing }: { listing: Listing }) => (
-  <ListingFrame listing={listing} total={0} shown={0}>
-    <ProductGrid cards={[]} part="cards" />
-  </ListingFrame>
-)
+function FoundListing({ listing }: { listing: Listing }) {
+  const t = useTranslate()
+  return (
+    <ListingFrame listing={listing} total={0} shown={0}>
+      <ProductGrid list={{ id: 'search', name: t('search.heading') }} cards={[]} part="cards" />
+    </ListingFrame>
+  )
+}
 
 function Form() {
   const t = useTranslate()

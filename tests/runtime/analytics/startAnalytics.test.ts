@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { startAnalytics } from '#runtime/analytics/startAnalytics.ts'
 import { saveChoice } from '#runtime/consent/choice.ts'
 import { startConsent } from '#runtime/consent/consent.ts'
@@ -6,18 +8,22 @@ import { useVisit } from './consent.ts'
 
 const reportVitals = vi.hoisted(() => vi.fn())
 vi.mock('#runtime/analytics/vitals.ts', () => ({ reportVitals }))
+const followItemLists = vi.hoisted(() => vi.fn())
+vi.mock('#runtime/analytics/itemLists.ts', () => ({ followItemLists }))
 
 const visit = useVisit()
 const settings = {
   tagContainer: { id: 'GTM-0TEST', url: 'https://tags.example/gtm.js' },
   webVitals: false,
   page: { page_type: 'Home', language: 'en', country: 'GB', environment: 'test', build_hash: 'b' },
+  rendered: signal({} as RouterLocation),
 }
 let page: EventTarget & { prerendering?: boolean }
 let fetch: ReturnType<typeof vi.fn>
 
 beforeEach(() => {
   reportVitals.mockReset()
+  followItemLists.mockReset()
   page = new EventTarget()
   fetch = vi.fn(() => Promise.resolve(new Response(null)))
   vi.stubGlobal('document', page)
@@ -85,6 +91,21 @@ describe('startAnalytics', () => {
     visit.answer('C0002')
     await vi.dynamicImportSettled()
     expect(reportVitals).toHaveBeenCalledTimes(1)
+  })
+
+  it('reports lists once, with consent and a container', async () => {
+    startAnalytics(settings)
+    visit.answer('C0001')
+    await vi.dynamicImportSettled()
+    expect(followItemLists).not.toHaveBeenCalled()
+    visit.answer('C0002')
+    visit.answer('C0001')
+    visit.answer('C0002')
+    await vi.dynamicImportSettled()
+    expect(followItemLists).toHaveBeenCalledExactlyOnceWith(settings.rendered)
+    startAnalytics({ ...settings, tagContainer: null })
+    await vi.dynamicImportSettled()
+    expect(followItemLists).toHaveBeenCalledTimes(1)
   })
 
   it('counts a prerendered page only once it is shown', () => {

@@ -44,7 +44,10 @@ describe('the services of a visit', () => {
   ])('start consent and analytics for the tag container %j', (container, hasTagContainer) => {
     const tagContainer = container as PageContext['tagContainer']
     const consentScript = { src: 'https://consent.example/a.js', domain: 'd' }
-    startServices(signal(locationOf('Home', '/', { tagContainer, consentScript, webVitals: true })))
+    const rendered = signal(
+      locationOf('Home', '/', { tagContainer, consentScript, webVitals: true }),
+    )
+    startServices(rendered)
     expect(started.startConsent).toHaveBeenCalledExactlyOnceWith({
       hasTagContainer,
       script: consentScript,
@@ -55,6 +58,7 @@ describe('the services of a visit', () => {
     expect(started.startAnalytics).toHaveBeenCalledExactlyOnceWith({
       tagContainer,
       webVitals: true,
+      rendered,
       page: {
         page_type: 'Home',
         language: 'en',

@@ -273,8 +273,9 @@ describe('a block renders its content, and nothing for empty fields', () => {
   })
 
   it('Hero', () => {
-    const empty = { eyebrow: '', heading: 'Ride on', text: '', image: null, actions: [] }
+    const empty = { id: 'h', eyebrow: '', heading: 'Ride on', text: '', image: null, actions: [] }
     const full = {
+      id: 'h',
       eyebrow: 'New',
       heading: 'Mountain bikes for uncommonly steep ground',
       text: 'Six of them',
@@ -488,9 +489,9 @@ describe('a block renders its content, and nothing for empty fields', () => {
   it('ProductRail', () => {
     expect(
       variants(ProductRail, {
-        none: { heading: 'Bikes', link: link('All'), products: [] },
-        everything: { heading: 'Bikes', link: link('All'), products: [card('Pip')] },
-        'without a heading': { heading: '', link: null, products: [card('Pip')] },
+        none: { id: 'rail', heading: 'Bikes', link: link('All'), products: [] },
+        everything: { id: 'rail', heading: 'Bikes', link: link('All'), products: [card('Pip')] },
+        'without a heading': { id: 'rail', heading: '', link: null, products: [card('Pip')] },
       }),
     ).toMatchInlineSnapshot(`
       "— none
@@ -501,9 +502,9 @@ describe('a block renders its content, and nothing for empty fields', () => {
         a [href=/gb/en/all/]
           "All"
           icon arrowRight
-        ul [aria-label=Bikes style=--count:1]
+        ul [aria-label=Bikes data-item-list=rail style=--count:1]
           li
-            article
+            article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -523,9 +524,9 @@ describe('a block renders its content, and nothing for empty fields', () => {
             icon arrowRight
       — without a heading
       section [data-tone=plain]
-        ul [style=--count:1]
+        ul [data-item-list=rail style=--count:1]
           li
-            article
+            article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"

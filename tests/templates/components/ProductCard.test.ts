@@ -9,6 +9,7 @@ const card: Card = {
   sku: 'a-1',
   parentSku: 'a',
   name: 'Pip 16',
+  brand: '',
   subtitle: 'From 4 years',
   path: '/gb/en/pip-16/',
   price: null,

@@ -62,7 +62,11 @@ async function show(cards: readonly ProductCard[], changes: Changes = {}) {
     createElement(
       'div',
       null,
-      createElement(ProductGrid, { cards, isRefreshed: true }),
+      createElement(ProductGrid, {
+        cards,
+        list: { id: 'bikes', name: 'Bikes' },
+        isRefreshed: true,
+      }),
       createElement(FreshCards),
     ),
     { page: async () => ({ context: { ...context, ...changes } }) as IslandPage, ...changes },
@@ -198,7 +202,13 @@ describe('cards', () => {
       .querySelector('.product-grid')!
       .insertAdjacentHTML(
         'beforeend',
-        renderInPage(createElement(ProductGrid, { cards: [card('b')], isRefreshed: true })),
+        renderInPage(
+          createElement(ProductGrid, {
+            cards: [card('b')],
+            list: { id: 'bikes', name: 'Bikes' },
+            isRefreshed: true,
+          }),
+        ),
       )
     await vi.waitFor(() => expect(observed.has(find('B'))).toBe(true))
     enter(find('B'))

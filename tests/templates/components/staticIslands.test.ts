@@ -67,9 +67,8 @@ describe('a document has a plain island', () => {
 
   it('for a carousel', () => {
     // oxlint-disable-next-line react/no-children-prop -- required by its type
-    expect(namesOf(createElement(Rail, { label: 'Bikes', children: ['one'] }))).toEqual([
-      'RailButtons',
-    ])
+    const rail = createElement(Rail, { label: 'Bikes', children: ['one'] })
+    expect(namesOf(rail)).toEqual(['RailButtons'])
   })
 
   it.each([

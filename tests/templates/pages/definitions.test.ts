@@ -245,7 +245,7 @@ describe('structured data', () => {
             "@type": "Product",
             "color": "Red",
             "gtin": "4000000000006",
-            "image": "http://127.0.0.1:9/media/red.jpg",
+            "image": "https://www.tillbrook.example/_fixtures/images/media/red.jpg",
             "name": "Pip 16",
             "offers": {
               "@type": "Offer",
@@ -261,7 +261,7 @@ describe('structured data', () => {
           {
             "@type": "Product",
             "color": "Sea",
-            "image": "http://127.0.0.1:9/media/cover.jpg",
+            "image": "https://www.tillbrook.example/_fixtures/images/media/cover.jpg",
             "name": "Pip 16",
             "offers": {
               "@type": "Offer",
@@ -275,7 +275,7 @@ describe('structured data', () => {
             "url": "https://www.tillbrook.example/gb/en/pip-16/?attrframeshape-group=mid",
           },
         ],
-        "image": "http://127.0.0.1:9/media/red.jpg",
+        "image": "https://www.tillbrook.example/_fixtures/images/media/red.jpg",
         "name": "Pip 16",
         "productGroupID": "PIP-16",
         "url": "https://www.tillbrook.example/gb/en/pip-16/",
@@ -392,7 +392,7 @@ describe('structured data', () => {
         "datePublished": "2026-03-14",
         "description": "Up and down.",
         "headline": "Up hills",
-        "image": "http://127.0.0.1:9/f/1/1600x1067/abc/hills.jpg",
+        "image": "https://www.tillbrook.example/_fixtures/images/f/1/1600x1067/abc/hills.jpg",
         "mainEntityOfPage": "https://www.tillbrook.example/gb/en/news/hills/",
         "publisher": {
           "@type": "Organization",

@@ -271,6 +271,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const page = { number: 1, count: 1, previous: null, next: null, links: [] }
     const empty = {
       heading: 'Bikes',
+      list: { id: 'bikes', name: 'Bikes' },
       intro: null,
       image: null,
       breadcrumb: crumbs('Home', 'Bikes'),
@@ -387,9 +388,9 @@ describe('a page renders its data, and nothing for missing data', () => {
         img [src=bikes.jpg width=560 height=187 alt loading=lazy]
       section [aria-labelledby=products-heading]
         h2 [id=products-heading] "3 products"
-        ul [data-columns=3]
+        ul [data-columns=3 data-item-list=bikes data-item-list-name=Bikes data-first=2]
           li
-            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true}]
+            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -447,9 +448,9 @@ describe('a page renders its data, and nothing for missing data', () => {
         h1 [style=--longest-word:5] "Bikes"
       section [aria-labelledby=products-heading]
         h2 [id=products-heading] "1 product"
-        ul [data-columns=3]
+        ul [data-columns=3 data-item-list=bikes data-item-list-name=Bikes]
           li
-            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true}]
+            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -496,6 +497,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     const products = Array.from({ length: 10 }, (_, index) => card(`Bike ${index}`))
     const listed = {
       heading: 'Bikes',
+      list: { id: 'bikes', name: 'Bikes' },
       intro: null,
       image: null,
       breadcrumb: [],
@@ -1090,6 +1092,7 @@ describe('a page renders its data, and nothing for missing data', () => {
   it('ProductLine', () => {
     const empty = {
       heading: 'Calder',
+      list: { id: 'product-lines/calder', name: 'Calder' },
       tagline: '',
       intro: null,
       image: null,
@@ -1136,9 +1139,9 @@ describe('a page renders its data, and nothing for missing data', () => {
         img [src=calder.jpg width=960 height=720 alt=Picture of calder loading=eager fetchpriority=high style=background-image:url("https://images.example/f/1001/1600x1067/0a1b2c3d4e/calder.jpg/m/20x15/smart/filters:quality(70):format(webp)")]
       section [aria-labelledby=products-heading]
         h2 [id=products-heading] "1 product"
-        ul [data-columns=3]
+        ul [data-columns=3 data-item-list=product-lines/calder data-item-list-name=Calder]
           li
-            article
+            article [data-item={"item_id":"CALDER 1","item_brand":"Tillbrook","price":449}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -1263,9 +1266,9 @@ describe('a page renders its data, and nothing for missing data', () => {
           p "Words."
       section [data-tone=surface]
         h2 "Products in this article"
-        ul [aria-label=Products in this article style=--count:1]
+        ul [aria-label=Products in this article data-item-list=publication style=--count:1]
           li
-            article
+            article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
