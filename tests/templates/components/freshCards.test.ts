@@ -198,18 +198,16 @@ describe('cards', () => {
   it('that scripts add are requested, too', async () => {
     const { place, find, offerOf } = await show([card('a')])
     answer(offer('A', 449), offer('B', 400))
-    place
-      .querySelector('.product-grid')!
-      .insertAdjacentHTML(
-        'beforeend',
-        renderInPage(
-          createElement(ProductGrid, {
-            cards: [card('b')],
-            list: { id: 'bikes', name: 'Bikes' },
-            isRefreshed: true,
-          }),
-        ),
-      )
+    place.querySelector('.product-grid')!.insertAdjacentHTML(
+      'beforeend',
+      renderInPage(
+        createElement(ProductGrid, {
+          cards: [card('b')],
+          list: { id: 'bikes', name: 'Bikes' },
+          isRefreshed: true,
+        }),
+      ),
+    )
     await vi.waitFor(() => expect(observed.has(find('B'))).toBe(true))
     enter(find('B'))
     await eventually(() => expect(offerOf('B')).toContain('£400.00'))
