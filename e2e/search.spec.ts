@@ -74,6 +74,64 @@ test('X5.10 suggests products despite typing errors, advice, dealers, and varian
   await expect(shop.page.locator('main')).toContainText(skus[0]!)
 })
 
+test('suggests results by keyboard, in the field of the search page', async ({ shop }) => {
+  const { page } = shop
+  await shop.visit(searchPage)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.focus()
+  const own = page.getByRole('main').getByRole('combobox', { name: 'What are you looking for?' })
+  await expect(own).toHaveAttribute('aria-expanded', 'false')
+  // the sorting of the results has options, too
+  const options = page.getByRole('main').getByRole('listbox').getByRole('option')
+  await page.keyboard.type('brake')
+  await expect(own).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^\d+ suggestions/)).toBeAttached()
+  expect(await violations(shop)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(own).toHaveAttribute('aria-expanded', 'false')
+  await expect(own).toHaveValue('brake')
+
+  await test.step('the results of the query need no suggestions', async () => {
+    await page.keyboard.press('Enter')
+    await expect(heading(shop)).toHaveText('Results for “brake”')
+    await own.focus()
+    await expect(own).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('End')
+    await page.keyboard.type('s')
+    await expect(own).toHaveAttribute('aria-expanded', 'true')
+    // the list must not cover what has the focus
+    await page.keyboard.press('Tab')
+    await expect(own).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  await test.step('an option leads to all results, or to a product', async () => {
+    await own.fill('linden')
+    await options.last().click()
+    await expect(heading(shop)).toHaveText('Results for “linden”')
+    await expect(options.first()).toBeHidden()
+    await own.fill('pip')
+    await expect(options.first()).toContainText('Pip')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.product-page')).toBeVisible()
+    expect(shop.address()).toMatch(/[?&]queryID=[0-9a-f]{8}/)
+  })
+})
+
+test('the search of the header closes where its results are on the same page', async ({ shop }) => {
+  await shop.visit(`${searchPage}?query=brake`)
+  await typeInHeader(shop, 'pip')
+  await expect(shop.page.getByRole('banner').getByRole('combobox')).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await shop.page.keyboard.press('Enter')
+  await expect(heading(shop)).toHaveText('Results for “pip”')
+  await expect(shop.page.locator(':popover-open')).toHaveCount(0)
+})
+
 test('groups results, and corrects typing errors', async ({ shop }) => {
   await shop.visit(`${searchPage}?query=lindn`)
   await expect(heading(shop)).toHaveText('Results for “lindn”')
@@ -126,7 +184,7 @@ test('filters products by the facets of a listing, and restores them on the way 
 
 test('finds dealers and advice, and helps where there is nothing', async ({ shop }) => {
   await shop.visit(searchPage)
-  const field = shop.page.getByRole('searchbox', { name: 'What are you looking for?' })
+  const field = shop.page.locator('main form[role=search] input')
   await field.fill('cardiff')
   await field.press('Enter')
   await expect(shop.page.getByRole('region', { name: /^Shops/ })).toContainText('Cardiff')
@@ -183,5 +241,8 @@ test.describe('without scripts', () => {
     await shop.page.keyboard.press('Enter')
     await expect(shop.page).toHaveURL(/\/gb\/en\/search\/\?query=brake$/)
     await expect(shop.page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+    await shop.page.getByRole('main').getByRole('searchbox').fill('pip')
+    await shop.page.keyboard.press('Enter')
+    await expect(shop.page).toHaveURL(/\/gb\/en\/search\/\?query=pip$/)
   })
 })

@@ -3,7 +3,7 @@ import { create } from './dom.ts'
 export interface ComboboxOption {
   /** Content of the option. */
   content: readonly (Node | string)[]
-  onChoose: () => void
+  href: string
   /** Marks the option that leads to all results. */
   isAll?: boolean
 }
@@ -32,7 +32,11 @@ export interface Combobox {
  * Turns a text field into a combobox with a list box (WAI-ARIA Authoring Practices). The focus stays in the field;
  * `aria-activedescendant` names the active option.
  */
-export function createCombobox(field: HTMLInputElement, parent: Element, id: string): Combobox {
+export function createCombobox(
+  field: HTMLInputElement,
+  parent: Element,
+  { id, follow }: { id: string; follow: (href: string) => void },
+): Combobox {
   const listId = `${id}-list`
   const list = create('div', { role: 'listbox', id: listId, class: 'suggestions__list' })
   const status = create('p', { role: 'status', class: 'visually-hidden' })
@@ -49,7 +53,7 @@ export function createCombobox(field: HTMLInputElement, parent: Element, id: str
     field.setAttribute(name, value)
   }
 
-  let options: { element: HTMLElement; onChoose: () => void }[] = []
+  let options: { element: HTMLElement; href: string }[] = []
   let active = -1
 
   function activate(index: number) {
@@ -85,7 +89,7 @@ export function createCombobox(field: HTMLInputElement, parent: Element, id: str
     const group = create('div', attributes, ...(heading ? [headingElement] : []))
     if (heading) group.setAttribute('aria-labelledby', groupId)
     else group.setAttribute('role', 'presentation')
-    for (const { content, onChoose, isAll } of entries) {
+    for (const { content, href, isAll } of entries) {
       const element = create(
         'div',
         { role: 'option', 'aria-selected': 'false', class: 'suggestions__option' },
@@ -93,8 +97,8 @@ export function createCombobox(field: HTMLInputElement, parent: Element, id: str
       )
       element.id = `${id}-option-${options.length}`
       if (isAll) element.dataset['all'] = ''
-      element.addEventListener('click', onChoose)
-      options.push({ element, onChoose })
+      element.addEventListener('click', () => follow(href))
+      options.push({ element, href })
       group.append(element)
     }
     return group
@@ -107,7 +111,7 @@ export function createCombobox(field: HTMLInputElement, parent: Element, id: str
     const isOpen = !popup.hidden
     const step = stepOf(event.key, active, options.length)
     if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Enter' && isOpen && active >= 0) options[active]!.onChoose()
+    else if (event.key === 'Enter' && isOpen && active >= 0) follow(options[active]!.href)
     else if (step !== null && options.length > 0) {
       if (!isOpen) {
         popup.hidden = false

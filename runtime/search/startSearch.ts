@@ -4,7 +4,7 @@
  */
 export function startSearch(): void {
   const started = new WeakSet<HTMLFormElement>()
-  document.addEventListener('focusin', ({ target }) => {
+  function start(target: EventTarget | null) {
     const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-suggest]')
     if (!form || started.has(form)) return
     started.add(form)
@@ -12,5 +12,8 @@ export function startSearch(): void {
       .then(({ startSuggestions }) => startSuggestions(form))
       // the form works without suggestions, and the next focus tries again
       .catch(() => started.delete(form))
-  })
+  }
+  document.addEventListener('focusin', ({ target }) => start(target))
+  // before the scripts ran
+  start(document.activeElement)
 }

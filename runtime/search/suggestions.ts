@@ -1,3 +1,4 @@
+import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { isCode } from '#shared/searchText.ts'
 import {
   createCombobox,
@@ -10,7 +11,7 @@ import { findCode } from './findCode.ts'
 import { highlight } from './highlight.ts'
 import { loadCodes, loadIndex, loadSearchFiles } from './loadIndex.ts'
 import { messagesOf } from './messages.ts'
-import { trimQuery } from './query.ts'
+import { readQuery, trimQuery } from './query.ts'
 import { forgetSearches, recentSearches } from './recentSearches.ts'
 import type { SearchHit, SearchIndex } from './searchIndex.ts'
 import { open, searchHref, withQueryId } from './searchLinks.ts'
@@ -24,6 +25,8 @@ interface Suggestions {
   field: HTMLInputElement
   /** Path of the search page. */
   page: string
+  /** Whether the form is the one of the search page, which shows results and recent searches itself. */
+  isInPage: boolean
 }
 
 /**
@@ -34,39 +37,62 @@ export async function startSuggestions(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector('input')
   if (!field) return
   const page = form.getAttribute('action') ?? location.pathname
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    open(searchHref(page, trimQuery(field.value)))
-  })
+  const isInPage = form.closest('main') !== null
+  const follow = (href: string) => {
+    // the popover of the header, which a navigation on the same page leaves open
+    form.closest<HTMLElement>('[popover]')?.hidePopover()
+    open(href)
+  }
+  if (!isInPage) followSubmit(form, () => follow(searchHref(page, trimQuery(field.value))))
 
   const files = await loadSearchFiles(form.dataset['suggest'] ?? '')
   const index = await loadIndex(files.index)
-  const suggestions = { index, combobox: createCombobox(field, form, 'suggestions'), field, page }
+  const id = isInPage ? 'page-suggestions' : 'suggestions'
+  const combobox = createCombobox(field, form, { id, follow })
+  const suggestions = { index, combobox, field, page, isInPage }
   const suggest = async () => {
     const query = trimQuery(field.value)
+    if (isInPage && isShown(field, query)) return combobox.close()
     showSuggestions(suggestions, query, null)
     if (!isCode(query)) return
     const href = await loadCodes(files.codes).then(
       (codes) => findCode(codes, query),
       () => null,
     )
-    if (href !== null && query === trimQuery(field.value)) showSuggestions(suggestions, query, href)
+    const isCurrent = query === trimQuery(field.value) && !(isInPage && isShown(field, query))
+    if (href !== null && isCurrent) showSuggestions(suggestions, query, href)
   }
   field.addEventListener('input', () => void suggest())
   field.addEventListener('focus', () => void suggest())
+  if (isInPage) {
+    // the list lies over the results
+    field.addEventListener('blur', combobox.close)
+    form.addEventListener('submit', combobox.close)
+  }
   await suggest()
 }
 
-function showSuggestions(
-  { index, combobox, field, page }: Suggestions,
-  query: string,
-  codeHref: string | null,
-): void {
+function followSubmit(form: HTMLFormElement, submit: () => void): void {
+  form.addEventListener('submit', (event) => {
+    // an earlier start that failed left its listener
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    submit()
+  })
+}
+
+/** Whether the search page needs no suggestions: it shows the results of the query, or the field lost the focus. */
+const isShown = (field: HTMLInputElement, query: string): boolean =>
+  query === readQuery(pageQuery.read()) || document.activeElement !== field
+
+function showSuggestions(suggestions: Suggestions, query: string, codeHref: string | null): void {
+  const { index, combobox, page, isInPage } = suggestions
   const message = messagesOf(index.file)
   const label = message('search.suggestions')
   combobox.footer.replaceChildren()
   if (query === '') {
-    showRecent({ index, combobox, field, page })
+    if (isInPage) combobox.close()
+    else showRecent(suggestions)
     return
   }
   const { hits, total } = index.search(query)
@@ -91,7 +117,7 @@ function showSuggestions(
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const all: ComboboxOption = {
     content: [message('search.all', { count: total })],
-    onChoose: () => open(searchHref(page, query)),
+    href: searchHref(page, query),
     isAll: true,
   }
   combobox.show([...groups, { heading: '', options: total > 0 ? [all] : [] }], {
@@ -121,7 +147,7 @@ function hitOption(
       ...(detail ? [detailElement] : []),
       ...(price ? [create('span', { class: 'suggestions__price' }, price)] : []),
     ],
-    onChoose: () => open(href),
+    href,
   }
 }
 
@@ -134,7 +160,7 @@ function codeOption({ file }: SearchIndex, href: string, query: string): Combobo
       create('span', { class: 'suggestions__title' }, file.titles[entry] ?? query),
       create('span', { class: 'suggestions__detail' }, create('mark', {}, query)),
     ],
-    onChoose: () => open(withQueryId(href, query)),
+    href: withQueryId(href, query),
   }
 }
 
@@ -147,7 +173,7 @@ function showRecent({ index, combobox, field, page }: Suggestions): void {
         heading: message('search.recent'),
         options: recent.map((query) => ({
           content: [create('span', { class: 'suggestions__title' }, query)],
-          onChoose: () => open(searchHref(page, query)),
+          href: searchHref(page, query),
         })),
       },
     ],

@@ -1,7 +1,7 @@
-import { usePage, useTranslate } from '#runtime/page.tsx'
-import { searchFile } from '#shared/outputFiles.ts'
+import { useTranslate } from '#runtime/page.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { Section } from '#templates/components/Section.tsx'
+import { useSearchFile } from '#templates/components/useSearchFile.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import '#templates/components/Button.css'
 import '#templates/components/ProductCard.css'
@@ -11,11 +11,10 @@ import './RecentProducts.css'
 export function RecentProducts({ id }: { id: string }) {
   const t = useTranslate()
   const markIsland = useIslandMark()
-  const { locales, prefix } = usePage().context
-  const locale = locales.find((one) => one.prefix === prefix)
-  if (!locale) return null
+  const files = useSearchFile()
+  if (files === null) return null
   return (
-    <div {...markIsland('ViewedProduct')} data-id={id} data-files={`/${searchFile(locale.id)}`}>
+    <div {...markIsland('ViewedProduct')} data-id={id} data-files={files}>
       <template data-part="section">
         <Section heading={t('recent.heading')} className="recent-products">
           <Rail id="recent" label={t('recent.heading')}>

@@ -8,6 +8,7 @@ import { linkProps } from '#templates/components/linkProps.ts'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import { ProductGrid } from '#templates/components/ProductGrid.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { useSearchFile } from '#templates/components/useSearchFile.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { useFiles, type PageFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
@@ -21,7 +22,7 @@ import './SearchPage.css'
 
 type Props = PageProps<'Search'>
 
-/** The search field, and places for the results that `SearchResults.island.ts` shows. */
+/** The search field with suggestions, and places for the results that `SearchResults.island.ts` shows. */
 export default function SearchPage(props: Props) {
   const { heading, intro, breadcrumb, body, categories, contact, search } = props
   const t = useTranslate()
@@ -100,8 +101,14 @@ function FoundListing({ listing }: { listing: Listing }) {
 function Form() {
   const t = useTranslate()
   const { path } = usePage()
+  const files = useSearchFile()
   return (
-    <form className="search-page__form" action={path} role="search">
+    <form
+      className="search-page__form"
+      action={path}
+      role="search"
+      data-suggest={files ?? undefined}
+    >
       <label className="visually-hidden" htmlFor="search-page-query">
         {t('search.label')}
       </label>
@@ -111,6 +118,8 @@ function Form() {
         type="search"
         placeholder={t('search.label')}
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         enterKeyHint="search"
       />
       <button className="button" type="submit">
