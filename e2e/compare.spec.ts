@@ -13,6 +13,10 @@ const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare bi
 const table = (page: Page) => page.getByRole('table', { name: 'Compare bikes' })
 const bikes = (page: Page) => table(page).getByRole('columnheader').getByRole('link')
 
+/** The link to the comparison in the header, while there are bikes. */
+const headerLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /to compare$/ })
+
 const storedIds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const stored = localStorage.getItem('compareItems')
@@ -39,6 +43,7 @@ test('X5.9 R4.11 three bikes are chosen by keyboard, compared, removed and share
   await toggles(page).nth(1).focus()
   await page.keyboard.press('Space')
   await expect(tray(page).getByRole('button', { name: '2 bikes to compare' })).toBeVisible()
+  await expect(headerLink(page)).toHaveAccessibleName('2 bikes to compare')
 
   await test.step('the third on its product page', async () => {
     await page.getByRole('main').getByRole('article').nth(2).getByRole('link').click()
@@ -102,6 +107,10 @@ test('X5.9 R4.11 three bikes are chosen by keyboard, compared, removed and share
     await phone.goto(page.url())
     await expect(bikes(phone)).toHaveText(names)
     expect(await storedIds(phone)).toEqual(ids.slice(1))
+    // a narrow header has no room for the link
+    await phone.getByRole('button', { name: 'Menu' }).click()
+    await phone.getByRole('navigation').getByRole('link', { name: '2 bikes to compare' }).click()
+    await expect(bikes(phone)).toHaveText(names)
     const overflow = await phone.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -200,9 +209,25 @@ test('two tabs have the same bikes', async ({ shop, context }) => {
   await toggles(page).nth(0).click()
   await expect(toggles(second).nth(0)).toHaveAttribute('aria-pressed', 'true')
   await expect(tray(second).getByRole('button', { name: '1 bike to compare' })).toBeVisible()
+  await second.goto(`${shop.origin}/gb/en/news/`)
+  await headerLink(second).press('Enter')
+  await expect(bikes(second)).toHaveCount(1)
+  await second.goto(shop.origin + listing)
   await toggles(second).nth(0).click()
   await expect(toggles(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
   await expect(tray(page).getByRole('button')).toHaveCount(0)
+  await expect(headerLink(page)).toHaveCount(0)
+})
+
+test('the bikes of a shared address are those of the other pages, too', async ({ shop }) => {
+  const { page } = shop
+  const [first] = await idsOf(shop, 1)
+  await shop.visit(`${comparison}?ids=${first}`)
+  await expect(bikes(page)).toHaveCount(1)
+  await expect(headerLink(page)).toHaveAccessibleName('1 bike to compare')
+  await shop.follow(listing)
+  await expect(tray(page).getByRole('button', { name: '1 bike to compare' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
 test('R8.9 a failed request leaves a retry, and its reason for developers', async ({

@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { RouterLocation } from '#runtime/navigation/routerLocation.ts'
 import { withoutSoftHyphens } from '#shared/hyphens.ts'
-import type { ListedItem } from '#shared/productItems.ts'
 import { maximumItems } from './ecommerce.ts'
 import type { Events, Item } from './events.ts'
 import { track } from './track.ts'
@@ -79,10 +78,17 @@ function itemsOf({ children, dataset }: HTMLElement): readonly Item[] {
   return [...children].flatMap((cell, position): Item[] => {
     const card = cell.querySelector<HTMLElement>('[data-item]')
     if (!card) return []
-    // from the build, so its shape needs no check
-    const { item_id, ...item } = JSON.parse(card.dataset['item']!) as ListedItem
-    const item_name = withoutSoftHyphens(card.querySelector('a')?.textContent?.trim() ?? '')
-    return [{ item_id, item_name, ...item, index: first + position }]
+    const { item = '', brand, price, discount } = card.dataset
+    return [
+      {
+        item_id: item,
+        item_name: withoutSoftHyphens(card.querySelector('a')?.textContent?.trim() ?? ''),
+        ...(brand && { item_brand: brand }),
+        ...(price && { price: Number(price) }),
+        ...(discount && { discount: Number(discount) }),
+        index: first + position,
+      },
+    ]
   })
 }
 

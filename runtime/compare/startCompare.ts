@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core'
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
 import { compareList, hasVariant, type CompareList } from './compareList.ts'
+import { startCompareLink } from './compareLink.ts'
 import { createTrayView, type TrayView } from './trayView.ts'
 
 const toggles = '[data-compare]'
@@ -9,10 +10,11 @@ const toggles = '[data-compare]'
 let isStarted = false
 
 /**
- * Starts the toggles of all bikes in the document, also of those that scripts insert later, and the tray. May be
- * called several times.
+ * Starts the toggles of all bikes in the document, also of those that scripts insert later, the tray, and the links
+ * in the header, which wait for the router. May be called several times.
  */
 export function startCompare(list: CompareList = compareList): void {
+  startCompareLink()
   if (isStarted) return
   isStarted = true
   const openTray = createTrayOpener(list)

@@ -21,16 +21,6 @@ export interface ProductItems {
   preset: string | null
 }
 
-/** A product in a list, with the property names of GA4. Its name is that of the link. */
-export interface ListedItem {
-  /** The product number. */
-  item_id: string
-  item_brand?: string
-  price?: number
-  /** Reduction from the list price. */
-  discount?: number
-}
-
 /** The items of the page that contains an element; null on other pages. */
 export function readProductItems(inside: ParentNode): ProductItems | null {
   const text = inside.querySelector('[data-part=items]')?.textContent

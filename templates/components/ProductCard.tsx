@@ -1,7 +1,6 @@
 import type { ProductCard as Card } from '#shared/product.ts'
 import { arePricesFresh } from '#runtime/api/freshOffer.ts'
 import { formatStars } from '#shared/reviews.ts'
-import type { ListedItem } from '#shared/productItems.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
 import { Image } from './Image.tsx'
@@ -45,7 +44,9 @@ export function ProductCard({
         'data-parent': card.parentSku === card.sku ? undefined : card.parentSku,
         'data-prices': hasPrices ? JSON.stringify(card.prices) : undefined,
       })}
-      data-item={JSON.stringify(useItem(card))}
+      data-item={card.sku}
+      data-brand={card.brand || undefined}
+      {...useItemPrice(card.price)}
     >
       <div className="product-card__media">
         <Image
@@ -107,15 +108,10 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
   )
 }
 
-/** The product for analytics. Its name is that of the link. */
-function useItem({ sku, brand, price }: Card): ListedItem {
-  const { price: amount, discount } = itemPrice(price, usePage().context)
-  return {
-    item_id: sku,
-    ...(brand && { item_brand: brand }),
-    ...(amount !== null && { price: amount }),
-    ...(discount !== null && { discount }),
-  }
+/** For analytics. */
+function useItemPrice(shown: Card['price']) {
+  const { price, discount } = itemPrice(shown, usePage().context)
+  return { 'data-price': price ?? undefined, 'data-discount': discount ?? undefined }
 }
 
 function Colors({ color, colors }: Pick<Card, 'color' | 'colors'>) {

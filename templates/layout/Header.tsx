@@ -1,5 +1,5 @@
 import type { Navigation, NavigationItem } from '#shared/content.ts'
-import { useTranslate } from '#runtime/page.tsx'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
@@ -116,13 +116,29 @@ function ServiceLinks({ items }: { items: readonly NavigationItem[] }) {
   )
 }
 
-/** Visible at every width, because shoppers must find search and basket at once. */
+/**
+ * Visible at every width, because shoppers must find search and basket at once. Scripts show the comparison while
+ * there are bikes to compare (`runtime/compare/compareLink.ts`).
+ */
 function Shortcuts({
   shortcuts,
   search,
 }: Pick<Navigation, 'shortcuts'> & { search: Omit<SearchPanelProps, 'page'> | undefined }) {
+  const t = useTranslate()
+  const { comparisonPath } = usePage().context
   return (
     <ul className="header__shortcuts">
+      <li className="header__compare" hidden>
+        <a
+          className="header__shortcut"
+          href={comparisonPath}
+          aria-label={t('bikeComparison.heading')}
+          data-compare-link=""
+        >
+          <Icon name="compare" />
+          <span className="header__count" data-part="compare-count" />
+        </a>
+      </li>
       {shortcuts.map(({ icon, label, href }) => (
         <li key={icon}>
           {icon === 'search' && search ? (
@@ -158,6 +174,7 @@ function Shortcuts({
 
 function Menu({ navigation: { items, utility } }: { navigation: Navigation }) {
   const t = useTranslate()
+  const { comparisonPath } = usePage().context
   return (
     <nav id={mainMenuId} className="menu" popover="auto" aria-label={t('header.navigation')}>
       <div className="menu__head">
@@ -181,6 +198,11 @@ function Menu({ navigation: { items, utility } }: { navigation: Navigation }) {
       </ul>
       <div className="menu__foot">
         <ul className="menu__service">
+          <li hidden>
+            <a className="menu__link" href={comparisonPath} data-compare-link="">
+              {t('bikeComparison.heading')}
+            </a>
+          </li>
           {utility.map((item) => (
             <li key={item.label}>
               <Entry item={item} />

@@ -21,14 +21,12 @@ function Picture({ priority }: { priority: boolean }) {
   )
 }
 
-const bikes = { id: 'bikes', name: 'Bikes' }
-
 function Text({ words }: { words: string }) {
   return (
     <>
       <p id={useId()}>{words}</p>
       <Island name="NewsletterForm" props={{ label: 'a "b" <c>' }} component={Form} />
-      <Rail list={bikes}>{['one', 'two']}</Rail>
+      <Rail label="Bikes">{['one', 'two']}</Rail>
     </>
   )
 }
@@ -36,7 +34,7 @@ function Text({ words }: { words: string }) {
 function Islands() {
   return (
     <>
-      <Rail list={bikes}>{['one', 'two']}</Rail>
+      <Rail label="Bikes">{['one', 'two']}</Rail>
       <Island name="NewsletterForm" props={{}} component={Nested} />
     </>
   )
@@ -45,7 +43,7 @@ function Nested() {
   const markIsland = useIslandMark()
   return (
     <div {...markIsland('Gallery')}>
-      <Rail list={bikes}>{['one', 'two']}</Rail>
+      <Rail label="Bikes">{['one', 'two']}</Rail>
     </div>
   )
 }

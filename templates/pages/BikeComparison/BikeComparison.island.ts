@@ -15,7 +15,11 @@ export const start: IslandModule['start'] = (element, page) => {
     element.dataset['loading'] = ''
     try {
       const island = await import('./hydrateComparison.tsx')
-      if (!controller.signal.aborted) stop = await island.start(element, page)
+      if (controller.signal.aborted) return
+      stop = await island.start(element, page)
+      // an address can bring the first bikes to compare, which other pages then show, too
+      const { startCompare } = await import('#runtime/compare/startCompare.ts')
+      startCompare()
     } catch (error) {
       // the next change of the list or the address tries again
       isLoading = false

@@ -504,7 +504,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
           icon arrowRight
         ul [aria-label=Bikes data-item-list=rail style=--count:1]
           li
-            article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
+            article [data-item=PIP data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -526,7 +526,7 @@ describe('a block renders its content, and nothing for empty fields', () => {
       section [data-tone=plain]
         ul [data-item-list=rail style=--count:1]
           li
-            article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
+            article [data-item=PIP data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"

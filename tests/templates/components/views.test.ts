@@ -874,7 +874,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       }),
     ).toMatchInlineSnapshot(`
       "— nothing
-      article [data-sold-out=true data-item={"item_id":"PIP","item_brand":"Tillbrook"}]
+      article [data-sold-out=true data-item=PIP data-brand=Tillbrook]
         span [data-missing style=aspect-ratio:1.3333333333333333]
           icon bicycle
           "No picture yet"
@@ -884,7 +884,7 @@ describe('a component renders its data, and nothing for missing data', () => {
         span [data-status=soldOut] "Sold out"
       — everything
       link [rel=preload fetchpriority=high]
-      article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":85}]
+      article [data-item=PIP data-brand=Tillbrook data-price=85]
         img [src=side.png width=480 height=360 alt=Picture of side loading=eager fetchpriority=high data-fit=in]
         img [src=front.png width=480 height=360 alt loading=lazy data-fit=in]
         h2
@@ -911,7 +911,7 @@ describe('a component renders its data, and nothing for missing data', () => {
         span [data-tone=sale] "-15%"
         span [data-tone=plain] "New"
       — new, with five colours
-      article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
+      article [data-item=PIP data-brand=Tillbrook data-price=449]
         span [data-missing style=aspect-ratio:1.3333333333333333]
           icon bicycle
           "No picture yet"
@@ -933,7 +933,7 @@ describe('a component renders its data, and nothing for missing data', () => {
         span [data-status=inStock] "In stock"
         span [data-tone=plain] "New"
       — a second picture without a first
-      article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
+      article [data-item=PIP data-brand=Tillbrook data-price=449]
         span [data-missing style=aspect-ratio:1.3333333333333333]
           icon bicycle
           "No picture yet"
@@ -947,7 +947,7 @@ describe('a component renders its data, and nothing for missing data', () => {
               "00"
         span [data-status=inStock] "In stock"
       — reduced
-      article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":85}]
+      article [data-item=PIP data-brand=Tillbrook data-price=85]
         span [data-missing style=aspect-ratio:1.3333333333333333]
           icon bicycle
           "No picture yet"

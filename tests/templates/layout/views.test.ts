@@ -42,7 +42,13 @@ describe('the header renders its navigation and handles missing entries', () => 
             icon close
           ul
           ul
+            li [hidden]
+              a [href=/gb/en/bike-comparison/ data-compare-link] "Compare bikes"
         ul
+          li [hidden]
+            a [href=/gb/en/bike-comparison/ aria-label=Compare bikes data-compare-link]
+              icon unknown
+              span [data-part=compare-count]
         div"
     `)
   })
@@ -83,6 +89,8 @@ describe('the header renders its navigation and handles missing entries', () => 
             icon close
           ul
           ul
+            li [hidden]
+              a [href=/gb/en/bike-comparison/ data-compare-link] "Compare bikes"
             li
               a [href=/gb/en/help/] "Help"
             li "Ring us"
@@ -91,6 +99,10 @@ describe('the header renders its navigation and handles missing entries', () => 
             "Country and language:"
             "GB / EN"
         ul
+          li [hidden]
+            a [href=/gb/en/bike-comparison/ aria-label=Compare bikes data-compare-link]
+              icon unknown
+              span [data-part=compare-count]
           li
             a [href=/gb/en/search/ aria-label=Search]
               icon search
@@ -162,7 +174,13 @@ describe('the header renders its navigation and handles missing entries', () => 
               a [href=/gb/en/sale/] "Sale"
             li "Soon"
           ul
+            li [hidden]
+              a [href=/gb/en/bike-comparison/ data-compare-link] "Compare bikes"
         ul
+          li [hidden]
+            a [href=/gb/en/bike-comparison/ aria-label=Compare bikes data-compare-link]
+              icon unknown
+              span [data-part=compare-count]
         div"
     `)
   })

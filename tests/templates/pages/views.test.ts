@@ -390,7 +390,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 [id=products-heading] "3 products"
         ul [data-columns=3 data-item-list=bikes data-item-list-name=Bikes data-first=2]
           li
-            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
+            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item=PIP data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -450,7 +450,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 [id=products-heading] "1 product"
         ul [data-columns=3 data-item-list=bikes data-item-list-name=Bikes]
           li
-            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
+            article [data-sku=PIP data-prices={"own":"449","batteries":[],"isFirst":true} data-item=PIP data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -1141,7 +1141,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 [id=products-heading] "1 product"
         ul [data-columns=3 data-item-list=product-lines/calder data-item-list-name=Calder]
           li
-            article [data-item={"item_id":"CALDER 1","item_brand":"Tillbrook","price":449}]
+            article [data-item=CALDER 1 data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
@@ -1268,7 +1268,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         h2 "Products in this article"
         ul [aria-label=Products in this article data-item-list=publication style=--count:1]
           li
-            article [data-item={"item_id":"PIP","item_brand":"Tillbrook","price":449}]
+            article [data-item=PIP data-brand=Tillbrook data-price=449]
               span [data-missing style=aspect-ratio:1.3333333333333333]
                 icon bicycle
                 "No picture yet"
