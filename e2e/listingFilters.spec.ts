@@ -275,6 +275,38 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ viewport: { width: 360, height: 800 }, javaScriptEnabled })
+
+    test('the first products are in view, and a control shows the whole introduction', async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/preload/)
+      await page.goto('/gb/en/bikes/')
+      const card = (await page.getByRole('article').first().boundingBox())!
+      expect(card.y).toBeLessThan(400)
+      const intro = page.locator('.category-page__intro .rich-text')
+      const height = async () => (await intro.boundingBox())!.height
+      const before = await height()
+      expect(await intro.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(before * 1.5)
+      const control = page.locator('.category-page__intro summary')
+      await expect(control).toHaveText(/Read more/)
+      await control.press('Enter')
+      await expect(page.getByText('Show less')).toBeVisible()
+      await expect.poll(height).toBeGreaterThan(before * 1.5)
+      await control.press('Enter')
+      await expect.poll(height).toBe(before)
+      // all of it beside the picture
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(control).toBeHidden()
+      const hidden = await intro.evaluate((element) => element.scrollHeight - element.clientHeight)
+      expect(hidden).toBe(0)
+    })
+  })
+}
+
 test.describe('with consent', () => {
   test.use({ consent: 'C0001,C0002' })
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { FreshCards } from '#templates/components/FreshCards.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { Image } from '#templates/components/Image.tsx'
+import { readingText } from '#templates/richtext/readingText.ts'
 import { RichText } from '#templates/richtext/RichText.tsx'
 import { Words } from '#templates/components/Words.tsx'
 import type { PageProps } from '../index.ts'
@@ -30,7 +31,7 @@ export default function CategoryPage(props: Props) {
             <h1 className="category-page__heading" style={longestWord(heading)}>
               <Words text={heading} />
             </h1>
-            <RichText content={intro} />
+            <Intro text={intro} />
           </div>
           {image && (
             <div className="category-page__picture">
@@ -64,6 +65,32 @@ export default function CategoryPage(props: Props) {
         )}
       </div>
       <Blocks blocks={body} />
+    </div>
+  )
+}
+
+/** More letters do not fit in two lines on a phone. */
+const shortIntro = 90
+
+/**
+ * The introduction. A phone shows two lines of a long one and a control for the rest: the products are what shoppers
+ * came for. The text is before the control, so that screen readers read all of it without any.
+ */
+function Intro({ text }: { text: Props['intro'] }) {
+  const t = useTranslate()
+  if (!text) return null
+  const isLong = readingText(text).length > shortIntro
+  return (
+    <div className="category-page__intro" data-long={isLong || undefined}>
+      <RichText content={text} />
+      {isLong && (
+        <details className="category-page__more">
+          <summary>
+            <span>{t('listing.readMore')}</span>
+            <span>{t('listing.readLess')}</span>
+          </summary>
+        </details>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import category from '#templates/pages/Category/page.ts'
 import CategoryPage from '#templates/pages/Category/CategoryPage.tsx'
 import { shown } from '../renderInPage.ts'
 import { checkoutRules } from '../checkoutProps.ts'
-import { card } from '../values.ts'
+import { card, words } from '../values.ts'
 
 const story: StoryPage<'Category'> = {
   kind: 'Category',
@@ -94,6 +94,17 @@ describe('the category page', () => {
     const hidden = buildHead(true).head
     expect(hidden).toMatchObject({ noIndex: true })
     expect(hidden).not.toHaveProperty('canonical')
+  })
+
+  it('has a control for the rest of an introduction that is longer than two lines', () => {
+    const withIntro = (text: string) =>
+      shown(CategoryPage, { ...category.data(siteWith(1), key(1)), intro: words(text) })
+    expect(withIntro('Bikes for roads.')).not.toContain('<details')
+    const long = 'Bikes for roads, for tracks, and for all that is between them. '.repeat(2).trim()
+    expect(withIntro(long)).toMatch(
+      new RegExp(`<p>${long}</p></div><details.*Read more.*Show less.*</details>`),
+    )
+    expect(page(1, 1)).not.toContain('category-page__intro')
   })
 
   it('shows the number of products, and links to the other pages', () => {
