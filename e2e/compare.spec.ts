@@ -219,6 +219,35 @@ test('two tabs have the same bikes', async ({ shop, context }) => {
   await expect(headerLink(page)).toHaveCount(0)
 })
 
+test('the tray does not scroll the page, and going back returns to the toggle that was used', async ({
+  shop,
+}) => {
+  const { page } = shop
+  await shop.visit(listing)
+  const toggle = toggles(page).nth(5)
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  const y = await shop.scrollY()
+  const opener = tray(page).getByRole('button', { name: '1 bike to compare' })
+  await opener.focus()
+  await page.keyboard.press('Tab')
+  await expect(tray(page).getByRole('link')).toBeFocused()
+  expect(await shop.scrollY()).toBe(y)
+  await page.keyboard.press('Enter')
+  await expect(bikes(page)).toHaveCount(1)
+  await shop.goBack()
+  await expect(toggle).toBeFocused()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+
+  // a product that is opened later is where the shopper comes back to
+  const link = page.getByRole('main').getByRole('article').nth(6).getByRole('link')
+  await link.press('Enter')
+  await expect(page.locator('.product-page')).toBeVisible()
+  await shop.goBack()
+  await expect(link).toBeFocused()
+})
+
 test('the bikes of a shared address are those of the other pages, too', async ({ shop }) => {
   const { page } = shop
   const [first] = await idsOf(shop, 1)

@@ -122,6 +122,28 @@ test('X5.1 a link, a reload and going back keep filters, loaded pages, scroll an
   await expectSame(new Shop(other, shop.origin))
 })
 
+test('undoing a filter by going back keeps the focus', async ({ shop, page }) => {
+  await shop.visit(listing)
+  const { box, chips } = parts(shop)
+  const [value] = await pickValue(shop)
+  await box(value!.word, value!.value).press('Space')
+  await expect(chips).toHaveCount(1)
+  await shop.goBack()
+  await expect(chips).toHaveCount(0)
+  await expect(box(value!.word, value!.value)).toBeFocused()
+  // a control of a product that stays, too
+  const toggle = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Compare / })
+    .first()
+  const name = await toggle.textContent()
+  await toggle.focus()
+  await shop.goForward()
+  await expect(chips).toHaveCount(1)
+  const moved = page.getByRole('main').getByRole('button', { name: name!.trim() })
+  if ((await moved.count()) > 0) await expect(moved).toBeFocused()
+})
+
 test('X5.2 counts follow several choices, and impossible values are disabled but stay', async ({
   shop,
   page,

@@ -69,10 +69,14 @@ export function followListings(rendered: ReadonlySignal<RouterLocation>): void {
     stored.write({ ...last, isByBreadcrumb: false, before: null })
   }
 
+  let shown: RouterLocation['page'] | undefined
   effect(() => {
     const location = rendered.value
+    // filters of the same page keep the focus where it is
+    const isReturn = location.page !== shown
+    shown = location.page
     if (!isListingPage(location)) return
-    restoreCardFocus()
+    if (isReturn) restoreCardFocus()
     const name = readHeading()
     if (name === '') return
     const last = stored.read()

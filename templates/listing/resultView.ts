@@ -88,7 +88,10 @@ export function createResultView(root: HTMLElement, grid: HTMLElement, say: Say)
       suggestions: readonly { chip: Chip; count: number }[],
     ): void {
       Object.assign(grid.dataset, { first, query })
+      const focused = grid.contains(document.activeElement) ? document.activeElement : null
       grid.replaceChildren(...items)
+      // moving an element takes the focus from it
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       grid.ariaBusy = null
       grid.hidden = total === 0
       const count = say('listing.products', { count: total })

@@ -19,6 +19,13 @@ export function startListing(
   followForm(form, listing, signal)
   followSort(root, listing, signal)
   followButtons(root, listing, signal)
-  followPageQuery(() => void listing.followUrl(), signal)
+  followPageQuery(() => {
+    // the router moves the focus to the heading, as it does on a new page
+    const focused = root.contains(document.activeElement) ? document.activeElement : null
+    void listing.followUrl().then(() => {
+      const isMoved = document.activeElement?.matches('body, main h1')
+      if (isMoved && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    })
+  }, signal)
   return { listing, form }
 }
