@@ -242,6 +242,23 @@ test.describe('with consent to statistics', () => {
     })
   })
 
+  test('pushes a search whose suggestion is chosen, and the query of its link', async ({
+    shop,
+  }) => {
+    const { page } = shop
+    await shop.visit('/gb/en/')
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+    await page.keyboard.type('linden')
+    await expect(page.getByRole('option').first()).toContainText('Linden')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.product-page')).toBeVisible()
+    await expect.poll(() => events(shop, 'search')).toHaveLength(1)
+    const [search] = await events(shop, 'search')
+    expect(search).toMatchObject({ search_term: 'linden', result_count: expect.any(Number) })
+    expect(shop.address()).toContain(`queryID=${String(search!['query_id'])}`)
+  })
+
   test('loads the container once, after the consent groups', async ({ shop }) => {
     await shop.visit('/gb/en/')
     await expect.poll(() => shop.page.evaluate(() => 'containerRan' in window)).toBe(true)

@@ -11,8 +11,9 @@ import { messagesOf } from './messages.ts'
 import { nearestWords } from './nearestWords.ts'
 import { readQuery, trimQuery } from './query.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
+import { reportSearch } from './reportSearch.ts'
 import type { SearchHit, SearchIndex, SearchResults } from './searchIndex.ts'
-import { open, queryIdOf, searchHref, withQueryId } from './searchLinks.ts'
+import { open, searchHref, withQueryId } from './searchLinks.ts'
 import type { ShowProducts } from './searchProducts.ts'
 
 const nearestShown = 5
@@ -258,7 +259,5 @@ function showNearest({ part, path }: SearchPage, { file }: SearchIndex, query: s
 function report(page: SearchPage, query: string, count: number): void {
   if (page.reported === query) return
   page.reported = query
-  void import('#runtime/analytics/track.ts').then(({ track }) =>
-    track('search', { search_term: query, result_count: count, query_id: queryIdOf(query) }),
-  )
+  reportSearch(query, count)
 }

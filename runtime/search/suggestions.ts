@@ -13,6 +13,7 @@ import { loadCodes, loadIndex, loadSearchFiles } from './loadIndex.ts'
 import { messagesOf } from './messages.ts'
 import { readQuery, trimQuery } from './query.ts'
 import { forgetSearches, recentSearches } from './recentSearches.ts'
+import { reportSearch } from './reportSearch.ts'
 import type { SearchHit, SearchIndex } from './searchIndex.ts'
 import { open, searchHref, withQueryId } from './searchLinks.ts'
 
@@ -48,7 +49,13 @@ export async function startSuggestions(form: HTMLFormElement): Promise<void> {
   const files = await loadSearchFiles(form.dataset['suggest'] ?? '')
   const index = await loadIndex(files.index)
   const id = isInPage ? 'page-suggestions' : 'suggestions'
-  const combobox = createCombobox(field, form, { id, follow })
+  const choose = (href: string) => {
+    const query = trimQuery(field.value)
+    // the search page reports its own
+    if (!href.startsWith(page)) reportSearch(query, Math.max(1, index.search(query).total))
+    follow(href)
+  }
+  const combobox = createCombobox(field, form, { id, follow: choose })
   const suggestions = { index, combobox, field, page, isInPage }
   const suggest = async () => {
     const query = trimQuery(field.value)
