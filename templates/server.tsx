@@ -38,13 +38,15 @@ interface MainHtml {
 export function renderMain({ page, files, ...data }: View & { files: PageFiles }): MainHtml {
   const pictures: PreloadedPicture[] = []
   const islands = new Set<IslandName>()
-  const withPage = (content: ReactNode) => (
+  const withPage = (content: ReactNode, current = page) => (
     <IslandNames value={(name) => void islands.add(name)}>
-      <PageProvider page={page}>{content}</PageProvider>
+      <PageProvider page={current}>{content}</PageProvider>
     </IslandNames>
   )
+  // browsers have no dictionary: soft hyphens in an island would be a hydration mismatch
+  const { hyphenate: _, ...inBrowser } = page
   const renderIsland: RenderIsland = (Component, islandProps) =>
-    renderWithoutHints(withPage(<Component {...islandProps} />))
+    renderWithoutHints(withPage(<Component {...islandProps} />, inBrowser))
   const html = renderWithoutHints(
     <StaticRender value={renderIsland}>
       <PreloadPictures value={(picture) => void pictures.push(picture)}>

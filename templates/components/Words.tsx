@@ -2,8 +2,8 @@ import { withSoftHyphens } from '#shared/hyphens.ts'
 import { usePage } from '#runtime/page.tsx'
 
 /**
- * A text in large type or a narrow column, with soft hyphens in long words. The build finds them,
- * and the browser reads them from page data. Not for islands, which have no such data.
+ * A text in large type or a narrow column, with soft hyphens in long words. The build finds them. Islands have the
+ * text as it is, since browsers have no dictionary.
  */
 export function Words({ text }: { text: string }) {
   const { hyphenate } = usePage()

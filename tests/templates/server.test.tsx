@@ -6,6 +6,7 @@ import { Island } from '#templates/Island.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { Image } from '#templates/components/Image.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
+import { Words } from '#templates/components/Words.tsx'
 import { renderBody, renderMain, renderSlice, renderSwitcher } from '#templates/server.tsx'
 import type { SliceProps } from '#templates/slices.tsx'
 import { renderWhole } from '../bench/renderWhole.tsx'
@@ -13,7 +14,7 @@ import { context } from './renderInPage.ts'
 
 const picture = { src: '/media/main.jpg', alt: '', width: 1600, height: 900 }
 
-vi.mock('#templates/pages/views.ts', () => ({ views: { Islands, Text, Picture } }))
+vi.mock('#templates/pages/views.ts', () => ({ views: { Islands, Long, Text, Picture } }))
 
 function Picture({ priority }: { priority: boolean }) {
   return (
@@ -30,6 +31,20 @@ function Text({ words }: { words: string }) {
     </>
   )
 }
+/** A long word, and the same in an island. */
+function Long() {
+  return (
+    <>
+      <LongWord />
+      <Island name="NewsletterForm" props={{}} component={LongWord} />
+    </>
+  )
+}
+const LongWord = () => (
+  <p>
+    <Words text="understatement" />
+  </p>
+)
 /** A rail, and an island that contains another one and a rail. */
 function Islands() {
   return (
@@ -120,6 +135,13 @@ describe('a main part', () => {
         </PageProvider>,
       ),
     )
+  })
+
+  it('has soft hyphens outside of islands alone, which browsers could not repeat', () => {
+    const hyphenated = { ...page, hyphenate: (word: string) => word.toUpperCase() }
+    const { html } = renderMain({ ...viewOf('Long', {}), page: hyphenated })
+    expect(html).toContain('<p>UNDERSTATEMENT</p>')
+    expect(html).toMatch(/<div data-island=[^>]*><p>understatement<\/p><\/div>/)
   })
 
   it('returns the pictures with priority as data, without links in the HTML', () => {
