@@ -53,6 +53,15 @@ const arranged = ['Category', 'Product', 'Campaign', 'NotFound', 'Publication']
 const oneOfEach = ({ pages }: ServedBuild): readonly BuiltPage[] =>
   arranged.flatMap((kind) => pages.findLast((page) => page.kind === kind) ?? [])
 
+/** The last listing with bicycles, whose cards differ from those of parts; empty for a shop without any. */
+async function bicycleListing({ address, pages }: ServedBuild): Promise<readonly BuiltPage[]> {
+  for (const page of pages.filter(({ kind }) => kind === 'Category').toReversed()) {
+    const html = await (await fetch(address + page.path)).text()
+    if (html.includes('data-bicycle')) return [page]
+  }
+  return []
+}
+
 for (const brand of brands) {
   test(`the home pages of all locales of ${brand} fit every width`, async ({ browser }) => {
     test.setTimeout(240_000)
@@ -61,7 +70,7 @@ for (const brand of brands) {
       expect(homes.length).toBeGreaterThan(0)
       // when sampling, every sixth locale from the first
       const wanted = homes.filter((_home, at) => !isSampled || at % 6 === 0)
-      const pages = [...wanted, ...oneOfEach(site)]
+      const pages = [...wanted, ...oneOfEach(site), ...(await bicycleListing(site))]
       expect(await faultsOf(browser, site.address, pages)).toEqual([])
     })
   })

@@ -49,11 +49,7 @@ export function CompareTray() {
         <div className="compare-tray__panel container" id={panelId} data-part="panel" hidden>
           <p className="compare-tray__note" data-part="note" hidden />
           <ul className="compare-tray__items" role="list" data-part="items" />
-          <button
-            type="button"
-            className="button button--quiet compare-tray__clear"
-            data-compare-action="clear"
-          >
+          <button type="button" className="button button--quiet" data-compare-action="clear">
             {t('compare.clear')}
           </button>
         </div>
