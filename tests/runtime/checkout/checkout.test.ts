@@ -61,6 +61,7 @@ describe('a checkout', () => {
     ])
     expect(checkout.shippingMethods.value.map(({ id }) => id)).toEqual([
       shippingId('home_delivery'),
+      shippingId('express'),
     ])
     expect(checkout.shippingMethodId.value).toBe(shippingId('home_delivery'))
     expect(checkout.paymentMethod.value).toBeNull()
@@ -74,6 +75,23 @@ describe('a checkout', () => {
     await fill(visit, tab, bike)
     await rest()
     expect(handlers()).toContain('instalment')
+  })
+
+  it('sets another shipping method once the chosen one is not available for the basket', async () => {
+    const { checkout, start, visit, tab, contextChanges } = await openCheckout()
+    await start()
+    checkout.setShippingMethod(shippingId('express'))
+    await rest()
+    const methodOfCart = () => checkout.cart.value?.deliveries[0]?.shippingMethodId
+    expect(methodOfCart()).toBe(shippingId('express'))
+    await fill(visit, tab, bike)
+    await rest()
+    expect(checkout.shippingMethods.value.map(({ id }) => id)).toEqual([
+      shippingId('home_delivery'),
+    ])
+    expect(checkout.shippingMethodId.value).toBe(shippingId('home_delivery'))
+    expect(methodOfCart()).toBe(shippingId('home_delivery'))
+    expect(contextChanges()).toHaveLength(2)
   })
 
   it('changes nothing in the session that is right already', async () => {
