@@ -5,20 +5,11 @@ import {
   checkoutOf,
   expectOrder,
   fillCheckout,
-  FixtureShop,
   newEmail,
   openCheckout,
 } from './checkout.ts'
-import { expect, test as base, withoutPictures, type Shop } from './shop.ts'
-
-const test = base.extend<{ fixtureShop: FixtureShop }>({
-  fixtureShop: async ({ page, baseURL }, use) => {
-    const fixtureShop = new FixtureShop(baseURL!)
-    await fixtureShop.mark({ context: () => page.context() })
-    await use(fixtureShop)
-    await fixtureShop.clear()
-  },
-})
+import { test } from './fixtureShop.ts'
+import { expect, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 

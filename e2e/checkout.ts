@@ -1,64 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, type Problems, type Shop } from './shop.ts'
-
-/** A fault of the fixture shop, for the pages of one test. */
-interface ShopFault {
-  kind: string
-  path?: string
-  method?: string
-  times?: number | 'always'
-  after?: number
-  [detail: string]: unknown
-}
-
-const shopPath = '/_fixtures/shopware/__fixtures'
-
-/** The fixture shop of a site, for the pages of one test. */
-export class FixtureShop {
-  private readonly visit = `visit-${Math.random().toString(36).slice(2)}`
-  private readonly origin: string
-
-  constructor(origin: string) {
-    this.origin = origin
-  }
-
-  /** Marks the requests of a page, so that faults apply to it alone. */
-  async mark({ context }: Pick<Page, 'context'>) {
-    const name = this.visit
-    await context().route('**/store-api/**', (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'x-fixtures-visit': name } }),
-    )
-  }
-
-  async add(fault: ShopFault) {
-    await fetch(`${this.origin}${shopPath}/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ ...fault, visit: this.visit }),
-    })
-  }
-
-  async clear() {
-    await fetch(`${this.origin}${shopPath}/faults?visit=${this.visit}`, { method: 'DELETE' })
-  }
-
-  async orders(email: string) {
-    const response = await fetch(
-      `${this.origin}${shopPath}/orders?email=${encodeURIComponent(email)}`,
-    )
-    const { orders } = (await response.json()) as { orders: readonly CountedOrder[] }
-    return orders
-  }
-}
-
-interface CountedOrder {
-  id: string
-  orderNumber: string
-  deepLinkCode: string
-  total: number
-  state: string
-  transaction: string
-  lines: readonly { label: string; quantity: number }[]
-}
 
 let shoppers = 0
 
@@ -72,9 +12,10 @@ export function allowPayment(problems: Problems): void {
   problems.allow(/status of 404.*\(http:\/\/127\.0\.0\.1:\d+\/favicon\.ico\)/)
 }
 
-const addresses = {
+export const addresses = {
   GB: { street: '4 Mill Lane', postalCode: 'LS1 4AP', city: 'Leeds' },
   NL: { street: 'Prinsengracht', houseNumber: '263', postalCode: '1016GV', city: 'Amsterdam' },
+  FR: { street: '12 rue des Lilas', postalCode: '69003', city: 'Lyon' },
   DE: { street: 'Lindenweg', houseNumber: '12a', postalCode: '10115', city: 'Berlin' },
 } as const
 
@@ -91,12 +32,27 @@ export const checkoutOf = ({ page }: Pick<Shop, 'page'>) => ({
     page.locator('.choice-card', { hasText: name }).locator('input[name=paymentMethodId]'),
 })
 
+/** The basket of a page, in the drawer or on its page. */
+export const basketOf = ({ page }: Pick<Shop, 'page'>) => ({
+  drawer: page.locator('.basket-drawer'),
+  addButton: page.locator('.add-to-basket').getByRole('button'),
+  link: page.locator('[data-basket-link]'),
+  lines: page.locator('.basket-line'),
+  total: page.locator('.basket-totals__row--total dd'),
+})
+
+/** Puts a product into the basket, which opens in the drawer. */
+export async function addToBasket(shop: Shop, product: string) {
+  const { addButton, drawer } = basketOf(shop)
+  await shop.visit(product)
+  await addButton.click()
+  await expect(drawer.locator('.basket-line').first()).toBeVisible()
+}
+
 /** Puts a product into the basket and opens the checkout. */
 export async function openCheckout(shop: Shop, product: string) {
-  await shop.visit(product)
-  await shop.page.locator('.add-to-basket').getByRole('button').click()
-  const drawer = shop.page.locator('.basket-drawer')
-  await drawer.locator('.basket__actions a').first().click()
+  await addToBasket(shop, product)
+  await basketOf(shop).drawer.locator('.basket__actions a').first().click()
   await expect(checkoutOf(shop).summary).toBeVisible()
   await expect(checkoutOf(shop).payments.first()).toBeVisible()
 }

@@ -120,6 +120,9 @@ const pairs: readonly (readonly [ink: string, ground: string, minimum: number])[
   ['on-field', 'field', 4.5],
   ['on-sale-field', 'sale-field', 4.5],
   ['text', 'accent-tint', 4.5],
+  // notes and errors of a chosen delivery or payment; axe rounds mixed colours down
+  ['muted', 'accent-tint', 4.55],
+  ['danger', 'accent-tint', 4.55],
   ['text', 'media', 4.5],
   // hints and their links on product backgrounds
   ['muted', 'stage', 4.5],
