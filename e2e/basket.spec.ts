@@ -21,6 +21,22 @@ function changesOf(shop: Shop): readonly string[] {
   return calls
 }
 
+/** The quantities of the products in the latest cart that a change returned. */
+function latestCartOf({ page }: Shop): { quantities: readonly number[] } {
+  const latest = { quantities: [] as readonly number[] }
+  page.on('response', async (response) => {
+    const isChange = /checkout\/cart\/line-item/.test(response.url())
+    if (!isChange || !response.ok()) return
+    const { lineItems } = (await response.json()) as {
+      lineItems: readonly { type: string; quantity: number }[]
+    }
+    latest.quantities = lineItems.flatMap(({ type, quantity }) =>
+      type === 'product' ? quantity : [],
+    )
+  })
+  return latest
+}
+
 test('R7.1.5 R7.1.6 a bike with its battery goes into the basket, and its quantity changes for both', async ({
   shop,
 }) => {
@@ -31,7 +47,7 @@ test('R7.1.5 R7.1.6 a bike with its battery goes into the basket, and its quanti
   await shop.page.keyboard.press('Enter')
   await expect(drawer(shop)).toBeVisible()
   await expect(drawer(shop).locator('.basket-line')).toHaveCount(1)
-  await expect(drawer(shop).locator('.basket-line__note')).toContainText(['', '+ '])
+  await expect(drawer(shop).locator('.basket-line__part')).toContainText(['Ostra Frame Battery'])
   await expect(total(shop)).toHaveText(price)
   await expect(link(shop)).toHaveAccessibleName('Basket, 1 item')
   expect(await violations(shop)).toEqual([])
@@ -115,6 +131,69 @@ test('R7.1.5 a promotion code is applied, or refused with the reason', async ({ 
     .getByRole('button', { name: /^Remove WELCOME10/i })
     .click()
   await expect(total(shop)).toHaveText(before)
+})
+
+test('X5.11 the drawer has quantities, undo and codes, and keeps a bike and its battery together', async ({
+  shop,
+}) => {
+  const cart = latestCartOf(shop)
+  await shop.visit(bike)
+  await addButton(shop).click()
+  const own = drawer(shop)
+  const line = own.getByRole('list', { name: 'Products in your basket' }).getByRole('listitem')
+  const battery = line.locator('.basket-line__part')
+  const quantity = own.getByLabel('Quantity of Calder-E 1')
+  const button = (name: string) => own.getByRole('button', { name, exact: true })
+
+  await test.step('after adding', async () => {
+    await expect(own.getByRole('heading')).toHaveText('Added to your basket')
+    await expect(line).toHaveCount(1)
+    await expect(battery).toContainText('Ostra Frame Battery')
+    await expect(own.getByRole('link')).toHaveText(['Calder-E 1', 'Checkout', 'View basket'])
+  })
+  const price = await total(shop).innerText()
+
+  await test.step('quantities', async () => {
+    await button('One more: Calder-E 1').click()
+    await expect(quantity).toHaveValue('2')
+    await expect(total(shop)).not.toHaveText(price)
+    await expect.poll(() => cart.quantities).toEqual([2, 2])
+    await quantity.fill('3')
+    await quantity.press('Enter')
+    await expect.poll(() => cart.quantities).toEqual([3, 3])
+    await expect(battery).toHaveCount(1)
+    await quantity.fill('1')
+    await quantity.press('Enter')
+    await expect(total(shop)).toHaveText(price)
+    await expect(button('One less: Calder-E 1')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('undo', async () => {
+    await button('Remove Calder-E 1').click()
+    await expect(button('Undo Calder-E 1')).toBeFocused()
+    await expect(battery).toHaveCount(0)
+    await expect.poll(() => cart.quantities).toEqual([])
+    await button('Undo Calder-E 1').click()
+    await expect(battery).toContainText('Ostra Frame Battery')
+    await expect(line).toHaveCount(1)
+    await expect(total(shop)).toHaveText(price)
+    expect(cart.quantities).toEqual([1, 1])
+  })
+
+  await test.step('promotion codes', async () => {
+    const code = own.getByLabel('Promotion code')
+    await code.fill('SAVE500')
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription('We do not know this code. Check the spelling.')
+    await expect(code).toHaveValue('SAVE500')
+    await code.fill('save50')
+    await code.press('Enter')
+    await expect(total(shop)).not.toHaveText(price)
+    await expect(code).toHaveValue('')
+    await button('Remove SAVE50').click()
+    await expect(total(shop)).toHaveText(price)
+  })
+  expect(await violations(shop)).toEqual([])
 })
 
 test('a quantity that the shop changes is said, and stays said', async ({ shop }) => {

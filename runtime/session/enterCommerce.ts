@@ -2,9 +2,6 @@ import type { PageContext } from '#shared/site.ts'
 import { localStore } from '#runtime/storage/storage.ts'
 import { commerce, type Commerce } from './commerce.ts'
 
-// in one chunk with it
-export { commerce }
-
 let isClean = false
 
 /** Sets the country and language of a page. May be called several times. */

@@ -6,6 +6,7 @@ import type { Currency } from '#shared/site.ts'
 import { createBackendContext, type BackendContext, type LocaleContext } from './backendContext.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { createAnswerReceiver } from './receiveAnswer.ts'
+import { createSessionEnd, type SessionEnd } from './sessionEnd.ts'
 import { createMediaList, type MediaList } from './sessionMedia.ts'
 import {
   isToken,
@@ -33,7 +34,7 @@ export interface Session extends SessionPort {
   shopwareLanguageId: ReadonlySignal<string | null>
   shopwareCurrency: ReadonlySignal<Currency | null>
   media: ReadonlySignal<readonly SessionMedia[]>
-  /** The back end replaced the token: the previous cart and customer are gone. */
+  /** The back end replaced the token, and the shopper does not know: the previous cart and customer are gone. */
   sessionEnded: ReadonlySignal<boolean>
   /** Call it once the shopper was notified (X8.4). */
   acknowledgeEnd: () => void
@@ -54,8 +55,8 @@ export interface Session extends SessionPort {
 
 export function createSession(options: SessionOptions = {}): Session {
   const state = openState(options)
-  const { currentCountry, shopwareLanguageId, shopwareCurrency, sessionEnded } = state
-  const { credentials, media, backendContext } = state
+  const { currentCountry, shopwareLanguageId, shopwareCurrency } = state
+  const { credentials, media, backendContext, end } = state
   const country = () => currentCountry.peek()
   return {
     currentCountry,
@@ -64,8 +65,8 @@ export function createSession(options: SessionOptions = {}): Session {
     shopwareLanguageId,
     shopwareCurrency,
     media: media.media,
-    sessionEnded,
-    acknowledgeEnd: () => void (sessionEnded.value = false),
+    sessionEnded: end.hasEnded,
+    acknowledgeEnd: end.acknowledge,
     enter: createEnter(state),
 
     setToken(value) {
@@ -85,7 +86,7 @@ export function createSession(options: SessionOptions = {}): Session {
       credentials,
       onEnded(code) {
         backendContext.forget(code)
-        if (code === country()) sessionEnded.value = true
+        end.note(code)
       },
     }),
   }
@@ -96,7 +97,7 @@ interface SessionState {
   currentCountry: Signal<string>
   shopwareLanguageId: Signal<string | null>
   shopwareCurrency: Signal<Currency | null>
-  sessionEnded: Signal<boolean>
+  end: SessionEnd
   credentials: Credentials
   media: MediaList
   backendContext: BackendContext
@@ -114,7 +115,7 @@ function openState({
     currentCountry,
     shopwareLanguageId: signal(null),
     shopwareCurrency: signal(null),
-    sessionEnded: signal(false),
+    end: createSessionEnd(storedOf, country),
     credentials: createCredentials({ storedOf, country, now, onOtherTab }),
     media: createMediaList(openStoredMedia(store)),
     backendContext: createBackendContext(storedOf),
@@ -122,7 +123,7 @@ function openState({
 }
 
 function createEnter(state: SessionState): Session['enter'] {
-  const { currentCountry, credentials, media } = state
+  const { currentCountry, credentials, media, end } = state
   let stopFollowing: readonly (() => void)[] = []
 
   function enterCountry(code: string): void {
@@ -130,8 +131,8 @@ function createEnter(state: SessionState): Session['enter'] {
     currentCountry.value = code
     credentials.loadToken()
     media.load()
-    state.sessionEnded.value = false
-    stopFollowing = [credentials.follow(), media.follow()]
+    end.load()
+    stopFollowing = [credentials.follow(), media.follow(), end.follow()]
   }
 
   return (context) =>

@@ -19,6 +19,8 @@ interface StoredSession {
   auth: StoredValue<CustomerAuth>
   languageId: StoredValue<string>
   currency: StoredValue<Currency>
+  /** True until the shopper was told that the session has ended. */
+  hasEnded: StoredValue<true>
 }
 
 export type StoredSessionOf = (country: string) => StoredSession
@@ -42,6 +44,7 @@ function openStoredSession(store: Store, country: string): StoredSession {
     auth: store.value({ ...key('shopwareAuth'), isValid: isAuth }),
     languageId: store.value({ ...key('shopwareLanguageId'), isValid: isText }),
     currency: store.value({ ...key('shopwareCurrency'), isValid: isCurrency }),
+    hasEnded: store.value({ ...key('sessionEnded'), isValid: (value) => value === true }),
   }
 }
 

@@ -3,11 +3,11 @@ import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
-import { commerce } from '#runtime/session/enterCommerce.ts'
 import { useValue } from '#runtime/useValue.ts'
 import { BasketLines } from './BasketLines.tsx'
 import { BasketTotals } from './BasketTotals.tsx'
 import { BasketDifferences } from './Differences.tsx'
+import { Ended, useEnded } from './Ended.tsx'
 import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
 import { UnreadableBasket } from './UnreadableBasket.tsx'
@@ -32,7 +32,7 @@ export function BasketView({
 }) {
   const cart = useValue(basket.cart, null)
   const error = useValue(basket.error, null)
-  const hasEnded = useValue(commerce.session.sessionEnded, false)
+  const hasEnded = useEnded(basket)
   const [last, setLast] = useState(outcome)
   const [touched, setTouched] = useState(false)
   useEffect(() => basket.observe(), [basket])
@@ -42,7 +42,7 @@ export function BasketView({
   const isEmpty = cart.lines.length === 0
   return (
     <>
-      {hasEnded ? <Ended basket={basket} /> : <BasketDifferences basket={basket} />}
+      {hasEnded ? <Ended /> : <BasketDifferences basket={basket} />}
       <Notices cart={cart} outcome={last} />
       {/* a line that was removed here can be put back */}
       {isEmpty && !touched ? (
@@ -112,20 +112,6 @@ const Loading = () => (
     {useTranslate()('basket.loading')}
   </p>
 )
-
-/** The back end has dropped the cart of an old session (X8.4). It says so once. */
-function Ended({ basket }: { basket: Basket }) {
-  const t = useTranslate()
-  useEffect(() => {
-    basket.acceptDifferences()
-    return () => commerce.session.acknowledgeEnd()
-  }, [basket])
-  return (
-    <p className="basket__fault" role="status">
-      {t('basket.ended')}
-    </p>
-  )
-}
 
 /** Reports the first view of a basket that is not empty. */
 function useReportedView(cart: Cart | null): void {

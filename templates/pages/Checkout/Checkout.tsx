@@ -25,6 +25,7 @@ import { OrderSummary } from '#templates/checkout/OrderSummary.tsx'
 import { PaymentSection } from '#templates/checkout/PaymentSection.tsx'
 import { ReviewSection, type LegalTexts } from '#templates/checkout/ReviewSection.tsx'
 import { EmptyBasket, type EmptyBasketProps } from '#templates/basket/EmptyBasket.tsx'
+import { Ended, useEnded } from '#templates/basket/Ended.tsx'
 import { UnreadableBasket } from '#templates/basket/UnreadableBasket.tsx'
 import { useStoreChoice, type LoadedStores } from '#templates/delivery/StoreChoice.tsx'
 
@@ -46,6 +47,7 @@ export function Checkout(props: CheckoutProps) {
   const { checkout, basket } = useCheckout(props)
   const cart = useValue(basket.cart, null)
   const error = useValue(basket.error, null)
+  const hasEnded = useEnded(basket)
   const state = useValue(checkout.state, editing)
   const [widget, setWidget] = useState<ProviderWidget | null>(null)
   const type = useValue(checkout.deliveryType, rules.deliveryTypes[0]!)
@@ -77,7 +79,12 @@ export function Checkout(props: CheckoutProps) {
   }
   if (!cart && error) return <UnreadableBasket basket={basket} />
   if (cart?.lines.length === 0 && state.status === 'editing' && !state.problem) {
-    return <EmptyBasket {...props} />
+    return (
+      <>
+        {hasEnded && <Ended />}
+        <EmptyBasket {...props} />
+      </>
+    )
   }
   return (
     <div className="checkout">

@@ -141,10 +141,26 @@ describe('a session that the back end ended', () => {
     expect(dataIn(local, 'shopwareLanguageId.GB')).toBeUndefined()
   })
 
+  it('X8.4 is reported by later documents and other tabs, until the shopper was notified', () => {
+    const { session, local } = end()
+    const later = enterGb(local)
+    expect(later.session.sessionEnded.value).toBe(true)
+    later.session.acknowledgeEnd()
+    expect(enterGb(local).session.sessionEnded.value).toBe(false)
+
+    const other = enterGb(local)
+    expect(session.receive(answer('second', 'second'))).toBe(false)
+    expect(session.receive(answer('third', 'second'))).toBe(true)
+    tell(other.tab, 'shopgen.sessionEnded.GB', local)
+    expect(other.session.sessionEnded.value).toBe(true)
+  })
+
   it('is not reported in another country', () => {
     const { session } = end()
     session.enter(ie)
     expect(session.sessionEnded.value).toBe(false)
+    session.enter(gb)
+    expect(session.sessionEnded.value).toBe(true)
     const late = enterGb().session
     late.setToken('first')
     late.enter(ie)

@@ -1,0 +1,136 @@
+import { violations } from './axe.ts'
+import { addToBasket, basketOf, checkoutOf } from './checkout.ts'
+import { test } from './fixtureShop.ts'
+import { expect, withoutPictures, type Shop } from './shop.ts'
+
+test.use(withoutPictures)
+
+const bike = '/gb/en/calder-e-1/'
+const lock = '/gb/en/bastion-u-lock/'
+const basketPath = '/gb/en/basket/'
+
+const page_ = ({ page }: Shop) => page.locator('.basket-page')
+
+test('R7.1.8 a promotion says what the basket lacks for it, and then gives a product away', async ({
+  shop,
+}) => {
+  const { drawer, lines, total } = basketOf(shop)
+  await addToBasket(shop, lock)
+  await expect(drawer.locator('.free-products__missing')).toHaveText(
+    /^£941\.00 more and you can choose a free product/,
+  )
+  await addToBasket(shop, bike)
+  const offer = drawer.locator('.free-products')
+  await expect(drawer.locator('.free-products__missing')).toHaveCount(0)
+  const before = await total.innerText()
+  const count = await lines.count()
+  await offer.getByText('Choose your free product').click()
+  const products = offer.getByRole('listitem')
+  await expect(products).toHaveCount(3)
+  const name = await products.first().locator('.free-products__name').innerText()
+  expect(await violations(shop)).toEqual([])
+  await products
+    .first()
+    .getByRole('button', { name: `Add for free ${name}` })
+    .click()
+
+  await expect(lines).toHaveCount(count + 1)
+  await expect(lines.last()).toContainText(name)
+  await expect(total).toHaveText(before)
+  // one for each order
+  await expect(offer).toHaveCount(0)
+  await drawer.locator('.basket__actions a').first().click()
+  await expect(checkoutOf(shop).summary).toContainText(name)
+  await expect(checkoutOf(shop).total).toHaveText(before)
+})
+
+test('R7.1.3 each line says how much of it is in stock, as the shop has it now', async ({
+  shop,
+  fixtureShop,
+}) => {
+  await fixtureShop.add({ kind: 'changed-stock', stock: 3, times: 'always' })
+  await addToBasket(shop, lock)
+  const { drawer, lines } = basketOf(shop)
+  await expect(lines.first().locator('.basket-line__stock')).toHaveText('Only a few left')
+  await fixtureShop.clear()
+  await fixtureShop.add({ kind: 'changed-stock', stock: 0, times: 'always' })
+  await drawer.getByRole('button', { name: /^One more/ }).click()
+  // not in stock, but ordered from the maker: with the day when it arrives
+  await expect(lines.first().locator('.basket-line__stock')).toHaveText(
+    /^Available to order.*\d{4}/,
+  )
+  await fixtureShop.clear()
+  await shop.visit(basketPath)
+  await expect(lines.first().locator('.basket-line__stock')).toHaveText('In stock')
+})
+
+test('a line links to the page of its product, with what was chosen', async ({ shop }) => {
+  const { addButton, drawer, lines } = basketOf(shop)
+  await shop.visit('/gb/en/calder-2/')
+  const colours = shop.page.getByRole('group', { name: /^Colour/ })
+  await colours.locator('label').nth(1).click()
+  await expect.poll(() => shop.address()).toMatch(/colour=/)
+  const address = shop.address()
+  await addButton.click()
+  await expect(drawer).toBeVisible()
+  await shop.visit(basketPath)
+  await lines.first().getByRole('link', { name: 'Calder 2' }).click()
+  await shop.expectAddress(address)
+  await expect(colours.getByRole('radio').nth(1)).toBeChecked()
+})
+
+test('X8.5 a price that the shop has changed is said at the line, until it is accepted', async ({
+  shop,
+  fixtureShop,
+}) => {
+  await addToBasket(shop, lock)
+  await fixtureShop.add({ kind: 'changed-price', percent: 10, times: 'always' })
+  await shop.visit(basketPath)
+  const { lines, total } = basketOf(shop)
+  const notice = page_(shop).locator('.basket__fault')
+  await expect(notice).toContainText('has changed since your last visit')
+  const message = lines.first().locator('.basket-line__message')
+  await expect(message).toHaveText('Old price: £59.00 The price is now £64.90')
+  await expect(message.locator('s')).toHaveText('Old price: £59.00')
+  await expect(total).toHaveText('£64.90')
+  expect(await violations(shop)).toEqual([])
+  await notice.getByRole('button').click()
+  await expect(notice).toHaveCount(0)
+  await expect(message).toHaveCount(0)
+  await shop.visit(basketPath)
+  await expect(total).toHaveText('£64.90')
+  await expect(message).toHaveCount(0)
+})
+
+test('a product that is no longer sold is named once it has left the basket', async ({
+  shop,
+  fixtureShop,
+}) => {
+  await addToBasket(shop, lock)
+  await addToBasket(shop, '/gb/en/lane-city-tyre/')
+  await fixtureShop.add({
+    kind: 'changed-stock',
+    productNumber: 'BASTION',
+    stock: 0,
+    times: 'always',
+  })
+  await shop.visit(basketPath)
+})
+
+test('X8.4 a basket whose session has ended says so, once', async ({ shop, fixtureShop }) => {
+  await addToBasket(shop, lock)
+  await fixtureShop.add({ kind: 'expired-token', times: 1 })
+  await shop.visit(basketPath)
+  const notice = page_(shop).locator('.basket__fault')
+  await expect(notice).toContainText('a while ago, so your basket has been emptied')
+  await expect(page_(shop).locator('.empty-state')).toBeVisible()
+  await expect(basketOf(shop).link).toHaveAccessibleName('Basket')
+  expect(await violations(shop)).toEqual([])
+  await shop.page.reload()
+  await shop.untilHydrated()
+  await expect(page_(shop).locator('.empty-state')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  // a new basket works
+  await addToBasket(shop, lock)
+  await expect(basketOf(shop).drawer.locator('.basket__fault')).toHaveCount(0)
+})
