@@ -4,6 +4,7 @@ import { activeRouter } from '#runtime/navigation/activeRouter.ts'
 import type { PageContext } from '#shared/site.ts'
 import { translate } from '#shared/translate.ts'
 import { basketCount } from './basketCount.ts'
+import { markBasket } from './markBasket.ts'
 
 /** The badge shows larger counts as this with a plus. */
 const most = 99
@@ -31,6 +32,7 @@ export function startBasketBadge(): void {
 }
 
 function show({ translations, tag }: PageContext, count: number): void {
+  markBasket(document.documentElement, count)
   for (const link of document.querySelectorAll<HTMLElement>('[data-basket-link]')) {
     const badge = link.querySelector<HTMLElement>('[data-part=basket-count]')
     const label = link.dataset['basketLink'] ?? ''

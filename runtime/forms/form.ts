@@ -20,7 +20,7 @@ export interface Form<Name extends string> {
   values: ReadonlySignal<Values<Name>>
   /** Errors of touched fields, and those that the server found. */
   shownErrors: ReadonlySignal<FormErrors<Name>>
-  /** Fields that were left, or sent. */
+  /** Fields that were left, or invalid when the form was sent. */
   touched: ReadonlySignal<ReadonlySet<Name>>
   /** Whether all fields are valid, apart from what only the server finds. */
   isValid: ReadonlySignal<boolean>
@@ -70,10 +70,12 @@ export function createForm<Name extends string>({
       touch([name])
     },
     touchAll() {
-      touch(names)
-      return (Object.keys(errors.peek()) as Name[]).filter(
+      // not those that only a later choice needs, which would greet the shopper with an error
+      const invalid = (Object.keys(errors.peek()) as Name[]).filter(
         (name) => errors.peek()[name] !== undefined,
       )
+      touch(invalid)
+      return invalid
     },
     setServerErrors: (found) => void (serverErrors.value = found),
   }

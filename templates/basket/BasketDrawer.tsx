@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { useValue } from '#runtime/useValue.ts'
 import { EmptyState } from '#templates/components/EmptyState.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { BasketView } from './BasketView.tsx'
@@ -26,6 +27,7 @@ export function BasketDrawer({
 }) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isEmpty = useValue(basket.cart, null)?.lines.length === 0
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
 
@@ -46,7 +48,7 @@ export function BasketDrawer({
       <div className="basket-drawer__content">
         <div className="basket-drawer__head">
           <h2 id="basket-drawer-heading" className="basket-drawer__heading">
-            {isAdded ? t('basket.added') : t('basket.heading')}
+            {t(isAdded && !isEmpty ? 'basket.added' : 'basket.heading')}
           </h2>
           <button
             type="button"
@@ -61,10 +63,14 @@ export function BasketDrawer({
           basket={basket}
           outcome={outcome}
           empty={
-            <EmptyState icon="basket" heading={t('basket.empty')} text={t('basket.emptyText')} />
+            <EmptyState icon="basket" heading={t('basket.empty')} text={t('basket.emptyText')}>
+              <button type="button" className="button" onClick={close}>
+                {t('basket.continue')}
+              </button>
+            </EmptyState>
           }
           actions={
-            <div className="basket__actions">
+            <>
               <a className="button button--primary button--large" href={checkoutPath}>
                 {t('basket.checkout')}
               </a>
@@ -74,7 +80,7 @@ export function BasketDrawer({
               <button type="button" className="button button--quiet" onClick={close}>
                 {t('basket.continue')}
               </button>
-            </div>
+            </>
           }
         />
       </div>

@@ -8,6 +8,7 @@ import { cartMessageKey } from './cartMessage.ts'
 import { LineDifferences } from './Differences.tsx'
 import { LineImage } from './LineImage.tsx'
 import { LineStock } from './LineStock.tsx'
+import { OptionNames } from './OptionNames.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useMoney } from './useMoney.ts'
 
@@ -87,6 +88,7 @@ function Line({
 }) {
   const t = useTranslate()
   const money = useMoney()
+  const all = [line, ...parts]
   return (
     <>
       <LineImage src={line.image} />
@@ -94,19 +96,11 @@ function Line({
         <p className="basket-line__name">
           {line.path === '' ? line.name : <a href={line.path}>{line.name}</a>}
         </p>
-        {line.options.length > 0 && (
-          <p className="basket-line__note">
-            {line.options.map(({ option }) => option).join(' · ')}
-          </p>
-        )}
+        <OptionNames options={line.options.map(({ option }) => option)} />
         {line.quantity > 1 && (
           <p className="basket-line__note">{t('basket.each', { price: money(line.unitPrice) })}</p>
         )}
         <LineStock lineId={line.id} />
-        {[line, ...parts].map(({ id }) => (
-          <LineDifferences key={id} basket={basket} lineId={id} />
-        ))}
-        <Messages lines={[line, ...parts]} />
       </div>
       <p className="basket-line__price">{money(line.totalPrice)}</p>
       {parts.map((part) => (
@@ -115,6 +109,10 @@ function Line({
           <span>{money(part.totalPrice)}</span>
         </p>
       ))}
+      {all.map(({ id }) => (
+        <LineDifferences key={id} basket={basket} lineId={id} />
+      ))}
+      <Messages lines={all} />
       <div className="basket-line__tools">
         <QuantityField
           name={line.name}

@@ -1,17 +1,31 @@
 import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
+import { Total } from './Total.tsx'
 import { useMoney } from './useMoney.ts'
 
-/** The sums of the back end. While a change waits for its answer, they are marked as old. */
-export function BasketTotals({ cart, isChanging }: { cart: Cart; isChanging: boolean }) {
+interface TotalsProps {
+  cart: Cart
+  /** Whether a change waits for its answer: the sums are then marked as old. */
+  isChanging: boolean
+}
+
+/** All sums of the back end. */
+export const BasketTotals = (props: TotalsProps) => (
+  <div>
+    <BasketSums {...props} />
+    <BasketTotal {...props} />
+    <BasketTaxes {...props} />
+  </div>
+)
+
+/** What the total consists of. */
+export function BasketSums({ cart, isChanging }: TotalsProps) {
   const t = useTranslate()
   const money = useMoney()
-  const { tag } = usePage().context
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
   const discounts = cart.lines.filter(({ kind }) => kind === 'promotion')
   return (
     <div className="basket-totals" aria-busy={isChanging}>
-      <dl className="basket-totals__list">
+      <dl>
         {discounts.map(({ id, name, totalPrice }) => (
           <div key={id} className="basket-totals__row">
             <dt>{name}</dt>
@@ -28,19 +42,33 @@ export function BasketTotals({ cart, isChanging }: { cart: Cart; isChanging: boo
             <dd>{costs === 0 ? t('basket.free') : money(costs)}</dd>
           </div>
         ))}
-        <div className="basket-totals__row basket-totals__row--total">
-          <dt>{t('basket.total')}</dt>
-          <dd>{money(cart.total)}</dd>
-        </div>
       </dl>
-      {cart.taxes.map(({ rate, amount }) => (
-        <p key={rate} className="basket-totals__tax">
-          {t('basket.tax', { amount: money(amount), rate: percent.format(rate / 100) })}
-        </p>
-      ))}
       <p className="visually-hidden" role="status">
         {isChanging ? t('basket.updating') : ''}
       </p>
     </div>
   )
+}
+
+export const BasketTotal = ({ cart: { total }, isChanging }: TotalsProps) => (
+  <Total text={useMoney()(total)} isOld={isChanging} />
+)
+
+/** The taxes that the total includes. */
+export function BasketTaxes({ cart }: Pick<TotalsProps, 'cart'>) {
+  const t = useTranslate()
+  const money = useMoney()
+  const percent = useTaxRate()
+  return cart.taxes.map(({ rate, amount }) => (
+    <p key={rate} className="basket-totals__tax">
+      {t('basket.tax', { amount: money(amount), rate: percent(rate) })}
+    </p>
+  ))
+}
+
+/** Formats a tax rate, such as 20 or 7.7. */
+export function useTaxRate(): (rate: number) => string {
+  const { tag } = usePage().context
+  const format = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  return (rate) => format.format(rate / 100)
 }

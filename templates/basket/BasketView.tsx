@@ -5,9 +5,10 @@ import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { BasketLines } from './BasketLines.tsx'
-import { BasketTotals } from './BasketTotals.tsx'
+import { BasketSums, BasketTaxes, BasketTotal } from './BasketTotals.tsx'
 import { BasketDifferences } from './Differences.tsx'
 import { Ended, useEnded } from './Ended.tsx'
+import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { FreeProducts } from './FreeProducts.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
 import { UnreadableBasket } from './UnreadableBasket.tsx'
@@ -49,39 +50,33 @@ export function BasketView({
         empty
       ) : (
         <div className="basket" onClick={() => setTouched(true)}>
-          <Changeable basket={basket} cart={cart} delivery={delivery} onOutcome={setLast} />
-          {!isEmpty && actions}
-          {isEmpty && empty}
+          <div className="basket__main">
+            <BasketLines basket={basket} cart={cart} onOutcome={setLast} />
+            {!isEmpty && <FreeProducts basket={basket} onOutcome={setLast} />}
+            {!isEmpty && delivery}
+          </div>
+          {isEmpty ? empty : <Side basket={basket} cart={cart} actions={actions} />}
         </div>
       )}
     </>
   )
 }
 
-function Changeable({
-  basket,
-  cart,
-  delivery,
-  onOutcome,
-}: {
-  basket: Basket
-  cart: Cart
-  delivery: ReactNode
-  onOutcome: (outcome: ChangeOutcome) => void
-}) {
+/** Sums, and how to go on. The total and the actions stay in view. */
+function Side({ basket, cart, actions }: { basket: Basket; cart: Cart; actions: ReactNode }) {
   const isChanging = useValue(basket.isChanging, false)
   return (
-    <>
-      <BasketLines basket={basket} cart={cart} onOutcome={onOutcome} />
-      {cart.lines.length > 0 && (
-        <>
-          <FreeProducts basket={basket} onOutcome={onOutcome} />
-          {delivery}
-          <PromotionForm basket={basket} cart={cart} />
-          <BasketTotals cart={cart} isChanging={isChanging} />
-        </>
-      )}
-    </>
+    <div className="basket__side order-panel">
+      <PromotionForm basket={basket} cart={cart} />
+      <div>
+        <BasketSums cart={cart} isChanging={isChanging} />
+        <BasketTaxes cart={cart} />
+      </div>
+      <div className="basket__foot">
+        <BasketTotal cart={cart} isChanging={isChanging} />
+        <div className="basket__actions">{actions}</div>
+      </div>
+    </div>
   )
 }
 
@@ -99,18 +94,26 @@ function Notices({ cart, outcome }: { cart: Cart; outcome: ChangeOutcome | null 
     const name = message.name || nameOf(message.lineId)
     return key === null || isAboutCode ? [] : t(key, { name })
   })
-  if (outcome?.status === 'failed') texts.push(t('basket.failed'))
-  return [...new Set(texts)].map((text) => (
-    <p key={text} className="basket__fault" role="status">
-      {text}
-    </p>
-  ))
+  return (
+    <>
+      {[...new Set(texts)].map((text) => (
+        <p key={text} className="basket__fault" role="status">
+          {text}
+        </p>
+      ))}
+      {outcome?.status === 'failed' && (
+        <p className="basket__fault" data-failed="" role="status">
+          {t('basket.failed')}
+        </p>
+      )}
+    </>
+  )
 }
 
 const Loading = () => (
-  <p className="basket__loading" role="status">
-    {useTranslate()('basket.loading')}
-  </p>
+  <div className="basket__loading">
+    <Skeleton label={useTranslate()('basket.loading')} rows={2} />
+  </div>
 )
 
 /** Reports the first view of a basket that is not empty. */

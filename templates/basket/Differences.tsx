@@ -48,7 +48,11 @@ export function BasketDifferences({ basket }: { basket: Basket }) {
           ))}
         </ul>
       )}
-      <button type="button" className="basket-line__remove" onClick={basket.acceptDifferences}>
+      <button
+        type="button"
+        className="basket__accept button button--secondary"
+        onClick={basket.acceptDifferences}
+      >
         {t('basket.accept')}
       </button>
     </div>

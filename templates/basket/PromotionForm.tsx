@@ -46,15 +46,19 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
         <input
           id={id}
           name="code"
-          className="basket-code__field"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={80}
+          enterKeyHint="go"
           aria-invalid={fault !== null || undefined}
           aria-describedby={fault === null ? undefined : `${id}-fault`}
         />
-        <button type="submit" className="button button--secondary" aria-disabled={isSending}>
+        <button
+          type="submit"
+          className="button button--secondary"
+          aria-disabled={isSending || undefined}
+        >
           {t('basket.apply')}
         </button>
       </div>

@@ -49,6 +49,7 @@ export function QuantityField({
         className="basket-quantity__field"
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="done"
         maxLength={4}
         value={typed ?? String(quantity)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}

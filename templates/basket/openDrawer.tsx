@@ -1,20 +1,11 @@
 import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
+import { adoptStyles } from '#templates/adoptStyles.ts'
 import emptyStyles from '#templates/components/EmptyState.css' with { type: 'text' }
 import drawerStyles from './BasketDrawer.css' with { type: 'text' }
-import basketStyles from './Basket.css' with { type: 'text' }
+import { addBasketStyles } from './addBasketStyles.ts'
 import { BasketDrawer } from './BasketDrawer.tsx'
-
-/** A sheet of its own instead of a `<style>`, which a Content-Security-Policy could forbid. */
-let styles: CSSStyleSheet | undefined
-
-function addStyles() {
-  if (styles) return
-  styles = new CSSStyleSheet()
-  styles.replaceSync(emptyStyles + basketStyles + drawerStyles)
-  document.adoptedStyleSheets.push(styles)
-}
 
 /** Opens the drawer until it is closed. The focus then returns to where it was. */
 export function openDrawer({
@@ -28,7 +19,8 @@ export function openDrawer({
   outcome: ChangeOutcome
   isAdded: boolean
 }): void {
-  addStyles()
+  addBasketStyles()
+  adoptStyles(emptyStyles, drawerStyles)
   const place = document.createElement('div')
   document.body.append(place)
   const unmount = mountReact(

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { CheckoutProblem } from '#runtime/checkout/checkout.ts'
 import type { CheckoutField } from '#runtime/checkout/checkoutForm.ts'
-import type { Form } from '#runtime/forms/form.ts'
+import type { Form, FormErrors } from '#runtime/forms/form.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
+import type { LabelledLink } from '#shared/links.ts'
+import { ButtonLink } from '#templates/components/ButtonLink.tsx'
 import { fieldId } from '#templates/forms/FormField.tsx'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
@@ -20,23 +22,31 @@ const texts = {
   unexpected: 'checkout.problem.unexpected',
 } as const satisfies Record<Exclude<CheckoutProblem['kind'], 'invalid'>, MessageKey>
 
-/** Why the order was not sent. It takes over the focus, and links lead to the fields. */
+/** Why the order was not sent, and what to do. It takes over the focus, and links lead to the fields. */
 export function ErrorSummary({
   problem,
   form,
+  basketPath,
+  shopLink,
   onConfirm,
 }: {
   problem: CheckoutProblem
   form: Form<CheckoutField>
+  basketPath: string
+  shopLink: LabelledLink
   /** Orders the changed basket. */
   onConfirm: () => void
 }) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
+  const errors = useValue(form.shownErrors, {})
+  const invalid = problem.kind === 'invalid' ? problem.fields.filter((name) => errors[name]) : []
+  const isMended = problem.kind === 'invalid' && invalid.length === 0
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
+  if (isMended) return null
   return (
     <div
       ref={box}
@@ -47,11 +57,11 @@ export function ErrorSummary({
     >
       <h2 id="checkout-problem" className="checkout__problem-heading">
         {problem.kind === 'invalid'
-          ? t('checkout.problem.invalid', { count: problem.fields.length })
+          ? t('checkout.problem.invalid', { count: invalid.length })
           : t('checkout.problem.heading')}
       </h2>
       {problem.kind === 'invalid' ? (
-        <InvalidFields form={form} fields={problem.fields} />
+        <InvalidFields names={invalid} errors={errors} />
       ) : (
         <p>
           {t(texts[problem.kind], {
@@ -64,38 +74,39 @@ export function ErrorSummary({
           {t('checkout.confirmChanges')}
         </button>
       )}
+      {problem.kind === 'blocked' && (
+        <a className="button button--primary" href={basketPath}>
+          {t('basket.view')}
+        </a>
+      )}
+      {problem.kind === 'ended' && <ButtonLink link={shopLink} />}
     </div>
   )
 }
 
 function InvalidFields({
-  form,
-  fields,
+  names,
+  errors,
 }: {
-  form: Form<CheckoutField>
-  fields: readonly CheckoutField[]
+  names: readonly CheckoutField[]
+  errors: FormErrors<CheckoutField>
 }) {
   const t = useTranslate()
-  const errors = useValue(form.shownErrors, {})
   return (
     <ul>
-      {fields.map((name) => {
-        const message = errors[name]
-        if (message === undefined) return null
-        return (
-          <li key={name}>
-            <a
-              href={`#${fieldId(name)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                document.getElementById(fieldId(name))?.focus()
-              }}
-            >
-              {t(message as MessageKey)}
-            </a>
-          </li>
-        )
-      })}
+      {names.map((name) => (
+        <li key={name}>
+          <a
+            href={`#${fieldId(name)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(fieldId(name))?.focus()
+            }}
+          >
+            {t(errors[name] as MessageKey)}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Basket } from '#runtime/basket/basket.ts'
-import { groupLines } from '#runtime/basket/bundle.ts'
-import { countProducts } from '#runtime/basket/basket.ts'
+import { countProducts, type Basket } from '#runtime/basket/basket.ts'
+import { groupLines, type LineGroup } from '#runtime/basket/bundle.ts'
 import type { Cart } from '#runtime/basket/cart.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { useValue } from '#runtime/useValue.ts'
 import { formatDays } from '#shared/day.ts'
-import { LineImage } from '#templates/basket/LineImage.tsx'
-import { useMoney } from '#templates/basket/useMoney.ts'
 import { BasketTotals } from '#templates/basket/BasketTotals.tsx'
 import { LineDifferences } from '#templates/basket/Differences.tsx'
+import { LineImage } from '#templates/basket/LineImage.tsx'
+import { OptionNames } from '#templates/basket/OptionNames.tsx'
+import { useMoney } from '#templates/basket/useMoney.ts'
 import { Icon } from '#templates/components/Icon.tsx'
 
 /** Beside the form there is room for the products; on phones they open on a tap. */
@@ -31,7 +31,7 @@ export function OrderSummary({
   const isChanging = useValue(basket.isChanging, false)
   const count = countProducts(cart)
   return (
-    <details className="order-summary" open={isWide || undefined}>
+    <details className="order-summary order-panel" open={isWide || undefined}>
       <summary className="order-summary__head">
         <span className="order-summary__title">
           {t('checkout.summary')}
@@ -43,31 +43,12 @@ export function OrderSummary({
         </span>
       </summary>
       <div className="order-summary__content">
-        <ul className="order-summary__lines">
-          {groupLines(cart.lines.filter(({ kind }) => kind === 'product')).map(
-            ({ line, parts }) => (
-              <li key={line.id} className="order-summary__line">
-                <LineImage src={line.image} />
-                <div className="order-summary__text">
-                  <p className="order-summary__name">{line.name}</p>
-                  <p className="order-summary__note">
-                    {line.options.map(({ option }) => option).join(' · ')}
-                  </p>
-                  <p className="order-summary__note">
-                    {t('checkout.quantity', { count: line.quantity })}
-                  </p>
-                  <LineDifferences basket={basket} lineId={line.id} />
-                </div>
-                <p className="order-summary__price">{money(line.totalPrice)}</p>
-                {parts.map((part) => (
-                  <p key={part.id} className="order-summary__part">
-                    <span>+ {part.name}</span>
-                    <span className="order-summary__price">{money(part.totalPrice)}</span>
-                  </p>
-                ))}
-              </li>
-            ),
-          )}
+        <ul className="basket-lines">
+          {groupLines(cart.lines.filter(({ kind }) => kind === 'product')).map((group) => (
+            <li key={group.line.id} className="basket-line">
+              <Line basket={basket} group={group} />
+            </li>
+          ))}
         </ul>
         <BasketTotals cart={cart} isChanging={isChanging} />
         <ExpectedDays cart={cart} />
@@ -79,6 +60,31 @@ export function OrderSummary({
   )
 }
 
+function Line({ basket, group: { line, parts } }: { basket: Basket; group: LineGroup }) {
+  const t = useTranslate()
+  const money = useMoney()
+  return (
+    <>
+      <LineImage src={line.image} />
+      <div className="basket-line__text">
+        <p className="basket-line__name">{line.name}</p>
+        <OptionNames options={line.options.map(({ option }) => option)} />
+        <p className="basket-line__note">{t('checkout.quantity', { count: line.quantity })}</p>
+      </div>
+      <p className="basket-line__price">{money(line.totalPrice)}</p>
+      {parts.map((part) => (
+        <p key={part.id} className="basket-line__part">
+          <span>+ {part.name}</span>
+          <span>{money(part.totalPrice)}</span>
+        </p>
+      ))}
+      {[line, ...parts].map(({ id }) => (
+        <LineDifferences key={id} basket={basket} lineId={id} />
+      ))}
+    </>
+  )
+}
+
 /** When the order is expected, as the back end estimates. */
 function ExpectedDays({ cart: { deliveries } }: { cart: Cart }) {
   const t = useTranslate()
@@ -86,7 +92,7 @@ function ExpectedDays({ cart: { deliveries } }: { cart: Cart }) {
   const [delivery] = deliveries
   if (!delivery?.days) return null
   const days = formatDays(delivery.days.from, delivery.days.to, tag)
-  return <p className="order-summary__note">{t('checkout.expected', { days })}</p>
+  return <p className="basket-line__note">{t('checkout.expected', { days })}</p>
 }
 
 /** Whether a media query matches; false until the browser tells. */

@@ -5,8 +5,10 @@ import { useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
 import { useValue } from '#runtime/useValue.ts'
 import type { PaymentHandler } from '#shared/checkout.ts'
+import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
 import { TextField } from '#templates/forms/FormField.tsx'
+import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 import { useShownError } from '#templates/forms/useField.ts'
 
 /** How the order is paid, with what the chosen method needs. */
@@ -27,16 +29,9 @@ export function PaymentSection({
   const error = useShownError(form, 'paymentMethodId')
   const hasFailed = useValue(checkout.methodsFailed, false)
   if (hasFailed) {
-    return (
-      <div role="alert">
-        <p>{t('checkout.paymentsFailed')}</p>
-        <button type="button" className="button button--secondary" onClick={checkout.retryMethods}>
-          {t('serverError.retry')}
-        </button>
-      </div>
-    )
+    return <LoadFailure text={t('checkout.paymentsFailed')} onRetry={checkout.retryMethods} />
   }
-  if (!methods) return <p role="status">{t('checkout.paymentsLoading')}</p>
+  if (!methods) return <Skeleton label={t('checkout.paymentsLoading')} rows={3} />
   if (methods.length === 0) return <p role="status">{t('checkout.noPayment')}</p>
   return (
     <ChoiceCards

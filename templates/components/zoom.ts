@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe'
 import libraryStyles from 'photoswipe/style.css' with { type: 'text' }
+import { adoptStyles } from '#templates/adoptStyles.ts'
 import ownStyles from './zoom.css' with { type: 'text' }
 
 export interface ZoomWords {
@@ -8,16 +9,6 @@ export interface ZoomWords {
   previous: string
   next: string
   failed: string
-}
-
-/** A sheet of its own instead of a `<style>`, which a Content-Security-Policy could forbid. */
-let styles: CSSStyleSheet | undefined
-
-function addStyles() {
-  if (styles) return
-  styles = new CSSStyleSheet()
-  styles.replaceSync(libraryStyles + ownStyles)
-  document.adoptedStyleSheets.push(styles)
 }
 
 /**
@@ -38,7 +29,7 @@ export function openZoom({
   /** Called with the index of the last picture. */
   onClose: (index: number) => void
 }): () => void {
-  addStyles()
+  adoptStyles(libraryStyles, ownStyles)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const dialog = new PhotoSwipe({
     dataSource: links.map(toSlide),

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
-import './StorePicker.css'
 
 /** A shop with its address and the hours of today. */
 export function StoreCard({ store }: { store: CollectStore }) {

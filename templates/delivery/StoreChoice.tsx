@@ -1,8 +1,9 @@
 import { loadStores } from '#runtime/delivery/loadStores.ts'
 import { useTranslate } from '#runtime/page.tsx'
+import { Skeleton } from '#templates/components/Skeleton.tsx'
+import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 import type { StorePickerProps } from './StorePicker.tsx'
 import { useLoaded, type Loaded } from './useLoaded.ts'
-import './StorePicker.css'
 
 /** The shops that hand over orders, and what shows them. Most orders are delivered, and need neither. */
 export const useStoreChoice = (url: string, isWanted: boolean) =>
@@ -24,17 +25,8 @@ export function StoreChoice({
   ...props
 }: Omit<StorePickerProps, 'stores'> & { loaded: LoadedStores }) {
   const t = useTranslate()
-  if (hasFailed) {
-    return (
-      <div role="alert">
-        <p>{t('checkout.storesFailed')}</p>
-        <button type="button" className="button button--secondary" onClick={retry}>
-          {t('serverError.retry')}
-        </button>
-      </div>
-    )
-  }
-  if (!value) return <p role="status">{t('checkout.storesLoading')}</p>
+  if (hasFailed) return <LoadFailure text={t('checkout.storesFailed')} onRetry={retry} />
+  if (!value) return <Skeleton label={t('checkout.storesLoading')} rows={3} />
   const { StorePicker, stores } = value
   return <StorePicker stores={stores} {...props} />
 }

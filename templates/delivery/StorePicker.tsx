@@ -83,6 +83,7 @@ function StoreSearch({
           id={fieldId('storeId')}
           type="search"
           autoComplete="postal-code"
+          enterKeyHint="search"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has asked for the search
           autoFocus={focuses}
           value={query}

@@ -3,7 +3,10 @@ import type { Order, OrderAddress } from '#runtime/order/order.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
 import { formatMoney } from '#shared/price.ts'
+import { useTaxRate } from '#templates/basket/BasketTotals.tsx'
 import { LineImage } from '#templates/basket/LineImage.tsx'
+import { OptionNames } from '#templates/basket/OptionNames.tsx'
+import { Total } from '#templates/basket/Total.tsx'
 import { StoreCard } from '#templates/delivery/StoreCard.tsx'
 import { useLoaded } from '#templates/delivery/useLoaded.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
@@ -19,12 +22,16 @@ export function OrderDetails({ order, storesUrl }: { order: Order; storesUrl: st
         <Lines order={order} />
         <Totals order={order} />
       </section>
-      <section className="order-details__facts" aria-labelledby="order-facts">
+      <section className="order-details__facts order-panel" aria-labelledby="order-facts">
         <h2 id="order-facts">{t('order.facts')}</h2>
         <Delivery order={order} storesUrl={storesUrl} />
         <Payment order={order} />
-        <h3>{t('order.invoiceAddress')}</h3>
-        {order.billingAddress && <Address address={order.billingAddress} />}
+        {order.billingAddress && (
+          <div>
+            <h3>{t('order.invoiceAddress')}</h3>
+            <Address address={order.billingAddress} />
+          </div>
+        )}
       </section>
     </div>
   )
@@ -39,21 +46,21 @@ function Lines({ order }: { order: Order }) {
   const t = useTranslate()
   const money = useOrderMoney(order)
   return (
-    <ul className="order-lines">
+    <ul className="basket-lines">
       {order.lines
         .filter(({ kind }) => kind !== 'promotion')
         .map(({ id, name, options, image, quantity, productNumber, totalPrice }) => (
-          <li key={id} className="order-lines__line">
+          <li key={id} className="basket-line">
             <LineImage src={image} />
-            <div className="order-lines__text">
-              <p className="order-lines__name">{name}</p>
-              {options.length > 0 && <p className="order-lines__note">{options.join(' · ')}</p>}
-              <p className="order-lines__note">
-                {t('order.quantity', { count: quantity })}
-                {productNumber !== '' && <> · {t('product.sku', { sku: productNumber })}</>}
-              </p>
+            <div className="basket-line__text">
+              <p className="basket-line__name">{name}</p>
+              <OptionNames options={options} />
+              <p className="basket-line__note">{t('checkout.quantity', { count: quantity })}</p>
+              {productNumber !== '' && (
+                <p className="basket-line__note">{t('product.sku', { sku: productNumber })}</p>
+              )}
             </div>
-            <p className="order-lines__price">{money(totalPrice)}</p>
+            <p className="basket-line__price">{money(totalPrice)}</p>
           </li>
         ))}
     </ul>
@@ -63,8 +70,7 @@ function Lines({ order }: { order: Order }) {
 function Totals({ order }: { order: Order }) {
   const t = useTranslate()
   const money = useOrderMoney(order)
-  const { tag } = usePage().context
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  const percent = useTaxRate()
   const rows = [
     ...order.lines
       .filter(({ kind }) => kind === 'promotion')
@@ -77,25 +83,22 @@ function Totals({ order }: { order: Order }) {
     },
   ]
   return (
-    <>
-      <dl className="order-totals">
+    <div className="order-details__sums">
+      <dl className="basket-totals">
         {rows.map(({ id, name, text }) => (
-          <div key={id} className="order-totals__row">
+          <div key={id} className="basket-totals__row">
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-        <div className="order-totals__row order-totals__row--total">
-          <dt>{t('basket.total')}</dt>
-          <dd>{money(order.total)}</dd>
-        </div>
       </dl>
+      <Total text={money(order.total)} />
       {order.taxes.map(({ rate, amount }) => (
-        <p key={rate} className="order-totals__tax">
-          {t('basket.tax', { amount: money(amount), rate: percent.format(rate / 100) })}
+        <p key={rate} className="basket-totals__tax">
+          {t('basket.tax', { amount: money(amount), rate: percent(rate) })}
         </p>
       ))}
-    </>
+    </div>
   )
 }
 
@@ -107,7 +110,7 @@ function Delivery({ order, storesUrl }: { order: Order; storesUrl: string }) {
   const { delivery } = order
   if (!delivery) return null
   return (
-    <>
+    <div>
       <h3>{storeId === null ? t('order.deliveryTo') : t('order.collectFrom')}</h3>
       {store ? (
         <StoreCard store={store} />
@@ -121,7 +124,7 @@ function Delivery({ order, storesUrl }: { order: Order; storesUrl: string }) {
       {delivery.trackingCodes.map((tracking) => (
         <p key={tracking}>{t('order.tracking', { code: tracking })}</p>
       ))}
-    </>
+    </div>
   )
 }
 
@@ -129,11 +132,11 @@ function Payment({ order: { payment } }: { order: Order }) {
   const t = useTranslate()
   if (!payment) return null
   return (
-    <>
+    <div>
       <h3>{t('order.payment')}</h3>
       <p>{payment.methodName}</p>
       <State prefixes={['order.payment']} state={payment.state} />
-    </>
+    </div>
   )
 }
 
@@ -144,7 +147,12 @@ function State({ prefixes, state }: { prefixes: readonly string[]; state: string
   const key = prefixes
     .map((prefix) => `${prefix}.${state}`)
     .find((name) => Object.hasOwn(translations, name))
-  return key !== undefined ? <p className="order-details__state">{t(key as MessageKey)}</p> : null
+  if (key === undefined) return null
+  return (
+    <p className="order-details__state" data-state={state}>
+      {t(key as MessageKey)}
+    </p>
+  )
 }
 
 /** A postal address, as it stands on a letter. */

@@ -26,6 +26,9 @@ export function OrderHead({
   const title = t(`order.status.${status}`)
   return (
     <header className="page-header order-head" data-status={status}>
+      <span className="order-head__mark" aria-hidden="true">
+        {status === 'placed' ? <Icon name="check" /> : marks[status]}
+      </span>
       <h1 ref={heading} tabIndex={-1} className="page-header__heading" style={longestWord(title)}>
         {title}
       </h1>
@@ -34,7 +37,6 @@ export function OrderHead({
         {order.day !== '' && <span> · {formatDay(order.day, tag)}</span>}
       </p>
       <p role="status">{t(`order.text.${status}`, { email: order.email })}</p>
-      {status === 'placed' && <NextSteps order={order} />}
       <div className="order-page__actions">
         <button type="button" className="button button--secondary" onClick={() => print()}>
           <Icon name="print" />
@@ -46,22 +48,27 @@ export function OrderHead({
   )
 }
 
-function NextSteps({ order }: { order: Order }) {
+const marks = { checking: '…', unpaid: '!', failed: '!', cancelled: '×' } as const
+
+/** What a shopper can expect of an order that was paid, and not sent yet. */
+export function NextSteps({ order }: { order: Order }) {
   const t = useTranslate()
   const { tag } = usePage().context
   const { delivery } = order
   const days = delivery?.days && formatDays(delivery.days.from, delivery.days.to, tag)
   return (
-    <ol className="order-head__steps" aria-label={t('order.next')}>
-      <li>{t('order.next.mail', { email: order.email })}</li>
-      <li>{t('order.next.workshop')}</li>
-      <li>
-        {isCollected(order)
-          ? t('order.next.collect')
-          : days
-            ? t('order.next.deliveryDays', { days })
-            : t('order.next.delivery')}
-      </li>
-    </ol>
+    <section className="order-next" aria-labelledby="order-next">
+      <h2 id="order-next">{t('order.next')}</h2>
+      <ol className="order-next__steps">
+        <li>{t('order.next.workshop')}</li>
+        <li>
+          {isCollected(order)
+            ? t('order.next.collect')
+            : days
+              ? t('order.next.deliveryDays', { days })
+              : t('order.next.delivery')}
+        </li>
+      </ol>
+    </section>
   )
 }

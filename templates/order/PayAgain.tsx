@@ -10,7 +10,9 @@ import { holdReload } from '#runtime/navigation/busy.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { commerce } from '#runtime/session/commerce.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
+import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { ChoiceCards } from '#templates/forms/ChoiceCards.tsx'
+import { LoadFailure } from '#templates/forms/LoadFailure.tsx'
 
 /** Pays the same order again: with the method of before, or with another one. */
 export function PayAgain({
@@ -26,7 +28,8 @@ export function PayAgain({
 }) {
   const t = useTranslate()
   const { country } = usePage().context
-  const methods = payableMethods(useEndpoint('allPaymentMethods').data, rules, order)
+  const { data, status: loading } = useEndpoint('allPaymentMethods')
+  const methods = payableMethods(data, rules, order)
   const [chosen, setChosen] = useState(order.payment?.methodId ?? '')
   const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle')
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
@@ -54,34 +57,45 @@ export function PayAgain({
     }
   }
 
-  if (!method) return null
+  if (!method && data !== null) return null
   return (
     <section className="pay-again" aria-labelledby="pay-again">
       <h2 id="pay-again">{t('order.payAgain')}</h2>
-      <ChoiceCards
-        name="paymentMethodId"
-        legend={t('order.payAgain')}
-        isLegendHidden
-        choices={methods.map(({ id, name, description }) => ({
-          value: id,
-          name,
-          note: description,
-        }))}
-        value={method.id}
-        onChange={setChosen}
-      />
-      <button
-        type="button"
-        className="button button--large"
-        aria-disabled={status === 'sending' || undefined}
-        onClick={() => void pay(method)}
-      >
-        {t('order.pay')}
-      </button>
-      <p role="status" className="pay-again__status">
-        {status === 'sending' && t('checkout.step.paying')}
-        {status === 'failed' && t('order.payFailed')}
-      </p>
+      {method ? (
+        <>
+          <ChoiceCards
+            name="paymentMethodId"
+            legend={t('order.payAgain')}
+            isLegendHidden
+            choices={methods.map(({ id, name, description }) => ({
+              value: id,
+              name,
+              note: description,
+            }))}
+            value={method.id}
+            onChange={setChosen}
+          />
+          <button
+            type="button"
+            className="button button--primary button--large"
+            aria-disabled={status === 'sending' || undefined}
+            onClick={() => void pay(method)}
+          >
+            {t('order.pay')}
+          </button>
+          <p role="status" className="pay-again__status">
+            {status === 'sending' && t('checkout.step.paying')}
+            {status === 'failed' && t('order.payFailed')}
+          </p>
+        </>
+      ) : loading === 'failed' ? (
+        <LoadFailure
+          text={t('checkout.paymentsFailed')}
+          onRetry={() => void commerce.api.load('allPaymentMethods')}
+        />
+      ) : (
+        <Skeleton label={t('checkout.paymentsLoading')} rows={2} />
+      )}
     </section>
   )
 }

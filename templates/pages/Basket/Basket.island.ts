@@ -13,22 +13,23 @@ export const start: IslandModule['start'] = async (element, page) => {
   async function load() {
     if (isLoading) return
     isLoading = true
-    element.dataset['loading'] = ''
+    delete element.dataset['state']
     try {
       const { mountBasket } = await import('./mountBasket.tsx')
-      if (!isStopped) unmount = mountBasket(element, loaded)
+      if (isStopped) return
+      unmount = mountBasket(element, loaded)
+      element.dataset['state'] = 'full'
     } catch (error) {
       // the next change tries again
       isLoading = false
       throw error
-    } finally {
-      delete element.dataset['loading']
     }
   }
 
   const stopFollowing = effect(() => {
     // another tab may add the first product
     if (count.value > 0) load().catch(reportError)
+    else if (!isLoading) element.dataset['state'] = 'empty'
   })
   return () => {
     isStopped = true

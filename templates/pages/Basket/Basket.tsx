@@ -27,11 +27,9 @@ export function Basket({ checkoutPath, rules, storesUrl, ...empty }: BasketProps
       empty={<EmptyBasket {...empty} />}
       delivery={<Delivery rules={rules} storesUrl={storesUrl} />}
       actions={
-        <div className="basket__actions">
-          <a className="button button--primary button--large" href={checkoutPath}>
-            {t('basket.checkout')}
-          </a>
-        </div>
+        <a className="button button--primary button--large" href={checkoutPath}>
+          {t('basket.checkout')}
+        </a>
       }
     />
   )

@@ -7,7 +7,7 @@ import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
 import { EmptyBasket } from '#templates/basket/EmptyBasket.tsx'
 import type { BasketProps } from './Basket.tsx'
-import '#templates/basket/Basket.css'
+import './BasketPage.css'
 
 export default function BasketPage({
   heading,

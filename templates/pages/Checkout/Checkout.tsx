@@ -88,9 +88,13 @@ export function Checkout(props: CheckoutProps) {
   }
   return (
     <div className="checkout">
-      {cart && cart.lines.length > 0 && (
+      {cart?.lines.length !== 0 && (
         <aside className="checkout__aside">
-          <OrderSummary basket={basket} cart={cart} basketPath={basketPath} />
+          {cart ? (
+            <OrderSummary basket={basket} cart={cart} basketPath={basketPath} />
+          ) : (
+            <LoadingSummary />
+          )}
         </aside>
       )}
       <form
@@ -104,6 +108,8 @@ export function Checkout(props: CheckoutProps) {
           <ErrorSummary
             problem={state.problem}
             form={checkout.form}
+            basketPath={basketPath}
+            shopLink={props.shopLink}
             onConfirm={() => {
               basket.acceptDifferences()
               order()
@@ -115,6 +121,13 @@ export function Checkout(props: CheckoutProps) {
     </div>
   )
 }
+
+/** Keeps the place of the summary, so that the form does not move when it comes. */
+const LoadingSummary = () => (
+  <div className="order-panel">
+    <p className="order-summary__head order-summary__title">{useTranslate()('checkout.summary')}</p>
+  </div>
+)
 
 const editing = { status: 'editing', problem: null } as const
 

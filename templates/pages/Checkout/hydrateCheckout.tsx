@@ -1,4 +1,16 @@
+import type { IslandModule } from '#runtime/islands/island.ts'
 import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
+import { adoptStyles } from '#templates/adoptStyles.ts'
+import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
+import checkoutStyles from '#templates/checkout/Checkout.css' with { type: 'text' }
+import storeStyles from '#templates/delivery/StorePicker.css' with { type: 'text' }
 import { Checkout } from './Checkout.tsx'
 
-export const { start } = hydrateIsland(Checkout)
+const island = hydrateIsland(Checkout)
+
+/** Adds the styles of what the HTML of the form does not have. */
+export const start: IslandModule['start'] = (element, page) => {
+  addBasketStyles()
+  adoptStyles(checkoutStyles, storeStyles)
+  return island.start(element, page)
+}

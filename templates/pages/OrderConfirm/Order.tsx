@@ -10,9 +10,10 @@ import { enterCommerce } from '#runtime/session/enterCommerce.ts'
 import type { CheckoutRules } from '#shared/checkout.ts'
 import type { LabelledLink } from '#shared/links.ts'
 import { ButtonLink } from '#templates/components/ButtonLink.tsx'
+import { Skeleton } from '#templates/components/Skeleton.tsx'
 import { GuestForm } from '#templates/order/GuestForm.tsx'
 import { OrderDetails } from '#templates/order/OrderDetails.tsx'
-import { OrderHead } from '#templates/order/OrderHead.tsx'
+import { NextSteps, OrderHead } from '#templates/order/OrderHead.tsx'
 import { PayAgain } from '#templates/order/PayAgain.tsx'
 
 export interface OrderProps {
@@ -26,7 +27,7 @@ export interface OrderProps {
 type View =
   | { kind: 'loading' }
   /** Guests whose session has ended prove that the order is theirs. */
-  | { kind: 'proof'; isWrong: boolean; waitSeconds: number | null }
+  | { kind: 'proof'; isWrong: boolean; waitSeconds: number | null; isSending: boolean }
   | { kind: 'missing' }
   | { kind: 'failed' }
   | { kind: 'order'; order: OrderData; isFinal: boolean }
@@ -44,23 +45,23 @@ export function Order({
   contactLink,
 }: OrderProps & { code: string }) {
   const t = useTranslate()
-  const { view, load, showOrder } = useOrder(code, rules)
+  const { view, load, retry, showOrder } = useOrder(code, rules)
   if (view.kind === 'loading') {
     return (
-      <p className="order-page__loading" role="status">
-        {t('order.loading')}
-      </p>
+      <div className="page-header">
+        <Skeleton label={t('order.loading')} rows={4} />
+      </div>
     )
   }
   if (view.kind === 'proof') return <GuestForm {...view} onSend={(proof) => void load(proof)} />
   if (view.kind !== 'order') {
     return (
-      <div role="alert">
+      <div className="page-header" role="alert">
         <h1 className="page-header__heading">{t('order.heading')}</h1>
         <p>{t(view.kind === 'missing' ? 'order.missing' : 'order.failed')}</p>
         <div className="order-page__actions">
           {view.kind === 'failed' && (
-            <button type="button" className="button" onClick={() => void load(null)}>
+            <button type="button" className="button" onClick={retry}>
               {t('serverError.retry')}
             </button>
           )}
@@ -91,7 +92,10 @@ function useOrder(code: string, rules: CheckoutRules) {
   const load = useCallback(
     async (given: GuestProof | null) => {
       proof.current = given
-      setView({ kind: 'loading' })
+      // the form keeps what was typed
+      setView((shown) =>
+        given && shown.kind === 'proof' ? { ...shown, isSending: true } : { kind: 'loading' },
+      )
       try {
         const order = await fetchOrder(api, code, given)
         setView(order ? { kind: 'order', order, isFinal: false } : { kind: 'missing' })
@@ -130,6 +134,7 @@ function useOrder(code: string, rules: CheckoutRules) {
   return {
     view,
     load,
+    retry: () => void load(proof.current),
     showOrder: (next: OrderData) => setView({ kind: 'order', order: next, isFinal: true }),
   }
 }
@@ -138,9 +143,9 @@ function useOrder(code: string, rules: CheckoutRules) {
 function viewOf(error: unknown, hadProof: boolean): View {
   const { status, waitSeconds } =
     error instanceof ApiError ? error : { status: null, waitSeconds: null }
-  if (status === 401 || status === 403)
-    return { kind: 'proof', isWrong: hadProof, waitSeconds: null }
-  if (status === 429) return { kind: 'proof', isWrong: false, waitSeconds: waitSeconds ?? 60 }
+  const proof = { kind: 'proof', isSending: false, waitSeconds: null } as const
+  if (status === 401 || status === 403) return { ...proof, isWrong: hadProof }
+  if (status === 429) return { ...proof, isWrong: false, waitSeconds: waitSeconds ?? 60 }
   return { kind: 'failed' }
 }
 
@@ -165,6 +170,7 @@ function ShownOrder({
   return (
     <>
       <OrderHead order={order} status={status} contactLink={contactLink} />
+      {status === 'placed' && order.delivery?.state === 'open' && <NextSteps order={order} />}
       {(status === 'unpaid' || status === 'failed') && (
         <PayAgain order={order} rules={rules} orderPath={orderPath} onPaid={onPaid} />
       )}

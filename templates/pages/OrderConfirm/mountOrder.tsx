@@ -1,9 +1,18 @@
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { mountReact } from '#runtime/islands/mountReact.tsx'
+import { adoptStyles } from '#templates/adoptStyles.ts'
+import { addBasketStyles } from '#templates/basket/addBasketStyles.ts'
+import skeletonStyles from '#templates/components/Skeleton.css' with { type: 'text' }
+import storeStyles from '#templates/delivery/StorePicker.css' with { type: 'text' }
+import choiceStyles from '#templates/forms/ChoiceCards.css' with { type: 'text' }
+import fieldStyles from '#templates/forms/FormField.css' with { type: 'text' }
+import orderStyles from '#templates/order/Order.css' with { type: 'text' }
 import { Order, type OrderProps } from './Order.tsx'
 
 /** Replaces the empty page with an order. */
 export function mountOrder(element: HTMLElement, page: IslandPage, code: string): () => void {
+  addBasketStyles()
+  adoptStyles(skeletonStyles, choiceStyles, fieldStyles, storeStyles, orderStyles)
   const props = JSON.parse(element.dataset['props'] ?? '{}') as OrderProps
   element.dataset['state'] = 'order'
   return mountReact(element, page, <Order {...props} code={code} />)

@@ -13,11 +13,15 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
   const controller = new AbortController()
   const data = JSON.parse(root.dataset['basket'] ?? '{}') as AddToBasketData
   const status = root.querySelector<HTMLElement>('[data-part=buy-status]')!
+  const button = root.querySelector<HTMLElement>('[data-part=add]')!
+  const label = button.textContent
   let isAdding = false
 
+  /** Progress shows in the button, so that nothing moves; only a failure shows below it. */
   function tell(text: string, hasFailed = false) {
     status.toggleAttribute('data-failed', hasFailed)
     status.textContent = text
+    button.textContent = isAdding ? text : label
   }
 
   async function add() {
@@ -45,7 +49,7 @@ export function start(root: HTMLElement, page: () => Promise<IslandPage>): () =>
     } else location.assign(basketPath)
   }
 
-  root.querySelector('[data-part=add]')!.addEventListener(
+  button.addEventListener(
     'click',
     () => {
       add().catch((error: unknown) => {

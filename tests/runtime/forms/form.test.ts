@@ -61,12 +61,23 @@ describe('the errors of a form', () => {
   it('follow a choice outside of the form', () => {
     const { form, needsTerms } = open()
     form.set('email', 'a')
-    expect(form.touchAll()).toEqual([])
+    form.leave('terms')
     needsTerms.value = true
     expect(form.isValid.value).toBe(false)
     expect(form.shownErrors.value).toEqual({ terms: 'requiredTerms' })
     needsTerms.value = false
     expect(form.isValid.value).toBe(true)
+  })
+
+  it('of a field that a choice asks for after sending show once it was left', () => {
+    const { form, needsTerms } = open()
+    form.set('email', 'a')
+    expect(form.touchAll()).toEqual([])
+    needsTerms.value = true
+    expect(form.isValid.value).toBe(false)
+    expect(form.shownErrors.value).toEqual({})
+    form.leave('terms')
+    expect(form.shownErrors.value).toEqual({ terms: 'requiredTerms' })
   })
 })
 
@@ -95,6 +106,7 @@ describe('errors of the server', () => {
     form.setServerErrors({ email: 'taken' })
     expect(form.isValid.value).toBe(true)
     expect(form.touchAll()).toEqual([])
+    form.leave('email')
     form.set('email', '')
     form.setServerErrors({ email: 'taken' })
     expect(form.shownErrors.value).toEqual({ email: 'requiredEmail' })

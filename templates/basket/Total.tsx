@@ -1,0 +1,25 @@
+import { useTranslate } from '#runtime/page.tsx'
+import { moneyPieces } from '#templates/components/moneyPieces.ts'
+
+/** What is to be paid, in the manner of the brand's prices. */
+export function Total({ text, isOld = false }: { text: string; isOld?: boolean }) {
+  const t = useTranslate()
+  const { whole, separator, minor, rest } = moneyPieces(text)
+  return (
+    <dl className="basket-totals" aria-busy={isOld}>
+      <div className="basket-totals__row basket-totals__row--total">
+        <dt>{t('basket.total')}</dt>
+        <dd>
+          {whole}
+          {minor !== null && (
+            <span className="basket-totals__minor">
+              <span>{separator}</span>
+              {minor}
+            </span>
+          )}
+          {rest}
+        </dd>
+      </div>
+    </dl>
+  )
+}
