@@ -43,8 +43,6 @@ export default {
     ignoreIssues: {
       // X1.2: the command `check`
       'cli/config/readBrand.ts': ['exports'],
-      // X5.11: bundles in the basket are lists of product numbers
-      'runtime/api/productSearch.ts': ['exports'],
     },
   }),
 } satisfies KnipConfig

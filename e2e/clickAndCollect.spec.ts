@@ -90,7 +90,7 @@ test('an order is collected from the shop that was chosen in the basket', async 
   await expect(facts.locator('.store-card')).toContainText(storeName)
   await expect(facts).toContainText('Nog niet klaar')
   await expect(facts.locator('address')).toHaveText(
-    'Ada MarshPrinsengracht 2631016 GV Amsterdam' + 'Nederland',
+    'Ada MarshPrinsengracht 2631016 GV AmsterdamNederland',
   )
   await expect(shop.page.locator('.order-head__steps')).toContainText(
     'Neem het bestelnummer en een identiteitsbewijs mee.',

@@ -252,7 +252,7 @@ test('a message that is lost on its way keeps its text', async ({ shop, problems
   expect(await received(shop, email)).toEqual([])
 })
 
-test('X7.2 the form works by keyboard alone', async ({ shop }) => {
+test('X7.2.2 the form works by keyboard alone', async ({ shop }) => {
   const { page } = shop
   const { keyboard } = page
   const email = newEmail()

@@ -15,6 +15,10 @@ export const parentsOnly = { type: 'equals', field: 'parentId', value: null } as
 export const withNumbers = (numbers: readonly string[]) =>
   ({ type: 'equalsAny', field: 'productNumber', value: numbers.join('|') }) as const
 
+/**
+ * The counterpart for ids of variants; `ids` finds parents too (R7.2.3).
+ * @public
+ */
 export const withIds = (ids: readonly string[]) =>
   ({ type: 'equalsAny', field: 'id', value: ids.join('|') }) as const
 

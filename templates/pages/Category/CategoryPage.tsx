@@ -51,7 +51,10 @@ export default function CategoryPage(props: Props) {
 
         {total > 0 && (
           <>
-            <ProductListing {...{ list, total, first, products, page, listing }} priorityCards={2} />
+            <ProductListing
+              {...{ list, total, first, products, page, listing }}
+              priorityCards={2}
+            />
             <FreshCards />
           </>
         )}

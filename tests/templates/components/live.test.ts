@@ -194,11 +194,9 @@ describe('the gallery', () => {
 describe('a carousel', () => {
   /** A carousel of 300 pixels, of which 100 are visible. */
   async function rail(sizes: Readonly<Record<string, number>> = {}) {
+    const children = ['one', 'two']
     // oxlint-disable-next-line react/no-children-prop -- required by its type
-    const content = createElement(Rail, {
-      label: 'Bikes',
-      children: ['one', 'two'],
-    })
+    const content = createElement(Rail, { label: 'Bikes', children })
     const prepare = () =>
       sized(query('.rail__list'), { clientWidth: 100, scrollWidth: 300, scrollLeft: 0, ...sizes })
     const started = await startHtml(content, { prepare })
