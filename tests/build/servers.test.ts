@@ -110,7 +110,8 @@ describe('a server that npm started', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     const [line] = (await once(shell.stdout, 'data')) as [Buffer]
-    const { images } = JSON.parse(String(line)) as { images: string }
+    const { environment } = JSON.parse(String(line)) as { environment: Record<string, string> }
+    const images = environment['SHOPGEN_IMAGE_URL']!
     expect((await fetch(images)).status).toBeLessThan(500)
     shell.kill('SIGTERM')
     // the last process that holds the pipe closes it
