@@ -149,12 +149,12 @@ test('X5.11 the drawer has quantities, undo and codes, and keeps a bike and its 
     await expect(own.getByRole('heading')).toHaveText('Added to your basket')
     await expect(line).toHaveCount(1)
     await expect(battery).toContainText('Ostra Frame Battery')
-    await expect(own.getByRole('link')).toHaveText(['Calder-E 1', 'Checkout', 'View basket'])
+    await expect(own.getByRole('link')).toHaveText(['Calder-E 1', 'Go to checkout', 'View basket'])
   })
   const price = await total(shop).innerText()
 
   await test.step('quantities', async () => {
-    await button('One more: Calder-E 1').click()
+    await button('One more of Calder-E 1').click()
     await expect(quantity).toHaveValue('2')
     await expect(total(shop)).not.toHaveText(price)
     await expect.poll(() => cart.quantities).toEqual([2, 2])
@@ -165,7 +165,7 @@ test('X5.11 the drawer has quantities, undo and codes, and keeps a bike and its 
     await quantity.fill('1')
     await quantity.press('Enter')
     await expect(total(shop)).toHaveText(price)
-    await expect(button('One less: Calder-E 1')).toHaveAttribute('aria-disabled', 'true')
+    await expect(button('One less of Calder-E 1')).toHaveAttribute('aria-disabled', 'true')
   })
 
   await test.step('undo', async () => {
@@ -184,7 +184,7 @@ test('X5.11 the drawer has quantities, undo and codes, and keeps a bike and its 
     const code = own.getByLabel('Promotion code')
     await code.fill('SAVE500')
     await code.press('Enter')
-    await expect(code).toHaveAccessibleDescription('We do not know this code. Check the spelling.')
+    await expect(code).toHaveAccessibleDescription('We do not know this code. Check its spelling.')
     await expect(code).toHaveValue('SAVE500')
     await code.fill('save50')
     await code.press('Enter')

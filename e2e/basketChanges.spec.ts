@@ -7,6 +7,8 @@ test.use(withoutPictures)
 
 const bike = '/gb/en/calder-e-1/'
 const lock = '/gb/en/bastion-u-lock/'
+/** It is not made any more. */
+const trailer = '/gb/en/convoy-2-trailer/'
 const basketPath = '/gb/en/basket/'
 
 const page_ = ({ page }: Shop) => page.locator('.basket-page')
@@ -17,7 +19,7 @@ test('R7.1.8 a promotion says what the basket lacks for it, and then gives a pro
   const { drawer, lines, total } = basketOf(shop)
   await addToBasket(shop, lock)
   await expect(drawer.locator('.free-products__missing')).toHaveText(
-    /^£941\.00 more and you can choose a free product/,
+    /^£941\.00 more, and you can choose a free product/,
   )
   await addToBasket(shop, bike)
   const offer = drawer.locator('.free-products')
@@ -88,7 +90,7 @@ test('X8.5 a price that the shop has changed is said at the line, until it is ac
   await shop.visit(basketPath)
   const { lines, total } = basketOf(shop)
   const notice = page_(shop).locator('.basket__fault')
-  await expect(notice).toContainText('has changed since your last visit')
+  await expect(notice).toContainText('has changed since you last saw it')
   const message = lines.first().locator('.basket-line__message')
   await expect(message).toHaveText('Old price: £59.00 The price is now £64.90')
   await expect(message.locator('s')).toHaveText('Old price: £59.00')
@@ -102,19 +104,24 @@ test('X8.5 a price that the shop has changed is said at the line, until it is ac
   await expect(message).toHaveCount(0)
 })
 
-test('a product that is no longer sold is named once it has left the basket', async ({
+test('a product that is sold out is named once it has left the basket', async ({
   shop,
   fixtureShop,
 }) => {
+  await addToBasket(shop, trailer)
   await addToBasket(shop, lock)
-  await addToBasket(shop, '/gb/en/lane-city-tyre/')
+  const { lines } = basketOf(shop)
   await fixtureShop.add({
     kind: 'changed-stock',
-    productNumber: 'BASTION',
+    productNumber: 'CONVOY-2',
     stock: 0,
     times: 'always',
   })
   await shop.visit(basketPath)
+  const notice = page_(shop).locator('.basket__fault').first()
+  await expect(notice).toContainText('Convoy 2 Trailer')
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('Bastion U-Lock')
 })
 
 test('X8.4 a basket whose session has ended says so, once', async ({ shop, fixtureShop }) => {
@@ -122,7 +129,7 @@ test('X8.4 a basket whose session has ended says so, once', async ({ shop, fixtu
   await fixtureShop.add({ kind: 'expired-token', times: 1 })
   await shop.visit(basketPath)
   const notice = page_(shop).locator('.basket__fault')
-  await expect(notice).toContainText('a while ago, so your basket has been emptied')
+  await expect(notice).toContainText('a while ago, so the shop has emptied your basket')
   await expect(page_(shop).locator('.empty-state')).toBeVisible()
   await expect(basketOf(shop).link).toHaveAccessibleName('Basket')
   expect(await violations(shop)).toEqual([])

@@ -9,7 +9,7 @@ const findFields = (element: Element) => [
 /**
  * Records the fields of an element and the focus; the returned function restores both. On a hydration mismatch,
  * for example after an extension or a translation changed the HTML, React renders new fields. Fields are matched
- * by their order.
+ * by their order. React does not know of a choice that was made before, and would undo it when it next renders.
  */
 export function keepInput(element: Element): () => void {
   const before = findFields(element)
@@ -24,9 +24,19 @@ export function keepInput(element: Element): () => void {
       const other = after[index]
       if (other?.name !== field.name) continue
       if (other !== field && isChanged(field)) copyValue(field, other)
+      repeatChoice(other)
       if (index === focused && document.activeElement === document.body) other.focus()
     }
   }
+}
+
+/** Chooses a changed radio button or checkbox again, for the listeners that have come since. */
+function repeatChoice(field: Field): void {
+  if (!(field instanceof HTMLInputElement) || field.checked === field.defaultChecked) return
+  // choosing a radio button has undone the default one
+  if (field.type === 'radio' && !field.checked) return
+  field.checked = field.defaultChecked
+  field.click()
 }
 
 function copyValue(from: Field, to: Field): void {

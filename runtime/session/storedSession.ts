@@ -44,9 +44,17 @@ function openStoredSession(store: Store, country: string): StoredSession {
     auth: store.value({ ...key('shopwareAuth'), isValid: isAuth }),
     languageId: store.value({ ...key('shopwareLanguageId'), isValid: isText }),
     currency: store.value({ ...key('shopwareCurrency'), isValid: isCurrency }),
-    hasEnded: store.value({ ...key('sessionEnded'), isValid: (value) => value === true }),
+    hasEnded: openSessionEnd(store, country),
   }
 }
+
+/** True until the shopper was told that the session of a country has ended. */
+export const openSessionEnd = (store: Store, country: string): StoredValue<true> =>
+  store.value({
+    key: `sessionEnded.${country}`,
+    version: 1,
+    isValid: (value) => value === true,
+  })
 
 export const openStoredMedia = (store: Store): StoredValue<readonly SessionMedia[]> =>
   store.value({ key: 'shopwareMedia', version: 1, isValid: isMediaList })

@@ -1,11 +1,15 @@
 import { effect } from '@preact/signals-core'
 import { basketCount } from '#runtime/basket/basketCount.ts'
 import type { IslandModule } from '#runtime/islands/island.ts'
+import { openSessionEnd } from '#runtime/session/storedSession.ts'
+import { localStore } from '#runtime/storage/storage.ts'
 
-/** Loads the basket once there is a product in it: React is not worth its bytes for an empty page. */
+/** Loads the basket once it has a product, or has ended with its session: React is not worth its bytes for an empty page. */
 export const start: IslandModule['start'] = async (element, page) => {
   const loaded = await page()
-  const { value: count } = basketCount(loaded.context.country)
+  const { country } = loaded.context
+  const { value: count } = basketCount(country)
+  const sessionEnd = openSessionEnd(localStore, country)
   let isStopped = false
   let isLoading = false
   let unmount: (() => void) | undefined
@@ -28,7 +32,7 @@ export const start: IslandModule['start'] = async (element, page) => {
 
   const stopFollowing = effect(() => {
     // another tab may add the first product
-    if (count.value > 0) load().catch(reportError)
+    if (count.value > 0 || sessionEnd.read()) load().catch(reportError)
     else if (!isLoading) element.dataset['state'] = 'empty'
   })
   return () => {

@@ -2,14 +2,17 @@ import { effect } from '@preact/signals-core'
 import { basketCount } from '#runtime/basket/basketCount.ts'
 import type { IslandModule } from '#runtime/islands/island.ts'
 import { orderMarkOf } from '#runtime/order/orderMark.ts'
+import { openSessionEnd } from '#runtime/session/storedSession.ts'
+import { localStore } from '#runtime/storage/storage.ts'
 
 /**
- * Loads the checkout once there is something to order, or an order to look up: React is not worth its bytes for an
- * empty basket, which the page then says.
+ * Loads the checkout once there is something to order, an order to look up, or a session that has ended: React is not
+ * worth its bytes for an empty basket, which the page then says.
  */
 export const start: IslandModule['start'] = async (element, page) => {
   const { country } = (await page()).context
   const { value: count } = basketCount(country)
+  const sessionEnd = openSessionEnd(localStore, country)
   const hasOrder = orderMarkOf(country).read() !== null
   const place = element.closest<HTMLElement>('.checkout-page') ?? element
   let isStopped = false
@@ -19,7 +22,7 @@ export const start: IslandModule['start'] = async (element, page) => {
   async function load() {
     if (isLoading) return
     isLoading = true
-    delete place.dataset['state']
+    place.dataset['state'] = 'full'
     try {
       const island = await import('./hydrateCheckout.tsx')
       if (!isStopped) stop = await island.start(element, page)
@@ -32,7 +35,7 @@ export const start: IslandModule['start'] = async (element, page) => {
 
   const stopFollowing = effect(() => {
     // another tab may add the first product
-    if (count.value > 0 || hasOrder) load().catch(reportError)
+    if (count.value > 0 || hasOrder || sessionEnd.read()) load().catch(reportError)
     else if (!isLoading) place.dataset['state'] = 'empty'
   })
   return () => {

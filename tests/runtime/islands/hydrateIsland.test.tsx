@@ -78,6 +78,31 @@ function Counter({ step, children }: { step: number; children?: ReactNode }) {
   )
 }
 
+/** A radio button and a checkbox that React controls. */
+function Choices() {
+  const [way, setWay] = useState('home')
+  const [isCompany, setCompany] = useState(false)
+  return (
+    <form>
+      <p>{[way, isCompany && 'company'].filter(Boolean).join(' ')}</p>
+      {['home', 'collect'].map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name="way"
+          checked={way === one}
+          onChange={() => setWay(one)}
+        />
+      ))}
+      <input
+        type="checkbox"
+        checked={isCompany}
+        onChange={({ currentTarget }) => setCompany(currentTarget.checked)}
+      />
+    </form>
+  )
+}
+
 const { start } = hydrateIsland(Counter)
 const words = (element: Element) => element.querySelector('p')?.textContent
 
@@ -151,6 +176,17 @@ describe('a React island', () => {
       expect(document.activeElement).toBe(element.querySelector('input'))
     })
   }
+
+  it('takes over a choice that was made before its script', async () => {
+    const element = islandOf(Choices, {})
+    const [home, collect] = element.querySelectorAll<HTMLInputElement>('[type=radio]')
+    const company = element.querySelector<HTMLInputElement>('[type=checkbox]')!
+    collect!.click()
+    company.click()
+    await hydrateIsland(Choices).start(element, async () => islandPage)
+    await vi.waitFor(() => expect(words(element)).toBe('collect company'))
+    expect([home!.checked, collect!.checked, company.checked]).toEqual([false, true, true])
+  })
 
   it('is unmounted with its page', async () => {
     const element = islandOf(Counter, { step: 1 })
