@@ -60,6 +60,8 @@ test('R7.1.5 R7.1.6 a bike with its battery goes into the basket, and its quanti
   await drawer(shop).getByRole('link', { name: 'View basket' }).click()
   await shop.expectAddress(basketPath)
   await expect(drawer(shop)).toHaveCount(0)
+  // the page has the styles that the drawer has brought
+  await expect(shop.page.locator('.basket-page .basket-line')).toHaveCSS('display', 'grid')
   const quantity = shop.page.getByLabel('Quantity of')
   await expect(quantity).toHaveValue('2')
   await quantity.fill('1')

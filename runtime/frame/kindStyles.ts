@@ -19,6 +19,7 @@ export function createKindStyles(): KindStyles {
   const sheets = new Map<string, CSSStyleSheet>()
   const pending = new Map<string, Promise<void>>()
   let currentUrl = inlineUrl
+  let current: CSSStyleSheet | undefined
 
   async function readOnce(url: string) {
     try {
@@ -38,8 +39,10 @@ export function createKindStyles(): KindStyles {
     show(url) {
       if (url === currentUrl) return
       currentUrl = url
-      const sheet = url === undefined ? undefined : sheets.get(url)
-      document.adoptedStyleSheets = sheet ? [sheet] : []
+      // those of parts that scripts show stay, and apply after it
+      const others = document.adoptedStyleSheets.filter((sheet) => sheet !== current)
+      current = url === undefined ? undefined : sheets.get(url)
+      document.adoptedStyleSheets = current ? [current, ...others] : others
       if (inlineStyles?.sheet) inlineStyles.sheet.disabled = url !== inlineUrl
     },
   }

@@ -55,6 +55,21 @@ describe('the styles of a page kind', () => {
     expect([applied(), own]).toEqual([[], { disabled: false }])
   })
 
+  it('leave the style sheets of other parts in place, after them', async () => {
+    const styles = openDocument()
+    const part = new CSSStyleSheet()
+    part.replaceSync('.part {}')
+    document.adoptedStyleSheets = [part]
+    await styles.read('/assets/Home.css')
+    await styles.read('/assets/Basket.css')
+    styles.show('/assets/Home.css')
+    expect(applied()).toEqual(['.Home', '.part'])
+    styles.show('/assets/Basket.css')
+    expect(applied()).toEqual(['.Basket', '.part'])
+    styles.show('/assets/Product.css')
+    expect(applied()).toEqual(['.part'])
+  })
+
   it('may be missing', async () => {
     const styles = openDocument()
     await styles.read(undefined)
