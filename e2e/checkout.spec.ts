@@ -9,6 +9,7 @@ import {
   openCheckout,
 } from './checkout.ts'
 import { test } from './fixtureShop.ts'
+import { createTableTag } from './sampling.ts'
 import { expect, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
@@ -219,6 +220,8 @@ test('X8.4 a session that has ended orders nothing, and says so', async ({ shop,
   expect(await fixtureShop.orders(email)).toEqual([])
 })
 
+const tableTag = createTableTag()
+
 for (const { path, method } of [
   { method: 'GET', path: '/checkout/cart' },
   { method: 'POST', path: '/account/register' },
@@ -227,36 +230,36 @@ for (const { path, method } of [
   { method: 'POST', path: '/handle-payment' },
 ]) {
   for (const kind of ['lost-request', 'lost-answer']) {
-    test(`X8.4 ${method} ${path} with a ${kind} ends in one order`, async ({
-      shop,
-      problems,
-      fixtureShop,
-    }) => {
-      test.setTimeout(120_000)
-      allowPayment(problems)
-      problems.allow(/Failed to load resource|ERR_/)
-      const email = newEmail()
-      await openCheckout(shop, lock)
-      const { payBy, orderButton, problem, status } = checkoutOf(shop)
-      await fillCheckout(shop, email)
-      await payBy('card').check()
-      await fixtureShop.add({ kind, method, path: `/store-api${path}`, times: 1 })
-      await orderButton.click()
-      const isPaying = () => /\/payment\/[\da-f]+$/.test(shop.page.url())
-      const isOrder = () => shop.address().startsWith(orderPath)
-      // a connection that was lost says so, or is looked up
-      await expect
-        .poll(async () => isPaying() || isOrder() || (await problem.count()) > 0, {
-          timeout: 60_000,
-        })
-        .toBe(true)
-      await expect(status.filter({ hasText: 'cannot tell' })).toHaveCount(0)
-      if (!isPaying() && !isOrder()) await orderButton.click()
-      await expect.poll(() => isPaying() || isOrder(), { timeout: 60_000 }).toBe(true)
-      expect(await fixtureShop.orders(email)).toMatchObject([
-        { lines: [{ label: 'Bastion U-Lock', quantity: 1 }] },
-      ])
-    })
+    test(
+      `X8.4 ${method} ${path} with a ${kind} ends in one order`,
+      tableTag(),
+      async ({ shop, problems, fixtureShop }) => {
+        test.setTimeout(120_000)
+        allowPayment(problems)
+        problems.allow(/Failed to load resource|ERR_/)
+        const email = newEmail()
+        await openCheckout(shop, lock)
+        const { payBy, orderButton, problem, status } = checkoutOf(shop)
+        await fillCheckout(shop, email)
+        await payBy('card').check()
+        await fixtureShop.add({ kind, method, path: `/store-api${path}`, times: 1 })
+        await orderButton.click()
+        const isPaying = () => /\/payment\/[\da-f]+$/.test(shop.page.url())
+        const isOrder = () => shop.address().startsWith(orderPath)
+        // a connection that was lost says so, or is looked up
+        await expect
+          .poll(async () => isPaying() || isOrder() || (await problem.count()) > 0, {
+            timeout: 60_000,
+          })
+          .toBe(true)
+        await expect(status.filter({ hasText: 'cannot tell' })).toHaveCount(0)
+        if (!isPaying() && !isOrder()) await orderButton.click()
+        await expect.poll(() => isPaying() || isOrder(), { timeout: 60_000 }).toBe(true)
+        expect(await fixtureShop.orders(email)).toMatchObject([
+          { lines: [{ label: 'Bastion U-Lock', quantity: 1 }] },
+        ])
+      },
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, test, withoutPictures, type Shop } from './shop.ts'
+import { allowPayment, basketOf, checkoutOf, expectOrder, newEmail } from './checkout.ts'
+import { test } from './fixtureShop.ts'
+import { expect, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
 
@@ -22,7 +24,11 @@ async function tabTo({ page }: Shop, target: Locator, key: 'Tab' | 'Shift+Tab' =
 function focusWithoutMark(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
-  const boxes = [focused, focused.closest('article, label, li, form')]
+  const boxes = [
+    focused,
+    focused.closest('article, label, li, form'),
+    focused.closest('.choice-card'),
+  ]
   const isMarked = boxes.some((box) => {
     const style = box && getComputedStyle(box)
     return style && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
@@ -123,4 +129,127 @@ test('X7.2.1 searching, filtering, choosing and comparing work by keyboard alone
     await expect(page.getByRole('table').getByRole('columnheader').getByRole('link')).toHaveCount(1)
     expect(await isFocusLost(shop)).toBe(false)
   })
+})
+
+test('X7.2.3 buying works by keyboard alone', async ({ shop, page, problems, fixtureShop }) => {
+  allowPayment(problems)
+  const email = newEmail()
+  const { drawer, addButton } = basketOf(shop)
+  const { field, payBy, orderButton, problem } = checkoutOf(shop)
+  await shop.visit('/gb/en/bastion-u-lock/')
+
+  await test.step('the basket', async () => {
+    await tabTo(shop, addButton)
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeVisible()
+    const more = drawer.getByRole('button', { name: 'One more of Bastion U-Lock' })
+    await tabTo(shop, more)
+    await page.keyboard.press('Space')
+    await expect(drawer.getByLabel('Quantity of Bastion U-Lock')).toHaveValue('2')
+    await expect(more).toBeFocused()
+    await tabTo(shop, drawer.getByRole('link', { name: 'Go to checkout' }))
+    await page.keyboard.press('Enter')
+    await expect(checkoutOf(shop).payments.first()).toBeVisible()
+  })
+
+  await test.step('mistakes', async () => {
+    await tabTo(shop, field('email'))
+    await page.keyboard.type('ada')
+    await page.keyboard.press('Enter')
+    await expect(problem).toBeFocused()
+    await tabTo(shop, problem.getByRole('link').first())
+    await page.keyboard.press('Enter')
+    await expect(field('email')).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(email)
+  })
+
+  await test.step('the form', async () => {
+    for (const [name, value] of [
+      ['firstName', 'Ada'],
+      ['lastName', 'Marsh'],
+      ['main.street', '4 Mill Lane'],
+      ['main.city', 'Leeds'],
+      ['main.postalCode', 'LS1 4AP'],
+    ] as const) {
+      await tabTo(shop, field(name))
+      await page.keyboard.type(value)
+    }
+    // radio buttons without a choice are one stop
+    await tabTo(shop, checkoutOf(shop).payments.first())
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(payBy('card')).toBeChecked()
+    await tabTo(shop, orderButton)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/payment\/[\da-f]+$/)
+  })
+
+  await test.step('the payment and the order', async () => {
+    await page.getByRole('button', { name: 'Pay' }).first().focus()
+    await page.keyboard.press('Enter')
+    await expectOrder(shop, 'Thank you for your order')
+    expect(await fixtureShop.orders(email)).toMatchObject([{ lines: [{ quantity: 2 }] }])
+  })
+})
+
+test('the way from the basket to the order reads well without seeing it', async ({
+  shop,
+  page,
+  problems,
+}) => {
+  allowPayment(problems)
+  const { drawer, addButton } = basketOf(shop)
+  const { field, payBy, orderButton, summary } = checkoutOf(shop)
+  await shop.visit('/gb/en/bastion-u-lock/')
+  await addButton.click()
+  await expect(drawer.locator('.basket-line')).toBeVisible()
+  await expect(drawer).toMatchAriaSnapshot(`
+    - dialog "Added to your basket":
+      - heading "Added to your basket" [level=2]
+      - button "Close basket"
+      - list "Products in your basket":
+        - listitem:
+          - paragraph:
+            - link "Bastion U-Lock"
+          - button "One less of Bastion U-Lock" [disabled]
+          - textbox "Quantity of Bastion U-Lock": "1"
+          - button "One more of Bastion U-Lock"
+          - button "Remove Bastion U-Lock"
+      - text: Promotion code
+      - textbox "Promotion code"
+      - button "Apply"
+      - term: Total
+      - definition: £59.00
+      - link "Go to checkout"
+      - link "View basket"
+      - button "Continue shopping"
+  `)
+  await drawer.getByRole('link', { name: 'Go to checkout' }).click()
+  await expect(summary).toBeVisible()
+  await expect(payBy('card')).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Checkout" [level=1]
+    - region "Contact":
+      - heading "Contact" [level=2]
+      - textbox "E-mail address"
+    - region "Delivery":
+      - heading "Delivery" [level=2]
+      - group "How you receive your order":
+        - radio "Home delivery" [checked]
+        - radio "Click and collect"
+    - region "Payment":
+      - heading "Payment" [level=2]
+      - group "Payment":
+        - radio "Credit or debit card"
+        - radio "Buy now, pay later"
+    - region "Check and order":
+      - heading "Check and order" [level=2]
+      - button "Order and pay"
+  `)
+  await field('email').fill('ada')
+  await orderButton.click()
+  await expect(field('email')).toHaveAccessibleDescription(/valid|complete|e-mail/i)
+  await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
 })

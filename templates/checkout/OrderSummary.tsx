@@ -34,7 +34,7 @@ export function OrderSummary({
     <details className="order-summary order-panel" open={isWide || undefined}>
       <summary className="order-summary__head">
         <span className="order-summary__title">
-          {t('checkout.summary')}
+          {t('checkout.summary')}{' '}
           <span className="order-summary__count">{t('checkout.items', { count })}</span>
         </span>
         <span className="order-summary__total">
