@@ -36,13 +36,24 @@ export function Captcha({
     <div
       id={id}
       className="contact-form__captcha"
+      data-state={state}
       role="group"
       aria-label={t('contactForm.captcha')}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       tabIndex={-1}
     >
       <div ref={container} className="contact-form__captcha-box" />
-      <div role="status">{text && <p className="contact-form__captcha-state">{t(text)}</p>}</div>
+      <div role="status">
+        {text && (
+          <p
+            className={
+              state === 'loading' ? 'contact-form__captcha-state' : 'floating-field__error'
+            }
+          >
+            {t(text)}
+          </p>
+        )}
+      </div>
       {(state === 'failed' || state === 'blocked') && (
         <button type="button" className="button button--secondary" onClick={captcha.retry}>
           {t('serverError.retry')}

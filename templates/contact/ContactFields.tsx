@@ -117,7 +117,7 @@ function Problem({ contact }: { contact: Contact }) {
   return (
     <div role="alert">
       {problem && !isSolved && (
-        <p className="contact-form__problem">
+        <p className="contact-form__problem" data-kind={problem.kind}>
           {problem.kind === 'invalid' && t('contactForm.invalid', { count: invalid })}
           {problem.kind === 'locked' && t('submitTimeout', { count: problem.minutes })}
           {problem.kind === 'offline' && t('contactForm.offline')}
