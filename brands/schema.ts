@@ -259,6 +259,9 @@ const consentGroups = uniqueList(z.string().regex(/^C\d{4}$/, 'a consent group s
 const consent = z.strictObject({
   default: consentGroups.default(['C0001']),
   requiredGroupsByCountry: perCountry(consentGroups).default({}),
+  reviews: consentGroups
+    .default(['C0003'])
+    .describe('Groups that the reviews service needs; empty for a service of the shop itself.'),
   script: z
     .strictObject({
       src: scriptAddress,

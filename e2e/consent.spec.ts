@@ -52,10 +52,10 @@ test.describe('A first visit', () => {
     await button(shop, 'Choose').click()
     const box = (name: string) => banner(shop).getByRole('checkbox', { name })
     await expect(box('Necessary')).toBeDisabled()
-    for (const name of ['Statistics', 'Maps and videos', 'Advertising']) {
+    for (const name of ['Statistics', 'Content from other providers', 'Advertising']) {
       await expect(box(name)).not.toBeChecked()
     }
-    await box('Maps and videos').check()
+    await box('Content from other providers').check()
     await button(shop, 'Save this choice').click()
     await expect(banner(shop)).toHaveCount(0)
     expect(await stored(shop)).toBe('C0001,C0003')
@@ -203,7 +203,7 @@ test.describe('A film in an article', () => {
     await gate(shop).scrollIntoViewIfNeeded()
     await gate(shop).getByRole('button', { name: 'Cookie settings' }).click()
     await expect(banner(shop).getByText('Your choice about cookies')).toBeFocused()
-    await banner(shop).getByRole('checkbox', { name: 'Maps and videos' }).check()
+    await banner(shop).getByRole('checkbox', { name: 'Content from other providers' }).check()
     await button(shop, 'Save this choice').click()
     await expect(shop.page.locator('iframe')).toHaveAttribute('title', /inside leg/)
     await expect(gate(shop)).toBeFocused()

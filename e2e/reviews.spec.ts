@@ -2,7 +2,8 @@ import { violations } from './axe.ts'
 import { findPage, html } from './output.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
-test.use(withoutPictures)
+// the reviews service needs C0003
+test.use({ ...withoutPictures, consent: 'C0001,C0003' })
 
 const countIn = (text: string) => Number(/data-address="[^"]*" data-count="(\d+)"/.exec(text)?.[1])
 

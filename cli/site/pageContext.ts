@@ -83,6 +83,7 @@ export const pageContext = ({
     brand.tagContainer === null ? null : { id: brand.tagContainer, url: brand.tagContainerUrl },
   consentScript: brand.consent.script,
   consentGroups: brand.consent.requiredGroupsByCountry[locale.country] ?? brand.consent.default,
+  reviewsGroups: brand.consent.reviews,
   webVitals: brand.features.webVitals,
   serviceWorker: brand.features.serviceWorker,
   commerce: {

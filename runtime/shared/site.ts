@@ -78,6 +78,8 @@ export interface PageContext {
   consentScript: { src: string; domain: string } | null
   /** Consent groups that the country's contact form needs. */
   consentGroups: readonly string[]
+  /** Consent groups that the reviews service needs. */
+  reviewsGroups: readonly string[]
   webVitals: boolean
   /** Whether pages register the caching service worker. */
   serviceWorker: boolean

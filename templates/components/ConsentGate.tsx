@@ -15,15 +15,17 @@ export function ConsentGate({
   groups,
   label,
   fallbackLink,
+  poster,
   children,
 }: {
   groups: readonly string[]
   /** Name of the content, such as the title of a film. */
   label: string
   fallbackLink?: LabelledLink | undefined
+  /** A picture of the shop to show with the placeholder. */
+  poster?: ReactNode
   children: ReactNode
 }) {
-  const t = useTranslate()
   const markIsland = useIslandMark()
   return (
     <div
@@ -31,8 +33,36 @@ export function ConsentGate({
       data-state="closed"
       {...markIsland('ConsentGate')}
       data-groups={groups.join(' ')}
+      data-poster={poster ? '' : undefined}
       tabIndex={-1}
     >
+      {poster}
+      <ConsentWords label={label} fallbackLink={fallbackLink} />
+      <template>{children}</template>
+    </div>
+  )
+}
+
+/**
+ * The same for a part of a page whose island waits for consent by `whileAllowed`, which shows it while the groups are
+ * not allowed.
+ */
+export const ConsentNotice = ({ label }: { label: string }) => (
+  <div className="consent-gate consent-gate--notice" data-state="closed" data-part="consent" hidden>
+    <ConsentWords label={label} />
+  </div>
+)
+
+function ConsentWords({
+  label,
+  fallbackLink,
+}: {
+  label: string
+  fallbackLink?: LabelledLink | undefined
+}) {
+  const t = useTranslate()
+  return (
+    <div className="consent-gate__words">
       <p className="consent-gate__label">{t('consent.blocked', { label })}</p>
       <p className="consent-gate__how">{t('consent.how')}</p>
       <p className="consent-gate__actions">
@@ -41,7 +71,6 @@ export function ConsentGate({
         </button>
         {fallbackLink && <a {...linkProps(fallbackLink)}>{fallbackLink.label}</a>}
       </p>
-      <template>{children}</template>
     </div>
   )
 }

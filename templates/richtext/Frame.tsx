@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '#runtime/page.tsx'
 import { ConsentGate } from '#templates/components/ConsentGate.tsx'
 import { linkProps } from '#templates/components/linkProps.ts'
@@ -12,6 +13,8 @@ const permissions = 'allow-forms allow-popups allow-presentation allow-same-orig
 export interface FrameProps {
   src: string
   title: string
+  /** A picture of the shop to show until the frame is allowed. */
+  poster?: ReactNode
 }
 
 /**
@@ -19,13 +22,13 @@ export interface FrameProps {
  * cannot be loaded, a placeholder with a link. The link is always there, because scripts cannot
  * detect every failed frame.
  */
-export function Frame({ src, title }: FrameProps) {
+export function Frame({ src, title, poster }: FrameProps) {
   const t = useTranslate()
   const host = hostOf(src)
   const label = title || host
   const link = { href: src, label: t('consent.openAt', { host }) }
   return (
-    <ConsentGate groups={groups} label={label} fallbackLink={link}>
+    <ConsentGate groups={groups} label={label} fallbackLink={link} poster={poster}>
       <iframe
         className="frame"
         src={src}

@@ -37,6 +37,7 @@ export const context: PageContext = {
   tagContainer: null,
   consentScript: null,
   consentGroups: ['C0001'],
+  reviewsGroups: ['C0003'],
   webVitals: false,
   serviceWorker: false,
   commerce: {

@@ -1,16 +1,21 @@
 import { fetchPhotos, type Photo } from '#runtime/reviews/fetchPhotos.ts'
+import { whileAllowed } from '#runtime/consent/whileAllowed.ts'
 import { formatDay } from '#shared/day.ts'
 import { translate } from '#shared/translate.ts'
 import { samplePath, type PhotoSettings } from './photoSettings.ts'
 
+/** Loads the photos once the shopper allows their service. */
+export const start = (root: HTMLElement): (() => void) => whileAllowed(root, () => follow(root))
+
 /** Loads the photos into their places, and opens them in the dialog of the gallery. */
-export function start(root: HTMLElement): () => void {
+function follow(root: HTMLElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const settings = JSON.parse(root.dataset['settings'] ?? '{}') as PhotoSettings
   const part = <E extends HTMLElement>(name: string) =>
     root.querySelector<E>(`[data-part=${name}]`)!
   const list = root.querySelector<HTMLElement>('.rail__list')!
+  const places = [...list.children]
   const failure = part('failure')
   const template = part<HTMLTemplateElement>('photo')
 
@@ -57,7 +62,11 @@ export function start(root: HTMLElement): () => void {
 
   part('retry').addEventListener('click', () => void load(), { signal })
   void load()
-  return () => controller.abort()
+  return () => {
+    controller.abort()
+    list.replaceChildren(...places)
+    failure.hidden = true
+  }
 }
 
 function toFigure(

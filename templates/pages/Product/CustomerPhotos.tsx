@@ -1,6 +1,7 @@
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { largePicture, largestWidth, type Picture } from '#shared/image.ts'
 import { mostPhotos } from '#shared/reviews.ts'
+import { ConsentNotice } from '#templates/components/ConsentGate.tsx'
 import { Image } from '#templates/components/Image.tsx'
 import { Rail } from '#templates/components/Rail.tsx'
 import { Stars } from '#templates/components/Stars.tsx'
@@ -41,6 +42,9 @@ export function CustomerPhotos({
       className="section customer-photos"
       aria-labelledby="photos-heading"
       {...markIsland('CustomerPhotos')}
+      // the consent settings restore the focus to it
+      tabIndex={-1}
+      data-groups={context.reviewsGroups.join(' ')}
       data-few={count <= few || undefined}
       data-settings={JSON.stringify(settings)}
       data-words={JSON.stringify(zoomWords(t))}
@@ -51,6 +55,7 @@ export function CustomerPhotos({
             {heading}
           </h2>
         </div>
+        <ConsentNotice label={heading} />
         <div className="customer-photos__row">
           <Rail label={heading}>
             {Array.from({ length: Math.min(count, mostPhotos) }, (_, index) => (

@@ -1,10 +1,14 @@
+import { whileAllowed } from '#runtime/consent/whileAllowed.ts'
 import { fetchReviews, type Review } from '#runtime/reviews/fetchReviews.ts'
 import { formatDay } from '#shared/day.ts'
 import type { ReviewSort } from '#shared/reviews.ts'
 import { translate, type MessageParameters } from '#shared/translate.ts'
 
+/** Loads the reviews once the shopper allows their service. */
+export const start = (root: HTMLElement): (() => void) => whileAllowed(root, () => follow(root))
+
 /** Loads the reviews, and lets shoppers sort them, filter them by stars, and load more. */
-export function start(root: HTMLElement): () => void {
+function follow(root: HTMLElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const parts = findParts(root)
@@ -70,7 +74,12 @@ export function start(root: HTMLElement): () => void {
     { signal },
   )
   void load(1, { focus: false })
-  return () => controller.abort()
+  return () => {
+    controller.abort()
+    parts.controls.hidden = true
+    for (const button of buttons) button.disabled = true
+    view.clear()
+  }
 }
 
 type Parts = ReturnType<typeof findParts>
@@ -140,6 +149,13 @@ function createReviewView(root: HTMLElement, parts: Parts) {
   }
 
   return {
+    clear() {
+      endLoading()
+      list.replaceChildren()
+      failure.hidden = true
+      more.hidden = true
+      status.textContent = ''
+    },
     startLoading() {
       list.ariaBusy = 'true'
       more.ariaDisabled = 'true'

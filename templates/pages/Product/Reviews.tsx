@@ -7,6 +7,7 @@ import {
   reviewsPerPage,
   type ReviewSummary,
 } from '#shared/reviews.ts'
+import { ConsentNotice } from '#templates/components/ConsentGate.tsx'
 import { Icon } from '#templates/components/Icon.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { Stars } from '#templates/components/Stars.tsx'
@@ -42,6 +43,9 @@ export function Reviews({ summary, address }: { summary: ReviewSummary; address:
       aria-labelledby="reviews-heading"
       {...(hasReviews && {
         ...markIsland('Reviews'),
+        // the consent settings restore the focus to it
+        tabIndex: -1,
+        'data-groups': context.reviewsGroups.join(' '),
         'data-address': address,
         'data-count': summary.count,
         'data-tag': context.tag,
@@ -116,6 +120,7 @@ function ReviewList({ count }: { count: number }) {
   return (
     <div className="reviews__read">
       <ScriptNotice text={t('reviews.noScript')} />
+      <ConsentNotice label={t('reviews.heading')} />
       <div className="reviews__controls" data-part="controls" hidden>
         <label className="reviews__sort">
           <span>{t('listing.sort')}</span>

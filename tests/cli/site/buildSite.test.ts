@@ -672,6 +672,7 @@ describe('a site', () => {
         consent: {
           default: ['C0001'],
           requiredGroupsByCountry: { IE: ['C0001', 'C0003'] },
+          reviews: ['C0002', 'C0003'],
           script: { src: 'https://consent.example/stub.js', domain: 'd-1' },
         },
         features: { ...config.brand.features, webVitals: true, serviceWorker: true },
@@ -683,10 +684,12 @@ describe('a site', () => {
       tagContainer: { id: 'GTM-1', url: 'https://tags.example/gtm.js' },
       consentScript: { src: 'https://consent.example/stub.js', domain: 'd-1' },
       consentGroups: ['C0001', 'C0003'],
+      reviewsGroups: ['C0002', 'C0003'],
       webVitals: true,
       serviceWorker: true,
     })
     expect(contextOf('gb-en').consentGroups).toEqual(['C0001'])
+    expect(build({ localeId: 'gb-en' }).site.context.reviewsGroups).toEqual(['C0003'])
     expect(build({}).site.context).toMatchObject({
       consentScript: null,
       webVitals: false,

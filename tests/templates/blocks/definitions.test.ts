@@ -285,13 +285,13 @@ const cases: { [Block in Name]: readonly (readonly [fields: object, props: objec
     ],
   ],
   Video: [
-    [{}, { heading: '', address: null }],
+    [{}, { heading: '', address: null, poster: null }],
     [
-      { heading: 'H', address: 'https://film.example/1' },
-      { heading: 'H', address: 'https://film.example/1' },
+      { heading: 'H', address: 'https://film.example/1', image },
+      { heading: 'H', address: 'https://film.example/1', poster: parsedImage },
     ],
-    [{ address: 'http://film.example/1' }, { heading: '', address: null }],
-    [{ address: 'film' }, { heading: '', address: null }],
+    [{ address: 'http://film.example/1' }, { heading: '', address: null, poster: null }],
+    [{ address: 'film' }, { heading: '', address: null, poster: null }],
   ],
 }
 

@@ -788,8 +788,13 @@ describe('a block renders its content, and nothing for empty fields', () => {
   it('Video', () => {
     expect(
       variants(Video, {
-        none: { heading: 'Film', address: null },
-        film: { heading: 'Film', address: 'https://film.example/1' },
+        none: { heading: 'Film', address: null, poster: null },
+        film: { heading: 'Film', address: 'https://film.example/1', poster: null },
+        'film with a poster': {
+          heading: 'Film',
+          address: 'https://film.example/1',
+          poster: picture('film.jpg'),
+        },
       }),
     ).toMatchInlineSnapshot(`
       "— none
@@ -799,7 +804,23 @@ describe('a block renders its content, and nothing for empty fields', () => {
         h2 "Film"
         div [data-state=closed data-island=ConsentGate data-groups=C0003 tabindex=-1]
           p "Not shown yet: Film"
-          p "It comes from another provider, which may set cookies. To see it here, allow “Maps and videos” in the cookie settings."
+          p "It comes from another provider, which may set cookies. To see it here, allow “Content from other providers” in the cookie settings."
+          p
+            button [.secondary type=button hidden] "Cookie settings"
+            a [href=https://film.example/1] "Open it at film.example"
+          template
+            iframe [src=https://film.example/1 title=Film loading=lazy sandbox=allow-forms allow-popups allow-presentation allow-same-origin allow-scripts]
+            div [role=status data-failed hidden]
+              p "Could not be loaded: Film"
+            p
+              a [href=https://film.example/1] "Open it at film.example"
+      — film with a poster
+      section [data-tone=plain]
+        h2 "Film"
+        div [data-state=closed data-island=ConsentGate data-groups=C0003 data-poster tabindex=-1]
+          img [src=film.jpg width=960 height=540 alt loading=lazy]
+          p "Not shown yet: Film"
+          p "It comes from another provider, which may set cookies. To see it here, allow “Content from other providers” in the cookie settings."
           p
             button [.secondary type=button hidden] "Cookie settings"
             a [href=https://film.example/1] "Open it at film.example"

@@ -16,7 +16,7 @@ describe('ConsentGate', () => {
       children: createElement('b', {}, 'the map'),
     })
     expect(html).toContain('Not shown yet: Map of Tillbrook')
-    expect(html).toContain('allow “Maps and videos”')
+    expect(html).toContain('allow “Content from other providers”')
     expect(html).toContain('<a href="https://map.example/">Open the map</a>')
     const gate = JSDOM.fragment(html).querySelector<HTMLElement>('.consent-gate')!
     expect(gate.dataset).toMatchObject({ state: 'closed', groups: 'C0003 C0004' })

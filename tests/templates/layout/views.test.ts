@@ -234,7 +234,7 @@ it('the footer renders its content', () => {
         section [aria-labelledby=consent-heading]
           form
             p [id=consent-heading tabindex=-1] "Your choice about cookies"
-            p "The shop cannot do without some cookies. Others count visits, show maps and videos from other providers, or select advertising: these are used only with your consent. You can change your choice at any time."
+            p "The shop cannot do without some cookies. Others count visits, show content from other providers, such as maps and videos, or select advertising: these are used only with your consent. You can change your choice at any time."
             fieldset
               legend [.visually-hidden] "Choose"
               label
@@ -245,7 +245,7 @@ it('the footer renders its content', () => {
                 "Statistics"
               label
                 input [type=checkbox name=group value=C0003]
-                "Maps and videos"
+                "Content from other providers"
               label
                 input [type=checkbox name=group value=C0004]
                 "Advertising"
@@ -295,7 +295,7 @@ it('the footer renders its content', () => {
         section [aria-labelledby=consent-heading]
           form
             p [id=consent-heading tabindex=-1] "Your choice about cookies"
-            p "The shop cannot do without some cookies. Others count visits, show maps and videos from other providers, or select advertising: these are used only with your consent. You can change your choice at any time."
+            p "The shop cannot do without some cookies. Others count visits, show content from other providers, such as maps and videos, or select advertising: these are used only with your consent. You can change your choice at any time."
             fieldset
               legend [.visually-hidden] "Choose"
               label
@@ -306,7 +306,7 @@ it('the footer renders its content', () => {
                 "Statistics"
               label
                 input [type=checkbox name=group value=C0003]
-                "Maps and videos"
+                "Content from other providers"
               label
                 input [type=checkbox name=group value=C0004]
                 "Advertising"
@@ -346,7 +346,7 @@ it('the footer renders its content', () => {
         section [aria-labelledby=consent-heading]
           form
             p [id=consent-heading tabindex=-1] "Your choice about cookies"
-            p "The shop cannot do without some cookies. Others count visits, show maps and videos from other providers, or select advertising: these are used only with your consent. You can change your choice at any time."
+            p "The shop cannot do without some cookies. Others count visits, show content from other providers, such as maps and videos, or select advertising: these are used only with your consent. You can change your choice at any time."
             fieldset
               legend [.visually-hidden] "Choose"
               label
@@ -357,7 +357,7 @@ it('the footer renders its content', () => {
                 "Statistics"
               label
                 input [type=checkbox name=group value=C0003]
-                "Maps and videos"
+                "Content from other providers"
               label
                 input [type=checkbox name=group value=C0004]
                 "Advertising"

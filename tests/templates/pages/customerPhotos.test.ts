@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setConsent } from '#runtime/consent/state.ts'
 import { CustomerPhotos } from '#templates/pages/Product/CustomerPhotos.tsx'
 import { eventually, named, query, startHtml } from '../live.ts'
 import { context } from '../renderInPage.ts'
@@ -58,6 +59,7 @@ const items = () => [...document.querySelectorAll<HTMLElement>('.rail__item')]
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.rail__list a')]
 
 beforeEach(() => {
+  setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -134,5 +136,19 @@ describe('the photos of customers', () => {
     respond([])
     await start()
     await eventually(() => expect(query('.customer-photos').hidden).toBe(true))
+  })
+
+  it('R9.13 wait for their consent group, and go with it', async () => {
+    respond([photo(1, post)])
+    setConsent({ status: 'answered', groups: ['C0001'] })
+    await start()
+    expect(query('[data-part=consent]').hidden).toBe(false)
+    expect([items().length, links().length]).toEqual([3, 0])
+    setConsent({ status: 'answered', groups: ['C0001', 'C0003'] })
+    await eventually(() => expect(links()).toHaveLength(1))
+    expect(query('[data-part=consent]').hidden).toBe(true)
+    setConsent({ status: 'answered', groups: ['C0001'] })
+    expect([items().length, links().length]).toEqual([3, 0])
+    expect(query('[data-part=consent]').hidden).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { banner, closeBanner } from '#runtime/consent/banner.ts'
+import { setConsent, unknownConsent } from '#runtime/consent/state.ts'
 import { Rating } from '#templates/pages/Product/Rating.tsx'
 import { Reviews } from '#templates/pages/Product/Reviews.tsx'
 import { eventually, named, query, startHtml } from '../live.ts'
@@ -39,6 +41,10 @@ const titles = () => [...document.querySelectorAll('h3')].map(({ textContent }) 
 const status = () => query('[data-part=shown]').textContent
 const part = (name: string) => query(`[data-part=${name}]`)
 
+const allowed = { status: 'answered', groups: ['C0001', 'C0003'] } as const
+const refused = { status: 'answered', groups: ['C0001', 'C0002'] } as const
+
+beforeEach(() => setConsent(allowed))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the reviews of a product', () => {
@@ -164,5 +170,42 @@ describe('the reviews of a product', () => {
     const { leave } = await start()
     leave()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('R9.13 wait for their consent group, say so, and go with it', async () => {
+    const urls = respond({ total: 1, reviews: [review(1)] }, { total: 1, reviews: [review(2)] })
+    setConsent(unknownConsent)
+    await start()
+    expect(part('consent').hidden).toBe(true)
+    setConsent(refused)
+    expect(part('consent').hidden).toBe(false)
+    expect(part('consent').textContent).toContain('Not shown yet: ')
+    expect(query('.reviews').hasAttribute('data-waiting')).toBe(true)
+    expect([urls, document.querySelector('button[data-stars]')]).toEqual([[], null])
+
+    setConsent(allowed)
+    await eventually(() => expect(titles()).toEqual(['Title 1']))
+    expect([part('consent').hidden, part('controls').hidden]).toEqual([true, false])
+    expect(query('.reviews').hasAttribute('data-waiting')).toBe(false)
+
+    setConsent(refused)
+    expect([part('consent').hidden, part('controls').hidden]).toEqual([false, true])
+    expect([titles(), status()]).toEqual([[], ''])
+    query('button[data-stars="5"]').click()
+    expect(urls).toHaveLength(1)
+
+    setConsent(allowed)
+    await eventually(() => expect(titles()).toEqual(['Title 2']))
+    expect(document.querySelectorAll('[data-stars="5"]')).toHaveLength(1)
+  })
+
+  it('open the cookie settings, which return the focus to them', async () => {
+    respond({ total: 1, reviews: [review(1)] })
+    setConsent(refused)
+    await start()
+    named('Cookie settings').click()
+    expect(banner.peek()).toBe('settings')
+    closeBanner()
+    expect(document.activeElement).toBe(query('.reviews'))
   })
 })
