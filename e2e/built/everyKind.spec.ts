@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { violations } from '../axe.ts'
+import { largestPages } from '../largestPages.ts'
 import { measureFaults } from '../measures.ts'
 import { isSampled } from '../sampling.ts'
-import { withServedBuild, type BuiltPage } from '../servedBuild.ts'
+import { withServedBuild } from '../servedBuild.ts'
 import { consentCookies, expect, Shop, test, withoutPictures } from '../shop.ts'
 
 test.use(withoutPictures)
@@ -24,16 +25,6 @@ type Look = readonly [width: number, scheme: (typeof schemes)[number]]
 const looks: readonly Look[] = widths.flatMap((width) =>
   schemes.map((scheme) => [width, scheme] as const),
 )
-
-/** The largest document of each kind, from the second locale if the first one has none. */
-function pathsOf(all: readonly BuiltPage[], locales: readonly string[]): readonly string[] {
-  const pages = all.toSorted((one, two) => two.bytes - one.bytes || (one.path < two.path ? -1 : 1))
-  return [...new Set(pages.map(({ kind }) => kind))].sort().map((kind) => {
-    const ofKind = pages.filter((page) => page.kind === kind)
-    const isIn = (locale: string) => ofKind.find(({ path }) => path.startsWith(`/${locale}/`))
-    return (locales.map(isIn).find((found) => found) ?? ofKind[0]!).path
-  })
-}
 
 /** By how many pixels the page is wider than the window. */
 const overflow = ({ page }: Shop) =>
@@ -137,7 +128,7 @@ for (const [brandIndex, [brand, locale, first]] of brands.entries()) {
       await page.context().addCookies(consentCookies('C0001', address))
       const shop = new Shop(page, address)
       const faults: string[] = []
-      const paths = pathsOf(pages, [locale, first])
+      const paths = largestPages(pages, [locale, first])
       expect(paths.length).toBeGreaterThan(20)
       for (const [index, path] of paths.entries()) {
         // when sampling, every tenth kind in one look; the next brands cover the others
