@@ -1,7 +1,7 @@
 import { lookup as resolveName } from 'node:dns'
 import { request as httpsRequest } from 'node:https'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { Hono } from 'hono'
 import { scriptProxyPath } from '../emit/scriptProxyFile.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
@@ -62,7 +62,8 @@ export function targetOf(text: string, hosts: readonly string[]): URL | null {
   const url = new URL(text)
   const { protocol, port, username, password, hostname } = url
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null
-  if (!hosts.includes(hostname)) return null
+  // connections to an IP address have no lookup, which rejects private ones
+  if (!hosts.includes(hostname) || isIP(hostname) !== 0) return null
   url.hash = ''
   return url
 }
@@ -86,7 +87,11 @@ const publicOnly =
 function fetchScript(url: URL, open: Open, lookup: LookupFunction): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs)
   // no cookies, no referrer and no browser name
-  const headers = { accept: 'text/javascript', 'user-agent': 'shopgen' }
+  const headers = {
+    accept: 'text/javascript',
+    'accept-encoding': 'identity',
+    'user-agent': 'shopgen',
+  }
   return new Promise((resolve, reject) => {
     const request = open(url, { lookup, headers, signal }, (response) => {
       readScript(response).then(resolve, reject)
@@ -103,6 +108,8 @@ async function readScript(response: IncomingMessage): Promise<Uint8Array> {
   }
   if (response.statusCode !== 200) throw refuse(`status ${response.statusCode}`)
   if (!scriptType.test(response.headers['content-type'] ?? '')) throw refuse('not a script')
+  const encoding = response.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw refuse(`encoded as ${encoding}`)
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {

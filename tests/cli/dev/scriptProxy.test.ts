@@ -85,13 +85,31 @@ describe('the script proxy', () => {
     ['a page', answerWith('<h1>', { 'content-type': 'text/html' })],
     ['JSON', answerWith('{}', { 'content-type': 'application/json' })],
     ['a redirect', answerWith('', { location: 'https://scripts.example/other.js' }, 302)],
+    ['a permanent redirect', answerWith('', { location: 'https://evil.example/x.js' }, 301)],
+    ['a redirect that keeps the method', answerWith('', { location: '/other.js' }, 307)],
+    ['a part', answerWith('x', { 'content-range': 'bytes 0-0/9' }, 206)],
+    ['an encoding that it did not accept', answerWith('x', { 'content-encoding': 'gzip' })],
     ['an error', answerWith('x', {}, 500)],
     ['more than 2 MB', answerWith(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))],
     ['a connection that breaks', (request) => request.socket.destroy()],
   ])('R7.6.6 rejects %s', async (_what, answer) => {
-    const { open } = await scriptHost(answer)
-    expect((await ask(script, { open })).status).toBe(502)
+    const { open, seen } = await scriptHost(answer)
+    const response = await ask(script, { open })
+    expect([response.status, response.headers.get('location')]).toEqual([502, null])
+    // it follows nothing
+    expect(seen.map(({ url }) => url)).toEqual(['/widget.js?v=1'])
   })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'R7.6.6 sends nothing for the method %s',
+    async (method) => {
+      const { open, seen } = await scriptHost(answerWith('run()'))
+      const proxy = scriptProxy({ hosts: () => [host], open })
+      const url = `http://localhost/_proxy/script?url=${encodeURIComponent(script)}`
+      expect((await proxy.request(url, { method })).status).toBe(404)
+      expect(seen).toEqual([])
+    },
+  )
 
   it.each([
     ['text/javascript', 200],
@@ -227,6 +245,8 @@ describe('targetOf', () => {
     'https://:secret@scripts.example/x.js',
     `https://scripts.example/${'x'.repeat(1977)}`,
     'https://scripts.example.evil.example/x.js',
+    'https://scripts.example./x.js',
+    'https://other.scripts.example/x.js',
     'https://evil.example/?https://scripts.example/x.js',
     'javascript:1',
     'file:///etc/passwd',
@@ -234,6 +254,13 @@ describe('targetOf', () => {
   ])('R7.6.6 rejects %j', (url) => {
     expect(targetOf(url, [host])).toBeNull()
   })
+
+  it.each(['https://127.0.0.1/x.js', 'https://2130706433/x.js', 'https://0x7f.1/x.js'])(
+    'R7.6.6 rejects the address %j, even if it is allowed',
+    (url) => {
+      expect(targetOf(url, ['127.0.0.1'])).toBeNull()
+    },
+  )
 
   it('R7.6.6 accepts a URL of 2000 characters', () => {
     expect(targetOf(`https://scripts.example/${'x'.repeat(1976)}`, [host])).not.toBeNull()
