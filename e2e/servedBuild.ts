@@ -55,6 +55,7 @@ export async function withChangedBrand(
 
 interface BrandSettings {
   features: object
+  consent?: object
 }
 
 interface ChangedBrand {
