@@ -123,7 +123,7 @@ const thirdParties: Readonly<Record<string, ThirdParty>> = {
 for (const [name, { group, others: insufficient, path, place, request }] of Object.entries(
   thirdParties,
 )) {
-  test(`R9.13 ${name} loads with its group alone, without a reload, and no more once it is taken back`, async ({
+  test(`${name} loads with its group alone, without a reload, and no more once it is taken back`, async ({
     shop,
     context,
     problems,

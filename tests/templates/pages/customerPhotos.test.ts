@@ -138,7 +138,7 @@ describe('the photos of customers', () => {
     await eventually(() => expect(query('.customer-photos').hidden).toBe(true))
   })
 
-  it('R9.13 wait for their consent group, and go with it', async () => {
+  it('wait for their consent group, and go with it', async () => {
     respond([photo(1, post)])
     setConsent({ status: 'answered', groups: ['C0001'] })
     await start()

@@ -172,7 +172,7 @@ describe('the reviews of a product', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('R9.13 wait for their consent group, say so, and go with it', async () => {
+  it('wait for their consent group, say so, and go with it', async () => {
     const urls = respond({ total: 1, reviews: [review(1)] }, { total: 1, reviews: [review(2)] })
     setConsent(unknownConsent)
     await start()
