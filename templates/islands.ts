@@ -59,6 +59,7 @@ export const islands = {
     load: () => import('./components/NewsletterForm.island.tsx'),
   },
   NotifyMe: { start: 'interaction', load: () => import('./pages/Product/NotifyMe.island.ts') },
+  OpenNow: { start: 'visible', load: () => import('./components/OpenNow.island.ts') },
   OrderConfirm: {
     start: 'idle',
     load: () => import('./pages/OrderConfirm/OrderConfirm.island.ts'),

@@ -10,7 +10,7 @@ export const lazyModules: Readonly<Record<string, 'on demand' | readonly PageKin
   // React; budgets do not count that, since all brands share them
   'runtime/analytics/vitals.ts': 'on demand',
   'templates/contact/mountContactForm.tsx': 'on demand',
-  'runtime/analytics/itemLists.ts': 'on demand',
+  'runtime/analytics/followLinks.ts': 'on demand',
   // enlarging a picture
   'templates/components/zoom.ts': 'on demand',
   // submitting a form; an address with a search is one, too

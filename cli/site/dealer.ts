@@ -28,8 +28,8 @@ function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
   return {
     id,
     name: raw.name,
-    addressLine1: raw.addressLine1,
-    addressLine2: raw.addressLine2,
+    addressLine1: toOneLine(raw.addressLine1),
+    addressLine2: toOneLine(raw.addressLine2),
     postalCode: raw.postalCode,
     city: raw.city,
     country: raw.country,
@@ -43,6 +43,14 @@ function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
     path: pages === null ? null : `${pages}${id}/${dealerSlug(raw)}/`,
   }
 }
+
+/** Some dealers have several lines in a field of their address. */
+const toOneLine = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ')
 
 /** If a dealer has both tiers, keeps premium. */
 const toServices = ({ services, premium }: RawDealer): readonly string[] => {

@@ -34,8 +34,8 @@ function begin({ tagContainer, webVitals, page, rendered }: AnalyticsSettings) {
     isLoaded = true
     if (tagContainer) {
       loadTagContainer(tagContainer)
-      import('./itemLists.ts').then(
-        ({ followItemLists }) => followItemLists(rendered),
+      import('./followLinks.ts').then(
+        ({ followLinks }) => followLinks(rendered),
         () => {},
       )
     }

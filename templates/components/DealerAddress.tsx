@@ -9,11 +9,15 @@ export function DealerAddress({
 }) {
   // British and Irish addresses put the postal code after the town
   const isCodeLast = country === 'GB' || country === 'IE'
+  const street = [addressLine1, addressLine2].filter((line) => line !== '').join(', ')
   return (
     <address className="dealer-address" translate="no">
-      {addressLine1}
-      {addressLine2 && `, ${addressLine2}`}
-      <br />
+      {street !== '' && (
+        <>
+          {street}
+          <br />
+        </>
+      )}
       {isCodeLast ? `${city} ${postalCode}` : `${postalCode} ${city}`}
     </address>
   )

@@ -5,11 +5,13 @@ import './DealerHours.css'
 /** Opening hours, one row for each day. */
 export function DealerHours({ week }: Pick<Dealer, 'week'>) {
   const t = useTranslate()
+  // a shop that names no hours is not closed all week
+  if (week.every(({ hours }) => hours.length === 0)) return <p>{t('dealer.hoursUnknown')}</p>
   return (
     <table className="dealer-hours">
       <tbody>
         {week.map(({ day, name, hours }) => (
-          <tr key={day}>
+          <tr key={day} data-day={day}>
             <th scope="row">{name}</th>
             <td>
               {hours.length === 0

@@ -1,10 +1,10 @@
 import { useTranslate } from '#runtime/page.tsx'
 import { Breadcrumb } from '#templates/components/Breadcrumb.tsx'
-import '#templates/components/Button.css'
 import { DealerAddress } from '#templates/components/DealerAddress.tsx'
 import { DealerHours } from '#templates/components/DealerHours.tsx'
+import { DealerLinks } from '#templates/components/DealerLinks.tsx'
 import { DealerServices, isNamedService } from '#templates/components/DealerServices.tsx'
-import { telephone } from '#templates/components/telephone.ts'
+import { OpenNow } from '#templates/components/OpenNow.tsx'
 import type { PageProps } from '../index.ts'
 import { longestWord } from '#templates/components/longestWord.ts'
 import './DealerDetailPage.css'
@@ -13,7 +13,8 @@ export default function DealerDetailPage({
   dealer,
   locator,
   breadcrumb,
-  others,
+  nearby,
+  timeZone,
 }: PageProps<'DealerDetail'>) {
   const t = useTranslate()
   return (
@@ -30,38 +31,13 @@ export default function DealerDetailPage({
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.address')}</h2>
           <DealerAddress dealer={dealer} />
-          {(dealer.phone || dealer.email || dealer.website) && (
-            <p className="dealer-page__ways">
-              {dealer.phone && (
-                <a className="button" href={telephone(dealer.phone)}>
-                  {dealer.phone}
-                </a>
-              )}
-              {dealer.email && (
-                <a
-                  className="button button--secondary"
-                  href={`mailto:${dealer.email}`}
-                  data-printed={dealer.email}
-                >
-                  {t('dealer.email')}
-                </a>
-              )}
-              {dealer.website && (
-                <a
-                  className="button button--secondary"
-                  href={dealer.website}
-                  rel="external"
-                  data-printed={dealer.website}
-                >
-                  {t('dealer.website')}
-                </a>
-              )}
-            </p>
-          )}
+          <DealerLinks dealer={dealer} />
         </section>
         <section className="dealer-page__part">
           <h2 className="dealer-page__title">{t('dealer.hours')}</h2>
-          <DealerHours week={dealer.week} />
+          <OpenNow week={dealer.week} timeZone={timeZone}>
+            <DealerHours week={dealer.week} />
+          </OpenNow>
         </section>
         {dealer.services.some(isNamedService) && (
           <section className="dealer-page__part">
@@ -70,18 +46,22 @@ export default function DealerDetailPage({
           </section>
         )}
       </div>
-      {others.length > 0 && (
-        <section className="dealer-page__part">
-          <h2 className="dealer-page__title">{t('dealer.others', { city: dealer.city })}</h2>
-          <ul>
-            {others.map(({ name, path, addressLine1 }) => (
-              <li key={addressLine1}>{path ? <a href={path}>{name}</a> : name}</li>
+      {nearby.length > 0 && (
+        <section className="dealer-page__part dealer-page__others">
+          <h2 className="dealer-page__title">{t('dealer.nearby')}</h2>
+          <ul className="dealer-page__nearby">
+            {nearby.map((other) => (
+              <li key={other.id}>
+                {other.path ? <a href={other.path}>{other.name}</a> : other.name}
+                <DealerAddress dealer={other} />
+                {other.distance && <p className="dealer-page__distance">{other.distance}</p>}
+              </li>
             ))}
           </ul>
         </section>
       )}
       {locator && (
-        <p>
+        <p className="dealer-page__all">
           <a href={locator.path}>{t('dealer.all')}</a>
         </p>
       )}

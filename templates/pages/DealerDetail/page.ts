@@ -1,4 +1,6 @@
+import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import type { Dealer } from '#shared/dealer.ts'
+import { distanceKm, formatDistance } from '#shared/distance.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
@@ -37,9 +39,8 @@ export default definePage({
         ...(locator ? [locator] : []),
         dealerCrumb,
       ],
-      others: site.dealers
-        .filter(({ id, city }) => id !== dealerId && city === dealer.city)
-        .map(({ name, path, addressLine1 }) => ({ name, path, addressLine1 })),
+      nearby: findNearby(site, dealer),
+      timeZone: timeZoneOf(dealer.country, dealer.postalCode),
     }
   },
 
@@ -47,8 +48,7 @@ export default definePage({
     title: pageTitle(site, `${dealer.name}, ${dealer.city}`),
     description: site.t('dealer.description', {
       name: dealer.name,
-      address: dealer.addressLine1,
-      city: dealer.city,
+      place: [dealer.city, dealer.addressLine1].filter(Boolean).join(', '),
       brand: site.rules.name,
     }),
     canonical: path,
@@ -64,4 +64,32 @@ function findDealer(site: Site, id: string): Dealer {
   const dealer = site.dealers.find((one) => one.id === id)
   if (!dealer) throw new Error(`no dealer ${id} in ${site.locale.id}`)
   return dealer
+}
+
+const mostNearby = 4
+const farthestKm = 100
+
+/** The next shops, the nearest one first. Those without coordinates are near where they are in the same town. */
+function findNearby({ dealers, locale }: Site, dealer: Dealer) {
+  const kmTo = ({ position, city }: Dealer): number => {
+    if (position && dealer.position) return distanceKm(position, dealer.position)
+    return city === dealer.city ? 0 : Infinity
+  }
+  return dealers
+    .filter(({ id }) => id !== dealer.id)
+    .map((other) => ({ other, km: kmTo(other) }))
+    .filter(({ km }) => km <= farthestKm)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, mostNearby)
+    .map(({ other, km }) => ({
+      id: other.id,
+      name: other.name,
+      addressLine1: other.addressLine1,
+      addressLine2: other.addressLine2,
+      postalCode: other.postalCode,
+      city: other.city,
+      country: other.country,
+      path: other.path,
+      distance: km > 0 ? formatDistance(km, locale.tag) : null,
+    }))
 }

@@ -75,7 +75,7 @@ export const bikeStore = (site: Site, dealer: Dealer): StructuredData => ({
   ...(dealer.email ? { email: dealer.email } : {}),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: dealer.addressLine1,
+    ...(dealer.addressLine1 ? { streetAddress: streetAddress(dealer) } : {}),
     postalCode: dealer.postalCode,
     addressLocality: dealer.city,
     addressCountry: dealer.country,
@@ -90,6 +90,9 @@ export const bikeStore = (site: Site, dealer: Dealer): StructuredData => ({
     })),
   ),
 })
+
+const streetAddress = ({ addressLine1, addressLine2 }: Dealer) =>
+  addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1
 
 function urlProperty(site: Site, { website, path }: Dealer) {
   const url = website || (path && site.rules.siteUrl + path)

@@ -42,6 +42,17 @@ describe('a dealer', () => {
     )
   })
 
+  it.each([
+    ['Gebäude 3\r\nIndustriestraße 12', 'Gebäude 3, Industriestraße 12'],
+    [' Unit 4,\n\n Riverside Park \n', 'Unit 4, Riverside Park'],
+    ['\n', ''],
+  ])('has the address %j on one line', (addressLine1, line) => {
+    expect(dealerOf({ addressLine1, addressLine2: addressLine1 })).toMatchObject({
+      addressLine1: line,
+      addressLine2: line,
+    })
+  })
+
   it('has opening hours in the page’s language, Monday first', () => {
     const openingHours = [
       { day: 6, open: '10:00', close: '16:00' },

@@ -8,8 +8,8 @@ import { useVisit } from './consent.ts'
 
 const reportVitals = vi.hoisted(() => vi.fn())
 vi.mock('#runtime/analytics/vitals.ts', () => ({ reportVitals }))
-const followItemLists = vi.hoisted(() => vi.fn())
-vi.mock('#runtime/analytics/itemLists.ts', () => ({ followItemLists }))
+const followLinks = vi.hoisted(() => vi.fn())
+vi.mock('#runtime/analytics/followLinks.ts', () => ({ followLinks }))
 
 const visit = useVisit()
 const settings = {
@@ -23,7 +23,7 @@ let fetch: ReturnType<typeof vi.fn>
 
 beforeEach(() => {
   reportVitals.mockReset()
-  followItemLists.mockReset()
+  followLinks.mockReset()
   page = new EventTarget()
   fetch = vi.fn(() => Promise.resolve(new Response(null)))
   vi.stubGlobal('document', page)
@@ -97,15 +97,15 @@ describe('startAnalytics', () => {
     startAnalytics(settings)
     visit.answer('C0001')
     await vi.dynamicImportSettled()
-    expect(followItemLists).not.toHaveBeenCalled()
+    expect(followLinks).not.toHaveBeenCalled()
     visit.answer('C0002')
     visit.answer('C0001')
     visit.answer('C0002')
     await vi.dynamicImportSettled()
-    expect(followItemLists).toHaveBeenCalledExactlyOnceWith(settings.rendered)
+    expect(followLinks).toHaveBeenCalledExactlyOnceWith(settings.rendered)
     startAnalytics({ ...settings, tagContainer: null })
     await vi.dynamicImportSettled()
-    expect(followItemLists).toHaveBeenCalledTimes(1)
+    expect(followLinks).toHaveBeenCalledTimes(1)
   })
 
   it('counts a prerendered page only once it is shown', () => {

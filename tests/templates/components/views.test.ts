@@ -199,13 +199,13 @@ describe('a component renders its data, and nothing for missing data', () => {
       "— week
       table
         tbody
-          tr
+          tr [data-day=1]
             th [scope=row] "Monday"
             td "09:00–12:00, 13:00–18:00"
-          tr
+          tr [data-day=2]
             th [scope=row] "Tuesday"
             td "09:00–12:00"
-          tr
+          tr [data-day=0]
             th [scope=row] "Sunday"
             td "closed""
     `)

@@ -94,6 +94,37 @@ describe('the page of a dealer', () => {
     expect(html).toContain('Leasing')
   })
 
+  it('lists the nearest shops, with their distance', () => {
+    const at = (id: string, latitude: number | null, changes: object = {}) =>
+      dealer(id, { latitude, longitude: latitude === null ? null : -0.1, ...changes })
+    const site = buildSite('brand-4', [
+      at('1', 51.5),
+      at('2', 51.8, { city: 'Luton' }),
+      at('3', 51.6, { city: 'Barnet' }),
+      at('4', null),
+      at('5', null, { city: 'Leeds' }),
+      at('6', 53.8, { city: 'Leeds' }),
+    ])
+    const { nearby } = dealerDetail.data(site, '1')
+    expect(nearby.map(({ id, distance }) => [id, distance?.replace(/\s/g, '\u00a0')])).toEqual([
+      ['4', undefined],
+      ['3', '6.9\u00a0mi'],
+      ['2', '21\u00a0mi'],
+    ])
+  })
+
+  it('names neither a street nor a comma too many for a shop without a street', () => {
+    const site = buildSite('brand-4', [dealer('1', { addressLine1: '' })])
+    const data = dealerDetail.data(site, '1')
+    const path = data.dealer.path ?? ''
+    const t = (key: string, parameters?: object) => JSON.stringify({ key, ...parameters })
+    expect(dealerDetail.head(data, { ...site, t }, path).description).toContain('"place":"London"')
+    const html = renderInPage(createElement(DealerDetailPage, data))
+    expect(html).toMatch(/<address[^>]*>London SE1 7PB<\/address>/)
+    const [, store] = dealerDetail.structuredData?.(data, site, path) ?? []
+    expect(store?.['address']).not.toHaveProperty('streetAddress')
+  })
+
   it('does not exist for brands without dealer pages', () => {
     expect(dealerDetail.routes(buildSite('brand-1'))).toEqual([])
   })

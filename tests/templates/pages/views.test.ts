@@ -798,7 +798,7 @@ describe('a page renders its data, and nothing for missing data', () => {
 
   it('DealerDetail', () => {
     const [locator] = crumbs('Shops') as [never]
-    const empty = { dealer, locator, breadcrumb: [], others: [] }
+    const empty = { dealer, locator, breadcrumb: [], nearby: [], timeZone: 'Europe/London' }
     expect(
       outlines('DealerDetail', {
         nothing: empty,
@@ -817,9 +817,9 @@ describe('a page renders its data, and nothing for missing data', () => {
             services: ['lease'],
             isPremium: true,
           },
-          others: [
-            { name: 'Other', path: '/gb/en/dealers/2/', addressLine1: '2 High Street' },
-            { name: 'Without a page', path: null, addressLine1: '3 High Street' },
+          nearby: [
+            { ...dealer, id: '2', name: 'Other', path: '/gb/en/dealers/2/', distance: '2 mi' },
+            { ...dealer, id: '3', name: 'Without a page', path: null, distance: null },
           ],
         },
       }),
@@ -834,10 +834,11 @@ describe('a page renders its data, and nothing for missing data', () => {
           "1 High Street"
           br
           "Brighton BN1 4AL"
+        p [data-dealer-id=1 data-dealer-name=Cycle Works]
+          a [.secondary href=https://www.google.com/maps/dir/?api=1&destination=Cycle+Works%2C+1+High+Street%2C+BN1+4AL+Brighton%2C+GB rel=external data-contact=route] "Directions"
       section
         h2 "Opening hours"
-        table
-          tbody
+        p "Please ask the shop for its opening hours."
       p
         a [href=/gb/en/shops/] "All shops"
       — services without a name
@@ -850,10 +851,11 @@ describe('a page renders its data, and nothing for missing data', () => {
           "1 High Street"
           br
           "Brighton BN1 4AL"
+        p [data-dealer-id=1 data-dealer-name=Cycle Works]
+          a [.secondary href=https://www.google.com/maps/dir/?api=1&destination=Cycle+Works%2C+1+High+Street%2C+BN1+4AL+Brighton%2C+GB rel=external data-contact=route] "Directions"
       section
         h2 "Opening hours"
-        table
-          tbody
+        p "Please ask the shop for its opening hours."
       p
         a [href=/gb/en/shops/] "All shops"
       — an e-mail address alone
@@ -866,12 +868,12 @@ describe('a page renders its data, and nothing for missing data', () => {
           "1 High Street"
           br
           "Brighton BN1 4AL"
-        p
-          a [.secondary href=mailto:a@b.example data-printed=a@b.example] "Write an e-mail"
+        p [data-dealer-id=1 data-dealer-name=Cycle Works]
+          a [.secondary href=https://www.google.com/maps/dir/?api=1&destination=Cycle+Works%2C+1+High+Street%2C+BN1+4AL+Brighton%2C+GB rel=external data-contact=route] "Directions"
+          a [.secondary href=mailto:a@b.example data-contact=email data-printed=a@b.example] "Write an e-mail"
       section
         h2 "Opening hours"
-        table
-          tbody
+        p "Please ask the shop for its opening hours."
       p
         a [href=/gb/en/shops/] "All shops"
       — a website alone
@@ -884,12 +886,12 @@ describe('a page renders its data, and nothing for missing data', () => {
           "1 High Street"
           br
           "Brighton BN1 4AL"
-        p
-          a [.secondary href=https://works.example rel=external data-printed=https://works.example] "Website"
+        p [data-dealer-id=1 data-dealer-name=Cycle Works]
+          a [.secondary href=https://www.google.com/maps/dir/?api=1&destination=Cycle+Works%2C+1+High+Street%2C+BN1+4AL+Brighton%2C+GB rel=external data-contact=route] "Directions"
+          a [.secondary href=https://works.example rel=external data-contact=website data-printed=https://works.example] "Website"
       section
         h2 "Opening hours"
-        table
-          tbody
+        p "Please ask the shop for its opening hours."
       p
         a [href=/gb/en/shops/] "All shops"
       — everything
@@ -903,17 +905,20 @@ describe('a page renders its data, and nothing for missing data', () => {
           "1 High Street"
           br
           "Brighton BN1 4AL"
-        p
-          a [href=tel:0207946] "020 7946"
-          a [.secondary href=mailto:a@b.example data-printed=a@b.example] "Write an e-mail"
-          a [.secondary href=https://works.example rel=external data-printed=https://works.example] "Website"
+        p [data-dealer-id=1 data-dealer-name=Cycle Works]
+          a [href=tel:0207946 data-contact=phone] "020 7946"
+          a [.secondary href=https://www.google.com/maps/dir/?api=1&destination=Cycle+Works%2C+1+High+Street%2C+BN1+4AL+Brighton%2C+GB rel=external data-contact=route] "Directions"
+          a [.secondary href=mailto:a@b.example data-contact=email data-printed=a@b.example] "Write an e-mail"
+          a [.secondary href=https://works.example rel=external data-contact=website data-printed=https://works.example] "Website"
       section
         h2 "Opening hours"
-        table
-          tbody
-            tr
-              th [scope=row] "Monday"
-              td "09:00–18:00"
+        div [data-island=OpenNow data-week=[{"day":1,"name":"Monday","hours":[{"open":"09:00","close":"18:00"}]}] data-time-zone=Europe/London data-messages={"until":"Open until {time}","open":"Open now","today":"Closed, opens at {time}","tomorrow":"Closed, opens tomorrow at {time}","day":"Closed, opens on {day} at {time}"}]
+          p [data-part=open-now]
+          table
+            tbody
+              tr [data-day=1]
+                th [scope=row] "Monday"
+                td "09:00–18:00"
       section
         h2 "Services"
         ul
@@ -921,11 +926,21 @@ describe('a page renders its data, and nothing for missing data', () => {
             icon check
             "Leasing"
       section
-        h2 "Other shops in Brighton"
+        h2 "Shops nearby"
         ul
           li
             a [href=/gb/en/dealers/2/] "Other"
-          li "Without a page"
+            address [translate=no]
+              "1 High Street"
+              br
+              "Brighton BN1 4AL"
+            p "2 mi"
+          li
+            "Without a page"
+            address [translate=no]
+              "1 High Street"
+              br
+              "Brighton BN1 4AL"
       p
         a [href=/gb/en/shops/] "All shops""
     `)
@@ -1006,7 +1021,7 @@ describe('a page renders its data, and nothing for missing data', () => {
                 icon chevronDown
               table
                 tbody
-                  tr
+                  tr [data-day=1]
                     th [scope=row] "Monday"
                     td "09:00–18:00"
             ul

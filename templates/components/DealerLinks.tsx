@@ -1,0 +1,50 @@
+import { useTranslate } from '#runtime/page.tsx'
+import type { Dealer } from '#shared/dealer.ts'
+import { routeLink } from './routeLink.ts'
+import { telephone } from './telephone.ts'
+import './Button.css'
+import './DealerLinks.css'
+
+/** Ways to reach a shop. Analytics reports `data-contact`. */
+export function DealerLinks({ dealer }: { dealer: Dealer }) {
+  const t = useTranslate()
+  const { id, name, phone, email, website } = dealer
+  return (
+    <p className="dealer-links" data-dealer-id={id} data-dealer-name={name}>
+      {phone && (
+        <a className="button" href={telephone(phone)} data-contact="phone">
+          {phone}
+        </a>
+      )}
+      <a
+        className="button button--secondary dealer-links__route"
+        href={routeLink(dealer)}
+        rel="external"
+        data-contact="route"
+      >
+        {t('dealer.route')}
+      </a>
+      {email && (
+        <a
+          className="button button--secondary"
+          href={`mailto:${email}`}
+          data-contact="email"
+          data-printed={email}
+        >
+          {t('dealer.email')}
+        </a>
+      )}
+      {website && (
+        <a
+          className="button button--secondary"
+          href={website}
+          rel="external"
+          data-contact="website"
+          data-printed={website}
+        >
+          {t('dealer.website')}
+        </a>
+      )}
+    </p>
+  )
+}

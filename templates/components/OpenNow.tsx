@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#runtime/page.tsx'
+import type { Dealer } from '#shared/dealer.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import { openNowMessages } from './openNowMessages.ts'
+import './OpenNow.css'
+
+/**
+ * Whether a place is open now, which only the browser knows: `OpenNow.island.ts` says it, and marks today's hours
+ * among the children.
+ */
+export function OpenNow({
+  week,
+  timeZone,
+  children,
+}: {
+  week: Dealer['week']
+  /** Null where it is unknown. */
+  timeZone: string | null
+  children?: ReactNode
+}) {
+  const t = useTranslate()
+  const markIsland = useIslandMark()
+  if (timeZone === null || week.every(({ hours }) => hours.length === 0)) return children
+  return (
+    <div
+      className="open-now"
+      {...markIsland('OpenNow')}
+      data-week={JSON.stringify(week)}
+      data-time-zone={timeZone}
+      data-messages={JSON.stringify(openNowMessages(t))}
+    >
+      <p className="open-now__text" data-part="open-now" />
+      {children}
+    </div>
+  )
+}
