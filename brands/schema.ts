@@ -138,6 +138,12 @@ const features = z.strictObject({
     ),
   dealerPages: z.boolean(),
   storeLocator: z.boolean().default(true),
+  dealerStock: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Pages ask the dealer service for the stock of dealers when a shopper wants to know.',
+    ),
   prices: z.strictObject({
     shown: z.boolean().default(true),
     hiddenForInternational: z.boolean().default(false),

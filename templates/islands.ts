@@ -80,6 +80,10 @@ export const islands = {
     start: 'interaction',
     load: () => import('./pages/Product/SizeAdvice.island.ts'),
   },
+  StoreAvailability: {
+    start: 'interaction',
+    load: () => import('./pages/Product/StoreAvailability.island.ts'),
+  },
   VariantChoice: { start: 'load', load: async () => (await product()).VariantChoice },
   ViewedProduct: { start: 'idle', load: async () => (await idleProduct()).ViewedProduct },
 } satisfies Readonly<Record<string, IslandCode>>

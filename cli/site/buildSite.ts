@@ -9,7 +9,7 @@ import { diagnosticsAt } from '../diagnostics/diagnostics.ts'
 import { createBreadcrumb } from './breadcrumb.ts'
 import { checkDelivery, toAddressLists } from './checkout.ts'
 import { toDealers } from './dealer.ts'
-import { pageContext, siteRules, toReviewsService } from './pageContext.ts'
+import { pageContext, siteRules, toDealerServiceUrl, toReviewsService } from './pageContext.ts'
 import { planContent } from './planContent.ts'
 import { createSiteSearch } from './search/siteSearch.ts'
 import { ruleLinks, withRuleLinks } from './ruleLinks.ts'
@@ -65,6 +65,7 @@ export function buildSite(input: SiteInput): Site {
     addressLists: toAddressLists(input.addressLists, locale),
     ...withRuleLinks(settings, ruleLinks({ routes, fullPath, t, sellsOnline: locale.sellsOnline })),
     reviewsService: toReviewsService(config),
+    dealerServiceUrl: toDealerServiceUrl(config, dealers),
     notFound: settings.notFound,
     serverError: settings.serverError,
     splash: settings.splash,

@@ -126,3 +126,10 @@ export const toReviewsService = ({ brand, backends }: BuildConfig): Site['review
         photoHosts: brand.photoHosts,
       }
     : null
+
+/** Null where there is nobody to ask. */
+export const toDealerServiceUrl = (
+  { brand, backends }: BuildConfig,
+  dealers: readonly Dealer[],
+): string | null =>
+  brand.features.dealerStock && dealers.length > 0 ? (backends.dealers?.publicUrl ?? null) : null

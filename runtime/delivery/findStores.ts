@@ -1,14 +1,16 @@
 import type { CollectStore } from '#shared/collectStore.ts'
 import { foldText } from '#shared/searchText.ts'
 
+type FoundStore = Pick<CollectStore, 'name' | 'city' | 'postalCode' | 'address'>
+
 /**
  * Shops by postal code, town or name, the best matches first: those whose postal code begins like the query, then
  * those whose town does, then those that have all words. An empty query finds all.
  */
-export function findCollectStores(
-  stores: readonly CollectStore[],
+export function findCollectStores<Store extends FoundStore>(
+  stores: readonly Store[],
   query: string,
-): readonly CollectStore[] {
+): readonly Store[] {
   const wanted = foldText(query.slice(0, longestQuery).trim())
   if (wanted === '') return stores
   const words = wanted.split(/\s+/)
@@ -21,7 +23,7 @@ export function findCollectStores(
 
 const longestQuery = 80
 
-function rankOf(store: CollectStore, wanted: string, words: readonly string[]): number {
+function rankOf(store: FoundStore, wanted: string, words: readonly string[]): number {
   const compact = (text: string) => foldText(text).replaceAll(/[\s-]/g, '')
   const code = compact(store.postalCode)
   const asked = compact(wanted)

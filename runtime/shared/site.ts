@@ -153,6 +153,8 @@ export interface Site {
     /** Hosts of photos, besides those of the image service. */
     photoHosts: readonly string[]
   } | null
+  /** The address of the dealer service for browsers; null where pages do not ask for the stock of dealers. */
+  dealerServiceUrl: string | null
   notFound: NotFoundContent
   serverError: ServerErrorContent
   splash: SplashContent

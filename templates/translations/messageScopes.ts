@@ -7,4 +7,5 @@ import type { PageKind } from '../pages/index.ts'
 export const messageScopes: Readonly<Record<string, readonly PageKind[]>> = {
   'checkout.': ['Basket', 'Checkout', 'OrderConfirm'],
   'order.': ['OrderConfirm'],
+  'availability.': ['Product'],
 }

@@ -160,7 +160,7 @@ beforeAll(async () => {
       brand: 'brand-8',
       brandsDir: brandsWith('one', (brand) => ({
         ...brand,
-        features: { ...brand.features, dealerPages: false },
+        features: { ...brand.features, dealerPages: false, dealerStock: false },
         countries: (brand['countries'] as readonly unknown[]).slice(0, 1),
       })),
       out: join(folder, 'one', 'site'),
@@ -229,6 +229,16 @@ describe('brand settings', () => {
     expect(oneLocale.html(locator)).not.toContain('/dealers/')
     const name = /<h1[^>]*>([^<]+)<\/h1>/.exec(on.html(pages[0]!))?.[1]
     expect(oneLocale.html(locator)).toContain(name)
+  })
+
+  it('dealer stock: adds a part to product pages that asks for it, or nothing', () => {
+    const parts = ({ pages, html }: Reader, prefix: string) =>
+      pages('Product', prefix).filter((page) => html(page).includes('class="store-availability"'))
+    expect(parts(on, '/se-sv/')).toEqual(on.pages('Product', '/se-sv/'))
+    // the international channel has no dealers
+    expect(parts(on, '/int-en/')).toEqual([])
+    expect(parts(oneLocale, '/se-sv/')).toEqual([])
+    expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('_fixtures/dealers')
   })
 
   it('R1.3 prices on the international channel: removes them from documents, page data and structured data', () => {

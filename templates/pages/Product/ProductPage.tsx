@@ -41,6 +41,7 @@ import { RecentProducts } from './RecentProducts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { SizeAdvice } from './SizeAdvice.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
+import { StoreAvailability } from './StoreAvailability.tsx'
 import { ShareButtons } from './ShareButtons.tsx'
 import { ShapeLinks } from './ShapeLinks.tsx'
 import { VariantLinks } from './VariantLinks.tsx'
@@ -129,6 +130,7 @@ export default function ProductPage(props: Props) {
               address={props.address}
             />
             <NotifyMe />
+            {props.dealers && <StoreAvailability {...props.dealers} />}
             {props.isBicycle && <CompareToggle product={comparedProduct(props, variant)} />}
             <CycleToWork
               calculators={props.features.calculators}

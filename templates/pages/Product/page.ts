@@ -1,10 +1,11 @@
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
+import { toDealerSummaries } from '#shared/dealerSummary.ts'
 import { photosAddress, reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
-import { dealerLink } from '../definitions/ways.ts'
+import { contactLink, dealerLink } from '../definitions/ways.ts'
 import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
@@ -83,6 +84,7 @@ export default definePage({
       /** Path of the page of all shapes. */
       parentPath: product.path,
       action: dealerLink(site),
+      dealers: findDealers(site),
       /** Path of the basket; null where the shop does not sell online. */
       basketPath: site.locale.sellsOnline ? site.fullPath(site.routes.basket) : null,
       checkoutPath: site.fullPath(site.routes.checkout),
@@ -129,6 +131,16 @@ function findPhotos({ reviewsService }: Site, { sku, photoCount }: Product) {
     hosts: photoHosts,
   }
 }
+
+/** Whom to ask which dealers have the product; null where pages do not ask. */
+const findDealers = (site: Site) =>
+  site.dealerServiceUrl === null
+    ? null
+    : {
+        serviceUrl: site.dealerServiceUrl,
+        dealers: toDealerSummaries(site.dealers),
+        contact: contactLink(site),
+      }
 
 function lookIndexes(
   site: Site,

@@ -682,12 +682,12 @@ describe('page data', () => {
     })
   })
 
-  it('DealerDetail: has the shop, the store locator, and other shops in the town', () => {
+  it('DealerDetail: has the shop, the store locator, and shops nearby', () => {
     const { data } = buildPages('DealerDetail', withDealerPages)[0]!
     expect(data).toMatchObject({
       dealer: { name: 'Cycle Works 1' },
       locator: { path: '/gb-en/store-locator/' },
-      others: [{ name: 'Cycle Works 2', addressLine1: '12 Lower Marsh' }],
+      nearby: [{ name: 'Cycle Works 2', distance: null }],
     })
     expect((data['breadcrumb'] as { path: string }[]).map(({ path }) => path)).toEqual([
       '/gb-en/',

@@ -70,6 +70,7 @@ const bare: PageProps<'Product'> = {
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
+  dealers: null,
   basketPath: null,
   checkoutPath: '/gb/en/checkout/',
   address: 'https://shop.example/gb/en/velder/',

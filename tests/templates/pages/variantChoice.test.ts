@@ -87,6 +87,7 @@ const page = (
   features: noFeatures,
   parentPath: '/gb/en/velder/',
   action: null,
+  dealers: null,
   basketPath: null,
   checkoutPath: '/gb/en/checkout/',
   address: 'https://shop.example/gb/en/velder/',

@@ -1519,6 +1519,7 @@ describe('a page renders its data, and nothing for missing data', () => {
     features: noFeatures,
     parentPath: '/gb/en/velder/',
     action: { href: '/gb/en/store-locator/', label: 'Find a shop' },
+    dealers: null,
     basketPath: null,
     checkoutPath: '/gb/en/checkout/',
     address: 'https://shop.example/gb/en/velder/',

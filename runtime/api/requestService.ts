@@ -1,6 +1,16 @@
 const timeoutMs = 10_000
 
-/** Requests JSON of the reviews service. Rejects if the service does not answer, or with an error. */
+/** A service without authentication answered with an error. */
+export class ServiceError extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`the service answered with ${status}`)
+    this.status = status
+  }
+}
+
+/** Requests JSON of a service without authentication. Rejects if it does not answer, or with an error. */
 export async function requestService(url: string, signal: AbortSignal): Promise<unknown> {
   // `AbortSignal.any` is too new for some browsers
   const request = new AbortController()
@@ -13,7 +23,7 @@ export async function requestService(url: string, signal: AbortSignal): Promise<
       credentials: 'omit',
       signal: request.signal,
     })
-    if (!response.ok) throw new Error(`reviews: ${response.status}`)
+    if (!response.ok) throw new ServiceError(response.status)
     return await response.json()
   } finally {
     clearTimeout(timer)

@@ -1,0 +1,79 @@
+import { effect } from '@preact/signals-core'
+import { fetchAvailability, type Availability } from '#runtime/dealers/fetchAvailability.ts'
+import { loadDealers } from '#runtime/dealers/loadDealers.ts'
+import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
+import type { IslandPage } from '#runtime/islands/island.ts'
+import { chosenVariant } from '#runtime/product/chosenVariant.ts'
+import type { DealerSummary } from '#shared/dealerSummary.ts'
+import { readProductItems } from '#shared/productItems.ts'
+import { translate } from '#shared/translate.ts'
+import type { StoreAvailabilitySettings } from './StoreAvailability.tsx'
+import { createStoreView, type AskedVariant } from './storeAvailabilityView.ts'
+
+/** Asks which dealers have the chosen variant while the part is open. */
+export async function start(
+  root: HTMLElement,
+  page: () => Promise<IslandPage>,
+): Promise<() => void> {
+  const { context } = await page()
+  const settings = JSON.parse(root.dataset['settings'] ?? '{}') as StoreAvailabilitySettings
+  const items = readProductItems(root.closest('.product-page') ?? document)
+  const details = root as HTMLDetailsElement
+  const answers = new Map<string, ReadonlyMap<string, Availability>>()
+  let dealers: readonly DealerSummary[] | null = null
+  let request = new AbortController()
+
+  const view = createStoreView(root, {
+    t: (key, parameters) => translate(context.translations, context.tag, key, parameters),
+    country: context.country,
+    tag: context.tag,
+    contact: settings.contact,
+    onRetry: () => void ask(),
+  })
+
+  function findVariant(): AskedVariant | null {
+    const wanted = chosenVariant.peek()?.id ?? items?.preset
+    const variant = items?.variants.find(({ id }) => id === wanted) ?? items?.variants[0]
+    if (!items || !variant) return null
+    const name = [items.name, variant.label].filter((part) => part !== '').join(', ')
+    return { sku: variant.sku, name }
+  }
+
+  async function ask(): Promise<void> {
+    request.abort()
+    const own = (request = new AbortController())
+    const variant = findVariant()
+    if (!variant || !details.open) return
+    view.showLoading()
+    try {
+      const [list, having] = await Promise.all([
+        dealers ?? loadDealers(settings.dealersUrl),
+        answers.get(variant.sku) ??
+          fetchAvailability(
+            { url: settings.serviceUrl, country: context.country },
+            variant.sku,
+            own.signal,
+          ),
+      ])
+      dealers = list
+      answers.set(variant.sku, having)
+      if (own.signal.aborted) return
+      const { storeId } = deliveryChoiceOf(context.country).value.peek()
+      view.showStores(variant, { dealers, having, chosenId: storeId })
+    } catch {
+      if (!own.signal.aborted) view.showFailure()
+    }
+  }
+
+  const toggle = () => void ask()
+  details.addEventListener('toggle', toggle)
+  const stop = effect(() => {
+    void chosenVariant.value
+    void ask()
+  })
+  return () => {
+    details.removeEventListener('toggle', toggle)
+    request.abort()
+    stop()
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from '#runtime/page.tsx'
+import type { LabelledLink } from '#shared/links.ts'
+import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
+import { useFiles } from '#templates/files.ts'
+import { useIslandMark } from '#templates/islandMark.ts'
+import type { PageProps } from '../index.ts'
+import './StoreAvailability.css'
+
+/** What `StoreAvailability.island.ts` needs. */
+export interface StoreAvailabilitySettings {
+  serviceUrl: string
+  dealersUrl: string
+  contact: LabelledLink | null
+}
+
+/** Which dealers have the chosen variant. Their service is asked once a shopper opens this. */
+export function StoreAvailability({
+  serviceUrl,
+  dealers,
+  contact,
+}: NonNullable<PageProps<'Product'>['dealers']>) {
+  const t = useTranslate()
+  const files = useFiles()
+  const markIsland = useIslandMark()
+  const settings: StoreAvailabilitySettings = {
+    serviceUrl,
+    dealersUrl: files?.json(dealers) ?? '',
+    contact,
+  }
+  return (
+    <details
+      className="store-availability"
+      {...markIsland('StoreAvailability')}
+      data-settings={JSON.stringify(settings)}
+    >
+      <summary className="store-availability__summary">{t('availability.heading')}</summary>
+      <div className="store-availability__content" data-part="content">
+        <ScriptNotice text={t('availability.noScript')} />
+        <p className="store-availability__not-loaded" role="alert">
+          {t('availability.failed')}
+        </p>
+        <p role="status" data-part="message" />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fetchAvailability, readAvailability } from '#runtime/dealers/fetchAvailability.ts'
+import { nearestFirst } from '#runtime/dealers/nearestFirst.ts'
+
+const service = { url: '/_fixtures/dealers', country: 'NL' }
+const respond = (body: unknown, init?: ResponseInit) => {
+  const send = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json(body, init))
+  vi.stubGlobal('fetch', send)
+  return send
+}
+const ask = () => fetchAvailability(service, 'PIP/16 M', new AbortController().signal)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('fetchAvailability', () => {
+  it('asks the service for one variant in the country, without credentials', async () => {
+    const send = respond({ availability: [{ shopId: 'NL 1', inStock: true, testRide: false }] })
+    expect(await ask()).toEqual(new Map([['nl-1', { inStock: true, testRide: false }]]))
+    const [url, options] = send.mock.calls[0]!
+    expect(url).toBe('/_fixtures/dealers/product-variants/PIP%2F16%20M/availability?country=NL')
+    expect(options).toMatchObject({ credentials: 'omit' })
+  })
+
+  it('finds no dealer with a variant that the service does not know', async () => {
+    respond({ error: 'unknown product' }, { status: 404 })
+    expect(await ask()).toEqual(new Map())
+  })
+
+  it.each<[string, unknown, ResponseInit?]>([
+    ['an error', {}, { status: 503 }],
+    ['another answer', { shops: [] }],
+    ['no answer', null],
+  ])('rejects after %s', async (_case, body, init) => {
+    respond(body, init)
+    await expect(ask()).rejects.toThrow()
+  })
+})
+
+describe('readAvailability', () => {
+  it.each<[string, unknown, [string, object][]]>([
+    [
+      'a dealer with a number',
+      { shopId: 7, inStock: true },
+      [['7', { inStock: true, testRide: false }]],
+    ],
+    [
+      'a bicycle to try',
+      { shopId: 'a', testRide: true },
+      [['a', { inStock: false, testRide: true }]],
+    ],
+    ['a dealer with neither', { shopId: 'a', inStock: false, testRide: false }, []],
+    ['words for truth', { shopId: 'a', inStock: 'yes' }, []],
+    ['a dealer without an id', { inStock: true }, []],
+    ['nothing', null, []],
+  ])('reads %s', (_case, entry, expected) => {
+    expect([...readAvailability({ availability: [entry] })]).toEqual(expected)
+  })
+})
+
+describe('nearestFirst', () => {
+  const at = (id: string, latitude: number | null) => ({
+    id,
+    position: latitude === null ? null : { latitude, longitude: 5 },
+  })
+  const entries = [at('far', 53), at('lost', null), at('near', 52.1), at('here', 52)]
+
+  it('sorts by distance, those without a position last', () => {
+    const sorted = nearestFirst(entries, { latitude: 52, longitude: 5 })
+    expect(sorted.map(({ id, km }) => [id, km && Math.round(km)])).toEqual([
+      ['here', 0],
+      ['near', 11],
+      ['far', 111],
+      ['lost', null],
+    ])
+  })
+
+  it('keeps the order without a place', () => {
+    const sorted = nearestFirst(entries, null)
+    expect(sorted.map(({ id }) => id)).toEqual(['far', 'lost', 'near', 'here'])
+    expect(sorted.every(({ km }) => km === null)).toBe(true)
+  })
+})
