@@ -1,4 +1,3 @@
-import { requestService, ServiceError } from '#runtime/api/requestService.ts'
 import { slugify } from '#shared/slug.ts'
 
 /** What a dealer has of a variant. Dealers with neither are left out. */
@@ -13,22 +12,25 @@ export interface DealerService {
   country: string
 }
 
+const timeoutMs = 10_000
+
 /**
- * Asks which dealers have a variant, by the ids of their pages (R7.6.3). A product that the service does not know is
+ * Asks which dealers have a variant, by the ids of their pages (R7.6.3). A variant that the service does not know is
  * with no dealer. Rejects if the service does not answer.
  */
 export async function fetchAvailability(
   { url, country }: DealerService,
   productNumber: string,
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Availability>> {
-  const address = `${url}/product-variants/${encodeURIComponent(productNumber)}/availability?${new URLSearchParams({ country })}`
-  try {
-    return readAvailability(await requestService(address, signal))
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return new Map()
-    throw error
-  }
+  const address = `${url}/product-variants/${encodeURIComponent(productNumber)}/availability`
+  const response = await fetch(`${address}?${new URLSearchParams({ country })}`, {
+    headers: { accept: 'application/json' },
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status === 404) return new Map()
+  if (!response.ok) throw new Error(`dealer service: ${response.status}`)
+  return readAvailability(await response.json())
 }
 
 /** Reads an answer. Throws if it is something else; leaves out dealers of another form. */

@@ -1,6 +1,6 @@
 import { mostPhotos } from '#shared/reviews.ts'
 import { servicePath } from '#shared/servicePath.ts'
-import { requestService } from '#runtime/api/requestService.ts'
+import { requestService } from './requestService.ts'
 import {
   field,
   readAuthor,

@@ -1,5 +1,5 @@
 import { reviewSorts, reviewsPerPage, type ReviewSort } from '#shared/reviews.ts'
-import { requestService } from '#runtime/api/requestService.ts'
+import { requestService } from './requestService.ts'
 import {
   field,
   readAuthor,

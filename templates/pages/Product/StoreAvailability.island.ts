@@ -21,7 +21,7 @@ export async function start(
   const details = root as HTMLDetailsElement
   const answers = new Map<string, ReadonlyMap<string, Availability>>()
   let dealers: readonly DealerSummary[] | null = null
-  let request = new AbortController()
+  let asked = 0
 
   const view = createStoreView(root, {
     t: (key, parameters) => translate(context.translations, context.tag, key, parameters),
@@ -40,8 +40,7 @@ export async function start(
   }
 
   async function ask(): Promise<void> {
-    request.abort()
-    const own = (request = new AbortController())
+    const own = ++asked
     const variant = findVariant()
     if (!variant || !details.open) return
     view.showLoading()
@@ -49,19 +48,16 @@ export async function start(
       const [list, having] = await Promise.all([
         dealers ?? loadDealers(settings.dealersUrl),
         answers.get(variant.sku) ??
-          fetchAvailability(
-            { url: settings.serviceUrl, country: context.country },
-            variant.sku,
-            own.signal,
-          ),
+          fetchAvailability({ url: settings.serviceUrl, country: context.country }, variant.sku),
       ])
       dealers = list
       answers.set(variant.sku, having)
-      if (own.signal.aborted) return
+      // an answer about a variant that is not chosen any more
+      if (own !== asked) return
       const { storeId } = deliveryChoiceOf(context.country).value.peek()
       view.showStores(variant, { dealers, having, chosenId: storeId })
     } catch {
-      if (!own.signal.aborted) view.showFailure()
+      if (own === asked) view.showFailure()
     }
   }
 
@@ -73,7 +69,7 @@ export async function start(
   })
   return () => {
     details.removeEventListener('toggle', toggle)
-    request.abort()
+    asked += 1
     stop()
   }
 }

@@ -45,6 +45,8 @@ export function createStoreView(
   const message = root.querySelector<HTMLElement>('[data-part=message]')!
   const body = create('div', { class: 'store-availability__body' })
   message.after(body)
+  /** What the shopper typed, which stays when another variant is chosen. */
+  let place = ''
 
   return {
     showLoading() {
@@ -93,16 +95,18 @@ export function createStoreView(
       }
 
       const positionOf = (id: string) => dealers.find((one) => one.id === id)?.position ?? null
-      const search = createPlaceField(t, (query) => {
+      function sortByPlace(query: string): boolean {
+        place = query
         if (query === '') {
           sortFrom(positionOf(chosenId))
           return true
         }
-        const place = findCollectStores(dealers, query).find(({ position }) => position !== null)
-        if (place) sortFrom(place.position)
-        return place !== undefined
-      })
-      sortFrom(positionOf(chosenId))
+        const found = findCollectStores(dealers, query).find(({ position }) => position !== null)
+        sortFrom(found?.position ?? positionOf(chosenId))
+        return found !== undefined
+      }
+      const search = createPlaceField(t, place, sortByPlace)
+      sortByPlace(place)
       show(...(stores.length > 1 ? [search] : []), list, more)
     },
   }
@@ -114,7 +118,11 @@ export function createStoreView(
 }
 
 /** A field for a postal code or town. `onPlace` says whether the place is known. */
-function createPlaceField(t: EntryWords['t'], onPlace: (query: string) => boolean): HTMLElement {
+function createPlaceField(
+  t: EntryWords['t'],
+  value: string,
+  onPlace: (query: string) => boolean,
+): HTMLElement {
   const id = 'store-availability-place'
   const hint = create('p', { id: `${id}-hint`, role: 'status' })
   const field = create('input', {
@@ -123,6 +131,7 @@ function createPlaceField(t: EntryWords['t'], onPlace: (query: string) => boolea
     autocomplete: 'postal-code',
     enterkeyhint: 'search',
     maxlength: '80',
+    value,
     'aria-describedby': hint.id,
   })
   field.addEventListener('input', () => {

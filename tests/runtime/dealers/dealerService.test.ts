@@ -41,8 +41,7 @@ describe.each(listBrandIds())('the dealer service of %s', (brandId) => {
     const dealers = toDealers(raw, { tag: 'en-GB', pages: null }).map((dealer) => dealer.id)
     expect(dealers.length).toBeGreaterThan(1)
 
-    const { signal } = new AbortController()
-    const having = await fetchAvailability({ url, country }, 'PIP-16', signal)
+    const having = await fetchAvailability({ url, country }, 'PIP-16')
     expect(having.size).toBeGreaterThan(0)
     expect([...having.keys()].filter((one) => !dealers.includes(one))).toEqual([])
   })

@@ -8,7 +8,7 @@ const respond = (body: unknown, init?: ResponseInit) => {
   vi.stubGlobal('fetch', send)
   return send
 }
-const ask = () => fetchAvailability(service, 'PIP/16 M', new AbortController().signal)
+const ask = () => fetchAvailability(service, 'PIP/16 M')
 
 afterEach(() => {
   vi.unstubAllGlobals()

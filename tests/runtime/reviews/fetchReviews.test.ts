@@ -105,7 +105,7 @@ describe('fetching reviews', () => {
     ['another response', { status: { code: 404 } }],
   ])('rejects after %s', async (_, body, init) => {
     respond(body, init)
-    await expect(ask()).rejects.toThrow(/answered with 503|reviews: /)
+    await expect(ask()).rejects.toThrow('reviews: ')
   })
 
   it('ends when it is aborted, and after ten seconds', async () => {

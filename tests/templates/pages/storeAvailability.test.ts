@@ -85,6 +85,15 @@ describe('the stores with a variant', () => {
     expect(root.querySelector('li')!.dataset['dealerId']).toBe('2')
   })
 
+  it('stay sorted from the place when another variant is chosen', () => {
+    const view = open()
+    view.showStores(variant, { dealers, having, chosenId: '' })
+    search('BN1')
+    view.showStores({ ...variant, sku: 'B-5' }, { dealers, having, chosenId: '' })
+    expect(root.querySelector('input')!.value).toBe('BN1')
+    expect(root.querySelector('.store-availability__distance')).not.toBeNull()
+  })
+
   it('can be asked for a test ride, with the bicycle in the mail', () => {
     const tried = new Map([['2', { inStock: true, testRide: true }]])
     open().showStores(variant, { dealers, having: tried, chosenId: '' })

@@ -1,16 +1,6 @@
 const timeoutMs = 10_000
 
-/** A service without authentication answered with an error. */
-export class ServiceError extends Error {
-  readonly status: number
-
-  constructor(status: number) {
-    super(`the service answered with ${status}`)
-    this.status = status
-  }
-}
-
-/** Requests JSON of a service without authentication. Rejects if it does not answer, or with an error. */
+/** Requests JSON of the reviews service. Rejects if the service does not answer, or with an error. */
 export async function requestService(url: string, signal: AbortSignal): Promise<unknown> {
   // `AbortSignal.any` is too new for some browsers
   const request = new AbortController()
@@ -23,7 +13,7 @@ export async function requestService(url: string, signal: AbortSignal): Promise<
       credentials: 'omit',
       signal: request.signal,
     })
-    if (!response.ok) throw new ServiceError(response.status)
+    if (!response.ok) throw new Error(`reviews: ${response.status}`)
     return await response.json()
   } finally {
     clearTimeout(timer)
