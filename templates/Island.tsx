@@ -14,24 +14,28 @@ export const StaticRender = createContext<RenderIsland | null>(null)
  * A part that React hydrates in the browser: the component's HTML with its properties. Without a
  * renderer for islands it is the plain component.
  */
-export function Island<Props extends object>({
+export function Island<Props extends object, Loaded extends object = object>({
   name,
   props,
+  loaded,
   component: Component,
 }: {
   name: IslandName
   /** Plain values, because they are serialized into the page. */
   props: Props
-  component: ComponentType<Props>
+  /** Values that the page does not have, because the island loads them from a file. */
+  loaded?: Loaded
+  component: ComponentType<Props & Loaded>
 }) {
   const renderIsland = use(StaticRender)
   const markIsland = useIslandMark()
-  if (!renderIsland) return <Component {...props} />
+  const allProps = { ...props, ...loaded } as Props & Loaded
+  if (!renderIsland) return <Component {...allProps} />
   return (
     <div
       {...markIsland(name)}
       data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: renderIsland(Component, props) }}
+      dangerouslySetInnerHTML={{ __html: renderIsland(Component, allProps) }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { IslandModule, Start } from '#runtime/islands/island.ts'
 import * as CampaignEnd from './components/CampaignEnd.island.ts'
 import * as ConsentGate from './components/ConsentGate.island.ts'
-import * as DealerFilters from './components/DealerFilters.island.ts'
 import * as RailButtons from './components/RailButtons.island.ts'
 import * as BackToListing from './pages/Product/BackToListing.island.ts'
 
@@ -47,7 +46,6 @@ export const islands = {
     start: 'interaction',
     load: () => import('./pages/Product/CycleToWork.island.ts'),
   },
-  DealerFilters: { start: 'load', load: async () => DealerFilters },
   FreshCards: { start: 'idle', load: () => import('./components/FreshCards.island.ts') },
   Gallery: { start: 'load', load: async () => (await product()).Gallery },
   Geometry: { start: 'visible', load: () => import('./components/Geometry.island.ts') },
@@ -83,6 +81,10 @@ export const islands = {
   StoreAvailability: {
     start: 'interaction',
     load: () => import('./pages/Product/StoreAvailability.island.ts'),
+  },
+  StoreLocator: {
+    start: 'address',
+    load: () => import('./pages/StoreLocator/StoreLocator.island.tsx'),
   },
   VariantChoice: { start: 'load', load: async () => (await product()).VariantChoice },
   ViewedProduct: { start: 'idle', load: async () => (await idleProduct()).ViewedProduct },

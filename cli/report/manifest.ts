@@ -40,7 +40,7 @@ const pageKindSchema = z.object({
   islands: z.array(
     z.object({
       name: z.string(),
-      start: z.enum(['load', 'idle', 'visible', 'query', 'interaction']),
+      start: z.enum(['load', 'idle', 'visible', 'query', 'address', 'interaction']),
       /** The number of pages that contain it. */
       pages: z.number(),
     }),

@@ -41,7 +41,8 @@ export function refuseUnknownModules(graph: ScriptGraph, lazy: typeof lazyModule
 
 /**
  * The scripts that a first visit to a page loads without an interaction. Islands that start when visible, or with
- * a query in the address, count as started; those that start with an interaction do not.
+ * a query in the address, count as started. Those that start with an interaction do not, nor do those that wait for
+ * an address which an interaction makes.
  */
 export function visitScripts(
   page: ScriptedPage,

@@ -3,6 +3,7 @@ import type { Dealer } from '#shared/dealer.ts'
 import { safeHref } from '#shared/links.ts'
 import { slugify } from '#shared/slug.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
+import { dealerHashes } from './dealerHashes.ts'
 
 /** Monday first. */
 const weekOrder = [1, 2, 3, 4, 5, 6, 0]
@@ -17,16 +18,18 @@ export interface DealerRules {
 /** The dealers of a locale, sorted by town and name. */
 export function toDealers(raw: readonly RawDealer[], rules: DealerRules): readonly Dealer[] {
   const { compare } = new Intl.Collator(rules.tag)
+  const hashes = dealerHashes(raw)
   return raw
-    .map((dealer) => toDealer(dealer, rules))
+    .map((dealer) => toDealer(dealer, hashes.get(dealer)!, rules))
     .sort((a, b) => compare(a.city, b.city) || compare(a.name, b.name) || compareText(a.id, b.id))
 }
 
-function toDealer(raw: RawDealer, { tag, pages }: DealerRules): Dealer {
+function toDealer(raw: RawDealer, hash: string, { tag, pages }: DealerRules): Dealer {
   const hasPosition = typeof raw.latitude === 'number' && typeof raw.longitude === 'number'
   const id = slugify(raw.id)
   return {
     id,
+    hash,
     name: raw.name,
     addressLine1: toOneLine(raw.addressLine1),
     addressLine2: toOneLine(raw.addressLine2),

@@ -1,9 +1,9 @@
-import { fetchJson } from '#runtime/navigation/fetchJson.ts'
-import { isDealerSummaries, type DealerSummary } from '#shared/dealerSummary.ts'
+import { createFileLoader } from '#runtime/navigation/fileLoader.ts'
+import type { Dealer } from '#shared/dealer.ts'
+import { isDealerFile, readDealerFile } from '#shared/dealerFile.ts'
 
-/** Loads the dealers of a country. Rejects if the file cannot be loaded. */
-export async function loadDealers(url: string): Promise<readonly DealerSummary[]> {
-  const answer = await fetchJson(url, { isValid: isDealerSummaries })
-  if (answer.status !== 'ok') throw new Error(`cannot load the dealers of ${url}`)
-  return answer.value as readonly DealerSummary[]
-}
+const loadFile = createFileLoader(isDealerFile, 'the dealers')
+
+/** Loads all dealers of a locale. Rejects if the file cannot be loaded; the next call tries again. */
+export const loadDealers = async (url: string): Promise<readonly Dealer[]> =>
+  readDealerFile(await loadFile(url))

@@ -8,16 +8,22 @@ import { keepInput } from './keepInput.ts'
 
 /**
  * Hydrates an island that is a React component. If it throws while hydrating, its HTML stays; if it throws
- * later, the error document replaces it.
+ * later, the error document replaces it. `loadProps` loads values that its HTML was made from and the page does
+ * not have.
  */
 export const hydrateIsland = <Props extends object>(
   Component: ComponentType<Props>,
+  loadProps?: (own: Props) => Promise<Partial<Props>>,
 ): IslandModule => ({
   async start(element, page) {
-    const { path, file, context, buildHash } = await page()
+    const ownProps = JSON.parse(element.dataset['props'] ?? '{}') as Props
+    const [{ path, file, context, buildHash }, loaded] = await Promise.all([
+      page(),
+      loadProps?.(ownProps),
+    ])
     if (!element.isConnected) return undefined
     const { kind, alternates } = file
-    const props = JSON.parse(element.dataset['props'] ?? '{}') as Props
+    const props = { ...ownProps, ...loaded }
     const original = [...element.childNodes]
     const restoreInput = keepInput(element)
     const hydrated = Promise.withResolvers<void>()

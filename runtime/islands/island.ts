@@ -2,9 +2,9 @@ import type { LoadedPage } from '../navigation/pageLoader.ts'
 
 /**
  * When an island's code is loaded and started. `query`: when the browser is idle, if the URL has a query.
- * `visible`: near the viewport. The first interaction starts every island at once.
+ * `address`: if it has a query, or a hash that names nothing outside of the island. `visible`: near the viewport. The first interaction starts every island at once.
  */
-export type Start = 'load' | 'idle' | 'visible' | 'query' | 'interaction'
+export type Start = 'load' | 'idle' | 'visible' | 'query' | 'address' | 'interaction'
 
 /** The page of an island. */
 export type IslandPage = Pick<LoadedPage, 'path' | 'file' | 'context' | 'buildHash'>

@@ -25,10 +25,10 @@ export function createIslandSchedule(
 
   const afterLoadUnlessAborted = (then: () => void) => afterLoad(() => signal.aborted || then())
 
-  /** Also starts when the URL gets a query later. */
-  function scheduleByQuery(element: HTMLElement) {
+  /** Also starts when the URL changes later. */
+  function scheduleByUrl(element: HTMLElement, isMeant: () => boolean) {
     const begin = () => {
-      if (location.search !== '') afterLoadUnlessAborted(() => start(element))
+      if (isMeant()) afterLoadUnlessAborted(() => start(element))
     }
     followPageQuery(begin, signal)
     begin()
@@ -36,8 +36,18 @@ export function createIslandSchedule(
 
   return (element, when) => {
     if (when === 'load') start(element)
-    else if (when === 'query') scheduleByQuery(element)
+    else if (when === 'query') scheduleByUrl(element, hasQuery)
+    else if (when === 'address') scheduleByUrl(element, () => hasQuery() || isHashFor(element))
     else if (when === 'idle') afterLoadUnlessAborted(() => start(element))
     else if (when === 'visible') afterLoadUnlessAborted(() => view.observe(element))
   }
+}
+
+const hasQuery = () => location.search !== ''
+
+/** Whether the hash can be for an island: not if it names an element elsewhere, such as the main part. */
+function isHashFor(element: HTMLElement): boolean {
+  if (location.hash === '') return false
+  const target = document.getElementById(location.hash.slice(1))
+  return !target || element.contains(target)
 }

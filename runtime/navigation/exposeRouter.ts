@@ -8,7 +8,7 @@ import type { Router } from './router.ts'
 import type { RouterLocation } from './routerLocation.ts'
 
 export interface ExposeOptions {
-  router: Pick<Router, 'location' | 'navigate' | 'writeQuery' | 'pushQuery'>
+  router: Pick<Router, 'location' | 'navigate' | 'writeQuery' | 'pushQuery' | 'removeHash'>
   /** The location whose page is in the document. */
   rendered: ReadonlySignal<RouterLocation>
   reload: Pick<Reload, 'loadOnce'>
@@ -19,9 +19,14 @@ export interface ExposeOptions {
  * times and have no reference to it.
  */
 export function exposeRouter({ router, rendered, reload }: ExposeOptions): void {
-  const { location, navigate, writeQuery, pushQuery } = router
+  const { location, navigate, writeQuery, pushQuery, removeHash } = router
   setActiveRouter({ rendered, navigate })
-  setPageQuery({ read: () => location.peek().search, write: writeQuery, push: pushQuery })
+  setPageQuery({
+    read: () => location.peek().search,
+    write: writeQuery,
+    push: pushQuery,
+    removeHash,
+  })
   setChunkFailureOptions({
     route() {
       const { pathname, search, hash } = location.peek()

@@ -8,18 +8,25 @@ export interface PageQuery {
 export interface CurrentQuery extends PageQuery {
   /** The same with a history entry of its own, so that going back undoes the choice. */
   push: (search: string) => void
+  /** Removes the hash from the current history entry, without a navigation. */
+  removeHash: () => void
 }
 
 /** Before the router runs, the URL always belongs to the current page, and has one history entry. */
-function replaceQuery(search: string): void {
+function replaceQuery(search: string, hash = location.hash): void {
   try {
-    history.replaceState(history.state, '', location.pathname + search + location.hash)
+    history.replaceState(history.state, '', location.pathname + search + hash)
   } catch {
     // browsers limit how often the URL may change: the choice is just missing in the URL
   }
 }
 
-let current: CurrentQuery = { read: () => location.search, write: replaceQuery, push: replaceQuery }
+let current: CurrentQuery = {
+  read: () => location.search,
+  write: (search) => replaceQuery(search),
+  push: (search) => replaceQuery(search),
+  removeHash: () => replaceQuery(location.search, ''),
+}
 
 /** Sets the router's query: during a navigation, the URL may already be that of the next page. */
 export function setPageQuery(query: CurrentQuery): void {
@@ -41,4 +48,5 @@ export const pageQuery: CurrentQuery = {
   read: () => current.read(),
   write: (search) => current.write(search),
   push: (search) => current.push(search),
+  removeHash: () => current.removeHash(),
 }

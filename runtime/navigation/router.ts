@@ -33,6 +33,8 @@ export interface Router {
   writeQuery: (search: string) => void
   /** The same in a history entry of its own. */
   pushQuery: (search: string) => void
+  /** Removes the hash of the current page, without a navigation. */
+  removeHash: () => void
   /** Call it once the page of a location is in the document: sets scroll position and focus. */
   didRender: (location: RouterLocation) => void
 }
@@ -91,6 +93,7 @@ export function createRouter(initialPage: LoadedPage, options: RouterOptions): R
     resolve,
     writeQuery: (search) => writeQuery(state, search),
     pushQuery: (search) => pushQuery(state, search),
+    removeHash: () => writeQuery(state, location.peek().search, ''),
     didRender: (rendered) => didRender(state, rendered, reloaded !== null),
   }
 }
@@ -176,14 +179,18 @@ function cancelOnEscape({ location, pending }: RouterState): void {
   })
 }
 
-function writeQuery({ location, renderedKey }: RouterState, search: string): void {
+function writeQuery(
+  { location, renderedKey }: RouterState,
+  search: string,
+  hash = location.peek().hash,
+): void {
   const now = location.peek()
   // during a view transition, the document still has the page of another URL
   if (now.key !== renderedKey) return
-  location.value = { ...now, search, type: 'hash' }
+  location.value = { ...now, search, hash, type: 'hash' }
   // going back changes the URL first, so the history entry belongs to another page
   if (pageKey(window.location.pathname) !== pageKey(now.pathname)) return
-  updateEntry(now.pathname + search + now.hash, now)
+  updateEntry(now.pathname + search + hash, now)
 }
 
 /** The new entry keeps the scroll position and the focus. */

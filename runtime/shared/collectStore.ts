@@ -6,7 +6,7 @@ export const collectService = 'collectInStore'
 /** A shop that hands over orders. */
 export interface CollectStore extends Pick<
   Dealer,
-  'id' | 'name' | 'postalCode' | 'city' | 'country' | 'phone'
+  'id' | 'name' | 'postalCode' | 'city' | 'country' | 'phone' | 'position'
 > {
   /** Street and further lines; some shops have none. */
   address: readonly string[]
@@ -18,27 +18,33 @@ export interface CollectStore extends Pick<
 export const toCollectStores = (dealers: readonly Dealer[]): readonly CollectStore[] =>
   dealers
     .filter(({ services }) => services.includes(collectService))
-    .map(({ id, name, postalCode, city, country, phone, addressLine1, addressLine2, week }) => ({
-      id,
-      name,
-      postalCode,
-      city,
-      country,
-      phone,
-      address: [addressLine1, addressLine2].filter((line) => line !== ''),
-      week: week.map((day) => ({
+    .map((dealer) => ({
+      ...pick(dealer),
+      address: [dealer.addressLine1, dealer.addressLine2].filter((line) => line !== ''),
+      week: dealer.week.map((day) => ({
         day: day.day,
         name: day.name,
         hours: day.hours.map(({ open, close }) => `${open}–${close}`).join(', '),
       })),
     }))
 
+const pick = ({ id, name, postalCode, city, country, phone, position }: Dealer) => ({
+  id,
+  name,
+  postalCode,
+  city,
+  country,
+  phone,
+  position,
+})
+
 /** Whether a file is a list of shops, since hosts may answer with something else. */
 export const isCollectStores = (value: unknown): value is readonly CollectStore[] =>
   Array.isArray(value) &&
   value.every((one: unknown) => {
-    const { address, week, ...rest } = (one ?? {}) as Record<string, unknown>
+    const { address, week, position, ...rest } = (one ?? {}) as Record<string, unknown>
     return (
+      isPosition(position) &&
       texts.every((name) => typeof rest[name] === 'string') &&
       Array.isArray(address) &&
       Array.isArray(week)
@@ -46,3 +52,9 @@ export const isCollectStores = (value: unknown): value is readonly CollectStore[
   })
 
 const texts = ['id', 'name', 'postalCode', 'city', 'country', 'phone']
+
+function isPosition(value: unknown): boolean {
+  if (value === null) return true
+  const { latitude, longitude } = (value ?? {}) as Record<string, unknown>
+  return typeof latitude === 'number' && typeof longitude === 'number'
+}

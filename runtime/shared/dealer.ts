@@ -1,6 +1,14 @@
+/** Degrees, north and east of zero. */
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
 /** A shop that sells the brand. */
 export interface Dealer {
   id: string
+  /** Its name in the address of the store locator, without `#`; unique in the locale (R4.12). */
+  hash: string
   name: string
   addressLine1: string
   addressLine2: string
@@ -8,7 +16,7 @@ export interface Dealer {
   city: string
   /** `GB` */
   country: string
-  position: { latitude: number; longitude: number } | null
+  position: Position | null
   phone: string
   email: string
   website: string

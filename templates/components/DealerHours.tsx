@@ -3,7 +3,13 @@ import type { Dealer } from '#shared/dealer.ts'
 import './DealerHours.css'
 
 /** Opening hours, one row for each day. */
-export function DealerHours({ week }: Pick<Dealer, 'week'>) {
+export function DealerHours({
+  week,
+  today = null,
+}: Pick<Dealer, 'week'> & {
+  /** The current day, 0 on Sunday, if it is known. */
+  today?: number | null
+}) {
   const t = useTranslate()
   // a shop that names no hours is not closed all week
   if (week.every(({ hours }) => hours.length === 0)) return <p>{t('dealer.hoursUnknown')}</p>
@@ -11,7 +17,7 @@ export function DealerHours({ week }: Pick<Dealer, 'week'>) {
     <table className="dealer-hours">
       <tbody>
         {week.map(({ day, name, hours }) => (
-          <tr key={day} data-day={day}>
+          <tr key={day} data-day={day} aria-current={day === today ? 'date' : undefined}>
             <th scope="row">{name}</th>
             <td>
               {hours.length === 0

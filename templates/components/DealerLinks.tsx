@@ -1,6 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
+import { routeLink } from '#runtime/dealers/routeLink.ts'
 import type { Dealer } from '#shared/dealer.ts'
-import { routeLink } from './routeLink.ts'
 import { telephone } from './telephone.ts'
 import './Button.css'
 import './DealerLinks.css'

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react'
-import { useTranslate } from '#runtime/page.tsx'
+import { formatDistance } from '#runtime/dealers/distance.ts'
+import { usePage, useTranslate } from '#runtime/page.tsx'
 import { townLines } from '#shared/addressForm.ts'
 import type { CollectStore } from '#shared/collectStore.ts'
 
-/** A shop with its address and the hours of today. */
-export function StoreCard({ store }: { store: CollectStore }) {
+/** A shop with its address, the hours of today, and its distance from what was searched for. */
+export function StoreCard({
+  store,
+  distanceKm = null,
+}: {
+  store: CollectStore
+  distanceKm?: number | null
+}) {
   const t = useTranslate()
+  const { tag, country } = usePage().context
   const today = useToday()
   const hours = store.week.find(({ day }) => day === today)
   const hasHours = store.week.some((day) => day.hours !== '')
@@ -17,6 +25,7 @@ export function StoreCard({ store }: { store: CollectStore }) {
       <p className="store-card__address" translate="no">
         {[...store.address, townLines(store.country, store).join(' ').trim()].join(', ')}
       </p>
+      {distanceKm !== null && <p>{formatDistance(distanceKm, { tag, country })}</p>}
       {hasHours && hours && (
         <p className="store-card__hours">
           {t('checkout.today', { hours: hours.hours || t('dealer.closed') })}

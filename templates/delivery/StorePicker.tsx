@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { findCollectStores } from '#runtime/delivery/findStores.ts'
+import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { CollectStore } from '#shared/collectStore.ts'
 import { fieldId } from '#templates/forms/FormField.tsx'
@@ -72,7 +72,7 @@ function StoreSearch({
   const id = useId()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(firstResults)
-  const found = findCollectStores(stores, query)
+  const found = findDealers(stores, { query }).dealers
   return (
     <div className="store-picker">
       <div className="form-field">
@@ -109,9 +109,9 @@ function StoreSearch({
         </p>
       </div>
       <ul className="store-picker__list">
-        {found.slice(0, shown).map((store) => (
+        {found.slice(0, shown).map(({ dealer: store, distanceKm }) => (
           <li key={store.id} className="store-picker__store">
-            <StoreCard store={store} />
+            <StoreCard store={store} distanceKm={distanceKm} />
             <button
               type="button"
               className="button button--secondary"

@@ -6,6 +6,7 @@ import type { PageKind } from '../pages/index.ts'
  */
 export const messageScopes: Readonly<Record<string, readonly PageKind[]>> = {
   'checkout.': ['Basket', 'Checkout', 'OrderConfirm'],
+  'locator.': ['StoreLocator'],
   'order.': ['OrderConfirm'],
   'availability.': ['Product'],
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rawDealerSchema } from '#cli/fetch/dealers.ts'
 import { toDealers } from '#cli/site/dealer.ts'
@@ -8,9 +7,6 @@ import {
   toCollectStores,
   type CollectStore,
 } from '#shared/collectStore.ts'
-import { findCollectStores } from '#runtime/delivery/findStores.ts'
-import { anyCharacter } from '../anyCharacter.ts'
-import { htmlAttacks } from '../attackStrings.ts'
 
 const shop = (id: string, changes: Partial<CollectStore> = {}): CollectStore => ({
   id,
@@ -19,132 +15,13 @@ const shop = (id: string, changes: Partial<CollectStore> = {}): CollectStore => 
   city: '',
   country: 'GB',
   phone: '',
+  position: null,
   address: [],
   week: [],
   ...changes,
 })
 
-const british = [
-  shop('york', {
-    name: 'Tillbrook York',
-    postalCode: 'YO1 7HH',
-    city: 'York',
-    address: ['12 Leeds Road'],
-  }),
-  shop('leeds', {
-    name: 'Tillbrook Leeds',
-    postalCode: 'LS1 5AA',
-    city: 'Leeds',
-    address: ['1 Boar Lane'],
-  }),
-  shop('lincoln', {
-    name: 'The Bicycle Works',
-    postalCode: 'LN1 1AA',
-    city: 'Lincoln',
-    address: ['4 Mill Lane', 'Unit 7'],
-  }),
-  shop('leamington', { name: 'Spa Cycles', postalCode: 'CV31 1AA', city: 'Royal Leamington Spa' }),
-]
-const german = [
-  shop('berlin', { name: 'Radhaus', postalCode: '10115', city: 'Berlin' }),
-  shop('koeln', { name: 'Rad & Tat', postalCode: '50667', city: 'Köln' }),
-  shop('potsdam', { name: 'Zweirad Müller', postalCode: '14467', city: 'Potsdam' }),
-  shop('frankfurt', { name: 'Berliner Straße Rad', postalCode: '15230', city: 'Frankfurt' }),
-]
-const dutch = [
-  shop('utrecht', { postalCode: '3511 AB', city: 'Utrecht' }),
-  shop('amsterdam', { postalCode: '1012 JS', city: 'Amsterdam' }),
-]
-
-const idsOf = (stores: readonly CollectStore[], query: string) =>
-  findCollectStores(stores, query).map(({ id }) => id)
-
-describe('the search for a shop', () => {
-  it.each<[string, readonly CollectStore[], readonly string[]]>([
-    // by postal code, in any spelling
-    ['LS1 5AA', british, ['leeds']],
-    ['ls15aa', british, ['leeds']],
-    ['LS1', british, ['leeds']],
-    ['cv31-1aa', british, ['leamington']],
-    ['3511AB', dutch, ['utrecht']],
-    ['1012', dutch, ['amsterdam']],
-    // by region, the nearest code first
-    ['10117', german, ['berlin']],
-    ['14469', german, ['potsdam']],
-    ['15231', german, ['frankfurt']],
-    ['1', german, ['berlin', 'potsdam', 'frankfurt']],
-    ['99999', german, []],
-    // by town
-    ['Leeds', british, ['leeds', 'york']],
-    ['  leeds ', british, ['leeds', 'york']],
-    ['le', british, ['leeds', 'york', 'lincoln', 'leamington']],
-    ['koln', german, ['koeln']],
-    ['KÖLN', german, ['koeln']],
-    ['Berlin', german, ['berlin', 'frankfurt']],
-    ['Leamington', british, ['leamington']],
-    // by name and street, in any order
-    ['tillbrook', british, ['york', 'leeds']],
-    ['york tillbrook', british, ['york']],
-    ['mill lane', british, ['lincoln']],
-    ['muller', german, ['potsdam']],
-    ['bicycle leeds', british, []],
-    ['nowhere', british, []],
-    // everything
-    ['', british, british.map(({ id }) => id)],
-    [' \n ', british, british.map(({ id }) => id)],
-  ])('by %j finds the best first', (query, stores, ids) => {
-    expect(idsOf(stores, query)).toEqual(ids)
-  })
-
-  it('finds nothing, and breaks nothing, with hostile queries', () => {
-    const queries = [...htmlAttacks, '\\', '[', '(', '.*', '%', '\0', '$1', '__proto__', '💥']
-    for (const query of queries) expect(idsOf(british, query)).toEqual([])
-  })
-
-  it('finds shops of the list, each once, and does not change it', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: anyCharacter, maxLength: 100 }), (query) => {
-        const before = [...british]
-        const ids = idsOf(british, query)
-        expect(new Set(ids).size).toBe(ids.length)
-        expect(ids.every((id) => before.some((one) => one.id === id))).toBe(true)
-        expect(british).toEqual(before)
-      }),
-    )
-  })
-
-  it('finds every shop first by its own postal code, and by its town', () => {
-    for (const stores of [british, german, dutch]) {
-      for (const { id, postalCode, city } of stores) {
-        expect(idsOf(stores, postalCode)[0]).toBe(id)
-        expect(idsOf(stores, city)[0]).toBe(id)
-      }
-    }
-  })
-
-  it('reads 2,000 shops in no time, also with a query that nobody types', () => {
-    const many = Array.from({ length: 2000 }, (_, index) =>
-      shop(`shop-${index}`, {
-        name: `Radhaus Nr${index}`,
-        postalCode: String(10_000 + index * 7),
-        city: `Stadt ${index % 90}`,
-        address: [`Lindenweg ${index}`],
-      }),
-    )
-    const queries = [
-      '10115',
-      'stadt 7',
-      'radhaus nr1999',
-      'x'.repeat(1_000_000),
-      '1 '.repeat(500_000),
-    ]
-    const start = performance.now()
-    for (const query of queries) findCollectStores(many, query)
-    expect(performance.now() - start).toBeLessThan(2000)
-    expect(idsOf(many, 'radhaus nr1999')).toEqual(['shop-1999'])
-    expect(idsOf(many, '23993')[0]).toBe('shop-1999')
-  })
-})
+const british = [shop('york', { address: ['12 Leeds Road'] }), shop('leeds', { city: 'Leeds' })]
 
 describe('the shops that hand over orders', () => {
   const dealers = (...changes: readonly object[]) =>
@@ -206,7 +83,17 @@ describe('the shops that hand over orders', () => {
   it('have nothing that the checkout does not show', () => {
     const [store] = toCollectStores(dealers({ email: 'shop@mail.example' }))
     expect(Object.keys(store!).sort()).toEqual(
-      ['id', 'name', 'postalCode', 'city', 'country', 'phone', 'address', 'week'].sort(),
+      [
+        'id',
+        'name',
+        'postalCode',
+        'city',
+        'country',
+        'phone',
+        'position',
+        'address',
+        'week',
+      ].sort(),
     )
     expect(isCollectStores(JSON.parse(JSON.stringify([store])))).toBe(true)
   })
@@ -224,6 +111,9 @@ it.each<[unknown, boolean]>([
   [[{ ...british[0], week: null }], false],
   [[{ ...british[0], address: 'x' }], false],
   [[{ ...british[0], city: 7 }], false],
+  [[{ ...british[0], position: { latitude: 53.8, longitude: -1.5 } }], true],
+  [[{ ...british[0], position: { latitude: 53.8 } }], false],
+  [[{ ...british[0], position: undefined }], false],
 ])('a file with %j is a list of shops: %s', (value, isList) => {
   expect(isCollectStores(value)).toBe(isList)
 })

@@ -70,6 +70,8 @@ describe('messages that some page kinds load', () => {
       'runtime/checkout/',
       'runtime/shared/addressForm.ts',
     ],
+    'availability.': ['templates/pages/Product/'],
+    'locator.': ['templates/pages/StoreLocator/'],
     'order.': ['templates/order/', 'templates/pages/OrderConfirm/'],
   }
 

@@ -6,6 +6,7 @@ import type { RichText } from '#shared/richtext.ts'
 import type { Site } from '#shared/site.ts'
 import type { StoryPage } from '#shared/story.ts'
 import { asset, bloks, richText, text } from '#templates/content/fields.ts'
+import { pageLinks } from '../definitions/pageLinks.ts'
 import { pageTitle, storyHead } from '../definitions/story.ts'
 import { breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { defineStoryPage } from '../page.ts'
@@ -33,12 +34,6 @@ const pageCount = (site: Site, content: CategoryContent) =>
 
 const pagePath = (site: Site, path: string, number: number) =>
   site.fullPath(listingPath(path, number, site.rules.listing))
-
-/** First, last and neighbouring pages: the pagination fits in one line on a phone. */
-const paginationNumbers = (number: number, count: number) =>
-  [...new Set([1, number - 1, number, number + 1, count])]
-    .filter((one) => one >= 1 && one <= count)
-    .sort((a, b) => a - b)
 
 /** Child pages, for the tiles above the products. */
 const listSubcategories = (site: Site, story: StoryPage<'Category'>) =>
@@ -76,7 +71,6 @@ export default defineStoryPage('Category', {
     const products = categoryProducts(site, content)
     const pages = pageCount(site, content)
     const first = (number - 1) * site.rules.pageSize
-    const link = (to: number) => (to >= 1 && to <= pages ? pagePath(site, path, to) : null)
     return {
       heading: content.heading || title,
       // the heading can be a slogan
@@ -90,16 +84,7 @@ export default defineStoryPage('Category', {
       total: products.length,
       first: products.length === 0 ? 0 : first + 1,
       products: products.slice(first, first + site.rules.pageSize).map(site.card),
-      page: {
-        number,
-        count: pages,
-        previous: link(number - 1),
-        next: link(number + 1),
-        links: paginationNumbers(number, pages).map((to) => ({
-          number: to,
-          path: pagePath(site, path, to),
-        })),
-      },
+      page: pageLinks(number, pages, (to) => pagePath(site, path, to)),
       body: number === 1 ? content.body : [],
     }
   },

@@ -1,6 +1,6 @@
+import { distanceKm, formatDistance } from '#runtime/dealers/distance.ts'
 import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 import type { Dealer } from '#shared/dealer.ts'
-import { distanceKm, formatDistance } from '#shared/distance.ts'
 import type { Site } from '#shared/site.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
@@ -90,6 +90,6 @@ function findNearby({ dealers, locale }: Site, dealer: Dealer) {
       city: other.city,
       country: other.country,
       path: other.path,
-      distance: km > 0 ? formatDistance(km, locale.tag) : null,
+      distance: km > 0 ? formatDistance(km, locale) : null,
     }))
 }

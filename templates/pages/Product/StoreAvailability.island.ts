@@ -4,7 +4,7 @@ import { loadDealers } from '#runtime/dealers/loadDealers.ts'
 import { deliveryChoiceOf } from '#runtime/delivery/deliveryChoice.ts'
 import type { IslandPage } from '#runtime/islands/island.ts'
 import { chosenVariant } from '#runtime/product/chosenVariant.ts'
-import type { DealerSummary } from '#shared/dealerSummary.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import { readProductItems } from '#shared/productItems.ts'
 import { translate } from '#shared/translate.ts'
 import type { StoreAvailabilitySettings } from './StoreAvailability.tsx'
@@ -20,7 +20,7 @@ export async function start(
   const items = readProductItems(root.closest('.product-page') ?? document)
   const details = root as HTMLDetailsElement
   const answers = new Map<string, ReadonlyMap<string, Availability>>()
-  let dealers: readonly DealerSummary[] | null = null
+  let dealers: readonly Dealer[] | null = null
   let asked = 0
 
   const view = createStoreView(root, {

@@ -16,7 +16,7 @@ export interface StoreAvailabilitySettings {
 /** Which dealers have the chosen variant. Their service is asked once a shopper opens this. */
 export function StoreAvailability({
   serviceUrl,
-  dealers,
+  file,
   contact,
 }: NonNullable<PageProps<'Product'>['dealers']>) {
   const t = useTranslate()
@@ -24,7 +24,7 @@ export function StoreAvailability({
   const markIsland = useIslandMark()
   const settings: StoreAvailabilitySettings = {
     serviceUrl,
-    dealersUrl: files?.json(dealers) ?? '',
+    dealersUrl: files?.json(file) ?? '',
     contact,
   }
   return (

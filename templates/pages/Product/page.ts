@@ -1,12 +1,12 @@
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { toDealerSummaries } from '#shared/dealerSummary.ts'
 import { photosAddress, reviewsAddress } from '#shared/reviews.ts'
 import { findListing } from '../Category/findListing.ts'
 import { pageTitle } from '../definitions/story.ts'
 import { contactLink, dealerLink } from '../definitions/ways.ts'
 import { absoluteUrl, breadcrumbList } from '../definitions/structuredData.ts'
+import { prepareDealers } from '../StoreLocator/page.ts'
 import { definePage } from '../page.ts'
 import { productKey } from '../routeKeys.ts'
 import { productGroup } from './productGroup.ts'
@@ -138,7 +138,7 @@ const findDealers = (site: Site) =>
     ? null
     : {
         serviceUrl: site.dealerServiceUrl,
-        dealers: toDealerSummaries(site.dealers),
+        file: prepareDealers(site).file,
         contact: contactLink(site),
       }
 

@@ -1,11 +1,9 @@
 import type { Availability } from '#runtime/dealers/fetchAvailability.ts'
-import { nearestFirst } from '#runtime/dealers/nearestFirst.ts'
-import { findCollectStores } from '#runtime/delivery/findStores.ts'
+import { findDealers } from '#runtime/dealers/findDealers.ts'
 import { create } from '#runtime/search/dom.ts'
-import type { DealerSummary } from '#shared/dealerSummary.ts'
-import type { Position } from '#shared/distance.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import type { LabelledLink } from '#shared/links.ts'
-import { storeEntry, type EntryWords } from './storeEntry.ts'
+import { storeEntry, type EntryWords, type FoundStore } from './storeEntry.ts'
 
 export interface AskedVariant {
   sku: string
@@ -15,7 +13,7 @@ export interface AskedVariant {
 
 interface Found {
   /** All dealers of the country. */
-  dealers: readonly DealerSummary[]
+  dealers: readonly Dealer[]
   /** What they have, by their id. */
   having: ReadonlyMap<string, Availability>
   /** Id of the shop that the shopper collects orders from; empty without one. */
@@ -64,16 +62,13 @@ export function createStoreView(
       show(retry)
     },
 
-    showStores({ sku, name }, { dealers, having, chosenId }) {
-      const stores = dealers.flatMap((dealer) => {
-        const has = having.get(dealer.id)
-        return has ? [{ ...dealer, ...has }] : []
-      })
+    showStores(variant, { dealers, having, chosenId }) {
+      const count = dealers.filter(({ id }) => having.has(id)).length
       message.textContent =
-        stores.length === 0
-          ? t('availability.none', { name })
-          : t('availability.found', { name, count: stores.length })
-      if (stores.length === 0) return show(...(contact ? [toLink(contact)] : []))
+        count === 0
+          ? t('availability.none', { name: variant.name })
+          : t('availability.found', { name: variant.name, count })
+      if (count === 0) return show(...(contact ? [toLink(contact)] : []))
 
       const list = create('ul', { class: 'store-availability__list' })
       const more = toButton(t('availability.more'), () => {
@@ -81,33 +76,33 @@ export function createStoreView(
         showFrom(first)
         list.children[first]?.querySelector('a')?.focus()
       })
-      let sorted: ReturnType<typeof nearestFirst<(typeof stores)[number]>> = []
+      const from = dealers.find(({ id }) => id === chosenId)?.position ?? null
+      let stores: readonly FoundStore[] = []
 
-      function showFrom(first: number) {
-        const next = sorted.slice(first, first + storesAtOnce)
-        list.append(...next.map((store) => storeEntry(store, { sku, name }, { t, country, tag })))
-        more.hidden = list.children.length >= sorted.length
+      function find(query: string): readonly FoundStore[] {
+        const isWanted = ({ id }: Dealer) => having.has(id)
+        return findDealers(dealers, { query, from, isWanted }).dealers.map((found) => ({
+          dealer: found.dealer,
+          has: having.get(found.dealer.id)!,
+          km: found.distanceKm,
+        }))
       }
-      function sortFrom(position: Position | null) {
-        sorted = nearestFirst(stores, position)
+      function showFrom(first: number) {
+        const next = stores.slice(first, first + storesAtOnce)
+        list.append(...next.map((store) => storeEntry(store, variant, { t, country, tag })))
+        more.hidden = list.children.length >= stores.length
+      }
+      function showNear(query: string): boolean {
+        place = query
+        const found = find(query)
+        stores = found.length > 0 ? found : find('')
         list.replaceChildren()
         showFrom(0)
+        return found.length > 0
       }
-
-      const positionOf = (id: string) => dealers.find((one) => one.id === id)?.position ?? null
-      function sortByPlace(query: string): boolean {
-        place = query
-        if (query === '') {
-          sortFrom(positionOf(chosenId))
-          return true
-        }
-        const found = findCollectStores(dealers, query).find(({ position }) => position !== null)
-        sortFrom(found?.position ?? positionOf(chosenId))
-        return found !== undefined
-      }
-      const search = createPlaceField(t, place, sortByPlace)
-      sortByPlace(place)
-      show(...(stores.length > 1 ? [search] : []), list, more)
+      const search = createPlaceField(t, place, showNear)
+      showNear(place)
+      show(...(count > 1 ? [search] : []), list, more)
     },
   }
 

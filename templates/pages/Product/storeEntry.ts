@@ -1,10 +1,10 @@
+import { formatDistance } from '#runtime/dealers/distance.ts'
 import type { Availability } from '#runtime/dealers/fetchAvailability.ts'
 import { create } from '#runtime/search/dom.ts'
-import { townLines } from '#shared/addressForm.ts'
-import type { DealerSummary } from '#shared/dealerSummary.ts'
-import { formatDistance } from '#shared/distance.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import type { MessageParameters } from '#shared/translate.ts'
 import { telephone } from '#templates/components/telephone.ts'
+import { townLine } from '#templates/components/townLine.ts'
 import type { MessageKey } from '#templates/translations/messages.ts'
 
 /** What the texts of an entry depend on. */
@@ -14,39 +14,53 @@ export interface EntryWords {
   tag: string
 }
 
-type Store = DealerSummary & Availability & { km: number | null }
+export interface FoundStore {
+  dealer: Dealer
+  has: Availability
+  /** From the shopper’s place; null if one of the two is unknown. */
+  km: number | null
+}
 
 /** A store that has a variant: where it is, what it has, and how to ask there. */
 export function storeEntry(
-  store: Store,
+  { dealer, has, km }: FoundStore,
   variant: { sku: string; name: string },
   { t, country, tag }: EntryWords,
 ): HTMLLIElement {
-  const { id, name, address, km } = store
-  const town = townLines(country, store).join(' ').trim()
+  const { id, name, addressLine1, addressLine2 } = dealer
   return create(
     'li',
     { class: 'store-availability__store', 'data-dealer-id': id, 'data-dealer-name': name },
     create(
       'p',
       { class: 'store-availability__name' },
-      nameOf(store),
+      nameOf(dealer),
       ...(km === null
         ? []
-        : [create('span', { class: 'store-availability__distance' }, formatDistance(km, tag))]),
+        : [
+            create(
+              'span',
+              { class: 'store-availability__distance' },
+              formatDistance(km, { tag, country }),
+            ),
+          ]),
     ),
-    create('p', { translate: 'no' }, [...address, town].filter(Boolean).join(', ')),
-    create('p', { class: 'store-availability__row' }, ...states(store, t)),
-    create('p', { class: 'store-availability__row' }, ...contacts(store, variant, t)),
+    create(
+      'p',
+      { translate: 'no' },
+      [addressLine1, addressLine2, townLine(dealer)].filter(Boolean).join(', '),
+    ),
+    create('p', { class: 'store-availability__row' }, ...states(has, t)),
+    create('p', { class: 'store-availability__row' }, ...contacts(dealer, has, variant, t)),
   )
 }
 
-const nameOf = ({ name, path }: Store) =>
+const nameOf = ({ name, path }: Dealer) =>
   path === null
     ? create('span', { translate: 'no' }, name)
     : create('a', { href: path, translate: 'no' }, name)
 
-const states = ({ inStock, testRide }: Store, t: EntryWords['t']) => [
+const states = ({ inStock, testRide }: Availability, t: EntryWords['t']) => [
   ...(inStock ? [badge('inStock', t('stock.inStock'))] : []),
   ...(testRide ? [badge('onOrder', t('availability.testRide'))] : []),
 ]
@@ -55,7 +69,8 @@ const badge = (status: string, text: string) =>
   create('span', { class: 'stock-badge', 'data-status': status }, text)
 
 function contacts(
-  { name, phone, email, testRide }: Store,
+  { name, phone, email }: Dealer,
+  { testRide }: Availability,
   variant: { sku: string; name: string },
   t: EntryWords['t'],
 ): readonly Node[] {

@@ -1,6 +1,14 @@
+import type { Dealer } from '#shared/dealer.ts'
+import { readDealerFile, toDealerFile } from '#shared/dealerFile.ts'
+import { listingPath } from '#shared/productPath.ts'
+import type { Site } from '#shared/site.ts'
+import { pageLinks } from '../definitions/pageLinks.ts'
 import { ruleStory, rulePage, type RuleContent } from '../definitions/rulePage.ts'
-import { bikeStore, breadcrumbList } from '../definitions/structuredData.ts'
+import { pageTitle } from '../definitions/story.ts'
+import { bikeStore, breadcrumbList, itemList } from '../definitions/structuredData.ts'
 import { definePage, defineStory } from '../page.ts'
+import { textKey } from '../routeKeys.ts'
+import { letterLinks } from './letterLinks.ts'
 
 declare module '#shared/story.ts' {
   interface StoryKinds {
@@ -8,58 +16,90 @@ declare module '#shared/story.ts' {
   }
 }
 
+/** Dealers on a page. The search shows as many at first. */
+const pageSize = 24
+
 const { story, ...page } = rulePage(
   defineStory('StoreLocator', { ...ruleStory, requires: 'hasStoreLocator' }),
   { route: 'storeLocator', heading: 'storeLocator.heading', isIndexed: true },
 )
 
+/** Paths of the pages below the locale prefix; also their keys. */
+const pagePaths = ({ dealers, routes, rules }: Site): readonly string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(dealers.length / pageSize)) }, (_, index) =>
+    listingPath(routes.storeLocator, index + 1, rules.listing),
+  )
+
+interface Prepared {
+  file: ReturnType<typeof toDealerFile>
+  dealers: readonly Dealer[]
+}
+const prepared = new WeakMap<readonly Dealer[], Prepared>()
+
+/** The dealers of a locale. They are made once for all pages, so that their file is written once. */
+export function prepareDealers({ dealers, rules }: Site): Prepared {
+  const known = prepared.get(dealers)
+  if (known) return known
+  const file = toDealerFile(dealers, rules.dealerFilters)
+  const made = { file, dealers: readDealerFile(file) }
+  prepared.set(dealers, made)
+  return made
+}
+
 const locator = definePage({
   ...page,
-  data: (site, key) => ({
-    ...page.data(site, key),
-    /** Filters that at least one shop matches. */
-    filters: site.rules.dealerFilters.filter((code) =>
-      site.dealers.some(({ services }) => services.includes(code)),
-    ),
-    dealers: site.dealers.map(
-      ({
-        id,
-        name,
-        addressLine1,
-        addressLine2,
-        postalCode,
-        city,
-        country,
-        phone,
-        services,
-        isPremium,
-        path,
-        week,
-      }) => ({
-        id,
-        name,
-        addressLine1,
-        addressLine2,
-        postalCode,
-        city,
-        country,
-        phone,
-        services: services.filter((code) => site.rules.dealerFilters.includes(code)),
-        isPremium,
-        path,
-        /** Shown on the dealer's page instead, if there is one. */
-        week: path === null ? week : [],
-      }),
-    ),
-  }),
 
-  structuredData: (data, site) => [
-    breadcrumbList(site, data.breadcrumb),
-    // dealer pages have their own structured data
-    ...site.dealers
-      .filter((dealer) => dealer.path === null)
-      .map((dealer) => bikeStore(site, dealer)),
-  ],
+  routes: (site) =>
+    page
+      .routes(site)
+      .flatMap((route) =>
+        pagePaths(site).map((path) => ({ ...route, path: site.fullPath(path), key: path })),
+      ),
+
+  data(site, key) {
+    const paths = pagePaths(site)
+    const number = paths.indexOf(textKey(key)) + 1
+    const first = (number - 1) * pageSize
+    const { file, dealers } = prepareDealers(site)
+    const pathOf = (to: number) => site.fullPath(paths[to - 1]!)
+    const { intro, body, ...texts } = page.data(site, site.routes.storeLocator)
+    return {
+      ...texts,
+      intro: number === 1 ? intro : null,
+      body: number === 1 ? body : [],
+      file,
+      /** Position of the first dealer of the page. */
+      first,
+      pageSize,
+      total: dealers.length,
+      dealers: dealers.slice(first, first + pageSize),
+      /** Filters that at least one dealer matches. */
+      filters: site.rules.dealerFilters.filter((code) =>
+        dealers.some(({ services }) => services.includes(code)),
+      ),
+      page: pageLinks(number, paths.length, pathOf),
+      letters: letterLinks(site.dealers, (place) => pathOf(Math.floor(place / pageSize) + 1)),
+    }
+  },
+
+  head(data, site, path) {
+    const { number } = data.page
+    const head = page.head(data, site, path)
+    if (number === 1) return head
+    const title = site.t('listing.pageTitle', { heading: data.heading, number })
+    return { ...head, title: pageTitle(site, title) }
+  },
+
+  structuredData(data, site) {
+    const dealers = site.dealers.slice(data.first, data.first + data.pageSize)
+    const pages = dealers.flatMap(({ name, path }) => (path === null ? [] : [{ name, path }]))
+    return [
+      breadcrumbList(site, data.breadcrumb),
+      // dealer pages have their own structured data
+      ...(pages.length > 0 ? [itemList(site, pages, data.first + 1)] : []),
+      ...dealers.filter(({ path }) => path === null).map((dealer) => bikeStore(site, dealer)),
+    ]
+  },
 })
 
 export default { ...locator, story }

@@ -18,6 +18,7 @@ const store: CollectStore = {
   city: 'Leeds',
   country: 'GB',
   phone: '',
+  position: null,
   address: ['1 Boar Lane'],
   week: [],
 }

@@ -56,6 +56,7 @@ const shop: CollectStore = {
   city: 'Leeds',
   country: 'GB',
   phone: '+44 113 496 0000',
+  position: null,
   address: ['1 Boar Lane', 'Unit 7'],
   week: [],
 }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fetchAvailability, readAvailability } from '#runtime/dealers/fetchAvailability.ts'
-import { nearestFirst } from '#runtime/dealers/nearestFirst.ts'
 
 const service = { url: '/_fixtures/dealers', country: 'NL' }
 const respond = (body: unknown, init?: ResponseInit) => {
@@ -56,29 +55,5 @@ describe('readAvailability', () => {
     ['nothing', null, []],
   ])('reads %s', (_case, entry, expected) => {
     expect([...readAvailability({ availability: [entry] })]).toEqual(expected)
-  })
-})
-
-describe('nearestFirst', () => {
-  const at = (id: string, latitude: number | null) => ({
-    id,
-    position: latitude === null ? null : { latitude, longitude: 5 },
-  })
-  const entries = [at('far', 53), at('lost', null), at('near', 52.1), at('here', 52)]
-
-  it('sorts by distance, those without a position last', () => {
-    const sorted = nearestFirst(entries, { latitude: 52, longitude: 5 })
-    expect(sorted.map(({ id, km }) => [id, km && Math.round(km)])).toEqual([
-      ['here', 0],
-      ['near', 11],
-      ['far', 111],
-      ['lost', null],
-    ])
-  })
-
-  it('keeps the order without a place', () => {
-    const sorted = nearestFirst(entries, null)
-    expect(sorted.map(({ id }) => id)).toEqual(['far', 'lost', 'near', 'here'])
-    expect(sorted.every(({ km }) => km === null)).toBe(true)
   })
 })

@@ -9,6 +9,7 @@ const stores = [
     city: 'Leeds',
     country: 'GB',
     phone: '',
+    position: null,
     address: ['1 Boar Lane'],
     week: [],
   },

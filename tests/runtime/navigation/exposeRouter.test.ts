@@ -17,6 +17,7 @@ const router = {
   navigate: vi.fn(),
   writeQuery: vi.fn(),
   pushQuery: vi.fn(),
+  removeHash: vi.fn(),
 }
 const loadOnce = vi.fn(() => true)
 
@@ -40,6 +41,11 @@ it('islands read and write the query of the current location', () => {
   expect(pageQuery.read()).toBe('?page=2')
   pageQuery.write('?size=l')
   expect(router.writeQuery).toHaveBeenCalledExactlyOnceWith('?size=l')
+})
+
+it('islands remove the hash of the current location', () => {
+  pageQuery.removeHash()
+  expect(router.removeHash).toHaveBeenCalledExactlyOnceWith()
 })
 
 it('a chunk that fails to load reloads the current location, with its query and hash', () => {

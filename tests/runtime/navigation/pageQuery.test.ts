@@ -18,6 +18,14 @@ describe('the query of the current page', () => {
     ])
   })
 
+  it('loses its hash without a navigation before the router starts', () => {
+    const replaceState = vi.fn()
+    vi.stubGlobal('location', { pathname: '/gb/en/pip/', search: '?size=m', hash: '#geometry' })
+    vi.stubGlobal('history', { state: { key: 'router' }, replaceState })
+    pageQuery.removeHash()
+    expect(replaceState.mock.calls).toEqual([[{ key: 'router' }, '', '/gb/en/pip/?size=m']])
+  })
+
   it('is kept if the browser rejects the URL', () => {
     const refuse = () => {
       throw new Error('SecurityError')
@@ -32,9 +40,11 @@ describe('the query of the current page', () => {
       read: () => '?size=l',
       write: (search) => void written.push(search),
       push: () => {},
+      removeHash: () => void written.push('no hash'),
     })
     pageQuery.write('?size=xl')
-    expect([pageQuery.read(), written]).toEqual(['?size=l', ['?size=xl']])
+    pageQuery.removeHash()
+    expect([pageQuery.read(), written]).toEqual(['?size=l', ['?size=xl', 'no hash']])
   })
 })
 

@@ -25,7 +25,12 @@ const variants = [
 let search: string
 beforeEach(() => {
   search = ''
-  setPageQuery({ read: () => search, write: (to) => void (search = to), push: () => {} })
+  setPageQuery({
+    read: () => search,
+    write: (to) => void (search = to),
+    push: () => {},
+    removeHash: () => {},
+  })
 })
 afterEach(closeVariants)
 

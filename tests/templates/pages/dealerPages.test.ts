@@ -108,8 +108,8 @@ describe('the page of a dealer', () => {
     const { nearby } = dealerDetail.data(site, '1')
     expect(nearby.map(({ id, distance }) => [id, distance?.replace(/\s/g, '\u00a0')])).toEqual([
       ['4', undefined],
-      ['3', '6.9\u00a0mi'],
-      ['2', '21\u00a0mi'],
+      ['3', '6.9\u00a0miles'],
+      ['2', '21\u00a0miles'],
     ])
   })
 

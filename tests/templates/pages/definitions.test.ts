@@ -454,11 +454,11 @@ describe('structured data', () => {
     ])
   })
 
-  it('StoreLocator: has the shops without a page of their own', () => {
+  it('StoreLocator: has a list of shops with a page, and the other shops', () => {
     const types = (ofSite: Site) =>
       buildPages('StoreLocator', ofSite)[0]!.structuredData.map((entry) => entry['@type'])
     expect(types(site)).toEqual(['BreadcrumbList', 'BikeStore', 'BikeStore'])
-    expect(types(withDealerPages)).toEqual(['BreadcrumbList'])
+    expect(types(withDealerPages)).toEqual(['BreadcrumbList', 'ItemList'])
   })
 
   it('Organization: has the telephone number, if there is one', () => {

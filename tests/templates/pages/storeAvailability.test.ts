@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DealerSummary } from '#shared/dealerSummary.ts'
+import type { Dealer } from '#shared/dealer.ts'
 import { translate } from '#shared/translate.ts'
 import { createStoreView } from '#templates/pages/Product/storeAvailabilityView.ts'
 import english from '#templates/translations/en.json' with { type: 'json' }
 
-const dealer = (id: string, changes: Partial<DealerSummary> = {}): DealerSummary => ({
+const dealer = (id: string, changes: Partial<Dealer> = {}): Dealer => ({
   id,
   name: `Cycle Works ${id}`,
-  address: ['1 High Street'],
+  hash: `cycle-works-${id}`,
+  addressLine1: '1 High Street',
+  addressLine2: '',
+  country: 'GB',
+  website: '',
+  week: [],
+  services: [],
+  isPremium: false,
   postalCode: 'BN1 4AL',
   city: 'Brighton',
   position: { latitude: 50 + Number(id) / 10, longitude: 0 },
@@ -107,7 +114,9 @@ describe('the stores with a variant', () => {
   })
 
   it('have no links to what a dealer does not name', () => {
-    const bare = [dealer('1', { phone: '', email: '', path: null, address: [], position: null })]
+    const bare = [
+      dealer('1', { phone: '', email: '', path: null, addressLine1: '', position: null }),
+    ]
     open().showStores(variant, {
       dealers: bare,
       having: new Map([['1', inStock]]),

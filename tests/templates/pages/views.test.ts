@@ -779,6 +779,7 @@ describe('a page renders its data, and nothing for missing data', () => {
 
   const dealer: Dealer = {
     id: '1',
+    hash: 'cycle-works',
     name: 'Cycle Works',
     addressLine1: '1 High Street',
     addressLine2: '',
@@ -957,6 +958,12 @@ describe('a page renders its data, and nothing for missing data', () => {
       body: [],
       filters: [],
       dealers: [],
+      file: { country: 'GB', days: [], weeks: [], dealers: [] },
+      first: 0,
+      pageSize: 24,
+      total: 0,
+      page: { number: 1, count: 1, previous: null, next: null, links: [] },
+      letters: [],
     }
     expect(
       outlines('StoreLocator', {
@@ -964,6 +971,7 @@ describe('a page renders its data, and nothing for missing data', () => {
         'none, in words of an editor': { ...empty, emptyHeading: 'None yet', emptyText: 'Soon' },
         mixed: {
           ...empty,
+          total: 2,
           dealers: [
             { ...dealer, services: [] },
             {
@@ -996,38 +1004,56 @@ describe('a page renders its data, and nothing for missing data', () => {
       — mixed
       header
         h1 [style=--longest-word:5] "Shops"
-      div [data-part=dealers]
-        p [data-part=count role=status] "2 shops"
-        ul
-          li [data-services]
-            h2
-              a [href=/gb/en/dealers/1/] "Cycle Works"
-            address [translate=no]
-              "1 High Street"
-              br
-              "Brighton BN1 4AL"
-          li [data-services=lease]
-            p "Premium dealer"
-            h2 "Cycle Works"
-            address [translate=no]
-              "1 High Street"
-              br
-              "Brighton BN1 4AL"
-            p
-              a [href=tel:0207946] "020 7946"
-            details
-              summary
-                "Opening hours"
-                icon chevronDown
-              table
-                tbody
-                  tr [data-day=1]
-                    th [scope=row] "Monday"
-                    td "09:00–18:00"
-            ul
-              li
-                icon check
-                "Leasing""
+      form [role=search aria-label=Find a shop]
+        label [for=locator-query] "Postal code, town or name"
+        input [id=locator-query type=search maxlength=80 autocomplete=off name=q]
+        button [type=submit] "Search"
+        button [.secondary type=button]
+          icon unknown
+          "Use my location"
+        p [role=alert]
+        p [role=alert] "The shops could not be loaded. Check your connection and try again."
+        fieldset
+          legend "Filters"
+          label
+            input [type=checkbox autocomplete=off name=open value=1]
+            "Open now"
+      p [role=status] "2 shops"
+      ul
+        li [id=cycle-works data-services]
+          h2
+            a [href=#cycle-works] "Cycle Works"
+          address [translate=no]
+            "1 High Street"
+            br
+            "Brighton BN1 4AL"
+          p
+            a [href=/gb/en/dealers/1/]
+              "To the shop’s page"
+              span [.visually-hidden] ": Cycle Works"
+        li [id=cycle-works data-services=lease]
+          p "Premium dealer"
+          h2
+            a [href=#cycle-works] "Cycle Works"
+          address [translate=no]
+            "1 High Street"
+            br
+            "Brighton BN1 4AL"
+          p
+            a [href=tel:0207946] "020 7946"
+          details
+            summary
+              "Opening hours"
+              icon chevronDown
+            table
+              tbody
+                tr [data-day=1]
+                  th [scope=row] "Monday"
+                  td "09:00–18:00"
+          ul
+            li
+              icon check
+              "Leasing""
     `)
   })
 

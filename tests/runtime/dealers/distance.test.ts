@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceKm, formatDistance } from '#shared/distance.ts'
+import { distanceKm, formatDistance } from '#runtime/dealers/distance.ts'
 
 const position = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -35,15 +35,15 @@ describe('distanceKm', () => {
 
 describe('formatDistance', () => {
   it.each([
-    [4.24, 'de-DE', '4,2 km'],
-    [42.4, 'de-DE', '42 km'],
-    [16.09344, 'en-GB', '10 mi'],
-    [2, 'en-GB', '1.2 mi'],
-    [2, 'en-IE', '2 km'],
-    [0.04, 'fr-FR', '0 km'],
-  ])('writes %d km in %s as %s', (km, tag, text) => {
+    [4.24, 'de-DE', 'DE', '4,2 km'],
+    [42.4, 'de-DE', 'DE', '42 km'],
+    [16.09344, 'en-GB', 'GB', '10 miles'],
+    [2, 'en-GB', 'GB', '1.2 miles'],
+    [2, 'en-IE', 'IE', '2 km'],
+    [0.04, 'fr-FR', 'FR', '0 km'],
+  ])('writes %d km in %s for %s as %s', (km, tag, country, text) => {
     expect(
-      formatDistance(km, tag)
+      formatDistance(km, { tag, country })
         .replace(/\s/g, ' ')
         .replace(/(\d)([a-z])/, '$1 $2'),
     ).toBe(text)

@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react'
+import { track } from '#runtime/analytics/track.ts'
+import { routeLink } from '#runtime/dealers/routeLink.ts'
+import { useTranslate } from '#runtime/page.tsx'
+import type { Dealer } from '#shared/dealer.ts'
+import { DealerAddress } from '#templates/components/DealerAddress.tsx'
+import { DealerHours } from '#templates/components/DealerHours.tsx'
+import { DealerServices } from '#templates/components/DealerServices.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import { telephone } from '#templates/components/telephone.ts'
+import { OpenStatus } from './OpenStatus.tsx'
+import type { LocalTimes } from './useLocalTimes.ts'
+import { useMyStore } from './useMyStore.ts'
+
+interface Shown {
+  dealer: Dealer
+  times: LocalTimes
+}
+
+/** Everything about the dealer that the hash of the address names (R4.12). */
+export function DealerPanel({
+  dealer,
+  times,
+  onClose,
+}: Omit<Shown, 'dealer'> & { dealer: Dealer | null; onClose: () => void }) {
+  // another dealer is another dialog, which takes over the focus
+  return dealer && <Panel key={dealer.hash} dealer={dealer} times={times} onClose={onClose} />
+}
+
+function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
+  const t = useTranslate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { id, name, isPremium, services } = dealer
+  useEffect(() => {
+    dialog.current?.showModal()
+    track('dealer_select', { dealer_id: id, dealer_name: name })
+  }, [id, name])
+  const close = () => dialog.current?.close()
+  return (
+    <dialog
+      ref={dialog}
+      className="dealer-panel"
+      aria-labelledby="dealer-panel-name"
+      onClose={() => {
+        onClose()
+        // a followed hash takes the focus away from its link
+        findLink(dealer)?.focus({ preventScroll: true })
+      }}
+      // the area around the panel belongs to the dialog
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className="dealer-panel__content">
+        <div className="dealer-panel__head">
+          <h2 id="dealer-panel-name" className="dealer-panel__name" tabIndex={-1} autoFocus>
+            {name}
+          </h2>
+          <button
+            type="button"
+            className="dealer-panel__close"
+            aria-label={t('header.close')}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {isPremium && <p className="label">{t('dealer.premium')}</p>}
+        <DealerAddress dealer={dealer} />
+        <OpenStatus dealer={dealer} times={times} />
+        <Ways dealer={dealer} />
+        <MyStoreButton dealer={dealer} />
+        {dealer.week.length > 0 && (
+          <section className="dealer-panel__part">
+            <h3>{t('dealer.hours')}</h3>
+            <DealerHours week={dealer.week} today={times(dealer)?.day ?? null} />
+          </section>
+        )}
+        {services.length > 0 && (
+          <section className="dealer-panel__part">
+            <h3>{t('dealer.services')}</h3>
+            <DealerServices services={services} />
+          </section>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** The link in the list that opens the panel, if it is there. */
+const findLink = ({ hash }: Dealer) =>
+  document.querySelector<HTMLElement>(`a[href="#${CSS.escape(hash)}"]`)
+
+/** The ways to a dealer. Following one is reported. */
+function Ways({ dealer }: Pick<Shown, 'dealer'>) {
+  const t = useTranslate()
+  const { id, name, phone, email, website, path } = dealer
+  const ways = [
+    { method: 'route', href: routeLink(dealer), label: t('locator.route') },
+    { method: 'phone', href: phone && telephone(phone), label: phone },
+    { method: 'email', href: email && `mailto:${email}`, label: t('dealer.email') },
+    { method: 'website', href: website, label: t('dealer.website') },
+  ] as const
+  return (
+    <ul className="dealer-panel__ways" role="list">
+      {ways
+        .filter(({ href }) => href !== '')
+        .map(({ method, href, label }) => (
+          <li key={method}>
+            <a
+              className={method === 'route' ? 'button' : 'button button--secondary'}
+              href={href}
+              rel="external noopener"
+              onClick={() =>
+                track('dealer_contact', {
+                  dealer_id: id,
+                  dealer_name: name,
+                  contact_method: method,
+                })
+              }
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      {path && (
+        <li>
+          <a className="button button--secondary" href={path}>
+            {t('locator.page')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function MyStoreButton({ dealer: { id } }: Pick<Shown, 'dealer'>) {
+  const t = useTranslate()
+  const { storeId, choose } = useMyStore()
+  const isMine = storeId === id
+  return (
+    <p>
+      <button
+        type="button"
+        className="dealer-panel__mine"
+        aria-pressed={isMine}
+        onClick={() => choose(isMine ? '' : id)}
+      >
+        <Icon name={isMine ? 'check' : 'store'} />
+        {t(isMine ? 'locator.isMine' : 'locator.makeMine')}
+      </button>
+    </p>
+  )
+}

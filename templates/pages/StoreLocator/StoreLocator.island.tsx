@@ -1,0 +1,21 @@
+import { hydrateIsland } from '#runtime/islands/hydrateIsland.tsx'
+import type { IslandModule } from '#runtime/islands/island.ts'
+import { loadDealers } from '#runtime/dealers/loadDealers.ts'
+import { adoptStyles } from '#templates/adoptStyles.ts'
+import panelStyles from './DealerPanel.css' with { type: 'text' }
+import resultStyles from './LocatorResult.css' with { type: 'text' }
+import { StoreLocator, type LocatorProps } from './StoreLocator.tsx'
+
+/** Loads the dealers, of which the page's HTML has some. */
+async function loadProps({ url, first, pageSize }: LocatorProps) {
+  const all = await loadDealers(url)
+  return { all, listed: all.slice(first, first + pageSize) }
+}
+
+const island = hydrateIsland(StoreLocator, loadProps)
+
+/** The search, the filters and the panel of the store locator. */
+export const start: IslandModule['start'] = (element, page) => {
+  adoptStyles(panelStyles, resultStyles)
+  return island.start(element, page)
+}
