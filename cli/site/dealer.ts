@@ -2,11 +2,9 @@ import { compareText } from '#shared/compareText.ts'
 import type { Dealer } from '#shared/dealer.ts'
 import { safeHref } from '#shared/links.ts'
 import { slugify } from '#shared/slug.ts'
+import { toWeek } from '#shared/week.ts'
 import type { RawDealer } from '../fetch/dealers.ts'
 import { dealerHashes } from './dealerHashes.ts'
-
-/** Monday first. */
-const weekOrder = [1, 2, 3, 4, 5, 6, 0]
 
 export interface DealerRules {
   /** Page language, for the names of weekdays. */
@@ -64,17 +62,3 @@ const toServices = ({ services, premium }: RawDealer): readonly string[] => {
 /** R2.5.5: name, city and first address line. */
 const dealerSlug = ({ name, city, addressLine1 }: RawDealer) =>
   slugify(`${name} ${city} ${addressLine1}`) || 'dealer'
-
-/** All days of the week with their hours; a day without hours is closed. */
-function toWeek(hours: RawDealer['openingHours'], tag: string): Dealer['week'] {
-  const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
-  return weekOrder.map((day) => ({
-    day,
-    // 4 January 1970 was a Sunday
-    name: name.format(new Date(Date.UTC(1970, 0, 4 + day))),
-    hours: hours
-      .filter((range) => range.day === day)
-      .sort((a, b) => compareText(a.open, b.open))
-      .map(({ open, close }) => ({ open, close })),
-  }))
-}

@@ -1,6 +1,8 @@
+import type { DayHours } from '#shared/week.ts'
 import { evenColumns } from './evenColumns.ts'
 import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
 import { Icon } from './Icon.tsx'
+import { ServiceHours } from './ServiceHours.tsx'
 import { useWrapperColor } from './WrapperColor.tsx'
 import { Words } from './Words.tsx'
 import './MethodList.css'
@@ -12,6 +14,11 @@ export interface Method {
   icon: string
   /** The most important fact, such as costs or opening hours. */
   fact?: string
+  /** When it can be used, for scripts; `timeZone` is empty for that of the country. */
+  openingHours?: readonly DayHours[]
+  timeZone?: string
+  /** A fact of less weight, such as the expected answer time. */
+  note?: string
 }
 
 /** Contact, shipping or payment methods with links to their pages. */
@@ -33,7 +40,7 @@ export function MethodList({
       data-on={color}
       style={evenColumns(methods.length, { normal: 3, wide: 3 })}
     >
-      {methods.map(({ path, heading, teaser, icon, fact }) => (
+      {methods.map(({ path, heading, teaser, icon, fact, openingHours, timeZone, note }) => (
         <li className="method-list__item" key={path}>
           <ContentIcon name={icon} fallback={fallbackIcon} className="method-list__icon" />
           <div className="method-list__words">
@@ -44,6 +51,8 @@ export function MethodList({
             </Heading>
             {teaser && <p className="method-list__teaser">{teaser}</p>}
             {fact && <p className="method-list__fact">{fact}</p>}
+            {openingHours && <ServiceHours openingHours={openingHours} timeZone={timeZone ?? ''} />}
+            {note && <p className="method-list__teaser">{note}</p>}
           </div>
           <Icon name="chevronRight" className="method-list__on" />
         </li>

@@ -3,6 +3,8 @@ import type { RichText as RichTextDocument } from '#shared/richtext.ts'
 import type { Crumb } from '#shared/site.ts'
 import { RichText } from '../richtext/RichText.tsx'
 import { ContentIcon, type ContentIconName } from './ContentIcon.tsx'
+import type { Help } from '../pages/definitions/help.ts'
+import { HelpStrip } from './HelpStrip.tsx'
 import { MethodList, type Method } from './MethodList.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Section } from './Section.tsx'
@@ -25,6 +27,7 @@ export const MethodView = ({
   content,
   others,
   othersHeading,
+  help = null,
 }: {
   breadcrumb: readonly Crumb[]
   heading: string
@@ -35,6 +38,7 @@ export const MethodView = ({
   content: RichTextDocument | null
   others: readonly Method[]
   othersHeading: string
+  help?: Help | null
 }) => (
   <>
     <div className="container">
@@ -65,5 +69,6 @@ export const MethodView = ({
         <MethodList methods={others} fallbackIcon={fallbackIcon} />
       </Section>
     )}
+    {help && <HelpStrip {...help} />}
   </>
 )

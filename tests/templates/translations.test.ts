@@ -32,6 +32,7 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'splash.international',
     'dealer.website',
     'product.downloads',
+    'method.chat',
   ],
   fr: [
     'header.menu',
@@ -56,9 +57,11 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'geometry.inch',
     'checkout.postalCode',
     'product.downloads',
+    'method.chat',
   ],
-  es: ['attribute.material', 'attribute.motor', 'basket.subtotal', 'basket.total'],
-  it: ['header.menu'],
+  es: ['attribute.material', 'attribute.motor', 'basket.subtotal', 'basket.total', 'method.chat'],
+  it: ['header.menu', 'method.chat'],
+  fi: ['method.chat'],
   sv: ['attribute.material', 'attribute.motor', 'header.service', 'caseTypePressRelations'],
   da: [
     'attribute.motor',
@@ -66,9 +69,10 @@ const shared: Partial<Record<LanguageCode, readonly MessageKey[]>> = {
     'header.service',
     'dealerService.lease',
     'basket.subtotal',
+    'method.chat',
   ],
   pl: ['header.menu', 'dealerService.lease'],
-  cs: ['attribute.motor', 'header.menu', 'dealerService.lease'],
+  cs: ['attribute.motor', 'header.menu', 'dealerService.lease', 'method.chat'],
 }
 /** Words that are equal in all languages, and texts without words. */
 const sharedByAll: readonly MessageKey[] = [

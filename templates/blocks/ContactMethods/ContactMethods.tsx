@@ -1,3 +1,4 @@
+import { contactCard } from '#templates/components/contactCard.ts'
 import { MethodList } from '#templates/components/MethodList.tsx'
 import { Section } from '#templates/components/Section.tsx'
 import type { BlockProps } from '../index.ts'
@@ -6,13 +7,7 @@ export default function ContactMethods({ heading, methods }: BlockProps<'Contact
   if (methods.length === 0) return null
   return (
     <Section heading={heading}>
-      <MethodList
-        methods={methods.map((method) => ({
-          ...method,
-          fact: method.phone || method.email || method.hours,
-        }))}
-        fallbackIcon="chat"
-      />
+      <MethodList methods={methods.map(contactCard)} fallbackIcon="chat" />
     </Section>
   )
 }

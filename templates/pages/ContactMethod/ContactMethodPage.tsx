@@ -1,4 +1,6 @@
 import { useTranslate } from '#runtime/page.tsx'
+import { contactCard } from '#templates/components/contactCard.ts'
+import { ServiceHours } from '#templates/components/ServiceHours.tsx'
 import { telephone } from '#templates/components/telephone.ts'
 import type { PageProps } from '../index.ts'
 import { MethodView, type Fact } from '#templates/components/MethodView.tsx'
@@ -7,6 +9,10 @@ export default function ContactMethodPage({
   phone,
   email,
   hours,
+  openingHours,
+  timeZone,
+  answerTime,
+  chat,
   others,
   ...method
 }: PageProps<'ContactMethod'>) {
@@ -30,17 +36,43 @@ export default function ContactMethodPage({
           },
         ]
       : []),
-    ...(hours ? [{ label: t('method.hours'), icon: 'clock' as const, value: hours }] : []),
+    ...(chat
+      ? [
+          {
+            label: t('method.chat'),
+            icon: 'chat' as const,
+            value: (
+              <a href={chat} rel="external">
+                {t('method.startChat')}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(hours || openingHours.length > 0
+      ? [
+          {
+            label: t('method.hours'),
+            icon: 'clock' as const,
+            value: (
+              <>
+                {hours}
+                <ServiceHours openingHours={openingHours} timeZone={timeZone} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(answerTime
+      ? [{ label: t('method.answerTime'), icon: 'calendar' as const, value: answerTime }]
+      : []),
   ]
   return (
     <MethodView
       {...method}
       facts={facts}
       fallbackIcon="chat"
-      others={others.map((other) => ({
-        ...other,
-        fact: other.phone || other.email || other.hours,
-      }))}
+      others={others.map(contactCard)}
       othersHeading={t('method.othersContact')}
     />
   )

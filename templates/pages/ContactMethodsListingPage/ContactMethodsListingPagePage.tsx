@@ -1,4 +1,5 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { contactCard } from '#templates/components/contactCard.ts'
 import { MethodList } from '#templates/components/MethodList.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
@@ -14,14 +15,7 @@ export default function ContactMethodsListingPagePage({
     <>
       <div className="container">
         <PageHeader breadcrumb={breadcrumb} heading={heading} intro={intro} />
-        <MethodList
-          methods={entries.map((entry) => ({
-            ...entry,
-            fact: entry.phone || entry.email || entry.hours,
-          }))}
-          fallbackIcon="chat"
-          headingLevel={2}
-        />
+        <MethodList methods={entries.map(contactCard)} fallbackIcon="chat" headingLevel={2} />
       </div>
       <Blocks blocks={body} />
     </>

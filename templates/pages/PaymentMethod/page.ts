@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RichText } from '#shared/richtext.ts'
 import { text } from '#templates/content/fields.ts'
+import { withHelp } from '../definitions/help.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
 import { defineStoryPage } from '../page.ts'
 
@@ -23,7 +24,7 @@ declare module '#shared/story.ts' {
 }
 
 export default defineStoryPage('PaymentMethod', {
-  ...methodPage('PaymentMethod'),
+  ...withHelp(methodPage('PaymentMethod')),
   fields: z.looseObject({ ...methodFields, handler: text }),
   content: ({ heading, teaser, icon, handler, content }, tools) => ({
     heading,

@@ -1,3 +1,4 @@
+import { withHelp } from '../definitions/help.ts'
 import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
 import { defineStoryPage } from '../page.ts'
 
@@ -7,4 +8,4 @@ declare module '#shared/story.ts' {
   }
 }
 
-export default defineStoryPage('PaymentMethodsListingPage', listingPage('PaymentMethod'))
+export default defineStoryPage('PaymentMethodsListingPage', withHelp(listingPage('PaymentMethod')))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RichText } from '#shared/richtext.ts'
 import { text, texts } from '#templates/content/fields.ts'
+import { withHelp } from '../definitions/help.ts'
 import { methodFields, methodPage } from '../definitions/methodPage.ts'
 import { defineStoryPage } from '../page.ts'
 
@@ -30,7 +31,7 @@ declare module '#shared/story.ts' {
 }
 
 export default defineStoryPage('ShippingMethod', {
-  ...methodPage('ShippingMethod'),
+  ...withHelp(methodPage('ShippingMethod')),
   fields: z.looseObject({ ...methodFields, costs: text, delivery_time: text, couriers: texts }),
   content: ({ heading, teaser, icon, costs, ...fields }, tools) => ({
     heading,

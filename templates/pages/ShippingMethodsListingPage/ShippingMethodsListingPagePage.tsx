@@ -1,4 +1,5 @@
 import { Blocks } from '#templates/blocks/Blocks.tsx'
+import { HelpStrip } from '#templates/components/HelpStrip.tsx'
 import { MethodList } from '#templates/components/MethodList.tsx'
 import { PageHeader } from '#templates/components/PageHeader.tsx'
 import type { PageProps } from '../index.ts'
@@ -9,6 +10,7 @@ export default function ShippingMethodsListingPagePage({
   breadcrumb,
   entries,
   body,
+  help,
 }: PageProps<'ShippingMethodsListingPage'>) {
   return (
     <>
@@ -21,6 +23,7 @@ export default function ShippingMethodsListingPagePage({
         />
       </div>
       <Blocks blocks={body} />
+      {help && <HelpStrip {...help} />}
     </>
   )
 }

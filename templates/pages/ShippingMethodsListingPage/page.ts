@@ -1,3 +1,4 @@
+import { withHelp } from '../definitions/help.ts'
 import { listingPage, type ListingContent } from '../definitions/listingPage.ts'
 import { defineStoryPage } from '../page.ts'
 
@@ -7,4 +8,7 @@ declare module '#shared/story.ts' {
   }
 }
 
-export default defineStoryPage('ShippingMethodsListingPage', listingPage('ShippingMethod'))
+export default defineStoryPage(
+  'ShippingMethodsListingPage',
+  withHelp(listingPage('ShippingMethod')),
+)

@@ -592,7 +592,13 @@ describe('a page renders its data, and nothing for missing data', () => {
 
   it('ShippingMethod', () => {
     const { path: _, ...bare } = shippingMethod('Door')
-    const empty = { ...bare, content: null, breadcrumb: crumbs('Home', 'Door'), others: [] }
+    const empty = {
+      ...bare,
+      content: null,
+      breadcrumb: crumbs('Home', 'Door'),
+      others: [],
+      help: null,
+    }
     expect(
       outlines('ShippingMethod', {
         nothing: empty,
@@ -667,7 +673,13 @@ describe('a page renders its data, and nothing for missing data', () => {
 
   it('PaymentMethod', () => {
     const { path: _, ...bare } = paymentMethod('Card', { handler: 'handler_card' })
-    const empty = { ...bare, content: null, breadcrumb: crumbs('Home', 'Card'), others: [] }
+    const empty = {
+      ...bare,
+      content: null,
+      breadcrumb: crumbs('Home', 'Card'),
+      others: [],
+      help: null,
+    }
     expect(
       outlines('PaymentMethod', {
         nothing: empty,
@@ -722,11 +734,23 @@ describe('a page renders its data, and nothing for missing data', () => {
           },
         }),
         outlines('ShippingMethodsListingPage', {
-          shipping: { ...empty, entries: [shippingMethod('Door', { costs: '£5' })] },
+          shipping: { ...empty, entries: [shippingMethod('Door', { costs: '£5' })], help: null },
         }),
         outlines('PaymentMethodsListingPage', {
-          none: { ...empty, entries: [] },
-          payment: { ...empty, entries: [paymentMethod('Card')] },
+          none: { ...empty, entries: [], help: null },
+          payment: {
+            ...empty,
+            entries: [paymentMethod('Card')],
+            help: {
+              phone: '020 7946',
+              hours: 'Mondays',
+              openingHours: [{ day: 1, open: '09:00', close: '18:00' }],
+              timeZone: '',
+              chat: 'https://chat.example/',
+              answerTime: 'soon',
+              contact: { href: '/gb/en/contact/', label: 'Contact' },
+            },
+          },
         }),
       ].join('\n'),
     ).toMatchInlineSnapshot(`

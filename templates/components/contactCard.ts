@@ -1,0 +1,9 @@
+import type { Teaser } from '#shared/story.ts'
+import type { Method } from './MethodList.tsx'
+
+/** A contact method in a list of methods. */
+export const contactCard = (method: Teaser<'ContactMethod'>): Method => ({
+  ...method,
+  fact: method.phone || method.email || method.hours,
+  note: method.answerTime,
+})
