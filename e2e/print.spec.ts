@@ -37,7 +37,7 @@ test.describe('A brand with dealer pages', () => {
   test('a shop prints its address, hours, and where its links lead', async ({ shop: { page } }) => {
     const { path } = everyKind().find(({ kind }) => kind === 'DealerDetail')!
     await page.goto(path)
-    const link = page.locator('.dealer-page__ways a[href^="mailto:"]').first()
+    const link = page.locator('.dealer-links a[href^="mailto:"]').first()
     const printed = () => link.evaluate((element) => getComputedStyle(element, '::after').content)
     expect(await printed()).toBe('none')
     await expectPrinted(page, {

@@ -12,7 +12,7 @@ export interface Help extends Pick<
 }
 
 /** Null for a shop without a contact page. */
-export function findHelp(site: Site): Help | null {
+function findHelp(site: Site): Help | null {
   const contact = contactLink(site)
   if (!contact) return null
   const methods = site.teasersOf('ContactMethod')

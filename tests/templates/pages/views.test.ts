@@ -797,7 +797,18 @@ describe('a page renders its data, and nothing for missing data', () => {
           icon card
           h2
             a [href=/gb/en/payment/card/] "Card"
-          icon chevronRight"
+          icon chevronRight
+      section
+        h2 "Do you have a question?"
+        a [href=tel:0207946]
+          icon phone
+          "020 7946"
+        p "Mondays"
+        div [data-island=OpenNow data-week=[{"day":1,"name":"Monday","hours":[{"open":"09:00","close":"18:00"}]},{"day":2,"name":"Tuesday","hours":[]},{"day":3,"name":"Wednesday","hours":[]},{"day":4,"name":"Thursday","hours":[]},{"day":5,"name":"Friday","hours":[]},{"day":6,"name":"Saturday","hours":[]},{"day":0,"name":"Sunday","hours":[]}] data-time-zone=Europe/London data-messages={"until":"Open until {time}","open":"Open now","today":"Closed, opens at {time}","tomorrow":"Closed, opens tomorrow at {time}","day":"Closed, opens on {day} at {time}"}]
+          p [data-part=open-now]
+        a [href=https://chat.example/ rel=external] "Start a chat"
+        a [href=/gb/en/contact/] "All ways to reach us"
+        p "soon""
     `)
   })
 
