@@ -7,7 +7,7 @@ import { foldPostalCode, knownPlaces, type KnownPlaces } from './knownPlaces.ts'
 export type FindableDealer = Pick<Dealer, 'name' | 'postalCode' | 'city' | 'position'> &
   (Pick<Dealer, 'addressLine1' | 'addressLine2'> | { address: readonly string[] })
 
-export interface FoundDealer<D> {
+interface FoundDealer<D> {
   dealer: D
   /** From the place of the query, or from the shopper; null if one of the two is unknown. */
   distanceKm: number | null

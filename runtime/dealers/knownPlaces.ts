@@ -2,7 +2,7 @@ import type { Dealer, Position } from '#shared/dealer.ts'
 import { foldText } from '#shared/searchText.ts'
 import { distanceKm, middleOf } from './distance.ts'
 
-export interface KnownPlace {
+interface KnownPlace {
   /** As dealers write the town, or as it was typed. */
   name: string
   position: Position
@@ -29,7 +29,7 @@ const shortestTown = 3
 export const foldPostalCode = (text: string): string => foldText(text).replaceAll(/[\s-]/g, '')
 
 /** Whether a text begins like a postal code: with a digit, after at most two letters. */
-export const isPostalCode = (text: string): boolean => /^[a-z]{0,2}\d/.test(foldPostalCode(text))
+const isPostalCode = (text: string): boolean => /^[a-z]{0,2}\d/.test(foldPostalCode(text))
 
 export function knownPlaces(addresses: readonly Address[]): KnownPlaces {
   const located = addresses.filter((one) => one.position !== null)

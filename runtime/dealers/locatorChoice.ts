@@ -26,9 +26,10 @@ export const readChoice = (
   isOpen: values.get(locatorFields.open) !== null,
 })
 
-/** The choice as the query of an address; empty without one. */
-export function choiceQuery({ query, services, isOpen }: LocatorChoice): string {
-  const values = new URLSearchParams()
+/** The query of an address with a choice; other parameters stay. */
+export function choiceQuery({ query, services, isOpen }: LocatorChoice, search = ''): string {
+  const values = new URLSearchParams(search)
+  for (const name of Object.values(locatorFields)) values.delete(name)
   if (query.trim() !== '') values.set(locatorFields.query, query.trim())
   for (const code of services) values.append(locatorFields.service, code)
   if (isOpen) values.set(locatorFields.open, '1')

@@ -19,7 +19,18 @@ const isEntryState = (value: unknown): value is EntryState =>
 export const readEntry = (value: unknown): HistoryEntry | null =>
   isEntryState(value) ? { key: value.shopgen, state: value.state } : null
 
+/** Navigation state of an entry that the browser created for a hash: the entry before it is the same page. */
+export const hashState = { isHash: true }
+
+/** Whether going back leads to the same page without the current hash, or with another one. */
+export const isHashEntry = (): boolean => {
+  const state = readEntry(history.state)?.state
+  return typeof state === 'object' && state !== null && 'isHash' in state
+}
+
 export const createKey = (): string => Math.random().toString(36).slice(2, 10)
+
+export const createEntry = (state: unknown): HistoryEntry => ({ key: createKey(), state })
 
 /** Throws if the browser rejects the change: browsers limit the rate of changes and the size of the state. */
 export function writeEntry(

@@ -4,7 +4,15 @@ import { announcePage, focusPage } from './announce.ts'
 import type { Busy } from './busy.ts'
 import { followLinks } from './clicks.ts'
 import type { UpdateHead } from './documentHead.ts'
-import { createKey, readEntry, updateEntry, writeEntry, type HistoryEntry } from './historyEntry.ts'
+import {
+  createEntry,
+  createKey,
+  hashState,
+  readEntry,
+  updateEntry,
+  writeEntry,
+  type HistoryEntry,
+} from './historyEntry.ts'
 import type { Loader, LoadedPage } from './pageLoader.ts'
 import { followPageLifecycle } from './pageLifecycle.ts'
 import { isPageUrl, pageKey } from './pagePath.ts'
@@ -130,15 +138,17 @@ function followHistory(state: RouterState): void {
     const from = state.location.peek()
     const url = new URL(window.location.href)
     const existing = readEntry(event.state)
-    const entry = existing ?? { key: createKey(), state: null }
+    const isSamePage = pageKey(url.pathname) === pageKey(from.pathname)
+    const isHash = isSamePage && url.search === from.search
+    const entry = existing ?? createEntry(isHash ? hashState : null)
     if (existing) state.scroll.save(state.renderedKey)
     // the browser followed a hash, and created an entry without a key
     else updateEntry(url.href, entry)
 
-    if (pageKey(url.pathname) === pageKey(from.pathname)) {
+    if (isSamePage) {
       state.pending.cancel()
       // another query is announced like a navigation
-      const type = url.search === from.search ? 'hash' : 'traverse'
+      const type = isHash ? 'hash' : 'traverse'
       state.location.value = locationAt(from.page, url, entry, type)
       return
     }

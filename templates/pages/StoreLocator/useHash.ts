@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isHashEntry } from '#runtime/navigation/historyEntry.ts'
 import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 
 interface Hash {
@@ -10,14 +11,9 @@ interface Hash {
 /** The hash of the address (R4.12). Links and the history change it. */
 export function useHash(): Hash {
   const [value, setValue] = useState('')
-  /** Whether a link of this page led to it, so that the entry before it is this page without it. */
-  const isFollowed = useRef(false)
   useEffect(() => {
-    setValue(readHash())
-    const follow = ({ oldURL }: HashChangeEvent) => {
-      isFollowed.current = !new URL(oldURL).hash
-      setValue(readHash())
-    }
+    const follow = () => setValue(readHash())
+    follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
@@ -27,9 +23,8 @@ export function useHash(): Hash {
       if (readHash() === '') return
       setValue('')
       // going back leaves no second entry of the same page
-      if (isFollowed.current) history.back()
+      if (isHashEntry()) history.back()
       else pageQuery.removeHash()
-      isFollowed.current = false
     },
   }
 }

@@ -20,9 +20,9 @@ export function useLocatorChoice(
   const [choice, setChoice] = useState<LocatorChoice>(noChoice)
 
   const update = useCallback(() => {
-    const next = readChoice(new FormData(form.current!) as never, services)
+    const next = readForm(form.current!, services)
     setChoice(next)
-    pageQuery.write(choiceQuery(next))
+    pageQuery.write(choiceQuery(next, pageQuery.read()))
   }, [form, services])
 
   useEffect(() => {
@@ -32,20 +32,26 @@ export function useLocatorChoice(
       fill(form.current!, next)
       setChoice(next)
     }
-    if (isChosen(readChoice(new URLSearchParams(pageQuery.read()), services))) follow()
-    else update()
+    // what was typed before the script is newer than the address
+    if (isChosen(readForm(form.current!, services))) update()
+    else follow()
     followPageQuery(follow, controller.signal)
     return () => controller.abort()
   }, [form, services, update])
 
   /** Empties the field, or the field and the filters. */
   const clear = (what: 'query' | 'all') => {
-    const now = readChoice(new FormData(form.current!) as never, services)
+    const now = readForm(form.current!, services)
     fill(form.current!, what === 'all' ? noChoice : { ...now, query: '' })
     update()
   }
 
   return { choice, update, clear }
+}
+
+function readForm(form: HTMLFormElement, services: readonly string[]): LocatorChoice {
+  const fields = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
+  return readChoice(new URLSearchParams(fields as [string, string][]), services)
 }
 
 function fill(form: HTMLFormElement, { query, services, isOpen }: LocatorChoice): void {

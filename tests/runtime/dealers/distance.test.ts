@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceKm, formatDistance } from '#runtime/dealers/distance.ts'
+import { distanceKm, formatDistance, middleOf } from '#runtime/dealers/distance.ts'
 
 const position = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -48,4 +48,10 @@ describe('formatDistance', () => {
         .replace(/(\d)([a-z])/, '$1 $2'),
     ).toBe(text)
   })
+})
+
+it('the middle of positions is their average', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+  expect(middleOf([at(50, 10), at(52, 14)])).toEqual(at(51, 12))
+  expect(middleOf([])).toBeNull()
 })

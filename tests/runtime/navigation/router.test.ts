@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdReload, isBusy, whenReleased } from '#runtime/navigation/busy.ts'
+import { isHashEntry } from '#runtime/navigation/historyEntry.ts'
 import { createRouter, type Router } from '#runtime/navigation/router.ts'
 import type { LoadedPage, Loader, PageResult } from '#runtime/navigation/pageLoader.ts'
 import type { Reload } from '#runtime/navigation/reload.ts'
@@ -281,13 +282,24 @@ describe('going back', () => {
   })
 
   it.each([
-    ['/gb/en/#sizes', 'hash', '#sizes'],
-    ['/gb/en/?page=2', 'traverse', ''],
-  ])('to %s of the same page loads nothing', async (address, type, hash) => {
+    ['/gb/en/#sizes', 'hash', '#sizes', { isHash: true }],
+    ['/gb/en/?page=2', 'traverse', '', null],
+  ])('to %s of the same page loads nothing', async (address, type, hash, state) => {
     await goTo(address, null)
     expect(current()).toMatchObject({ type, hash })
     expect(loader.load).not.toHaveBeenCalled()
-    expect(history.state).toEqual({ shopgen: current().key, state: null })
+    expect(history.state).toEqual({ shopgen: current().key, state })
+    // the entry before it is the same page
+    expect(isHashEntry()).toBe(state !== null)
+  })
+
+  it('removes the hash without a navigation', async () => {
+    await goTo('/gb/en/?page=2#sizes', { shopgen: 'key', state: null })
+    router.removeHash()
+    expect(location.pathname + location.search + location.hash).toBe('/gb/en/?page=2')
+    expect(current()).toMatchObject({ hash: '', search: '?page=2', key: 'key', type: 'hash' })
+    expect(loader.load).not.toHaveBeenCalled()
+    expect(isHashEntry()).toBe(false)
   })
 })
 
