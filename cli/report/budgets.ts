@@ -78,8 +78,9 @@ export const budgets: Readonly<Partial<Record<PageKind, Partial<Budget>>>> = {
   // elements that scripts make have a chunk, which product pages share
   Search: { scriptsWhenIdle: 52_000, html: 8_900, css: 17_900, requests: 28 },
   Splash: { css: 10_500 },
-  // the form is in the HTML, since filters work without scripts where all dealers are on one page
-  StoreLocator: { html: 8_300, css: 16_500 },
+  // 24 shops with address, hours and structured data, 2.4 kB, and the form, whose filters work without scripts where
+  // all shops are on one page
+  StoreLocator: { html: 10_200, css: 16_500 },
 }
 
 /** The budget of a page kind. */
