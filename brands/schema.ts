@@ -295,6 +295,17 @@ const storeLocatorFilters = z.strictObject({
   byCountry: perCountry(uniqueList(z.enum(storeFilters))).default({}),
 })
 
+const storeLocatorMap = z.strictObject({
+  url: z
+    .string()
+    .regex(
+      /^https:\/\/[^\s/?#@{}]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S+$/,
+      'the https address of a tile with {z}, {x} and {y}',
+    )
+    .describe('Address of the tiles in Web Mercator, 256 pixels wide.'),
+  attribution: text.describe('Names the owner of the map data, as its licence requires.'),
+})
+
 /** The colour roles of a theme. Each has a light and a dark colour. */
 export const themeRoles = [
   'bg',
@@ -465,6 +476,12 @@ export const brandSchema = z.strictObject({
     ),
   dealerShopId: text.nullable().default(null).describe('Id of the brand in the dealer service.'),
   storeLocatorFilters: storeLocatorFilters.prefault({}),
+  storeLocatorMap: storeLocatorMap
+    .nullable()
+    .default(null)
+    .describe(
+      'Map service for the store locator, which loads after consent to C0003. Without it, the map is a drawing.',
+    ),
   scriptProxyHosts: uniqueList(z.hostname())
     .default([])
     .describe('Hosts whose scripts the script proxy may fetch.'),

@@ -32,6 +32,7 @@ export const siteRules = (
     pageSize: brand.listing.pageSize,
     dealerFilters:
       brand.storeLocatorFilters.byCountry[country] ?? brand.storeLocatorFilters.default,
+    dealerMap: brand.storeLocatorMap,
     sizeFit: brand.features.sizeFit.countries.includes(country),
     instalment:
       sellsOnline && brand.payments.handlers.includes('instalment')

@@ -26,14 +26,24 @@ export function middleOf(positions: readonly Position[]): Position | null {
 
 const kmPerMile = 1.609344
 
-/** A distance in the words of a language, and in the unit of a country: `8.4 km`, `5.2 miles`. */
-export function formatDistance(km: number, { tag, country }: { tag: string; country: string }) {
-  const isMetric = country !== 'GB'
-  const value = isMetric ? km : km / kmPerMile
-  return new Intl.NumberFormat(tag, {
-    style: 'unit',
-    unit: isMetric ? 'kilometer' : 'mile',
-    unitDisplay: isMetric ? 'short' : 'long',
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value)
+const isMetric = (country: string) => country !== 'GB'
+
+/** The length in kilometres of the unit in which a country measures ways. */
+export const unitKm = (country: string): number => (isMetric(country) ? 1 : kmPerMile)
+
+interface Words {
+  tag: string
+  country: string
 }
+
+/** A length in the unit of a country, in words of a language: `8.4 km`, `5.2 miles`. */
+export const formatLength = (units: number, { tag, country }: Words): string =>
+  new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: isMetric(country) ? 'kilometer' : 'mile',
+    unitDisplay: isMetric(country) ? 'short' : 'long',
+    maximumFractionDigits: units < 10 ? 1 : 0,
+  }).format(units)
+
+export const formatDistance = (km: number, words: Words): string =>
+  formatLength(km / unitKm(words.country), words)

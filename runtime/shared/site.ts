@@ -95,6 +95,12 @@ export interface PageContext {
   }
 }
 
+/** Pictures of a map service: `{z}`, `{x}` and `{y}` in the address are replaced. */
+export interface DealerMapTiles {
+  url: string
+  attribution: string
+}
+
 /** Settings of a brand that affect pages. */
 export interface SiteRules {
   name: string
@@ -105,6 +111,8 @@ export interface SiteRules {
   pageSize: number
   /** Service codes of the store filters in this country (R9.15). */
   dealerFilters: readonly string[]
+  /** Null for a brand whose map of dealers is a drawing alone. */
+  dealerMap: DealerMapTiles | null
   /** Whether size advice is offered in this country (R9.16). */
   sizeFit: boolean
   /** Prices that can be paid in instalments (R9.9); null where nothing can. */

@@ -41,11 +41,7 @@ function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
       ref={dialog}
       className="dealer-panel"
       aria-labelledby="dealer-panel-name"
-      onClose={() => {
-        onClose()
-        // a followed hash takes the focus away from its link
-        findLink(dealer)?.focus({ preventScroll: true })
-      }}
+      onClose={onClose}
       // the area around the panel belongs to the dialog
       onClick={({ target }) => target === dialog.current && close()}
     >
@@ -84,10 +80,6 @@ function Panel({ dealer, times, onClose }: Shown & { onClose: () => void }) {
     </dialog>
   )
 }
-
-/** The link in the list that opens the panel, if it is there. */
-const findLink = ({ hash }: Dealer) =>
-  document.querySelector<HTMLElement>(`a[href="#${CSS.escape(hash)}"]`)
 
 /** The ways to a dealer. Following one is reported. */
 function Ways({ dealer }: Pick<Shown, 'dealer'>) {

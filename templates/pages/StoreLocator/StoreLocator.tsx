@@ -4,12 +4,14 @@ import { isChosen } from '#runtime/dealers/locatorChoice.ts'
 import { openAt } from '#runtime/dealers/openNow.ts'
 import { useTranslate } from '#runtime/page.tsx'
 import type { Dealer } from '#shared/dealer.ts'
+import type { DealerMapTiles } from '#shared/site.ts'
 import { Pagination, type PageLinks } from '#templates/components/Pagination.tsx'
 import { DealerCard } from './DealerCard.tsx'
 import { DealerPanel } from './DealerPanel.tsx'
 import type { LetterLink } from './letterLinks.ts'
 import { Letters } from './Letters.tsx'
 import { LocatorForm } from './LocatorForm.tsx'
+import { MapToggle } from './MapToggle.tsx'
 import { MyStore } from './MyStore.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { useDealerSearchEvent } from './useDealerSearchEvent.ts'
@@ -26,6 +28,8 @@ export interface LocatorProps {
   pageSize: number
   total: number
   filters: readonly string[]
+  /** The map service, if the brand has one. */
+  tiles: DealerMapTiles | null
   page: PageLinks
   letters: readonly LetterLink[]
 }
@@ -38,7 +42,7 @@ interface LoadedDealers {
 
 /** The dealers of the page, or those that the shopper searches for. */
 export function StoreLocator(props: LocatorProps & LoadedDealers) {
-  const { all, listed, total, filters, pageSize, page, letters } = props
+  const { all, listed, total, filters, tiles, pageSize, page, letters } = props
   const form = useRef<HTMLFormElement>(null)
   const { choice, update, clear } = useLocatorChoice(form, filters)
   const shopper = useShopperPosition()
@@ -84,6 +88,7 @@ export function StoreLocator(props: LocatorProps & LoadedDealers) {
         place={found.place}
         isHere={shopper.position !== null}
       />
+      <MapToggle dealers={results.map(({ dealer }) => dealer)} tiles={tiles} />
       <MyStore dealers={all} times={times} />
       {isSearch && results.length === 0 && (
         <NoMatch

@@ -50,6 +50,7 @@ function Locator({
   total,
   dealers,
   filters,
+  tiles,
   page,
   letters,
 }: Omit<Props, 'heading' | 'intro' | 'breadcrumb' | 'body'>) {
@@ -60,6 +61,7 @@ function Locator({
     pageSize,
     total,
     filters,
+    tiles,
     page,
     letters,
   }

@@ -77,6 +77,7 @@ const locator = definePage({
       filters: site.rules.dealerFilters.filter((code) =>
         dealers.some(({ services }) => services.includes(code)),
       ),
+      tiles: site.rules.dealerMap,
       page: pageLinks(number, paths.length, pathOf),
       letters: letterLinks(site.dealers, (place) => pathOf(Math.floor(place / pageSize) + 1)),
     }

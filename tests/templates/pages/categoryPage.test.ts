@@ -34,6 +34,7 @@ function siteWith(count: number, pageSize = 2, noIndex = false): Site {
       dealerFilters: [],
       sizeFit: false,
       instalment: null,
+      dealerMap: null,
       cycleToWorkUrl: null,
       listing: { separator: null, pageSegment: 'page' },
       checkout: checkoutRules,

@@ -1,0 +1,33 @@
+import { useState, type ComponentProps } from 'react'
+import { useTranslate } from '#runtime/page.tsx'
+import { Icon } from '#templates/components/Icon.tsx'
+import type { DealerMap } from './DealerMap.tsx'
+
+type MapProps = ComponentProps<typeof DealerMap>
+
+/** A button that shows the dealers of the list on a map. Most shoppers find a dealer in the list. */
+export function MapToggle(props: MapProps) {
+  const t = useTranslate()
+  const [isShown, setShown] = useState(false)
+  const [loaded, setLoaded] = useState<{ DealerMap: typeof DealerMap } | null>(null)
+  async function toggle() {
+    if (!isShown && !loaded)
+      setLoaded(await import('./loadDealerMap.ts').then(({ load }) => load()))
+    setShown(!isShown)
+  }
+  if (!props.dealers.some(({ position }) => position !== null)) return null
+  return (
+    <div className="locator-map">
+      <button
+        type="button"
+        className="button button--secondary locator-map__toggle"
+        aria-expanded={isShown}
+        onClick={() => void toggle()}
+      >
+        <Icon name="globe" />
+        {t(isShown ? 'locator.hideMap' : 'locator.showMap')}
+      </button>
+      {isShown && loaded && <loaded.DealerMap {...props} />}
+    </div>
+  )
+}

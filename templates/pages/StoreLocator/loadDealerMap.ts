@@ -1,0 +1,9 @@
+import { adoptStyles } from '#templates/adoptStyles.ts'
+import styles from './DealerMap.css' with { type: 'text' }
+import { DealerMap } from './DealerMap.tsx'
+
+/** The map with its styles. */
+export function load() {
+  adoptStyles(styles)
+  return { DealerMap }
+}
