@@ -44,7 +44,7 @@ const controls = {
   battery: '.battery-choice input[type=radio]',
   'basket button': '.add-to-basket button',
   theme: '.theme-switch__radio',
-  'dealer filter': '.dealer-filters input[type=checkbox]',
+  'dealer filter': '.locator-form__filter input',
   'newsletter field': '.newsletter-form input[type=email]',
   'newsletter button': '.newsletter-form button[type=submit]',
   'search field': '[role=search] input[type=search]',
@@ -169,7 +169,7 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
     const left = await shops.count()
     return async () => {
       await expect(all.last()).toBeChecked()
-      await expect(shop.page.locator('.dealer-filters__count')).toContainText(String(left))
+      await expect(shop.page.locator('.store-locator__count')).toContainText(String(left))
     }
   },
   async 'newsletter field'(_shop, all) {

@@ -101,6 +101,7 @@ beforeAll(async () => {
         ...reviewsKeys,
         features: { ...brand.features, reviews: { enabled: true, minimumCount: 0 } },
         storeLocatorFilters: { default: ['lease'], byCountry: { SE: ['electricBikes'] } },
+        storeLocatorMap: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Maps' },
       })),
       out: join(folder, 'on', 'site'),
     }),
