@@ -99,7 +99,7 @@ function renderSite() {
 
 describe('a page that is rendered', () => {
   const { kinds, sharedOf, load } = renderSite()
-  const scoped = ['Basket', 'Checkout', 'OrderConfirm']
+  const scoped = ['Basket', 'Checkout', 'OrderConfirm', 'StoreLocator']
 
   it('has one context for all kinds, without messages that some kinds have', () => {
     const hashes = new Set(kinds.map((kind) => sharedOf(kind)['context']))
