@@ -44,7 +44,7 @@ const controls = {
   battery: '.battery-choice input[type=radio]',
   'basket button': '.add-to-basket button',
   theme: '.theme-switch__radio',
-  'dealer filter': '.locator-form__filter input',
+  'dealer filter': '.locator-form__filter [name=service]',
   'newsletter field': '.newsletter-form input[type=email]',
   'newsletter button': '.newsletter-form button[type=submit]',
   'search field': '[role=search] input[type=search]',
