@@ -45,6 +45,10 @@ const controls = {
   'basket button': '.add-to-basket button',
   theme: '.theme-switch__radio',
   'dealer filter': '.locator-form__filter [name=service]',
+  'open now': '.locator-form [name=open]',
+  'locator search': '.locator-form [type=search]',
+  'locator button': '.locator-form button',
+  'map button': '.locator-map__toggle',
   'newsletter field': '.newsletter-form input[type=email]',
   'newsletter button': '.newsletter-form button[type=submit]',
   'search field': '[role=search] input[type=search]',
@@ -172,6 +176,26 @@ const use: Readonly<Record<ControlName, (shop: Shop, all: Locator) => Promise<Ch
       await expect(shop.page.locator('.store-locator__count')).toContainText(String(left))
     }
   },
+  async 'open now'(_shop, all) {
+    await all.check()
+    await all.uncheck()
+    return () => expect(all).not.toBeChecked()
+  },
+  async 'locator search'(_shop, all) {
+    // a search sorts the list, so the filter's shops are counted without one
+    await all.fill('York')
+    await all.fill('')
+    return () => expect(all).toHaveValue('')
+  },
+  async 'locator button'(_shop, all) {
+    // one of them asks for the position
+    for (const button of await all.all()) await button.click({ trial: true })
+    return noCheck
+  },
+  async 'map button'(_shop, all) {
+    await all.click()
+    return () => expect(all).toHaveAttribute('aria-expanded', 'true')
+  },
   async 'newsletter field'(_shop, all) {
     await all.fill('mira@example.com')
     return () => expect(all).toHaveValue('mira@example.com')
@@ -240,12 +264,20 @@ const controlsOfKind: Readonly<Record<string, readonly ControlName[]>> = {
   Campaign: ['compare', 'disclosure', ...newsletter],
   CampaignListing: newsletter,
   Checkout: ['disclosure'],
+  ContactMethodsListingPage: ['disclosure'],
   Home: ['compare', ...newsletter],
   OrderConfirm: newsletter,
   PaymentMethodsListingPage: ['disclosure'],
   ProductLineListing: newsletter,
   Search: ['search field', 'search button'],
-  StoreLocator: ['dealer filter', 'disclosure'],
+  StoreLocator: [
+    'dealer filter',
+    'disclosure',
+    'locator button',
+    'locator search',
+    'map button',
+    'open now',
+  ],
 }
 
 const pages = [

@@ -21,10 +21,6 @@ export type OpenNow =
       opens: { time: string; day: number; inDays: number }
     }
 
-/** Whether a place is open, and until or from when; null for a place without hours. */
-export const openNow = (week: WeeklyHours, instant: Date, timeZone: string): OpenNow | null =>
-  openAt(week, localTime(instant, timeZone))
-
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The time of day in a time zone, with its daylight saving time. */
@@ -52,7 +48,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const dayLength = 24 * 60
 const weekLength = 7 * dayLength
 
-/** The same for a known local time, which many places share. */
+/** Whether a place is open at a local time, and until or from when; null for a place without hours. */
 export function openAt(week: WeeklyHours, { day, minutes }: LocalTime): OpenNow | null {
   const ranges = listRanges(week)
   if (ranges.length === 0) return null

@@ -36,12 +36,11 @@ export function restoreCardFocus(): void {
   const link = [...links].find((one) => pathOf(one) === card.path)
   if (!card.isToggle) return link?.focus({ preventScroll: true })
   const toggle = link?.closest('li')?.querySelector<HTMLElement>('[data-compare]')
-  if (toggle && isVisible(toggle)) toggle.focus({ preventScroll: true })
+  // where the tray covers it, it scrolls above the tray
+  if (toggle && isInView(toggle)) toggle.focus()
 }
 
-/** Whether the middle of an element is in view, and neither the header nor the tray covers it. */
-function isVisible(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return hit !== null && element.contains(hit)
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }

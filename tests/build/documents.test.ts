@@ -96,7 +96,7 @@ const rows: Readonly<Record<keyof typeof pageKinds, KindRow>> = {
   DealerDetail: indexed('BreadcrumbList', 'BikeStore'),
   CampaignListing: indexed('BreadcrumbList', 'ItemList'),
   Campaign: indexed('BreadcrumbList'),
-  StoreLocator: indexed('BreadcrumbList'),
+  StoreLocator: indexed('BreadcrumbList', 'ItemList'),
   Basket: notIndexed('BreadcrumbList'),
   Checkout: notIndexed('BreadcrumbList'),
   OrderConfirm: notIndexed('BreadcrumbList'),

@@ -187,10 +187,10 @@ describe('the preview of an output', () => {
   it('requests scripts only from hosts in the current manifest', async () => {
     const folder = outputOf({ 'index.html': '', 'script-proxy.json': '' })
     const { ask } = await start(folder)
-    const script = `/_proxy/script?url=${encodeURIComponent('https://127.0.0.1/x.js')}`
+    const script = `/_proxy/script?url=${encodeURIComponent('https://localhost/x.js')}`
     const write = (hosts: readonly string[]) =>
       writeFileSync(join(folder, 'script-proxy.json'), formatScriptProxy(hosts) ?? '')
-    write(['127.0.0.1'])
+    write(['localhost'])
     // allowed, and rejected because its address is not public
     expect((await ask(script)).status).toBe(502)
     write(['scripts.example'])

@@ -35,7 +35,7 @@ describe('the messages of a page kind', () => {
   const checkout = { 'checkout.email': 'E-mail', 'checkout.problem.busy': 'Busy' }
   it.each<[string, object | null]>([
     ['Home', null],
-    ['Product', null],
+    ['Campaign', null],
     ['Basket', checkout],
     ['Checkout', checkout],
     ['OrderConfirm', { ...checkout, 'order.number': 'Number' }],

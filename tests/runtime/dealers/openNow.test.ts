@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openNow, type WeeklyHours } from '#runtime/dealers/openNow.ts'
+import { localTime, openAt, type WeeklyHours } from '#runtime/dealers/openNow.ts'
 import { openNowText } from '#runtime/dealers/openNowText.ts'
 import { timeZoneOf } from '#runtime/dealers/timeZone.ts'
 
@@ -26,6 +26,9 @@ const closed = (time: string, day: number, inDays: number) => ({
   isOpen: false,
   opens: { time, day, inDays },
 })
+
+const openNow = (hours: WeeklyHours, instant: Date, timeZone: string) =>
+  openAt(hours, localTime(instant, timeZone))
 
 describe('openNow', () => {
   // 24 November 2026 is a Tuesday; Berlin is an hour ahead of UTC in winter
