@@ -1,19 +1,11 @@
 import { createFacetCounter } from '#shared/facets/countFacets.ts'
 import type { FacetGroup, FacetIndex, Selection } from '#shared/facets/facetIndex.ts'
+import { createNumbers } from './numbers.ts'
 
 const products = 8000
 const variantsOfProduct = 6
 const runs = 60
 const groupSizes = [1, 4, 6, 8, 8, 10, 12, 15, 20, 40]
-
-/** Numbers that look random and are the same in each run. */
-function createNumbers() {
-  let state = 1
-  return (below: number) => {
-    state = (state * 48_271) % 0x7fffffff
-    return state % below
-  }
-}
 
 /** A listing of 8,000 products with ten groups of values and a price. */
 function makeIndex(): FacetIndex {

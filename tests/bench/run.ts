@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { benchDealers } from './dealers.ts'
 import { benchFacets } from './facets.ts'
 
 /**
@@ -9,6 +10,8 @@ import { benchFacets } from './facets.ts'
  * peak memory. Times depend on the machine: read the ratio.
  *
  * `npm run bench -- facets` counts the facets of 8,000 products again for several choices.
+ *
+ * `npm run bench -- dealers` searches among 2,000 dealers of one country.
  *
  * `npm run bench -- browser [--visits 5] [--page product] [--frames folder]` measures pages on a
  * phone; with a folder it also saves a screenshot every 100 ms.
@@ -51,6 +54,10 @@ async function browser(): Promise<string> {
 }
 if (positionals.includes('facets')) {
   process.stdout.write(`${benchFacets()}\n`)
+  process.exit()
+}
+if (positionals.includes('dealers')) {
+  process.stdout.write(`${benchDealers()}\n`)
   process.exit()
 }
 if (positionals.includes('browser')) {
