@@ -234,7 +234,7 @@ for (const { path, method } of [
       `X8.4 ${method} ${path} with a ${kind} ends in one order`,
       tableTag(),
       async ({ shop, problems, fixtureShop }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(180_000)
         allowPayment(problems)
         problems.allow(/Failed to load resource|ERR_/)
         const email = newEmail()
@@ -249,7 +249,7 @@ for (const { path, method } of [
         // a connection that was lost says so, or is looked up
         await expect
           .poll(async () => isPaying() || isOrder() || (await problem.count()) > 0, {
-            timeout: 60_000,
+            timeout: 100_000,
           })
           .toBe(true)
         await expect(status.filter({ hasText: 'cannot tell' })).toHaveCount(0)

@@ -12,7 +12,8 @@ import { createTableTag } from './sampling.ts'
 import { expect, withoutPictures, type Shop } from './shop.ts'
 
 test.use(withoutPictures)
-test.setTimeout(120_000)
+// an order whose answer is lost is looked up for a minute
+test.setTimeout(180_000)
 
 const lock = '/gb/en/bastion-u-lock/'
 
@@ -42,7 +43,7 @@ const tryUntil = (again: () => Promise<unknown>, isThere: () => Promise<boolean>
     if (await isThere()) return
     await again()
     await expect.poll(isThere, { timeout: 5000 }).toBe(true)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 100_000 })
 
 const press = async (button: Locator) => {
   if (await button.isVisible()) await button.click()

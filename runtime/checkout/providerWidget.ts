@@ -31,8 +31,10 @@ export interface ProviderWidget {
   authorize: (data: object) => Promise<string | null>
 }
 
-/** The provider does not answer later than this. */
-const answerTimeoutMs = 30_000
+/** The provider shows its terms within this time. */
+const loadTimeoutMs = 30_000
+/** Shoppers identify themselves to the provider, some with a document or another device. */
+const authorizeTimeoutMs = 20 * 60_000
 
 /**
  * Shows the provider's terms for paying later or in instalments (R7.1.13). Rejects if the category is not available
@@ -53,7 +55,7 @@ export async function openProviderWidget(
   const payments = await loadProvider(scriptUrl)
   payments.init({ client_token: token })
   const options = { payment_method_category: category }
-  const shown = await answer((then) =>
+  const shown = await answer(loadTimeoutMs, (then) =>
     payments.load({ container, ...options }, {}, ({ show_form: isShown }) =>
       then(isShown ? 'shown' : null),
     ),
@@ -61,7 +63,7 @@ export async function openProviderWidget(
   if (shown === null) throw new Error(`${category} is not available`)
   return {
     authorize: (data) =>
-      answer((then) =>
+      answer(authorizeTimeoutMs, (then) =>
         payments.authorize(options, data, ({ approved, authorization_token: authorization }) =>
           then(approved === true && authorization ? authorization : null),
         ),
@@ -69,10 +71,13 @@ export async function openProviderWidget(
   }
 }
 
-/** Null if the provider answers null, or not at all. */
-const answer = (ask: (then: (value: string | null) => void) => void): Promise<string | null> =>
+/** Null if the provider answers null, or not in time. */
+const answer = (
+  timeoutMs: number,
+  ask: (then: (value: string | null) => void) => void,
+): Promise<string | null> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), answerTimeoutMs)
+    const timer = setTimeout(() => resolve(null), timeoutMs)
     ask((value) => {
       clearTimeout(timer)
       resolve(value)

@@ -19,9 +19,9 @@ export interface SendOptions {
 
 /**
  * Pauses between look-ups of an order whose answer was lost. The back end may still be creating it: together they
- * are longer than it takes.
+ * are as long as servers let a request take, since a second order before that could be a double one.
  */
-const lookUpPausesMs = [0, 2000, 3000, 5000, 5000] as const
+const lookUpPausesMs = [0, 2000, 3000, 5000, 5000, 10_000, 15_000, 20_000] as const
 
 /** An order that was sent longer ago exists by now, or never will. */
 const settledAfterMs = 60_000

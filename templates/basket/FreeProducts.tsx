@@ -48,8 +48,12 @@ function Offer({
     if (isAdding) return
     setAdding(true)
     const item = { lineId: productId, productId, quantity: 1, belongsTo: null, path: '' }
-    const outcome = await basket.add([item])
-    if (outcome.status === 'done' && code !== '') await basket.addPromotion(code)
+    let outcome = await basket.add([item])
+    if (outcome.status === 'done' && code !== '') {
+      outcome = await basket.addPromotion(code)
+      // without its code it would not be free
+      if (outcome.status !== 'done') await basket.setQuantities(new Map([[productId, 0]]))
+    }
     setAdding(false)
     onOutcome(outcome)
   }

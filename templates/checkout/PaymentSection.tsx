@@ -14,10 +14,13 @@ import { useShownError } from '#templates/forms/useField.ts'
 /** How the order is paid, with what the chosen method needs. */
 export function PaymentSection({
   checkout,
+  total,
   widgetUrl,
   onWidget,
 }: {
   checkout: Checkout
+  /** What is paid: the provider shows its terms anew for another sum. */
+  total: number
   /** Script of the provider for paying later; null if its page opens instead. */
   widgetUrl: string | null
   onWidget: (widget: ProviderWidget | null) => void
@@ -52,7 +55,7 @@ export function PaymentSection({
       details={
         chosen && (
           <Details
-            key={chosen.id}
+            key={`${chosen.id} ${chosen.handler === 'employer-bike-leasing' ? '' : total}`}
             checkout={checkout}
             handler={chosen.handler}
             widgetUrl={widgetUrl}

@@ -1,13 +1,13 @@
 import type { Dealer } from '#shared/dealer.ts'
 import type { SearchEntry } from './searchEntry.ts'
 
-/** Dealers with the page that shows them: their own, or else the store locator. */
+/** Dealers with the page that shows them: their own, or else the store locator, which opens the dealer of its hash. */
 export const dealerEntries = (
   dealers: readonly Dealer[],
   storeLocator: string | null,
 ): readonly SearchEntry[] =>
-  dealers.flatMap(({ name, addressLine1, postalCode, city, path }) => {
-    const page = path ?? storeLocator
+  dealers.flatMap(({ name, addressLine1, postalCode, city, path, hash }) => {
+    const page = path ?? (storeLocator === null ? null : `${storeLocator}#${hash}`)
     if (page === null) return []
     return [
       {

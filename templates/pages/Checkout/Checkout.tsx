@@ -103,7 +103,13 @@ export function Checkout(props: CheckoutProps) {
         onSubmit={submit}
         onFocusCapture={checkout.prepare}
       >
-        <Sections {...props} checkout={checkout} stores={stores} onWidget={setWidget} />
+        <Sections
+          {...props}
+          checkout={checkout}
+          stores={stores}
+          total={cart?.total ?? 0}
+          onWidget={setWidget}
+        />
         {state.status === 'editing' && state.problem && (
           <ErrorSummary
             problem={state.problem}
@@ -136,9 +142,11 @@ function Sections({
   rules,
   lists,
   stores,
+  total,
   onWidget,
 }: CheckoutProps & {
   checkout: CheckoutModel
+  total: number
   stores: LoadedStores
   onWidget: (widget: ProviderWidget | null) => void
 }) {
@@ -161,7 +169,12 @@ function Sections({
         <h2 id="checkout-payment" className="checkout__heading">
           {t('checkout.payment')}
         </h2>
-        <PaymentSection checkout={checkout} widgetUrl={rules.widgetUrl} onWidget={onWidget} />
+        <PaymentSection
+          checkout={checkout}
+          total={total}
+          widgetUrl={rules.widgetUrl}
+          onWidget={onWidget}
+        />
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import { defaultVariant } from '#runtime/product/variants.ts'
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
@@ -165,7 +166,7 @@ interface Named {
 const findCover = (
   { product, variants }: { product: { id: string }; variants: readonly Variant[] },
   site: Site,
-) => variants[0]?.cover ?? site.product(product.id).img
+) => defaultVariant(variants)?.cover ?? site.product(product.id).img
 
 /** Geometry tables of the page's shapes. A shape without its own table has the product's. */
 export function listGeometries(product: Product, variants: readonly Variant[]) {

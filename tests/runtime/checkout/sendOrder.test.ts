@@ -179,8 +179,8 @@ describe('an order whose answer is lost', () => {
       reason: 'not-ordered',
       waitSeconds: null,
     })
-    expect(calls.filter((name) => name === 'orders')).toHaveLength(5)
-    expect(waits).toEqual([2000, 3000, 5000, 5000])
+    expect(calls.filter((name) => name === 'orders')).toHaveLength(8)
+    expect(waits).toEqual([2000, 3000, 5000, 5000, 10_000, 15_000, 20_000])
     expect(mark.read()).toBeNull()
   })
 
@@ -217,7 +217,7 @@ describe('an order whose answer is lost', () => {
 
 describe('the look-up of an order', () => {
   it.each([
-    [60_000, 5],
+    [60_000, 8],
     [60_001, 1],
   ])('that was sent %d ms ago asks %d times', async (agoMs, count) => {
     const { options, clock, calls } = open()
