@@ -83,6 +83,7 @@ for (const [brandId, locales] of Object.entries(variants)) {
           const [type] = caseTypes
           await page.locator('#contact-type').selectOption({ index: 1 })
           await page.getByLabel('I am not a robot (test)').check()
+          await expect(page.locator('[name=g-recaptcha-response]')).not.toHaveValue('')
           await place.locator('form button[type=submit]').click()
           await expect(place.locator('.contact-form__sent')).toBeVisible()
 
