@@ -231,7 +231,8 @@ const autoStartIslands = Object.entries(islands)
 function isHydrated(islands: string): boolean {
   const isInView = (element: Element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
-    return height > 0 && bottom > 0 && top < innerHeight
+    // the content of closed details has a size, too
+    return element.checkVisibility() && height > 0 && bottom > 0 && top < innerHeight
   }
   const waiting = [...document.querySelectorAll(islands)]
   return document.querySelector('#root[data-routed]') !== null && !waiting.some(isInView)

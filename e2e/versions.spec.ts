@@ -342,6 +342,8 @@ test.describe('A deployment that changes only content', () => {
       route.fulfill({ json: { html: '<h1>New</h1>' } }),
     )
     await shop.goBack()
+    // the form starts near the view
+    await shop.page.locator('main .contact-form').scrollIntoViewIfNeeded()
     const field = shop.page.locator('main form textarea').first()
     await field.fill('half a sentence')
     const responded = shop.page.waitForResponse(`**/page-data${contact}page-data.json`)
