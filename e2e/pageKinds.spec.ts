@@ -60,9 +60,11 @@ test.describe('A brand with dealer pages', () => {
     const dealer = shop.page.locator('.store-locator__name a').first()
     const name = (await dealer.textContent()) ?? ''
     await dealer.click()
+    await shop.page.getByRole('dialog').locator('a[href*="/dealers/"]').first().click()
     await expect(shop.heading).toHaveText(name)
     expect(shop.address()).toMatch(/^\/be-nl\/dealers\/be-\d+\/[a-z0-9-]+\/$/)
-    await expect(shop.page.locator('address')).toBeVisible()
+    // the shops nearby have addresses, too
+    await expect(shop.page.locator('main address').first()).toBeVisible()
     await expect(shop.page.locator('.dealer-page .dealer-hours tr')).toHaveCount(7)
   })
 })
