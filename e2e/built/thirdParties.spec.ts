@@ -100,7 +100,7 @@ const thirdParties: Readonly<Record<string, ThirdParty>> = {
     group: content,
     others,
     path: () =>
-      findPage('Product', ({ path }) => html(path).includes('class="cycle-to-work"')).path,
+      findPage('Product', ({ path }) => html(path).includes('disclosure cycle-to-work"')).path,
     place: '.cycle-to-work .consent-gate:visible',
     request: /^https:\/\/calculator\./,
   },

@@ -4,6 +4,7 @@ import { Frame } from '#templates/richtext/Frame.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import { listedChoices } from './calculatorChoice.ts'
 import type { Calculator } from './productFeatures.ts'
+import '#templates/components/Disclosure.css'
 import './CycleToWork.css'
 
 /**
@@ -27,8 +28,11 @@ export function CycleToWork({
   const batteriesShown = { required: required[0]?.number ?? '', optional: '' }
   const shown = variantId === undefined ? [] : listedChoices(variantId, batteriesShown)
   return (
-    <details className="cycle-to-work" {...(calculators.length > 1 && markIsland('CycleToWork'))}>
-      <summary className="cycle-to-work__summary">{t('cycleToWork.heading')}</summary>
+    <details
+      className="disclosure cycle-to-work"
+      {...(calculators.length > 1 && markIsland('CycleToWork'))}
+    >
+      <summary className="disclosure__summary">{t('cycleToWork.heading')}</summary>
       <div className="cycle-to-work__content">
         <p className="cycle-to-work__note">{t('cycleToWork.note')}</p>
         {framed.map(({ src, choices }) => (

@@ -2,6 +2,7 @@ import { usePage, useTranslate } from '#runtime/page.tsx'
 import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { useIslandMark } from '#templates/islandMark.ts'
 import '#templates/components/Button.css'
+import '#templates/components/Disclosure.css'
 import './NotifyMe.css'
 
 /**
@@ -13,8 +14,8 @@ export function NotifyMe() {
   const markIsland = useIslandMark()
   if (!usePage().context.sellsOnline) return null
   return (
-    <details className="notify-me" {...markIsland('NotifyMe')}>
-      <summary className="notify-me__summary">{t('notify.open')}</summary>
+    <details className="disclosure notify-me" {...markIsland('NotifyMe')}>
+      <summary className="disclosure__summary">{t('notify.open')}</summary>
       <div className="notify-me__content">
         <ScriptNotice text={t('notify.noScript')} />
         {/* without a script, `method="dialog"` submits nothing and keeps the input */}

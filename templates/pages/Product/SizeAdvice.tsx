@@ -2,6 +2,7 @@ import { useTranslate } from '#runtime/page.tsx'
 import { heightRange, type ShapeSizes } from '#shared/sizeAdvice.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import '#templates/components/Button.css'
+import '#templates/components/Disclosure.css'
 import './SizeAdvice.css'
 
 /** Keys of the texts that the script fills in. `{size}` and `{other}` are replaced in the browser. */
@@ -41,12 +42,12 @@ export function SizeAdvice({
   }
   return (
     <details
-      className="size-advice"
+      className="disclosure size-advice"
       {...markIsland('SizeAdvice')}
       data-shapes={JSON.stringify(shapes)}
       data-words={JSON.stringify(words)}
     >
-      <summary className="size-advice__summary">{t('sizeAdvice.heading')}</summary>
+      <summary className="disclosure__summary">{t('sizeAdvice.heading')}</summary>
       <div className="size-advice__content">
         <form className="size-advice__form" data-part="form" noValidate hidden>
           <Field name="height" label={t('sizeAdvice.height')} />

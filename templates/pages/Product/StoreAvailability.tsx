@@ -4,6 +4,7 @@ import { ScriptNotice } from '#templates/components/ScriptNotice.tsx'
 import { useFiles } from '#templates/files.ts'
 import { useIslandMark } from '#templates/islandMark.ts'
 import type { PageProps } from '../index.ts'
+import '#templates/components/Disclosure.css'
 import './StoreAvailability.css'
 
 /** What `StoreAvailability.island.ts` needs. */
@@ -29,11 +30,11 @@ export function StoreAvailability({
   }
   return (
     <details
-      className="store-availability"
+      className="disclosure store-availability"
       {...markIsland('StoreAvailability')}
       data-settings={JSON.stringify(settings)}
     >
-      <summary className="store-availability__summary">{t('availability.heading')}</summary>
+      <summary className="disclosure__summary">{t('availability.heading')}</summary>
       <div className="store-availability__content" data-part="content">
         <ScriptNotice text={t('availability.noScript')} />
         <p className="store-availability__not-loaded" role="alert">
