@@ -234,7 +234,9 @@ describe('brand settings', () => {
 
   it('dealer stock: adds a part to product pages that asks for it, or nothing', () => {
     const parts = ({ pages, html }: Reader, prefix: string) =>
-      pages('Product', prefix).filter((page) => html(page).includes('disclosure store-availability"'))
+      pages('Product', prefix).filter((page) =>
+        html(page).includes('disclosure store-availability"'),
+      )
     expect(parts(on, '/se-sv/')).toEqual(on.pages('Product', '/se-sv/'))
     // the international channel has no dealers
     expect(parts(on, '/int-en/')).toEqual([])
