@@ -3,6 +3,7 @@ import type { Basket, ChangeOutcome } from '#runtime/basket/basket.ts'
 import { trackCart } from '#runtime/basket/basketEvents.ts'
 import { groupLines, quantitiesOf, toRestore, type LineGroup } from '#runtime/basket/bundle.ts'
 import type { Cart, CartLine } from '#runtime/basket/cart.ts'
+import { changedLines, type AskedQuantity } from '#runtime/basket/changedLines.ts'
 import { usePage, useTranslate } from '#runtime/page.tsx'
 import { cartMessageKey } from './cartMessage.ts'
 import { LineDifferences } from './Differences.tsx'
@@ -30,28 +31,32 @@ export function BasketLines({
   const isBack = ({ line }: LineGroup) => groups.some((group) => group.line.id === line.id)
   const gone = removed.filter((group) => !isBack(group))
 
-  const settle = async (change: Promise<ChangeOutcome>) => onOutcome(await change)
+  async function make(
+    event: 'add_to_cart' | 'remove_from_cart',
+    asked: readonly AskedQuantity[],
+    change: Promise<ChangeOutcome>,
+  ) {
+    const outcome = await change
+    trackCart(event, currency, changedLines(asked, basket.cart.peek()))
+    onOutcome(outcome)
+  }
 
   function change(group: LineGroup, quantity: number) {
-    const difference = quantity - group.line.quantity
-    const changed = [group.line, ...group.parts].map((line) => ({
-      ...line,
-      quantity: Math.abs(difference),
-    }))
-    trackCart(difference > 0 ? 'add_to_cart' : 'remove_from_cart', currency, changed)
-    void settle(basket.setQuantities(quantitiesOf(group, quantity)))
+    const event = quantity > group.line.quantity ? 'add_to_cart' : 'remove_from_cart'
+    const asked = askedQuantities(group, group.line.quantity, quantity)
+    void make(event, asked, basket.setQuantities(quantitiesOf(group, quantity)))
   }
 
   function remove(group: LineGroup) {
-    trackCart('remove_from_cart', currency, [group.line, ...group.parts])
+    const asked = askedQuantities(group, group.line.quantity, 0)
     setRemoved([...gone, group])
-    void settle(basket.setQuantities(quantitiesOf(group, 0)))
+    void make('remove_from_cart', asked, basket.setQuantities(quantitiesOf(group, 0)))
   }
 
   function undo(group: LineGroup) {
-    trackCart('add_to_cart', currency, [group.line, ...group.parts])
+    const asked = askedQuantities(group, 0, group.line.quantity)
     setRemoved(gone.filter((other) => other !== group))
-    void settle(basket.add(toRestore(group)))
+    void make('add_to_cart', asked, basket.add(toRestore(group)))
   }
 
   return (
@@ -74,6 +79,10 @@ export function BasketLines({
     </ul>
   )
 }
+
+/** A product and its parts have the same quantity. */
+const askedQuantities = ({ line, parts }: LineGroup, from: number, to: number) =>
+  [line, ...parts].map((one) => ({ line: one, from, to }))
 
 function Line({
   basket,

@@ -37,6 +37,11 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
     return (message && cartMessageKey(message)) ?? 'basket.codeUnknown'
   }
 
+  async function remove(lineId: string) {
+    const { status } = await basket.setQuantities(new Map([[lineId, 0]]))
+    setFault(status === 'failed' ? 'basket.failed' : null)
+  }
+
   return (
     <form className="basket-code" noValidate onSubmit={(event) => void apply(event)}>
       <label className="basket-code__label" htmlFor={id}>
@@ -75,7 +80,7 @@ export function PromotionForm({ basket, cart }: { basket: Basket; cart: Cart }) 
               <button
                 type="button"
                 className="basket-line__remove"
-                onClick={() => void basket.setQuantities(new Map([[line.id, 0]]))}
+                onClick={() => void remove(line.id)}
               >
                 {t('basket.remove')}
                 <span className="visually-hidden"> {line.referencedId}</span>
