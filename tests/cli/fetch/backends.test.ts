@@ -42,8 +42,11 @@ describe('the back ends of a build', () => {
       setting:
         'SHOPGEN_SHOPWARE_URL_GB or SHOPGEN_SHOPWARE_URL, SHOPGEN_SHOPWARE_KEY_GB or SHOPGEN_SHOPWARE_KEY',
     })
-    const paths = seen.map(({ path }) => path)
-    expect(paths.filter((path) => path.endsWith('/language'))).toHaveLength(11)
+    // requests run at the same time, and the first that gives up ends the others
+    const counts = Map.groupBy(seen, ({ path }) => path)
+      .values()
+      .map((requests) => requests.length)
+    expect(Math.max(...counts)).toBe(11)
   })
 
   it.each<[string, 'url' | 'key', (path: string) => string]>([
