@@ -7,12 +7,12 @@ import type { SearchEntry } from './searchEntry.ts'
 /** Longer values are descriptions, whose words are not what a shopper looks for. */
 const longestValue = 60
 
-/** The entry of a product: its own texts, its categories, and the values of its options and attributes. */
+/** The entry of a product: its own texts, its categories and tags, and the values of its options and attributes. */
 export function productEntry(
   product: Product,
   categories: ReadonlyMap<string, ProductCategory>,
 ): SearchEntry {
-  const { name, subtitle, path, brand, attributes, variantsOnlyOptions } = product
+  const { name, subtitle, path, brand, attributes, variantsOnlyOptions, tags } = product
   return {
     title: name,
     detail: subtitle ?? '',
@@ -25,6 +25,7 @@ export function productEntry(
     ),
     words: uniqueText([
       ...[...variantsOnlyOptions, ...attributes].filter(isSearched).map((option) => option.name),
+      ...tags.filter(isWord),
       // numbers with digits have a file of their own
       ...product.variants.map(({ sku }) => sku).filter((sku) => !isCode(sku)),
     ]),
@@ -32,6 +33,8 @@ export function productEntry(
 }
 
 const isSearched = ({ name, visibleOnProductPage }: SelectedOption) =>
-  visibleOnProductPage && name.length <= longestValue && /\p{L}{2}/u.test(name)
+  visibleOnProductPage && isWord(name)
+
+const isWord = (text: string) => text.length <= longestValue && /\p{L}{2}/u.test(text)
 
 const uniqueText = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean).join('\n')

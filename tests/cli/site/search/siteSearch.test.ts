@@ -16,6 +16,7 @@ const bike = toProduct(
     id: 'bike',
     productNumber: 'BIKE-1',
     calculatedPrice: rawPrice(900),
+    tags: [{ name: 'omafiets', translated: null }],
     children: [
       rawVariant('BIKE-1-RED', { options: [color('Red', 1)], ean: '4006381333931' }),
       rawVariant('BIKE-1-SEA', { options: [color('Deep Sea', 2)], ean: null }),
@@ -48,6 +49,7 @@ const index = openIndex(searchOf().index)
 describe('the search of a site', () => {
   it.each([
     ['its colour', 'deep sea', 'product', bike.name],
+    ['a tag that no page shows', 'omafiets', 'product', bike.name],
     ['its short title', 'bikes', 'category', 'Bikes'],
     ['the heading of a category', 'every road', 'category', 'Bikes'],
     ['its topic', 'workshop', 'advice', 'How to oil a chain'],
