@@ -365,3 +365,10 @@ test.describe('without scripts', () => {
     await expect(parts(shop).cards.first()).toBeVisible()
   })
 })
+
+test('values that the listing does not have leave the address', async ({ shop }) => {
+  await shop.visit(`${listing}?colour=plutonium&sort=by-weather&from=newsletter`)
+  await shop.expectAddress(`${listing}?from=newsletter`)
+  await shop.visit(`${listing}?colour=plutonium,black`)
+  await shop.expectAddress(`${listing}?colour=black`)
+})

@@ -105,8 +105,14 @@ export function createListing(
     followUrl: () =>
       orFail(
         load().then(async (data) => {
-          const state = readListingQuery(data.index, pageQuery.read())
-          if (!current || !isSame(data, current, state)) await show(data, state)
+          const search = pageQuery.read()
+          const state = readListingQuery(data.index, search)
+          const isShown = current !== undefined && isSame(data, current, state)
+          current = state
+          // values that the listing does not have are not shared on
+          const known = writeListingQuery(data.index, state, search)
+          if (known !== search) pageQuery.write(known)
+          if (!isShown) await show(data, state)
         }),
       ),
   }

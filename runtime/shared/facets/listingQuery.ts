@@ -66,7 +66,7 @@ export function cleanRange({ min, max }: RangeFacet, { low, high }: Range): Rang
 }
 
 /**
- * Writes a state to a query string (`?colour=black,green&price=1500-3000&sort=price-rising`), and keeps other
+ * Writes a state to a query string (`?colour=black,green&price=1500-3000&sort=price-low-to-high`), and keeps other
  * parameters.
  */
 export function writeListingQuery(
