@@ -187,7 +187,13 @@ test('finds dealers and advice, and helps where there is nothing', async ({ shop
   const field = shop.page.locator('main form[role=search] input')
   await field.fill('cardiff')
   await field.press('Enter')
-  await expect(shop.page.getByRole('region', { name: /^Shops/ })).toContainText('Cardiff')
+  const shops = shop.page.getByRole('region', { name: /^Shops/ })
+  await expect(shops).toContainText('Cardiff')
+  // the store locator opens the panel of the shop
+  const name = await shops.getByRole('link').first().innerText()
+  await shops.getByRole('link').first().click()
+  await expect(shop.page.getByRole('dialog').getByRole('heading').first()).toHaveText(name)
+  await shop.visit(searchPage)
 
   await field.fill('helxxtq')
   await field.press('Enter')
