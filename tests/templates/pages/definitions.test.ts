@@ -6,9 +6,19 @@ import {
   organization,
   pictureUrl,
 } from '#templates/pages/definitions/structuredData.ts'
+import { toProduct } from '#cli/catalogue/product.ts'
+import { createDiagnostics } from '#cli/diagnostics/diagnostics.ts'
 import type { PageRoutes } from '#cli/routes/planPages.ts'
 import { describePage } from '#templates/pages/describePage.ts'
 import { pages, type PageKind } from '#templates/pages/index.ts'
+import {
+  rawMedia,
+  rawOption,
+  rawProduct,
+  rawVariant,
+  rules,
+} from '../../cli/catalogue/rawProducts.ts'
+import { build } from '../../cli/site/build.ts'
 import { picture, words } from '../values.ts'
 import { wholeSite } from './wholeSite.ts'
 
@@ -226,6 +236,26 @@ describe('the pages of each kind', () => {
       expect(buildPages(kind)).toHaveLength(1)
       expect(buildPages(kind, offline)).toEqual([])
     }
+  })
+})
+
+describe('the picture of a product for search engines', () => {
+  it('is that of the variant that its page shows', () => {
+    const variantOf = (color: string, position: number, changes: object) =>
+      rawVariant(`PIP-${color}`, {
+        options: [rawOption('attrMarketingColor', color, position, { id: color })],
+        cover: rawMedia(color),
+        ...changes,
+      })
+    const soldOut = { available: false, availableStock: 0, isCloseout: true }
+    const children = [variantOf('black', 1, soldOut), variantOf('yellow', 2, {})]
+    const product = toProduct(
+      rawProduct({ children }),
+      rules,
+      createDiagnostics(() => {}),
+    )!
+    const { head } = pageAt('Product', product.path, build({ products: [product] }).site)
+    expect(head.image).toBe('/media/yellow.jpg')
   })
 })
 
