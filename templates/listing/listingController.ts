@@ -2,6 +2,7 @@ import { pageQuery } from '#runtime/navigation/pageQuery.ts'
 import { isActive, type Selection } from '#shared/facets/facetIndex.ts'
 import { sortRows } from '#shared/facets/listing.ts'
 import {
+  hasUnknownChoices,
   readListingQuery,
   writeListingQuery,
   type ListingState,
@@ -110,8 +111,9 @@ export function createListing(
           const isShown = current !== undefined && isSame(data, current, state)
           current = state
           // values that the listing does not have are not shared on
-          const known = writeListingQuery(data.index, state, search)
-          if (known !== search) pageQuery.write(known)
+          if (hasUnknownChoices(data.index, state, search)) {
+            pageQuery.write(writeListingQuery(data.index, state, search))
+          }
           if (!isShown) await show(data, state)
         }),
       ),

@@ -70,12 +70,14 @@ export function cleanRange({ min, max }: RangeFacet, { low, high }: Range): Rang
  * parameters.
  */
 export function writeListingQuery(
-  { facets: { groups }, sorts, sortWord, pageWord }: QueryWords,
+  words: QueryWords,
   { selection, sort, pages }: ListingState,
   search: string,
 ): string {
+  const { facets, sorts, sortWord, pageWord } = words
+  const { groups } = facets
   const query = new URLSearchParams(search)
-  for (const word of [...groups.map((group) => group.word), sortWord, pageWord]) query.delete(word)
+  for (const word of ownWords(words)) query.delete(word)
   // words consist of a-z, 0-9 and hyphens, so their commas stay readable
   const own = groups.flatMap((group, index) => {
     const text = choiceText(group, selection[index])
@@ -86,6 +88,20 @@ export function writeListingQuery(
   if (pages > 1) own.push(`${pageWord}=${pages}`)
   const text = [...own, query.toString()].filter(Boolean).join('&')
   return text && `?${text}`
+}
+
+/** The parameters of a listing. */
+const ownWords = ({ facets, sortWord, pageWord }: QueryWords) => [
+  ...facets.groups.map(({ word }) => word),
+  sortWord,
+  pageWord,
+]
+
+/** Whether a query has choices that its state does not have, such as a value of the past. */
+export function hasUnknownChoices(words: QueryWords, state: ListingState, search: string): boolean {
+  const given = new URLSearchParams(search)
+  const known = new URLSearchParams(writeListingQuery(words, state, ''))
+  return ownWords(words).some((word) => given.get(word) !== known.get(word))
 }
 
 function choiceText(group: FacetGroup, choice: Selection[number] | undefined): string {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FacetGroup, Selection } from '#shared/facets/facetIndex.ts'
 import {
   cleanRange,
+  hasUnknownChoices,
   readListingQuery,
   writeListingQuery,
   type QueryWords,
@@ -95,6 +96,21 @@ describe('the query of a listing', () => {
     expect(writeListingQuery(words, expected, search)).toBe(written)
   })
 
+  it.each([
+    ['?farbe=rot', true],
+    ['?farbe=rot,schwarz', true],
+    ['?sortieren=zufall&x=1', true],
+    ['?preis=billig', true],
+    ['?seite=9999', true],
+    ['', false],
+    ['?farbe=schwarz&preis=1500-3000', false],
+    // those of others stay as they are
+    ['?message=%25&x=%', false],
+    ['?x=%&farbe=schwarz', false],
+  ])('%s has unknown choices: %j', (search, expected) => {
+    expect(hasUnknownChoices(words, readListingQuery(words, search), search)).toBe(expected)
+  })
+
   it('keeps other parameters', () => {
     const search = '?utm_source=a%26b&farbe=blau&x=1'
     expect(writeListingQuery(words, state([[1], null, null], 0, 2), search)).toBe(
@@ -121,6 +137,7 @@ describe('the query of a listing', () => {
         (selection, sort, pages) => {
           const written = writeListingQuery(words, { selection, sort, pages }, '?utm=1')
           expect(readListingQuery(words, written)).toEqual({ selection, sort, pages })
+          expect(hasUnknownChoices(words, { selection, sort, pages }, written)).toBe(false)
           expect(written).toMatch(/^\?[a-z0-9=&,-]+$/)
         },
       ),
