@@ -106,6 +106,11 @@ const attributes = z.strictObject({
     .describe(
       'Codes of attributes that specifications, facets and the comparison leave out. A product hides more with its custom field attributesHidden.',
     ),
+  fromCustomFields: uniqueList(text)
+    .default([])
+    .describe(
+      'Custom fields of products that are shown as attributes, after those with a property group. The code is the name of the field; its values are texts, numbers or lists of them.',
+    ),
   optionDisplay: z
     .array(
       z.strictObject({

@@ -9,7 +9,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts'
  * misspelt.
  */
 export function checkAttributeCodes(
-  { sortByText, hidden, optionDisplay, names }: Brand['attributes'],
+  { sortByText, hidden, fromCustomFields, optionDisplay, names }: Brand['attributes'],
   products: readonly Product[],
   diagnostics: Pick<Diagnostics, 'warn'>,
 ): void {
@@ -20,6 +20,7 @@ export function checkAttributeCodes(
   const used: readonly [string, readonly string[]][] = [
     ['attributes.sortByText', sortByText],
     ['attributes.hidden', hidden],
+    ['attributes.fromCustomFields', fromCustomFields],
     ['attributes.optionDisplay', optionDisplay.map(({ code }) => code)],
     ...Object.entries(names).map(([language, byCode]): [string, readonly string[]] => [
       `attributes.names.${language}`,

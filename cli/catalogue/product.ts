@@ -7,6 +7,7 @@ import { lineage } from './category.ts'
 import { listField, numbersField, textField } from './customFields.ts'
 import { shapeGeometries, toGeometry } from './geometry.ts'
 import { sanitizeText } from '../text/sanitizeHtml.ts'
+import { customFieldOptions } from './customFieldOptions.ts'
 import { toBadges } from './badges.ts'
 import { byGroup, hideOption, positionByText, toOption } from './option.ts'
 import { checkProduct } from './checkProduct.ts'
@@ -60,6 +61,7 @@ export function toProduct(
     createdAt: raw.createdAt,
     updatedAt: raw.updatedAt,
     isNew: raw.isNew ?? false,
+    type: raw.type === 'digital' || raw.states.includes('is-download') ? 'digital' : 'physical',
     weight: raw.weight || null,
     variants,
     variantsOnlyOptions: optionsOfAll(variants),
@@ -102,21 +104,39 @@ function optionsAndVariants(
   const hidden = hiddenCodes(raw, rules)
   // Options get positions by text only after this, so that the first variant is the same in all languages.
   const inOrder = children.map((child) => toVariant(child, raw, rules)).sort(byOptions)
-  const properties = raw.properties.map((option) => toOption(option, rules))
+  const properties = [
+    ...raw.properties.map((option) => toOption(option, rules)),
+    ...customFieldOptions(raw.translated.customFields ?? {}, rules),
+  ]
   const positioned = positionByText(
     [...properties, ...inOrder.flatMap(({ options, attributes }) => [...options, ...attributes])],
     rules,
   )
   const withPosition = (option: SelectedOption) => hideOption(positioned(option), hidden, rules)
-  return {
-    variants: inOrder.map((variant) => ({
-      ...variant,
-      options: variant.options.map(withPosition),
-      attributes: rules.intern(variant.attributes.map(withPosition)),
-    })),
-    attributes: properties.map(withPosition).sort(byGroup),
-  }
+  const ofProduct = properties.map(withPosition).sort(byGroup)
+  const variants = inOrder.map((variant) => ({
+    ...variant,
+    options: variant.options.map(withPosition),
+    attributes: withInherited(variant.attributes.map(withPosition), ofProduct, rules),
+  }))
+  return { variants, attributes: attributesOfAll(variants) }
 }
+
+/** The back end sends either the own properties of a variant or none, so the others come from the product. */
+function withInherited(
+  own: readonly SelectedOption[],
+  ofProduct: readonly SelectedOption[],
+  { intern }: Pick<ProductRules, 'intern'>,
+): readonly SelectedOption[] {
+  const codes = new Set(own.map(({ code }) => code))
+  const inherited = ofProduct.filter(({ code }) => !codes.has(code))
+  if (inherited.length === ofProduct.length && own.length === 0) return ofProduct
+  return intern([...own, ...inherited].sort(byGroup))
+}
+
+/** An attribute that differs between variants has several values here. */
+const attributesOfAll = (variants: readonly Variant[]) =>
+  distinctOptions([...new Set(variants.map(({ attributes }) => attributes))].flat())
 
 /** Codes that the brand hides, and those that the product hides. */
 const hiddenCodes = (raw: RawProduct, { hiddenAttributes }: ProductRules): readonly string[] => [
@@ -137,7 +157,8 @@ function allCategories(
 ): Pick<Product, 'categories' | 'categoriesRo'> {
   const categories = categoriesOf(raw, rules)
   const withAncestors = categories.flatMap(({ id }) => lineage(id, rules.categories))
-  return { categories, categoriesRo: [...new Set(withAncestors)].sort() }
+  const inTree = raw.categoryTree.filter((id) => rules.categories.has(id))
+  return { categories, categoriesRo: [...new Set([...withAncestors, ...inTree])].sort() }
 }
 
 const textsOf = (
@@ -231,12 +252,11 @@ function distinctShapes(variants: readonly Variant[]): readonly { id: string; na
   return [...shapes].map(([name, id]) => ({ id, name }))
 }
 
-function optionsOfAll(variants: readonly Variant[]): readonly SelectedOption[] {
-  const byId = new Map(
-    variants.flatMap(({ options }) => options).map((option) => [option.id, option]),
-  )
-  return [...byId.values()].sort(byGroup)
-}
+const optionsOfAll = (variants: readonly Variant[]) =>
+  distinctOptions(variants.flatMap(({ options }) => options))
+
+const distinctOptions = (options: readonly SelectedOption[]): readonly SelectedOption[] =>
+  [...new Map(options.map((option) => [option.id, option])).values()].sort(byGroup)
 
 const legalNotesOf = (raw: RawProduct) =>
   [

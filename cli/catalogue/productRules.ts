@@ -17,6 +17,8 @@ export interface ProductRules {
   names: ReadonlyMap<string, string>
   textOrder: TextOrder
   optionDisplay: DisplayRules
+  /** Custom fields that are attributes. */
+  fromCustomFields: readonly string[]
   /** Codes of attributes that no page shows. */
   hiddenAttributes: readonly string[]
   /** Whether pages show the number of the retail partner. */
@@ -55,7 +57,8 @@ export function productRules({
   translations: Readonly<Record<string, string>>
   imageHosts: ImageHosts
 }): ProductRules {
-  const { family, codeFrom, names, sortByText, hidden, optionDisplay } = brand.attributes
+  const { family, codeFrom, names, sortByText, hidden, optionDisplay, fromCustomFields } =
+    brand.attributes
   const { parent, child, variantSegment } = brand.productPath
   return {
     family,
@@ -66,6 +69,7 @@ export function productRules({
       compare: new Intl.Collator(locale.tag, { numeric: true }).compare,
     },
     optionDisplay,
+    fromCustomFields,
     hiddenAttributes: hidden,
     partnerNumberShown: brand.features.partnerNumber.countries.includes(locale.country),
     nameOnly: parent === 'name',

@@ -172,6 +172,11 @@ export type RawVariant = z.infer<typeof variant>
 export const rawProductSchema = z.object({
   ...common,
   isNew: z.boolean().nullish(),
+  /** `physical`, `digital`; shops before 6.7 send only the states `is-physical` and `is-download`. */
+  type: maybeText,
+  states: listOf(z.string()),
+  /** Ids of the assigned categories and their ancestors. */
+  categoryTree: listOf(z.string()),
   /** In kilograms. */
   weight: z.number().nullish(),
   childCount: z.number().nullish(),

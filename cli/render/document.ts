@@ -43,6 +43,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeText(head.title)}</title>`,
     head.description && meta('description', head.description),
+    head.keywords && meta('keywords', head.keywords),
     head.noIndex && meta('robots', 'noindex'),
     head.canonical && `<link rel="canonical" href="${escapeAttribute(absolute(head.canonical))}">`,
     ...parts.alternates.map(
@@ -52,6 +53,7 @@ export function renderDocument(parts: DocumentParts, bundle: Bundle): string {
     property('og:title', head.title),
     head.description && property('og:description', head.description),
     property('og:type', parts.openGraphType),
+    head.updatedAt && property('og:updated_time', head.updatedAt),
     property('og:site_name', parts.brandName),
     head.canonical && property('og:url', absolute(head.canonical)),
     head.image && property('og:image', absolute(imageAddress(parts.imageUrl, head.image))),

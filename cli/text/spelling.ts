@@ -86,6 +86,13 @@ export function spellProduct(product: Product, spell: Spelling): Product {
     name: spell(selected.name),
     group: spell(selected.group),
   })
+  const lists = new Map<readonly SelectedOption[], readonly SelectedOption[]>()
+  // variants share their lists, to save memory
+  const optionsOf = (list: readonly SelectedOption[]) => {
+    const spelled = lists.get(list) ?? list.map(option)
+    lists.set(list, spelled)
+    return spelled
+  }
   return {
     ...product,
     img: picture(product.img),
@@ -96,6 +103,7 @@ export function spellProduct(product: Product, spell: Spelling): Product {
     variants: product.variants.map((variant) => ({
       ...variant,
       options: variant.options.map(option),
+      attributes: optionsOf(variant.attributes),
       color: orNull(variant.color),
       colorGroup: orNull(variant.colorGroup),
       secondaryColor: orNull(variant.secondaryColor),

@@ -4,7 +4,8 @@ import type { LoadedPage } from './pageLoader.ts'
  * Metadata for crawlers and link previews. Crawlers load documents, so a navigation does not update these
  * elements: they are removed on other pages and restored on the document's own page.
  */
-const staticSelector = 'meta[property], link[hreflang], script[type="application/ld+json"]'
+const staticSelector =
+  'meta[property], meta[name="keywords"], link[hreflang], script[type="application/ld+json"]'
 
 /** Updates title, description, canonical URL, robots and language. */
 export type UpdateHead = (page: LoadedPage) => void

@@ -27,6 +27,10 @@ const codes: Record<AttributeFamily, Partial<Record<AttributeRole, readonly stri
 export const attributeCodes = (family: AttributeFamily, role: AttributeRole): readonly string[] =>
   codes[family][role] ?? []
 
+/** Whether the attribute groups colours in facets, beside the names of the colours. */
+export const isBaseColor = (code: string): boolean =>
+  Object.values(codes).some(({ baseColor }) => baseColor?.includes(code))
+
 /** Frame dimensions by the codes of both families. Other dimensions keep their code. */
 const measures: Readonly<Record<string, string>> = {
   attrSeatTubeLength: 'seatTube',

@@ -29,6 +29,10 @@ export interface Route<Key extends RouteKey = string> {
 export interface Head {
   title: string
   description: string
+  /** Comma-separated. */
+  keywords?: string
+  /** ISO date of the last change of what the page is about. */
+  updatedAt?: string
   /** Canonical path; missing for pages that are not indexed. */
   canonical?: string
   noIndex?: true

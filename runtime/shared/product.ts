@@ -42,7 +42,7 @@ export interface Variant {
   ean: string | null
   name: string
   options: readonly SelectedOption[]
-  /** Its properties, with those that it inherits; empty if the back end sends none. */
+  /** Its properties, and those of the product with other codes. */
   attributes: readonly SelectedOption[]
   /** Value of the option that makes the child path (R2.5.2). */
   shape: string | null
@@ -166,11 +166,14 @@ export interface Product {
   /** ISO date of the last change in the back end. */
   updatedAt: string | null
   isNew: boolean
+  /** A digital product, such as a voucher, is not delivered, and no dealer has it. */
+  type: 'physical' | 'digital'
   /** In kilograms; null if the shop does not state it. */
   weight: number | null
 
   variants: readonly Variant[]
   variantsOnlyOptions: readonly SelectedOption[]
+  /** Of all variants: an attribute in which they differ has several values. */
   attributes: readonly SelectedOption[]
   requiredBatteries: readonly string[]
   optionalBatteries: readonly string[]

@@ -5,6 +5,7 @@ import { compareText } from '#shared/compareText.ts'
 import type { Product, SelectedOption, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { uniqueWords } from '#shared/urlWords.ts'
+import type { DisplayRules } from '../optionDisplay.ts'
 import { createAttributeReader } from './facetValues.ts'
 import { toMeasures } from './numericFacet.ts'
 
@@ -18,6 +19,8 @@ export interface FacetRules {
   family: AttributeFamily
   /** Symbol of the currency, and whether it stands before the amount; null if prices are hidden. */
   currency: { symbol: string; isFirst: boolean } | null
+  /** A rule for plain text makes a facet without swatches and icons. */
+  optionDisplay: DisplayRules
   t: Site['t']
   /** Keys of the query string that groups must not use. */
   reservedWords: readonly string[]
@@ -79,7 +82,7 @@ function priceFacet(rows: readonly FacetRow[], { t, currency }: FacetRules): rea
 /** Attributes with the same name are one facet: `HEIGHT` and `HEIGHTS` are both the size. */
 function attributeFacets(rows: readonly FacetRow[], rules: FacetRules): readonly Draft[] {
   const read = createAttributeReader(rules.family)
-  const attributes = rows.map(({ product, variant }) => read(product, variant))
+  const attributes = rows.map(({ variant }) => read(variant))
   const codes = Map.groupBy(
     new Map(
       attributes.flatMap((groups) => [...groups].map(([code, [first]]) => [code, first!.group])),
@@ -97,7 +100,7 @@ function toDraft(
   code: string,
   options: readonly (readonly SelectedOption[])[],
   rows: readonly FacetRow[],
-  { family, t }: FacetRules,
+  { family, t, optionDisplay }: FacetRules,
 ): Draft | null {
   const known = distinctOptions(options)
   const [first] = known
@@ -120,14 +123,17 @@ function toDraft(
   }
   const places = new Map(known.map(({ name }, index) => [name, index]))
   const isShape = attributeCodes(family, 'shape').includes(code)
+  const isPlain =
+    first.displayType === 'text' &&
+    optionDisplay.some((rule) => rule.code === first.code && rule.display === 'text')
   const values = toValues(known, {
-    hexes: isColor ? hexOfColors(options, rows) : new Map(),
-    icons: isShape ? iconsOfShapes(t) : new Map(),
+    hexes: isPlain ? null : isColor ? hexOfColors(options, rows) : new Map(),
+    icons: isShape && !isPlain ? iconsOfShapes(t) : new Map(),
   })
   return {
     ...base,
     kind: 'options',
-    display: values.some(({ hex }) => hex) ? 'swatch' : isShape ? 'icon' : 'text',
+    display: values.some(({ hex }) => hex) ? 'swatch' : isShape && !isPlain ? 'icon' : 'text',
     values,
     rows: options.map((own) => compact(own.map(({ name }) => places.get(name)!))),
   }
@@ -142,13 +148,17 @@ function distinctOptions(
   return [...byName.values()].sort((a, b) => a.position - b.position || compareText(a.name, b.name))
 }
 
+/** Values without colours if `hexes` is null. */
 function toValues(
   options: readonly SelectedOption[],
-  { hexes, icons }: Record<'hexes' | 'icons', ReadonlyMap<string, string>>,
+  {
+    hexes,
+    icons,
+  }: { hexes: ReadonlyMap<string, string> | null; icons: ReadonlyMap<string, string> },
 ): OptionFacet['values'] {
   const words = uniqueWords(options.map(({ name, id }) => [name, id]))
   return options.map(({ name, colorHexCode }, index): FacetValue => {
-    const hex = colorHexCode ?? hexes.get(name)
+    const hex = hexes && (colorHexCode ?? hexes.get(name))
     const icon = icons.get(toShapeName(name))
     return { name, word: words[index]!, ...(hex && { hex }), ...(icon && { icon }) }
   })

@@ -1,11 +1,8 @@
 import { attributeCodes, type AttributeFamily } from '#shared/attributes.ts'
-import type { Product, SelectedOption, Variant } from '#shared/product.ts'
+import type { SelectedOption, Variant } from '#shared/product.ts'
 
-/** The filterable attributes of a variant by code. Those of the product count where it has none. */
-export type AttributesOf = (
-  product: Product,
-  variant: Variant,
-) => ReadonlyMap<string, readonly SelectedOption[]>
+/** The filterable attributes of a variant by code. */
+export type AttributesOf = (variant: Variant) => ReadonlyMap<string, readonly SelectedOption[]>
 
 /** Returns a function that reads filterable attributes, with one colour facet instead of two. */
 export function createAttributeReader(family: AttributeFamily): AttributesOf {
@@ -13,7 +10,7 @@ export function createAttributeReader(family: AttributeFamily): AttributesOf {
     attributeCodes(family, 'baseColor'),
     attributeCodes(family, 'color'),
   ]
-  return ({ attributes }, variant) => {
+  return (variant) => {
     const groups = new Map<string, SelectedOption[]>()
     const add = (options: readonly SelectedOption[]) => {
       const known = new Set(groups.keys())
@@ -27,7 +24,6 @@ export function createAttributeReader(family: AttributeFamily): AttributesOf {
     // in this order, because the first that has an attribute decides
     add(variant.options)
     add(variant.attributes)
-    add(attributes)
     if (baseColors.some((code) => groups.has(code))) for (const code of colors) groups.delete(code)
     return groups
   }

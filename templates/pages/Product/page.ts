@@ -1,4 +1,5 @@
 import { defaultVariant } from '#runtime/product/variants.ts'
+import { isBaseColor } from '#shared/attributes.ts'
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
@@ -85,12 +86,12 @@ export default definePage({
       /** Path of the page of all shapes. */
       parentPath: product.path,
       action: dealerLink(site),
-      dealers: findDealers(site),
+      dealers: product.type === 'digital' ? null : findDealers(site),
       /** Path of the basket; null where the shop does not sell online. */
       basketPath: site.locale.sellsOnline ? site.fullPath(site.routes.basket) : null,
       checkoutPath: site.fullPath(site.routes.checkout),
       address: absoluteUrl(site, path),
-      serviceLines: listServiceLines(site),
+      serviceLines: listServiceLines(site, product),
       breadcrumb: site.breadcrumb(listing?.path ?? '', {
         name: pageName({ product, shape }),
         path,
@@ -106,6 +107,8 @@ export default definePage({
       title: pageTitle(site, data.shape ? name : product.metaTitle || name),
       description: product.metaDescription ?? product.subtitle ?? '',
       canonical: path,
+      ...(product.metaKeywords ? { keywords: product.metaKeywords } : {}),
+      ...(product.updatedAt ? { updatedAt: product.updatedAt } : {}),
       ...(cover ? { image: cover.src } : {}),
     }
   },
@@ -185,8 +188,9 @@ export const listAllSpecifications = (product: Product, site: Site) => [
 
 function listSpecifications(product: Product, site: Site) {
   const groups = new Map<string, { name: string; position: number; values: string[] }>()
+  const hasColors = product.variants.some(({ color }) => color !== null)
   for (const option of [...product.attributes, ...product.variantsOnlyOptions]) {
-    if (!option.visibleOnProductPage) continue
+    if (!option.visibleOnProductPage || (hasColors && isBaseColor(option.code))) continue
     const group = groups.get(option.code) ?? {
       name: option.group,
       position: option.groupPosition,

@@ -1,5 +1,6 @@
 import type { Block } from '#shared/block.ts'
 import type { Link } from '#shared/links.ts'
+import type { Product } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
 import { isBlockOf } from '#templates/blocks/blockOf.ts'
 
@@ -15,13 +16,14 @@ const mostDeliveries = 2
 const mostLines = 5
 
 /** The ways of delivery with costs and time, or the promise about delivery, then the other promises. */
-export function listServiceLines(site: Site): readonly ServiceLine[] {
+export function listServiceLines(
+  site: Site,
+  { type }: Pick<Product, 'type'>,
+): readonly ServiceLine[] {
   const { delivery, others } = site.servicePromises
   const deliveries = listDeliveries(site)
-  return [
-    ...(deliveries.length > 0 ? deliveries : listPromises(delivery)),
-    ...listPromises(others),
-  ].slice(0, mostLines)
+  const ways = deliveries.length > 0 ? deliveries : listPromises(delivery)
+  return [...(type === 'digital' ? [] : ways), ...listPromises(others)].slice(0, mostLines)
 }
 
 const listPromises = (blocks: readonly Block[]): readonly ServiceLine[] =>

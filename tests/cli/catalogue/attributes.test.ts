@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readBrand } from '#cli/config/readBrand.ts'
+import { checkAttributeCodes } from '#cli/catalogue/attributeCodes.ts'
 import { attributeNames } from '#cli/catalogue/attributeNames.ts'
 import { optionDisplay, type DisplayRules } from '#cli/catalogue/optionDisplay.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import type { ProductRules } from '#cli/catalogue/productRules.ts'
 import { textPositions } from '#cli/catalogue/textOrder.ts'
+import { productEntry } from '#cli/site/search/productEntries.ts'
 import type { Product } from '#shared/product.ts'
-import productPage from '#templates/pages/Product/page.ts'
+import productPage, { listAllSpecifications } from '#templates/pages/Product/page.ts'
 import { languages } from '#templates/translations/languages.ts'
 import { option } from '../../runtime/product/variant.ts'
 import { build, listenToDiagnostics } from '../site/build.ts'
@@ -92,6 +94,82 @@ describe('the name of an attribute', () => {
       expect(Object.keys(attributes.names)).not.toEqual([])
       expect(spoken).toEqual(expect.arrayContaining(Object.keys(attributes.names)))
     }
+  })
+})
+
+describe('properties of variants', () => {
+  const properties = (battery: string) => [rawOption('ownBattery', battery)]
+  const bicycle = read(
+    {
+      children: [
+        rawVariant('A', { properties: properties('400 Wh') }),
+        rawVariant('B', { properties: properties('625 Wh') }),
+        rawVariant('C', { properties: [] }),
+      ],
+      properties: [rawOption('ownBattery', '300 Wh'), rawOption('attrFrameMaterial', 'Steel')],
+    },
+    {},
+  )
+  const onlyVariants = read(
+    {
+      children: [
+        rawVariant('A', { properties: properties('400 Wh') }),
+        rawVariant('B', { properties: properties('625 Wh') }),
+      ],
+      properties: [],
+    },
+    {},
+  )
+  const valuesOf = (product: Product) =>
+    Object.fromEntries(
+      listAllSpecifications(product, build({ products: [product] }).site).map((row) => [
+        row.code,
+        row.value,
+      ]),
+    )
+
+  it('R3.5.8 replace those of the product with the same code, and all are specifications', () => {
+    expect(
+      bicycle.variants.map(({ attributes }) => attributes.map(({ name }) => name)),
+    ).toStrictEqual([
+      ['Steel', '400 Wh'],
+      ['Steel', '625 Wh'],
+      ['Steel', '300 Wh'],
+    ])
+    expect(valuesOf(bicycle)).toEqual({
+      attrFrameMaterial: 'Steel',
+      ownBattery: '300 Wh, 400 Wh, 625 Wh',
+    })
+    expect(valuesOf(onlyVariants)).toEqual({ ownBattery: '400 Wh, 625 Wh' })
+  })
+
+  it('are searched, and their codes are known', () => {
+    expect(productEntry(onlyVariants, new Map()).words).toContain('625 Wh')
+    const { diagnostics, warnings } = listenToDiagnostics()
+    const settings = {
+      ...readBrand('brand-1').attributes,
+      names: {},
+      fromCustomFields: [],
+      optionDisplay: [],
+    }
+    checkAttributeCodes({ ...settings, hidden: ['ownBattery'] }, [onlyVariants], diagnostics)
+    expect(warnings()).toEqual([])
+  })
+
+  it('group colours in facets, and are no specification beside the names of the colours', () => {
+    const colored = (options: unknown[]) =>
+      read(
+        {
+          children: [
+            rawVariant('A', { options, properties: [rawOption('attrBaseColor', 'Blue')] }),
+          ],
+        },
+        {},
+      )
+    expect(valuesOf(colored([rawOption('attrMarketingColor', 'Deep sea')]))).toEqual({
+      attrMarketingColor: 'Deep sea',
+    })
+    expect(valuesOf(colored([]))).toEqual({ attrBaseColor: 'Blue' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indexCards } from '#cli/catalogue/cardIndex.ts'
+import type { DisplayRules } from '#cli/catalogue/optionDisplay.ts'
 import { toListing } from '#cli/catalogue/listing/createListings.ts'
 import { toProduct } from '#cli/catalogue/product.ts'
 import { indexProducts } from '#cli/catalogue/productIndex.ts'
@@ -44,9 +45,13 @@ const bike = (
     ...changes,
   })
 
-const listingOf = (products: readonly Product[], { pricesShown = true } = {}) =>
+const listingOf = (
+  products: readonly Product[],
+  { pricesShown = true, optionDisplay = [] as DisplayRules } = {},
+) =>
   toListing(products, {
     family: 'attr',
+    optionDisplay,
     currency: pricesShown ? { symbol: '£', isFirst: true } : null,
     pageSize: 20,
     looks: indexCards(indexProducts(products), new Map()).looks,
@@ -130,6 +135,39 @@ describe('the facets of a listing', () => {
       display: 'swatch',
       values: [{ name: 'Black', hex: '#112233' }, { name: 'Blue' }],
     })
+  })
+
+  it('R3.6.7 have neither swatches nor drawings where a rule of the brand wants text', () => {
+    const products = ['Crossbar', 'Low-step'].map((shape) =>
+      productOf(shape, {
+        properties: [
+          option('attrFrameShape', shape),
+          option('attrBaseColor', shape, 1, { colorHexCode: '#112233' }),
+        ],
+      }),
+    )
+    const rule = (code: string, display: 'text' | 'color') => ({
+      code,
+      display,
+      priority: 0,
+      force: false,
+    })
+    const displays = (optionDisplay: DisplayRules) =>
+      listingOf(products, { optionDisplay }).index.facets.groups.map((group) =>
+        group.kind === 'options'
+          ? [group.display, group.values.some(({ hex, icon }) => hex ?? icon)]
+          : [],
+      )
+    expect(displays([])).toEqual([
+      ['icon', true],
+      ['swatch', true],
+    ])
+    const other = [rule('attrFrameShape', 'color'), rule('attrSize', 'text')]
+    expect(displays(other)).toEqual(displays([]))
+    expect(displays([rule('attrFrameShape', 'text'), rule('attrBaseColor', 'text')])).toEqual([
+      ['text', false],
+      ['text', false],
+    ])
   })
 
   it('draw the known frame shapes', () => {

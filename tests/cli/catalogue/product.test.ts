@@ -259,9 +259,47 @@ describe('attributes of a product', () => {
 })
 
 describe('other data of a product', () => {
-  it('has tags in order, without duplicates', () => {
+  it('R3.5.1.1 has its type, the categories of its tree, and tags without duplicates', () => {
+    const typeOf = (changes: Record<string, unknown>) => read(changes).product.type
+    expect(typeOf({})).toBe('physical')
+    expect(typeOf({ type: 'physical', states: ['is-physical'] })).toBe('physical')
+    expect(typeOf({ type: 'digital' })).toBe('digital')
+    expect(typeOf({ states: ['is-download'] })).toBe('digital')
+
+    // the menu does not have the assigned category
+    const categories = new Map([['bikes', category('bikes', ['Bikes'])]])
+    const assigned = { categories: [{ id: 'hidden' }], categoryTree: ['root', 'bikes', 'hidden'] }
+    expect(read(assigned, { categories }).product.categoriesRo).toEqual(['bikes'])
+
     const tags = [{ name: 'zoo' }, { name: 'Plain', translated: { name: 'ant' } }, { name: 'zoo' }]
     expect(read({ tags }).product.tags).toEqual(['ant', 'zoo'])
+  })
+
+  it('R3.5.3.1 has the custom fields that the brand lists as attributes without a facet', () => {
+    const { product } = read(
+      {
+        translated: {
+          name: 'Pip',
+          customFields: { warranty: 10, parts: ['Bell', '', 'Lamp'], other: 'No', flag: true },
+        },
+      },
+      {
+        fromCustomFields: ['warranty', 'parts', 'flag', 'missing'],
+        names: new Map([['warranty', 'Warranty']]),
+      },
+    )
+    expect(
+      product.attributes.map(({ code, group, name, filterable }) => [
+        code,
+        group,
+        name,
+        filterable,
+      ]),
+    ).toEqual([
+      ['warranty', 'Warranty', '10', false],
+      ['parts', 'parts', 'Bell', false],
+      ['parts', 'parts', 'Lamp', false],
+    ])
   })
 
   it('R3.5.5.1 has the number at the retail partner, only where it is shown', () => {
@@ -271,7 +309,7 @@ describe('other data of a product', () => {
     expect(read().product.partnerNumber).toBeNull()
   })
 
-  it('has the day of the last change, and variants that are switched off', () => {
+  it('R3.5.6.1 has the date of the last change, and variants that are switched off', () => {
     const { product } = read({
       updatedAt: '2026-03-28T06:40:12.000+00:00',
       children: [rawVariant('A', { active: false }), rawVariant('B')],

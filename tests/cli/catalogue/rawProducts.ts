@@ -97,6 +97,7 @@ export const rules: ProductRules = {
   names: new Map(),
   textOrder: { codes: [], compare: new Intl.Collator('en-GB').compare },
   optionDisplay: [],
+  fromCustomFields: [],
   hiddenAttributes: [],
   partnerNumberShown: true,
   nameOnly: true,

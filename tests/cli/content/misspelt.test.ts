@@ -46,12 +46,14 @@ describe('a misspelt key', () => {
     names: {},
     sortByText: [],
     hidden: [],
+    fromCustomFields: [],
     optionDisplay: [],
   }
 
   it.each([
     ['attributes.sortByText', { sortByText: ['attrProductLin', 'attrProductLine', 'ownCode'] }],
     ['attributes.hidden', { hidden: ['attrProductLin', 'attrProductLine', 'ownCode'] }],
+    ['attributes.fromCustomFields', { fromCustomFields: ['attrProductLin', 'ownCode'] }],
     [
       'attributes.optionDisplay',
       {

@@ -78,6 +78,13 @@ describe('the head of a document', () => {
     expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg')
   })
 
+  it('has the keywords and the last change of a product', () => {
+    const head = { title: 'Pip', description: '', keywords: 'a, "b"', updatedAt: '2026-03-28' }
+    const { document, openGraph } = read({ head })
+    expect(document.querySelector('[name=keywords]')?.getAttribute('content')).toBe('a, "b"')
+    expect(openGraph['og:updated_time']).toBe('2026-03-28')
+  })
+
   it('omits missing values', () => {
     const { document, ...page } = read({
       head: { title: 'Basket', description: '', noIndex: true },

@@ -66,7 +66,9 @@ describe('Swiss German texts', () => {
       hero: picture,
       modelLogo: picture,
       bikeLogo: null,
-      variants: [{ ...variant, options: [option], cover: picture, images: [picture] }],
+      variants: [
+        { ...variant, options: [option], attributes: [option], cover: picture, images: [picture] },
+      ],
       variantsOnlyOptions: [option],
       attributes: [option],
       sku: 'GROß-1',
@@ -96,6 +98,7 @@ describe('Swiss German texts', () => {
           color: 'Weiss',
           colorGroup: 'Weiss',
           options: [swissOption],
+          attributes: [swissOption],
           cover: swissPicture,
           images: [swissPicture],
         },

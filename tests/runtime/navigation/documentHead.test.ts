@@ -19,8 +19,9 @@ const headOf = () => ({
   description: attribute('[name=description]', 'content'),
   robots: attribute('[name=robots]', 'content'),
   canonical: attribute('[rel=canonical]', 'href'),
-  own: document.head.querySelectorAll('[property], [hreflang], [type="application/ld+json"]')
-    .length,
+  own: document.head.querySelectorAll(
+    '[property], [name=keywords], [hreflang], [type="application/ld+json"]',
+  ).length,
 })
 
 let update: (page: LoadedPage) => void
@@ -28,7 +29,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en-GB'
   document.head.innerHTML = `
     <meta name="description" content="Home"><link rel="canonical" href="https://shop.example/gb/en/">
-    <meta property="og:title" content="Home"><link rel="alternate" hreflang="de" href="/de/de/">
+    <meta property="og:title" content="Home"><meta name="keywords" content="bikes"><link rel="alternate" hreflang="de" href="/de/de/">
     <script type="application/ld+json">{}</script>`
   document.body.innerHTML = '<div id="root" data-page="/gb/en/"></div>'
   update = createHeadUpdates()
@@ -66,7 +67,7 @@ it('elements of the document’s own page are present only on that page', () => 
   update(page('/gb/en/bikes/'))
   expect(headOf().own).toBe(0)
   update(page('/gb/en/'))
-  expect(headOf().own).toBe(3)
+  expect(headOf().own).toBe(4)
   update(page('/gb/en/'))
-  expect(headOf().own).toBe(3)
+  expect(headOf().own).toBe(4)
 })

@@ -27,7 +27,8 @@ const siteWith = (
       others: [bar('others', others)],
     },
   }) as unknown as Site
-const headings = (site: Site) => listServiceLines(site).map(({ heading }) => heading)
+const headings = (site: Site) =>
+  listServiceLines(site, { type: 'physical' }).map(({ heading }) => heading)
 
 const byVan = shippingMethod('A van comes', {
   title: 'By van',
@@ -38,7 +39,7 @@ const byVan = shippingMethod('A van comes', {
 
 it('lists ways of delivery by name, with costs and time, then the promises', () => {
   const site = siteWith([byVan], { others: ['Returns', 'Warranty'] })
-  expect(listServiceLines(site)).toEqual([
+  expect(listServiceLines(site, { type: 'physical' })).toEqual([
     {
       icon: 'truck',
       heading: 'By van',
@@ -66,5 +67,12 @@ it('lists at most two ways of delivery, no ways of return, and five lines', () =
     'a',
     'b',
     'c',
+  ])
+})
+
+it('lists no ways of delivery for a digital product', () => {
+  const site = siteWith([byVan], { others: ['Returns'] })
+  expect(listServiceLines(site, { type: 'digital' }).map(({ heading }) => heading)).toEqual([
+    'Returns',
   ])
 })
