@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withServedBuild } from './servedBuild.ts'
 import { everyKind, findPage, html } from './output.ts'
 import { expect, test, withoutPictures } from './shop.ts'
 
@@ -48,3 +49,48 @@ test.describe('A brand with dealer pages', () => {
     expect(await printed()).toBe(`"${address}"`)
   })
 })
+
+test('a geometry table fits the paper, in black on white', async ({ browser }) => {
+  test.setTimeout(240_000)
+  await withServedBuild('brand-4', async ({ address, pages }) => {
+    // the width of A4 within its margins
+    const page = await browser.newPage({
+      viewport: { width: 718, height: 1000 },
+      colorScheme: 'dark',
+    })
+    const products = pages.filter(({ kind }) => kind === 'Product')
+    let widest = { path: '', columns: 0 }
+    for (const { path } of products) {
+      const text = await (await fetch(address + path)).text()
+      const [table = ''] = /<table class="geometry-table.*?<\/tr>/s.exec(text) ?? []
+      const columns = table.split('<th').length
+      if (columns > widest.columns) widest = { path, columns }
+    }
+    await page.goto(address + widest.path)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const table = page.locator('.geometry-table').first()
+    await expect(table).toBeVisible()
+    const box = (await table.boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(718)
+    const scrolled = await table.evaluate((element) => {
+      const cut = (one: Element | null): boolean =>
+        one !== null && (one.scrollWidth > one.clientWidth + 1 || cut(one.parentElement))
+      return cut(element.parentElement)
+    })
+    expect(scrolled).toBe(false)
+    const colors = await table.evaluate((element) => ({
+      text: getComputedStyle(element.querySelector('td')!).color,
+      page: getComputedStyle(document.body).backgroundColor,
+    }))
+    expect(luminance(colors.text)).toBeLessThan(0.4)
+    expect(luminance(colors.page)).toBeGreaterThan(0.9)
+    await page.close()
+  })
+})
+
+/** From 0 for black to 1 for white; a transparent colour shows the paper. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  return alpha === 0 ? 1 : (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+}

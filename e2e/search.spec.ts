@@ -210,17 +210,26 @@ test('finds dealers and advice, and helps where there is nothing', async ({ shop
   await expect(shop.page.getByRole('link', { name: 'cardiff' })).toBeHidden()
 })
 
-test('opens the variant of a product number', async ({ shop }) => {
+test('opens the variant of a product number or an EAN', async ({ shop }) => {
   await shop.visit('/gb/en/bikes/')
   const { codes } = await readSearchFiles(shop)
-  const { hrefs, skus } = (await (await shop.page.request.get(shop.origin + codes)).json()) as {
+  const response = await shop.page.request.get(shop.origin + codes)
+  const { hrefs, skus, eans } = (await response.json()) as {
     hrefs: string[]
     skus: string[]
+    eans: string[]
   }
   const index = hrefs.findIndex((href) => href.includes('?'))
   await shop.visit(`${searchPage}?query=${encodeURIComponent(skus[index]!.toLowerCase())}`)
   await expect.poll(() => shop.address()).toContain(hrefs[index]!.split('?')[0]!)
   await expect(shop.page.locator('main')).toContainText(skus[index]!)
+
+  const withEan = eans.findIndex(
+    (ean, at) => ean !== '' && at !== index && hrefs[at]!.includes('?'),
+  )
+  await shop.visit(`${searchPage}?query=${eans[withEan]}`)
+  await expect.poll(() => shop.address()).toContain(hrefs[withEan]!.split('?')[0]!)
+  await expect(shop.page.locator('main')).toContainText(skus[withEan]!)
 })
 
 test('tells that the search cannot be loaded, and tries again', async ({ shop, problems }) => {

@@ -99,7 +99,12 @@ beforeAll(async () => {
       brandsDir: brandsWith('on', (brand) => ({
         ...brand,
         ...reviewsKeys,
-        features: { ...brand.features, reviews: { enabled: true, minimumCount: 0 } },
+        features: {
+          ...brand.features,
+          reviews: { enabled: true, minimumCount: 0 },
+          cycleToWork: { url: 'https://calculator.example/embed', countries: ['SE'] },
+        },
+        payments: { handlers: ['instalment'], instalment: { minimum: 5000, maximum: 20_000 } },
         storeLocatorFilters: { default: ['lease'], byCountry: { SE: ['electricBikes'] } },
         storeLocatorMap: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Maps' },
       })),
@@ -217,6 +222,25 @@ describe('brand settings', () => {
     expect(photos(on)).toBeGreaterThan(10)
     expect(photos(on)).toBeLessThan(on.pages('Product', '/se-sv/').length)
     expect(oneLocale.textsOf('/se-sv/').join()).not.toContain('brand-8-gallery')
+  })
+
+  it('the calculator: adds it in its countries, or nothing', () => {
+    const calculators = ({ pages, html }: Reader, prefix: string) =>
+      pages('Product', prefix).filter((page) =>
+        html(page).includes('https://calculator.example/embed?'),
+      )
+    expect(calculators(on, '/se-sv/')).toEqual(on.pages('Product', '/se-sv/'))
+    expect(calculators(on, '/int-en/')).toEqual([])
+    expect(calculators(off, '/se-sv/')).toEqual([])
+  })
+
+  it('instalments: adds a note to the prices of their range, or nothing', () => {
+    const notes = ({ pages, html }: Reader) =>
+      pages('Product', '/se-sv/').filter((page) => html(page).includes('class="product-page__instalment"'))
+    const [shown, all] = [notes(on), on.pages('Product', '/se-sv/')]
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.length).toBeLessThan(all.length)
+    expect(notes(off)).toEqual([])
   })
 
   it('R1.3 dealer pages: adds a page and links for every shop, or none', () => {
