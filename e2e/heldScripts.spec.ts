@@ -5,7 +5,7 @@ import { roleOfScript, type ScriptRole } from './scriptRoles.ts'
 import { createTableTag } from './sampling.ts'
 import { expect, test, withoutPictures, type Shop } from './shop.ts'
 
-const tableTag = createTableTag()
+const tableTag = createTableTag(8)
 
 test.use(withoutPictures)
 

@@ -4,8 +4,11 @@
  */
 export const isSampled = Boolean(process.env['CI']) && !process.env['TEST_ALL']
 
-/** Tags three of four cases of a long table, beginning with the second. Sampled runs skip them. */
-export function createTableTag(): () => { tag?: string } {
+/**
+ * Tags the cases of a long table that sampled runs skip: all but the first of every four, or of the given number for
+ * the longest ones.
+ */
+export function createTableTag(every = 4): () => { tag?: string } {
   let cases = 0
-  return () => (cases++ % 4 === 0 ? {} : { tag: '@table' })
+  return () => (cases++ % every === 0 ? {} : { tag: '@table' })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { budgetOf, type BudgetName } from '#cli/report/budgets.ts'
 import { readManifest, type Figure, type PageKindReport } from '#cli/report/manifest.ts'
+import { createTableTag } from '../sampling.ts'
 import { expect, test, withoutPictures } from '../shop.ts'
 import { outputFolder } from '../sites.ts'
 
@@ -52,54 +53,73 @@ const loadedAssets = (page: Page, ending: string, before: 'load' | 'now' = 'now'
     [ending, before] as const,
   )
 
+const tags = {
+  idle: createTableTag(),
+  load: createTableTag(),
+  css: createTableTag(),
+  fonts: createTableTag(),
+}
+
 for (const kind of kinds) {
-  test(`the browser loads the scripts that the build reports for ${kind}`, async ({ shop }) => {
-    const { page: path, files } = figureOf(kind, 'scriptsWhenIdle')
-    await shop.visit(path + queryFor(kind))
-    await expect(shop.page.getByRole('region', { name: /cookie/i })).toBeVisible()
-    // scroll to islands that start when visible
-    for (const island of await shop.page.locator('main [data-island]').all()) {
-      await island.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    }
-    await expect.poll(() => loadedAssets(shop.page, '.js')).toEqual(files.toSorted())
-  })
+  test(
+    `the browser loads the scripts that the build reports for ${kind}`,
+    tags.idle(),
+    async ({ shop }) => {
+      const { page: path, files } = figureOf(kind, 'scriptsWhenIdle')
+      await shop.visit(path + queryFor(kind))
+      await expect(shop.page.getByRole('region', { name: /cookie/i })).toBeVisible()
+      // scroll to islands that start when visible
+      for (const island of await shop.page.locator('main [data-island]').all()) {
+        await island.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      }
+      await expect.poll(() => loadedAssets(shop.page, '.js')).toEqual(files.toSorted())
+    },
+  )
 
-  test(`the build reports every script that the browser loads before the load event for ${kind}`, async ({
-    shop,
-  }) => {
-    const { page: path, files } = figureOf(kind, 'scriptsBeforeLoad')
-    await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
-    const loaded = await loadedAssets(shop.page, '.js', 'load')
-    expect(loaded).not.toEqual([])
-    // islands that start on load may do so slightly later
-    expect(files).toEqual(expect.arrayContaining(loaded))
-    expect(budgetOf(kind).scriptsBeforeLoad).toBeGreaterThanOrEqual(
-      figureOf(kind, 'scriptsBeforeLoad').value,
-    )
-  })
+  test(
+    `the build reports every script that the browser loads before the load event for ${kind}`,
+    tags.load(),
+    async ({ shop }) => {
+      const { page: path, files } = figureOf(kind, 'scriptsBeforeLoad')
+      await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
+      const loaded = await loadedAssets(shop.page, '.js', 'load')
+      expect(loaded).not.toEqual([])
+      // islands that start on load may do so slightly later
+      expect(files).toEqual(expect.arrayContaining(loaded))
+      expect(budgetOf(kind).scriptsBeforeLoad).toBeGreaterThanOrEqual(
+        figureOf(kind, 'scriptsBeforeLoad').value,
+      )
+    },
+  )
 
-  test(`the build reports the inline styles of ${kind}, which requests no others`, async ({
-    shop,
-  }) => {
-    const { page: path, files } = figureOf(kind, 'css')
-    await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
-    expect(await loadedAssets(shop.page, '.css', 'load')).toEqual([])
-    const own = await shop.page
-      .locator('style')
-      .evaluateAll((all) => all.map((one) => one.dataset['kindStyles']?.slice(1)))
-    expect(own.map((url) => url ?? 'styles of all pages').sort()).toEqual(files.toSorted())
-    // nor later, when the router takes over
-    await shop.untilHydrated()
-    const requested = await loadedAssets(shop.page, '.css')
-    expect(requested.filter((url) => own.includes(url))).toEqual([])
-  })
+  test(
+    `the build reports the inline styles of ${kind}, which requests no others`,
+    tags.css(),
+    async ({ shop }) => {
+      const { page: path, files } = figureOf(kind, 'css')
+      await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
+      expect(await loadedAssets(shop.page, '.css', 'load')).toEqual([])
+      const own = await shop.page
+        .locator('style')
+        .evaluateAll((all) => all.map((one) => one.dataset['kindStyles']?.slice(1)))
+      expect(own.map((url) => url ?? 'styles of all pages').sort()).toEqual(files.toSorted())
+      // nor later, when the router takes over
+      await shop.untilHydrated()
+      const requested = await loadedAssets(shop.page, '.css')
+      expect(requested.filter((url) => own.includes(url))).toEqual([])
+    },
+  )
 
-  test(`the build reports every font that the browser loads for ${kind}`, async ({ shop }) => {
-    const { page: path, files } = figureOf(kind, 'fonts')
-    await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
-    await shop.page.evaluate(() => document.fonts.ready)
-    const loaded = await loadedAssets(shop.page, '.woff2')
-    expect(loaded).not.toEqual([])
-    expect(files).toEqual(expect.arrayContaining(loaded))
-  })
+  test(
+    `the build reports every font that the browser loads for ${kind}`,
+    tags.fonts(),
+    async ({ shop }) => {
+      const { page: path, files } = figureOf(kind, 'fonts')
+      await shop.page.goto(shop.origin + path, { waitUntil: 'load' })
+      await shop.page.evaluate(() => document.fonts.ready)
+      const loaded = await loadedAssets(shop.page, '.woff2')
+      expect(loaded).not.toEqual([])
+      expect(files).toEqual(expect.arrayContaining(loaded))
+    },
+  )
 }

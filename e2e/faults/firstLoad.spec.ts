@@ -13,7 +13,7 @@ import { expect, withoutPictures } from '../shop.ts'
 import { createTableTag } from '../sampling.ts'
 import { allowFailedFiles, failedIslands, test } from './faultyShop.ts'
 
-const tableTag = createTableTag()
+const tableTag = createTableTag(8)
 
 test.use(withoutPictures)
 
