@@ -20,7 +20,9 @@ async function looks(page: Page): Promise<readonly string[]> {
       ...main.querySelectorAll(
         ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *, .product-page__stock *)',
       ),
-    ].map((element) => {
+    ].flatMap((element) => {
+      // browsers lay out the content of closed details at any time, or not at all
+      if (element.closest('details:not([open]) > :not(summary)')) return []
       const style = getComputedStyle(element)
       const { width } = element.getBoundingClientRect()
       const names = [
