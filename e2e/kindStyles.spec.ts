@@ -7,8 +7,8 @@ const listing = '/gb/en/bikes/kids-bikes/'
 const news = '/gb/en/news/'
 
 /**
- * Computed styles of all elements of the main part, without differences that scripts, history and
- * the live stock make.
+ * Computed styles of all elements of the main part, without differences that scripts, history, the
+ * live stock, and the price in the bar make, which comes when the browser is idle.
  */
 async function looks(page: Page): Promise<readonly string[]> {
   // hover styles would differ
@@ -18,7 +18,7 @@ async function looks(page: Page): Promise<readonly string[]> {
   return page.locator('.static-main').evaluate((main) =>
     [
       ...main.querySelectorAll(
-        ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *, .product-page__stock *)',
+        ':not(button, svg, button *, svg *, .back-to-listing, .back-to-listing *, .product-page__stock *, .product-bar *)',
       ),
     ].flatMap((element) => {
       // browsers lay out the content of closed details at any time, or not at all
