@@ -1,3 +1,4 @@
+import { violations } from './axe.ts'
 import { findPage, html } from './output.ts'
 import { expect, test, withoutPictures } from './shop.ts'
 
@@ -38,4 +39,20 @@ test('X5.5 variants are radios; a sold-out one can be chosen, is in the URL, lea
   await links.first().click()
   await expect(page.locator(':target')).toBeVisible()
   await context.close()
+})
+
+test.describe('A choice that exists only with another frame', () => {
+  test.use({ site: 'languages' })
+
+  test('X5.5 is labelled so, and says what it changed', async ({ shop }) => {
+    await shop.visit('/nl-nl/sluis-e8-2026/')
+    const other = shop.page.locator('.variant-picker label[data-state=missing]').first()
+    await expect(other).toContainText('alleen met andere keuzes')
+    const note = shop.page.getByRole('status').filter({ hasText: 'is er alleen met' })
+    await expect(note).toHaveCount(0)
+    await other.click()
+    await expect(note).toContainText(/is er alleen met: \S+ \S+/)
+    await expect(note).toBeVisible()
+    expect(await violations(shop, { context: '.variant-picker' })).toEqual([])
+  })
 })

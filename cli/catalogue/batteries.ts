@@ -1,3 +1,4 @@
+import { batteryCodes, capacityCode } from '#shared/attributes.ts'
 import type { Battery, Product, SelectedOption, Variant } from '#shared/product.ts'
 import { totalPrice } from '#shared/price.ts'
 import { describeSource } from '../diagnostics/source.ts'
@@ -6,12 +7,6 @@ import { indexProducts } from './productIndex.ts'
 import type { ProductRules } from './productRules.ts'
 
 type BatteryRules = Pick<ProductRules, 'tag' | 'currency' | 'pricesShown' | 'names'>
-
-/** The capacity, which batteries are sorted by. */
-const capacityCode = 'attrBatteryWH'
-
-/** Attributes of a battery that apply to the product with it. */
-const replacingCodes: readonly string[] = [capacityCode, 'attrExactRange']
 
 /**
  * Finds the batteries of products. The price of a product with a required battery becomes the total with the default
@@ -83,7 +78,7 @@ const positionOf = ({ attributes }: Battery) =>
 /** The number is that of a product or of one of its variants. */
 function toBattery(number: string, group: string, product: Product): Battery {
   const variant = product.variants.find(({ sku }) => sku === number)
-  const replacing = ({ code }: SelectedOption) => replacingCodes.includes(code)
+  const replacing = ({ code }: SelectedOption) => batteryCodes.includes(code)
   return {
     number,
     id: (variant ?? product.variants[0])?.id ?? product.id,

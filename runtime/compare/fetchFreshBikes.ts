@@ -34,8 +34,11 @@ export async function fetchFreshBikes(
   ids: readonly string[],
   prices: { pricesShown: boolean },
 ): Promise<readonly FreshBike[]> {
+  // the back end refuses a request with any other id
+  const known = ids.filter((id) => /^[0-9a-f]{32}$/.test(id))
+  if (known.length === 0) return []
   const products = await searchProducts(api, {
-    ids,
+    ids: known,
     selection: selectionOf(prices),
     override: { filter: [parentsOnly] },
   })

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { fetchJson } from '#runtime/navigation/fetchJson.ts'
+import { rememberCard } from '#runtime/product/cardFocus.ts'
 import type { CompareItem } from '#shared/compareItem.ts'
 import { compareList, hasVariant, type CompareList } from './compareList.ts'
 import { startCompareLink } from './compareLink.ts'
@@ -36,7 +37,10 @@ export function startCompare(list: CompareList = compareList): void {
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(toggles) : null
-    if (button) void change(button)
+    if (!button) return
+    // the code that follows all clicks in listings may not have loaded yet
+    rememberCard(button)
+    void change(button)
   })
   // pages and their scripts replace cards, and a product page the variant of its toggle
   const main = document.querySelector('main')

@@ -18,6 +18,13 @@ const chosenId = signal<string | null>(null)
 /** The variant that the page was rendered with. Variants have no price here, so it is not computed again. */
 const presetId = signal<string | null>(null)
 const isNamed = signal(false)
+const changed = signal<ChangedChoice | null>(null)
+
+/** A chosen value, and the values of other groups that had to change with it, by the name of their group. */
+export interface ChangedChoice {
+  value: string
+  others: readonly { group: string; value: string }[]
+}
 
 /** The option groups of the current product. */
 export const variantGroups: ReadonlySignal<readonly OptionGroup[]> = computed(() =>
@@ -31,6 +38,9 @@ export const chosenVariant: ReadonlySignal<StoredVariant | null> = computed(
 
 /** Whether the shopper or the query chose the variant; otherwise it is the default. */
 export const isVariantNamed: ReadonlySignal<boolean> = isNamed
+
+/** What the last choice changed besides its own group; null for nothing. */
+export const changedChoice: ReadonlySignal<ChangedChoice | null> = changed
 
 /** Sets the variants of the current page, and chooses the one that the query names, else `preset`. */
 export function openVariants(all: readonly StoredVariant[], preset: string | null = null): void {
@@ -50,6 +60,7 @@ export function followVariantQuery(): void {
   const preset = variants.value.find(({ id }) => id === presetId.value)
   batch(() => {
     isNamed.value = named !== null
+    changed.value = null
     chosenId.value = (named ?? preset ?? defaultVariant(variants.value))?.id ?? null
   })
 }
@@ -63,8 +74,14 @@ export function chooseValue(groupWord: string, valueWord: string): void {
   const choice = { ...toChoice(current), [group.code]: value.id }
   const next = bestVariant(variants.peek(), choice, group.code)
   if (!next) return
+  const others = variantGroups.peek().flatMap(({ code, name, values }) => {
+    const id = toChoice(next)[code]
+    if (id === choice[code]) return []
+    return [{ group: name, value: values.find((one) => one.id === id)?.name ?? '' }]
+  })
   batch(() => {
     isNamed.value = true
+    changed.value = others.length > 0 ? { value: value.name, others } : null
     chosenId.value = next.id
   })
   storeInQuery(next, variantGroups.peek(), pageQuery)

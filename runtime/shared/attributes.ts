@@ -27,6 +27,12 @@ const codes: Record<AttributeFamily, Partial<Record<AttributeRole, readonly stri
 export const attributeCodes = (family: AttributeFamily, role: AttributeRole): readonly string[] =>
   codes[family][role] ?? []
 
+/** The capacity, which batteries are sorted by. */
+export const capacityCode = 'attrBatteryWH'
+
+/** Attributes of a battery that apply to the product with it. */
+export const batteryCodes: readonly string[] = [capacityCode, 'attrExactRange']
+
 /** Whether the attribute groups colours in facets, beside the names of the colours. */
 export const isBaseColor = (code: string): boolean =>
   Object.values(codes).some(({ baseColor }) => baseColor?.includes(code))

@@ -40,7 +40,7 @@ export interface ComparedVariant {
   path: string
   size: string | null
   stockStatus: StockStatus
-  /** Its options by attribute code. */
+  /** Its options and the attributes in which variants differ, by attribute code. */
   options: Readonly<Record<string, string>>
 }
 

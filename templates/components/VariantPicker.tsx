@@ -17,7 +17,7 @@ const namedColors = 5
 export const stateWords = {
   available: null,
   soldOut: 'stock.soldOut',
-  missing: 'product.unavailable',
+  missing: 'product.otherChoices',
 } as const
 
 /**
@@ -57,6 +57,7 @@ export function VariantPicker({
           />
         ),
       )}
+      <p className="variant-picker__note" role="status" data-part="choice-note" />
     </div>
   )
 }

@@ -236,7 +236,9 @@ describe('brand settings', () => {
 
   it('instalments: adds a note to the prices of their range, or nothing', () => {
     const notes = ({ pages, html }: Reader) =>
-      pages('Product', '/se-sv/').filter((page) => html(page).includes('class="product-page__instalment"'))
+      pages('Product', '/se-sv/').filter((page) =>
+        html(page).includes('class="product-page__instalment"'),
+      )
     const [shown, all] = [notes(on), on.pages('Product', '/se-sv/')]
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.length).toBeLessThan(all.length)

@@ -8,7 +8,8 @@ import {
 } from '#shared/comparedBike.ts'
 import type { Product, ProductLook } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
-import { listAllSpecifications, listGeometries } from '../Product/page.ts'
+import { listGeometries } from '../Product/page.ts'
+import { differingAttributes, listAllSpecifications } from '../Product/specifications.ts'
 
 /** The bicycles of a locale in buckets, for a comparison that knows only their ids. */
 export function comparedBikes(site: Site): readonly ComparedBikes[] {
@@ -24,21 +25,43 @@ const toBike = (site: Site, product: Product): ComparedBike => ({
   name: product.name,
   brand: product.brand,
   specifications: listComparedSpecifications(product, site),
-  looks: site.looks(product).map((look) => toLook(product, look)),
+  looks: site.looks(product).map((look) => toLook(product, look, ownValues(product))),
 })
+
+/** The options of each variant and its attributes in which variants differ, by its number and their code. */
+function ownValues({ variants }: Product): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const attributes = differingAttributes(variants)
+  return new Map(
+    variants.map(({ sku, options }, index) => [
+      sku,
+      {
+        ...attributes[index],
+        ...Object.fromEntries(options.map(({ code, name }) => [code, name])),
+      },
+    ]),
+  )
+}
 
 function listComparedSpecifications(
   product: Product,
   site: Site,
 ): readonly ComparedSpecification[] {
-  const options = Map.groupBy(product.variantsOnlyOptions, ({ code }) => code)
+  const all = Map.groupBy(
+    [...product.variantsOnlyOptions, ...product.attributes],
+    ({ code }) => code,
+  )
+  const replaced = new Set(product.batteries.required[0]?.attributes.map(({ code }) => code))
   return listAllSpecifications(product, site).map((row) => {
-    const values = [...new Set(options.get(row.code)?.map(({ name }) => name))]
-    return values.length > 1 ? { ...row, values } : row
+    const values = [...new Set(all.get(row.code)?.map(({ name }) => name))]
+    return values.length > 1 && !replaced.has(row.code) ? { ...row, values } : row
   })
 }
 
-function toLook(product: Product, { card, variants }: ProductLook): ComparedLook {
+function toLook(
+  product: Product,
+  { card, variants }: ProductLook,
+  own: ReturnType<typeof ownValues>,
+): ComparedLook {
   const [{ variant: shown }] = variants as readonly [ProductLook['variants'][number]]
   const { ownPrice = shown.price } = shown
   const page = card.path.split('?')[0]!
@@ -54,7 +77,7 @@ function toLook(product: Product, { card, variants }: ProductLook): ComparedLook
       path: page + query,
       size: variant.size,
       stockStatus: variant.stockStatus,
-      options: Object.fromEntries(variant.options.map(({ code, name }) => [code, name])),
+      options: own.get(variant.sku)!,
     })),
   }
 }

@@ -98,6 +98,7 @@ export default function ProductPage(props: Props) {
 
           <div className="product-page__panel">
             <Offer product={product} variant={variant} instalment={props.features.instalment} />
+            <KeyFigures figures={product.keyFigures} />
             {shapes.length > 0 && (
               <ShapeLinks
                 shapes={shapes}
@@ -209,7 +210,6 @@ const Offer = ({
     <div role="status" className="product-page__status" data-part="status">
       <OfferStatus product={product} variant={variant} instalment={instalment} />
     </div>
-    <KeyFigures figures={product.keyFigures} />
   </div>
 )
 

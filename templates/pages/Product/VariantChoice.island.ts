@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { followPageQuery } from '#runtime/navigation/pageQuery.ts'
 import {
+  changedChoice,
   chooseValue,
   chosenVariant,
   closeVariants,
@@ -8,6 +9,7 @@ import {
   openVariants,
   variantGroups,
 } from '#runtime/product/chosenVariant.ts'
+import { fillMessage } from '#shared/translate.ts'
 import { toChoice, combinationState } from '#runtime/product/variants.ts'
 import { readVariantParts, type VariantPartsData } from './variantParts.ts'
 import { createVariantView } from './variantView.ts'
@@ -39,9 +41,11 @@ export function start(picker: HTMLElement): (() => void) | void {
   followPageQuery(followVariantQuery, controller.signal)
   const view = createVariantView(page, data)
   const stopRadios = effect(() => updateRadios(radios, data))
+  const stopNote = effect(() => showChange(picker, data))
   return () => {
     controller.abort()
     stopRadios()
+    stopNote()
     view.stop()
     closeVariants()
   }
@@ -63,6 +67,17 @@ function updateRadios(radios: readonly HTMLInputElement[], { variants, words }: 
     label.dataset['state'] = state
     label.querySelector('[data-part=state]')!.textContent = words[state] && `, ${words[state]}`
   }
+}
+
+/** Says what a choice has changed besides its own group, such as the frame that has the size. */
+function showChange(picker: HTMLElement, { words }: VariantPartsData) {
+  const change = changedChoice.value
+  picker.querySelector('[data-part=choice-note]')!.textContent =
+    change &&
+    fillMessage(words.choiceChanged, {
+      value: change.value,
+      changes: change.others.map(({ group, value }) => `${group} ${value}`).join(', '),
+    })
 }
 
 /** Shows the name of the chosen value, since swatches have none. */

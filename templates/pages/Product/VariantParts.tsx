@@ -13,6 +13,7 @@ import { StaticRender } from '#templates/Island.tsx'
 import type { PageProps } from '../index.ts'
 import { ItemNumber, OfferStatus } from './OfferStatus.tsx'
 import { batteryTotals, replacedValues } from './batteries.ts'
+import { differingAttributes } from './specifications.ts'
 import type { ChoosableVariant, VariantPartsData } from './variantParts.ts'
 
 /**
@@ -56,21 +57,24 @@ export function VariantParts({
     />
   )
   const thumbnails: string[] = []
+  const specifications = differingAttributes(variants)
   const data: Writable = {
     shapeCode: shapes.length > 0 ? shapeCode(variants) : null,
     words: {
       available: '',
       soldOut: t(stateWords.soldOut),
       missing: t(stateWords.missing),
+      choiceChanged: t('product.choiceChanged'),
       galleryFailed: t('product.galleryFailed'),
       retry: t('product.retry'),
     },
-    variants: variants.map((variant) => ({
+    variants: variants.map((variant, index) => ({
       id: variant.id,
       stockStatus: variant.stockStatus,
       shape: variant.shape,
       size: variant.size,
       options: variant.options,
+      specifications: specifications[index]!,
       ...(isBicycle && {
         compared: {
           sku: variant.sku,
@@ -90,7 +94,7 @@ export function VariantParts({
       ),
       gallery: addGallery(variantPictures(variant, variants, product.images)),
     })),
-    replaced: replacedValues(batteries),
+    replaced: replacedValues(batteries, product.specifications),
     statuses,
     galleries: null,
     thumbnails,

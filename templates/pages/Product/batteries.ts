@@ -1,6 +1,9 @@
 import { batteryKey } from '#runtime/product/batteryQuery.ts'
 import { totalPrice, type PriceFormat, type ProductPrice } from '#shared/price.ts'
+import { batteryCodes, capacityCode } from '#shared/attributes.ts'
 import type { Battery, ProductBatteries, Variant } from '#shared/product.ts'
+import type { Specification } from '#templates/components/SpecificationList.tsx'
+import { notStated } from './specifications.ts'
 
 /** A choice of batteries, with its total for one variant. */
 export interface BatteryTotal {
@@ -39,13 +42,26 @@ function totalOf(
   return priced.length === 1 ? priced[0]!.price : totalPrice(priced, format)
 }
 
-/** The attributes of each required battery that replace those of the product, by its number and code. */
-export const replacedValues = ({
-  required,
-}: ProductBatteries): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  Object.fromEntries(
-    required.map(({ number, attributes }) => [
-      number,
-      Object.fromEntries(attributes.map(({ code, name }) => [code, name])),
-    ]),
+/**
+ * The specifications of the product with each required battery, by its number and code. Those that the default
+ * battery has a value for are not stated with a battery of another capacity that has none.
+ */
+export function replacedValues(
+  { required }: ProductBatteries,
+  specifications: readonly Specification[],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const capacityOf = ({ attributes }: Battery) =>
+    attributes.find(({ code }) => code === capacityCode)?.name
+  const known = new Map(specifications.map(({ code, value }) => [code, value]))
+  return Object.fromEntries(
+    required.map((battery) => {
+      const isSame = capacityOf(battery) === capacityOf(required[0]!)
+      const values = batteryCodes.flatMap((code) => {
+        const own = battery.attributes.find((attribute) => attribute.code === code)?.name
+        const stated = known.get(code)
+        return stated === undefined ? [] : [[code, own ?? (isSame ? stated : notStated)]]
+      })
+      return [battery.number, Object.fromEntries(values)]
+    }),
   )
+}

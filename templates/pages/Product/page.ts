@@ -1,5 +1,4 @@
 import { defaultVariant } from '#runtime/product/variants.ts'
-import { isBaseColor } from '#shared/attributes.ts'
 import type { Route, ProductRouteKey } from '#shared/page.ts'
 import type { Product, Variant } from '#shared/product.ts'
 import type { Site } from '#shared/site.ts'
@@ -14,6 +13,7 @@ import { productKey } from '../routeKeys.ts'
 import { productGroup } from './productGroup.ts'
 import { productFeatures } from './productFeatures.ts'
 import { listKeyFigures, weightRow } from './keyFigures.ts'
+import { listAllSpecifications } from './specifications.ts'
 import { findAccessories } from './fittingAccessories.ts'
 import { findSimilar } from './similarProducts.ts'
 import { listServiceLines } from './serviceLines.ts'
@@ -42,7 +42,7 @@ export default definePage({
     const path = pageShape?.path ?? product.path
     const listing = findListing(site, product)
     const geometries = listGeometries(product, variants)
-    const specifications = listAllSpecifications(product, site)
+    const specifications = listAllSpecifications(product, site, variants)
     return {
       product: {
         id: product.id,
@@ -179,37 +179,4 @@ export function listGeometries(product: Product, variants: readonly Variant[]) {
     const table = shapeTable === undefined ? product.geometry : shapeTable
     return table ? [{ shape, table }] : []
   })
-}
-
-export const listAllSpecifications = (product: Product, site: Site) => [
-  ...listSpecifications(product, site),
-  ...weightRow(product, site),
-]
-
-function listSpecifications(product: Product, site: Site) {
-  const groups = new Map<string, { name: string; position: number; values: string[] }>()
-  const hasColors = product.variants.some(({ color }) => color !== null)
-  for (const option of [...product.attributes, ...product.variantsOnlyOptions]) {
-    if (!option.visibleOnProductPage || (hasColors && isBaseColor(option.code))) continue
-    const group = groups.get(option.code) ?? {
-      name: option.group,
-      position: option.groupPosition,
-      values: [],
-    }
-    if (!group.values.includes(option.name)) group.values.push(option.name)
-    groups.set(option.code, group)
-  }
-  const [battery] = product.batteries.required
-  const replaced = new Map(battery?.attributes.map(({ code, name }) => [code, name]))
-  const rows = [...groups]
-    .sort(([codeA, a], [codeB, b]) => a.position - b.position || (codeA < codeB ? -1 : 1))
-    .map(([code, { name, values }]) => ({
-      code,
-      name,
-      value: replaced.get(code) ?? values.join(', '),
-    }))
-  const { partnerNumber } = product
-  if (partnerNumber === null) return rows
-  const name = site.t('product.partnerNumber')
-  return [...rows, { code: 'halfords', name, value: partnerNumber }]
 }

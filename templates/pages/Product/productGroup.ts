@@ -45,6 +45,7 @@ export function productGroup(
       ...imageProperty(variant.cover, site),
       ...(variant.color ? { color: variant.color } : {}),
       ...(variant.size ? { size: variant.size } : {}),
+      ...otherOptions(variant),
       ...offersProperty(variant, site, urlOf(variant)),
     })),
   }
@@ -55,6 +56,19 @@ function createUrls(variants: readonly Variant[], url: string): (variant: Varian
   const preset = defaultVariant(variants)
   const groups = optionGroups(variants)
   return (variant) => (variant === preset ? url : url + writeChoice(groups, toChoice(variant), ''))
+}
+
+/** Options that schema.org has no property for, such as the frame shape. */
+function otherOptions({ options, color, size }: Variant) {
+  const others = options.filter(({ name }) => name !== color && name !== size)
+  if (others.length === 0) return {}
+  return {
+    additionalProperty: others.map(({ group, name }) => ({
+      '@type': 'PropertyValue',
+      name: group,
+      value: name,
+    })),
+  }
 }
 
 /** The properties whose values differ, in the words of schema.org. */

@@ -2,6 +2,7 @@ import type { Specification } from '#templates/components/SpecificationList.tsx'
 
 /** Attribute codes of each group, in display order (R3.6.4). Other attributes are in `other`. */
 const codes = {
+  size: ['attrSize', 'HEIGHT', 'HEIGHTS', 'weight', 'attrPermittedLoad', 'attrVolume'],
   frame: [
     'attrFrameShape',
     'UB-FRAMEKI',

@@ -6,6 +6,8 @@ export type ChoosableVariant = Pick<
   Variant,
   'id' | 'stockStatus' | 'shape' | 'size' | 'options'
 > & {
+  /** Values of the attributes in which variants differ, by code. */
+  specifications: Readonly<Record<string, string>>
   number: string
   status: number
   /** Status by choice of batteries (`batteryKey`). */
@@ -19,7 +21,7 @@ export type ChoosableVariant = Pick<
 export interface VariantPartsData {
   /** Code of the option group that has links to pages; null without such pages. */
   shapeCode: string | null
-  words: Readonly<Record<CombinationState | 'galleryFailed' | 'retry', string>>
+  words: Readonly<Record<CombinationState | 'choiceChanged' | 'galleryFailed' | 'retry', string>>
   variants: readonly ChoosableVariant[]
   /** Specifications that a required battery replaces, by its number and the code of the attribute. */
   replaced: Readonly<Record<string, Readonly<Record<string, string>>>>

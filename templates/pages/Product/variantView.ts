@@ -18,7 +18,7 @@ export function createVariantView(
   const gallery = createGalleryView(page, galleries, words)
   let previous = variants.find(({ id }) => id === page.dataset['preset'])
   let shownStatus = previous?.status
-  const showSpecifications = createSpecifications(page, replaced)
+  const showSpecifications = createSpecifications(page)
 
   function showStatus(status: number) {
     if (status === shownStatus) return
@@ -55,7 +55,7 @@ export function createVariantView(
     const batteries = chosenBatteries.value
     const key = batteries && batteryKey(batteries.required, batteries.optional)
     showStatus((key === null ? undefined : chosen.statusWith?.[key]) ?? chosen.status)
-    if (batteries) showSpecifications(batteries.required)
+    showSpecifications({ ...chosen.specifications, ...replaced[batteries?.required ?? ''] })
     updateShapeLinks(chosen)
   })
   return {
@@ -90,15 +90,14 @@ function setComparedVariant(
   toggle.dataset['compare'] = JSON.stringify({ ...item, sku, thumbnail: thumbnails[thumbnail] })
 }
 
-/** Returns a function that shows the range and capacity of a battery in the specifications. */
+/** Returns a function that shows values of the variant and the battery in the specifications. */
 function createSpecifications(
   page: HTMLElement,
-  replaced: VariantPartsData['replaced'],
-): (battery: string) => void {
+): (values: Readonly<Record<string, string>>) => void {
   const elements = [...page.querySelectorAll<HTMLElement>('[data-specification]')]
-  return (battery) => {
+  return (values) => {
     for (const element of elements) {
-      const value = replaced[battery]?.[element.dataset['specification']!]
+      const value = values[element.dataset['specification']!]
       if (value !== undefined && element.textContent !== value) element.textContent = value
     }
   }

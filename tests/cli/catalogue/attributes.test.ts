@@ -8,7 +8,11 @@ import type { ProductRules } from '#cli/catalogue/productRules.ts'
 import { textPositions } from '#cli/catalogue/textOrder.ts'
 import { productEntry } from '#cli/site/search/productEntries.ts'
 import type { Product } from '#shared/product.ts'
-import productPage, { listAllSpecifications } from '#templates/pages/Product/page.ts'
+import productPage from '#templates/pages/Product/page.ts'
+import {
+  differingAttributes,
+  listAllSpecifications,
+} from '#templates/pages/Product/specifications.ts'
 import { languages } from '#templates/translations/languages.ts'
 import { option } from '../../runtime/product/variant.ts'
 import { build, listenToDiagnostics } from '../site/build.ts'
@@ -128,7 +132,7 @@ describe('properties of variants', () => {
       ]),
     )
 
-  it('R3.5.8 replace those of the product with the same code, and all are specifications', () => {
+  it('R3.5.8 replace those of the product with the same code, and are specifications of the choice', () => {
     expect(
       bicycle.variants.map(({ attributes }) => attributes.map(({ name }) => name)),
     ).toStrictEqual([
@@ -138,9 +142,19 @@ describe('properties of variants', () => {
     ])
     expect(valuesOf(bicycle)).toEqual({
       attrFrameMaterial: 'Steel',
-      ownBattery: '300 Wh, 400 Wh, 625 Wh',
+      ownBattery: '400 Wh',
     })
-    expect(valuesOf(onlyVariants)).toEqual({ ownBattery: '400 Wh, 625 Wh' })
+    expect(valuesOf(onlyVariants)).toEqual({ ownBattery: '400 Wh' })
+    expect(differingAttributes(bicycle.variants)).toEqual([
+      { ownBattery: '400 Wh' },
+      { ownBattery: '625 Wh' },
+      { ownBattery: '300 Wh' },
+    ])
+    const [first] = bicycle.variants
+    expect(differingAttributes([first!, { attributes: [] }])).toEqual([
+      { attrFrameMaterial: 'Steel', ownBattery: '400 Wh' },
+      { attrFrameMaterial: '–', ownBattery: '–' },
+    ])
   })
 
   it('are searched, and their codes are known', () => {

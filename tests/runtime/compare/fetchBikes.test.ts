@@ -5,6 +5,8 @@ import { fetchBuiltBikes } from '#runtime/compare/fetchBuiltBikes.ts'
 import { fetchFreshBikes } from '#runtime/compare/fetchFreshBikes.ts'
 import { bucketOf } from '#shared/comparedBike.ts'
 
+const [idA, idB] = ['a'.repeat(32), 'b'.repeat(32)] as const
+
 const raw = {
   id: 'a',
   parentId: null,
@@ -80,23 +82,23 @@ describe('fresh bikes', () => {
 
   it('are searched as parents by their ids', async () => {
     const api = answer([])
-    await fetchFreshBikes(api, ['a', 'b'], shown)
+    await fetchFreshBikes(api, [idA, 'no-id', idB], shown)
     expect(api.send).toHaveBeenCalledExactlyOnceWith(
       'productSearch',
-      expect.objectContaining({ ids: ['a', 'b'], filter: [parentsOnly], limit: 4 }),
+      expect.objectContaining({ ids: [idA, idB], filter: [parentsOnly], limit: 4 }),
     )
   })
 
   it('are searched without prices where those are hidden', async () => {
     const api = answer([])
-    await fetchFreshBikes(api, ['a'], { pricesShown: false })
+    await fetchFreshBikes(api, [idA], { pricesShown: false })
     const request = JSON.stringify(api.send.mock.calls)
     expect(request).toContain('availableStock')
     expect(request).not.toMatch(/price/i)
   })
 
   it('have the prices and the stock of their variants', async () => {
-    expect(await fetchFreshBikes(answer([raw, null]), ['a'], shown)).toMatchObject([
+    expect(await fetchFreshBikes(answer([raw, null]), [idA], shown)).toMatchObject([
       {
         id: 'a',
         variants: [
@@ -112,7 +114,7 @@ describe('fresh bikes', () => {
     [{ calculatedPrice: 'free' }, { price: null, stockStatus: 'onOrder' }],
   ])('without variants are their own: %j', async (changes, variant) => {
     const { children: _children, ...alone } = raw
-    expect(await fetchFreshBikes(answer([{ ...alone, ...changes }]), ['a'], shown)).toMatchObject([
+    expect(await fetchFreshBikes(answer([{ ...alone, ...changes }]), [idA], shown)).toMatchObject([
       { variants: [{ sku: 'VLD-24', ...variant }] },
     ])
   })

@@ -1137,6 +1137,7 @@ describe('a component renders its data, and nothing for missing data', () => {
       p
         "size"
         "S"
+      p [role=status data-part=choice-note]
       — pills
       div [data-island=VariantChoice]
         fieldset
@@ -1153,7 +1154,8 @@ describe('a component renders its data, and nothing for missing data', () => {
             label [data-state=missing]
               input [type=radio name=size value=l]
               "L"
-              span [.visually-hidden data-part=state] ", not available"
+              span [.visually-hidden data-part=state] ", only with other choices"
+        p [role=status data-part=choice-note]
       — five colours
       div [data-island=VariantChoice]
         fieldset
@@ -1184,6 +1186,7 @@ describe('a component renders its data, and nothing for missing data', () => {
               span [data-unknown]
               "White"
               span [.visually-hidden data-part=state]
+        p [role=status data-part=choice-note]
       — six colours
       div [data-island=VariantChoice]
         fieldset
@@ -1227,6 +1230,7 @@ describe('a component renders its data, and nothing for missing data', () => {
               span [.visually-hidden]
                 "Grey"
                 span [.visually-hidden data-part=state]
+        p [role=status data-part=choice-note]
       — two swatches
       div [data-island=VariantChoice]
         fieldset
@@ -1246,6 +1250,7 @@ describe('a component renders its data, and nothing for missing data', () => {
               span [.visually-hidden]
                 "Blue"
                 span [.visually-hidden data-part=state] ", Sold out"
+        p [role=status data-part=choice-note]
       — two named swatches
       div [data-island=VariantChoice]
         fieldset
@@ -1260,7 +1265,8 @@ describe('a component renders its data, and nothing for missing data', () => {
               input [type=radio name=color value=blue]
               span [data-unknown]
               "Blue"
-              span [.visually-hidden data-part=state] ", Sold out""
+              span [.visually-hidden data-part=state] ", Sold out"
+        p [role=status data-part=choice-note]"
     `)
   })
 })

@@ -49,9 +49,23 @@ describe('the totals of a variant', () => {
   })
 })
 
-it('required batteries replace specifications by code', () => {
-  const attributes = [option('attrBatteryWH', '500 Wh', 5), option('attrExactRange', '60 km', 6)]
-  expect(replacedValues({ required: [battery('B-5', { attributes })], optional: [] })).toEqual({
+it('required batteries replace specifications; without a range, another capacity has none', () => {
+  const capacity = (name: string) => option('attrBatteryWH', name, 5)
+  const required = [
+    battery('B-5', { attributes: [capacity('500 Wh'), option('attrExactRange', '60 km', 6)] }),
+    battery('B-5-NEW', { attributes: [capacity('500 Wh')] }),
+    battery('B-6', { attributes: [capacity('625 Wh')] }),
+  ]
+  const row = (code: string, value: string) => ({ code, name: code, value })
+  const specifications = [row('attrBatteryWH', '500 Wh'), row('attrExactRange', '60 km')]
+  expect(replacedValues({ required, optional: [] }, specifications)).toEqual({
     'B-5': { attrBatteryWH: '500 Wh', attrExactRange: '60 km' },
+    'B-5-NEW': { attrBatteryWH: '500 Wh', attrExactRange: '60 km' },
+    'B-6': { attrBatteryWH: '625 Wh', attrExactRange: '–' },
+  })
+  expect(replacedValues({ required, optional: [] }, [])).toEqual({
+    'B-5': {},
+    'B-5-NEW': {},
+    'B-6': {},
   })
 })

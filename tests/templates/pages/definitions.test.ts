@@ -273,6 +273,13 @@ describe('structured data', () => {
         "hasVariant": [
           {
             "@type": "Product",
+            "additionalProperty": [
+              {
+                "@type": "PropertyValue",
+                "name": "attrFrameShape group",
+                "value": "Low",
+              },
+            ],
             "color": "Red",
             "gtin": "4000000000006",
             "image": "https://www.tillbrook.example/_fixtures/images/media/red.jpg",
@@ -290,6 +297,13 @@ describe('structured data', () => {
           },
           {
             "@type": "Product",
+            "additionalProperty": [
+              {
+                "@type": "PropertyValue",
+                "name": "attrFrameShape group",
+                "value": "Mid",
+              },
+            ],
             "color": "Sea",
             "image": "https://www.tillbrook.example/_fixtures/images/media/cover.jpg",
             "name": "Pip 16",

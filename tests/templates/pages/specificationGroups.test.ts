@@ -4,8 +4,9 @@ import { groupSpecifications } from '#templates/pages/Product/specificationGroup
 const row = (code: string) => ({ code, name: code, value: 'x' })
 
 describe('specification groups', () => {
-  it('R3.6.4 have gears, derailleur, tyres, brakes, engine and fork under a heading', () => {
+  it('R3.6.4 are six, and have gears, derailleur, tyres, brakes, engine and fork under a heading', () => {
     const rows = [
+      'attrGender',
       'weight',
       'attrRearTireDescription',
       'attrFrontTireDescription',
@@ -20,11 +21,12 @@ describe('specification groups', () => {
       ...specifications.map(({ code }) => code),
     ])
     expect(groups).toEqual([
+      ['size', 'weight'],
       ['frame', 'FrontForkDescription'],
       ['electric', 'attrEngineDescription'],
       ['drive', 'attrGears', 'attrRearDerailleurDescription'],
       ['wheels', 'attrBrakeDescription', 'attrFrontTireDescription', 'attrRearTireDescription'],
-      ['other', 'weight'],
+      ['other', 'attrGender'],
     ])
   })
 

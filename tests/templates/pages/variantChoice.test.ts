@@ -220,6 +220,16 @@ describe('a chosen variant', () => {
     expect(location.search).toBe(search)
   })
 
+  it('says what else it changed, until the next one', async () => {
+    await openStarted()
+    const note = document.querySelector('[data-part=choice-note]')!
+    expect(note.textContent).toBe('')
+    choose('moss')
+    expect(note.textContent).toBe('Moss is only available with: Size L')
+    choose('sand')
+    expect(note.textContent).toBe('')
+  })
+
   it('is kept from before hydration, also if the query names another', async () => {
     open()
     choose('l')
