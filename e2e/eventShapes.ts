@@ -47,7 +47,7 @@ const product = { item_id: text, item_name: text }
 const dealer = { dealer_id: text, dealer_name: text }
 
 /** One schema for each event of R9.17. */
-export const eventShapes = [
+const eventShapes = [
   event('view_item', { ecommerce }),
   event('view_item_list', { ecommerce: list }),
   event('select_item', { ecommerce: list.extend({ items: z.array(item).length(1) }) }),
