@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import {
+  addToBasket,
   allowPayment,
   checkoutOf,
   expectOrder,
@@ -16,6 +17,8 @@ test.use(withoutPictures)
 
 const bike = '/gb/en/calder-e-2/'
 const lock = '/gb/en/bastion-u-lock/'
+/** It is not made any more. */
+const trailer = '/gb/en/convoy-2-trailer/'
 const checkoutPath = '/gb/en/checkout/'
 const orderPath = '/gb/en/order-confirm/'
 
@@ -177,11 +180,71 @@ test('X8.5 a price that changes is shown, and confirmed before the order', async
   await expect(shop.page.locator('.order-summary .basket-line__message').first()).toContainText(
     'The price is now',
   )
+  await expect(problem.getByRole('listitem').first()).toHaveText(
+    'Calder-E 2: Old price: £1,999.00 The price is now £2,198.90',
+  )
   expect(await fixtureShop.orders(email)).toEqual([])
   await problem.getByRole('button', { name: 'Order and pay the new total' }).click()
   await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
   const [order] = await fixtureShop.orders(email)
   expect(order!.total).toBeGreaterThan(2478)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('X8.5 a price that changes is named with the old and the new sum, and a product that is gone', async ({
+    shop,
+    problems,
+    fixtureShop,
+  }) => {
+    allowPayment(problems)
+    const email = newEmail()
+    await addToBasket(shop, trailer)
+    await openCheckout(shop, lock)
+    const { payBy, orderButton, problem, total, summary } = checkoutOf(shop)
+    await fillCheckout(shop, email)
+    await payBy('card').check()
+    const before = await total.innerText()
+    await fixtureShop.add({ kind: 'changed-price', percent: 10, times: 'always' })
+    await fixtureShop.add({
+      kind: 'changed-stock',
+      productNumber: 'CONVOY-2',
+      stock: 0,
+      times: 'always',
+    })
+    await orderButton.click()
+    await expect(problem).toBeFocused()
+    // the summary stays closed
+    await expect(summary.locator('.basket-line')).toHaveCount(1)
+    await expect(summary.locator('.basket-line')).toBeHidden()
+    const items = problem.getByRole('listitem')
+    await expect(items).toHaveText([
+      'Convoy 2 Trailer is no longer available.',
+      'Bastion U-Lock: Old price: £59.00 The price is now £64.90',
+      `Total: Old price: ${before} The price is now £64.90`,
+    ])
+    for (const item of await items.all()) await expect(item).toBeInViewport()
+    expect(await violations(shop)).toEqual([])
+    expect(await fixtureShop.orders(email)).toEqual([])
+    await problem.getByRole('button', { name: 'Order and pay the new total' }).click()
+    await shop.page.waitForURL(/\/payment\/[\da-f]+$/)
+    expect(await fixtureShop.orders(email)).toMatchObject([{ total: 64.9 }])
+  })
+
+  test('a changed price is named above the form before the order', async ({
+    shop,
+    fixtureShop,
+  }) => {
+    await openCheckout(shop, lock)
+    await fixtureShop.add({ kind: 'changed-price', percent: 10, times: 'always' })
+    await shop.visit(checkoutPath)
+    const notice = shop.page.locator('.checkout__form .basket__fault')
+    await expect(notice).toContainText('Bastion U-Lock: Old price: £59.00 The price is now £64.90')
+    expect(await violations(shop)).toEqual([])
+    await notice.getByRole('button').click()
+    await expect(notice).toHaveCount(0)
+  })
 })
 
 test('X8.3 a shop that is down keeps what was typed, and can be tried again', async ({

@@ -76,6 +76,14 @@ export const emptyCart: Cart = {
   hash: '',
 }
 
+/** All messages of a cart, those of its lines with the names of their products. */
+export const cartMessages = ({ lines, messages }: Cart): readonly CartMessage[] => [
+  ...messages,
+  ...lines.flatMap((line) =>
+    line.messages.map((message) => ({ ...message, name: message.name || line.name })),
+  ),
+]
+
 /** Keys of a line's payload that the shop adds. The back end keeps unknown keys. */
 export const payloadKeys = {
   /** The line that it was added with. */

@@ -9,7 +9,7 @@ import {
 import type { ApiData } from '#runtime/api/apiData.ts'
 import type { Parameters } from '#runtime/api/address.ts'
 import type { Basket } from '#runtime/basket/basket.ts'
-import type { Cart } from '#runtime/basket/cart.ts'
+import { cartMessages, type Cart, type CartMessage } from '#runtime/basket/cart.ts'
 import { seeAll } from '#runtime/basket/seenCart.ts'
 import { deliveryTypeOf, type StoredDelivery } from '#runtime/delivery/deliveryChoice.ts'
 import {
@@ -38,7 +38,10 @@ import type { OrderOptions, OrderRequest, OrderStep } from './placeOrder.ts'
 /** Why an attempt to order ended, or was not made. */
 export type CheckoutProblem =
   | { kind: 'invalid'; fields: readonly CheckoutField[] }
-  | { kind: 'changed' | 'blocked' | 'ended' | 'busy' | 'payment' }
+  /** `totalBefore` is the total that the shopper saw; null if the cart has changed before that. */
+  | { kind: 'changed'; totalBefore: number | null }
+  | { kind: 'blocked'; messages: readonly CartMessage[] }
+  | { kind: 'ended' | 'busy' | 'payment' }
   | { kind: FailureReason; waitSeconds: number | null }
 
 export type CheckoutState =
@@ -177,7 +180,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       case 'failed':
         return stopWith({ kind: outcome.reason, waitSeconds: outcome.waitSeconds })
       case 'changed':
-      case 'blocked':
+        return stopWith({ kind: 'changed', totalBefore: outcome.totalBefore })
+      case 'blocked': {
+        const messages = cartMessages(outcome.cart).filter(({ isBlocking }) => isBlocking)
+        return stopWith({ kind: 'blocked', messages })
+      }
       case 'ended':
       case 'busy':
         return stopWith({ kind: outcome.status })
@@ -218,7 +225,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       if (state.peek().status === 'ordering' || !cart || basket.isChanging.peek()) return
       const invalid = form.touchAll()
       if (invalid.length > 0) return stopWith({ kind: 'invalid', fields: invalid })
-      if (basket.differences.peek().length > 0) return stopWith({ kind: 'changed' })
+      if (basket.differences.peek().length > 0)
+        return stopWith({ kind: 'changed', totalBefore: null })
       if (!paymentMethod.peek()) {
         // what the method needs is not known
         methods.load()

@@ -15,7 +15,7 @@ export type OrderOutcome =
   /** Whether there is an order is unknown, so that it must not be sent again. */
   | { status: 'unknown' }
   /** The cart is not the one that the shopper saw. Nothing was ordered. */
-  | { status: 'changed'; cart: Cart }
+  | { status: 'changed'; cart: Cart; totalBefore: number }
   /** The back end does not accept the cart. Nothing was ordered. */
   | { status: 'blocked'; cart: Cart }
   /** The back end does not accept fields. Nothing was ordered. */

@@ -78,7 +78,10 @@ async function rejection(
   if (error.hasCode('CHECKOUT__CART_INVALID')) {
     return new AttemptEnded({ status: 'blocked', cart: await refresh() })
   }
-  if (error.status === 409) return new AttemptEnded({ status: 'changed', cart: await refresh() })
+  if (error.status === 409) {
+    const outcome = { status: 'changed', cart: await refresh(), totalBefore: cart.total } as const
+    return new AttemptEnded(outcome)
+  }
   return new AttemptEnded(outcomeOf(error))
 }
 

@@ -391,11 +391,38 @@ describe('an order that is not made', () => {
     await settled(opened.tab.basket.refresh())
     const authorize = vi.fn(nothing)
     await orderIn(opened, authorize)
-    expect(problemOf(opened)).toEqual({ kind: 'changed' })
+    expect(problemOf(opened)).toEqual({ kind: 'changed', totalBefore: null })
     expect(authorize).not.toHaveBeenCalled()
     opened.tab.basket.acceptDifferences()
     await orderIn(opened, authorize)
     expect(opened.checkout.state.value.status).toBe('placed')
+  })
+
+  it('because the price changes with the order says which total the shopper saw', async () => {
+    const opened = await openFilled({
+      faults: ({ path }) =>
+        path === '/checkout/order' ? [{ kind: 'changed-price', percent: 5 }] : [],
+    })
+    const totalBefore = opened.checkout.cart.value!.total
+    await orderIn(opened)
+    expect(problemOf(opened)).toEqual({ kind: 'changed', totalBefore })
+  })
+
+  it('because the shop does not accept the basket says why', async () => {
+    const { checkout, ...opened } = await openFilled()
+    const message = {
+      lineId: '',
+      key: 'shipping-method-blocked',
+      level: 'warning',
+      name: 'Express',
+      isBlocking: true,
+    } as const
+    vi.spyOn(opened.tab.basket, 'refresh').mockImplementation(async () => ({
+      ...checkout.cart.value!,
+      messages: [message, { ...message, key: 'promotion-discount-added', isBlocking: false }],
+    }))
+    await orderIn({ checkout, ...opened })
+    expect(problemOf({ checkout, ...opened })).toEqual({ kind: 'blocked', messages: [message] })
   })
 
   it('because the payment was refused sends nothing', async () => {

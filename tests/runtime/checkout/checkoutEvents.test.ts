@@ -93,20 +93,23 @@ describe('the errors of a checkout', () => {
   const failing = (problem: Extract<CheckoutState, { status: 'editing' }>['problem']) =>
     ({ status: 'editing', problem }) as const
 
-  it.each(['changed', 'blocked', 'ended', 'busy', 'payment'] as const)(
-    'reach the data layer as a message: %s',
-    (kind) => {
-      const { state } = open()
-      state.value = failing({ kind })
-      expect(events()).toEqual([
-        {
-          event: 'checkout_message',
-          message_key: `checkout.problem.${kind}`,
-          message_level: 'error',
-        },
-      ])
-    },
-  )
+  it.each([
+    { kind: 'changed', totalBefore: 1 },
+    { kind: 'blocked', messages: [] },
+    { kind: 'ended' },
+    { kind: 'busy' },
+    { kind: 'payment' },
+  ] as const)('reach the data layer as a message: $kind', (problem) => {
+    const { state } = open()
+    state.value = failing(problem)
+    expect(events()).toEqual([
+      {
+        event: 'checkout_message',
+        message_key: `checkout.problem.${problem.kind}`,
+        message_level: 'error',
+      },
+    ])
+  })
 
   it.each(['offline', 'unavailable', 'unexpected', 'rate-limit', 'not-ordered'] as const)(
     'of the shop reach the data layer as a message: %s',

@@ -118,7 +118,7 @@ describe('an order that the shop rejects', () => {
     [
       'another cart than was seen',
       http(409, 'CHECKOUT__CART_HASH_MISMATCH'),
-      { status: 'changed', cart: other },
+      { status: 'changed', cart: other, totalBefore: cart.total },
     ],
     [
       'a rate limit',
@@ -146,6 +146,7 @@ describe('an order that the shop rejects', () => {
     expect(await outcomeOf(open({ answer, now: offline }).send())).toEqual({
       status: 'changed',
       cart,
+      totalBefore: cart.total,
     })
   })
 })
