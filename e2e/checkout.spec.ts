@@ -3,6 +3,7 @@ import { violations } from './axe.ts'
 import {
   addToBasket,
   allowPayment,
+  basketOf,
   checkoutOf,
   expectOrder,
   fillCheckout,
@@ -225,6 +226,8 @@ test.describe('on a phone', () => {
       `Total: Old price: ${before} The price is now £64.90`,
     ])
     for (const item of await items.all()) await expect(item).toBeInViewport()
+    // nothing is half below the sticky summary
+    await shop.page.evaluate(() => scrollTo(0, 0))
     expect(await violations(shop)).toEqual([])
     expect(await fixtureShop.orders(email)).toEqual([])
     await problem.getByRole('button', { name: 'Order and pay the new total' }).click()
@@ -451,7 +454,7 @@ test.describe('With consent', () => {
     const cart = { ecommerce: { currency: 'GBP', value: 2478, items } }
     expect(named('begin_checkout')).toMatchObject([cart])
     expect(named('add_shipping_info')).toMatchObject([
-      { ecommerce: { ...cart.ecommerce, shipping_tier: 'homeDelivery' } },
+      { ecommerce: { ...cart.ecommerce, shipping_tier: 'Home delivery' } },
     ])
     expect(named('add_payment_info')).toMatchObject([
       { ecommerce: { ...cart.ecommerce, payment_type: 'Instalments' } },
@@ -479,6 +482,20 @@ test.describe('With consent', () => {
     await shop.page.reload()
     await expectOrder(shop, 'Thank you for your order')
     expect((await eventsOf(shop)).filter(({ event }) => event === 'purchase')).toEqual([])
+  })
+
+  test('a free product is reported like any other that is added', async ({ shop, problems }) => {
+    problems.allow(/tags\.tillbrook\.example|ERR_NAME_NOT_RESOLVED/)
+    await addToBasket(shop, bike)
+    const offer = basketOf(shop).drawer.locator('.free-products')
+    await offer.getByText('Choose your free product').click()
+    const name = await offer.locator('.free-products__name').first().innerText()
+    await offer.getByRole('button').first().click()
+    await expect(offer).toHaveCount(0)
+    const added = (await eventsOf(shop)).filter(({ event }) => event === 'add_to_cart')
+    expect(added.slice(1)).toMatchObject([
+      { ecommerce: { currency: 'GBP', items: [{ item_name: name, quantity: 1 }] } },
+    ])
   })
 })
 

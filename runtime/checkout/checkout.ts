@@ -66,6 +66,8 @@ export interface Checkout {
   /** Id of the method of the session; empty while it is not known. */
   shippingMethodId: ReadonlySignal<string>
   setShippingMethod: (id: string) => void
+  /** Name of the method of the session; empty while it is not known. */
+  shippingMethodName: ReadonlySignal<string>
   /** Null while they are loading. */
   paymentMethods: ReadonlySignal<readonly PaymentMethod[] | null>
   paymentMethod: ReadonlySignal<PaymentMethod | null>
@@ -214,6 +216,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     shippingMethods: methods.choosable,
     shippingMethodId: methods.currentId,
     setShippingMethod: methods.choose,
+    shippingMethodName: methods.currentName,
     paymentMethods: methods.payment,
     paymentMethod,
     methodsFailed: methods.hasFailed,
@@ -323,6 +326,11 @@ function createMethods(
     sync,
     cartMethodId,
     currentId: computed(() => wanted.value?.id ?? cartMethodId.value),
+    currentName: computed(() => {
+      // before the methods, a method that was chosen earlier is not known
+      if (available.value === null) return ''
+      return wanted.value?.name ?? basket.cart.value?.deliveries[0]?.name ?? ''
+    }),
     choosable: computed(() => choosableMethods(available.value ?? [], deliveryType.value, rules)),
     choose(id: string) {
       chosenId.value = id

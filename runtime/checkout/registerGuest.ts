@@ -52,7 +52,7 @@ export async function registerGuest(
 }
 
 /** Puts the lines of a registration back if its lost answer, or a fault of the back end, has emptied the cart. */
-export async function restoreCart(
+async function restoreCart(
   basket: RegisterOptions['basket'],
   { items, codes }: Pick<RegistrationMark, 'items' | 'codes'>,
 ): Promise<Cart> {

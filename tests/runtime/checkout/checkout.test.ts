@@ -51,6 +51,7 @@ describe('a checkout', () => {
   it('loads the cart and the methods that suit it', async () => {
     const { checkout, start } = await openCheckout({ canApplePay: () => true })
     expect(checkout.paymentMethods.value).toBeNull()
+    expect(checkout.shippingMethodName.value).toBe('')
     expect(checkout.deliveryType.value).toBe('homeDelivery')
     await start()
     expect(checkout.state.value).toEqual({ status: 'editing', problem: null })
@@ -110,6 +111,7 @@ describe('a checkout', () => {
     expect(contextChanges()).toEqual([{ shippingMethodId: collect }])
     expect(checkout.cart.value?.deliveries[0]?.shippingMethodId).toBe(collect)
     expect(checkout.shippingMethodId.value).toBe(collect)
+    expect(checkout.shippingMethodName.value).toBe('Click and collect')
     checkout.form.set('paymentMethodId', paymentId('buy_now_pay_later'))
     await rest()
     expect(contextChanges()[1]).toEqual({ paymentMethodId: paymentId('buy_now_pay_later') })
@@ -135,6 +137,8 @@ describe('a checkout', () => {
     await rest()
     expect(contextChanges()).toEqual([])
     expect(checkout.shippingMethods.value).toEqual([])
+    // that of the session
+    expect(checkout.shippingMethodName.value).toBe('Home delivery')
   })
 
   it.each<[string, Parameters<typeof openCheckout>[0]]>([
